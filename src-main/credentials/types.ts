@@ -1,0 +1,20 @@
+/**
+ * Where keys live. Implemented by the system's keychain (`keychain.ts`) and by memory for one run.
+ * Nobody but `credentials/` and `service/` ever holds a key.
+ */
+export interface KeyStore {
+  /** Null when there is none. @throws CredentialsError `unavailable` when the keychain cannot be asked. */
+  find(accountId: string): Promise<string | null>
+  save(accountId: string, key: string): Promise<void>
+  remove(accountId: string): Promise<void>
+}
+
+export class CredentialsError extends Error {
+  readonly code: 'unavailable'
+
+  constructor(options: { cause?: unknown } = {}) {
+    super('credentials: unavailable', options)
+    this.name = 'CredentialsError'
+    this.code = 'unavailable'
+  }
+}

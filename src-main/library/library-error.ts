@@ -1,0 +1,20 @@
+/** Expected failures of the library. */
+export type LibraryErrorCode =
+  /** Written by a newer Offhook: refused and left untouched. */
+  | 'newer-schema'
+  /** SQLite says the file is damaged or not a database. */
+  | 'corrupt'
+  /** No space left for a commit; nothing was lost. */
+  | 'disk-full'
+  /** A migration failed; the file is as it was. */
+  | 'migration-failed'
+
+export class LibraryError extends Error {
+  readonly code: LibraryErrorCode
+
+  constructor(code: LibraryErrorCode, options: { cause?: unknown } = {}) {
+    super(`library: ${code}`, options)
+    this.name = 'LibraryError'
+    this.code = code
+  }
+}

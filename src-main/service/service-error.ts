@@ -1,0 +1,87 @@
+/**
+ * Every expected failure of a request, as one class with a closed set of codes.
+ * Messages are fixed sentences: never the key, a URL's query, a phone number or a response's body.
+ */
+export type ServiceErrorCode =
+  /** 202: transcript or audio not ready. */
+  | 'not-ready'
+  /** 400. */
+  | 'bad-request'
+  /** 401: key missing, invalid or revoked. */
+  | 'unauthorized'
+  /** 403: no access, inactive subscription, or no minutes. */
+  | 'forbidden'
+  /** 404. */
+  | 'not-found'
+  /** 429. */
+  | 'rate-limited'
+  /** 5xx. */
+  | 'server-error'
+  /** Any other status that the document does not mention. */
+  | 'unexpected-status'
+  /** An answer that is not JSON: a captive portal, an error page, a truncated body. */
+  | 'not-json'
+  /** JSON of another shape than the document's. */
+  | 'invalid-response'
+  /** Headers or body did not come in time. */
+  | 'timeout'
+  /** No connection: DNS, refused, reset, no network. */
+  | 'offline'
+  /** The certificate was not accepted. */
+  | 'tls'
+  /** A redirect; refused so that the key goes nowhere else. */
+  | 'redirected'
+  /** The body is larger than any honest answer. */
+  | 'too-large'
+  /** The address is not one that can be asked. */
+  | 'bad-address'
+  /** The caller gave up. */
+  | 'aborted'
+
+export class ServiceError extends Error {
+  readonly code: ServiceErrorCode
+  /** HTTP status where there was one. */
+  readonly status: number | null
+  /** Seconds from `Retry-After`, where the service sent one. */
+  readonly retryAfterSeconds: number | null
+  /** The service's own `error` sentence, at most 300 characters; shown to the person, never logged. */
+  readonly serviceMessage: string | null
+  /** For `not-ready`: the recording's status as the service says it. */
+  readonly recordingStatus: string | null
+
+  constructor(
+    code: ServiceErrorCode,
+    options: {
+      status?: number
+      retryAfterSeconds?: number | null
+      serviceMessage?: string | null
+      recordingStatus?: string | null
+      cause?: unknown
+    } = {},
+  ) {
+    super(`service: ${code}`, { cause: options.cause })
+    this.name = 'ServiceError'
+    this.code = code
+    this.status = options.status ?? null
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null
+    this.serviceMessage = options.serviceMessage ?? null
+    this.recordingStatus = options.recordingStatus ?? null
+  }
+
+  /** True where the same request may succeed later without anybody's doing. */
+  get retryable(): boolean {
+    switch (this.code) {
+      case 'not-ready':
+      case 'rate-limited':
+      case 'server-error':
+      case 'unexpected-status':
+      case 'not-json':
+      case 'invalid-response':
+      case 'timeout':
+      case 'offline':
+        return true
+      default:
+        return false
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * Starts the two threads of a library and hands out their methods as promises.
+ * The main thread never touches SQLite; this is the only way to it.
+ */
+import { Worker } from 'node:worker_threads'
+import type { LibraryReader, LibraryWriter } from '../library/types.ts'
+import type { SearchReader } from '../search/types.ts'
+import { connect, type Remote } from './rpc.ts'
+
+export interface LibraryThreads {
+  writer: Remote<LibraryWriter>
+  reader: Remote<LibraryReader & SearchReader>
+  close(): Promise<void>
+}
+
+/** Where the threads' programs lie: sources in development, bundled files in the built app. */
+export interface ThreadPrograms {
+  writer: URL
+  reader: URL
+}
+
+/** @throws RemoteError with a `LibraryErrorCode` when the library cannot be opened. */
+export async function startLibraryThreads(programs: ThreadPrograms, folder: string): Promise<LibraryThreads> {
+  const writer = await startThread(programs.writer, folder)
+  const reader = await startThread(programs.reader, folder)
+  const threads = {
+    writer: connect<LibraryWriter>(writer),
+    reader: connect<LibraryReader & SearchReader>(reader),
+  }
+  return {
+    ...threads,
+    async close() {
+      await threads.reader.close()
+      await threads.writer.close()
+      await Promise.all([reader.terminate(), writer.terminate()])
+    },
+  }
+}
+
+export type ThreadGreeting = { ready: true } | { ready: false; name: string; message: string; code?: string }
+
+async function startThread(program: URL, folder: string): Promise<Worker> {
+  const worker = new Worker(program, { workerData: { folder }, name: program.pathname.split('/').pop() })
+  const greeting = await new Promise<ThreadGreeting>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+  if (greeting.ready) return worker
+  await worker.terminate()
+  throw Object.assign(new Error(greeting.message), { name: greeting.name, code: greeting.code })
+}

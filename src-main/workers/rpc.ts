@@ -1,0 +1,96 @@
+/**
+ * Calls across a thread: the object's methods on one side, the same methods as promises on the other.
+ *
+ * Calls are answered in the order they were made. Errors keep `name`, `message` and `code`; nothing else
+ * survives the crossing. When the thread dies every open call is rejected.
+ */
+import type { MessagePort, Worker } from 'node:worker_threads'
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any signature, so that inference keeps the real one
+type Methods<T> = { [K in keyof T]: (...args: any[]) => unknown }
+
+export type Remote<T extends Methods<T>> = {
+  [K in keyof T]: (...args: Parameters<T[K]>) => Promise<Awaited<ReturnType<T[K]>>>
+}
+
+interface Request {
+  call: number
+  method: string
+  args: unknown[]
+}
+
+interface Answer {
+  call: number
+  value?: unknown
+  error?: { name: string; message: string; code?: string }
+}
+
+/** An error that happened on the other side of a thread. */
+export class RemoteError extends Error {
+  readonly code: string | null
+
+  constructor(error: { name: string; message: string; code?: string }) {
+    super(error.message)
+    this.name = error.name
+    this.code = error.code ?? null
+  }
+}
+
+/** Answers calls on `port` with the methods of `target`. */
+export function serve<T extends Methods<T>>(port: MessagePort, target: T): void {
+  port.on('message', (request: Request) => {
+    const answer: Answer = { call: request.call }
+    try {
+      const method = target[request.method as keyof T]
+      if (!Object.hasOwn(target, request.method)) throw new Error(`unknown method ${request.method}`)
+      answer.value = method(...request.args)
+    } catch (error) {
+      answer.error = describe(error)
+    }
+    port.postMessage(answer)
+  })
+}
+
+function describe(error: unknown): { name: string; message: string; code?: string } {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return { name: error.name, message: error.message, code }
+}
+
+/** The methods of the object that `worker` serves, as promises. */
+export function connect<T extends Methods<T>>(worker: Worker): Remote<T> {
+  const open = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
+  let calls = 0
+  let dead: Error | null = null
+
+  worker.on('message', (answer: Answer) => {
+    const call = open.get(answer.call)
+    open.delete(answer.call)
+    if (answer.error) call?.reject(new RemoteError(answer.error))
+    else call?.resolve(answer.value)
+  })
+  const die = (error: Error) => {
+    dead = error
+    for (const call of open.values()) call.reject(error)
+    open.clear()
+  }
+  worker.on('error', die)
+  worker.on('exit', () => die(dead ?? new Error('the thread has ended')))
+
+  return new Proxy({} as Remote<T>, {
+    get: (_target, method) => {
+      // A promise resolving to this object asks for `then`; it has none.
+      if (typeof method !== 'string' || method === 'then') return undefined
+      return (...args: unknown[]) =>
+        new Promise((resolve, reject) => {
+          if (dead) {
+            reject(dead)
+            return
+          }
+          const call = ++calls
+          open.set(call, { resolve, reject })
+          worker.postMessage({ call, method, args } satisfies Request)
+        })
+    },
+  })
+}

@@ -1,0 +1,77 @@
+/** Recordings as the window shows them. Plain data: no database rows, no wire JSON. */
+
+/** What the library holds of a transcript or an audio file, and what it does about it. */
+export type TranscriptState = 'wanted' | 'waiting' | 'present' | 'unavailable' | 'failed'
+export type AudioState = 'wanted' | 'waiting' | 'present' | 'unavailable' | 'failed' | 'removed'
+
+export interface RecordingItem {
+  id: string
+  callSid: string | null
+  toNumber: string | null
+  fromNumber: string | null
+  /** The other party's number, formatted for reading; "Unknown number" is for the window to say when null. */
+  counterpart: string | null
+  /** Seconds. */
+  duration: number | null
+  status: string
+  direction: string
+  createdAt: string
+  /** Milliseconds since the epoch; null when `createdAt` is unreadable. */
+  createdAtMs: number | null
+  transcriptState: TranscriptState
+  audioState: AudioState
+  /** Why the last attempt failed, as a sentence for the person; null when nothing failed. */
+  lastError: string | null
+  /** When the next attempt is due, milliseconds since the epoch. */
+  nextAttemptAt: number | null
+  starred: boolean
+  removedAtServiceAt: number | null
+  /** The first words of the transcript. */
+  preview: string | null
+}
+
+export type RecordingView = 'all' | 'inbound' | 'outbound' | 'starred' | 'not-ready'
+
+export interface RecordingPage {
+  total: number
+  items: RecordingItem[]
+}
+
+export interface LibraryCounts {
+  all: number
+  inbound: number
+  outbound: number
+  starred: number
+  notReady: number
+  transcripts: number
+  audio: number
+  audioBytes: number
+}
+
+export interface TurnView {
+  /** `you`, `them`, other text of the service, or null. */
+  speaker: string | null
+  /** Index of the turn's first word, and how many words it has. */
+  first: number
+  count: number
+  /** Seconds; null where the service gave no usable time. */
+  start: number | null
+  end: number | null
+}
+
+/** A transcript in columns: 100,000 words cross to the window as three arrays instead of 100,000 objects. */
+export interface TranscriptView {
+  text: string
+  wordCount: number
+  words: string[]
+  starts: (number | null)[]
+  ends: (number | null)[]
+  turns: TurnView[]
+}
+
+export interface OpenedRecording {
+  recording: RecordingItem
+  transcript: TranscriptView | null
+  /** Where the audio element finds the file; null until it is on this machine. */
+  audioUrl: string | null
+}

@@ -1,0 +1,30 @@
+/** Who is connected, and with what. The key itself never appears here. */
+export type KeyState =
+  /** In the system's keychain. */
+  | 'stored'
+  /** Held in memory until the app quits: no keychain, or given by the environment. */
+  | 'this-run'
+  /** Signed out of the service, library kept. */
+  | 'missing'
+  /** The service answered 401. */
+  | 'rejected'
+
+export type Session =
+  | { state: 'signed-out' }
+  | {
+      state: 'signed-in'
+      accountId: string
+      baseUrl: string
+      email: string | null
+      name: string | null
+      /** The embedded sample service: everything shown is made up. */
+      sample: boolean
+      keyState: KeyState
+    }
+
+export interface ConnectInput {
+  baseUrl: string
+  apiKey: string
+  /** `this-run` keeps the key in memory only. */
+  remember: 'keychain' | 'this-run'
+}

@@ -1,0 +1,44 @@
+/** What sync is doing, in one value that the window, the tray and the command line all show. */
+export type SyncPhase =
+  | 'idle'
+  | 'listing'
+  | 'transcripts'
+  | 'audio'
+  | 'paused'
+  | 'offline'
+  | 'rate-limited'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'disk-full'
+  | 'stopped'
+
+export interface SyncStatus {
+  phase: SyncPhase
+  /** Recordings in the library, and how many the service says there are (null before the first page). */
+  recordings: number
+  serviceTotal: number | null
+  transcripts: ItemCounts
+  audio: ItemCounts & { bytes: number }
+  /** Recordings with everything on this machine that the service has and the person wants. */
+  readyOffline: number
+  /** Requests in the last 60 s, of `requestLimit`. */
+  requestsLastMinute: number
+  requestLimit: number
+  /** Requests since this program started, and how many of them were answered 429. */
+  requests: number
+  rateLimited: number
+  /** Seconds until everything now known is here; null when unknown or nothing is left. */
+  secondsLeft: number | null
+  lastSyncAt: number | null
+  /** Until when sync waits, for `rate-limited` and `offline`; milliseconds since the epoch. */
+  waitsUntil: number | null
+}
+
+export interface ItemCounts {
+  present: number
+  /** To be fetched now. */
+  wanted: number
+  /** Not ready at the service, or to be tried again later. */
+  waiting: number
+  failed: number
+}
