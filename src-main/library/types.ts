@@ -3,6 +3,7 @@
  * makes them promises on the other side.
  */
 import type { AudioState, LibraryCounts, RecordingView, TranscriptState } from '../../src-preload/contract/recordings.ts'
+import type { StoredAudio } from '../model/audio.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 
 /** A recording as the library holds it: the service's fields plus what is known and wanted here. */
@@ -44,13 +45,6 @@ export interface Attempt {
   nextAttemptAt: number | null
 }
 
-export interface StoredAudio {
-  path: string
-  sizeBytes: number
-  sha256: string
-  type: string
-}
-
 /** One thing to fetch next, the most wanted first: opened, then newest first. */
 export interface WantedItem {
   id: string
@@ -67,6 +61,12 @@ export interface DialIntent {
   recordingId: string | null
   message: string | null
   startedAt: number
+}
+
+/** Announced by the writer after each commit. `words`: a transcript is among what changed. */
+export interface LibraryChange {
+  ids: string[]
+  words: boolean
 }
 
 /** Runs in the writing thread; each call is one transaction. */
@@ -131,20 +131,4 @@ export interface LibraryReader {
   /** `PRAGMA integrity_check` and FTS5's own check; "ok" or the first findings. */
   checkIntegrity(): string[]
   close(): void
-}
-
-/**
- * Where the library hands over what is to be found by search; implemented in `search/`, wired in `workers/`.
- * Called inside the writer's transaction.
- */
-export interface SearchDocuments {
-  save(key: number, document: SearchDocument): void
-}
-
-/** `you` and `them` are that speaker's words; `other` those of nobody known; all as the service wrote them. */
-export interface SearchDocument {
-  you: string
-  them: string
-  other: string
-  numbers: string[]
 }

@@ -3,13 +3,16 @@
  * The main thread never touches SQLite; this is the only way to it.
  */
 import { Worker } from 'node:worker_threads'
-import type { LibraryReader, LibraryWriter } from '../library/types.ts'
+import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/types.ts'
 import type { SearchReader } from '../search/types.ts'
+import { Emitter } from '../util/emitter.ts'
 import { connect, type Remote } from './rpc.ts'
 
 export interface LibraryThreads {
   writer: Remote<LibraryWriter>
   reader: Remote<LibraryReader & SearchReader>
+  /** After each commit, and after search has learnt the new words. */
+  changes: Emitter<LibraryChange>
   close(): Promise<void>
 }
 
@@ -27,8 +30,16 @@ export async function startLibraryThreads(programs: ThreadPrograms, folder: stri
     writer: connect<LibraryWriter>(writer),
     reader: connect<LibraryReader & SearchReader>(reader),
   }
+  const changes = new Emitter<LibraryChange>()
+  writer.on('message', async (message: object) => {
+    if (!('change' in message)) return
+    const change = message.change as LibraryChange
+    if (change.words) await threads.reader.learn({ ids: change.ids })
+    changes.emit(change)
+  })
   return {
     ...threads,
+    changes,
     async close() {
       await threads.reader.close()
       await threads.writer.close()

@@ -63,7 +63,8 @@ export function connect<T extends Methods<T>>(worker: Worker): Remote<T> {
   let calls = 0
   let dead: Error | null = null
 
-  worker.on('message', (answer: Answer) => {
+  worker.on('message', (answer: Answer | object) => {
+    if (!('call' in answer)) return
     const call = open.get(answer.call)
     open.delete(answer.call)
     if (answer.error) call?.reject(new RemoteError(answer.error))
