@@ -1,0 +1,111 @@
+/**
+ * The accounts known on this machine and the settings: one small JSON file, `offhook.json`, in the data folder.
+ *
+ * It stands outside the libraries because appearance and the choice of account are needed before any library
+ * is open. It never holds a key. A file that cannot be read is set aside under another name, not deleted.
+ */
+import { createHash } from 'node:crypto'
+import { readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { defaultSettings, type Settings } from '../../src-preload/contract/settings.ts'
+import { writeFileAtomically } from '../util/atomic-file.ts'
+
+const settingsSchema = z.object({
+  appearance: z.enum(['system', 'light', 'dark']).catch(defaultSettings.appearance),
+  closeToTray: z.boolean().catch(defaultSettings.closeToTray),
+  keepAudio: z.enum(['all', 'opened']).catch(defaultSettings.keepAudio),
+  playbackRate: z.number().min(0.5).max(3).catch(defaultSettings.playbackRate),
+  requestShare: z.number().min(10).max(100).catch(defaultSettings.requestShare),
+})
+
+const accountSchema = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,64}$/),
+  baseUrl: z.string(),
+  userId: z.string(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  /** The embedded sample service; `anchor` is the moment its newest calls are dated from. */
+  sample: z.boolean(),
+  anchor: z.number().optional(),
+})
+
+const bookSchema = z.object({
+  version: z.literal(1),
+  current: z.string().nullable(),
+  accounts: z.array(accountSchema),
+  settings: settingsSchema.catch(defaultSettings),
+})
+
+export type Account = z.infer<typeof accountSchema>
+
+export interface AccountBook {
+  current(): Account | null
+  find(id: string): Account | null
+  /** Adds or replaces, and makes it the current one. */
+  select(account: Account): Promise<void>
+  /** Nobody is connected; the accounts and their libraries stay. */
+  deselect(): Promise<void>
+  /** Forgets the account; its folder is the caller's to delete. */
+  remove(id: string): Promise<void>
+  /** Where an account's library and audio lie. */
+  folderOf(id: string): string
+  settings(): Settings
+  saveSettings(change: Partial<Settings>): Promise<Settings>
+}
+
+/** The same account at the same service is the same library, whatever its key. */
+export function accountIdOf(baseUrl: string, userId: string): string {
+  return createHash('sha256').update(`${baseUrl}\n${userId}`).digest('hex').slice(0, 16)
+}
+
+export async function openAccountBook(home: string): Promise<AccountBook> {
+  const path = join(home, 'offhook.json')
+  let book = await readBook(path)
+
+  const save = async (change: Partial<typeof book>) => {
+    book = { ...book, ...change }
+    await writeFileAtomically(path, `${JSON.stringify(book, null, 2)}\n`)
+  }
+  const find = (id: string) => book.accounts.find((account) => account.id === id) ?? null
+
+  return {
+    current: () => (book.current ? find(book.current) : null),
+    find,
+    select: (account) =>
+      save({
+        current: account.id,
+        accounts: [...book.accounts.filter((other) => other.id !== account.id), account],
+      }),
+    deselect: () => save({ current: null }),
+    remove: (id) =>
+      save({
+        current: book.current === id ? null : book.current,
+        accounts: book.accounts.filter((account) => account.id !== id),
+      }),
+    folderOf: (id) => join(home, 'accounts', id),
+    settings: () => book.settings,
+    async saveSettings(change) {
+      const settings = settingsSchema.parse({ ...book.settings, ...change })
+      await save({ settings })
+      return settings
+    },
+  }
+}
+
+async function readBook(path: string): Promise<z.infer<typeof bookSchema>> {
+  const empty = { version: 1 as const, current: null, accounts: [], settings: { ...defaultSettings } }
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return empty
+    throw error
+  }
+  try {
+    return bookSchema.parse(JSON.parse(text))
+  } catch {
+    await rename(path, `${path}.unreadable-${Date.now()}`)
+    return empty
+  }
+}

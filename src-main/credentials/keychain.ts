@@ -1,0 +1,66 @@
+/**
+ * Keys in the system's keychain: macOS Keychain, Windows Credential Vault, the Secret Service on Linux.
+ *
+ * keytar is loaded on first use: where its library is missing (libsecret) that is an answer, "unavailable",
+ * and not a crash. Nothing here logs or puts a key into an error.
+ */
+import { CredentialsError, type KeyStore } from './types.ts'
+
+interface Keytar {
+  getPassword(service: string, account: string): Promise<string | null>
+  setPassword(service: string, account: string, password: string): Promise<void>
+  deletePassword(service: string, account: string): Promise<boolean>
+}
+
+const serviceName = 'Offhook'
+
+/**
+ * A Secret Service that nobody answers for hangs; a locked one asks the person to unlock it, which takes
+ * as long as typing a password.
+ */
+const patienceMs = 60_000
+/** Asking whether there is one must not hold up the window. */
+const probePatienceMs = 5_000
+
+export function createKeychain(load: () => Promise<Keytar> = loadKeytar): KeyStore {
+  const ask = async <T>(question: (keytar: Keytar) => Promise<T>): Promise<T> => {
+    try {
+      return await within(patienceMs, load().then(question))
+    } catch (cause) {
+      throw new CredentialsError({ cause: cause instanceof Error ? cause.name : undefined })
+    }
+  }
+  return {
+    find: (accountId) => ask((keytar) => keytar.getPassword(serviceName, accountId)),
+    save: (accountId, key) => ask((keytar) => keytar.setPassword(serviceName, accountId, key)),
+    remove: async (accountId) => void (await ask((keytar) => keytar.deletePassword(serviceName, accountId))),
+  }
+}
+
+/** True when the keychain answers at all. */
+export async function isKeychainAvailable(load: () => Promise<Keytar> = loadKeytar): Promise<boolean> {
+  try {
+    const keytar = await load()
+    await within(probePatienceMs, keytar.getPassword(serviceName, 'is-anybody-there'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function loadKeytar(): Promise<Keytar> {
+  const module = await import('keytar')
+  return module.default
+}
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), ms)
+  })
+  try {
+    return await Promise.race([promise, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

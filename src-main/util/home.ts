@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+
+/**
+ * The folder that holds everything Offhook keeps: accounts with their libraries, settings, logs and the
+ * window's own profile. `OFFHOOK_HOME` wins; otherwise each system's place for application data.
+ */
+export function resolveHome(
+  env: Record<string, string | undefined>,
+  platform: NodeJS.Platform,
+  homeFolder: string,
+): string {
+  if (env.OFFHOOK_HOME) return env.OFFHOOK_HOME
+  switch (platform) {
+    case 'darwin':
+      return join(homeFolder, 'Library', 'Application Support', 'Offhook')
+    case 'win32':
+      return join(env.LOCALAPPDATA ?? join(homeFolder, 'AppData', 'Local'), 'Offhook')
+    default:
+      return join(env.XDG_DATA_HOME ?? join(homeFolder, '.local', 'share'), 'offhook')
+  }
+}
