@@ -1,0 +1,53 @@
+/**
+ * The window's way to the main process, and the sole user of the preload object.
+ *
+ * Answers come as values or as a thrown `ClientError`; nothing else of the bridge is visible to the
+ * rest of the window. Must not keep state.
+ */
+import type { Channel, Commands, EventName, Events, OffhookBridge } from '../src-preload/contract/channels.ts'
+import type { AppError } from '../src-preload/contract/result.ts'
+
+declare global {
+  interface Window {
+    readonly offhook: OffhookBridge
+  }
+}
+
+/** What state classes are built with; tests give them one of their own. */
+export interface Client {
+  /** @throws ClientError when the main process answers with an error, or not at all. */
+  call<C extends Channel>(channel: C, args: Commands[C]['args']): Promise<Commands[C]['value']>
+  /** Returns the function that stops listening. */
+  on<E extends EventName>(event: E, listener: (value: Events[E]) => void): () => void
+}
+
+/** An expected failure. `message` is a sentence for the person, `code` decides what is offered. */
+export class ClientError extends Error {
+  readonly code: string
+  readonly action: AppError['action'] | undefined
+
+  constructor(error: AppError) {
+    super(error.message)
+    this.name = 'ClientError'
+    this.code = error.code
+    this.action = error.action
+  }
+}
+
+/** Wraps the bridge that the preload script put on the window. */
+export function createClient(bridge: OffhookBridge): Client {
+  return {
+    async call(channel, args) {
+      const result = await bridge.invoke(channel, args)
+      if (!result.ok) throw new ClientError(result.error)
+      return result.value
+    },
+    on: (event, listener) => bridge.on(event, listener),
+  }
+}
+
+/** The sentence to show for anything that was thrown. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ClientError) return error.message
+  return 'Something went wrong in Offhook itself. Nothing was lost; try again, or restart the app.'
+}

@@ -1,0 +1,104 @@
+/** A client for tests of the window: answers from handlers, records what was asked, announces on demand. */
+import type { Channel, Commands, EventName, Events } from '../../src-preload/contract/channels.ts'
+import { defaultSettings } from '../../src-preload/contract/settings.ts'
+import { type Client, ClientError } from '../../src-renderer/client.ts'
+import {
+  accountOf,
+  appInfoOf,
+  attemptOf,
+  countsOf,
+  numberOf,
+  openedOf,
+  recordingsOf,
+  sessionOf,
+  syncStatusOf,
+} from './fixtures.ts'
+
+export type Handlers = {
+  [C in Channel]: (args: Commands[C]['args']) => Commands[C]['value'] | Promise<Commands[C]['value']>
+}
+
+export interface FakeClient extends Client {
+  /** Every call so far, in order. */
+  readonly calls: readonly { channel: Channel; args: unknown }[]
+  /** Arguments of the calls to one channel, in order. */
+  callsTo<C extends Channel>(channel: C): Commands[C]['args'][]
+  /** Replaces handlers from now on. */
+  answer(handlers: Partial<Handlers>): void
+  /** Announces to everyone who listens. */
+  emit<E extends EventName>(event: E, value: Events[E]): void
+  /** How many listeners an event has. */
+  listeners(event: EventName): number
+}
+
+/** An error as the main process would answer it; throw it from a handler. */
+export function clientError(code: string, message: string, action?: ClientError['action']): ClientError {
+  return new ClientError(action === undefined ? { code, message } : { code, message, action })
+}
+
+/** Signed in with 40 calls and everything synced, unless `handlers` say otherwise. */
+export function createFakeClient(handlers: Partial<Handlers> = {}): FakeClient {
+  const calls: { channel: Channel; args: unknown }[] = []
+  const listeners = new Map<EventName, Set<(value: never) => void>>()
+  let answers: Handlers = { ...defaultHandlers(), ...handlers }
+  return {
+    calls,
+    callsTo: <C extends Channel>(channel: C) =>
+      calls.filter((call) => call.channel === channel).map((call) => call.args as Commands[C]['args']),
+    answer: (changes) => {
+      answers = { ...answers, ...changes }
+    },
+    async call(channel, args) {
+      // What crosses to the main process is cloned: a reactive proxy in the arguments must fail here too.
+      calls.push({ channel, args: structuredClone(args) })
+      return await answers[channel](args)
+    },
+    on(event, listener) {
+      const known = listeners.get(event) ?? new Set()
+      listeners.set(event, known.add(listener as (value: never) => void))
+      return () => known.delete(listener as (value: never) => void)
+    },
+    emit(event, value) {
+      for (const listener of listeners.get(event) ?? []) (listener as (value: unknown) => void)(value)
+    },
+    listeners: (event) => listeners.get(event)?.size ?? 0,
+  }
+}
+
+function defaultHandlers(): Handlers {
+  const items = recordingsOf(40)
+  let settings = defaultSettings
+  return {
+    'app.info': () => appInfoOf(),
+    'app.show-data-folder': () => null,
+    'session.get': () => sessionOf(),
+    'session.connect': () => sessionOf(),
+    'session.start-sample': () => sessionOf({ sample: true }),
+    'session.sign-out': () => ({ state: 'signed-out' }),
+    'recordings.list': ({ offset, limit }) => ({
+      total: items.length,
+      items: items.slice(offset, offset + limit),
+    }),
+    'recordings.counts': () => countsOf({ all: items.length }),
+    'recordings.open': ({ id }) =>
+      openedOf({
+        recording: items.find((item) => item.id === id) ?? items[0]!,
+        audioUrl: `media://recording/${id}`,
+      }),
+    'recordings.set-starred': () => null,
+    'recordings.retry': () => null,
+    'search.query': ({ query }) => ({ query, total: 0, corrections: [], results: [], tookMs: 1 }),
+    'export.srt': ({ ids }) => ({ saved: ids.map((id) => `/tmp/${id}.srt`), skipped: 0 }),
+    'dialer.describe': ({ input }) => numberOf({ input, formatted: input }),
+    'dialer.start': ({ toNumber }) => attemptOf({ toNumber }),
+    'dialer.current': () => null,
+    'dialer.dismiss': () => null,
+    'account.get': () => accountOf(),
+    'settings.get': () => settings,
+    'settings.save': (changes) => (settings = { ...settings, ...changes }),
+    'sync.status': () => syncStatusOf(),
+    'sync.now': () => null,
+    'sync.pause': () => null,
+    'sync.resume': () => null,
+  }
+}

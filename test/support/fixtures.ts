@@ -1,0 +1,213 @@
+/** Believable values of the contract for tests of the window: one builder per shape, each field replaceable. */
+import type { AccountView } from '../../src-preload/contract/account.ts'
+import type { AppInfo } from '../../src-preload/contract/channels.ts'
+import type { CallAttempt, NumberDescription } from '../../src-preload/contract/dialer.ts'
+import type {
+  LibraryCounts,
+  OpenedRecording,
+  RecordingItem,
+  TranscriptView,
+  TurnView,
+} from '../../src-preload/contract/recordings.ts'
+import type { Session } from '../../src-preload/contract/session.ts'
+import type { SyncStatus } from '../../src-preload/contract/sync.ts'
+
+/** Friday, 20 November 2026, 14:20 in the machine's zone: "now" in tests of the window. */
+export const fixedNow = new Date(2026, 10, 20, 14, 20).getTime()
+
+export function sessionOf(changes: Partial<Extract<Session, { state: 'signed-in' }>> = {}): Session {
+  return {
+    state: 'signed-in',
+    accountId: 'account-1',
+    baseUrl: 'https://calls.example',
+    email: 'mara@example.com',
+    name: 'Mara Lindqvist',
+    sample: false,
+    keyState: 'stored',
+    ...changes,
+  }
+}
+
+export function recordingOf(changes: Partial<RecordingItem> = {}): RecordingItem {
+  const createdAtMs = changes.createdAtMs === undefined ? fixedNow - 14 * 60_000 : changes.createdAtMs
+  return {
+    id: 'rec-1',
+    callSid: 'CA1',
+    toNumber: '+353209174199',
+    fromNumber: '+15551230000',
+    counterpart: '+353 20 917 4199',
+    duration: 162,
+    status: 'completed',
+    direction: 'outbound',
+    createdAt: createdAtMs === null ? 'unreadable' : new Date(createdAtMs).toISOString(),
+    createdAtMs,
+    transcriptState: 'present',
+    audioState: 'present',
+    lastError: null,
+    nextAttemptAt: null,
+    starred: false,
+    removedAtServiceAt: null,
+    preview: 'So the first pallet arrived on Tuesday, all forty boxes, and that one is fine.',
+    ...changes,
+  }
+}
+
+/** `count` recordings, newest first, 3 hours apart. */
+export function recordingsOf(count: number): RecordingItem[] {
+  return Array.from({ length: count }, (_, index) =>
+    recordingOf({
+      id: `rec-${index + 1}`,
+      counterpart: `+44 20 7946 ${String(index % 10_000).padStart(4, '0')}`,
+      createdAtMs: fixedNow - index * 3 * 3_600_000,
+      direction: index % 3 === 0 ? 'inbound' : 'outbound',
+      duration: 58 + ((index * 37) % 3_000),
+    }),
+  )
+}
+
+/** A transcript from spoken lines; each word takes 0.4 s, with a second between turns. */
+export function transcriptOf(lines: [speaker: string | null, text: string][]): TranscriptView {
+  const words: string[] = []
+  const starts: number[] = []
+  const ends: number[] = []
+  const turns: TurnView[] = []
+  let at = 0
+  for (const [speaker, text] of lines) {
+    const said = text.split(/\s+/u)
+    turns.push({ speaker, first: words.length, count: said.length, start: at, end: at + said.length * 0.4 })
+    for (const word of said) {
+      words.push(word)
+      starts.push(at)
+      at += 0.4
+      ends.push(at)
+    }
+    at += 1
+  }
+  return {
+    text: lines.map(([, text]) => text).join(' '),
+    wordCount: words.length,
+    words,
+    starts,
+    ends,
+    turns,
+  }
+}
+
+export const palletTranscript = transcriptOf([
+  ['you', 'So the first pallet arrived on Tuesday, all forty boxes, and that one is fine.'],
+  ['them', 'Good. And you’re ringing about the refund for the second pallet, I suppose.'],
+  ['you', 'Refused, yes, because nine boxes were wet. I sent you the photographs the same afternoon.'],
+  ['them', 'I have them here. I can do €1,240 back to the card by Friday, or a credit note.'],
+  ['you', 'The card, please. And could you put that in writing?'],
+])
+
+export function openedOf(changes: Partial<OpenedRecording> = {}): OpenedRecording {
+  return {
+    recording: recordingOf(),
+    transcript: palletTranscript,
+    audioUrl: 'media://recording/rec-1',
+    ...changes,
+  }
+}
+
+export function countsOf(changes: Partial<LibraryCounts> = {}): LibraryCounts {
+  return {
+    all: 412,
+    inbound: 131,
+    outbound: 281,
+    starred: 9,
+    notReady: 3,
+    transcripts: 409,
+    audio: 409,
+    audioBytes: 3_100_000_000,
+    ...changes,
+  }
+}
+
+export function syncStatusOf(changes: Partial<SyncStatus> = {}): SyncStatus {
+  return {
+    phase: 'idle',
+    recordings: 412,
+    serviceTotal: 412,
+    transcripts: { present: 409, wanted: 0, waiting: 3, failed: 0 },
+    audio: { present: 409, wanted: 0, waiting: 3, failed: 0, bytes: 3_100_000_000 },
+    readyOffline: 409,
+    requestsLastMinute: 12,
+    requestLimit: 100,
+    requests: 900,
+    rateLimited: 0,
+    secondsLeft: null,
+    lastSyncAt: fixedNow - 60_000,
+    waitsUntil: null,
+    ...changes,
+  }
+}
+
+export function accountOf(changes: Partial<AccountView> = {}): AccountView {
+  return {
+    user: { id: 'user-1', email: 'mara@example.com', name: 'Mara Lindqvist' },
+    plan: 'pro',
+    status: 'active',
+    minutesUsed: 382,
+    minutesRemaining: 218,
+    subscription: {
+      status: 'active',
+      plan: {
+        name: 'pro',
+        displayName: 'Pro',
+        minutesIncluded: 600,
+        features: ['api_access', 'word_export'],
+      },
+      usage: {
+        minutesUsed: 382,
+        minutesRemaining: 218,
+        minutesIncluded: 600,
+        bonusMinutes: 0,
+        trialMinutes: 0,
+      },
+      billing: { currentPeriodEnd: '2026-12-01T00:00:00.000Z', cancelAtPeriodEnd: false },
+      capabilities: { apiAccess: true, wordExport: true, webhooks: false },
+    },
+    fetchedAt: fixedNow - 60_000,
+    ...changes,
+  }
+}
+
+export function numberOf(changes: Partial<NumberDescription> = {}): NumberDescription {
+  return {
+    input: '+353209174199',
+    formatted: '+353 20 917 4199',
+    e164: '+353209174199',
+    country: 'IE',
+    countryName: 'Ireland',
+    refusal: null,
+    warning: null,
+    ...changes,
+  }
+}
+
+export function attemptOf(changes: Partial<CallAttempt> = {}): CallAttempt {
+  return {
+    id: 1,
+    toNumber: '+353209174199',
+    formatted: '+353 20 917 4199',
+    state: 'initiated',
+    callSid: 'CA99',
+    recordingId: null,
+    ready: false,
+    message: null,
+    startedAt: fixedNow,
+    ...changes,
+  }
+}
+
+export function appInfoOf(changes: Partial<AppInfo> = {}): AppInfo {
+  return {
+    version: '0.1.0',
+    platform: 'linux',
+    dataFolder: '/home/mara/.config/Offhook',
+    libraryFolder: '/home/mara/.config/Offhook/accounts/account-1',
+    keychainAvailable: true,
+    ...changes,
+  }
+}
