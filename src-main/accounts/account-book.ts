@@ -42,6 +42,10 @@ export type Account = z.infer<typeof accountSchema>
 export interface AccountBook {
   current(): Account | null
   find(id: string): Account | null
+  /** The most recently used last. */
+  list(): Account[]
+  /** Adds or replaces, without making it the current one. */
+  remember(account: Account): Promise<void>
   /** Adds or replaces, and makes it the current one. */
   select(account: Account): Promise<void>
   /** Nobody is connected; the accounts and their libraries stay. */
@@ -63,20 +67,26 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
   const path = join(home, 'offhook.json')
   let book = await readBook(path)
 
-  const save = async (change: Partial<typeof book>) => {
+  // One write after the other: two renames in flight could leave the older content.
+  let written: Promise<void> = Promise.resolve()
+  const save = (change: Partial<typeof book>) => {
     book = { ...book, ...change }
-    await writeFileAtomically(path, `${JSON.stringify(book, null, 2)}\n`)
+    const write = () => writeFileAtomically(path, `${JSON.stringify(book, null, 2)}\n`)
+    written = written.then(write, write)
+    return written
   }
+  const withLast = (account: Account) => [
+    ...book.accounts.filter((other) => other.id !== account.id),
+    account,
+  ]
   const find = (id: string) => book.accounts.find((account) => account.id === id) ?? null
 
   return {
     current: () => (book.current ? find(book.current) : null),
     find,
-    select: (account) =>
-      save({
-        current: account.id,
-        accounts: [...book.accounts.filter((other) => other.id !== account.id), account],
-      }),
+    list: () => book.accounts,
+    remember: (account) => save({ accounts: withLast(account) }),
+    select: (account) => save({ current: account.id, accounts: withLast(account) }),
     deselect: () => save({ current: null }),
     remove: (id) =>
       save({

@@ -1,0 +1,156 @@
+/**
+ * Builds everything and wires it together: the sole file that knows all modules.
+ *
+ * The window, the command line and the tests differ only in what they pass in. Nothing here imports Electron.
+ */
+import { createAccountDetails, type AccountDetails } from './accounts/account-details.ts'
+import { openAccountBook, type Account, type AccountBook } from './accounts/account-book.ts'
+import { createSessionKeeper, type SessionKeeper } from './accounts/session-keeper.ts'
+import type { HeldKey } from './credentials/held-key.ts'
+import type { KeyStore } from './credentials/types.ts'
+import { createDialer, type Dialer } from './dialer/dialer.ts'
+import { startSampleService } from './sample-service/sample-service.ts'
+import { RequestBudget } from './service/request-budget.ts'
+import { createServiceClient } from './service/service-client.ts'
+import { ServiceError } from './service/service-error.ts'
+import { postOnce, type Fetch } from './service/transport.ts'
+import type { ServiceClient } from './service/types.ts'
+import { createSync } from './sync/sync.ts'
+import type { Sync } from './sync/types.ts'
+import type { Clock } from './util/clock.ts'
+import type { Log } from './util/log.ts'
+import { startLibraryThreads, type LibraryThreads, type ThreadPrograms } from './workers/library-threads.ts'
+
+export interface ComposeOptions {
+  /** The data folder; see `util/home.ts`. */
+  home: string
+  /** Connects for this run only and stores no key. */
+  environment: { baseUrl: string | null; apiKey: string | null }
+  keychain: KeyStore
+  /** GETs: Electron's network stack in the app (it follows the system's proxy), Node's elsewhere. */
+  fetch: Fetch
+  programs: ThreadPrograms
+  /** Where the sample calls' real speech lies. */
+  speechFolder: string
+  /** How many calls the sample service offers; its own choice when null. */
+  sampleRecordings: number | null
+  /** ISO 3166 country for numbers typed without one. */
+  region: string
+  /** BCP 47, for names of countries. */
+  locale: string
+  clock: Clock
+  random: () => number
+  log: Log
+}
+
+export interface Offhook {
+  book: AccountBook
+  session: SessionKeeper<Workspace>
+  region: string
+  locale: string
+  close(): Promise<void>
+}
+
+/** Everything that belongs to one connected account. */
+export interface Workspace {
+  account: Account
+  folder: string
+  service: ServiceClient
+  threads: LibraryThreads
+  sync: Sync
+  dialer: Dialer
+  details: AccountDetails
+  close(): Promise<void>
+}
+
+/** A way to the service with one key: the client, and the budget that all its requests share. */
+export interface Connection {
+  service: ServiceClient
+  budget: RequestBudget
+}
+
+export async function compose(options: ComposeOptions): Promise<Offhook> {
+  const book = await openAccountBook(options.home)
+
+  const connect = (baseUrl: string, key: HeldKey): Connection => {
+    const { clock, random } = options
+    const budget = new RequestBudget({ clock, random, share: () => book.settings().requestShare })
+    const service = createServiceClient({
+      baseUrl,
+      key: () => {
+        const value = key.reveal()
+        if (value === null) throw new ServiceError('unauthorized')
+        return value
+      },
+      fetch: options.fetch,
+      postOnce,
+      budget,
+      clock,
+    })
+    return { service, budget }
+  }
+
+  const session = createSessionKeeper<Workspace, Connection>({
+    book,
+    keychain: options.keychain,
+    environment: options.environment,
+    connect,
+    openWorkspace: (account, connection) => openWorkspace(options, book, account, connection),
+    startSample: (anchor) =>
+      startSampleService({
+        anchor,
+        recordings: options.sampleRecordings ?? undefined,
+        speechFolder: options.speechFolder,
+        clock: options.clock,
+      }),
+    clock: options.clock,
+  })
+
+  return { book, session, region: options.region, locale: options.locale, close: () => session.close() }
+}
+
+async function openWorkspace(
+  options: ComposeOptions,
+  book: AccountBook,
+  account: Account,
+  { service, budget }: Connection,
+): Promise<Workspace> {
+  const { clock, random, log } = options
+  const folder = book.folderOf(account.id)
+  const threads = await startLibraryThreads(options.programs, folder)
+  const { reader, writer } = threads
+  const sync = createSync({
+    service,
+    threads,
+    audio: { folder, fetch: options.fetch },
+    budget,
+    settings: () => book.settings(),
+    clock,
+    random,
+    log,
+  })
+  const dialer = createDialer({
+    service,
+    reader,
+    writer,
+    sync,
+    libraryChanges: threads.changes,
+    region: () => options.region,
+    locale: options.locale,
+    clock,
+  })
+  return {
+    account,
+    folder,
+    service,
+    threads,
+    sync,
+    dialer,
+    details: createAccountDetails({ service, reader, writer, clock }),
+    async close() {
+      await dialer.stop()
+      await sync.stop()
+      await threads.close()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * The key of one connection, in memory, for the service client alone.
+ * It cannot be printed by accident: the value is private and every way of showing the object hides it.
+ */
+export class HeldKey {
+  readonly #key: string | null
+
+  constructor(key: string | null) {
+    this.#key = key
+  }
+
+  /** Null when the person has signed out or the keychain was reset: the library opens, the service does not. */
+  reveal(): string | null {
+    return this.#key
+  }
+
+  get present(): boolean {
+    return this.#key !== null
+  }
+
+  toJSON(): string {
+    return '[key]'
+  }
+}

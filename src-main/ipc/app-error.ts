@@ -1,0 +1,52 @@
+/**
+ * Turns what a handler threw into what the window shows: a code and a sentence that says what happened, what
+ * was kept and what the person can do. Bugs become one general sentence; their details go to the log only.
+ */
+import type { AppError } from '../../src-preload/contract/result.ts'
+import { CredentialsError } from '../credentials/types.ts'
+import type { LibraryErrorCode } from '../library/library-error.ts'
+import { describeServiceError } from '../service/describe-error.ts'
+import { ServiceError } from '../service/service-error.ts'
+import { SignedOutError } from './handlers.ts'
+
+const librarySentences: Record<LibraryErrorCode, string> = {
+  'newer-schema':
+    'This library was written by a newer Offhook. It was left as it is; please update Offhook to open it.',
+  corrupt: 'The library on this machine is damaged. Nothing was deleted; Offhook’s log names the file.',
+  'disk-full': 'The disk is full. Everything saved so far is kept; free some space and try again.',
+  'migration-failed': 'The library could not be brought up to date. It was left as it is.',
+}
+
+/** The person's sentence for an expected failure; null for a bug. */
+export function describeExpected(error: unknown): AppError | null {
+  if (error instanceof ServiceError) return describeServiceError(error)
+  if (error instanceof CredentialsError) {
+    return {
+      code: 'keychain-unavailable',
+      message:
+        'The system’s keychain could not be reached, so the key was neither stored nor removed. ' +
+        'Unlock it and try again, or use the key for this run only.',
+    }
+  }
+  if (error instanceof SignedOutError) {
+    return { code: 'signed-out', message: 'You are not connected to a service.', action: 'sign-in' }
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code in librarySentences) {
+    return { code, message: librarySentences[code as LibraryErrorCode] }
+  }
+  if (code === 'ENOSPC') return { code: 'disk-full', message: librarySentences['disk-full'] }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return { code: 'not-writable', message: 'Offhook may not write there. Choose another folder.' }
+  }
+  return null
+}
+
+export function toAppError(error: unknown): AppError {
+  return (
+    describeExpected(error) ?? {
+      code: 'internal',
+      message: 'Something in Offhook went wrong. Nothing was deleted; please try again.',
+    }
+  )
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
+import type { Offhook } from '../compose.ts'
+import { formatNumber } from '../dialer/phone-number.ts'
+import type { StoredRecording } from '../library/types.ts'
+import { toTranscriptView } from '../model/turns.ts'
+import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
+
+/** More than a window can show at once, less than a mistake would cost. */
+const maxPage = 500
+const ids = z.array(z.string().min(1).max(1024)).max(100_000)
+
+export function recordingHandlers(offhook: Offhook): Handlers<Domain<'recordings'>> {
+  return {
+    'recordings.list': {
+      args: z.object({
+        view: z.enum(['all', 'inbound', 'outbound', 'starred', 'not-ready']),
+        offset: z.number().int().min(0),
+        limit: z.number().int().min(1).max(maxPage),
+      }),
+      async run(query) {
+        const { total, items } = await getWorkspace(offhook).threads.reader.listRecordings(query)
+        return { total, items: items.map((item) => toRecordingItem(item, offhook.region)) }
+      },
+    },
+    'recordings.counts': {
+      args: z.null(),
+      run: () => getWorkspace(offhook).threads.reader.counts(),
+    },
+    'recordings.open': {
+      args: z.object({ id: z.string().min(1).max(1024) }),
+      async run({ id }) {
+        const { threads, sync } = getWorkspace(offhook)
+        const [stored] = await threads.reader.findRecordings({ ids: [id] })
+        if (!stored) throw new RecordingNotFoundError()
+        if (stored.transcriptState !== 'present' || stored.audioState !== 'present') sync.open(id)
+        const transcript = await threads.reader.findTranscript({ id })
+        return {
+          recording: toRecordingItem(stored, offhook.region),
+          transcript: transcript && toTranscriptView(transcript),
+          audioUrl: stored.audioState === 'present' ? mediaUrlOf(id) : null,
+        }
+      },
+    },
+    'recordings.set-starred': {
+      args: z.object({ ids, starred: z.boolean() }),
+      async run(input) {
+        await getWorkspace(offhook).threads.writer.saveStarred({ ...input, at: Date.now() })
+        return null
+      },
+    },
+    'recordings.retry': {
+      args: z.object({ id: z.string().min(1).max(1024) }),
+      async run({ id }) {
+        const { threads, sync } = getWorkspace(offhook)
+        await threads.writer.retry({ ids: [id] })
+        sync.open(id)
+        return null
+      },
+    },
+  }
+}
+
+/** The window asked for a recording that the library does not have (any more). */
+export class RecordingNotFoundError extends Error {
+  readonly code = 'recording-not-found'
+}
+
+/** The address the audio element asks; `shell/media-protocol.ts` answers it. An id, never a path. */
+export function mediaUrlOf(id: string): string {
+  return `media://audio/${encodeURIComponent(id)}`
+}
+
+export function toRecordingItem(stored: StoredRecording, region: string): RecordingItem {
+  const counterpart = stored.direction === 'inbound' ? stored.fromNumber : stored.toNumber
+  return {
+    id: stored.id,
+    callSid: stored.callSid,
+    toNumber: stored.toNumber,
+    fromNumber: stored.fromNumber,
+    counterpart: counterpart && formatNumber(counterpart, region),
+    duration: stored.duration,
+    status: stored.status,
+    direction: stored.direction,
+    createdAt: stored.createdAt,
+    createdAtMs: stored.createdAtMs,
+    transcriptState: stored.transcriptState,
+    audioState: stored.audioState,
+    lastError: stored.lastError,
+    nextAttemptAt: stored.nextAttemptAt,
+    starred: stored.starred,
+    removedAtServiceAt: stored.removedAtServiceAt,
+    preview: stored.preview,
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Settings } from '../../src-preload/contract/settings.ts'
+import type { Offhook } from '../compose.ts'
+import type { Emitter } from '../util/emitter.ts'
+import type { Domain, Handlers } from './handlers.ts'
+
+export function settingsHandlers(
+  { book }: Offhook,
+  changes: Emitter<Settings>,
+): Handlers<Domain<'settings'>> {
+  return {
+    'settings.get': { args: z.null(), run: async () => book.settings() },
+    'settings.save': {
+      args: z.strictObject({
+        appearance: z.enum(['system', 'light', 'dark']).optional(),
+        closeToTray: z.boolean().optional(),
+        keepAudio: z.enum(['all', 'opened']).optional(),
+        playbackRate: z.number().min(0.5).max(3).optional(),
+        requestShare: z.number().min(10).max(100).optional(),
+      }),
+      async run(change) {
+        const settings = await book.saveSettings(change)
+        changes.emit(settings)
+        return settings
+      },
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { Offhook } from '../compose.ts'
+import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
+
+export function syncHandlers(offhook: Offhook): Handlers<Domain<'sync'>> {
+  const tell = (what: 'now' | 'pause' | 'resume') => ({
+    args: z.null(),
+    run: async () => {
+      getWorkspace(offhook).sync[what]()
+      return null
+    },
+  })
+  return {
+    'sync.status': { args: z.null(), run: async () => getWorkspace(offhook).sync.status() },
+    'sync.now': tell('now'),
+    'sync.pause': tell('pause'),
+    'sync.resume': tell('resume'),
+  }
+}
