@@ -35,9 +35,9 @@ export interface ComposeOptions {
   /** How many calls the sample service offers; its own choice when null. */
   sampleRecordings: number | null
   /** ISO 3166 country for numbers typed without one. */
-  region: string
+  region: () => string
   /** BCP 47, for names of countries. */
-  locale: string
+  locale: () => string
   clock: Clock
   random: () => number
   log: Log
@@ -46,8 +46,8 @@ export interface ComposeOptions {
 export interface Offhook {
   book: AccountBook
   session: SessionKeeper<Workspace>
-  region: string
-  locale: string
+  region: () => string
+  locale: () => string
   close(): Promise<void>
 }
 
@@ -135,7 +135,7 @@ async function openWorkspace(
     writer,
     sync,
     libraryChanges: threads.changes,
-    region: () => options.region,
+    region: options.region,
     locale: options.locale,
     clock,
   })
@@ -150,7 +150,31 @@ async function openWorkspace(
     async close() {
       await dialer.stop()
       await sync.stop()
+      await addRequestTotals(threads, budget, clock)
       await threads.close()
     },
   }
+}
+
+/** Under which name the library keeps how many requests it has cost so far. */
+export const requestTotalsName = 'requests'
+
+async function addRequestTotals(
+  { reader, writer }: LibraryThreads,
+  budget: RequestBudget,
+  clock: Clock,
+): Promise<void> {
+  const stored = await reader.findCached({ name: requestTotalsName })
+  const before = stored
+    ? (JSON.parse(stored.json) as RequestBudget['totals'])
+    : { requests: 0, rateLimited: 0 }
+  const { requests, rateLimited } = budget.totals
+  await writer.saveCached({
+    name: requestTotalsName,
+    json: JSON.stringify({
+      requests: before.requests + requests,
+      rateLimited: before.rateLimited + rateLimited,
+    }),
+    at: clock.now(),
+  })
 }

@@ -40,7 +40,11 @@ export interface SessionKeeper<W extends OpenWorkspace> {
   signOut(options: { keepLibrary: boolean }): Promise<Session>
   current(): Session
   workspace(): W | null
+  /** Why `start` failed, until something is opened; null otherwise. */
+  startFailure(): unknown
   readonly changes: Emitter<Session>
+  /** Each workspace as it opens, before it announces anything. */
+  readonly opened: Emitter<W>
   close(): Promise<void>
 }
 
@@ -76,6 +80,8 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
   const { book, keychain, environment } = options
   const memory = createMemoryKeyStore()
   const changes = new Emitter<Session>()
+  const opened = new Emitter<W>()
+  let startFailure: unknown = null
   let open: { workspace: W; keyState: KeyState; sample: SampleService | null } | null = null
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -122,6 +128,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
   ) => {
     await shut()
     const workspace = await options.openWorkspace(account, connection)
+    startFailure = null
     const entered = { workspace, keyState, sample }
     open = entered
     workspace.sync.unauthorized.listen(() => {
@@ -129,6 +136,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
       entered.keyState = 'rejected'
       announce()
     })
+    opened.emit(workspace)
     if (follow) workspace.sync.start()
     return announce()
   }
@@ -220,6 +228,10 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
         if (baseUrl && apiKey) return await startFromEnvironment(baseUrl, apiKey, follow)
         const account = findStored()
         return account ? await startFromBook(account, follow) : current()
+      }).catch((error: unknown) => {
+        startFailure = error
+        announce()
+        throw error
       }),
     openOffline: () =>
       inTurn(async () => {
@@ -236,7 +248,9 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
     signOut: (input) => inTurn(() => signOut(input)),
     current,
     workspace: () => open?.workspace ?? null,
+    startFailure: () => startFailure,
     changes,
+    opened,
     close: () => inTurn(shut),
   }
 }

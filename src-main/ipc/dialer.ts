@@ -7,7 +7,7 @@ export function dialerHandlers(offhook: Offhook): Handlers<Domain<'dialer'>> {
   return {
     'dialer.describe': {
       args: z.object({ input: z.string().max(200) }),
-      run: async ({ input }) => describeNumber(input, offhook.region, offhook.locale),
+      run: async ({ input }) => describeNumber(input, offhook.region(), offhook.locale()),
     },
     'dialer.start': {
       args: z.object({ toNumber: z.string().regex(/^\+[1-9]\d{1,14}$/) }),

@@ -20,7 +20,7 @@ export function recordingHandlers(offhook: Offhook): Handlers<Domain<'recordings
       }),
       async run(query) {
         const { total, items } = await getWorkspace(offhook).threads.reader.listRecordings(query)
-        return { total, items: items.map((item) => toRecordingItem(item, offhook.region)) }
+        return { total, items: items.map((item) => toRecordingItem(item, offhook.region())) }
       },
     },
     'recordings.counts': {
@@ -36,7 +36,7 @@ export function recordingHandlers(offhook: Offhook): Handlers<Domain<'recordings
         if (stored.transcriptState !== 'present' || stored.audioState !== 'present') sync.open(id)
         const transcript = await threads.reader.findTranscript({ id })
         return {
-          recording: toRecordingItem(stored, offhook.region),
+          recording: toRecordingItem(stored, offhook.region()),
           transcript: transcript && toTranscriptView(transcript),
           audioUrl: stored.audioState === 'present' ? mediaUrlOf(id) : null,
         }

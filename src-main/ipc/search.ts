@@ -12,7 +12,9 @@ export function searchHandlers(offhook: Offhook): Handlers<Domain<'search'>> {
         const { reader } = getWorkspace(offhook).threads
         const found = await reader.search(input)
         const recordings = await reader.findRecordings({ ids: found.results.map(({ id }) => id) })
-        const byId = new Map(recordings.map((stored) => [stored.id, toRecordingItem(stored, offhook.region)]))
+        const byId = new Map(
+          recordings.map((stored) => [stored.id, toRecordingItem(stored, offhook.region())]),
+        )
         return {
           query: found.query,
           total: found.total,

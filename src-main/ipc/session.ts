@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
+import type { Session } from '../../src-preload/contract/session.ts'
+import { toAppError } from './app-error.ts'
 import type { Domain, Handlers } from './handlers.ts'
 
 export function sessionHandlers({ session }: Offhook): Handlers<Domain<'session'>> {
   return {
-    'session.get': { args: z.null(), run: async () => session.current() },
+    'session.get': { args: z.null(), run: async () => describeSession(session) },
     'session.connect': {
       args: z.object({
         baseUrl: z.string().min(1).max(2000),
@@ -19,4 +21,11 @@ export function sessionHandlers({ session }: Offhook): Handlers<Domain<'session'
       run: (input) => session.signOut(input),
     },
   }
+}
+
+/** The session, with the reason where the last one could not be opened again. */
+export function describeSession(keeper: Offhook['session']): Session {
+  const session = keeper.current()
+  const failure = keeper.startFailure()
+  return session.state === 'signed-out' && failure ? { ...session, problem: toAppError(failure) } : session
 }

@@ -15,7 +15,12 @@ export interface AccountView {
 export interface SubscriptionView {
   /** `active`, `trialing`, `past_due`, `canceled`, `none`, or what else the service says. */
   status: string
-  plan: { name: string; displayName: string | null; minutesIncluded: number | null; features: string[] } | null
+  plan: {
+    name: string
+    displayName: string | null
+    minutesIncluded: number | null
+    features: string[]
+  } | null
   usage: {
     minutesUsed: number | null
     /** Null means unlimited. */

@@ -6,7 +6,13 @@
  */
 import type { AccountView } from './account.ts'
 import type { CallAttempt, NumberDescription } from './dialer.ts'
-import type { LibraryCounts, OpenedRecording, RecordingItem, RecordingPage, RecordingView } from './recordings.ts'
+import type {
+  LibraryCounts,
+  OpenedRecording,
+  RecordingItem,
+  RecordingPage,
+  RecordingView,
+} from './recordings.ts'
 import type { Result } from './result.ts'
 import type { SearchResponse } from './search.ts'
 import type { ConnectInput, Session } from './session.ts'

@@ -1,3 +1,5 @@
+import type { AppError } from './result.ts'
+
 /** Who is connected, and with what. The key itself never appears here. */
 export type KeyState =
   /** In the system's keychain. */
@@ -10,7 +12,8 @@ export type KeyState =
   | 'rejected'
 
 export type Session =
-  | { state: 'signed-out' }
+  /** `problem`: why the library that was open before could not be opened now. */
+  | { state: 'signed-out'; problem?: AppError }
   | {
       state: 'signed-in'
       accountId: string

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import electronLog from 'electron-log/node.js'
+import type { Log } from '../util/log.ts'
+
+/** Enough for weeks of ordinary use, small enough to attach to a mail. */
+const maxSizeBytes = 2 * 1024 * 1024
+
+/** A log in `<home>/logs/offhook.log`. What may be written there is said in `util/log.ts`. */
+export function openLogFile(home: string): Log {
+  const logger = electronLog.create({ logId: 'offhook' })
+  logger.transports.console.level = false
+  logger.transports.file.level = 'info'
+  logger.transports.file.maxSize = maxSizeBytes
+  logger.transports.file.resolvePathFn = () => join(home, 'logs', 'offhook.log')
+  const write = (level: 'info' | 'warn' | 'error') => (message: string, details?: object) =>
+    logger[level](details ? `${message} ${JSON.stringify(details)}` : message)
+  return { info: write('info'), warn: write('warn'), error: write('error') }
+}

@@ -1,0 +1,12 @@
+import { net } from 'electron'
+import type { Fetch } from '../service/transport.ts'
+
+/**
+ * GETs through Chromium's network stack, which follows the system's proxy and certificates.
+ *
+ * Nothing is cached on disk (bodies would lie there in plain text) and no cookie is kept or sent. Redirects
+ * are the caller's to refuse or to follow by hand. Never for the POST that starts a call: this stack sends a
+ * request again when a reused connection dies before the answer.
+ */
+export const netFetch: Fetch = (url, init) =>
+  net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' } as RequestInit)
