@@ -45,7 +45,12 @@ export interface Plan {
 
 export interface Subscription {
   status: string
-  plan: { name: string; displayName: string | null; minutesIncluded: number | null; features: string[] } | null
+  plan: {
+    name: string
+    displayName: string | null
+    minutesIncluded: number | null
+    features: string[]
+  } | null
   usage: {
     minutesUsed: number | null
     minutesRemaining: number | null
@@ -98,7 +103,10 @@ export interface RequestOptions {
 export interface ServiceClient {
   fetchMe(options?: RequestOptions): Promise<Me>
   /** Only `name` and `timezone` can be changed; `name: null` clears it. */
-  updateMe(change: { name?: string | null; timezone?: string }, options?: RequestOptions): Promise<UpdatedUser>
+  updateMe(
+    change: { name?: string | null; timezone?: string },
+    options?: RequestOptions,
+  ): Promise<UpdatedUser>
   fetchTimezones(options?: RequestOptions): Promise<TimezoneList>
   fetchPlans(options?: RequestOptions): Promise<Plan[]>
   fetchSubscription(options?: RequestOptions): Promise<Subscription>

@@ -1,0 +1,35 @@
+/**
+ * The service's address as a person types it, and paths below it.
+ */
+import { ServiceError } from './service-error.ts'
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/**
+ * The API root, below which `/v1/…` resolves: without trailing slash, `/v1`, query, fragment and credentials.
+ * Without a scheme it is taken to be https; `http:` is accepted for this machine only, because the key would
+ * otherwise travel readable.
+ *
+ * @throws ServiceError `bad-address`
+ */
+export function normalizeBaseUrl(input: string): string {
+  const typed = input.trim()
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
+  if (/\s/.test(typed) || !URL.canParse(withScheme)) throw new ServiceError('bad-address')
+  const url = new URL(withScheme)
+  const safe = url.protocol === 'https:' || (url.protocol === 'http:' && loopback.test(url.hostname))
+  if (!safe) throw new ServiceError('bad-address')
+  const path = url.pathname.replace(/\/+$/, '').replace(/\/v1$/i, '').replace(/\/+$/, '')
+  return url.origin + path
+}
+
+/**
+ * One id as one segment of a path, whatever it contains.
+ *
+ * @throws ServiceError `bad-request` for `.` and `..`, which every URL parser resolves even when they are
+ * percent-encoded, and for text that is not valid Unicode: the service can hardly mean them, nothing is sent.
+ */
+export function pathSegment(id: string): string {
+  if (id === '' || id === '.' || id === '..' || !id.isWellFormed()) throw new ServiceError('bad-request')
+  return encodeURIComponent(id)
+}

@@ -1,0 +1,276 @@
+/**
+ * One limit for all requests of one key: 100 in any 60 s, answered 429 beyond that (section Limits).
+ *
+ * Knows nothing of HTTP. It measures with the monotonic clock only, so that a changed wall clock neither
+ * opens a burst nor stops the app.
+ */
+import type { Clock } from '../util/clock.ts'
+import { Emitter } from '../util/emitter.ts'
+import { paceMs } from './pace.ts'
+import { ServiceError } from './service-error.ts'
+import type { Priority } from './types.ts'
+
+export interface BudgetOptions {
+  clock: Clock
+  /** 0 to 1; spreads the moment of resuming after a 429. */
+  random: () => number
+  /** Requests in any window that the service allows. */
+  limit?: number
+  windowMs?: number
+  /** How much of `limit` may be used, percent; asked anew for each request. */
+  share?: () => number
+  /** Ages in milliseconds of requests already made with this key, such as by a run that just ended. */
+  history?: number[]
+}
+
+/** Leave to send one request. Its place comes back one window after `answered`, not after sending. */
+export interface Slot {
+  /** To be called when the headers are there or the request failed; calling again does nothing. */
+  answered(): void
+}
+
+interface HeldSlot {
+  sentAt: number
+  answeredAt: number | null
+}
+
+interface Waiter {
+  /** Monotonic; it would rather fail than go later than this. */
+  patienceUntil: number
+  grant: (slot: Slot) => void
+  refuse: (error: ServiceError) => void
+}
+
+/** Kept free by background requests, so that a click finds room at once: 97 of 100 still are over 95 a minute. */
+const reservedShare = 0.03
+/** While less than this is used, background requests go at once: a small sync should not take a minute. */
+const burstShare = 0.5
+/** No request takes longer to its headers than this (see `exchange.ts`), so the service has counted it by then. */
+const longestAnswerMs = 30_000
+/** The document says "per minute" and no more, so this is the least to wait where a 429 does not say. */
+const defaultPauseMs = 60_000
+/** A mistaken `Retry-After` of days must not switch the app off; an hour later one request finds out. */
+const longestPauseMs = 3_600_000
+/** Enough that several programs with the same key do not return in the same instant. */
+const pauseJitterMs = 3_000
+/** A 429 means that somebody else uses the key too: half the rate, and twice that again after each quiet while. */
+const recoveryMs = 180_000
+/** An eighth of the limit is slow enough for any neighbour and still moves. */
+const mostHalvings = 3
+/** Below this nothing would ever finish; it protects against a share of 0. */
+const leastLimit = 5
+
+export class RequestBudget {
+  readonly changes = new Emitter<null>()
+  readonly #clock: Clock
+  readonly #random: () => number
+  readonly #fullLimit: number
+  readonly #windowMs: number
+  readonly #holdMs: number
+  readonly #share: () => number
+  readonly #waiting: Record<Priority, Waiter[]> = { interactive: [], background: [] }
+  #slots: HeldSlot[]
+  #lastBackgroundAt = -Infinity
+  #pausedUntil = -Infinity
+  #halvings = 0
+  #recoversAt = Infinity
+  #wake: AbortController | null = null
+  #requests = 0
+  #rateLimited = 0
+
+  constructor({
+    clock,
+    random,
+    limit = 100,
+    windowMs = 60_000,
+    share = () => 100,
+    history = [],
+  }: BudgetOptions) {
+    this.#clock = clock
+    this.#random = random
+    this.#fullLimit = limit
+    this.#windowMs = windowMs
+    // A quarter second per minute of grace: the service may count a little later than it answers.
+    this.#holdMs = windowMs + windowMs / 240
+    this.#share = share
+    const now = clock.monotonicMs()
+    this.#slots = history.map((age) => ({ sentAt: now - age, answeredAt: now - age }))
+  }
+
+  /** Requests sent in the last window. */
+  get usedInWindow(): number {
+    const since = this.#clock.monotonicMs() - this.#windowMs
+    return this.#slots.filter((slot) => slot.sentAt > since).length
+  }
+
+  /** Requests that may be sent in a window now: the share, lowered for a while after a 429. */
+  get limit(): number {
+    this.#recover()
+    const allowed = Math.floor((this.#fullLimit * Math.min(100, this.#share())) / 100 / 2 ** this.#halvings)
+    return Math.min(this.#fullLimit, Math.max(leastLimit, allowed))
+  }
+
+  /** Milliseconds until anything is sent again after a 429; 0 when not paused. */
+  get pausedForMs(): number {
+    return Math.max(0, this.#pausedUntil - this.#clock.monotonicMs())
+  }
+
+  /** Since this budget was made. */
+  get totals(): { requests: number; rateLimited: number } {
+    return { requests: this.#requests, rateLimited: this.#rateLimited }
+  }
+
+  /** Ages in milliseconds of the requests that still count, for the next run's `history`. */
+  get ages(): number[] {
+    const now = this.#clock.monotonicMs()
+    this.#release(now)
+    return this.#slots.map((slot) => Math.max(0, now - (slot.answeredAt ?? now)))
+  }
+
+  /**
+   * Waits for leave to send one request: interactive ones first, each kind in the order of asking.
+   *
+   * @param options.maxWaitMs rather fails than goes later than this; for what must not happen as a surprise
+   * @throws ServiceError `aborted`; `rate-limited` where `maxWaitMs` would be exceeded (nothing was sent)
+   */
+  acquire({
+    priority = 'background',
+    signal,
+    maxWaitMs = Infinity,
+  }: { priority?: Priority; signal?: AbortSignal; maxWaitMs?: number } = {}): Promise<Slot> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(new ServiceError('aborted'))
+        return
+      }
+      const queue = this.#waiting[priority]
+      const giveUp = () => {
+        const index = queue.indexOf(waiter)
+        if (index >= 0) queue.splice(index, 1)
+        reject(new ServiceError('aborted'))
+        this.#pump()
+      }
+      const waiter: Waiter = {
+        patienceUntil: this.#clock.monotonicMs() + maxWaitMs,
+        grant: (slot) => {
+          signal?.removeEventListener('abort', giveUp)
+          resolve(slot)
+        },
+        refuse: (error) => {
+          signal?.removeEventListener('abort', giveUp)
+          reject(error)
+        },
+      }
+      signal?.addEventListener('abort', giveUp, { once: true })
+      queue.push(waiter)
+      this.#pump()
+    })
+  }
+
+  /**
+   * The service answered 429: everything pauses, as long as told or a minute, and goes on more slowly.
+   * Answers to requests that were already on their way lengthen the pause but do not slow down further.
+   */
+  noteRateLimited(retryAfterSeconds: number | null): void {
+    this.#rateLimited += 1
+    const now = this.#clock.monotonicMs()
+    const again = this.#halvings > 0
+    const told = retryAfterSeconds === null ? defaultPauseMs : retryAfterSeconds * 1000
+    // Told a short time and refused again: what was told does not help, so wait a whole window.
+    const wanted = again && this.pausedForMs === 0 ? Math.max(told, defaultPauseMs) : told
+    if (this.pausedForMs === 0) this.#halvings = Math.min(mostHalvings, this.#halvings + 1)
+    const pauseMs = Math.min(longestPauseMs, Math.max(1000, wanted)) + pauseJitterMs * this.#random()
+    this.#pausedUntil = Math.max(this.#pausedUntil, now + pauseMs)
+    this.#recoversAt = this.#pausedUntil + recoveryMs
+    this.changes.emit(null)
+    this.#pump()
+  }
+
+  /** Gives out what may go now, then sleeps until the next moment at which something may. */
+  #pump(): void {
+    this.#wake?.abort()
+    this.#wake = null
+    const now = this.#clock.monotonicMs()
+    this.#release(now)
+    for (;;) {
+      const priority: Priority = this.#waiting.interactive.length > 0 ? 'interactive' : 'background'
+      if (this.#waiting[priority].length === 0) return
+      const waitMs = this.#waitMs(priority, now)
+      if (waitMs > 0) {
+        this.#refuseImpatient(now, waitMs)
+        this.#sleep(waitMs)
+        return
+      }
+      this.#grant(priority, now)
+    }
+  }
+
+  #grant(priority: Priority, now: number): void {
+    const slot: HeldSlot = { sentAt: now, answeredAt: null }
+    this.#slots.push(slot)
+    this.#requests += 1
+    if (priority === 'background') this.#lastBackgroundAt = now
+    this.#waiting[priority].shift()?.grant({
+      answered: () => {
+        if (slot.answeredAt !== null) return
+        slot.answeredAt = this.#clock.monotonicMs()
+        this.#pump()
+      },
+    })
+    this.changes.emit(null)
+  }
+
+  /** Milliseconds until the next request of this kind may go; 0 for now. */
+  #waitMs(priority: Priority, now: number): number {
+    if (this.#pausedUntil > now) return this.#pausedUntil - now
+    const limit = this.limit
+    const room = limit - this.#slots.length - (priority === 'background' ? reserveOf(limit) : 0)
+    const burst = this.#halvings === 0 && this.#slots.length < limit * burstShare
+    if (room > 0 && (priority === 'interactive' || burst)) return 0
+    // What is still on its way is taken to be answered now: the earliest that its place can come back.
+    const releases = this.#slots.map((slot) => this.#releaseAt(slot, now) - now).sort((a, b) => a - b)
+    if (room <= 0) return releases[-room] ?? this.#holdMs
+    return Math.max(0, this.#lastBackgroundAt + paceMs(room, releases, this.#holdMs) - now)
+  }
+
+  #releaseAt(slot: HeldSlot, now: number): number {
+    if (slot.answeredAt !== null) return slot.answeredAt + this.#holdMs
+    return Math.min(now, slot.sentAt + longestAnswerMs) + this.#holdMs
+  }
+
+  #release(now: number): void {
+    this.#slots = this.#slots.filter((slot) => this.#releaseAt(slot, now) > now)
+  }
+
+  #refuseImpatient(now: number, waitMs: number): void {
+    for (const queue of Object.values(this.#waiting)) {
+      const impatient = queue.filter((waiter) => waiter.patienceUntil < now + waitMs)
+      for (const waiter of impatient) {
+        queue.splice(queue.indexOf(waiter), 1)
+        waiter.refuse(new ServiceError('rate-limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) }))
+      }
+    }
+  }
+
+  #sleep(ms: number): void {
+    const wake = new AbortController()
+    this.#wake = wake
+    // Whole milliseconds, upwards: a timer that fires a fraction early would find nothing to do.
+    this.#clock.sleep(Math.ceil(ms), wake.signal).then(
+      () => this.#pump(),
+      () => {},
+    )
+  }
+
+  #recover(): void {
+    while (this.#halvings > 0 && this.#clock.monotonicMs() >= this.#recoversAt) {
+      this.#halvings -= 1
+      this.#recoversAt = this.#halvings > 0 ? this.#recoversAt + recoveryMs : Infinity
+    }
+  }
+}
+
+/** At least one place, unless the limit is so small that it would stop background requests. */
+function reserveOf(limit: number): number {
+  return limit > 1 ? Math.max(1, Math.floor(limit * reservedShare)) : 0
+}
