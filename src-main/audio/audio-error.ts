@@ -1,0 +1,65 @@
+/**
+ * Every expected failure of fetching one audio file, as one class with a closed set of codes.
+ * Messages are fixed sentences: never a URL, never a body.
+ */
+export type AudioErrorCode =
+  /** The signed URL, or where it redirects to, is not an address that may be asked. */
+  | 'refused-address'
+  /** More redirects than any storage needs, one without a target, or one the network stack would not show. */
+  | 'redirect-refused'
+  /** A status that says neither "here it is" nor "the URL has expired". */
+  | 'http-status'
+  /** Fewer bytes than promised, by HTTP or by the file's own header. The part stays where it can be resumed. */
+  | 'truncated'
+  /** More bytes than promised, or than any recording can have. */
+  | 'too-long'
+  /** The storage answered a range with something else than that range of the same file. */
+  | 'bad-range'
+  /** The bytes are no WAV or MP3: an error page, XML, JSON. */
+  | 'not-audio'
+  /** WAV or MP3 by its first bytes, but its header cannot be read. */
+  | 'unreadable'
+  /** Headers or body did not come in time. */
+  | 'timeout'
+  /** No connection to the storage. */
+  | 'offline'
+  /** No room on this disk. */
+  | 'disk-full'
+  /** The disk refused for another reason: no permission, read-only, a failing drive. */
+  | 'disk-error'
+  /** The caller gave up. */
+  | 'aborted'
+
+const messages: Record<AudioErrorCode, string> = {
+  'refused-address': 'The service named an address for this audio that is not safe to open.',
+  'redirect-refused': 'The storage sent the download elsewhere, in a way that is not followed.',
+  'http-status': 'The storage did not hand out this audio.',
+  truncated: 'The audio ended too early.',
+  'too-long': 'The audio is longer than announced.',
+  'bad-range': 'The storage answered with another part of the audio than asked for.',
+  'not-audio': 'The storage sent something that is not audio.',
+  unreadable: 'The audio is damaged.',
+  timeout: 'The storage took too long to answer.',
+  offline: 'The storage could not be reached.',
+  'disk-full': 'There is not enough room on this disk.',
+  'disk-error': 'This disk refused to take the audio.',
+  aborted: 'The download was stopped.',
+}
+
+export class AudioError extends Error {
+  readonly code: AudioErrorCode
+  /** HTTP status where there was one. */
+  readonly status: number | null
+
+  constructor(code: AudioErrorCode, options: { status?: number; cause?: unknown } = {}) {
+    super(messages[code], { cause: options.cause })
+    this.name = 'AudioError'
+    this.code = code
+    this.status = options.status ?? null
+  }
+
+  /** True where a later attempt may succeed without anybody's doing. */
+  get retryable(): boolean {
+    return this.code !== 'refused-address' && this.code !== 'aborted'
+  }
+}

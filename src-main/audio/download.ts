@@ -1,0 +1,276 @@
+/**
+ * Fetches one audio file from its signed URL to disk: streamed into a `.part`, resumed only where it is
+ * certain to be the same file, verified, synced, renamed. A partial file never gets an audio file's name.
+ *
+ * Sends no credentials and no cookies, follows redirects by hand, and keeps or logs no URL.
+ */
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, statfs, type FileHandle } from 'node:fs/promises'
+import type { StoredAudio } from '../model/audio.ts'
+import type { Clock } from '../util/clock.ts'
+import { readAnswer, type Answer } from './answer.ts'
+import { AudioError } from './audio-error.ts'
+import type { AudioFetch } from './audio-fetch.ts'
+import {
+  discardPart,
+  findPart,
+  keepPart,
+  makePartFolder,
+  notePart,
+  placesOf,
+  type AudioPlaces,
+  type Part,
+} from './audio-store.ts'
+import { inspectAudio } from './inspect.ts'
+import { checkRedirect, checkSignedUrl } from './signed-url.ts'
+import { sniffAudioType, sniffBytes } from './sniff.ts'
+import { defaultDeadlines, Watchdog, type Deadlines } from './watchdog.ts'
+
+/** Room that a download leaves for everything else on the disk, the library's own commits first of all. */
+const headroomBytes = 200 * 1024 * 1024
+/** The largest WAV there is: its header counts in 32 bits. */
+const maximumBytes = 4 * 1024 ** 3
+/** Storage hands over to a mirror once, at most twice; more is a loop. */
+const maximumRedirects = 3
+
+export interface DownloadOptions {
+  /** Signed and short-lived. */
+  url: string
+  /** The recording's id; untrusted. */
+  id: string
+  /** The account's folder, absolute. */
+  folder: string
+  fetch: AudioFetch
+  clock: Clock
+  signal: AbortSignal
+  /** What the service says about the length, seconds; consulted only where HTTP does not mark the end. */
+  durationSeconds?: number | null
+  /** Called with the number of bytes that just came. */
+  onBytes?: (count: number) => void
+  /** Free bytes for this user where the folder lies. */
+  freeBytes?: () => Promise<number>
+  deadlines?: Deadlines
+}
+
+export type DownloadOutcome =
+  | { kind: 'stored'; audio: StoredAudio }
+  /** The URL no longer opens: ask the service for a fresh one and call again; what came so far is kept. */
+  | { kind: 'expired'; receivedBytes: number }
+
+/** @throws AudioError for every expected failure; what can be resumed stays on disk as a part. */
+export async function downloadAudio(options: DownloadOptions): Promise<DownloadOutcome> {
+  const places = placesOf(options.folder, options.id)
+  try {
+    await makePartFolder(places)
+    await requireRoom(options, 0)
+    // Twice: a part that turns out to be of no use is thrown away, and the file is asked for as a whole.
+    for (let tries = 0; tries < 2; tries++) {
+      const outcome = await receive(options, places, await findPart(places))
+      if (outcome.kind !== 'restart') return outcome
+      await discardPart(places)
+    }
+    throw new AudioError('bad-range')
+  } catch (error) {
+    const failure = toAudioError(error)
+    if (spoilsPart(failure)) await discardPart(places)
+    throw failure
+  }
+}
+
+async function receive(
+  options: DownloadOptions,
+  places: AudioPlaces,
+  part: Part,
+): Promise<DownloadOutcome | { kind: 'restart' }> {
+  const watchdog = new Watchdog(options.clock, options.deadlines ?? defaultDeadlines, options.signal)
+  try {
+    const { answer, response } = await request(options, watchdog, part)
+    switch (answer.kind) {
+      case 'restart':
+        return answer
+      case 'expired':
+        return { kind: 'expired', receivedBytes: part.sizeBytes }
+      case 'refused':
+        throw new AudioError(answer.code, { status: response.status })
+      case 'complete':
+        return { kind: 'stored', audio: await finish(options, places, await readPart(places, part)) }
+      default: {
+        const received = await writeBody(options, watchdog, places, part, answer, response)
+        return { kind: 'stored', audio: await finish(options, places, received, answer) }
+      }
+    }
+  } finally {
+    watchdog.end()
+  }
+}
+
+type FinalAnswer = Exclude<Answer, { kind: 'redirect' }>
+
+/** Asks for what is missing, following redirects by hand under the same rules as the first address. */
+async function request(
+  { url, fetch, deadlines = defaultDeadlines }: DownloadOptions,
+  watchdog: Watchdog,
+  part: Part,
+): Promise<{ answer: FinalAnswer; response: Response }> {
+  // `identity`: offsets and lengths have to be those of the file.
+  const headers: Record<string, string> = { accept: 'audio/*', 'accept-encoding': 'identity' }
+  if (part.sizeBytes > 0 && part.etag) {
+    headers.range = `bytes=${part.sizeBytes}-`
+    headers['if-range'] = part.etag
+  }
+  let target = checkSignedUrl(url)
+  for (let redirects = 0; redirects <= maximumRedirects; redirects++) {
+    const asked = fetch(target.href, {
+      method: 'GET',
+      headers,
+      signal: watchdog.signal,
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+    })
+    const response = await watchdog.within(deadlines.headersMs, asked).catch((error: unknown) => {
+      throw toNetworkError(error)
+    })
+    const answer = readAnswer(response.status, response.headers, part)
+    if (answer.kind !== 'redirect') return { answer, response }
+    await response.body?.cancel()
+    target = checkRedirect(target, answer.location)
+  }
+  throw new AudioError('redirect-refused')
+}
+
+/** What came so far: its digest goes on with the bytes, so that the file is not read again at the end. */
+interface Received {
+  sizeBytes: number
+  hash: Hash
+  head: Uint8Array
+}
+
+async function writeBody(
+  options: DownloadOptions,
+  watchdog: Watchdog,
+  places: AudioPlaces,
+  part: Part,
+  answer: Extract<Answer, { kind: 'whole' | 'rest' }>,
+  response: Response,
+): Promise<Received> {
+  const total = answer.totalBytes
+  if (total !== null && total > maximumBytes) throw new AudioError('too-long')
+  const resumed = answer.kind === 'rest'
+  await requireRoom(options, (total ?? 0) - (resumed ? part.sizeBytes : 0))
+  if (answer.kind === 'whole') {
+    await discardPart(places)
+    await notePart(places, answer.etag)
+  }
+  const received = resumed ? await readPart(places, part) : emptyPart()
+  const file = await open(places.part, resumed ? 'r+' : 'w', 0o600)
+  try {
+    await pump(options, watchdog, response, file, received, total ?? maximumBytes)
+  } finally {
+    await file.close()
+  }
+  if (total !== null && received.sizeBytes < total) throw new AudioError('truncated')
+  return received
+}
+
+/** Moves the body to the file piece by piece; memory holds one piece at a time. */
+async function pump(
+  { onBytes, deadlines = defaultDeadlines }: DownloadOptions,
+  watchdog: Watchdog,
+  response: Response,
+  file: FileHandle,
+  received: Received,
+  limit: number,
+): Promise<void> {
+  const reader = response.body?.getReader()
+  if (!reader) throw new AudioError('truncated')
+  for (;;) {
+    const { done, value } = await watchdog.within(deadlines.idleMs, reader.read()).catch((error: unknown) => {
+      // A connection that breaks in mid-body; deadlines and the caller's abort speak for themselves.
+      throw error instanceof AudioError ? error : new AudioError('truncated', { cause: error })
+    })
+    if (done) break
+    if (received.sizeBytes + value.length > limit) throw new AudioError('too-long')
+    await file.write(value, 0, value.length, received.sizeBytes)
+    take(received, value)
+    watchdog.noteBytes(value.length)
+    onBytes?.(value.length)
+    if (received.head.length >= sniffBytes) requireAudio(received.head)
+  }
+}
+
+async function finish(
+  { folder, durationSeconds }: DownloadOptions,
+  places: AudioPlaces,
+  received: Received,
+  answer?: Extract<Answer, { kind: 'whole' | 'rest' }>,
+): Promise<StoredAudio> {
+  const type = requireAudio(received.head)
+  const seconds = await inspectAudio(places.part, type)
+  // A tenth and two seconds less than announced is more than rounding and ringing can explain.
+  const unframed = answer?.kind === 'whole' && !answer.framed
+  if (unframed && seconds !== null && durationSeconds && seconds < durationSeconds * 0.9 - 2) {
+    throw new AudioError('truncated')
+  }
+  const path = await keepPart(folder, places, type)
+  return { path, sizeBytes: received.sizeBytes, sha256: received.hash.digest('hex'), type }
+}
+
+function emptyPart(): Received {
+  return { sizeBytes: 0, hash: createHash('sha256'), head: new Uint8Array() }
+}
+
+async function readPart(places: AudioPlaces, part: Part): Promise<Received> {
+  const received = emptyPart()
+  const bytes = createReadStream(places.part, { end: part.sizeBytes - 1, highWaterMark: 256 * 1024 })
+  for await (const piece of bytes as AsyncIterable<Uint8Array>) take(received, piece)
+  return received
+}
+
+function take(received: Received, piece: Uint8Array): void {
+  received.sizeBytes += piece.length
+  received.hash.update(piece)
+  if (received.head.length < sniffBytes) {
+    received.head = Uint8Array.from([
+      ...received.head,
+      ...piece.subarray(0, sniffBytes - received.head.length),
+    ])
+  }
+}
+
+function requireAudio(head: Uint8Array): StoredAudio['type'] {
+  const type = sniffAudioType(head)
+  if (!type) throw new AudioError('not-audio')
+  return type
+}
+
+async function requireRoom({ folder, freeBytes }: DownloadOptions, neededBytes: number): Promise<void> {
+  const free = freeBytes ? await freeBytes() : await freeBytesAt(folder)
+  if (free < Math.max(0, neededBytes) + headroomBytes) throw new AudioError('disk-full')
+}
+
+async function freeBytesAt(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** Failures after which the part's bytes cannot be trusted to be the file's beginning. */
+function spoilsPart({ code }: AudioError): boolean {
+  return code === 'not-audio' || code === 'unreadable' || code === 'too-long' || code === 'bad-range'
+}
+
+function toNetworkError(error: unknown): AudioError {
+  if (error instanceof AudioError) return error
+  // Electron's net.fetch says only this about a redirect that it was told not to follow.
+  const redirected = error instanceof Error && /redirect/i.test(error.message)
+  return new AudioError(redirected ? 'redirect-refused' : 'offline', { cause: error })
+}
+
+/** What is left after the network's errors have been named are the disk's; anything else is a bug. */
+function toAudioError(error: unknown): AudioError {
+  if (error instanceof AudioError) return error
+  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) throw error
+  const full = error.code === 'ENOSPC' || error.code === 'EDQUOT'
+  return new AudioError(full ? 'disk-full' : 'disk-error', { cause: error })
+}
