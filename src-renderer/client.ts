@@ -6,6 +6,7 @@
  */
 import type { Channel, Commands, EventName, Events, OffhookBridge } from '../src-preload/contract/channels.ts'
 import type { AppError } from '../src-preload/contract/result.ts'
+import { callsText } from './text/calls.ts'
 
 declare global {
   interface Window {
@@ -49,5 +50,5 @@ export function createClient(bridge: OffhookBridge): Client {
 /** The sentence to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
   if (error instanceof ClientError) return error.message
-  return 'Something went wrong in Offhook itself. Nothing was lost; try again, or restart the app.'
+  return callsText.unexpected
 }

@@ -1,0 +1,96 @@
+/**
+ * Times, dates, durations and sizes as the person's system writes them. Pure; locale and clock are given.
+ */
+import { callsText } from './text/calls.ts'
+
+export interface Formatter {
+  /** Day heading of a list: Today, Yesterday, 12 November, 12 November 2024. */
+  day(ms: number | null): string
+  /** Changes exactly when the local day does; equal keys share one heading. */
+  dayKey(ms: number | null): string
+  /** Time of day, 14:06. Empty when unknown. */
+  time(ms: number | null): string
+  /** 20 November, 14:06, with the year when it is not this one. */
+  dateTime(ms: number | null): string
+  /** "just now", "4 minutes ago", "in 2 minutes". */
+  relative(ms: number): string
+}
+
+/** @param locale BCP 47, or undefined for the system's. @param now milliseconds since the epoch. */
+export function createFormatter(locale: string | undefined, now: () => number): Formatter {
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
+  const dayYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const dayOf = (ms: number) => (sameYear(ms, now()) ? day.format(ms) : dayYear.format(ms))
+  return {
+    day(ms) {
+      if (ms === null) return callsText.list.noDate
+      const age = daysBetween(ms, now())
+      if (age === 0) return callsText.list.today
+      if (age === 1) return callsText.list.yesterday
+      return dayOf(ms)
+    },
+    dayKey: (ms) => (ms === null ? 'none' : String(dayNumber(ms))),
+    time: (ms) => (ms === null ? '' : time.format(ms)),
+    dateTime: (ms) => (ms === null ? callsText.list.noDate : `${dayOf(ms)}, ${time.format(ms)}`),
+    relative(ms) {
+      const seconds = Math.round((ms - now()) / 1000)
+      const size = Math.abs(seconds)
+      if (size < 45) return relative.format(0, 'second')
+      if (size < 45 * 60) return relative.format(Math.round(seconds / 60), 'minute')
+      if (size < 22 * 3600) return relative.format(Math.round(seconds / 3600), 'hour')
+      return relative.format(Math.round(seconds / 86_400), 'day')
+    },
+  }
+}
+
+/** 2 min 42 s, 58 s, 1 h 05 min. Empty when unknown. */
+export function durationOf(seconds: number | null): string {
+  if (seconds === null || !Number.isFinite(seconds) || seconds < 0) return ''
+  const whole = Math.round(seconds)
+  if (whole < 60) return `${whole} s`
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${pad(whole % 60)} s`
+  return `${Math.floor(whole / 3600)} h ${pad(Math.floor((whole % 3600) / 60))} min`
+}
+
+/** Position in a call, 0:41, 12:07, 1:02:09. A dash when unknown. */
+export function clockOf(seconds: number | null): string {
+  if (seconds === null || !Number.isFinite(seconds) || seconds < 0) return '–'
+  const whole = Math.floor(seconds)
+  const minutes = Math.floor(whole / 60)
+  if (minutes < 60) return `${minutes}:${pad(whole % 60)}`
+  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(whole % 60)}`
+}
+
+/** Time left, coarse on purpose so that the figure stays still: 40 s, 2 min, 3 h. */
+export function coarseOf(seconds: number): string {
+  if (seconds < 60) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} s`
+  if (seconds < 3600) return `${Math.round(seconds / 60)} min`
+  return `${Math.round(seconds / 360) / 10} h`
+}
+
+/** 3.1 GB, 420 MB, 12 kB; decimal units as file managers show them. */
+export function bytesOf(bytes: number): string {
+  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`
+  if (bytes >= 1e6) return `${Math.round(bytes / 1e6)} MB`
+  return `${Math.round(bytes / 1e3)} kB`
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+/** Local days since the epoch; from the calendar date, so that a day of 23 or 25 hours counts as one. */
+function dayNumber(ms: number): number {
+  const date = new Date(ms)
+  return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000)
+}
+
+function daysBetween(earlier: number, later: number): number {
+  return dayNumber(later) - dayNumber(earlier)
+}
+
+function sameYear(a: number, b: number): boolean {
+  return new Date(a).getFullYear() === new Date(b).getFullYear()
+}

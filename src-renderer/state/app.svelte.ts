@@ -1,0 +1,154 @@
+/**
+ * Builds the window's state and holds what crosses its parts: opening a call touches reader and player,
+ * another account touches everything. Must not know a component.
+ */
+import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
+import type { Client } from '../client.ts'
+import { createFormatter, type Formatter } from '../format.ts'
+import { callsText } from '../text/calls.ts'
+import { AccountState } from './account.svelte.ts'
+import { CallsState } from './calls.svelte.ts'
+import { DialerState } from './dialer.svelte.ts'
+import { NavigationState } from './navigation.svelte.ts'
+import { NoticesState } from './notices.svelte.ts'
+import { type AudioElement, PlayerState } from './player.svelte.ts'
+import { type Moment, ReaderState } from './reader.svelte.ts'
+import { SearchState } from './search.svelte.ts'
+import { SessionState } from './session.svelte.ts'
+import { SettingsState } from './settings.svelte.ts'
+import { SyncState } from './sync.svelte.ts'
+import { ThemeState } from './theme.svelte.ts'
+
+export interface AppInput {
+  client: Client
+  audio: AudioElement
+  /** `(prefers-color-scheme: dark)`. */
+  systemIsDark: MediaQueryList
+  /** BCP 47; undefined for the system's. */
+  locale: string | undefined
+  /** Milliseconds since the epoch. */
+  now: () => number
+}
+
+export class AppState {
+  readonly client: Client
+  readonly format: Formatter
+  readonly now: () => number
+  readonly navigation = new NavigationState()
+  readonly notices = new NoticesState()
+  readonly theme: ThemeState
+  readonly session: SessionState
+  readonly calls: CallsState
+  readonly search: SearchState
+  readonly reader: ReaderState
+  readonly player: PlayerState
+  readonly sync: SyncState
+  readonly dialer: DialerState
+  readonly account: AccountState
+  readonly settings: SettingsState
+
+  constructor({ client, audio, systemIsDark, locale, now }: AppInput) {
+    this.client = client
+    this.now = now
+    this.format = createFormatter(locale, now)
+    this.theme = new ThemeState(client, systemIsDark)
+    this.session = new SessionState(client, () => this.#onAccount())
+    this.calls = new CallsState(client)
+    this.search = new SearchState(client)
+    this.player = new PlayerState(client, audio)
+    this.reader = new ReaderState(client, ({ recording, audioUrl }) => {
+      // What plays goes on while another call is read; it is replaced only by a person's choice.
+      const isOther = this.player.recording?.id !== recording.id
+      if (!(this.player.isPlaying && isOther)) this.player.load(recording, audioUrl)
+    })
+    this.sync = new SyncState(client)
+    this.dialer = new DialerState(client)
+    this.account = new AccountState(client)
+    this.settings = new SettingsState(client)
+  }
+
+  /** Starts following the main process; returns the function that stops. */
+  listen(): () => void {
+    const parts = [this.theme, this.session, this.calls, this.search, this.reader, this.player, this.sync]
+    const offs = parts.map((part) => part.listen())
+    offs.push(
+      this.client.on('app.navigate', ({ view, recordingId, number }) => {
+        if (view === 'dialer') this.navigation.dial(number ?? null)
+        else this.navigation.show(view)
+        if (recordingId !== undefined) void this.openCall(recordingId)
+      }),
+    )
+    return () => offs.forEach((off) => off())
+  }
+
+  /**
+   * Opens a call in the reader, at a moment of it if one is given. `play` starts it there; otherwise what
+   * plays keeps playing and what is paused stays so.
+   */
+  async openCall(id: string, moment: Moment | null = null, { play = false } = {}): Promise<void> {
+    if (this.navigation.view !== 'search') this.navigation.show('calls')
+    await this.reader.open(id, moment)
+    if (this.reader.id !== id || this.reader.opened === null) return
+    const at = moment?.timestamp ?? null
+    if (at !== null) await this.listenAt(at, { play })
+    else if (play) await this.playOpened()
+  }
+
+  /** Goes to a second of the opened call, and to that call if another plays. */
+  async listenAt(seconds: number, { play }: { play: boolean }): Promise<void> {
+    const goesOn = play || this.player.isPlaying
+    this.#loadOpened()
+    this.player.seek(seconds)
+    if (goesOn) await this.player.play()
+  }
+
+  /** Plays the opened call from where it stands. */
+  async playOpened(): Promise<void> {
+    this.#loadOpened()
+    await this.player.play()
+  }
+
+  async setStarred(items: RecordingItem[], starred: boolean): Promise<void> {
+    await this.attempt(() =>
+      this.calls.setStarred(
+        items.map((item) => item.id),
+        starred,
+      ),
+    )
+  }
+
+  async exportSrt(ids: string[]): Promise<void> {
+    await this.attempt(async () => {
+      const outcome = await this.client.call('export.srt', { ids })
+      if (outcome.saved === null) return
+      const skipped = outcome.skipped > 0 ? ` ${callsText.notices.skipped(outcome.skipped)}` : ''
+      this.notices.say(callsText.notices.exported(outcome.saved.length) + skipped)
+    })
+  }
+
+  /** Runs an action; its failure becomes a notice. */
+  async attempt(action: () => Promise<void>): Promise<void> {
+    try {
+      await action()
+    } catch (error) {
+      this.notices.fail(error)
+    }
+  }
+
+  #loadOpened(): void {
+    const { opened } = this.reader
+    if (opened !== null) this.player.load(opened.recording, opened.audioUrl)
+  }
+
+  /** Another library, or none: nothing of the one before may stay in view. */
+  #onAccount(): void {
+    this.player.unload()
+    this.reader.close()
+    this.search.clear()
+    this.calls.reset()
+    this.navigation.show('calls')
+    if (this.session.accountId === null) return
+    this.calls.show('all')
+    void this.sync.load()
+  }
+}

@@ -1,0 +1,63 @@
+/** Who is connected. The key passes through `connect` and is kept nowhere in the window. */
+import type { ConnectInput, Session } from '../../src-preload/contract/session.ts'
+import type { Client } from '../client.ts'
+
+export class SessionState {
+  readonly #client: Client
+  readonly #onAccount: () => void
+  #session = $state.raw<Session | null>(null)
+
+  /** @param onAccount told after another account's library came into view, or none. */
+  constructor(client: Client, onAccount: () => void) {
+    this.#client = client
+    this.#onAccount = onAccount
+  }
+
+  /** Null until the first answer. */
+  get session(): Session | null {
+    return this.#session
+  }
+
+  get signedIn(): Extract<Session, { state: 'signed-in' }> | null {
+    return this.#session?.state === 'signed-in' ? this.#session : null
+  }
+
+  get isSample(): boolean {
+    return this.signedIn?.sample ?? false
+  }
+
+  /** Changes when another library is shown: what belongs to the one before must go. */
+  get accountId(): string | null {
+    return this.signedIn?.accountId ?? null
+  }
+
+  /** Loads the session and follows it; returns the function that stops. */
+  listen(): () => void {
+    const off = this.#client.on('session.changed', (session) => this.#apply(session))
+    void this.#client.call('session.get', null).then((session) => {
+      if (this.#session === null) this.#apply(session)
+    })
+    return off
+  }
+
+  /** @throws ClientError with the reason in plain words. */
+  async connect(input: ConnectInput): Promise<void> {
+    this.#apply(await this.#client.call('session.connect', input))
+  }
+
+  /** @throws ClientError */
+  async startSample(): Promise<void> {
+    this.#apply(await this.#client.call('session.start-sample', null))
+  }
+
+  /** Sample calls are made up: leaving them removes them. @throws ClientError */
+  async signOut(input: { keepLibrary: boolean }): Promise<void> {
+    this.#apply(await this.#client.call('session.sign-out', input))
+  }
+
+  #apply(session: Session): void {
+    const before = this.accountId
+    this.#session = session
+    if (this.accountId !== before) this.#onAccount()
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * Where words are: in time, and in the text that is drawn. Pure.
+ *
+ * Words are not elements. A block is drawn as one text node of its words joined by single spaces, so a
+ * word is a range of characters in it; both directions are computed here.
+ */
+import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
+
+/** One turn, drawn as one paragraph. */
+export interface Block {
+  index: number
+  speaker: string | null
+  /** False where the turn before is the same speaker's: the speaker is named once. */
+  namesSpeaker: boolean
+  /** Indices into the transcript's words: [first, first + count). */
+  first: number
+  count: number
+  /** Seconds; null where no word of the block has a usable time. */
+  start: number | null
+  text: string
+}
+
+export function blocksOf(transcript: TranscriptView): Block[] {
+  return transcript.turns.map((turn, index, turns) => ({
+    index,
+    speaker: turn.speaker,
+    namesSpeaker: index === 0 || turns[index - 1]!.speaker !== turn.speaker,
+    first: turn.first,
+    count: turn.count,
+    start: firstTime(transcript.starts, turn.first, turn.first + turn.count) ?? turn.start,
+    text: transcript.words.slice(turn.first, turn.first + turn.count).join(' '),
+  }))
+}
+
+function firstTime(starts: (number | null)[], first: number, end: number): number | null {
+  for (let at = first; at < end; at += 1) {
+    const start = starts[at]
+    if (isTime(start)) return start
+  }
+  return null
+}
+
+/** The block that holds a word, by binary search; null when there is none. */
+export function blockOfWord(blocks: Block[], word: number): Block | null {
+  let low = 0
+  let high = blocks.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const block = blocks[middle]!
+    if (word < block.first) high = middle - 1
+    else if (word >= block.first + block.count) low = middle + 1
+    else return block
+  }
+  return null
+}
+
+/** Characters [start, end) of a word in its block's text. */
+export function rangeOfWord(words: string[], block: Block, word: number): [number, number] {
+  let start = 0
+  for (let at = block.first; at < word; at += 1) start += words[at]!.length + 1
+  return [start, start + words[word]!.length]
+}
+
+/** The word at a character offset of a block's text; the space after a word belongs to it. */
+export function wordAtOffset(words: string[], block: Block, offset: number): number {
+  let at = 0
+  for (let word = block.first; word < block.first + block.count; word += 1) {
+    at += words[word]!.length + 1
+    if (offset < at) return word
+  }
+  return block.first + block.count - 1
+}
+
+/** Word starts in order of time, for the binary search: the service's times may be missing or unordered. */
+export interface Timeline {
+  times: Float64Array
+  words: Uint32Array
+}
+
+export function timelineOf(starts: (number | null)[]): Timeline {
+  const timed: { start: number; word: number }[] = []
+  starts.forEach((start, word) => {
+    if (isTime(start)) timed.push({ start, word })
+  })
+  // Stable: words with equal starts stay in the order in which they were said.
+  timed.sort((a, b) => a.start - b.start)
+  return {
+    times: Float64Array.from(timed, (entry) => entry.start),
+    words: Uint32Array.from(timed, (entry) => entry.word),
+  }
+}
+
+/** The word being said at `seconds`: the last that started by then; null before the first. */
+export function wordAtTime(timeline: Timeline, seconds: number): number | null {
+  let low = 0
+  let high = timeline.times.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (timeline.times[middle]! <= seconds) low = middle + 1
+    else high = middle
+  }
+  return low === 0 ? null : timeline.words[low - 1]!
+}
+
+/** Ranges of a text where one of the terms stands as whole words; ignores case and how letters are composed. */
+export function findTerms(text: string, terms: string[]): [number, number][] {
+  const found: [number, number][] = []
+  for (const term of terms) {
+    if (term === '') continue
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escape(term)}(?![\\p{L}\\p{N}])`, 'giu')
+    for (const match of text.matchAll(pattern)) found.push([match.index, match.index + match[0].length])
+  }
+  return found.sort((a, b) => a[0] - b[0])
+}
+
+function escape(term: string): string {
+  return term.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&')
+}
+
+function isTime(value: number | null | undefined): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0
+}

@@ -1,0 +1,189 @@
+/** Every sentence of the shell, the list, search, reader and player, in one place so that it can be translated. */
+import type { AudioState } from '../../src-preload/contract/recordings.ts'
+
+/** "1 call", "412 calls", with the locale's digits grouping. */
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString()} ${count === 1 ? one : many}`
+}
+
+export const callsText = {
+  appName: 'Offhook',
+  unexpected: 'Something went wrong in Offhook itself. Nothing was lost; try again, or restart the app.',
+  loading: 'Loading',
+  retry: 'Try again',
+
+  nav: {
+    label: 'Main',
+    all: 'All calls',
+    inbound: 'Inbound',
+    outbound: 'Outbound',
+    starred: 'Starred',
+    notReady: 'Not ready',
+    goTo: 'Go to',
+    search: 'Search',
+    dialer: 'Dial pad',
+    account: 'Account',
+    settings: 'Settings',
+    sampleBadge: 'Sample calls',
+    sampleText: 'Made up, to try Offhook with.',
+    leaveSample: 'Leave sample',
+  },
+
+  session: {
+    rejected: 'The service no longer accepts the API key. Everything synced stays here and works.',
+    rejectedAction: 'Enter a key',
+    missing: 'Not connected to the service. Everything synced stays here and works.',
+    missingAction: 'Connect',
+  },
+
+  sync: {
+    label: 'Sync',
+    ready: (ready: number, total: number) =>
+      `Ready offline ${ready.toLocaleString()} of ${total.toLocaleString()}`,
+    syncNow: 'Sync now',
+    pause: 'Pause sync',
+    resume: 'Resume sync',
+    starting: 'Looking for calls',
+    listing: 'Listing calls',
+    transcripts: 'Getting transcripts',
+    audio: 'Getting audio',
+    idle: (when: string) => `Up to date, ${when}`,
+    never: 'Not synced yet',
+    waiting: (count: number) => `${counted(count, 'call', 'calls')} not ready at the service`,
+    failed: (count: number) => `${counted(count, 'item', 'items')} could not be fetched`,
+    paused: 'Paused',
+    offline: 'Offline. Goes on by itself when the service can be reached.',
+    rateLimited: (until: string | null) =>
+      until === null ? 'Waiting for the service’s limit' : `Waiting for the service’s limit until ${until}`,
+    unauthorized: 'The service refuses the API key',
+    forbidden: 'The plan has no API access now',
+    diskFull: 'The disk is full. Goes on by itself when there is room.',
+    stopped: 'Stopped',
+    left: (time: string) => `${time} left`,
+  },
+
+  list: {
+    label: (view: string) => `${view}, list of calls`,
+    rowLabel: (name: string, direction: string, when: string, duration: string) =>
+      [name, direction, when, duration].filter((part) => part !== '').join(', '),
+    today: 'Today',
+    yesterday: 'Yesterday',
+    noDate: 'No date',
+    unknownNumber: 'Unknown number',
+    inbound: 'Inbound',
+    outbound: 'Outbound',
+    star: 'Star',
+    unstar: 'Remove star',
+    starred: 'Starred',
+    noWords: 'No words were recognised',
+    audioNotHere: 'Audio is not on this machine yet',
+    empty: {
+      all: ['No calls yet', 'Calls you make or receive appear here once the service has listed them.'],
+      inbound: ['No inbound calls', 'Calls that others made to you appear here.'],
+      outbound: ['No outbound calls', 'Calls you made appear here.'],
+      starred: ['Nothing starred', 'Press S on a call, or its star, to keep it at hand here.'],
+      'not-ready': ['Everything is ready', 'Calls that the service still works on appear here.'],
+    },
+    firstSync: [
+      'Getting your calls',
+      'The list fills while the first sync runs. You can look around meanwhile.',
+    ],
+    failed: 'The list could not be read',
+    openDialPad: 'Open the dial pad',
+  },
+
+  selection: {
+    label: 'Selected calls',
+    count: (count: number) => `${count.toLocaleString()} selected`,
+    exportSrt: 'Export SRT',
+    star: 'Star',
+    unstar: 'Unstar',
+    clear: 'Clear selection',
+  },
+
+  status: {
+    removed: 'Removed at the service, kept here',
+    failed: 'The service could not process this call',
+    processing: 'Processing at the service',
+    transcribing: 'Transcribing at the service',
+    other: (status: string) => `“${status}” at the service`,
+    wanted: 'Transcript on its way',
+    waiting: 'Transcript not ready at the service',
+    unavailable: 'No transcript at the service',
+    fetchFailed: 'Transcript could not be fetched',
+  },
+
+  search: {
+    label: 'Search calls',
+    placeholder: 'Search what was said',
+    clear: 'Clear search',
+    resultsLabel: 'Search results',
+    summary: (total: number) => counted(total, 'call', 'calls'),
+    showing: (words: string[]) => `Showing results for ${words.map((word) => `“${word}”`).join(', ')}`,
+    moreMatches: (count: number) => `${count.toLocaleString()} more in this call`,
+    numberOnly: 'The number matches',
+    nothing: (query: string) => `Nothing found for “${query}”`,
+    nothingText: 'Try fewer or shorter words, or part of a number. Quotes look for the exact words.',
+    startTitle: 'Find who said what',
+    startText: 'Type a few words, a "phrase in quotes", or part of a phone number. Small typos are forgiven.',
+    failed: 'The search could not be answered',
+    showMore: 'Show more calls',
+    momentLabel: (speaker: string, time: string, text: string) => `${speaker} at ${time}: ${text}`,
+  },
+
+  reader: {
+    label: 'Call',
+    nothingOpen: 'No call open',
+    nothingOpenText: 'Choose a call on the left to read and hear it.',
+    exportSrt: 'Export',
+    exportLabel: 'Export as SRT subtitles',
+    callBack: 'Call back',
+    transcript: 'Transcript',
+    you: 'You',
+    them: 'Them',
+    someone: 'Speaker',
+    playFrom: (time: string) => `Play from ${time}`,
+    jumpToPlaying: 'Jump to playing',
+    openFailed: 'This call could not be opened',
+    removed: 'The service no longer has this call. The copy on this machine stays until you remove it.',
+    nextTry: (when: string) => `Offhook asks again ${when}.`,
+    keepsAsking: 'Offhook keeps asking; the transcript appears here by itself.',
+    noWords: 'No words were recognised',
+    noWordsText: 'The service transcribed this call and found nothing said.',
+    offlineText: 'The service cannot be reached now. The transcript comes when you are online again.',
+    retried: 'Asked for again.',
+  },
+
+  player: {
+    label: 'Player',
+    play: 'Play',
+    pause: 'Pause',
+    back: 'Back 5 seconds',
+    forward: 'Forward 5 seconds',
+    seek: 'Position',
+    position: (at: string, of: string) => `${at} of ${of}`,
+    speed: 'Speed',
+    playing: 'Playing',
+    playThis: 'Play this call',
+    goTo: (name: string) => `Go to the playing call, ${name}`,
+    broken: 'The audio file could not be played. It may be damaged or missing.',
+    reasons: {
+      wanted: 'Audio is being fetched',
+      waiting: 'Audio is not ready at the service',
+      present: 'Audio is being opened',
+      unavailable: 'The service has no audio for this call',
+      failed: 'Audio could not be fetched',
+      removed: 'Audio was removed from this machine',
+    } satisfies Record<AudioState, string>,
+  },
+
+  notices: {
+    exported: (count: number) =>
+      count === 1 ? 'Saved the SRT file.' : `Saved ${count.toLocaleString()} SRT files.`,
+    skipped: (count: number) =>
+      count === 1
+        ? '1 call without a transcript was left out.'
+        : `${count} calls without a transcript were left out.`,
+    dismiss: 'Dismiss',
+  },
+}
