@@ -136,7 +136,6 @@ async function openWorkspace(
     sync,
     libraryChanges: threads.changes,
     region: options.region,
-    locale: options.locale,
     clock,
   })
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
+import { formatNumber } from '../dialer/phone-number.ts'
 import { exportSrt, suggestFileName } from '../export/export-srt.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 
@@ -10,21 +11,23 @@ export interface SaveDialogs {
 }
 
 export function exportHandlers(offhook: Offhook, dialogs: SaveDialogs): Handlers<Domain<'export'>> {
+  const readable = (raw: string) => formatNumber(raw, offhook.region())
+  const chooseTarget = async (suggestedName: string | null) => {
+    if (suggestedName === null) {
+      const folder = await dialogs.chooseFolder()
+      return folder && { folder }
+    }
+    const file = await dialogs.chooseFile(suggestedName)
+    return file && { file }
+  }
   return {
     'export.srt': {
       args: z.object({ ids: z.array(z.string().min(1).max(1024)).min(1).max(100_000) }),
       async run({ ids }) {
         const { reader } = getWorkspace(offhook).threads
-        const [first] = ids.length === 1 ? await reader.findRecordings({ ids }) : []
-        const target = first
-          ? { file: await dialogs.chooseFile(suggestFileName(first)) }
-          : { folder: await dialogs.chooseFolder() }
-        if (target.file === null || target.folder === null) return { saved: null }
-        return await exportSrt({
-          ids,
-          reader,
-          ...(target.file ? { file: target.file } : { folder: target.folder! }),
-        })
+        const [only] = ids.length === 1 ? await reader.findRecordings({ ids }) : []
+        const target = await chooseTarget(only ? suggestFileName(only, readable) : null)
+        return target ? await exportSrt({ ids, target, reader, formatNumber: readable }) : { saved: null }
       },
     },
   }

@@ -1,0 +1,59 @@
+import { ServiceError } from '../service/service-error.ts'
+
+/** What the operating system says when nothing was sent, because there was nobody to send it to. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+])
+
+/**
+ * True only where it is certain that nobody is being called: the service refused, or nothing left this
+ * machine. Source: the service's API document, section Calls, rule 1; everything else stays unknown.
+ */
+export function isSurelyNotStarted(error: ServiceError): boolean {
+  switch (error.code) {
+    case 'bad-request':
+    case 'unauthorized':
+    case 'forbidden':
+    case 'not-found':
+    case 'rate-limited':
+    case 'bad-address':
+    case 'tls':
+      return true
+    case 'offline': {
+      const cause = error.cause as { code?: string } | undefined
+      return neverSent.has(cause?.code ?? '')
+    }
+    default:
+      return false
+  }
+}
+
+/** For the person: what happened and what to do. `null` is a call that Offhook was stopped in. */
+export function describeCallError(error: ServiceError | null, state: 'refused' | 'unknown'): string {
+  if (state === 'unknown') {
+    return (
+      'We don’t know whether the call was started. Wait for your phone to ring before you try again; ' +
+      'if the call took place, its recording appears here.'
+    )
+  }
+  const said = error?.serviceMessage ? ` The service says: “${error.serviceMessage}”` : ''
+  switch (error?.code) {
+    case 'bad-request':
+      return `The service does not call this number: it is invalid or blocked.${said}`
+    case 'forbidden':
+      return `No call was started: no minutes are left, or the subscription does not allow it. More minutes come with the next billing period or a larger plan.${said}`
+    case 'not-found':
+      return `The service does not know this account’s user, so no call was started.${said}`
+    case 'unauthorized':
+      return 'The service did not accept the API key. Sign in again with a new key; no call was started.'
+    case 'rate-limited':
+      return 'The service’s request limit is reached, so no call was started. Try again in a minute.'
+    default:
+      return 'The service could not be reached, so no call was started. Check the connection and try again.'
+  }
+}

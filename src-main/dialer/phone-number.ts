@@ -1,0 +1,136 @@
+/**
+ * What is known about a number before it is called, and how numbers are shown.
+ *
+ * Rules come from libphonenumber's full metadata: the small one cannot tell premium numbers from others.
+ */
+import {
+  AsYouType,
+  isSupportedCountry,
+  parseIncompletePhoneNumber,
+  parsePhoneNumberFromString,
+  type CountryCode,
+  type PhoneNumber,
+} from 'libphonenumber-js/max'
+import type { NumberDescription } from '../../src-preload/contract/dialer.ts'
+
+/**
+ * Emergency numbers that are dialled without an area code anywhere. The service would ring the person's own
+ * phone first and then place a call from elsewhere: the wrong way to reach help.
+ */
+const emergencyNumbers = new Set([
+  '000', '100', '101', '102', '103', '104', '108', '110', '111', '112', '113', '114', '115', '116', '117',
+  '118', '119', '120', '122', '123', '128', '133', '144', '155', '158', '190', '191', '192', '193', '194',
+  '197', '198', '199', '911', '933', '988', '995', '997', '998', '999',
+]) // prettier-ignore
+
+/** Letters as on the keys of a telephone: ITU-T E.161. */
+const keys = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
+
+/** Invisible direction marks would let a number be shown other than it is. */
+const invisible = /[\p{Cf}\p{Cc}]/gu
+
+/**
+ * The characters that can be dialled, of what was typed or pasted: digits of any script, a leading plus,
+ * letters as their keys; an extension and everything after it is left out.
+ */
+export function cleanNumber(input: string): string {
+  const text = input
+    .normalize('NFKC')
+    .replace(invisible, '')
+    .replace(/^\s*(?:tel|callto|sip):/i, '')
+    .replace(/\(0\)/g, '')
+    .replace(/[;,].*$|(?:\s|\d)(?:ext\.?|x)\s*\d+\s*$/i, (extension) => /^\d/.exec(extension)?.[0] ?? '')
+  // Letters stand for keys in "1-800-FLOWERS"; a text without any digit is a word.
+  const keyed = /\p{Nd}/u.test(text) ? text.replace(/[a-z]/gi, keyOf) : ''
+  return parseIncompletePhoneNumber(keyed)
+}
+
+function keyOf(letter: string): string {
+  return String(keys.findIndex((letters) => letters.includes(letter.toLowerCase())) + 2)
+}
+
+/**
+ * Describes a number as typed so far.
+ *
+ * @param region ISO 3166 country for numbers without a country code.
+ * @param locale BCP 47, for the country's name.
+ */
+export function describeNumber(input: string, region: string, locale: string): NumberDescription {
+  const cleaned = cleanNumber(input)
+  const country = countryOf(region)
+  const typing = new AsYouType(country)
+  const formatted = typing.input(withoutExitCode(cleaned))
+  const number = parse(cleaned, country)
+  // Possible, not valid: new ranges appear before the metadata knows them, and the service has the last word.
+  const possible = number?.isPossible() ? number : undefined
+  const shownCountry = possible?.country ?? typing.getCountry() ?? null
+  return {
+    input,
+    formatted: /[*#]/.test(input) ? input.trim() : formatted,
+    e164: possible?.number ?? null,
+    country: shownCountry,
+    countryName: shownCountry && nameOf(shownCountry, locale),
+    refusal: refusalOf(cleaned, number),
+    warning: warningOf(possible),
+  }
+}
+
+/**
+ * A number as people read it: in the national form when it is of `region`, otherwise with its country code.
+ * What is no number stays as the service wrote it, without invisible characters.
+ */
+export function formatNumber(raw: string, region: string): string {
+  const country = countryOf(region)
+  const number = parse(cleanNumber(raw), country)
+  if (!number?.isPossible()) return raw.replace(invisible, '').trim()
+  return number.country === country ? number.formatNational() : number.formatInternational()
+}
+
+/** True when both are the same line, in whatever format each is written. */
+export function isSameNumber(a: string | null, b: string | null, region: string): boolean {
+  if (!a || !b) return false
+  const country = countryOf(region)
+  const [first, second] = [parse(cleanNumber(a), country), parse(cleanNumber(b), country)]
+  return first && second ? first.number === second.number : cleanNumber(a) === cleanNumber(b)
+}
+
+function parse(cleaned: string, country: CountryCode | undefined): PhoneNumber | undefined {
+  return parsePhoneNumberFromString(withoutExitCode(cleaned), country)
+}
+
+/** `00` is how most of the world writes `+`; no national number begins with it. */
+function withoutExitCode(cleaned: string): string {
+  return cleaned.replace(/^00/, '+')
+}
+
+function countryOf(region: string): CountryCode | undefined {
+  return isSupportedCountry(region) ? region : undefined
+}
+
+function nameOf(country: string, locale: string): string {
+  return new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country
+}
+
+function refusalOf(cleaned: string, number: PhoneNumber | undefined): string | null {
+  const digits = cleaned.replace('+', '')
+  if (digits === '') return 'Type or paste a number.'
+  if (!cleaned.startsWith('+') && emergencyNumbers.has(digits)) {
+    return 'Emergency numbers cannot be called from here: the service rings your own phone first. Dial it on your phone.'
+  }
+  if (digits.length < 5) return 'This number is too short.'
+  if (!number) return 'This is not a phone number that can be called.'
+  return number.isPossible() ? null : 'This number does not have the right length for its country.'
+}
+
+function warningOf(number: PhoneNumber | undefined): string | null {
+  switch (number?.getType()) {
+    case 'PREMIUM_RATE':
+      return 'This is a premium-rate number: the call may be expensive, or blocked by the service.'
+    case 'SHARED_COST':
+      return 'This is a shared-cost number: the call may cost extra.'
+    default:
+      return number && !number.isValid()
+        ? 'This is not a number range known in its country. Check the digits.'
+        : null
+  }
+}

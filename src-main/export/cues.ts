@@ -1,0 +1,172 @@
+/**
+ * Cuts a transcript into subtitle cues.
+ *
+ * Practice followed: at most 2 lines of 42 characters, 1 to 7 seconds on screen, never two cues at once, cut
+ * where speech is cut: at a change of speaker, at a pause, at the end of a sentence, else between words.
+ */
+import type { Word } from '../model/recording.ts'
+
+export interface Cue {
+  startMs: number
+  endMs: number
+  speaker: string | null
+  lines: string[]
+}
+
+const maxLineChars = 42
+const maxLines = 2
+const minMs = 1_000
+const maxMs = 7_000
+/** A silence this long between two words of one speaker ends the cue: the next line should not be read early. */
+const pauseMs = 1_500
+/** A sentence may end a cue once there is a line's worth of text; before that, cues would flicker. */
+const sentenceEndsAfterChars = 28
+/** For words without times: the pace of unhurried speech. */
+const msPerChar = 65
+
+interface TimedWord {
+  text: string
+  startMs: number
+  endMs: number
+  speaker: string | null
+}
+
+/** @param durationMs the recording's length, which no cue outlasts by more than the shortest cue; null when unknown. */
+export function cutCues(words: Word[], durationMs: number | null): Cue[] {
+  return spread(groupWords(timeWords(words)), durationMs)
+}
+
+/** Every word with a start and an end in ascending order, whatever the service gave. */
+function timeWords(words: Word[]): TimedWord[] {
+  const timed: TimedWord[] = []
+  let clockMs = 0
+  for (const word of words) {
+    const text = cleanText(word.word)
+    if (text === '') continue
+    // A time that goes backwards would put cues in the wrong order; the word then follows the one before.
+    const startMs = Math.max(clockMs, toMs(word.start) ?? clockMs)
+    const spokenMs = Math.max(1, text.length) * msPerChar
+    const endMs = Math.max(startMs, toMs(word.end) ?? startMs + spokenMs)
+    timed.push({ text, startMs, endMs, speaker: word.speaker })
+    clockMs = startMs
+  }
+  return timed
+}
+
+function toMs(seconds: number | null): number | null {
+  return seconds === null || !Number.isFinite(seconds) || seconds < 0 ? null : Math.round(seconds * 1000)
+}
+
+/**
+ * A word as a cue may hold it: one line, no control characters, and no `-->`, which some parsers take for a
+ * time line.
+ */
+export function cleanText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/-{2,}>/g, '→')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+interface Group {
+  words: TimedWord[]
+  lines: string[]
+}
+
+function groupWords(words: TimedWord[]): Group[] {
+  const groups: Group[] = []
+  let group: Group | null = null
+  for (const word of words.flatMap(splitLongWord)) {
+    const lines = group && endsBefore(group, word) ? null : group && fitLines(group, word)
+    if (group && lines) {
+      group.words.push(word)
+      group.lines = lines
+    } else {
+      group = { words: [word], lines: [word.text] }
+      groups.push(group)
+    }
+  }
+  return groups
+}
+
+/** True where a good reader would draw breath between the group and the word. */
+function endsBefore(group: Group, word: TimedWord): boolean {
+  const first = group.words[0]!
+  const last = group.words.at(-1)!
+  const text = group.lines.join(' ')
+  return (
+    last.speaker !== word.speaker ||
+    word.startMs - last.endMs >= pauseMs ||
+    word.endMs - first.startMs > maxMs ||
+    (text.length >= sentenceEndsAfterChars && /[.!?…。！？]["'”’)]*$/u.test(text))
+  )
+}
+
+/** The group's lines with the word added, or null when it does not fit. */
+function fitLines(group: Group, word: TimedWord): string[] | null {
+  const text = [...group.words, word].map(({ text }) => text)
+  return balance(text)
+}
+
+/** One line if it fits, else two of about the same length; null when even two are too short. */
+function balance(words: string[]): string[] | null {
+  const whole = joinWords(words)
+  if (whole.length <= maxLineChars) return [whole]
+  let best: string[] | null = null
+  let bestLength = Infinity
+  for (let cut = 1; cut < words.length; cut++) {
+    const lines = [joinWords(words.slice(0, cut)), joinWords(words.slice(cut))]
+    const longest = Math.max(...lines.map((line) => line.length))
+    if (lines.length <= maxLines && longest <= maxLineChars && longest < bestLength) {
+      best = lines
+      bestLength = longest
+    }
+  }
+  return best
+}
+
+function joinWords(words: string[]): string {
+  return words.join(' ')
+}
+
+/** Text without spaces (Chinese, Japanese, Thai, an address) is cut at the line's width, sharing its time. */
+function splitLongWord(word: TimedWord): TimedWord[] {
+  if (word.text.length <= maxLineChars) return [word]
+  const characters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word.text)]
+  const pieces: string[] = ['']
+  for (const { segment } of characters) {
+    if (pieces.at(-1)!.length + segment.length > maxLineChars) pieces.push('')
+    pieces[pieces.length - 1] += segment
+  }
+  const share = (word.endMs - word.startMs) / pieces.length
+  return pieces.map((text, index) => ({
+    text,
+    startMs: Math.round(word.startMs + share * index),
+    endMs: Math.round(word.startMs + share * (index + 1)),
+    speaker: word.speaker,
+  }))
+}
+
+/** Gives each group its time on screen: long enough to read, gone before the next. */
+function spread(groups: Group[], durationMs: number | null): Cue[] {
+  const cues: Cue[] = []
+  for (const [index, { words, lines }] of groups.entries()) {
+    const spokenFrom = words[0]!.startMs
+    const previousEnd = cues.at(-1)?.endMs ?? 0
+    const startMs = Math.max(spokenFrom, previousEnd)
+    const spokenTo = Math.max(...words.map(({ endMs }) => endMs))
+    const nextStart = groups[index + 1]?.words[0]?.startMs ?? Infinity
+    const wanted = Math.min(Math.max(spokenTo, startMs + minMs), startMs + maxMs)
+    // Overlapping speech: the next cue waits until this one was readable.
+    const limit = Math.max(nextStart, startMs + minMs)
+    const end = durationMs === null ? Infinity : Math.max(durationMs, startMs + minMs)
+    cues.push({
+      startMs,
+      endMs: Math.min(wanted, limit, end),
+      speaker: words[0]!.speaker,
+      lines,
+    })
+  }
+  return cues
+}

@@ -1,0 +1,65 @@
+/** Exports calls as SRT from what is on this machine; asks nobody. */
+import { readdir } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { LibraryReader, StoredRecording } from '../library/types.ts'
+import { writeFileAtomically } from '../util/atomic-file.ts'
+import type { Remote } from '../workers/rpc.ts'
+import { fileNameOf, uniqueName } from './file-name.ts'
+import { toSrt } from './srt.ts'
+
+/** The other party's number as people read it; see `dialer/phone-number.ts`. */
+export type NumberFormat = (raw: string) => string
+
+/** "2026-11-20 14.06 +353 20 917 4199.srt" */
+export function suggestFileName(recording: StoredRecording, formatNumber: NumberFormat): string {
+  return fileNameOf(recording.createdAtMs, counterpartOf(recording, formatNumber), 'srt')
+}
+
+/**
+ * Writes one file for each call that has a transcript, whole or not at all.
+ *
+ * @param target a file (for one call, replaced if it exists) or a folder (nothing in it is replaced).
+ * @returns the paths written, and how many calls have no transcript here.
+ * @throws the file system's error; what was written before it stays.
+ */
+export async function exportSrt({
+  ids,
+  target,
+  reader,
+  formatNumber,
+  speakerLabels = true,
+}: {
+  ids: string[]
+  target: { file: string } | { folder: string }
+  reader: Pick<Remote<LibraryReader>, 'findRecordings' | 'findTranscript'>
+  formatNumber: NumberFormat
+  speakerLabels?: boolean
+}): Promise<{ saved: string[]; skipped: number }> {
+  const folder = 'file' in target ? dirname(target.file) : target.folder
+  const taken = new Set((await readdir(folder).catch(() => [])).map((name) => name.toLowerCase()))
+  const saved: string[] = []
+
+  for (const id of ids) {
+    const [recording] = await reader.findRecordings({ ids: [id] })
+    const transcript = recording && (await reader.findTranscript({ id }))
+    if (!transcript) continue
+    const name =
+      'file' in target
+        ? basename(target.file)
+        : uniqueName(suggestFileName(recording, formatNumber), (candidate) => taken.has(candidate))
+    const them = counterpartOf(recording, formatNumber) ?? 'Them'
+    const path = join(folder, name)
+    await writeFileAtomically(
+      path,
+      toSrt({ duration: recording.duration, transcript }, { speakerLabels, them }),
+    )
+    taken.add(name.toLowerCase())
+    saved.push(path)
+  }
+  return { saved, skipped: ids.length - saved.length }
+}
+
+function counterpartOf(recording: StoredRecording, formatNumber: NumberFormat): string | null {
+  const raw = recording.direction === 'inbound' ? recording.fromNumber : recording.toNumber
+  return raw && formatNumber(raw)
+}

@@ -1,0 +1,50 @@
+/** Names for exported files that macOS, Windows and Linux all accept. */
+
+/** Long enough to tell calls apart, short enough for every file system with a number and an ending added. */
+const maxChars = 120
+
+const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+/**
+ * "2026-11-20 14.06 +353 20 917 4199": sorts by time and says who.
+ *
+ * @param createdAtMs local time is shown; null when unknown.
+ * @param who number or name; untrusted text.
+ */
+export function fileNameOf(createdAtMs: number | null, who: string | null, ending: string): string {
+  const name = [createdAtMs === null ? null : formatLocalTime(createdAtMs), who].filter(Boolean).join(' ')
+  return `${sanitizeFileName(name)}.${ending}`
+}
+
+/** Untrusted text as a file name: no separators, no control or direction characters, no reserved names. */
+export function sanitizeFileName(text: string): string {
+  const cleaned = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/[/\\:*?"<>|]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const short = [...cleaned].slice(0, maxChars).join('')
+  const bare = short.replace(/^[.\s]+|[.\s]+$/g, '')
+  if (bare === '') return 'call'
+  return reservedOnWindows.test(bare) ? `_${bare}` : bare
+}
+
+/**
+ * The name itself, or with " (2)", " (3)", … before its ending when it is taken. File systems that do not
+ * tell case apart must not lose a file, so neither does this.
+ */
+export function uniqueName(name: string, isTaken: (name: string) => boolean): string {
+  const dot = name.lastIndexOf('.')
+  for (let count = 1; ; count++) {
+    const candidate = count === 1 ? name : `${name.slice(0, dot)} (${count})${name.slice(dot)}`
+    if (!isTaken(candidate.toLowerCase())) return candidate
+  }
+}
+
+function formatLocalTime(ms: number): string {
+  const date = new Date(ms)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${day} ${two(date.getHours())}.${two(date.getMinutes())}`
+}

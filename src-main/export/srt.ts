@@ -1,0 +1,58 @@
+/**
+ * SubRip subtitles. The format has no standard; this writes what every known parser reads: UTF-8 without a
+ * byte-order mark, numbered cues, comma before the milliseconds, CRLF line ends (Windows players want them,
+ * all others accept them), one blank line after each cue and none within.
+ */
+import type { RecordingDetail } from '../model/recording.ts'
+import { cutCues, type Cue } from './cues.ts'
+
+export interface SrtOptions {
+  /** Puts the name before the text whenever the speaker changes. */
+  speakerLabels: boolean
+  /** What to call `them`, such as a formatted number. */
+  them: string
+}
+
+/** @returns the file's text; empty when the transcript has no words. */
+export function toSrt(
+  recording: Pick<RecordingDetail, 'duration' | 'transcript'>,
+  options: SrtOptions,
+): string {
+  const words = recording.transcript ? wordsOf(recording.transcript) : []
+  const cues = cutCues(words, recording.duration === null ? null : recording.duration * 1000)
+  let speaker: string | null = null
+  return cues
+    .map((cue, index) => {
+      const label = options.speakerLabels && cue.speaker !== speaker ? labelOf(cue.speaker, options.them) : ''
+      speaker = cue.speaker
+      return formatCue(cue, index + 1, label)
+    })
+    .join('')
+}
+
+/** A transcript without word times still becomes readable cues, at the pace of speech. */
+function wordsOf({ words, text }: NonNullable<RecordingDetail['transcript']>) {
+  if (words.length > 0) return words
+  return text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => ({ word, start: null, end: null, speaker: null }))
+}
+
+function labelOf(speaker: string | null, them: string): string {
+  if (speaker === null) return ''
+  const name = { you: 'You', them }[speaker] ?? speaker
+  return `${name}: `
+}
+
+function formatCue({ startMs, endMs, lines }: Cue, number: number, label: string): string {
+  const text = lines.map((line, index) => (index === 0 ? label + line : line)).join('\r\n')
+  return `${number}\r\n${formatTime(startMs)} --> ${formatTime(endMs)}\r\n${text}\r\n\r\n`
+}
+
+/** `hours:minutes:seconds,milliseconds`. */
+export function formatTime(ms: number): string {
+  const part = (value: number, digits: number) => String(Math.floor(value)).padStart(digits, '0')
+  const [hours, minutes, seconds] = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1000) % 60]
+  return `${part(hours, 2)}:${part(minutes, 2)}:${part(seconds, 2)},${part(ms % 1000, 3)}`
+}
