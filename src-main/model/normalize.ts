@@ -1,0 +1,123 @@
+/**
+ * What counts as the same word: the one rule shared by index, vocabulary, word blobs and queries.
+ *
+ * Terms are lowercase, without diacritics or apostrophes, and hold only letters and numbers. The index keeps
+ * terms, never what was said; only the word blob keeps that. Must not depend on the machine's language.
+ */
+
+/** One searchable term and the stretch of the text it came from, in UTF-16 units, [start, end). */
+export interface TermSpan {
+  term: string
+  start: number
+  end: number
+}
+
+/**
+ * No spoken word is this long; a longer "word" is a broken answer or a whole unspaced paragraph, and its
+ * beginning is enough to find it by.
+ */
+const maxTermLength = 64
+
+const plainWord = /^[a-z0-9]{1,64}$/
+/** Letters, numbers, the marks on them, apostrophes, and invisible joiners that may stand inside a word. */
+const wordLike = /[\p{L}\p{N}\p{M}\p{Cf}'’‘ʼ＇]+/gu
+const leadingNoise = /^[\p{M}\p{Cf}'’‘ʼ＇]+/u
+const trailingNoise = /[\p{Cf}'’‘ʼ＇]+$/u
+/** Elided articles and pronouns of French and Italian: "l'homme" is found by "homme". */
+const elision = /^(?:[cdjlmnst]|qu)['’](?=\p{L}{2})/iu
+/** Scripts written without spaces whose characters are terms by themselves; phrases then find any word. */
+const perCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{M}]*/gu
+const anyPerCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+/** Scripts written without spaces that need a dictionary to be split. */
+const needsDictionary = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+/** Marks carry no meaning for searching, except the two that make another Japanese syllable. */
+const strippedMarks = /(?![\u3099\u309a])\p{M}|\p{Cf}|['’‘ʼ＇]/gu
+const notTerm = /[^\p{L}\p{N}\u3099\u309a]+/u
+const nonAscii = /[^\0-\x7f]/
+
+/** Letters that Unicode does not take apart but people type without: "Łódź" as "lodz". */
+const foldedLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ł: 'l',
+  ı: 'i',
+  ς: 'σ',
+}
+const foldable = new RegExp(`[${Object.keys(foldedLetters).join('')}]`, 'gu')
+
+/** The search terms of a word as displayed: `"Don't,"` is `['dont']`, `follow-up` is `['follow', 'up']`. */
+export function normalizeWord(text: string): string[] {
+  if (plainWord.test(text)) return [text]
+  return termSpans(text).map((span) => span.term)
+}
+
+/** The same terms with their places in `text`; several terms may share a place ("½" is `1` and `2`). */
+export function termSpans(text: string): TermSpan[] {
+  const spans: TermSpan[] = []
+  for (const match of text.matchAll(wordLike)) addRun(spans, match[0], match.index)
+  return spans
+}
+
+/** A run of word characters: trimmed of quotes, parted at elisions, and by script where there are no spaces. */
+function addRun(spans: TermSpan[], run: string, at: number): void {
+  const lead = leadingNoise.exec(run)?.[0].length ?? 0
+  const trail = trailingNoise.exec(run.slice(lead))?.[0].length ?? 0
+  let word = run.slice(lead, run.length - trail)
+  let start = at + lead
+  for (let elided = elision.exec(word); elided; elided = elision.exec(word)) {
+    const length = elided[0].length
+    addTerms(spans, word.slice(0, length), start, start + length - 1)
+    word = word.slice(length)
+    start += length
+  }
+  if (!nonAscii.test(word)) addTerms(spans, word, start, start + word.length)
+  else if (anyPerCharacter.test(word)) addCharacters(spans, word, start)
+  else if (needsDictionary.test(word)) addSegments(spans, word, start)
+  else addTerms(spans, word, start, start + word.length)
+}
+
+function addCharacters(spans: TermSpan[], word: string, start: number): void {
+  let done = 0
+  for (const match of word.matchAll(perCharacter)) {
+    // What stands between such characters ("A社") is a word like any other.
+    addTerms(spans, word.slice(done, match.index), start + done, start + match.index)
+    addTerms(spans, match[0], start + match.index, start + match.index + match[0].length)
+    done = match.index + match[0].length
+  }
+  addTerms(spans, word.slice(done), start + done, start + word.length)
+}
+
+function addSegments(spans: TermSpan[], word: string, start: number): void {
+  // A fixed locale: the same words on every machine. These scripts use the same dictionaries in any locale.
+  const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
+  for (const { segment, index } of segmenter.segment(word)) {
+    addTerms(spans, segment, start + index, start + index + segment.length)
+  }
+}
+
+function addTerms(spans: TermSpan[], text: string, start: number, end: number): void {
+  for (const part of fold(text).split(notTerm)) {
+    if (part) spans.push({ term: shorten(part), start, end })
+  }
+}
+
+function fold(text: string): string {
+  const stripped = text.toLowerCase().normalize('NFKD').replace(strippedMarks, '')
+  if (!nonAscii.test(stripped)) return stripped.toLowerCase()
+  return stripped
+    .toLowerCase()
+    .replace(foldable, (letter) => foldedLetters[letter] ?? letter)
+    .normalize('NFC')
+}
+
+function shorten(term: string): string {
+  if (term.length <= maxTermLength) return term
+  // Half of a surrogate pair would not survive UTF-8.
+  return term.slice(0, maxTermLength).replace(/[\ud800-\udbff]$/, '')
+}

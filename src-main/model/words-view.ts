@@ -1,0 +1,154 @@
+/**
+ * A word blob opened for looking things up: which words hold a term, what was displayed, by whom and when.
+ *
+ * Decodes only what is asked for. Terms are found by searching the dictionary's bytes, which is why a term
+ * there always follows a newline or \x01, neither of which can occur inside a term or a displayed word.
+ */
+import { ByteReader } from './bytes.ts'
+import type { Word } from './recording.ts'
+import { decodeSpeakers, decodeTimes, openSections, unescapeText, type WordSections } from './words-codec.ts'
+
+const newline = 0x0a
+const tab = 0x09
+const termSeparator = 0x01
+
+export class WordsView {
+  /** How many words there are. */
+  readonly count: number
+  /** Memory the opened blob holds, roughly; for caches. */
+  readonly sizeBytes: number
+  #blob: WordSections
+  #dictionary: Buffer
+  #displays: Uint32Array | null = null
+  #ids: Uint32Array | null = null
+  #speakers: (string | null)[] | null = null
+  #times: { starts: Float64Array; ends: Float64Array } | null = null
+  #terms = new Map<number, readonly string[]>()
+
+  /** @throws when the blob was not made by `encodeWords`: a damaged library. */
+  constructor(blob: Uint8Array) {
+    this.#blob = openSections(blob)
+    this.#dictionary = this.#blob.sections[0]!
+    this.count = this.#blob.count
+    // The sections, plus ids, times and speakers once decoded: 4 + 16 + 8 bytes a word.
+    this.sizeBytes = this.#blob.sections.reduce((sum, section) => sum + section.length, this.count * 28)
+  }
+
+  /** The dictionary entry of each word, in the order spoken. */
+  get entries(): Uint32Array {
+    if (this.#ids) return this.#ids
+    const ids = new Uint32Array(this.count)
+    const reader = new ByteReader(this.#blob.sections[1]!)
+    for (let index = 0; index < ids.length; index++) ids[index] = reader.varint()
+    return (this.#ids = ids)
+  }
+
+  /** How many different displayed words there are; entries count from 0 up to it. */
+  get entryCount(): number {
+    return this.#displayStarts().length
+  }
+
+  /** Entries with `term` among their terms, or with a term that begins with it when `prefix`. */
+  findEntries(term: string, prefix = false): number[] {
+    const found = new Set<number>()
+    for (const separator of ['\n', '\x01']) {
+      const needle = Buffer.from(separator + term)
+      for (let at = this.#indexOf(needle, 0); at >= 0; at = this.#indexOf(needle, at + needle.length)) {
+        const after = this.#dictionary[at + needle.length]
+        if (prefix || after === tab || after === termSeparator) this.#addGroup(found, at + needle.length)
+      }
+    }
+    return [...found]
+  }
+
+  /** The terms of an entry, in order; none for what is only punctuation. */
+  termsOf(entry: number): readonly string[] {
+    let terms = this.#terms.get(entry)
+    if (!terms) {
+      const at = this.#dictionary.lastIndexOf(newline, this.#displayStarts()[entry])
+      const text = this.#dictionary.toString('utf8', at + 1, this.#dictionary.indexOf(tab, at))
+      terms = text === '' ? [] : text.split('\x01')
+      this.#terms.set(entry, terms)
+    }
+    return terms
+  }
+
+  /** The displayed word of an entry, as the service wrote it. */
+  displayOf(entry: number): string {
+    const start = this.#displayStarts()[entry]! + 1
+    let end = start
+    const bytes = this.#dictionary
+    while (end < bytes.length && bytes[end] !== tab && bytes[end] !== newline) end++
+    return unescapeText(bytes.toString('utf8', start, end))
+  }
+
+  /** Every different term of the transcript. */
+  allTerms(): Set<string> {
+    const terms = new Set<string>()
+    for (const line of this.#dictionary.toString('utf8').split('\n')) {
+      const end = line.indexOf('\t')
+      if (end > 0) for (const term of line.slice(0, end).split('\x01')) terms.add(term)
+    }
+    return terms
+  }
+
+  /** The word at `index`, which must be below `count`. */
+  wordAt(index: number): Word {
+    this.#times ??= decodeTimes(this.#blob.sections, this.count, this.#blob.grid)
+    const start = this.#times.starts[index]!
+    const end = this.#times.ends[index]!
+    return {
+      word: this.displayOf(this.entries[index]!),
+      start: Number.isNaN(start) ? null : start,
+      end: Number.isNaN(end) ? null : end,
+      speaker: this.speakerAt(index),
+    }
+  }
+
+  speakerAt(index: number): string | null {
+    this.#speakers ??= decodeSpeakers(this.#blob.sections[2]!, this.count)
+    return this.#speakers[index] ?? null
+  }
+
+  /** `count` words from `first` on; fewer at the end. */
+  slice(first: number, count: number): Word[] {
+    const length = Math.max(0, Math.min(count, this.count - first))
+    return Array.from({ length }, (_, offset) => this.wordAt(first + offset))
+  }
+
+  #indexOf(needle: Buffer, from: number): number {
+    return this.#dictionary.indexOf(needle, from)
+  }
+
+  /** Where each displayed word begins in the dictionary: at its tab. */
+  #displayStarts(): Uint32Array {
+    if (this.#displays) return this.#displays
+    const starts: number[] = []
+    const bytes = this.#dictionary
+    for (let at = bytes.indexOf(tab); at >= 0; at = bytes.indexOf(tab, at + 1)) starts.push(at)
+    return (this.#displays = Uint32Array.from(starts))
+  }
+
+  /** Adds the entries that share the terms found just before `at`. */
+  #addGroup(found: Set<number>, at: number): void {
+    const starts = this.#displayStarts()
+    const bytes = this.#dictionary
+    const next = bytes.indexOf(newline, at)
+    const end = next < 0 ? bytes.length : next
+    for (let entry = firstAtOrAfter(starts, at); entry < starts.length && starts[entry]! < end; entry++) {
+      found.add(entry)
+    }
+  }
+}
+
+/** Index of the first value that is at least `wanted`; the length when there is none. */
+function firstAtOrAfter(values: Uint32Array, wanted: number): number {
+  let low = 0
+  let high = values.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (values[middle]! < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}

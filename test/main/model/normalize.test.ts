@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { normalizeWord, termSpans } from '../../../src-main/model/normalize.ts'
+
+describe('normalizeWord', () => {
+  it.each([
+    ['Refund,', ['refund']],
+    ['“Don’t!”', ['dont']],
+    ["don't", ['dont']],
+    ["O'Brien's", ['obriens']],
+    ['follow-up', ['follow', 'up']],
+    ['€1,240', ['1', '240']],
+    ['Café', ['cafe']],
+    ['Łódź', ['lodz']],
+    ['STRASSE', ['strasse']],
+    ['Straße', ['strasse']],
+    ['İstanbul', ['istanbul']],
+    ['ΟΔΥΣΣΕΥΣ', ['οδυσσευσ']],
+    ['Ёлка', ['елка']],
+    ['l’homme', ['l', 'homme']],
+    ["qu'il", ['qu', 'il']],
+    ['한국어', ['한국어']],
+    ['返金', ['返', '金']],
+    ['がんばる', ['が', 'ん', 'ば', 'る']],
+    ['A社の', ['a', '社', 'の']],
+    ['½', ['1', '2']],
+    ['ﬁne', ['fine']],
+    ['co\u00adop', ['coop']],
+    ['👍🏽', []],
+    ['—', []],
+    ['', []],
+    ['\ud800', []],
+  ])('reads %j as %j', (text, terms) => {
+    expect(normalizeWord(text)).toEqual(terms)
+  })
+
+  it('splits Thai into words', () => {
+    expect(normalizeWord('ขอเงินคืน').length).toBeGreaterThan(1)
+  })
+
+  it('shortens what no person says', () => {
+    expect(normalizeWord('x'.repeat(10_000))).toEqual(['x'.repeat(64)])
+  })
+
+  it('survives chains of elisions of any length', () => {
+    expect(normalizeWord("qu'".repeat(20_000) + 'il').length).toBe(20_001)
+  })
+
+  it('reads a term as itself, so that index and query agree', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        for (const term of normalizeWord(text)) expect(normalizeWord(term)).toEqual([term])
+      }),
+    )
+  })
+
+  it('holds only letters and numbers', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const term of normalizeWord(text)) expect(term).toMatch(/^[\p{L}\p{N}\u3099\u309a]+$/u)
+      }),
+    )
+  })
+})
+
+describe('termSpans', () => {
+  it('tells where each term stands, without quotes and commas', () => {
+    const text = '“Refund,” l’homme 返金'
+    expect(termSpans(text).map(({ term, start, end }) => [term, text.slice(start, end)])).toEqual([
+      ['refund', 'Refund'],
+      ['l', 'l'],
+      ['homme', 'homme'],
+      ['返', '返'],
+      ['金', '金'],
+    ])
+  })
+
+  it('stays inside the text, in order', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        let last = 0
+        for (const { start, end } of termSpans(text)) {
+          expect(start).toBeGreaterThanOrEqual(last)
+          expect(end).toBeGreaterThan(start)
+          expect(end).toBeLessThanOrEqual(text.length)
+          last = start
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Word } from '../../../src-main/model/recording.ts'
+import { joinWords, toTranscriptView, turnsOf } from '../../../src-main/model/turns.ts'
+
+/** `word@start` spoken for 0.3 s. */
+function said(speaker: string | null, ...words: string[]): Word[] {
+  return words.map((text) => {
+    const [word, at] = text.split('@')
+    const start = at === undefined ? null : Number(at)
+    return { word: word!, start, end: start === null ? null : start + 0.3, speaker }
+  })
+}
+
+function many(count: number, word: (index: number) => string): Word[] {
+  return Array.from({ length: count }, (_, index) => said('you', word(index))[0]!)
+}
+
+describe('turnsOf', () => {
+  it('begins a turn where the speaker changes', () => {
+    const words = [...said('you', 'Hello@0', 'there@0.4'), ...said('them', 'Hi@1'), ...said('you', 'So@2')]
+    expect(turnsOf(words)).toEqual([
+      { speaker: 'you', first: 0, count: 2, start: 0, end: 0.7 },
+      { speaker: 'them', first: 2, count: 1, start: 1, end: 1.3 },
+      { speaker: 'you', first: 3, count: 1, start: 2, end: 2.3 },
+    ])
+  })
+
+  it('begins a turn after a pause of three seconds', () => {
+    const words = said('you', 'One@0', 'two@3.2', 'three@6.5')
+    expect(turnsOf(words).map((turn) => turn.count)).toEqual([2, 1])
+  })
+
+  it('ends a long turn with its sentence', () => {
+    const words = many(120, (index) => (index % 10 === 9 ? 'end.”' : 'word'))
+    expect(turnsOf(words).map((turn) => turn.count)).toEqual([80, 40])
+  })
+
+  it('cuts speech without sentences at 160 words', () => {
+    expect(turnsOf(many(400, () => 'word')).map((turn) => turn.count)).toEqual([160, 160, 80])
+  })
+
+  it('takes the first and last usable time', () => {
+    const words = [...said('you', 'a'), ...said('you', 'b@2'), ...said('you', 'c')]
+    expect(turnsOf(words)[0]).toMatchObject({ start: 2, end: 2.3 })
+    expect(turnsOf(said('you', 'a'))[0]).toMatchObject({ start: null, end: null })
+  })
+
+  it('covers every word once, in order, with one speaker each', () => {
+    const time = fc.option(fc.double({ min: -5, max: 5000, noNaN: true }))
+    const word = fc.record({
+      word: fc.constantFrom('a', 'b.', ''),
+      start: time,
+      end: time,
+      speaker: fc.constantFrom('you', 'them', null),
+    })
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 400 }), (words) => {
+        let next = 0
+        for (const turn of turnsOf(words)) {
+          expect(turn.first).toBe(next)
+          expect(turn.count).toBeGreaterThan(0)
+          next += turn.count
+          for (const { speaker } of words.slice(turn.first, next)) expect(speaker).toBe(turn.speaker)
+        }
+        expect(next).toBe(words.length)
+      }),
+    )
+  })
+})
+
+describe('joinWords', () => {
+  it('puts single spaces between words', () => {
+    expect(joinWords(said('you', 'Hello,', 'there.'))).toBe('Hello, there.')
+  })
+})
+
+describe('toTranscriptView', () => {
+  it('gives words and times in columns', () => {
+    const words = [...said('you', 'Hello@0'), ...said('them', 'Hi')]
+    expect(toTranscriptView({ text: 'Hello Hi', wordCount: 2, words })).toEqual({
+      text: 'Hello Hi',
+      wordCount: 2,
+      words: ['Hello', 'Hi'],
+      starts: [0, null],
+      ends: [0.3, null],
+      turns: turnsOf(words),
+    })
+  })
+
+  it('makes a turn without times of each paragraph when the service gave only text', () => {
+    const view = toTranscriptView({ text: 'First one.\n\n Second  one. ', wordCount: 4, words: [] })
+    expect(view.words).toEqual(['First', 'one.', 'Second', 'one.'])
+    expect(view.starts).toEqual([null, null, null, null])
+    expect(view.turns).toEqual([
+      { speaker: null, first: 0, count: 2, start: null, end: null },
+      { speaker: null, first: 2, count: 2, start: null, end: null },
+    ])
+  })
+})

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { normalizeWord } from '../../../src-main/model/normalize.ts'
+import type { Word } from '../../../src-main/model/recording.ts'
+import { decodeWords, encodeWords } from '../../../src-main/model/words-codec.ts'
+import { WordsView } from '../../../src-main/model/words-view.ts'
+
+/** Any text at all: also halves of surrogate pairs, tabs, newlines, backslashes and control characters. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string(),
+  fc.constantFrom(
+    '\ud800',
+    'a\udfffb',
+    '\n',
+    '\t',
+    '\\',
+    '\\000a',
+    '\x01',
+    '',
+    'follow-up',
+    'Refund,',
+    'refund',
+    '返金',
+  ),
+)
+const anyTime = fc.oneof(
+  fc.constantFrom(null, 0, -0, -1.5, 1e-9, Number.MAX_SAFE_INTEGER, 2 ** 31, 1e300, 0.1 + 0.2),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.integer({ min: -1000, max: 10_000_000 }).map((step) => step / 100),
+  fc.integer({ min: -1000, max: 10_000_000 }).map((step) => step / 1000),
+)
+const speakers = fc.oneof(fc.constantFrom('you', 'them', null), anyText)
+const wordsOf = (time: fc.Arbitrary<number | null>) =>
+  fc.array(fc.record({ word: anyText, start: time, end: time, speaker: speakers }), { maxLength: 60 })
+const anyWords = fc.oneof(
+  wordsOf(anyTime),
+  ...[100, 1000, 1_000_000].map((grid) =>
+    wordsOf(fc.option(fc.integer({ min: -5000, max: 2 ** 31 }).map((step) => step / grid))),
+  ),
+)
+
+describe('encodeWords and decodeWords', () => {
+  it('give back every word, time and speaker exactly', () => {
+    fc.assert(
+      fc.property(anyWords, (words) => {
+        expect(decodeWords(encodeWords(words))).toEqual(words)
+      }),
+    )
+  })
+
+  it('turn times that are no finite numbers into null', () => {
+    const words = [
+      { word: 'a', start: Number.NaN, end: Number.POSITIVE_INFINITY, speaker: 'you' },
+      { word: 'b', start: Number.NEGATIVE_INFINITY, end: 1.234567891234, speaker: 'you' },
+    ]
+    expect(decodeWords(encodeWords(words))).toEqual([
+      { word: 'a', start: null, end: null, speaker: 'you' },
+      { word: 'b', start: null, end: 1.234567891234, speaker: 'you' },
+    ])
+  })
+
+  it('keep 100,000 words', () => {
+    const words = longTranscript(100_000)
+    expect(decodeWords(encodeWords(words))).toEqual(words)
+  })
+
+  it('stay below 8 bytes a word for repetitive speech on the 10 ms grid', () => {
+    expect(encodeWords(longTranscript(1500)).length / 1500).toBeLessThan(8)
+  })
+
+  it('refuse bytes that are something else', () => {
+    expect(() => decodeWords(new Uint8Array([1, 2, 3]))).toThrow()
+  })
+})
+
+describe('WordsView', () => {
+  it('finds exactly the words that have a term, whatever they look like', () => {
+    fc.assert(
+      fc.property(anyWords, fc.boolean(), (words, prefix) => {
+        const view = new WordsView(encodeWords(words))
+        for (const term of new Set([...words.flatMap(({ word }) => normalizeWord(word)), 'refund', 'a'])) {
+          const entries = new Set(view.findEntries(term, prefix))
+          const found = words.map((_, index) => entries.has(view.entries[index]!))
+          const expected = words.map(({ word }) =>
+            normalizeWord(word).some((other) => (prefix ? other.startsWith(term) : other === term)),
+          )
+          expect(found).toEqual(expected)
+        }
+      }),
+    )
+  })
+
+  it('knows the terms, the display and the whole word at every place', () => {
+    fc.assert(
+      fc.property(anyWords, (words) => {
+        const view = new WordsView(encodeWords(words))
+        expect(view.count).toBe(words.length)
+        expect(view.slice(0, words.length + 5)).toEqual(words)
+        words.forEach(({ word }, index) => {
+          expect(view.displayOf(view.entries[index]!)).toBe(word)
+          expect(view.termsOf(view.entries[index]!)).toEqual(normalizeWord(word))
+        })
+        expect(view.allTerms()).toEqual(new Set(words.flatMap(({ word }) => normalizeWord(word))))
+      }),
+    )
+  })
+
+  it('cuts a slice out of the middle', () => {
+    const words = longTranscript(50)
+    expect(new WordsView(encodeWords(words)).slice(10, 3)).toEqual(words.slice(10, 13))
+  })
+})
+
+function longTranscript(count: number): Word[] {
+  return Array.from({ length: count }, (_, index) => ({
+    word: `w${(index * index) % 997}${index % 7 === 0 ? ',' : ''}`,
+    start: (index * 40 + (index % 3)) / 100,
+    end: (index * 40 + 31) / 100,
+    speaker: Math.floor(index / 23) % 2 === 0 ? 'you' : 'them',
+  }))
+}
