@@ -1,0 +1,35 @@
+/** What an endpoint of the sample API is given and gives back. */
+import type { Catalogue } from './catalogue.ts'
+import type { SampleAccount } from './sample-account.ts'
+import type { SampleRecording } from './sample-recording.ts'
+
+export interface ApiContext {
+  catalogue: Catalogue
+  account: SampleAccount
+  /** Milliseconds since the epoch. */
+  now(): number
+  signUrl(recording: SampleRecording): string
+  /** Starts a call to an E.164 number; returns its `callSid`. */
+  startCall(e164: string): string
+  /** False lets the account be gone: 404 where the document says so. */
+  userExists(): boolean
+}
+
+export interface ApiRequest {
+  query: URLSearchParams
+  /** The `{id}` of the path, decoded; empty where the path has none. */
+  id: string
+  /** The parsed body of PUT and POST; undefined when it is not JSON. */
+  body: unknown
+  contentType: string
+}
+
+export type ApiAnswer =
+  { status: number; json: unknown } | { status: number; text: string; contentType: string }
+
+export type ApiHandler = (context: ApiContext, request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>
+
+export const ok = (json: unknown): ApiAnswer => ({ status: 200, json })
+
+/** Error bodies are `{ error }`. Source: API document, Errors. */
+export const refuse = (status: number, error: string): ApiAnswer => ({ status, json: { error } })

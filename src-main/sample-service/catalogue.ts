@@ -1,0 +1,58 @@
+/** The recordings of the sample service, newest first, and what changes them. Knows no HTTP. */
+import type { SampleRecording } from './sample-recording.ts'
+import { statusAt } from './sample-recording.ts'
+
+export interface RecordingFilter {
+  status?: string | undefined
+  direction?: string | undefined
+}
+
+export interface Catalogue {
+  find(id: string): SampleRecording | null
+  /** What is listed now, newest first. Do not change the array. */
+  list(filter?: RecordingFilter): readonly SampleRecording[]
+  add(recording: SampleRecording): void
+  /** False when there was none. */
+  remove(id: string): boolean
+  /** From now on exactly this status. @throws Error for an unknown id. */
+  setStatus(id: string, status: string): void
+}
+
+/** @param initial newest first. @param now milliseconds since the epoch. */
+export function createCatalogue(initial: SampleRecording[], now: () => number): Catalogue {
+  const newestFirst = [...initial]
+  const byId = new Map(newestFirst.map((recording) => [recording.id, recording]))
+  return {
+    find(id) {
+      const recording = byId.get(id)
+      return recording && recording.listedFrom <= now() ? recording : null
+    },
+    list({ status, direction } = {}) {
+      const at = now()
+      return newestFirst.filter(
+        (recording) =>
+          recording.listedFrom <= at &&
+          (direction === undefined || recording.direction === direction) &&
+          (status === undefined || statusAt(recording, at) === status),
+      )
+    },
+    add(recording) {
+      const older = newestFirst.findIndex((other) => other.createdAt <= recording.createdAt)
+      newestFirst.splice(older === -1 ? newestFirst.length : older, 0, recording)
+      byId.set(recording.id, recording)
+    },
+    remove(id) {
+      const at = newestFirst.findIndex((recording) => recording.id === id)
+      if (at === -1) return false
+      newestFirst.splice(at, 1)
+      return byId.delete(id)
+    },
+    setStatus(id, status) {
+      const recording = byId.get(id)
+      if (!recording) throw new Error(`the sample service has no recording ${id}`)
+      recording.status = status
+      recording.changes = []
+      recording.listedFrom = -Infinity
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/** Repeatable chance: everything made up here comes out the same on every machine and every start. */
+
+/** FNV-1a: a 32-bit number from text, to seed with. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash >>> 0
+}
+
+/** A generator of numbers in [0, 1) (mulberry32: small, quick, even enough for sample data; not for secrets). */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** `length` characters of a-z and 0-9 that belong to `text`. */
+export function tokenOf(text: string, length: number): string {
+  const random = createRandom(hashText(text))
+  return Array.from({ length }, () => Math.floor(random() * 36).toString(36)).join('')
+}
+
+/** `length` hexadecimal digits that belong to `text`. */
+export function hexOf(text: string, length: number): string {
+  const random = createRandom(hashText(text))
+  return Array.from({ length }, () => Math.floor(random() * 16).toString(16)).join('')
+}

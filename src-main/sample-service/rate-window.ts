@@ -1,0 +1,20 @@
+/** The service's request limit: so many in any rolling window. Source: service API document, Limits. */
+export interface RateWindow {
+  /** Counts a request; false when it is one too many. A refused request does not count. */
+  admit(): boolean
+}
+
+/** `monotonicMs` is the time in milliseconds; a limit of Infinity admits everything. */
+export function createRateWindow(limit: number, windowMs: number, monotonicMs: () => number): RateWindow {
+  const admitted: number[] = []
+  return {
+    admit() {
+      if (limit === Infinity) return true
+      const now = monotonicMs()
+      while (admitted[0] !== undefined && admitted[0] <= now - windowMs) admitted.shift()
+      if (admitted.length >= limit) return false
+      admitted.push(now)
+      return true
+    },
+  }
+}

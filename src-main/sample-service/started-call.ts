@@ -1,0 +1,44 @@
+/**
+ * A call started on the sample service: nobody is called, but its recording goes through a real one's life.
+ * `initiated` while it "rings", then listed as processing, transcribing and completed, one pace each.
+ */
+import { createFromConversation } from './curated.ts'
+import { startedConversations } from './conversations/started.ts'
+import type { SampleRecording } from './sample-recording.ts'
+
+export interface StartedCall {
+  recording: SampleRecording
+  /** Whole minutes, as the service counts them. */
+  minutes: number
+}
+
+/**
+ * @param e164 who is called. @param serial how many calls were started before: chooses the conversation.
+ * @param startedAt milliseconds since the epoch. @param paceMs length of each stage.
+ */
+export function createStartedCall(
+  e164: string,
+  serial: number,
+  startedAt: number,
+  paceMs: number,
+): StartedCall {
+  const written = startedConversations[serial % startedConversations.length]
+  if (!written) throw new Error('no conversations for started calls')
+  const recording = createFromConversation(
+    { ...written, number: e164 },
+    `started ${startedAt} ${serial} ${e164}`,
+    startedAt,
+  )
+  return {
+    recording: {
+      ...recording,
+      status: 'processing',
+      listedFrom: startedAt + paceMs,
+      changes: [
+        { at: startedAt + 2 * paceMs, status: 'transcribing' },
+        { at: startedAt + 3 * paceMs, status: 'completed' },
+      ],
+    },
+    minutes: Math.ceil(recording.duration / 60),
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * Audio for calls that nobody spoke: a WAV with a soft hum on the left while "you" talks and on the right
+ * while "them" does, so that playing, seeking and waveforms behave as with real calls.
+ * Any stretch of the file is computed from its position alone: nothing is stored, nothing is held in memory.
+ */
+import type { SampleWord } from './sample-recording.ts'
+
+/** Hertz. Chromium plays nothing below 3,000; a hum needs no more. */
+export const toneRate = 4000
+const headerBytes = 44
+const channels = 2
+/** A sine of one period, -1 to 1. */
+const sine = Float64Array.from({ length: 1024 }, (_, i) => Math.sin((2 * Math.PI * i) / 1024))
+/** Hertz: a lower voice on the left, a higher one on the right. */
+const pitch = { you: 118, them: 186 }
+/** Of 127: quiet. */
+const loudness = 14
+
+export interface Tone {
+  sizeBytes: number
+  /** The bytes [start, end) of the file, the same ones every time. */
+  read(start: number, end: number): Buffer
+}
+
+interface Span {
+  /** Frames. */
+  from: number
+  to: number
+}
+
+/** A tone of `duration` seconds that follows the words' times; words without usable times stay silent. */
+export function createTone(words: SampleWord[], duration: number): Tone {
+  const frames = Math.max(1, Math.ceil(duration * toneRate))
+  const sizeBytes = headerBytes + frames * channels
+  const header = wavHeader(frames)
+  const left = spansOf(words, 'you', frames)
+  const right = spansOf(words, 'them', frames)
+  return {
+    sizeBytes,
+    read(start, end) {
+      const from = Math.max(0, Math.floor(start))
+      const bytes = Buffer.alloc(Math.max(0, Math.min(end, sizeBytes) - from), 128)
+      if (from < headerBytes) header.copy(bytes, 0, from)
+      paint(bytes, from - headerBytes, 0, left, pitch.you)
+      paint(bytes, from - headerBytes, 1, right, pitch.them)
+      return bytes
+    },
+  }
+}
+
+/** RIFF header of 8-bit PCM, two channels. Source: Microsoft "Multimedia Programming Interface", WAVE form. */
+function wavHeader(frames: number): Buffer {
+  const header = Buffer.alloc(headerBytes)
+  header.write('RIFF', 0, 'latin1')
+  header.writeUInt32LE(headerBytes - 8 + frames * channels, 4)
+  header.write('WAVEfmt ', 8, 'latin1')
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(channels, 22)
+  header.writeUInt32LE(toneRate, 24)
+  header.writeUInt32LE(toneRate * channels, 28)
+  header.writeUInt16LE(channels, 32)
+  header.writeUInt16LE(8, 34)
+  header.write('data', 36, 'latin1')
+  header.writeUInt32LE(frames * channels, 40)
+  return header
+}
+
+function spansOf(words: SampleWord[], speaker: string, frames: number): Span[] {
+  const spans: Span[] = []
+  let reached = 0
+  for (const word of words) {
+    if (word.speaker !== speaker || !(word.end > word.start)) continue
+    // Spans stay in order and apart, whatever times a test has put in.
+    const from = Math.max(reached, Math.round(word.start * toneRate))
+    const to = Math.min(frames, Math.round(word.end * toneRate))
+    if (to <= from) continue
+    spans.push({ from, to })
+    reached = to
+  }
+  return spans
+}
+
+/** Adds one channel to `bytes`, whose first byte is at `offset` of the sample data (negative: header before). */
+function paint(bytes: Buffer, offset: number, channel: number, spans: Span[], hertz: number): void {
+  const firstFrame = Math.max(0, Math.ceil((offset - channel) / channels))
+  const lastFrame = Math.floor((offset + bytes.length - 1 - channel) / channels)
+  for (let i = firstSpanAfter(spans, firstFrame); i < spans.length; i++) {
+    const span = spans[i] as Span
+    if (span.from > lastFrame) return
+    const to = Math.min(span.to - 1, lastFrame)
+    for (let frame = Math.max(span.from, firstFrame); frame <= to; frame++) {
+      // Half a sine over each word: it swells and fades like a spoken one, without clicks.
+      const swell = sine[Math.floor(((frame - span.from) / (span.to - span.from)) * 512)] as number
+      const phase = ((frame * hertz) % toneRate) / toneRate
+      const wave = sine[Math.floor(phase * 1024)] as number
+      bytes[frame * channels + channel - offset] = 128 + Math.round(loudness * swell * wave)
+    }
+  }
+}
+
+/** Index of the first span that ends after `frame`. */
+function firstSpanAfter(spans: Span[], frame: number): number {
+  let low = 0
+  let high = spans.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((spans[middle] as Span).to <= frame) low = middle + 1
+    else high = middle
+  }
+  return low
+}
