@@ -2,7 +2,12 @@
  * The library's operations and values. Synchronous inside its threads; `Remote<…>` of `workers/rpc.ts`
  * makes them promises on the other side.
  */
-import type { AudioState, LibraryCounts, RecordingView, TranscriptState } from '../../src-preload/contract/recordings.ts'
+import type {
+  AudioState,
+  LibraryCounts,
+  RecordingView,
+  TranscriptState,
+} from '../../src-preload/contract/recordings.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 
@@ -72,11 +77,10 @@ export interface LibraryChange {
 /** Runs in the writing thread; each call is one transaction. */
 export interface LibraryWriter {
   /** Upserts a page and the progress it represents. `added` are new ids; `changed` had other fields before. */
-  saveRecordings(input: {
-    recordings: ServiceRecording[]
-    seenAt: number
-    progress?: Partial<SyncState>
-  }): { added: string[]; changed: string[] }
+  saveRecordings(input: { recordings: ServiceRecording[]; seenAt: number; progress?: Partial<SyncState> }): {
+    added: string[]
+    changed: string[]
+  }
   saveSyncState(progress: Partial<SyncState>): void
   /** Saves recording and transcript, and makes them searchable, in one transaction. */
   saveTranscript(input: { id: string; transcript: ServiceTranscript }): void

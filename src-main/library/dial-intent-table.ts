@@ -1,0 +1,38 @@
+/** The table `dialIntent`: every call a person started here, written before the service is asked. */
+import type Database from 'better-sqlite3'
+import type { DialIntent } from './types.ts'
+
+/** States after which nothing more is expected; see `CallState` of the contract. */
+const concluded = "('completed', 'refused', 'never-arrived', 'dismissed')"
+
+export interface DialIntentTable {
+  insert(intent: { toNumber: string; startedAt: number }): number
+  /** Changes what is given; what is left out or undefined stays. @throws when there is no such intent. */
+  update(id: number, change: Partial<Omit<DialIntent, 'id' | 'startedAt' | 'toNumber'>>): void
+  /** The latest intent, unless it has come to its end. */
+  findOpen(): DialIntent | null
+}
+
+export function openDialIntentTable(db: Database.Database): DialIntentTable {
+  const columns = 'id, toNumber, state, callSid, recordingId, message, startedAt'
+  const insert = db.prepare("INSERT INTO dialIntent (toNumber, state, startedAt) VALUES (?, 'starting', ?)")
+  const find = db.prepare<[number], DialIntent>(`SELECT ${columns} FROM dialIntent WHERE id = ?`)
+  const update = db.prepare(
+    `UPDATE dialIntent SET state = @state, callSid = @callSid, recordingId = @recordingId, message = @message
+     WHERE id = @id`,
+  )
+  const findOpen = db.prepare<[], DialIntent>(
+    `SELECT ${columns} FROM (SELECT * FROM dialIntent ORDER BY id DESC LIMIT 1) WHERE state NOT IN ${concluded}`,
+  )
+  return {
+    insert: ({ toNumber, startedAt }) => Number(insert.run(toNumber, Math.round(startedAt)).lastInsertRowid),
+    update(id, change) {
+      const known = find.get(id)
+      if (!known) throw new Error('no such dial intent')
+      const { state = known.state, callSid = known.callSid } = change
+      const { recordingId = known.recordingId, message = known.message } = change
+      update.run({ id, state, callSid, recordingId, message })
+    },
+    findOpen: () => findOpen.get() ?? null,
+  }
+}

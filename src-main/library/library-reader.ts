@@ -1,0 +1,100 @@
+/** Answers questions about the library; each from one state of it, whatever is written meanwhile. */
+import type Database from 'better-sqlite3'
+import { openCachedTable } from './cached-table.ts'
+import { openCountQueries } from './count-queries.ts'
+import { openDialIntentTable } from './dial-intent-table.ts'
+import { openRecordingQueries } from './recording-queries.ts'
+import { withLibraryErrors } from './sqlite-failure.ts'
+import { openSyncStateTable } from './sync-state-table.ts'
+import { openTranscriptTable } from './transcript-table.ts'
+import type { LibraryReader } from './types.ts'
+import { openWantedQueries } from './wanted-queries.ts'
+
+/** SQLite lists up to this many findings: enough to see what kind of damage it is. */
+const integrityFindings = 20
+
+/** Methods throw LibraryError `corrupt` when the file is damaged. */
+export function createLibraryReader(db: Database.Database): LibraryReader {
+  const transaction = db.transaction((work: () => unknown) => work())
+  const read = <T>(work: () => T): T => withLibraryErrors(() => transaction.deferred(work) as T)
+  return {
+    ...listMethods(db, read),
+    ...countMethods(db, read),
+    ...wantedMethods(db, read),
+    ...otherMethods(db, read),
+    checkIntegrity: () => checkIntegrity(db),
+    close: () => void db.close(),
+  }
+}
+
+type Read = <T>(work: () => T) => T
+
+function listMethods(db: Database.Database, read: Read) {
+  const recordings = openRecordingQueries(db)
+  const transcripts = openTranscriptTable(db)
+  return {
+    listRecordings: ({ view, offset, limit }) =>
+      read(() => ({
+        total: recordings.countView(view),
+        items: recordings.listKeys(view, limit, offset).map((key) => recordings.getByKey(key)),
+      })),
+    findRecordings: ({ ids }) =>
+      read(() => ids.map((id) => recordings.findById(id)).filter((recording) => recording !== null)),
+    findRecordingByCallSid: ({ callSid }) => read(() => recordings.findByCallSid(callSid)),
+    findTranscript: ({ id }) =>
+      read(() => {
+        const key = recordings.findKey(id)
+        return key === null ? null : transcripts.find(key)
+      }),
+    listIds: ({ view }) => read(() => recordings.listIds(view)),
+  } satisfies Partial<LibraryReader>
+}
+
+function countMethods(db: Database.Database, read: Read) {
+  const counts = openCountQueries(db)
+  const recordings = openRecordingQueries(db)
+  return {
+    counts: () => read(() => ({ ...counts.counts(), starred: recordings.countView('starred') })),
+    itemCounts: ({ now }) =>
+      read(() => {
+        const { all, audioBytes } = counts.counts()
+        return {
+          recordings: all,
+          transcripts: counts.countStates('transcript', now),
+          audio: { ...counts.countStates('audio', now), bytes: audioBytes },
+          readyOffline: counts.countReadyOffline(),
+        }
+      }),
+    countUnfinished: () => read(() => counts.countUnfinished()),
+  } satisfies Partial<LibraryReader>
+}
+
+function wantedMethods(db: Database.Database, read: Read) {
+  const wanted = openWantedQueries(db)
+  return {
+    listWantedTranscripts: ({ now, limit }) => read(() => wanted.listTranscripts(now, limit)),
+    listWantedAudio: ({ now, limit, onlyOpened }) => read(() => wanted.listAudio(now, limit, onlyOpened)),
+    findNextDueAt: ({ now }) => read(() => wanted.findNextDueAt(now)),
+  } satisfies Partial<LibraryReader>
+}
+
+function otherMethods(db: Database.Database, read: Read) {
+  const syncState = openSyncStateTable(db)
+  const intents = openDialIntentTable(db)
+  const cached = openCachedTable(db)
+  return {
+    syncState: () => read(() => syncState.get()),
+    findOpenDialIntent: () => read(() => intents.findOpen()),
+    findCached: ({ name }) => read(() => cached.find(name)),
+  } satisfies Partial<LibraryReader>
+}
+
+/** `integrity_check` also has FTS5 check its own tables. Damage is an answer here, not an error. */
+function checkIntegrity(db: Database.Database): string[] {
+  try {
+    const rows = db.pragma(`integrity_check(${integrityFindings})`) as { integrity_check: string }[]
+    return rows.map((row) => row.integrity_check)
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Opens a library's database: one connection that writes and migrates, others that only read.
+ * The write-ahead log lets them work side by side.
+ */
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { LibraryError } from './library-error.ts'
+import { migrate, migrations, readSchemaVersion } from './migrations/index.ts'
+import { withLibraryErrors } from './sqlite-failure.ts'
+
+/**
+ * Milliseconds to wait for a lock. Within one app writers never meet; the command line beside a running app
+ * does, and its longest transaction (a page of 100 recordings) takes well under a second.
+ */
+const lockPatienceMs = 10_000
+/** Negative means KiB: the upper pages of every index of 100,000 recordings, which take 2-4 MB. */
+const cacheSize = -8_000
+/** Bytes mapped for reading: postings and blobs are read by the system's own cache, not copied into ours. */
+const mappedBytes = 128 * 2 ** 20
+/** A log that a long import has grown is cut back to this many bytes at the next checkpoint. */
+const journalBytes = 32 * 2 ** 20
+
+export function databasePath(folder: string): string {
+  return join(folder, 'library.sqlite')
+}
+
+/**
+ * The connection that writes. Makes folder and file when missing, and brings the schema up to date.
+ *
+ * @throws LibraryError `newer-schema` (the file is left untouched), `corrupt`, `disk-full`,
+ * `migration-failed`.
+ */
+export function openForWriting(folder: string): Database.Database {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  refuseNewer(folder)
+  return open(() => new Database(databasePath(folder), { timeout: lockPatienceMs }), prepareForWriting)
+}
+
+function prepareForWriting(db: Database.Database): void {
+  db.pragma('journal_mode = WAL')
+  // In WAL a crash of the app loses nothing, a power cut at most the last commits, which sync fetches again.
+  db.pragma('synchronous = NORMAL')
+  db.pragma(`journal_size_limit = ${journalBytes}`)
+  db.pragma(`cache_size = ${cacheSize}`)
+  db.pragma('foreign_keys = ON')
+  migrate(db)
+}
+
+/**
+ * A connection that reads; opened after the writer, which has brought the schema up to date.
+ *
+ * @throws LibraryError `newer-schema`, `corrupt`; SQLite's error when there is no library.
+ */
+export function openForReading(folder: string): Database.Database {
+  const openReadonly = () =>
+    new Database(databasePath(folder), { readonly: true, fileMustExist: true, timeout: lockPatienceMs })
+  return open(openReadonly, (db) => {
+    db.pragma(`cache_size = ${cacheSize}`)
+    db.pragma(`mmap_size = ${mappedBytes}`)
+    const version = readSchemaVersion(db)
+    if (version > migrations.length) throw new LibraryError('newer-schema')
+    if (version < migrations.length)
+      throw new Error('the library is opened for reading before it was migrated')
+  })
+}
+
+/** Looks through a connection that cannot write: even the way to "no" must not change a newer file. */
+function refuseNewer(folder: string): void {
+  if (!existsSync(databasePath(folder))) return
+  const openReadonly = () => new Database(databasePath(folder), { readonly: true, timeout: lockPatienceMs })
+  open(openReadonly, (db) => {
+    if (readSchemaVersion(db) > migrations.length) throw new LibraryError('newer-schema')
+  }).close()
+}
+
+function open(connect: () => Database.Database, prepare: (db: Database.Database) => void): Database.Database {
+  return withLibraryErrors(() => {
+    const db = connect()
+    try {
+      prepare(db)
+      return db
+    } catch (error) {
+      db.close()
+      throw error
+    }
+  })
+}

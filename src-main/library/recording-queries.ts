@@ -1,0 +1,106 @@
+/** The table `recording`, read: lists and single recordings. Writes nothing. */
+import type Database from 'better-sqlite3'
+import type { RecordingView } from '../../src-preload/contract/recordings.ts'
+import type { StoredRecording } from './types.ts'
+
+/** A row as SQLite gives it: `starred` is 0 or 1, both next attempts and both errors apart. */
+interface RecordingRow extends Omit<StoredRecording, 'starred' | 'nextAttemptAt' | 'lastError'> {
+  starred: 0 | 1
+  transcriptNextAt: number | null
+  transcriptError: string | null
+  audioNextAt: number | null
+  audioError: string | null
+}
+
+const selectRecording = `
+SELECT r.id, r.callSid, r.toNumber, r.fromNumber, r.duration, r.status, r.direction, r.createdAt,
+  r.createdAtMs, r.transcriptState, r.transcriptAttempts, r.transcriptNextAt, r.transcriptError,
+  r.audioState, r.audioAttempts, r.audioNextAt, r.audioError, r.audioPath, r.audioBytes, r.audioSha256,
+  r.audioType, r.seenAt, r.removedAtServiceAt, t.preview,
+  EXISTS (SELECT 1 FROM star WHERE star.recordingId = r.id) AS starred
+FROM recording r LEFT JOIN transcript t ON t.key = r.key`
+
+/** For each view, which rows; newest first, undated last. */
+const viewSources: Record<RecordingView, string> = {
+  all: 'recording',
+  inbound: "recording WHERE direction = 'inbound'",
+  outbound: "recording WHERE direction = 'outbound'",
+  'not-ready': 'recording WHERE notReady = 1',
+  // Few rows: read from the stars and sorted.
+  starred: 'star CROSS JOIN recording ON recording.id = star.recordingId',
+}
+const newestFirst = 'ORDER BY createdAtMs DESC, key DESC'
+
+export const tallyByView: Record<Exclude<RecordingView, 'starred'>, string> = {
+  all: 'TRUE',
+  inbound: "direction = 'inbound'",
+  outbound: "direction = 'outbound'",
+  'not-ready': 'notReady = 1',
+}
+
+export interface RecordingQueries {
+  listKeys(view: RecordingView, limit: number, offset: number): number[]
+  listIds(view: RecordingView): string[]
+  countView(view: RecordingView): number
+  getByKey(key: number): StoredRecording
+  findById(id: string): StoredRecording | null
+  findByCallSid(callSid: string): StoredRecording | null
+  findKey(id: string): number | null
+}
+
+export function openRecordingQueries(db: Database.Database): RecordingQueries {
+  const byKey = db.prepare<[number], RecordingRow>(`${selectRecording} WHERE r.key = ?`)
+  const byId = db.prepare<[string], RecordingRow>(`${selectRecording} WHERE r.id = ?`)
+  const byCallSid = db.prepare<[string], RecordingRow>(
+    `${selectRecording} WHERE r.callSid = ? ORDER BY r.key DESC LIMIT 1`,
+  )
+  const keyOfId = db.prepare<[string], number>('SELECT key FROM recording WHERE id = ?').pluck()
+  const keys = forEachView((view) =>
+    db.prepare<[number, number], number>(
+      `SELECT key FROM ${viewSources[view]} ${newestFirst} LIMIT ? OFFSET ?`,
+    ),
+  )
+  const ids = forEachView((view) =>
+    db.prepare<[], string>(`SELECT id FROM ${viewSources[view]} ${newestFirst}`),
+  )
+  const counts = forEachView((view) => db.prepare<[], number>(countSql(view)))
+  return {
+    listKeys: (view, limit, offset) => keys[view].pluck().all(limit, offset),
+    listIds: (view) => ids[view].pluck().all(),
+    countView: (view) => counts[view].pluck().get() ?? 0,
+    getByKey: (key) => toRecording(byKey.get(key)!),
+    findById: (id) => optional(byId.get(id)),
+    findByCallSid: (callSid) => optional(byCallSid.get(callSid)),
+    findKey: (id) => keyOfId.get(id) ?? null,
+  }
+}
+
+function countSql(view: RecordingView): string {
+  if (view === 'starred') return `SELECT count(*) FROM ${viewSources.starred}`
+  return `SELECT coalesce(sum(recordings), 0) FROM recordingTally WHERE ${tallyByView[view]}`
+}
+
+function forEachView<T>(make: (view: RecordingView) => T): Record<RecordingView, T> {
+  return {
+    all: make('all'),
+    inbound: make('inbound'),
+    outbound: make('outbound'),
+    starred: make('starred'),
+    'not-ready': make('not-ready'),
+  }
+}
+
+function optional(row: RecordingRow | undefined): StoredRecording | null {
+  return row ? toRecording(row) : null
+}
+
+function toRecording(row: RecordingRow): StoredRecording {
+  const { transcriptNextAt, transcriptError, audioNextAt, audioError, starred, ...fields } = row
+  const nextAttempts = [transcriptNextAt, audioNextAt].filter((at) => at !== null)
+  return {
+    ...fields,
+    starred: starred === 1,
+    nextAttemptAt: nextAttempts.length > 0 ? Math.min(...nextAttempts) : null,
+    lastError: transcriptError ?? audioError,
+  }
+}

@@ -1,0 +1,63 @@
+/** The table `transcript`: the words as one compact blob, the text only where the words do not give it. */
+import type Database from 'better-sqlite3'
+import type { ServiceTranscript } from '../model/recording.ts'
+import { joinWords } from '../model/turns.ts'
+import { decodeWords, encodeWords } from '../model/words-codec.ts'
+
+/** Two lines of a list row; more is never seen. */
+const previewLength = 160
+
+interface TranscriptRow {
+  wordCount: number
+  text: string | null
+  words: Buffer
+}
+
+export interface TranscriptTable {
+  find(key: number): ServiceTranscript | null
+  /** Replaces what was there. */
+  save(key: number, transcript: ServiceTranscript): void
+}
+
+export function openTranscriptTable(db: Database.Database): TranscriptTable {
+  const find = db.prepare<[number], TranscriptRow>(
+    'SELECT wordCount, text, words FROM transcript WHERE key = ?',
+  )
+  const save = db.prepare(
+    `INSERT INTO transcript (key, wordCount, preview, text, words) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET wordCount = excluded.wordCount, preview = excluded.preview,
+       text = excluded.text, words = excluded.words`,
+  )
+  return {
+    find(key) {
+      const row = find.get(key)
+      if (!row) return null
+      const words = decodeWords(row.words)
+      return { text: row.text ?? joinWords(words), wordCount: row.wordCount, words }
+    },
+    save(key, { text, wordCount, words }) {
+      const ownText = text === joinWords(words) ? null : text
+      save.run(key, wholeCount(wordCount, words.length), previewOf(text), ownText, encodeWords(words))
+    },
+  }
+}
+
+/** The service's count; where it is not a count, that of the words. */
+function wholeCount(wordCount: number, otherwise: number): number {
+  return Number.isSafeInteger(wordCount) && wordCount >= 0 ? wordCount : otherwise
+}
+
+/** The first words on one line, ending in an ellipsis where something follows. */
+export function previewOf(text: string): string {
+  // Only the beginning is looked at: a transcript may have a million characters, spaces among them.
+  const start = text
+    .slice(0, previewLength * 4)
+    .replace(/\s+/gu, ' ')
+    .trim()
+  if (start.length <= previewLength && text.length <= previewLength * 4) return start
+  const cut = start.slice(0, previewLength)
+  const space = cut.lastIndexOf(' ')
+  // Scripts without spaces are cut anywhere, but not inside a character.
+  const kept = space > previewLength / 2 ? cut.slice(0, space) : cut.replace(/[\ud800-\udbff]$/u, '')
+  return `${kept.replace(/[\s,;:]+$/u, '')}…`
+}

@@ -1,0 +1,22 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { ThreadGreeting } from './library-threads.ts'
+import { serve } from './rpc.ts'
+
+/** Opens what the thread serves and says so; when it cannot be opened, says why and serves nothing. */
+export function startServing<T extends object>(port: MessagePort, open: () => T): void {
+  let target: T
+  try {
+    target = open()
+  } catch (error) {
+    port.postMessage(failure(error))
+    return
+  }
+  serve(port, target as never)
+  port.postMessage({ ready: true } satisfies ThreadGreeting)
+}
+
+function failure(error: unknown): ThreadGreeting {
+  if (!(error instanceof Error)) return { ready: false, name: 'Error', message: String(error) }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return { ready: false, name: error.name, message: error.message, code }
+}

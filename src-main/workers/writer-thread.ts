@@ -1,0 +1,18 @@
+/**
+ * The program of the writing thread: opens the library, brings its schema up to date, keeps search in step,
+ * and serves `LibraryWriter`.
+ */
+import { parentPort, workerData } from 'node:worker_threads'
+import { createLibraryWriter } from '../library/library-writer.ts'
+import { openForWriting } from '../library/open.ts'
+import { openSearchDocuments } from '../search/postings.ts'
+import { startServing } from './start-serving.ts'
+
+startServing(parentPort!, () => {
+  const { folder } = workerData as { folder: string }
+  const db = openForWriting(folder)
+  return createLibraryWriter(db, {
+    documents: openSearchDocuments(db),
+    announce: (change) => parentPort!.postMessage({ change }),
+  })
+})
