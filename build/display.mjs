@@ -23,6 +23,7 @@ const START_TIMEOUT_MS = 30_000
 export async function withDisplay(work, { virtual = false } = {}) {
   if (process.platform !== 'linux' || (hasDisplay() && !virtual)) return work({ ...process.env })
   const { name, stop } = await startXvfb()
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, DISPLAY: name }
   // A window would prefer the Wayland session, where there is one.
   delete env.WAYLAND_DISPLAY
@@ -42,7 +43,7 @@ function startXvfb() {
   process.once('exit', stop)
   return new Promise((resolve, reject) => {
     let complaint = ''
-    server.stderr.on('data', (chunk) => (complaint += chunk))
+    server.stderr?.on('data', (chunk) => (complaint += chunk))
     const timer = setTimeout(() => reject(new Error('Xvfb did not start.')), START_TIMEOUT_MS)
     timer.unref()
     server.once('error', (error) => reject(new Error(`Xvfb did not start: ${error.message}`)))

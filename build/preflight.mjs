@@ -81,9 +81,9 @@ function missingPackages(executable, needs) {
 function missingLibraries(executable) {
   const keytar = join(root, 'node_modules', 'keytar', 'prebuilds', `linux-${process.arch}`)
   const files = [executable, join(keytar, 'keytar.node'), join(keytar, 'node.napi.node')].filter(existsSync)
-  const { stdout } = spawnSync('ldd', files, { encoding: 'utf8' })
-  // Without ldd (musl, NixOS) nothing is known here; Electron itself will tell.
-  return [...(stdout ?? '').matchAll(/^\s*(\S+) => not found/gm)].map((match) => match[1] ?? '')
+  // Without ldd (musl, NixOS) nothing is known here, and Electron itself will tell.
+  const found = isOnPath('ldd') ? spawnSync('ldd', files, { encoding: 'utf8' }).stdout : ''
+  return [...found.matchAll(/^\s*(\S+) => not found/gm)].map((match) => match[1] ?? '')
 }
 
 /** @param {string[]} packages */
@@ -112,7 +112,7 @@ function install(packages) {
 function namesHere(packages) {
   const renamed = packages.map((name) => `${name}t64`)
   const known = spawnSync('apt-cache', ['pkgnames'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  const names = new Set((known.stdout ?? '').split('\n'))
+  const names = new Set(known.stdout.split('\n'))
   return packages.map((name, index) => {
     const other = renamed[index] ?? name
     return names.has(other) ? other : name
