@@ -12,6 +12,8 @@ export interface Pagination {
 export interface RecordingList {
   data: ServiceRecording[]
   pagination: Pagination
+  /** Items that could not be read (no usable id) and are left out of `data`. */
+  droppedItems?: number
 }
 
 export interface Me {

@@ -1,0 +1,119 @@
+/**
+ * One request and its whole answer as text, within deadlines and a size.
+ *
+ * Neither Node's nor Chromium's client ends a silent or dripping answer, or a compressed body that unpacks
+ * without end, so this does. It never looks into the body.
+ */
+import type { Clock } from '../util/clock.ts'
+import { toNetworkError } from './network-error.ts'
+import { ServiceError } from './service-error.ts'
+import type { Answer } from './transport.ts'
+
+export interface Deadlines {
+  /** From sending to the headers. */
+  headersMs: number
+  /** Between two pieces of the body. */
+  idleMs: number
+  /** From sending to the body's end. */
+  wholeMs: number
+}
+
+export interface ExchangeOptions {
+  clock: Clock
+  signal?: AbortSignal
+  deadlines: Deadlines
+  /** How many bytes, unpacked, the answer to a status may have; null where the body is of no interest. */
+  maxBytes: (status: number) => number | null
+  /** Called once when the headers are there or will not come. */
+  onAnswered: () => void
+}
+
+export interface Exchanged {
+  status: number
+  headers: Headers
+  /** Empty where `maxBytes` gave null. */
+  text: string
+}
+
+/**
+ * @param send starts the request; it must end when its signal is aborted
+ * @throws ServiceError `timeout`, `too-large`, `aborted`, and those of `toNetworkError`
+ */
+export async function exchange(
+  send: (signal: AbortSignal) => Promise<Answer>,
+  { clock, signal, deadlines, maxBytes, onAnswered }: ExchangeOptions,
+): Promise<Exchanged> {
+  const stop = new AbortController()
+  const stopped = new Promise<never>((_, reject) => {
+    stop.signal.addEventListener('abort', () => reject(stop.signal.reason), { once: true })
+  })
+  // Lost races must not count as unhandled.
+  stopped.catch(() => {})
+  const end = (code: 'aborted' | 'timeout') => stop.abort(new ServiceError(code))
+  const giveUp = () => end('aborted')
+  const timers = new AbortController()
+  /** Not every client heeds its signal at once, so what is awaited also loses the race against the end. */
+  const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+    const timer = new AbortController()
+    clock.sleep(ms, AbortSignal.any([timer.signal, timers.signal])).then(
+      () => end('timeout'),
+      () => {},
+    )
+    try {
+      return await Promise.race([work, stopped])
+    } finally {
+      timer.abort()
+    }
+  }
+  const run = async (): Promise<Exchanged> => {
+    const { status, headers, body } = await within(deadlines.headersMs, send(stop.signal))
+    onAnswered()
+    const limit = maxBytes(status)
+    if (limit === null || !body) {
+      body?.cancel().catch(() => {})
+      return { status, headers, text: '' }
+    }
+    const text = await readText(body, limit, (work) => within(deadlines.idleMs, work))
+    return { status, headers, text }
+  }
+
+  signal?.addEventListener('abort', giveUp, { once: true })
+  if (signal?.aborted) giveUp()
+  try {
+    if (stop.signal.aborted) throw stop.signal.reason
+    return await within(deadlines.wholeMs, run())
+  } catch (error) {
+    // Ends the connection where the failure was ours, such as a body too large.
+    stop.abort(error)
+    throw toNetworkError(stop.signal.reason)
+  } finally {
+    onAnswered()
+    timers.abort()
+    signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+async function readText(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+  within: <T>(work: Promise<T>) => Promise<T>,
+): Promise<string> {
+  const reader = body.getReader()
+  const chunks: Uint8Array[] = []
+  let sizeBytes = 0
+  try {
+    for (;;) {
+      const { done, value } = await within(reader.read())
+      if (done)
+        return Buffer.concat(chunks, sizeBytes)
+          .toString('utf8')
+          .replace(/^\ufeff/, '')
+      sizeBytes += value.byteLength
+      if (sizeBytes > maxBytes) throw new ServiceError('too-large')
+      chunks.push(value)
+    }
+  } catch (error) {
+    reader.cancel().catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,279 @@
+/**
+ * The service's JSON, checked at the edge and turned into this app's types.
+ *
+ * Tolerant where the document shows or allows differences: extra, null and missing fields, unknown statuses,
+ * numbers that are none. Strict only about what nothing works without. Source: section Resources.
+ */
+import { z } from 'zod'
+import type { RecordingDetail, ServiceRecording, ServiceTranscript, Word } from '../model/recording.ts'
+import type {
+  AudioUrl,
+  CallInitiation,
+  Me,
+  Pagination,
+  Plan,
+  RecordingList,
+  ServiceSearchResult,
+  Subscription,
+  TimezoneList,
+  UpdatedUser,
+} from './types.ts'
+
+/** Ids seen are below 40 characters; a longer one than this would be a body of its own in every URL. */
+const maxIdLength = 1024
+
+const id = z.string().min(1).max(maxIdLength)
+const text = z.string().nullable().catch(null)
+const amount = z.number().nonnegative().nullable().catch(null)
+const truth = z.boolean().catch(false)
+/** A status or direction the document does not list is kept; a missing one is called `unknown`. */
+const label = z.string().min(1).catch('unknown')
+
+/** The readable items of an array, and how many were left out: one bad item must not lose the rest. */
+function listOf<T>(item: z.ZodType<T>): z.ZodType<{ items: T[]; dropped: number }> {
+  return z.array(z.unknown()).transform((values) => {
+    const items: T[] = []
+    for (const value of values) {
+      const read = item.safeParse(value)
+      if (read.success) items.push(read.data)
+    }
+    return { items, dropped: values.length - items.length }
+  })
+}
+
+/** As `listOf`; what is no array counts as empty. */
+function optionalListOf<T>(item: z.ZodType<T>): z.ZodType<T[]> {
+  return listOf(item)
+    .transform(({ items }) => items)
+    .catch([])
+}
+
+/** Capabilities: `true` where the service says so, whatever the name. */
+const flags = z
+  .record(z.string(), z.unknown())
+  .catch({})
+  .transform((given) =>
+    Object.fromEntries(
+      Object.entries(given).filter((entry): entry is [string, boolean] => isBoolean(entry[1])),
+    ),
+  )
+
+const recordingFields = {
+  id,
+  callSid: text,
+  toNumber: text,
+  fromNumber: text,
+  duration: amount,
+  status: label,
+  direction: label,
+  createdAt: z.string().catch(''),
+}
+
+export const recordingSchema: z.ZodType<ServiceRecording> = z.object(recordingFields)
+
+/**
+ * A transcript, or null for what is none. Words are read by hand: there are thousands in each call, and this
+ * runs on the thread that also answers the window.
+ */
+const transcriptOrNull = z.unknown().transform(readTranscript)
+
+export const recordingDetailSchema: z.ZodType<RecordingDetail> = z
+  .object({ ...recordingFields, transcript: transcriptOrNull.optional() })
+  .transform((recording) => ({ ...recording, transcript: recording.transcript ?? null }))
+
+export const transcriptAnswerSchema: z.ZodType<ServiceTranscript> = z
+  .object({ transcript: transcriptOrNull })
+  .transform(({ transcript }, context) => {
+    if (transcript) return transcript
+    context.addIssue('no transcript')
+    return z.NEVER
+  })
+
+function readTranscript(value: unknown): ServiceTranscript | null {
+  if (!isObject(value)) return null
+  const words = Array.isArray(value.words) ? value.words.flatMap(readWord) : []
+  if (typeof value.text !== 'string' && !Array.isArray(value.words)) return null
+  const counted = readTime(value.wordCount)
+  return {
+    text: typeof value.text === 'string' ? value.text : words.map(({ word }) => word).join(' '),
+    wordCount: counted === null ? words.length : Math.floor(counted),
+    words,
+  }
+}
+
+/** A word keeps its place even where its times are unusable; without text it is nothing. */
+function readWord(value: unknown): Word[] {
+  if (!isObject(value) || typeof value.word !== 'string') return []
+  const speaker = typeof value.speaker === 'string' && value.speaker !== '' ? value.speaker : null
+  return [{ word: value.word, start: readTime(value.start), end: readTime(value.end), speaker }]
+}
+
+function readTime(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean'
+}
+
+interface GivenPagination extends Omit<Pagination, 'total'> {
+  total: number | null
+}
+
+/**
+ * Pagination must say at least whether there is more, in one way or another; the rest follows from what was
+ * asked. Without that, an error page would pass for the end of the list.
+ */
+function paginationSchema(asked: { page: number; limit: number }): z.ZodType<GivenPagination> {
+  const count = z.number().int().nonnegative().nullable().catch(null)
+  const fields = z.object({
+    page: count,
+    limit: count,
+    total: count,
+    totalPages: count,
+    hasMore: z.boolean().nullable().catch(null),
+  })
+  return fields.transform((given, context) => {
+    const page = given.page || asked.page
+    const limit = given.limit || asked.limit
+    const pages = given.totalPages ?? (given.total === null ? null : Math.ceil(given.total / limit))
+    if (pages === null && given.hasMore === null) {
+      context.addIssue('pagination says neither a count nor whether there is more')
+      return z.NEVER
+    }
+    const hasMore = given.hasMore ?? page < (pages ?? 0)
+    const totalPages = pages ?? page + (hasMore ? 1 : 0)
+    return { page, limit, total: given.total, totalPages, hasMore }
+  })
+}
+
+/** A missing total, from what is known: the last page tells it exactly. */
+function withTotal(given: GivenPagination, listed: number): Pagination {
+  const { page, limit, totalPages, hasMore } = given
+  return { ...given, total: given.total ?? (hasMore ? totalPages * limit : (page - 1) * limit + listed) }
+}
+
+export function recordingListSchema(asked: { page: number; limit: number }): z.ZodType<RecordingList> {
+  return z
+    .object({ data: listOf(recordingSchema), pagination: paginationSchema(asked) })
+    .transform(({ data: { items, dropped }, pagination }) => ({
+      data: items,
+      pagination: withTotal(pagination, items.length + dropped),
+      droppedItems: dropped,
+    }))
+}
+
+const match = z.object({ text: z.string(), timestamp: amount, speaker: text })
+
+export function searchResultSchema(asked: {
+  q: string
+  page: number
+  limit: number
+}): z.ZodType<ServiceSearchResult> {
+  const found = z
+    .object({
+      recording: recordingSchema,
+      matches: optionalListOf(match),
+      matchCount: z.number().int().nonnegative().nullable().catch(null),
+    })
+    .transform((item) => ({ ...item, matchCount: item.matchCount ?? item.matches.length }))
+  return z
+    .object({
+      query: z.string().catch(asked.q),
+      data: listOf(found),
+      pagination: paginationSchema(asked),
+    })
+    .transform(({ query, data: { items, dropped }, pagination }) => ({
+      query,
+      data: items,
+      pagination: withTotal(pagination, items.length + dropped),
+    }))
+}
+
+const noSubscription = { status: null, plan: null, minutesUsed: null, minutesRemaining: null }
+
+export const meSchema: z.ZodType<Me> = z.object({
+  user: z.object({ id, email: text, name: text }),
+  subscription: z
+    .object({ status: text, plan: text, minutesUsed: amount, minutesRemaining: amount })
+    .catch(noSubscription),
+})
+
+export const updatedUserSchema: z.ZodType<UpdatedUser> = z
+  .object({
+    user: z.object({ id, email: text, name: text, phoneNumber: text, timezone: text, createdAt: text }),
+  })
+  .transform(({ user }) => user)
+
+const plan = z.object({
+  id,
+  name: z.string(),
+  displayName: text,
+  price: z.object({ monthly: amount, currency: text }).catch({ monthly: null, currency: null }),
+  minutesIncluded: amount,
+  features: optionalListOf(z.string()),
+  capabilities: flags,
+})
+
+export const plansSchema: z.ZodType<Plan[]> = z
+  .object({ data: listOf(plan) })
+  .transform(({ data }) => data.items)
+
+export const subscriptionSchema: z.ZodType<Subscription> = z.object({
+  status: label,
+  plan: z
+    .object({
+      name: z.string(),
+      displayName: text,
+      minutesIncluded: amount,
+      features: optionalListOf(z.string()),
+    })
+    .nullable()
+    .catch(null),
+  usage: z
+    .object({
+      minutesUsed: amount,
+      minutesRemaining: amount,
+      minutesIncluded: amount,
+      bonusMinutes: amount,
+      trialMinutes: amount,
+    })
+    .catch({
+      minutesUsed: null,
+      minutesRemaining: null,
+      minutesIncluded: null,
+      bonusMinutes: null,
+      trialMinutes: null,
+    }),
+  billing: z.object({ currentPeriodEnd: text, cancelAtPeriodEnd: truth }).nullable().catch(null),
+  capabilities: flags,
+})
+
+const timezone = z
+  .object({ value: z.string().min(1), label: text, offset: text })
+  .transform(({ value, ...shown }) => ({ value, label: shown.label ?? value, offset: shown.offset ?? '' }))
+
+export const timezonesSchema: z.ZodType<TimezoneList> = z
+  .object({ data: listOf(timezone), default: text })
+  .transform((list) => ({ data: list.data.items, default: list.default }))
+
+/** Without a `callSid` the call could not be matched to its recording, so its start counts as unconfirmed. */
+export function callInitiationSchema(toNumber: string): z.ZodType<CallInitiation> {
+  return z.object({
+    callSid: id,
+    status: z.string().catch('initiated'),
+    message: z.string().catch(''),
+    toNumber: z.string().catch(toNumber),
+  })
+}
+
+/** Signed URLs seen are below 1,000 characters; servers refuse request lines over 8 kB. */
+export const audioUrlSchema: z.ZodType<AudioUrl> = z.object({
+  url: z.string().min(1).max(8192),
+  contentType: text,
+  duration: amount,
+})

@@ -1,0 +1,204 @@
+/**
+ * The service's REST operations: authorised, within the request budget, checked, with typed errors.
+ *
+ * It never repeats a request by itself, keeps nothing and logs nothing: when to try again is decided by sync,
+ * by the dialer and by the person. Source: sections Endpoints, Authentication and Errors.
+ */
+import type { z } from 'zod'
+import type { Clock } from '../util/clock.ts'
+import { pathSegment } from './base-url.ts'
+import { exchange, type Deadlines, type Exchanged } from './exchange.ts'
+import { parseJson } from './parse-json.ts'
+import { readError } from './read-error.ts'
+import type { RequestBudget } from './request-budget.ts'
+import {
+  audioUrlSchema,
+  callInitiationSchema,
+  meSchema,
+  plansSchema,
+  recordingDetailSchema,
+  recordingListSchema,
+  searchResultSchema,
+  subscriptionSchema,
+  timezonesSchema,
+  transcriptAnswerSchema,
+  updatedUserSchema,
+} from './schemas.ts'
+import { ServiceError } from './service-error.ts'
+import type { Answer, Fetch, PostOnce } from './transport.ts'
+import type { RequestOptions, ServiceClient } from './types.ts'
+
+export interface ServiceClientOptions {
+  /** As `normalizeBaseUrl` gives it. */
+  baseUrl: string
+  /** Asked for with each request; may throw ServiceError `unauthorized` where there is none. */
+  key: () => string
+  fetch: Fetch
+  postOnce: PostOnce
+  budget: RequestBudget
+  clock: Clock
+  /** Other deadlines than the usual, for all requests. */
+  deadlines?: Partial<Deadlines>
+}
+
+interface Kind {
+  deadlines: Deadlines
+  maxBytes: number
+}
+
+/**
+ * Headers: a service that has not begun to answer after 15 s is not going to. Idle: 15 s without a byte is a
+ * dead connection. Whole: nobody waits longer than a minute for a page. A page of 100 recordings is about
+ * 40 kB; 8 MB leaves room for any catalogue.
+ */
+const usual: Kind = {
+  deadlines: { headersMs: 15_000, idleMs: 15_000, wholeMs: 60_000 },
+  maxBytes: 8 * 1024 * 1024,
+}
+/** A transcript of 100,000 words (14 hours) is 15 MB with generous white space: twice that, at 1.5 Mbit/s. */
+const transcript: Kind = {
+  deadlines: { ...usual.deadlines, wholeMs: 180_000 },
+  maxBytes: 32 * 1024 * 1024,
+}
+/** Twice the patience: giving up on a call that was in fact placed is worse than waiting. */
+const callStart: Kind = { ...usual, deadlines: { ...usual.deadlines, headersMs: 30_000 } }
+/** An `error` sentence is shorter than this; error pages of proxies may be longer and are not read. */
+const maxErrorBytes = 64 * 1024
+/** A phone that rings long after Call was pressed is a surprise: rather not at all. */
+const callPatienceMs = 5_000
+
+const json = 'application/json'
+
+interface Ask {
+  path: string
+  query?: Record<string, string | number | undefined>
+  kind?: Kind
+  accept?: string
+  put?: unknown
+  post?: unknown
+  options?: RequestOptions
+}
+
+export function createServiceClient(given: ServiceClientOptions): ServiceClient {
+  const ask = async (asked: Ask): Promise<Exchanged> => {
+    const key = usableKey(given.key())
+    const { signal, priority } = asked.options ?? {}
+    const url = urlOf(given.baseUrl, asked)
+    const kind = asked.kind ?? usual
+    const patience = asked.post === undefined ? {} : { maxWaitMs: callPatienceMs }
+    const slot = await given.budget.acquire({ priority, signal, ...patience })
+    const answer = await exchange((stop) => send(given, url, asked, key, stop), {
+      clock: given.clock,
+      signal,
+      deadlines: { ...kind.deadlines, ...given.deadlines },
+      maxBytes: (status) => (isSuccess(status) ? kind.maxBytes : status < 500 ? maxErrorBytes : null),
+      onAnswered: () => slot.answered(),
+    })
+    if (isSuccess(answer.status) && (answer.status !== 202 || asked.post !== undefined)) return answer
+    const error = readError(answer, { wallMs: given.clock.now(), key })
+    if (error.code === 'rate-limited') given.budget.noteRateLimited(error.retryAfterSeconds)
+    throw error
+  }
+
+  const askFor = async <T>(schema: z.ZodType<T>, asked: Ask): Promise<T> => {
+    const { headers, text } = await ask(asked)
+    if (!/^application\/([\w.-]+\+)?json\b/i.test(headers.get('content-type') ?? '')) {
+      throw new ServiceError('not-json')
+    }
+    const read = schema.safeParse(parseJson(text))
+    // Zod's issues name fields, not values, but a cause is not needed to act on it.
+    if (!read.success) throw new ServiceError('invalid-response')
+    return read.data
+  }
+
+  return {
+    fetchMe: (options) => askFor(meSchema, { path: '/v1/me', options }),
+    updateMe: (change, options) => askFor(updatedUserSchema, { path: '/v1/me', put: change, options }),
+    fetchTimezones: (options) => askFor(timezonesSchema, { path: '/v1/timezones', options }),
+    fetchPlans: (options) => askFor(plansSchema, { path: '/v1/plans', options }),
+    fetchSubscription: (options) => askFor(subscriptionSchema, { path: '/v1/subscription', options }),
+
+    startCall: (toNumber) =>
+      askFor(callInitiationSchema(toNumber), {
+        path: '/v1/calls',
+        post: { toNumber },
+        kind: callStart,
+        options: { priority: 'interactive' },
+      }),
+
+    listRecordings: (query, options) =>
+      askFor(recordingListSchema(query), { path: '/v1/recordings', query: { ...query }, options }),
+    listCalls: (query, options) =>
+      askFor(recordingListSchema(query), { path: '/v1/calls', query: { ...query }, options }),
+    searchRecordings: (query, options) =>
+      askFor(searchResultSchema(query), { path: '/v1/recordings/search', query: { ...query }, options }),
+
+    fetchRecording: async (id, options) => {
+      const path = `/v1/recordings/${pathSegment(id)}`
+      const recording = await askFor(recordingDetailSchema, { path, kind: transcript, options })
+      // Another recording under this id would overwrite the wrong one.
+      if (recording.id !== id) throw new ServiceError('invalid-response')
+      return recording
+    },
+    fetchTranscript: async (id, options) => {
+      const path = `/v1/recordings/${pathSegment(id)}/transcript`
+      return await askFor(transcriptAnswerSchema, { path, kind: transcript, options })
+    },
+    fetchTranscriptText: async (id, format, options) => {
+      const path = `/v1/recordings/${pathSegment(id)}/transcript`
+      // The document does not show these formats' content types, so only what is surely wrong is refused.
+      const answer = await ask({ path, query: { format }, kind: transcript, accept: 'text/*, */*', options })
+      if (isHtml(answer)) throw new ServiceError('not-json')
+      return answer.text
+    },
+    fetchAudioUrl: async (id, options) =>
+      await askFor(audioUrlSchema, { path: `/v1/recordings/${pathSegment(id)}/audio`, options }),
+  }
+}
+
+function send(
+  { fetch, postOnce }: ServiceClientOptions,
+  url: string,
+  { put, post, accept = json }: Ask,
+  key: string,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const headers: Record<string, string> = { Accept: accept, Authorization: `Bearer ${key}` }
+  const body = put ?? post
+  if (body !== undefined) headers['Content-Type'] = json
+  if (post !== undefined) return postOnce(url, { headers, body: JSON.stringify(post), signal })
+  return fetch(url, {
+    method: put === undefined ? 'GET' : 'PUT',
+    headers,
+    body: put === undefined ? undefined : JSON.stringify(put),
+    signal,
+    redirect: 'error',
+    credentials: 'omit',
+    cache: 'no-store',
+  })
+}
+
+function urlOf(baseUrl: string, { path, query = {} }: Ask): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) parameters.set(name, String(value))
+  }
+  return baseUrl + path + (parameters.size > 0 ? `?${parameters}` : '')
+}
+
+/**
+ * A header can only carry visible ASCII. Anything else cannot be a key, and the clients' own complaint about
+ * it would quote the key.
+ */
+function usableKey(key: string): string {
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new ServiceError('unauthorized')
+  return key
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
+function isHtml({ headers, text }: Exchanged): boolean {
+  return /^text\/html\b/i.test(headers.get('content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(text)
+}
