@@ -46,9 +46,7 @@ app.setPath('userData', join(home, 'window'))
 
 const given = process.argv.slice(app.isPackaged ? 1 : 2)
 if (given[0] === 'cli') {
-  const { runCliWith } = await import('./cli/main.ts')
-  await app.whenReady()
-  app.exit(await runCliWith(given.slice(1), { fetch: netFetch, ...resources() }))
+  await runCommandLine(given.slice(1))
 } else if (app.requestSingleInstanceLock()) {
   await run()
 } else {
@@ -68,6 +66,25 @@ function resources() {
       reader: new URL('./reader-thread.js', import.meta.url),
     },
   }
+}
+
+/** `offhook cli …`: the command line of the packaged app, with Chromium's network stack and no window. */
+async function runCommandLine(argv: string[]): Promise<void> {
+  const { runCli } = await import('./cli/run-cli.ts')
+  const interrupted = new AbortController()
+  process.once('SIGINT', () => interrupted.abort())
+  await app.whenReady()
+  const { programs, speechFolder } = resources()
+  const exitCode = await runCli(argv, {
+    env: process.env,
+    fetch: netFetch,
+    programs,
+    speechFolder,
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    signal: interrupted.signal,
+  })
+  app.exit(exitCode)
 }
 
 async function run(): Promise<void> {

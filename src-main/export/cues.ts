@@ -31,9 +31,16 @@ interface TimedWord {
   speaker: string | null
 }
 
-/** @param durationMs the recording's length, which no cue outlasts by more than the shortest cue; null when unknown. */
-export function cutCues(words: Word[], durationMs: number | null): Cue[] {
-  return spread(groupWords(timeWords(words)), durationMs)
+/**
+ * @param durationMs the recording's length, which no cue outlasts by more than the shortest cue; null when unknown.
+ * @param labelOf what stands before the text whenever the speaker changes; empty for nothing.
+ */
+export function cutCues(
+  words: Word[],
+  durationMs: number | null,
+  labelOf: (speaker: string | null) => string = () => '',
+): Cue[] {
+  return spread(groupWords(timeWords(words), labelOf), durationMs)
 }
 
 /** Every word with a start and an end in ascending order, whatever the service gave. */
@@ -74,7 +81,7 @@ interface Group {
   lines: string[]
 }
 
-function groupWords(words: TimedWord[]): Group[] {
+function groupWords(words: TimedWord[], labelOf: (speaker: string | null) => string): Group[] {
   const groups: Group[] = []
   let group: Group | null = null
   for (const word of words.flatMap(splitLongWord)) {
@@ -83,7 +90,10 @@ function groupWords(words: TimedWord[]): Group[] {
       group.words.push(word)
       group.lines = lines
     } else {
-      group = { words: [word], lines: [word.text] }
+      const label: string =
+        group && group.words[0]!.speaker === word.speaker ? '' : cleanText(labelOf(word.speaker))
+      const first: TimedWord = label ? { ...word, text: `${label} ${word.text}` } : word
+      group = { words: [first], lines: balance([label, word.text].filter(Boolean)) ?? [label, word.text] }
       groups.push(group)
     }
   }
@@ -105,18 +115,17 @@ function endsBefore(group: Group, word: TimedWord): boolean {
 
 /** The group's lines with the word added, or null when it does not fit. */
 function fitLines(group: Group, word: TimedWord): string[] | null {
-  const text = [...group.words, word].map(({ text }) => text)
-  return balance(text)
+  return balance([...group.words, word].flatMap(({ text }) => text.split(' ')))
 }
 
 /** One line if it fits, else two of about the same length; null when even two are too short. */
 function balance(words: string[]): string[] | null {
-  const whole = joinWords(words)
+  const whole = words.join(' ')
   if (whole.length <= maxLineChars) return [whole]
   let best: string[] | null = null
   let bestLength = Infinity
   for (let cut = 1; cut < words.length; cut++) {
-    const lines = [joinWords(words.slice(0, cut)), joinWords(words.slice(cut))]
+    const lines = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')]
     const longest = Math.max(...lines.map((line) => line.length))
     if (lines.length <= maxLines && longest <= maxLineChars && longest < bestLength) {
       best = lines
@@ -124,10 +133,6 @@ function balance(words: string[]): string[] | null {
     }
   }
   return best
-}
-
-function joinWords(words: string[]): string {
-  return words.join(' ')
 }
 
 /** Text without spaces (Chinese, Japanese, Thai, an address) is cut at the line's width, sharing its time. */

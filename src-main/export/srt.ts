@@ -19,14 +19,10 @@ export function toSrt(
   options: SrtOptions,
 ): string {
   const words = recording.transcript ? wordsOf(recording.transcript) : []
-  const cues = cutCues(words, recording.duration === null ? null : recording.duration * 1000)
-  let speaker: string | null = null
-  return cues
-    .map((cue, index) => {
-      const label = options.speakerLabels && cue.speaker !== speaker ? labelOf(cue.speaker, options.them) : ''
-      speaker = cue.speaker
-      return formatCue(cue, index + 1, label)
-    })
+  const durationMs = recording.duration === null ? null : recording.duration * 1000
+  const labelOf = (speaker: string | null) => (options.speakerLabels ? nameOf(speaker, options.them) : '')
+  return cutCues(words, durationMs, labelOf)
+    .map((cue, index) => formatCue(cue, index + 1))
     .join('')
 }
 
@@ -39,15 +35,17 @@ function wordsOf({ words, text }: NonNullable<RecordingDetail['transcript']>) {
     .map((word) => ({ word, start: null, end: null, speaker: null }))
 }
 
-function labelOf(speaker: string | null, them: string): string {
+/** A name that would fill half a cue says less than "Them". */
+const maxLabelChars = 24
+
+function nameOf(speaker: string | null, them: string): string {
   if (speaker === null) return ''
-  const name = { you: 'You', them }[speaker] ?? speaker
-  return `${name}: `
+  const name = speaker === 'you' ? 'You' : speaker === 'them' ? them : speaker
+  return name.length > maxLabelChars ? 'Them:' : `${name}:`
 }
 
-function formatCue({ startMs, endMs, lines }: Cue, number: number, label: string): string {
-  const text = lines.map((line, index) => (index === 0 ? label + line : line)).join('\r\n')
-  return `${number}\r\n${formatTime(startMs)} --> ${formatTime(endMs)}\r\n${text}\r\n\r\n`
+function formatCue({ startMs, endMs, lines }: Cue, number: number): string {
+  return `${number}\r\n${formatTime(startMs)} --> ${formatTime(endMs)}\r\n${lines.join('\r\n')}\r\n\r\n`
 }
 
 /** `hours:minutes:seconds,milliseconds`. */

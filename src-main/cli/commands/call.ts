@@ -1,0 +1,48 @@
+import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
+import { describeNumber } from '../../dialer/phone-number.ts'
+import { CommandError, UsageError, type Command, type CommandContext } from '../command.ts'
+
+export const call: Command = {
+  usage: 'NUMBER --yes [--wait]',
+  summary: 'Starts a call: your phone rings first.',
+  options: { yes: { type: 'boolean' }, wait: { type: 'boolean' } },
+  needs: ({ wait }) => (wait ? 'follow' : 'service'),
+  async run(context) {
+    const { offhook, workspace, options, positionals, tell } = context
+    if (positionals.length === 0) throw new UsageError('call takes a number.')
+    const number = describeNumber(positionals.join(' '), offhook.region(), offhook.locale())
+    if (number.e164 === null || number.refusal) throw new CommandError(number.refusal ?? 'Not a number.')
+    if (!options.yes)
+      throw new UsageError(`This rings your phone and then ${number.formatted}. Add --yes to do it.`)
+    if (number.warning) tell(number.warning)
+    const started = await workspace.dialer.start(number.e164)
+    if (started.state === 'refused' || !options.wait) return outcomeOf(started)
+    tell('Your phone rings first, then you are connected. Waiting for the recording…')
+    return outcomeOf(await waitForRecording(context))
+  },
+}
+
+function waitForRecording({ workspace, signal }: CommandContext): Promise<CallAttempt> {
+  const { dialer } = workspace
+  return new Promise((resolve, reject) => {
+    const look = (attempt: CallAttempt | null) => {
+      if (attempt && (attempt.ready || attempt.state === 'never-arrived')) resolve(attempt)
+    }
+    dialer.changes.listen(look)
+    signal.addEventListener('abort', () =>
+      reject(new CommandError('Stopped waiting; the call itself goes on.')),
+    )
+    look(dialer.current())
+  })
+}
+
+function outcomeOf(attempt: CallAttempt) {
+  const failed = ['refused', 'unknown', 'never-arrived'].includes(attempt.state)
+  return {
+    exitCode: failed ? (1 as const) : (0 as const),
+    json: attempt,
+    text:
+      attempt.message ??
+      `${attempt.formatted}: ${attempt.state}${attempt.recordingId ? `, recording ${attempt.recordingId}` : ''}`,
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { formatNumber } from '../../dialer/phone-number.ts'
+import { exportSrt } from '../../export/export-srt.ts'
+import { UsageError, type Command, type CommandContext } from '../command.ts'
+import { getRecording } from './show.ts'
+
+/** More calls than any query can mean. */
+const queryLimit = 100_000
+
+export const exportCalls: Command = {
+  usage: '[ID…|--query Q|--all] --format srt --out DIR',
+  summary: 'Writes transcripts as subtitles.',
+  options: {
+    query: { type: 'string' },
+    all: { type: 'boolean' },
+    format: { type: 'string', default: 'srt' },
+    out: { type: 'string' },
+  },
+  needs: 'library',
+  async run(context) {
+    const { options, workspace, offhook } = context
+    if (options.format !== 'srt') throw new UsageError('--format takes srt.')
+    if (typeof options.out !== 'string') throw new UsageError('export takes --out DIR.')
+    const folder = resolve(options.out)
+    const ids = await chooseIds(context)
+    await mkdir(folder, { recursive: true })
+    const outcome = await exportSrt({
+      ids,
+      target: { folder },
+      reader: workspace.threads.reader,
+      formatNumber: (raw) => formatNumber(raw, offhook.region()),
+    })
+    const skipped = outcome.skipped > 0 ? [`${outcome.skipped} without a transcript`] : []
+    return { exitCode: 0, json: outcome, text: [...outcome.saved, ...skipped].join('\n') }
+  },
+}
+
+async function chooseIds({ options, positionals, workspace }: CommandContext): Promise<string[]> {
+  const { reader } = workspace.threads
+  const ways = [positionals.length > 0, options.query !== undefined, options.all === true]
+  if (ways.filter(Boolean).length !== 1) throw new UsageError('export takes ids, or --query Q, or --all.')
+  if (options.all) return await reader.listIds({ view: 'all' })
+  if (typeof options.query === 'string') {
+    const { results } = await reader.search({ query: options.query, limit: queryLimit })
+    return results.map(({ id }) => id)
+  }
+  for (const id of positionals) await getRecording(reader, id)
+  return positionals
+}

@@ -1,0 +1,32 @@
+import { UsageError, wholeNumber, type Command } from '../command.ts'
+
+const defaultLimit = 20
+
+export const search: Command = {
+  usage: 'QUERY [--limit N]',
+  summary: 'Who said it, and when.',
+  options: { limit: { type: 'string' } },
+  needs: 'library',
+  async run(context) {
+    const query = context.positionals.join(' ')
+    if (query.trim() === '') throw new UsageError('search takes what to look for.')
+    const limit = wholeNumber(context, 'limit', defaultLimit, 1)
+    const startedAt = performance.now()
+    const found = await context.workspace.threads.reader.search({ query, limit })
+    const tookMs = performance.now() - startedAt
+    const results = found.results.map(({ id, matchCount, matches }) => ({
+      id,
+      matchCount,
+      matches: matches.map(({ text, timestamp, speaker }) => ({ text, timestamp, speaker })),
+    }))
+    const lines = results.flatMap(({ id, matches }) => [
+      id,
+      ...matches.map(({ text, timestamp, speaker }) => `  ${timestamp ?? '?'} s ${speaker ?? '?'}: ${text}`),
+    ])
+    return {
+      exitCode: 0,
+      json: { query, total: found.total, results, tookMs },
+      text: [`${found.total} calls`, ...lines].join('\n'),
+    }
+  },
+}

@@ -1,0 +1,41 @@
+import type { LibraryReader, StoredRecording } from '../../library/types.ts'
+import { turnsOf } from '../../model/turns.ts'
+import type { Remote } from '../../workers/rpc.ts'
+import { CommandError, UsageError, type Command } from '../command.ts'
+import { serviceFieldsOf } from './list.ts'
+
+export const show: Command = {
+  usage: 'ID',
+  summary: 'One call with its transcript.',
+  options: {},
+  needs: 'library',
+  async run({ workspace, positionals }) {
+    const [id, ...more] = positionals
+    if (id === undefined || more.length > 0) throw new UsageError('show takes the id of one call.')
+    const recording = await getRecording(workspace.threads.reader, id)
+    const transcript = await workspace.threads.reader.findTranscript({ id })
+    const turns = transcript?.words.length ? turnsOf(transcript.words) : []
+    const lines = turns.map(({ speaker, first, count, start }) => {
+      const words = transcript!.words.slice(first, first + count).map(({ word }) => word)
+      return `${start?.toFixed(1) ?? '?'}  ${speaker ?? '?'}: ${words.join(' ')}`
+    })
+    return {
+      exitCode: 0,
+      json: { ...serviceFieldsOf(recording), ...(transcript && { transcript }) },
+      text:
+        lines.length > 0
+          ? lines.join('\n')
+          : (transcript?.text ?? `No transcript here: ${recording.status}.`),
+    }
+  },
+}
+
+/** @throws CommandError when the library does not have it. */
+export async function getRecording(
+  reader: Pick<Remote<LibraryReader>, 'findRecordings'>,
+  id: string,
+): Promise<StoredRecording> {
+  const [recording] = await reader.findRecordings({ ids: [id] })
+  if (!recording) throw new CommandError('There is no such call on this machine.')
+  return recording
+}

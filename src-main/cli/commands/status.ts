@@ -1,0 +1,61 @@
+import { requestTotalsName } from '../../compose.ts'
+import type { Command, CommandContext } from '../command.ts'
+
+export interface StatusReport {
+  recordings: number
+  transcripts: number
+  audio: number
+  audioBytes: number
+  /** Transcripts and audio files not ready at the service, or to be tried again later. */
+  waiting: number
+  failed: number
+  /** ISO 8601. */
+  lastSyncAt: string | null
+  /** Requests that this library has cost so far, and how many of them were answered 429. */
+  requests: number
+  rateLimited: number
+}
+
+export const status: Command = {
+  usage: '',
+  summary: 'Counts of what is on this machine.',
+  options: {},
+  needs: 'library',
+  async run(context) {
+    const report = await reportStatus(context)
+    return { exitCode: 0, json: report, text: describe(report) }
+  },
+}
+
+export async function reportStatus({ offhook, workspace }: CommandContext): Promise<StatusReport> {
+  const { reader } = workspace.threads
+  const [counts, state, totals] = await Promise.all([
+    reader.itemCounts({ now: Date.now() }),
+    reader.syncState(),
+    reader.findCached({ name: requestTotalsName }),
+  ])
+  const { transcripts, audio, recordings } = counts
+  const before = totals ? (JSON.parse(totals.json) as { requests: number; rateLimited: number }) : null
+  const now = workspace.sync.status()
+  return {
+    recordings,
+    transcripts: transcripts.present,
+    audio: audio.present,
+    audioBytes: audio.bytes,
+    waiting: transcripts.waiting + (offhook.book.settings().keepAudio === 'all' ? audio.waiting : 0),
+    failed: transcripts.failed + audio.failed,
+    lastSyncAt: state.lastSyncAt === null ? null : new Date(state.lastSyncAt).toISOString(),
+    requests: (before?.requests ?? 0) + now.requests,
+    rateLimited: (before?.rateLimited ?? 0) + now.rateLimited,
+  }
+}
+
+export function describe(report: StatusReport): string {
+  const megabytes = (report.audioBytes / 1e6).toFixed(1)
+  return [
+    `${report.recordings} calls, ${report.transcripts} transcripts, ${report.audio} audio files (${megabytes} MB)`,
+    `${report.waiting} waiting, ${report.failed} failed`,
+    report.lastSyncAt ? `last synced ${report.lastSyncAt}` : 'never synced',
+    `${report.requests} requests, ${report.rateLimited} over the service’s limit`,
+  ].join('\n')
+}

@@ -1,0 +1,24 @@
+/** The command line as a program of its own, on Node: from the sources, or from the built files. */
+import { join } from 'node:path'
+import { nodeFetch } from '../service/transport.ts'
+import { runCli } from './run-cli.ts'
+
+const interrupted = new AbortController()
+process.once('SIGINT', () => interrupted.abort())
+process.once('SIGTERM', () => interrupted.abort())
+
+const fromSources = import.meta.url.endsWith('.ts')
+const root = join(import.meta.dirname, '..', '..')
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  env: process.env,
+  fetch: nodeFetch,
+  programs: {
+    writer: new URL(fromSources ? '../workers/writer-thread.ts' : './writer-thread.js', import.meta.url),
+    reader: new URL(fromSources ? '../workers/reader-thread.ts' : './reader-thread.js', import.meta.url),
+  },
+  speechFolder: join(root, 'src-main', 'sample-service', 'speech'),
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+  signal: interrupted.signal,
+})
