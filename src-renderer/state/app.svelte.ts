@@ -2,7 +2,6 @@
  * Builds the window's state and holds what crosses its parts: opening a call touches reader and player,
  * another account touches everything. Must not know a component.
  */
-import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import type { Client } from '../client.ts'
 import { createFormatter, type Formatter } from '../format.ts'
 import { callsText } from '../text/calls.ts'
@@ -13,7 +12,7 @@ import { NavigationState } from './navigation.svelte.ts'
 import { NoticesState } from './notices.svelte.ts'
 import { type AudioElement, PlayerState } from './player.svelte.ts'
 import { type Moment, ReaderState } from './reader.svelte.ts'
-import { SearchState } from './search.svelte.ts'
+import { SearchState, termsOf } from './search.svelte.ts'
 import { SessionState } from './session.svelte.ts'
 import { SettingsState } from './settings.svelte.ts'
 import { SyncState } from './sync.svelte.ts'
@@ -51,7 +50,7 @@ export class AppState {
     this.client = client
     this.now = now
     this.format = createFormatter(locale, now)
-    this.theme = new ThemeState(client, systemIsDark)
+    this.theme = new ThemeState(() => this.settings.current?.appearance ?? 'system', systemIsDark)
     this.session = new SessionState(client, () => this.#onAccount())
     this.calls = new CallsState(client)
     this.search = new SearchState(client)
@@ -63,13 +62,14 @@ export class AppState {
     })
     this.sync = new SyncState(client)
     this.dialer = new DialerState(client)
-    this.account = new AccountState(client)
+    this.account = new AccountState(client, now)
     this.settings = new SettingsState(client)
   }
 
   /** Starts following the main process; returns the function that stops. */
   listen(): () => void {
-    const parts = [this.theme, this.session, this.calls, this.search, this.reader, this.player, this.sync]
+    const { theme, settings, session, calls, search, reader, player, sync, dialer } = this
+    const parts = [theme, settings, session, calls, search, reader, player, sync, dialer]
     const offs = parts.map((part) => part.listen())
     offs.push(
       this.client.on('app.navigate', ({ view, recordingId, number }) => {
@@ -117,6 +117,32 @@ export class AppState {
     )
   }
 
+  /** Selects from where the last selection was made to a row. */
+  async selectTo(index: number): Promise<void> {
+    const { calls } = this
+    await this.attempt(async () => {
+      calls.selection.add(await calls.idsBetween(calls.selection.anchor ?? calls.cursor, index))
+    })
+    calls.moveTo(index)
+  }
+
+  /** Opens a row of the results at its moment. `play` starts it there. */
+  async openResult(index: number, { play }: { play: boolean }): Promise<void> {
+    const row = this.search.rows[index]
+    if (row === undefined) return
+    this.search.moveTo(index)
+    const { hit, match } = row
+    const at = { timestamp: match?.timestamp ?? null, wordIndex: match?.wordIndex ?? null, terms: termsOf(hit) }
+    await this.openCall(hit.recording.id, at, { play: play && match !== null })
+  }
+
+  /** Enter in the search box: the row the arrows are on, or the first. Plays, and hands the keys to the call. */
+  async openResultFromKeyboard(): Promise<void> {
+    if (this.search.rows.length === 0) return
+    await this.openResult(Math.max(0, this.search.cursor), { play: true })
+    this.reader.requestFocus()
+  }
+
   async exportSrt(ids: string[]): Promise<void> {
     await this.attempt(async () => {
       const outcome = await this.client.call('export.srt', { ids })
@@ -146,6 +172,8 @@ export class AppState {
     this.reader.close()
     this.search.clear()
     this.calls.reset()
+    this.account.reset()
+    this.dialer.reset()
     this.navigation.show('calls')
     if (this.session.accountId === null) return
     this.calls.show('all')

@@ -30,6 +30,8 @@ export class CallsState {
   #counts = $state.raw<LibraryCounts | null>(null)
   #failure = $state<string | null>(null)
   #cursor = $state(0)
+  #cursorMoves = $state(0)
+  #shift = $state.raw<{ rows: number } | null>(null)
   /** Rows in view, [first, last]; decides which pages a refresh asks for. */
   #shown: [number, number] = [0, 0]
   /** Grows with every view change: late answers of the view before are dropped. */
@@ -60,6 +62,16 @@ export class CallsState {
   /** Index of the row that the keyboard acts on. */
   get cursor(): number {
     return this.#cursor
+  }
+
+  /** Grows when a key moved the cursor: the row scrolls into sight and takes the focus. */
+  get cursorMoves(): number {
+    return this.#cursorMoves
+  }
+
+  /** A new object each time rows came in above those in sight, or went: how many. */
+  get shift(): { rows: number } | null {
+    return this.#shift
   }
 
   get cursorItem(): RecordingItem | null {
@@ -111,6 +123,12 @@ export class CallsState {
 
   moveTo(index: number): void {
     this.#cursor = Math.min(Math.max(0, index), Math.max(0, (this.#total ?? 1) - 1))
+  }
+
+  /** Moves the cursor by a key. */
+  step(rows: 1 | -1): void {
+    this.moveTo(this.#cursor + rows)
+    this.#cursorMoves += 1
   }
 
   /** Where a call stands in the pages that are here; -1 when in none. */
@@ -205,6 +223,8 @@ export class CallsState {
   async #reload(): Promise<void> {
     const generation = this.#generation
     const cursorId = this.cursorItem?.id
+    const topRow = this.#shown[0]
+    const topId = this.itemAt(topRow)?.id
     const [counts] = await Promise.all([
       this.#client.call('recordings.counts', null),
       ...this.#shownPages().map((page) => this.#fetch(page, generation)),
@@ -218,6 +238,8 @@ export class CallsState {
       this.#asked.delete(page)
     }
     this.#followCursor(cursorId)
+    const nowAt = topId === undefined ? -1 : this.indexOf(topId)
+    if (nowAt >= 0 && nowAt !== topRow) this.#shift = { rows: nowAt - topRow }
   }
 
   /** A call that came in above must not move the cursor to another call. */

@@ -5,7 +5,7 @@ import type { AppView } from '../../src-preload/contract/channels.ts'
 export class NavigationState {
   #view = $state<AppView>('calls')
   #dialNumber = $state<string | null>(null)
-  #focusRequests = $state(0)
+  #wantsSearchFocus = $state(false)
 
   get view(): AppView {
     return this.#view
@@ -16,14 +16,24 @@ export class NavigationState {
     return this.#dialNumber
   }
 
-  /** Grows each time the search box should take the focus. */
-  get focusRequests(): number {
-    return this.#focusRequests
+  /** The search box should take the focus; it calls `searchFocused` when it did. */
+  get wantsSearchFocus(): boolean {
+    return this.#wantsSearchFocus
   }
 
   show(view: AppView): void {
     this.#view = view
-    if (view === 'search') this.#focusRequests += 1
+    this.#wantsSearchFocus = view === 'search'
+  }
+
+  /** Puts the focus into the search box: the one in view, or that of the search screen. */
+  focusSearch(): void {
+    if (this.#view !== 'calls') this.#view = 'search'
+    this.#wantsSearchFocus = true
+  }
+
+  searchFocused(): void {
+    this.#wantsSearchFocus = false
   }
 
   /** Opens the dial pad, with a number to prefill. It never calls: a person presses Call. */

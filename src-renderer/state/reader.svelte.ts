@@ -19,6 +19,7 @@ export class ReaderState {
   #transcript = $state.raw<TranscriptView | null>(null)
   #failure = $state<string | null>(null)
   #moment = $state.raw<Moment | null>(null)
+  #focusRequests = $state(0)
 
   readonly blocks = $derived(this.#transcript === null ? [] : blocksOf(this.#transcript))
   readonly timeline = $derived(timelineOf(this.#transcript?.starts ?? []))
@@ -54,6 +55,15 @@ export class ReaderState {
   /** A new object each time a call is opened at a moment, also at the same one again. */
   get moment(): Moment | null {
     return this.#moment
+  }
+
+  /** Grows each time the transcript should take the focus. */
+  get focusRequests(): number {
+    return this.#focusRequests
+  }
+
+  requestFocus(): void {
+    this.#focusRequests += 1
   }
 
   /** Follows changes of the opened call; returns the function that stops. */

@@ -1,0 +1,27 @@
+/** Starts the window: builds its state on the preload object and mounts the app. The only place with globals. */
+import '@fontsource-variable/inter/wght.css'
+import { mount } from 'svelte'
+import App from './App.svelte'
+import './base.css'
+import { createClient } from './client.ts'
+import { AppState } from './state/app.svelte.ts'
+import './tokens.css'
+
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
+// Before the settings are known the system decides, so that a dark desktop never sees a white flash.
+document.documentElement.dataset.theme = systemIsDark.matches ? 'dark' : 'light'
+
+// In the document, without controls: what plays outlives every view.
+const audio = document.createElement('audio')
+audio.preload = 'auto'
+document.body.append(audio)
+
+const app = new AppState({
+  client: createClient(window.offhook),
+  audio,
+  systemIsDark,
+  locale: undefined,
+  now: Date.now,
+})
+
+mount(App, { target: document.getElementById('app')!, props: { app } })
