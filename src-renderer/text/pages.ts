@@ -17,9 +17,8 @@ export const pagesText = {
     addressHint: 'The address of the service’s API, without “/v1”.',
     key: 'API key',
     reveal: 'Show the key',
-    keyHintTitle: 'Where do I get a key?',
     keyHint:
-      'In the service’s web interface: account settings, API access. A key is shown once only, so copy it there and paste it here. You need a Pro or Business plan.',
+      'Made in the service’s web interface, in the account settings under API access, and shown there only once. Needs a Pro or Business plan.',
     connect: 'Connect',
     connectThisRun: 'Connect for this run',
     noAddress: 'Enter the address of the service.',
