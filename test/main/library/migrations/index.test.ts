@@ -1,0 +1,69 @@
+import Database from 'better-sqlite3'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { LibraryError } from '../../../../src-main/library/library-error.ts'
+import { migrate, migrations, readSchemaVersion } from '../../../../src-main/library/migrations/index.ts'
+
+function openMemory(): Database.Database {
+  const db = new Database(':memory:')
+  onTestFinished(() => void db.close())
+  return db
+}
+
+function codeOf(work: () => void): string {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof LibraryError) return error.code
+    throw error
+  }
+  return 'none'
+}
+
+const addNote = {
+  name: '0002-add-note',
+  run: (db: Database.Database) => void db.exec('CREATE TABLE note (id TEXT PRIMARY KEY) STRICT'),
+}
+const breakHalfway = {
+  name: '0002-break',
+  run: (db: Database.Database) =>
+    void db.exec('CREATE TABLE half (id TEXT) STRICT; CREATE TABLE half (id TEXT)'),
+}
+
+describe('migrate', () => {
+  it('brings an empty file to the newest version', () => {
+    const db = openMemory()
+    migrate(db)
+    expect(readSchemaVersion(db)).toBe(migrations.length)
+  })
+
+  it('runs only what is missing', () => {
+    const db = openMemory()
+    migrate(db)
+    db.exec('INSERT INTO star (recordingId, at) VALUES (1, 2)')
+    migrate(db, [...migrations, addNote])
+    migrate(db, [...migrations, addNote])
+    expect(readSchemaVersion(db)).toBe(migrations.length + 1)
+    expect(db.prepare('SELECT * FROM star').all()).toEqual([{ recordingId: '1', at: 2 }])
+  })
+
+  it('leaves schema and version as they were when a migration fails', () => {
+    const db = openMemory()
+    migrate(db)
+    const schema = () => db.prepare('SELECT sql FROM sqlite_schema ORDER BY name').all()
+    const before = schema()
+    expect(codeOf(() => migrate(db, [...migrations, breakHalfway]))).toBe('migration-failed')
+    expect(readSchemaVersion(db)).toBe(migrations.length)
+    expect(schema()).toEqual(before)
+  })
+
+  it('refuses a version it does not know', () => {
+    const db = openMemory()
+    db.pragma(`user_version = ${migrations.length + 1}`)
+    expect(codeOf(() => migrate(db))).toBe('newer-schema')
+  })
+
+  it('refuses a list out of order', () => {
+    const db = openMemory()
+    expect(() => migrate(db, [...migrations, { ...addNote, name: '0003-add-note' }])).toThrow('0003-add-note')
+  })
+})
