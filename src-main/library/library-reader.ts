@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3'
 import { openCachedTable } from './cached-table.ts'
 import { openCountQueries } from './count-queries.ts'
 import { openDialIntentTable } from './dial-intent-table.ts'
-import { openRecordingQueries } from './recording-queries.ts'
+import { openRecordingQueries, type RecordingQueries } from './recording-queries.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { openSyncStateTable } from './sync-state-table.ts'
 import { openTranscriptTable } from './transcript-table.ts'
@@ -17,9 +17,10 @@ const integrityFindings = 20
 export function createLibraryReader(db: Database.Database): LibraryReader {
   const transaction = db.transaction((work: () => unknown) => work())
   const read = <T>(work: () => T): T => withLibraryErrors(() => transaction.deferred(work) as T)
+  const recordings = openRecordingQueries(db)
   return {
-    ...listMethods(db, read),
-    ...countMethods(db, read),
+    ...listMethods(db, recordings, read),
+    ...countMethods(db, recordings, read),
     ...wantedMethods(db, read),
     ...otherMethods(db, read),
     checkIntegrity: () => checkIntegrity(db),
@@ -29,8 +30,7 @@ export function createLibraryReader(db: Database.Database): LibraryReader {
 
 type Read = <T>(work: () => T) => T
 
-function listMethods(db: Database.Database, read: Read) {
-  const recordings = openRecordingQueries(db)
+function listMethods(db: Database.Database, recordings: RecordingQueries, read: Read) {
   const transcripts = openTranscriptTable(db)
   return {
     listRecordings: ({ view, offset, limit }) =>
@@ -50,9 +50,8 @@ function listMethods(db: Database.Database, read: Read) {
   } satisfies Partial<LibraryReader>
 }
 
-function countMethods(db: Database.Database, read: Read) {
+function countMethods(db: Database.Database, recordings: RecordingQueries, read: Read) {
   const counts = openCountQueries(db)
-  const recordings = openRecordingQueries(db)
   return {
     counts: () => read(() => ({ ...counts.counts(), starred: recordings.countView('starred') })),
     itemCounts: ({ now }) =>

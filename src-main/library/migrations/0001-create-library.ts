@@ -64,7 +64,7 @@ CREATE TABLE recording (
 const recordingIndexes = `
 CREATE INDEX recordingByDate ON recording (createdAtMs);
 CREATE INDEX recordingByDirection ON recording (direction, createdAtMs);
-CREATE INDEX recordingNotReady ON recording (createdAtMs) WHERE notReady = 1;
+CREATE INDEX recordingNotReady ON recording (notReady, createdAtMs) WHERE notReady = 1;
 CREATE INDEX recordingByCallSid ON recording (callSid) WHERE callSid IS NOT NULL;
 CREATE INDEX recordingTranscriptWanted ON recording (openedAt, createdAtMs, key, transcriptDueAt)
   WHERE transcriptDueAt IS NOT NULL;

@@ -1,0 +1,459 @@
+import { readdirSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ServiceRecording } from '../../../src-main/model/recording.ts'
+import {
+  openLibrary,
+  serviceRecordingOf,
+  serviceRecordingsOf,
+  transcriptOf,
+} from '../../support/open-library.ts'
+
+const audio = {
+  path: 'audio/ab/abcd.mp3',
+  sizeBytes: 1000,
+  sha256: 'ab'.repeat(32),
+  type: 'audio/mpeg' as const,
+}
+const later = { state: 'waiting' as const, lastError: 'Not ready.', nextAttemptAt: 5000 }
+
+describe('saveRecordings', () => {
+  it('adds recordings with everything wanted that their status promises', () => {
+    const { writer, reader } = openLibrary()
+    const statuses = ['completed', 'ready', 'mystery', 'transcribing', 'processing', 'failed']
+    writer.saveRecordings({
+      recordings: statuses.map((status) => serviceRecordingOf({ id: status, status })),
+      seenAt: 1,
+    })
+    const states = reader
+      .findRecordings({ ids: statuses })
+      .map(({ status, transcriptState, audioState, nextAttemptAt }) => [
+        status,
+        transcriptState,
+        audioState,
+        nextAttemptAt,
+      ])
+    expect(states).toEqual([
+      ['completed', 'wanted', 'wanted', null],
+      ['ready', 'wanted', 'wanted', null],
+      ['mystery', 'wanted', 'wanted', null],
+      ['transcribing', 'waiting', 'waiting', null],
+      ['processing', 'waiting', 'waiting', null],
+      ['failed', 'unavailable', 'unavailable', null],
+    ])
+  })
+
+  it('says which are new and which had other fields before', () => {
+    const { writer } = openLibrary()
+    const [one, two] = [serviceRecordingOf({ id: 'a' }), serviceRecordingOf({ id: 'b' })]
+    expect(writer.saveRecordings({ recordings: [one, two], seenAt: 1 })).toEqual({
+      added: ['a', 'b'],
+      changed: [],
+    })
+    expect(writer.saveRecordings({ recordings: [one, two], seenAt: 2 })).toEqual({ added: [], changed: [] })
+    const recordings = [one, { ...two, status: 'failed' }, serviceRecordingOf({ id: 'c' })]
+    expect(writer.saveRecordings({ recordings, seenAt: 3 })).toEqual({ added: ['c'], changed: ['b'] })
+  })
+
+  it('takes a recording that comes twice in one page as one', () => {
+    const { writer, reader } = openLibrary()
+    const recordings = [serviceRecordingOf(), serviceRecordingOf({ status: 'ready' })]
+    expect(writer.saveRecordings({ recordings, seenAt: 1 })).toEqual({ added: ['rec-1'], changed: [] })
+    expect(reader.findRecordings({ ids: ['rec-1'] })[0]?.status).toBe('ready')
+  })
+
+  it('deletes nothing when the service lists nothing', () => {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
+    writer.saveRecordings({ recordings: [], seenAt: 2 })
+    expect(reader.counts().all).toBe(3)
+  })
+
+  it('saves the page and its progress together, or neither', () => {
+    const { writer, reader, db } = openLibrary()
+    writer.saveRecordings({
+      recordings: serviceRecordingsOf(1),
+      seenAt: 1,
+      progress: { backfillPage: 2, serviceTotal: 9 },
+    })
+    expect(reader.syncState()).toEqual({ backfillPage: 2, serviceTotal: 9, lastSyncAt: null })
+    db.exec("CREATE TRIGGER refuse BEFORE UPDATE ON syncState BEGIN SELECT raise(ABORT, 'refused'); END")
+    const recordings = serviceRecordingsOf(5)
+    expect(() => writer.saveRecordings({ recordings, seenAt: 2, progress: { backfillPage: 3 } })).toThrow(
+      'refused',
+    )
+    expect(reader.counts().all).toBe(1)
+  })
+
+  it('wants transcript and audio at once, from the start, when the service has finished', () => {
+    const { writer, reader } = openLibrary()
+    for (const before of ['transcribing', 'processing', 'failed', 'mystery']) {
+      writer.saveRecordings({ recordings: [serviceRecordingOf({ id: before, status: before })], seenAt: 1 })
+      writer.saveTranscriptAttempt({ id: before, ...later })
+      writer.saveAudioAttempt({ id: before, ...later })
+      writer.saveRecordings({
+        recordings: [serviceRecordingOf({ id: before, status: 'completed' })],
+        seenAt: 2,
+      })
+      expect(reader.findRecordings({ ids: [before] })[0]).toMatchObject({
+        ...{ transcriptState: 'wanted', transcriptAttempts: 0, audioState: 'wanted', audioAttempts: 0 },
+        ...{ nextAttemptAt: null, lastError: null },
+      })
+    }
+  })
+
+  it('leaves attempts and their schedule alone when the list says the same again', () => {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.saveTranscriptAttempt({ id: 'rec-1', ...later })
+    const [before] = reader.findRecordings({ ids: ['rec-1'] })
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 2 })
+    expect(reader.findRecordings({ ids: ['rec-1'] })).toEqual([{ ...before, seenAt: 2 }])
+  })
+
+  it('keeps transcript, audio and star whatever status is listed later', () => {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
+    writer.saveAudio({ id: 'rec-1', audio })
+    writer.saveStarred({ ids: ['rec-1'], starred: true, at: 1 })
+    for (const status of ['processing', 'failed', 'mystery', 'completed']) {
+      writer.saveRecordings({ recordings: [serviceRecordingOf({ status })], seenAt: 2 })
+      expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
+        ...{
+          status,
+          transcriptState: 'present',
+          audioState: 'present',
+          audioPath: audio.path,
+          starred: true,
+        },
+      })
+    }
+    expect(reader.findTranscript({ id: 'rec-1' })?.text).toBe('Hello.')
+  })
+
+  it('orders by date whatever the order of arrival, undated recordings last', () => {
+    const { writer, reader } = openLibrary()
+    const recordings = [...serviceRecordingsOf(3), serviceRecordingOf({ id: 'undated', createdAt: 'soon' })]
+    writer.saveRecordings({
+      recordings: [recordings[3]!, recordings[1]!, recordings[0]!, recordings[2]!],
+      seenAt: 1,
+    })
+    expect(reader.listIds({ view: 'all' })).toEqual(['rec-1', 'rec-2', 'rec-3', 'undated'])
+    expect(reader.findRecordings({ ids: ['undated'] })[0]).toMatchObject({
+      createdAt: 'soon',
+      createdAtMs: null,
+    })
+  })
+
+  it('gives recordings of one second keys of their own, next to each other', () => {
+    const { writer, db } = openLibrary()
+    const recordings = Array.from({ length: 300 }, (_, index) => serviceRecordingOf({ id: `same-${index}` }))
+    writer.saveRecordings({ recordings, seenAt: 1 })
+    const second = Date.UTC(2026, 10, 20, 14, 6) / 1000
+    const keys = db.prepare<[], number>('SELECT key FROM recording ORDER BY key').pluck().all()
+    expect(keys).toEqual(recordings.map((_, index) => second + index))
+  })
+
+  it('makes each number findable at once, and keeps the words when a number changes', () => {
+    const { writer, documents } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf({ fromNumber: null })], seenAt: 1 })
+    expect([...documents.values()]).toEqual([{ you: '', them: '', other: '', numbers: ['+353209174199'] }])
+    writer.saveTranscript({
+      id: 'rec-1',
+      transcript: transcriptOf(['you', 'Hello.'], ['them', 'Hi there.'], [null, 'Beep.']),
+    })
+    writer.saveRecordings({ recordings: [serviceRecordingOf({ toNumber: '+441' })], seenAt: 2 })
+    expect([...documents.values()]).toEqual([
+      { you: 'Hello.', them: 'Hi there.', other: 'Beep.', numbers: ['+441', '+15551230000'] },
+    ])
+  })
+
+  it('reaches the same rows from any order of pages, saved any number of times', () => {
+    const recordings = serviceRecordingsOf(12).map((recording, index) => ({
+      ...recording,
+      status: ['completed', 'processing', 'failed', 'ready'][index % 4]!,
+    }))
+    const rowsAfter = (pages: ServiceRecording[][]) => {
+      const { writer, reader, db } = openLibrary()
+      for (const page of pages) writer.saveRecordings({ recordings: page, seenAt: 1 })
+      return [
+        reader.listRecordings({ view: 'all', offset: 0, limit: 100 }),
+        db.prepare('SELECT * FROM recording').all(),
+      ]
+    }
+    const expected = rowsAfter([recordings])
+    const pages = fc.array(fc.subarray(recordings), { maxLength: 6 })
+    const order = fc.shuffledSubarray(recordings, { minLength: 12, maxLength: 12 })
+    fc.assert(
+      fc.property(pages, order, (some, all) => {
+        expect(rowsAfter([...some, all.slice(0, 5), all.slice(3), ...some])).toEqual(expected)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it.each(['../../x', 'CON', 'a\u0000b', "'; DROP TABLE recording; --", 'x'.repeat(10_000), '%', 'é\u202e'])(
+    'takes an id for text and nothing else: %j',
+    (id) => {
+      const { writer, reader } = openLibrary()
+      writer.saveRecordings({ recordings: [serviceRecordingOf({ id })], seenAt: 1 })
+      expect(reader.findRecordings({ ids: [id] }).map((recording) => recording.id)).toEqual([id])
+    },
+  )
+})
+
+describe('saveTranscript', () => {
+  it('is readable, searchable and announced', () => {
+    const { writer, reader, changes, documents } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    const transcript = transcriptOf(['you', 'Hello there.'], ['them', 'Hi.'], ['you', 'Bye.'])
+    writer.saveTranscript({ id: 'rec-1', transcript })
+    expect(reader.findTranscript({ id: 'rec-1' })).toEqual(transcript)
+    expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
+      ...{ transcriptState: 'present', preview: 'Hello there. Hi. Bye.' },
+    })
+    expect([...documents.values()][0]).toMatchObject({ you: 'Hello there. Bye.', them: 'Hi.' })
+    expect(changes.at(-1)).toEqual({ ids: ['rec-1'], words: true })
+  })
+
+  it('gives a text without words to nobody', () => {
+    const { writer, reader, documents } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    const transcript = { text: 'Only text.', wordCount: 2, words: [] }
+    writer.saveTranscript({ id: 'rec-1', transcript })
+    expect(reader.findTranscript({ id: 'rec-1' })).toEqual(transcript)
+    expect([...documents.values()][0]).toMatchObject({ you: '', them: '', other: 'Only text.' })
+  })
+
+  it('clears the error of earlier attempts', () => {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.saveTranscriptAttempt({ id: 'rec-1', ...later })
+    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
+    expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
+      lastError: null,
+      nextAttemptAt: null,
+    })
+  })
+
+  it('is a bug for a recording that was never listed', () => {
+    const { writer } = openLibrary()
+    expect(() =>
+      writer.saveTranscript({ id: 'nobody', transcript: transcriptOf(['you', 'Hello.']) }),
+    ).toThrow('no such')
+  })
+
+  it('does not lose the transcript when search cannot take it, and remembers that', () => {
+    const broken = {
+      save() {
+        throw new Error('search is broken')
+      },
+    }
+    const { writer, reader, db } = openLibrary({ documents: broken })
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
+    expect(reader.findTranscript({ id: 'rec-1' })?.text).toBe('Hello.')
+    expect(db.prepare('SELECT stale FROM searchState').pluck().get()).toBe(1)
+  })
+})
+
+describe('attempts', () => {
+  it('are counted, with their error and the next moment', () => {
+    const { writer, reader, changes } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.saveTranscriptAttempt({ id: 'rec-1', ...later })
+    writer.saveTranscriptAttempt({ id: 'rec-1', ...later, nextAttemptAt: 9000.4 })
+    writer.saveAudioAttempt({ id: 'rec-1', state: 'failed', lastError: 'Not audio.', nextAttemptAt: 12_000 })
+    expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
+      ...{ transcriptState: 'waiting', transcriptAttempts: 2, audioState: 'failed', audioAttempts: 1 },
+      ...{ nextAttemptAt: 9000, lastError: 'Not ready.' },
+    })
+    expect(changes.at(-1)).toEqual({ ids: ['rec-1'], words: false })
+  })
+
+  it('never take a transcript away', () => {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
+    writer.saveTranscriptAttempt({ id: 'rec-1', ...later })
+    expect(reader.findRecordings({ ids: ['rec-1'] })[0]?.transcriptState).toBe('present')
+  })
+
+  it('forget a file that is missing', () => {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.saveAudio({ id: 'rec-1', audio })
+    expect(reader.counts()).toMatchObject({ audio: 1, audioBytes: 1000 })
+    writer.saveAudioAttempt({ id: 'rec-1', state: 'wanted', lastError: null, nextAttemptAt: null })
+    expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
+      audioState: 'wanted',
+      audioPath: null,
+    })
+    expect(reader.counts()).toMatchObject({ audio: 0, audioBytes: 0 })
+  })
+})
+
+describe('retry', () => {
+  const openTroubled = () => {
+    const library = openLibrary()
+    const { writer } = library
+    writer.saveRecordings({ recordings: serviceRecordingsOf(5), seenAt: 1 })
+    writer.saveTranscriptAttempt({ id: 'rec-1', state: 'failed', lastError: 'Broken.', nextAttemptAt: null })
+    writer.saveAudioAttempt({ id: 'rec-2', ...later })
+    writer.saveAudioAttempt({ id: 'rec-3', state: 'unavailable', lastError: null, nextAttemptAt: null })
+    writer.saveRecordings({
+      recordings: [serviceRecordingOf({ id: 'busy', status: 'processing' })],
+      seenAt: 1,
+    })
+    writer.saveAudioAttempt({ id: 'rec-4', state: 'wanted', lastError: null, nextAttemptAt: 7000 })
+    writer.saveAudio({ id: 'rec-5', audio })
+    library.changes.length = 0
+    return library
+  }
+
+  it('wants everything of the named recordings that is not here, now', () => {
+    const { writer, reader } = openTroubled()
+    writer.retry({ ids: ['rec-1', 'rec-3', 'rec-5'] })
+    for (const recording of reader.findRecordings({ ids: ['rec-1', 'rec-3'] })) {
+      expect(recording).toMatchObject({
+        ...{ transcriptState: 'wanted', transcriptAttempts: 0, audioState: 'wanted', audioAttempts: 0 },
+        ...{ nextAttemptAt: null, lastError: null },
+      })
+    }
+    expect(reader.findRecordings({ ids: ['rec-5'] })[0]?.audioState).toBe('present')
+    expect(reader.findRecordings({ ids: ['rec-2'] })[0]?.nextAttemptAt).toBe(5000)
+  })
+
+  it('of all takes up what failed or waits, not what the service refused or is still making', () => {
+    const { writer, reader, changes } = openTroubled()
+    writer.retry({ ids: null })
+    expect(changes.flatMap(({ ids }) => ids).sort()).toEqual(['rec-1', 'rec-2', 'rec-4'])
+    const states = reader
+      .findRecordings({ ids: ['rec-1', 'rec-2', 'rec-3', 'rec-4', 'busy'] })
+      .map(({ transcriptState, audioState, nextAttemptAt }) => [transcriptState, audioState, nextAttemptAt])
+    expect(states).toEqual([
+      ['wanted', 'wanted', null],
+      ['wanted', 'wanted', null],
+      ['wanted', 'unavailable', null],
+      ['wanted', 'wanted', null],
+      ['waiting', 'waiting', null],
+    ])
+  })
+})
+
+describe('saveRemovedAtService', () => {
+  it('keeps what is here and asks for nothing more', () => {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
+    writer.saveRemovedAtService({ id: 'rec-1', at: 77 })
+    expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
+      ...{ removedAtServiceAt: 77, transcriptState: 'present', audioState: 'unavailable' },
+    })
+    expect(reader.listWantedAudio({ now: 1e15, limit: 10, onlyOpened: false })).toEqual([])
+  })
+
+  it('is undone when the service lists the recording again', () => {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.saveRemovedAtService({ id: 'rec-1', at: 77 })
+    expect(writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 2 }).changed).toEqual([
+      'rec-1',
+    ])
+    expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
+      ...{ removedAtServiceAt: null, transcriptState: 'wanted', audioState: 'wanted' },
+    })
+  })
+})
+
+describe('what a person does', () => {
+  it('opens: asks for it before newer ones, at once, and brings back audio that was removed', () => {
+    const { writer, reader, db, changes } = openLibrary()
+    writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
+    writer.saveTranscriptAttempt({ id: 'rec-3', state: 'wanted', lastError: 'Offline.', nextAttemptAt: 9000 })
+    db.exec("UPDATE recording SET audioState = 'removed' WHERE id = 'rec-3'")
+    changes.length = 0
+    writer.markOpened({ id: 'rec-3', at: 50 })
+    expect(changes).toEqual([{ ids: ['rec-3'], words: false }])
+    const ids = (items: { id: string }[]) => items.map(({ id }) => id)
+    expect(ids(reader.listWantedTranscripts({ now: 100, limit: 2 }))).toEqual(['rec-3', 'rec-1'])
+    expect(ids(reader.listWantedAudio({ now: 100, limit: 9, onlyOpened: false }))).toEqual([
+      'rec-3',
+      'rec-1',
+      'rec-2',
+    ])
+    expect(ids(reader.listWantedAudio({ now: 100, limit: 9, onlyOpened: true }))).toEqual(['rec-3'])
+  })
+
+  it('stars: announced once, unknown recordings left out', () => {
+    const { writer, reader, changes } = openLibrary()
+    writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
+    changes.length = 0
+    writer.saveStarred({ ids: ['rec-3', 'rec-1', 'nobody'], starred: true, at: 1 })
+    writer.saveStarred({ ids: ['rec-1'], starred: true, at: 2 })
+    expect(changes).toEqual([{ ids: ['rec-3', 'rec-1'], words: false }])
+    expect(reader.listIds({ view: 'starred' })).toEqual(['rec-1', 'rec-3'])
+    writer.saveStarred({ ids: ['rec-1'], starred: false, at: 3 })
+    expect(reader.counts().starred).toBe(1)
+  })
+
+  it('dials: the intent is on disk before the answer, its later life beside it', () => {
+    const { writer, reader, db } = openLibrary()
+    expect(reader.findOpenDialIntent()).toBeNull()
+    const id = writer.saveDialIntent({ toNumber: '+441', startedAt: 5 })
+    expect(db.pragma('synchronous', { simple: true })).toBe(1)
+    const intent = { id, toNumber: '+441', startedAt: 5, callSid: null, recordingId: null, message: null }
+    expect(reader.findOpenDialIntent()).toEqual({ ...intent, state: 'starting' })
+    writer.updateDialIntent({ id, state: 'initiated', callSid: 'CA1' })
+    writer.updateDialIntent({ id, message: 'Your phone rings first.' })
+    expect(reader.findOpenDialIntent()).toEqual({
+      ...intent,
+      ...{ state: 'initiated', callSid: 'CA1', message: 'Your phone rings first.' },
+    })
+  })
+
+  it.each(['completed', 'refused', 'never-arrived', 'dismissed'])(
+    'is done with a call that is %s',
+    (state) => {
+      const { writer, reader } = openLibrary()
+      const id = writer.saveDialIntent({ toNumber: '+441', startedAt: 5 })
+      writer.updateDialIntent({ id, state })
+      expect(reader.findOpenDialIntent()).toBeNull()
+    },
+  )
+})
+
+describe('a full disk', () => {
+  it('costs the transaction and nothing else', () => {
+    const { writer, reader, db, changes } = openLibrary()
+    writer.saveRecordings({ recordings: serviceRecordingsOf(100), seenAt: 1 })
+    changes.length = 0
+    const pages = db.pragma('page_count', { simple: true }) as number
+    db.pragma(`max_page_count = ${pages}`)
+    const saveMore = () =>
+      writer.saveRecordings({
+        recordings: Array.from({ length: 500 }, (_, index) => serviceRecordingOf({ id: `more-${index}` })),
+        seenAt: 2,
+        progress: { backfillPage: 7 },
+      })
+    expect(saveMore).toThrow(expect.objectContaining({ name: 'LibraryError', code: 'disk-full' }))
+    expect(changes).toEqual([])
+    expect(reader.counts().all).toBe(100)
+    expect(reader.syncState().backfillPage).toBe(1)
+    db.pragma('max_page_count = 1000000')
+    expect(saveMore().added).toHaveLength(500)
+  })
+})
+
+describe('close', () => {
+  it('leaves one file', () => {
+    const { writer, reader, folder } = openLibrary()
+    writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
+    reader.close()
+    writer.close()
+    expect(readdirSync(folder)).toEqual(['library.sqlite'])
+    const again = openLibrary({ folder })
+    expect(again.reader.counts().all).toBe(3)
+  })
+})

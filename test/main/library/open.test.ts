@@ -1,0 +1,108 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { LibraryError } from '../../../src-main/library/library-error.ts'
+import { migrations } from '../../../src-main/library/migrations/index.ts'
+import { databasePath, openForReading, openForWriting } from '../../../src-main/library/open.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+function failureOf(work: () => Database.Database): unknown {
+  try {
+    work().close()
+  } catch (error) {
+    return error
+  }
+  return null
+}
+
+describe('openForWriting', () => {
+  it('makes folder and file, with a write-ahead log', () => {
+    const folder = `${makeTempFolder()}/new/account`
+    const db = openForWriting(folder)
+    expect(db.pragma('journal_mode', { simple: true })).toBe('wal')
+    expect(db.pragma('foreign_keys', { simple: true })).toBe(1)
+    expect(db.pragma('synchronous', { simple: true })).toBe(1)
+    db.close()
+    expect(readdirSync(folder)).toEqual(['library.sqlite'])
+  })
+
+  it('keeps what an earlier run wrote', () => {
+    const folder = makeTempFolder()
+    const first = openForWriting(folder)
+    first.exec("INSERT INTO cached (name, json, at) VALUES ('me', '{}', 1)")
+    first.close()
+    const second = openForWriting(folder)
+    expect(second.prepare('SELECT name FROM cached').pluck().all()).toEqual(['me'])
+    second.close()
+  })
+
+  it('refuses a library of a newer version and leaves every byte of it', () => {
+    const folder = makeTempFolder()
+    const newer = openForWriting(folder)
+    newer.pragma(`user_version = ${migrations.length + 1}`)
+    newer.close()
+    const before = readFileSync(databasePath(folder))
+    expect(failureOf(() => openForWriting(folder))).toMatchObject({
+      name: 'LibraryError',
+      code: 'newer-schema',
+    })
+    expect(failureOf(() => openForReading(folder))).toMatchObject({ code: 'newer-schema' })
+    expect(readFileSync(databasePath(folder)).equals(before)).toBe(true)
+  })
+
+  it('does not fold the log of a newer version into its file', () => {
+    const folder = makeTempFolder()
+    const newer = openForWriting(folder)
+    newer.pragma('wal_autocheckpoint = 0')
+    newer.pragma(`user_version = ${migrations.length + 1}`)
+    const before = readFileSync(databasePath(folder))
+    expect(failureOf(() => openForWriting(folder))).toMatchObject({ code: 'newer-schema' })
+    expect(readFileSync(databasePath(folder)).equals(before)).toBe(true)
+    newer.close()
+  })
+
+  it('says that a file is damaged, and leaves it', () => {
+    const folder = makeTempFolder()
+    const garbage = Buffer.alloc(8192, 'not a database ')
+    writeFileSync(databasePath(folder), garbage)
+    expect(failureOf(() => openForWriting(folder))).toMatchObject({ name: 'LibraryError', code: 'corrupt' })
+    expect(readFileSync(databasePath(folder)).equals(garbage)).toBe(true)
+  })
+
+  it('says that a schema is damaged', () => {
+    const folder = makeTempFolder()
+    openForWriting(folder).close()
+    const bytes = readFileSync(databasePath(folder))
+    bytes.fill(0xff, 100, 4096)
+    writeFileSync(databasePath(folder), bytes)
+    expect(failureOf(() => openForWriting(folder))).toMatchObject({ code: 'corrupt' })
+  })
+})
+
+describe('openForReading', () => {
+  it('cannot write', () => {
+    const folder = makeTempFolder()
+    openForWriting(folder).close()
+    const db = openForReading(folder)
+    expect(() => db.exec('DELETE FROM star')).toThrow('readonly')
+    db.close()
+  })
+
+  it('does not make a library', () => {
+    const folder = makeTempFolder()
+    expect(failureOf(() => openForReading(folder))).not.toBeInstanceOf(LibraryError)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('reads on while another connection is in the middle of a transaction', () => {
+    const folder = makeTempFolder()
+    const writer = openForWriting(folder)
+    const reader = openForReading(folder)
+    writer.exec("BEGIN IMMEDIATE; INSERT INTO cached (name, json, at) VALUES ('me', '{}', 1)")
+    expect(reader.prepare('SELECT count(*) FROM cached').pluck().get()).toBe(0)
+    writer.exec('COMMIT')
+    expect(reader.prepare('SELECT count(*) FROM cached').pluck().get()).toBe(1)
+    reader.close()
+    writer.close()
+  })
+})
