@@ -1,0 +1,106 @@
+/**
+ * How the app is packaged: what goes in, which of Electron's doors are shut (fuses), and the installers
+ * of each system.
+ */
+
+/** @type {import('electron-builder').Configuration} */
+const configuration = {
+  appId: 'app.offhook.Offhook',
+  productName: 'Offhook',
+  copyright: 'Copyright © The Offhook authors',
+  directories: { output: 'dist', buildResources: 'build/icons' },
+  artifactName: '${name}-${version}-${os}-${arch}.${ext}',
+
+  files: [
+    'out/**',
+    '!out/.built',
+    'package.json',
+    // Native modules bring their sources, and binaries for every system.
+    '!**/node_modules/better-sqlite3/{deps,src,binding.gyp}',
+    '!**/node_modules/better-sqlite3/{deps,src}/**',
+    '!**/node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}.node)',
+    '!**/node_modules/keytar/{src,script}/**',
+    '!**/node_modules/keytar/prebuilds/!(${platform}-${arch})/**',
+  ],
+  extraResources: [
+    // Read as plain files, by the sample service and by the desktop.
+    { from: 'src-main/sample-service/speech', to: 'speech' },
+    { from: 'build/icons', to: 'icons', filter: ['*.png'] },
+  ],
+  asar: true,
+  // The loader of the operating system cannot open a library inside an archive.
+  asarUnpack: ['**/*.node'],
+  // Both native modules come with binaries that fit every Electron (Node-API).
+  npmRebuild: false,
+  publish: null,
+
+  electronFuses: {
+    // The app is not a Node interpreter for whoever can start it.
+    runAsNode: false,
+    enableNodeOptionsEnvironmentVariable: false,
+    enableNodeCliInspectArguments: false,
+    enableCookieEncryption: true,
+    // Only the archive that was built runs; its integrity is checked where Electron can (macOS, Windows).
+    onlyLoadAppFromAsar: true,
+    enableEmbeddedAsarIntegrityValidation: true,
+    // Pages come by the app's own scheme; files are nobody's.
+    grantFileProtocolExtraPrivileges: false,
+    resetAdHocDarwinSignature: true,
+  },
+
+  linux: {
+    target: ['AppImage', 'deb', 'rpm', 'tar.gz'],
+    executableName: 'offhook',
+    icon: 'build/icons/icon.png',
+    category: 'Office',
+    synopsis: 'Your recorded calls, on your own machine',
+    // Packages must name someone. There is no public address yet, and this one cannot become a stranger's (RFC 2606).
+    maintainer: 'The Offhook authors <authors@offhook.invalid>',
+    extraFiles: [{ from: 'build/launchers/offhook-cli.sh', to: 'offhook-cli' }],
+  },
+  deb: {
+    depends: [
+      'libgtk-3-0 | libgtk-3-0t64',
+      'libnss3',
+      'libasound2 | libasound2t64',
+      'libgbm1',
+      'libxss1',
+      'libnotify4',
+      'libsecret-1-0',
+      'xdg-utils',
+    ],
+  },
+  rpm: {
+    depends: [
+      'gtk3',
+      'nss',
+      'alsa-lib',
+      'mesa-libgbm',
+      'libXScrnSaver',
+      'libnotify',
+      'libsecret',
+      'xdg-utils',
+    ],
+  },
+
+  mac: {
+    target: ['dmg', 'zip'],
+    icon: 'build/icons/icon.icns',
+    category: 'public.app-category.business',
+    darkModeSupport: true,
+    hardenedRuntime: true,
+    extraFiles: [{ from: 'build/launchers/offhook-cli-mac.sh', to: 'Resources/offhook-cli' }],
+  },
+
+  win: {
+    target: ['nsis', 'zip'],
+    icon: 'build/icons/icon.ico',
+  },
+  // For one person, without administrator's rights; the calls of others on the machine stay theirs.
+  nsis: { oneClick: true, perMachine: false, deleteAppDataOnUninstall: false },
+
+  // Packages must have a page as well; see the maintainer above.
+  extraMetadata: { homepage: 'https://offhook.invalid/' },
+}
+
+export default configuration

@@ -1,0 +1,50 @@
+/**
+ * `npm run package`: the app for this system, as a folder and as one archive, in dist/. With `--installers`
+ * it makes the installers of this system too, which electron-builder downloads its tools for. A smoke test
+ * of the packaged app ends it (`--no-smoke` leaves that out).
+ */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'electron-builder'
+import { buildApp } from './app-build.mjs'
+import configuration from './electron-builder.mjs'
+import { root } from './paths.mjs'
+import { readyElectron } from './run-electron.mjs'
+import { main, run } from './run.mjs'
+
+await main(async () => {
+  const installers = process.argv.includes('--installers')
+  const electron = await readyElectron({ display: true })
+  const forRelease = electron.origin === 'official'
+  if (!forRelease) {
+    console.log(`This package is for trying out, not for release: its Electron is not the official download.`)
+    if (installers) throw new Error('Installers are only made from the official Electron.')
+  }
+  await rm(join(root, 'dist'), { recursive: true, force: true })
+  const built = await buildApp()
+  if (built !== 0) return built
+
+  const artifacts = await build({
+    projectDir: root,
+    config: {
+      ...configuration,
+      electronVersion: electron.version,
+      electronDist: electron.distFolder,
+      ...(forRelease ? {} : { artifactName: '${name}-${version}-${os}-${arch}-not-for-release.${ext}' }),
+    },
+    ...targets(installers),
+  })
+  console.log(artifacts.map((path) => `Made ${path}`).join('\n'))
+  if (process.argv.includes('--no-smoke')) return 0
+  return run(process.execPath, [join(root, 'build', 'smoke-packaged.mjs')])
+})
+
+/**
+ * Empty lists mean what the configuration names.
+ * @param {boolean} installers
+ */
+function targets(installers) {
+  if (process.platform === 'darwin') return { mac: installers ? [] : ['dir', 'zip'] }
+  if (process.platform === 'win32') return { win: installers ? [] : ['dir', 'zip'] }
+  return { linux: installers ? [] : ['dir', 'tar.gz'] }
+}
