@@ -333,7 +333,12 @@ describe('at 100,000 recordings', () => {
     // Stars are few; "try again" for everything is rare and asked for by a person.
     const frequent = plans.filter(({ sql }) => !/CROSS JOIN|transcriptState = 'failed' OR/.test(sql))
     const isSlow = (step: string) => /^SCAN (recording|r|transcript)$|TEMP B-TREE/.test(step)
-    expect(frequent.filter(({ plan }) => plan.some(isSlow))).toEqual([])
+    // The index of all dates serves the list of all; a view that walks it lacks an index of its own.
+    const isWalk = (sql: string, step: string) =>
+      /^SCAN .*recordingByDate/.test(step) && sql.includes('WHERE')
+    expect(
+      frequent.filter(({ sql, plan }) => plan.some((step) => isSlow(step) || isWalk(sql, step))),
+    ).toEqual([])
   })
 
   it('lists, counts and wants what is there', () => {

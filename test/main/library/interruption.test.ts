@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { openLibrary } from '../../support/open-library.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const program = fileURLToPath(new URL('../../support/write-until-killed.ts', import.meta.url))
+
+/** Runs the writing program until it has said `pages` times that it committed, then kills it in mid-work. */
+async function writeAndKill(folder: string, pages: number): Promise<number[]> {
+  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (data: Buffer) => {
+    said += data.toString()
+    if (said.split('\n').length > pages) child.kill('SIGKILL')
+  })
+  const [, signal] = (await once(child, 'close')) as [number | null, string | null]
+  expect(signal).toBe('SIGKILL')
+  return said.split('\n').slice(0, -1).map(Number)
+}
+
+describe('a library whose writer is killed', () => {
+  it('holds every commit that was reported, whole pages only, and takes up where it was', async () => {
+    const folder = makeTempFolder()
+    const committed: number[] = []
+    for (const pages of [3, 1, 25, 8]) committed.push(...(await writeAndKill(folder, pages)))
+    const { reader, db } = openLibrary({ folder })
+    const { backfillPage } = reader.syncState()
+    // A page is reported after its commit, so one more may be there, but none less and none twice.
+    expect(committed.at(-1)).toBeLessThan(backfillPage!)
+    expect(reader.counts().all).toBe((backfillPage! - 1) * 20)
+    for (const page of committed) {
+      expect(reader.findTranscript({ id: `rec-${page}-0` })?.wordCount, `transcript of page ${page}`).toBe(
+        500,
+      )
+    }
+    const searchable = db.prepare("SELECT count(*) FROM postings WHERE postings MATCH 'word37'").pluck().get()
+    expect(searchable).toBe(reader.counts().transcripts)
+    expect(reader.checkIntegrity()).toEqual(['ok'])
+  })
+})
