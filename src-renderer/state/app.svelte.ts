@@ -5,6 +5,8 @@
 import type { Client } from '../client.ts'
 import { createFormatter, type Formatter } from '../format.ts'
 import { callsText } from '../text/calls.ts'
+import { pressOnList, pressOnPlayer, pressOnResults } from './key-actions.ts'
+import type { Shortcut } from './shortcuts.ts'
 import { AccountState } from './account.svelte.ts'
 import { CallsState } from './calls.svelte.ts'
 import { DialerState } from './dialer.svelte.ts'
@@ -108,13 +110,8 @@ export class AppState {
     await this.player.play()
   }
 
-  async setStarred(items: RecordingItem[], starred: boolean): Promise<void> {
-    await this.attempt(() =>
-      this.calls.setStarred(
-        items.map((item) => item.id),
-        starred,
-      ),
-    )
+  async setStarred(ids: string[], starred: boolean): Promise<void> {
+    await this.attempt(() => this.calls.setStarred(ids, starred))
   }
 
   /** Selects from where the last selection was made to a row. */
@@ -132,7 +129,11 @@ export class AppState {
     if (row === undefined) return
     this.search.moveTo(index)
     const { hit, match } = row
-    const at = { timestamp: match?.timestamp ?? null, wordIndex: match?.wordIndex ?? null, terms: termsOf(hit) }
+    const at = {
+      timestamp: match?.timestamp ?? null,
+      wordIndex: match?.wordIndex ?? null,
+      terms: termsOf(hit),
+    }
     await this.openCall(hit.recording.id, at, { play: play && match !== null })
   }
 
@@ -150,6 +151,20 @@ export class AppState {
       const skipped = outcome.skipped > 0 ? ` ${callsText.notices.skipped(outcome.skipped)}` : ''
       this.notices.say(callsText.notices.exported(outcome.saved.length) + skipped)
     })
+  }
+
+  /** What a key does in the view at hand; returns whether it did anything. */
+  press(shortcut: Shortcut): boolean {
+    if (shortcut === 'focus-search') {
+      this.navigation.focusSearch()
+      return true
+    }
+    if (this.player.isReady && pressOnPlayer(this, shortcut)) return true
+    const { view } = this.navigation
+    if (view !== 'calls' && view !== 'search') return false
+    return view === 'search' || this.search.isActive
+      ? pressOnResults(this, shortcut)
+      : pressOnList(this, shortcut)
   }
 
   /** Runs an action; its failure becomes a notice. */

@@ -1,0 +1,91 @@
+/** What the keys do in each part of the window. Each answers whether the key meant something there. */
+import type { AppState } from './app.svelte.ts'
+import type { Shortcut } from './shortcuts.ts'
+
+/** Seconds that the arrow keys skip. */
+const skipSeconds = 5
+
+/** Everywhere that something is loaded, the dial pad included: its own digits are no keys of the player. */
+export function pressOnPlayer(app: AppState, shortcut: Shortcut): boolean {
+  const { player } = app
+  switch (shortcut) {
+    case 'toggle-play':
+      void player.toggle()
+      return true
+    case 'back':
+      player.skip(-skipSeconds)
+      return true
+    case 'forward':
+      player.skip(skipSeconds)
+      return true
+    case 'slower':
+      void app.attempt(() => player.stepRate(-1))
+      return true
+    case 'faster':
+      void app.attempt(() => player.stepRate(1))
+      return true
+    default:
+      return false
+  }
+}
+
+export function pressOnResults(app: AppState, shortcut: Shortcut): boolean {
+  const { search } = app
+  switch (shortcut) {
+    case 'next':
+      search.moveTo(search.cursor + 1)
+      return true
+    case 'previous':
+      search.moveTo(Math.max(0, search.cursor - 1))
+      return true
+    case 'open':
+      void app.openResultFromKeyboard()
+      return true
+    case 'toggle-star':
+      return starOpened(app)
+    case 'escape':
+      search.clear()
+      return true
+    default:
+      return false
+  }
+}
+
+export function pressOnList(app: AppState, shortcut: Shortcut): boolean {
+  const { calls } = app
+  const item = calls.cursorItem
+  switch (shortcut) {
+    case 'next':
+      calls.step(1)
+      return true
+    case 'previous':
+      calls.step(-1)
+      return true
+    case 'open':
+      if (item === null) return false
+      calls.selection.anchorAt(calls.cursor)
+      void app.openCall(item.id)
+      return true
+    case 'toggle-selected':
+      if (item === null) return false
+      calls.selection.toggle(item.id, calls.cursor)
+      return true
+    case 'toggle-star':
+      if (item === null) return starOpened(app)
+      void app.setStarred([item.id], !item.starred)
+      return true
+    case 'escape':
+      if (calls.selection.size === 0) return false
+      calls.selection.clear()
+      return true
+    default:
+      return false
+  }
+}
+
+function starOpened(app: AppState): boolean {
+  const item = app.reader.opened?.recording
+  if (item === undefined) return false
+  void app.setStarred([item.id], !item.starred)
+  return true
+}

@@ -1,0 +1,35 @@
+/** Which word of the transcript is under the pointer. */
+
+/** How far outside of a letter a press still means the word, pixels: the gap between words and lines. */
+const tolerance = 4
+
+export interface PointedText {
+  node: Text
+  /** Offset of the character that is pointed at. */
+  offset: number
+}
+
+/** The character at a point of the window; null in margins and beside the ends of lines. */
+export function textAt(x: number, y: number): PointedText | null {
+  const caret = document.caretPositionFromPoint(x, y)
+  if (caret === null || !(caret.offsetNode instanceof Text)) return null
+  const node = caret.offsetNode
+  // The caret stands between two characters: the one that the point is in is before or after it.
+  for (const offset of [caret.offset, caret.offset - 1]) {
+    if (offset >= 0 && offset < node.length && isInside(node, offset, x, y)) return { node, offset }
+  }
+  return null
+}
+
+function isInside(node: Text, offset: number, x: number, y: number): boolean {
+  const range = document.createRange()
+  range.setStart(node, offset)
+  range.setEnd(node, offset + 1)
+  return [...range.getClientRects()].some(
+    (box) =>
+      x >= box.left - tolerance &&
+      x <= box.right + tolerance &&
+      y >= box.top - tolerance &&
+      y <= box.bottom + tolerance,
+  )
+}
