@@ -47,10 +47,20 @@ export function turnsOf(words: readonly Word[]): TurnView[] {
 function endsBefore(words: readonly Word[], first: number, index: number): boolean {
   const last = words[index - 1]!
   const next = words[index]!
-  if (last.speaker !== next.speaker) return true
-  if (last.end !== null && next.start !== null && next.start - last.end >= pauseSeconds) return true
+  if (isTurnBreak(last, next)) return true
   const length = index - first
-  return length >= hardWordLimit || (length >= softWordLimit && sentenceEnd.test(last.word))
+  return length >= hardWordLimit || (length >= softWordLimit && endsSentence(last.word))
+}
+
+/** True when one word and the next cannot be in one turn: another speaker, or a pause of 3 s. */
+export function isTurnBreak(last: Omit<Word, 'word'>, next: Omit<Word, 'word'>): boolean {
+  if (last.speaker !== next.speaker) return true
+  return last.end !== null && next.start !== null && next.start - last.end >= pauseSeconds
+}
+
+/** True when the word as displayed ends a sentence. */
+export function endsSentence(word: string): boolean {
+  return sentenceEnd.test(word)
 }
 
 function turnFrom(words: readonly Word[], first: number, after: number): TurnView {

@@ -6,6 +6,7 @@
  */
 import { ByteReader } from './bytes.ts'
 import type { Word } from './recording.ts'
+import { isTurnBreak } from './turns.ts'
 import { decodeSpeakers, decodeTimes, openSections, unescapeText, type WordSections } from './words-codec.ts'
 
 const newline = 0x0a
@@ -94,15 +95,12 @@ export class WordsView {
 
   /** The word at `index`, which must be below `count`. */
   wordAt(index: number): Word {
-    this.#times ??= decodeTimes(this.#blob.sections, this.count, this.#blob.grid)
-    const start = this.#times.starts[index]!
-    const end = this.#times.ends[index]!
-    return {
-      word: this.displayOf(this.entries[index]!),
-      start: Number.isNaN(start) ? null : start,
-      end: Number.isNaN(end) ? null : end,
-      speaker: this.speakerAt(index),
-    }
+    return { word: this.displayOf(this.entries[index]!), ...this.#said(index) }
+  }
+
+  /** True when the word at `index` is the last, or the next one cannot be in the same turn. */
+  endsTurn(index: number): boolean {
+    return index + 1 >= this.count || isTurnBreak(this.#said(index), this.#said(index + 1))
   }
 
   speakerAt(index: number): string | null {
@@ -114,6 +112,17 @@ export class WordsView {
   slice(first: number, count: number): Word[] {
     const length = Math.max(0, Math.min(count, this.count - first))
     return Array.from({ length }, (_, offset) => this.wordAt(first + offset))
+  }
+
+  #said(index: number): Omit<Word, 'word'> {
+    this.#times ??= decodeTimes(this.#blob.sections, this.count, this.#blob.grid)
+    const start = this.#times.starts[index]!
+    const end = this.#times.ends[index]!
+    return {
+      start: Number.isNaN(start) ? null : start,
+      end: Number.isNaN(end) ? null : end,
+      speaker: this.speakerAt(index),
+    }
   }
 
   #indexOf(needle: Buffer, from: number): number {

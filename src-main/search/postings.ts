@@ -1,0 +1,58 @@
+/**
+ * Writes what can be found into FTS5: one document for each recording, under the recording's row number.
+ *
+ * The table is contentless: it knows where a term was said, not the text; the word blob has that. Called
+ * inside the writer's transaction, so that a transcript and its postings are saved together or not at all.
+ */
+import type { Database } from 'better-sqlite3'
+import { normalizeWord } from '../model/normalize.ts'
+import type { SearchDocument, SearchDocuments } from '../model/search-document.ts'
+
+/** The writer's side of search, on the writer's connection; the table must exist. */
+export function openSearchDocuments(db: Database): SearchDocuments {
+  const remove = db.prepare('DELETE FROM postings WHERE rowid = ?')
+  const insert = db.prepare('INSERT INTO postings (rowid, you, them, other, meta) VALUES (?, ?, ?, ?, ?)')
+  return {
+    save(key: number, document: SearchDocument): void {
+      remove.run(key)
+      insert.run(
+        key,
+        normalizeText(document.you),
+        normalizeText(document.them),
+        normalizeText(document.other),
+        document.numbers.flatMap(numberTerms).join(' '),
+      )
+    },
+  }
+}
+
+/** The terms of a text, joined by spaces, as the index holds them. */
+export function normalizeText(text: string): string {
+  // Speech repeats itself: most words of a call are among its few hundred different ones.
+  const known = new Map<string, string>()
+  let terms = ''
+  for (const word of text.split(/\s+/u)) {
+    let normal = known.get(word)
+    if (normal === undefined) {
+      normal = normalizeWord(word).join(' ')
+      known.set(word, normal)
+    }
+    if (normal !== '') terms += terms === '' ? normal : ` ${normal}`
+  }
+  return terms
+}
+
+/**
+ * How a number can be found by itself: all its digits, the last 7 (a local number) and the last 4 (what
+ * people remember). None for text without at least 3 digits.
+ */
+export function numberTerms(number: string): string[] {
+  const digits = digitsOf(number)
+  if (digits.length < 3) return []
+  return [...new Set([digits, digits.slice(-7), digits.slice(-4)])]
+}
+
+/** The decimal digits of a text, also those of other scripts' full width. */
+export function digitsOf(text: string): string {
+  return text.normalize('NFKC').replace(/[^0-9]/g, '')
+}

@@ -1,0 +1,201 @@
+/**
+ * The moments worth showing of a recording: a stretch of one turn around what was found, marked.
+ *
+ * Text and marks are made from the displayed words, so that what is marked is what was said, without the
+ * quotes and commas around it.
+ */
+import type { SearchMatch } from '../../src-preload/contract/search.ts'
+import { termSpans } from '../model/normalize.ts'
+import { endsSentence } from '../model/turns.ts'
+import type { WordsView } from '../model/words-view.ts'
+import type { Occurrence, Piece } from './occurrences.ts'
+
+/** Moments shown of one recording. */
+const maxMatches = 3
+/** Characters: two lines of a result row. */
+const wantedLength = 110
+/** Of these, before the match: enough to understand it, little enough to see it first. */
+const lengthBefore = 40
+/** Words without spaces (some scripts, broken transcripts) are cut at this length instead. */
+const maxLength = 160
+/** Words from the first to the last occurrence that one stretch can show. */
+const maxSpread = 14
+/** A long call may hold thousands of moments; the best three are among those with most requirements. */
+const maxMoments = 200
+
+/** Occurrences that one stretch of a turn shows together. */
+interface Moment {
+  first: number
+  last: number
+  occurrences: Occurrence[]
+  requirements: Set<number>
+}
+
+/** The best moments first: those with most of what was asked for, then what is rare in the call, then earliest. */
+export function bestMatches(view: WordsView, occurrences: readonly Occurrence[]): SearchMatch[] {
+  const weights = weightsOf(occurrences)
+  const moments = momentsOf(view, occurrences, weights.size)
+  const chosen: Moment[] = []
+  const shown = new Set<number>()
+  while (chosen.length < maxMatches) {
+    let best: Moment | null = null
+    let bestWorth = 0
+    for (const moment of moments) {
+      if (chosen.some((other) => isNear(moment, other))) continue
+      const worth = worthOf(moment, weights, shown)
+      if (worth > bestWorth) [best, bestWorth] = [moment, worth]
+    }
+    if (!best) break
+    chosen.push(best)
+    for (const requirement of best.requirements) shown.add(requirement)
+  }
+  return chosen.map((moment) => matchOf(view, moment))
+}
+
+/** Between 1 for what is said all the time and 2 for what is said once. */
+function weightsOf(occurrences: readonly Occurrence[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const { requirement } of occurrences) counts.set(requirement, (counts.get(requirement) ?? 0) + 1)
+  return new Map([...counts].map(([requirement, count]) => [requirement, 1 + 1 / count]))
+}
+
+/** What was shown already counts half: a second word of the query rather than the first one again. */
+function worthOf(moment: Moment, weights: ReadonlyMap<number, number>, shown: ReadonlySet<number>): number {
+  let worth = 0
+  for (const requirement of moment.requirements) {
+    worth += weights.get(requirement)! * (shown.has(requirement) ? 0.5 : 1)
+  }
+  return worth
+}
+
+function momentsOf(view: WordsView, occurrences: readonly Occurrence[], requirements: number): Moment[] {
+  const moments: Moment[] = []
+  for (let index = 0; index < occurrences.length; index++) {
+    // With one requirement all moments are worth the same: the earliest that do not touch are shown.
+    if (requirements === 1 && moments.length === maxMatches) break
+    const moment = momentFrom(view, occurrences, index)
+    if (requirements > 1 || !moments.some((other) => isNear(moment, other))) moments.push(moment)
+  }
+  if (moments.length <= maxMoments) return moments
+  return moments.sort((a, b) => b.requirements.size - a.requirements.size).slice(0, maxMoments)
+}
+
+function momentFrom(view: WordsView, occurrences: readonly Occurrence[], index: number): Moment {
+  const first = occurrences[index]!.pieces[0].word
+  const moment: Moment = { first, last: first, occurrences: [], requirements: new Set() }
+  for (let next = index; next < occurrences.length; next++) {
+    const occurrence = occurrences[next]!
+    const word = occurrence.pieces[0].word
+    if (word - first > maxSpread || !isOneTurn(view, moment.last, word)) break
+    moment.last = Math.max(moment.last, lastInTurn(view, occurrence))
+    moment.occurrences.push(occurrence)
+    moment.requirements.add(occurrence.requirement)
+  }
+  return moment
+}
+
+function isOneTurn(view: WordsView, from: number, to: number): boolean {
+  for (let word = from; word < to; word++) if (view.endsTurn(word)) return false
+  return true
+}
+
+/** The last word of an occurrence that stands in the turn it began in: the other speaker may have cut in. */
+function lastInTurn(view: WordsView, { pieces }: Occurrence): number {
+  let last = pieces[0].word
+  for (const { word } of pieces) {
+    if (!isOneTurn(view, last, word)) break
+    last = word
+  }
+  return last
+}
+
+/** True when two stretches would show much of the same. */
+function isNear(a: Moment, b: Moment): boolean {
+  return a.first <= b.last + maxSpread / 2 && b.first <= a.last + maxSpread / 2
+}
+
+function matchOf(view: WordsView, moment: Moment): SearchMatch {
+  const [first, last] = stretchAround(view, moment.first, moment.last)
+  const words: string[] = []
+  const offsets: number[] = []
+  let length = 0
+  for (let word = first; word <= last; word++) {
+    const display = view.displayOf(view.entries[word]!)
+    words.push(display)
+    offsets.push(length)
+    length += display.length + 1
+  }
+  const marks = moment.occurrences.map(({ pieces }): [number, number] => {
+    const inside = pieces.filter(({ word }) => word <= last)
+    const ranges = inside.map((piece) =>
+      rangeOf(words[piece.word - first]!, offsets[piece.word - first]!, piece),
+    )
+    return [ranges[0]![0], ranges.at(-1)![1]]
+  })
+  const said = view.wordAt(moment.first)
+  return {
+    ...clip(words.join(' '), mergeMarks(marks)),
+    timestamp: said.start,
+    speaker: said.speaker,
+    wordIndex: moment.first,
+  }
+}
+
+/** Where the piece's terms stand in the stretch; the whole word if it was taken apart by another rule once. */
+function rangeOf(display: string, offset: number, { from, to }: Piece): [number, number] {
+  const spans = termSpans(display)
+  return [offset + (spans[from]?.start ?? 0), offset + (spans[to - 1]?.end ?? display.length)]
+}
+
+/** First and last word to show: the match with what stands around it in the turn, from its sentence on. */
+function stretchAround(view: WordsView, first: number, last: number): [number, number] {
+  const lengthAt = (word: number) => view.displayOf(view.entries[word]!).length + 1
+  let before = 0
+  let length = 0
+  for (let word = first; word <= last; word++) length += lengthAt(word)
+  const extendLeft = (fits: () => boolean) => {
+    while (first > 0 && !view.endsTurn(first - 1) && fits()) {
+      first--
+      before += lengthAt(first)
+      length += lengthAt(first)
+    }
+  }
+  extendLeft(() => before < lengthBefore && !endsSentence(view.displayOf(view.entries[first - 1]!)))
+  while (last + 1 < view.count && !view.endsTurn(last) && length + lengthAt(last + 1) <= wantedLength) {
+    last++
+    length += lengthAt(last)
+  }
+  extendLeft(() => length + lengthAt(first - 1) <= wantedLength)
+  return [first, last]
+}
+
+/** Ascending, joined where they overlap. */
+function mergeMarks(marks: [number, number][]): [number, number][] {
+  const merged: [number, number][] = []
+  for (const [start, end] of marks.sort((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1)
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
+    else merged.push([start, end])
+  }
+  return merged
+}
+
+/** Cuts what is far too long around the first mark, between characters. */
+function clip(text: string, marks: [number, number][]): { text: string; marks: [number, number][] } {
+  if (text.length <= maxLength) return { text, marks }
+  let start = Math.max(0, Math.min(marks[0]![0] - lengthBefore, text.length - maxLength))
+  if (isLowSurrogate(text, start)) start--
+  let end = Math.min(text.length, start + maxLength)
+  if (isLowSurrogate(text, end)) end--
+  return {
+    text: text.slice(start, end),
+    marks: marks
+      .filter((mark) => mark[0] < end)
+      .map((mark) => [mark[0] - start, Math.min(mark[1], end) - start]),
+  }
+}
+
+function isLowSurrogate(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index)
+  return unit >= 0xdc00 && unit <= 0xdfff
+}

@@ -1,0 +1,59 @@
+/**
+ * Opened word blobs of recordings that were found lately: while a person types, the same calls are found
+ * again with each letter. The least recently used go first.
+ */
+import type { Database } from 'better-sqlite3'
+import { wordsOfText } from '../model/turns.ts'
+import { encodeWords } from '../model/words-codec.ts'
+import { WordsView } from '../model/words-view.ts'
+
+export interface ViewCache {
+  /** Null when the recording has no transcript, or one that cannot be read. */
+  find(key: number): WordsView | null
+  forget(key: number): void
+}
+
+/** Some 300 calls of 1,500 words: several screens of results. */
+const maxBytes = 16 * 2 ** 20
+
+export function createViewCache(db: Database): ViewCache {
+  const views = new Map<number, WordsView>()
+  let bytes = 0
+  const forget = (key: number) => {
+    bytes -= views.get(key)?.sizeBytes ?? 0
+    views.delete(key)
+  }
+  return {
+    find(key) {
+      const view = views.get(key) ?? readView(db, key)
+      if (!view) return null
+      forget(key)
+      views.set(key, view)
+      bytes += view.sizeBytes
+      for (const oldest of views.keys()) {
+        if (bytes <= maxBytes || oldest === key) break
+        forget(oldest)
+      }
+      return view
+    },
+    forget,
+  }
+}
+
+interface TranscriptRow {
+  text: string | null
+  words: Buffer
+}
+
+/** The recording's words; those of its text where the service gave no words. */
+export function readView(db: Database, key: number): WordsView | null {
+  const row = db.prepare<[number], TranscriptRow>('SELECT text, words FROM transcript WHERE key = ?').get(key)
+  if (!row) return null
+  try {
+    const view = new WordsView(row.words)
+    return view.count === 0 && row.text ? new WordsView(encodeWords(wordsOfText(row.text))) : view
+  } catch {
+    // A damaged blob costs this recording its snippets, not the person the search.
+    return null
+  }
+}
