@@ -37,11 +37,13 @@ for (const conversation of spokenConversations) speakConversation(conversation)
 function speakConversation(conversation) {
   const turns = turnsOf(conversation)
   const spoken = turns.map((turn) => {
-    const voice = turn.speaker === 'you' ? ownVoice : otherVoices[/** @type {'mum-birthday-train'} */ (conversation.key)]
+    const voice =
+      turn.speaker === 'you' ? ownVoice : otherVoices[/** @type {'mum-birthday-train'} */ (conversation.key)]
     return speakTurn(turn.words, voice)
   })
   const starts = placeTurns(spoken)
-  const seconds = Math.max(...spoken.map((turn, i) => (starts[i] ?? 0) + turn.samples.length / spokenRate)) + 0.9
+  const seconds =
+    Math.max(...spoken.map((turn, i) => (starts[i] ?? 0) + turn.samples.length / spokenRate)) + 0.9
   const pcm = mix(turns, spoken, starts, seconds)
   encode(conversation.key, pcm)
   const round = (/** @type {number} */ value) => Math.round(value * 100) / 100
