@@ -1,0 +1,114 @@
+/**
+ * Fetches one recording's audio and notes what came of it. The signed URL is asked for at the moment of the
+ * download, kept in memory only, and replaced when it expires on the way.
+ */
+import { AudioError } from '../audio/audio-error.ts'
+import { downloadAudio } from '../audio/download.ts'
+import type { WantedItem } from '../library/types.ts'
+import type { StoredAudio } from '../model/audio.ts'
+import { ServiceError } from '../service/service-error.ts'
+import type { Priority } from '../service/types.ts'
+import { failed, notReady, unavailable } from './attempts.ts'
+import { codeOf, guardDisk, momentOf, type ItemContext } from './transcripts.ts'
+import { describeFailure, judge } from './verdict.ts'
+
+/** A fresh URL that is refused although nothing came since the last one: twice may be a hiccup. */
+const mostUselessUrls = 3
+
+export interface AudioContext extends ItemContext {
+  onBytes: (count: number) => void
+}
+
+/** Resolves when the outcome is stored; throws only when even that fails for another reason than the disk. */
+export async function fetchAudio(
+  context: AudioContext,
+  item: WantedItem,
+  priority: Priority,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const audio = await download(context, item.id, priority, signal)
+    await context.threads.writer.saveAudio({ id: item.id, audio })
+    context.trouble.succeed('stored')
+  } catch (error) {
+    if (!(await context.trouble.blameItem(error, signal))) return
+    await saveFailure(context, item, error, signal)
+  }
+  context.onSaved()
+}
+
+async function download(
+  context: AudioContext,
+  id: string,
+  priority: Priority,
+  signal: AbortSignal,
+): Promise<StoredAudio> {
+  const { service, audio, clock, onBytes } = context
+  let received = 0
+  for (let useless = 0; useless < mostUselessUrls; useless++) {
+    const { url, duration } = await service.fetchAudioUrl(id, { priority, signal })
+    context.trouble.succeed('answered')
+    const outcome = await downloadAudio({
+      ...audio,
+      url,
+      id,
+      clock,
+      signal,
+      onBytes,
+      durationSeconds: duration,
+    })
+    if (outcome.kind === 'stored') return outcome.audio
+    if (outcome.receivedBytes > received) useless = 0
+    received = outcome.receivedBytes
+  }
+  throw new AudioError('http-status', { status: 403 })
+}
+
+async function saveFailure(
+  context: AudioContext,
+  item: WantedItem,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<void> {
+  const { writer } = context.threads
+  const { id } = item
+  const verdict = judge(error)
+  const attempt = failed(momentOf(context, item), describeFailure(error))
+  switch (verdict.kind) {
+    case 'gone': {
+      const found = await lookAgain(context, id, signal)
+      if (found === 'unsaid') return
+      return guardDisk(context, signal, () => {
+        if (found === 'gone') return writer.saveRemovedAtService({ id, at: context.clock.now() })
+        const none = unavailable('The service has no audio for this recording.')
+        return writer.saveAudioAttempt({ id, ...(found === 'there' ? none : attempt) })
+      })
+    }
+    case 'not-ready':
+      return guardDisk(context, signal, () =>
+        writer.saveAudioAttempt({ id, ...notReady(momentOf(context, item)) }),
+      )
+    default:
+      context.log.warn('audio not fetched', { id, code: codeOf(error), attempt: item.attempts + 1 })
+      return guardDisk(context, signal, () => writer.saveAudioAttempt({ id, ...attempt }))
+  }
+}
+
+/**
+ * A 404 for the audio is a 404 for the recording by the document; one more request makes that certain.
+ *
+ * @returns `unsaid` when trouble with everything prevented an answer, `doubtful` when this recording did.
+ */
+async function lookAgain(
+  { service, trouble }: AudioContext,
+  id: string,
+  signal: AbortSignal,
+): Promise<'gone' | 'there' | 'doubtful' | 'unsaid'> {
+  try {
+    await service.fetchRecording(id, { signal })
+    return 'there'
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'not-found') return 'gone'
+    return (await trouble.blameItem(error, signal)) ? 'doubtful' : 'unsaid'
+  }
+}

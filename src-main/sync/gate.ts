@@ -1,0 +1,118 @@
+/**
+ * What stands in the way of all items at once, and until when. Every loop passes the gate before it asks for
+ * anything, so that nothing hammers a service that is away, and everything goes on by itself afterwards.
+ */
+import { backoffMs } from '../util/backoff.ts'
+import type { Clock } from '../util/clock.ts'
+import type { Bell } from './bell.ts'
+
+export type ObstaclePhase = 'unauthorized' | 'forbidden' | 'offline' | 'rate-limited' | 'disk-full'
+
+/** Quick at first, for a lift or a tunnel; at most five minutes, so that a laptop that was away catches up soon. */
+const offlineBackoff = { baseMs: 2_000, capMs: 300_000 }
+/** A subscription is renewed by a person: once in five minutes notices it without pestering the service. */
+const forbiddenMs = 300_000
+/** Room on a disk comes from a person too; asking the file system is cheap. */
+const diskFullMs = 60_000
+
+/** Thrown to a run that may not wait for ever, such as the command line's. */
+export class GaveUp extends Error {}
+
+export class Gate {
+  readonly #clock: Clock
+  readonly #random: () => number
+  readonly #bell: Bell
+  /** How many times in a row a run without a schedule finds the gate closed before it gives up. */
+  readonly #patience: number
+  #phase: ObstaclePhase | null = null
+  #closedUntilMs = -Infinity
+  #attempts = 0
+
+  constructor(options: { clock: Clock; random: () => number; bell: Bell; patience: number }) {
+    this.#clock = options.clock
+    this.#random = options.random
+    this.#bell = options.bell
+    this.#patience = options.patience
+  }
+
+  /** Stays until something succeeds, so that it does not flicker with each new attempt. */
+  get phase(): ObstaclePhase | null {
+    return this.#phase
+  }
+
+  /** Milliseconds until the next attempt; null when it is open, or closed until a person acts. */
+  get closedForMs(): number | null {
+    const ms = this.#closedUntilMs - this.#clock.monotonicMs()
+    return ms > 0 && Number.isFinite(ms) ? ms : null
+  }
+
+  /**
+   * Waits until the way is free.
+   *
+   * @throws GaveUp when this run has no more patience; the signal's reason when aborted.
+   */
+  async pass(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      signal.throwIfAborted()
+      if (this.#hopeless()) throw new GaveUp()
+      const ms = this.#closedUntilMs - this.#clock.monotonicMs()
+      if (ms <= 0) return
+      const { rings } = this.#bell
+      await this.#bell.wait(rings, Number.isFinite(ms) ? ms : null, signal)
+    }
+  }
+
+  /**
+   * Closes it. Failures of requests that were on their way when it closed count as one.
+   *
+   * @param forMs how long, for `rate-limited`: the request budget knows.
+   * @returns true when this closed it.
+   */
+  close(phase: ObstaclePhase, forMs = 0): boolean {
+    if (this.#closedUntilMs > this.#clock.monotonicMs() && phase !== 'unauthorized') return false
+    const again = phase === 'unauthorized' && this.#phase === phase
+    this.#phase = phase
+    this.#attempts += 1
+    this.#closedUntilMs = this.#clock.monotonicMs() + this.#pauseMs(phase, forMs)
+    this.#bell.ring()
+    return !again
+  }
+
+  /** Something got through. */
+  succeed(): void {
+    if (this.#phase === 'unauthorized') return
+    this.#phase = null
+    this.#attempts = 0
+    this.#closedUntilMs = -Infinity
+  }
+
+  /** Tries again now; not when the key was refused, which only a person can change. */
+  retry(): void {
+    if (this.#phase === 'unauthorized' || this.#phase === 'rate-limited') return
+    this.#closedUntilMs = -Infinity
+    this.#attempts = 0
+    this.#bell.ring()
+  }
+
+  #pauseMs(phase: ObstaclePhase, forMs: number): number {
+    switch (phase) {
+      case 'unauthorized':
+        return Infinity
+      case 'forbidden':
+        return forbiddenMs
+      case 'disk-full':
+        return diskFullMs
+      case 'rate-limited':
+        // A budget that has already run out of its pause must not make this a tight loop.
+        return Math.max(1_000, forMs)
+      case 'offline':
+        return backoffMs(this.#attempts, { ...offlineBackoff, random: this.#random })
+    }
+  }
+
+  #hopeless(): boolean {
+    if (this.#phase === null || this.#patience === Infinity) return false
+    const waitingHelps = this.#phase === 'offline' || this.#phase === 'rate-limited'
+    return !waitingHelps || this.#attempts >= this.#patience
+  }
+}

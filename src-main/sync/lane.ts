@@ -1,0 +1,52 @@
+/** Several workers side by side that fetch what a queue hands out, until told to stop. */
+import type { Bell } from './bell.ts'
+import { together } from './together.ts'
+import type { Job, WantedQueue } from './wanted-queue.ts'
+
+export interface LaneOptions {
+  queue: WantedQueue
+  /** How many workers there are at most. */
+  width: number
+  /** How many may work at this moment. */
+  allowed: () => number
+  /** Waits until nothing stands in the way of all items; see `Gate`. */
+  pass: (signal: AbortSignal) => Promise<void>
+  /** Fetches one item and notes what came of it; throws only what ends the whole run. */
+  fetch: (job: Job) => Promise<void>
+  /** Rung when there may be something new to fetch, or more may work. */
+  bell: Bell
+  /** Milliseconds until something comes due by itself; null when nothing will. */
+  nextDueMs: () => Promise<number | null>
+  /** True when an empty queue is the end; asked by runs without a schedule. */
+  finished: () => boolean
+}
+
+/** Resolves when `finished`, rejects when aborted. */
+export async function runLane(options: LaneOptions, signal: AbortSignal): Promise<void> {
+  const workers = Array.from({ length: options.width }, (_, index) => (stop: AbortSignal) => {
+    return runWorker(options, index, stop)
+  })
+  await together(signal, workers)
+}
+
+async function runWorker(options: LaneOptions, index: number, signal: AbortSignal): Promise<void> {
+  const { queue, bell } = options
+  for (;;) {
+    const { rings } = bell
+    await options.pass(signal)
+    const job = index < options.allowed() ? await queue.take(signal) : null
+    if (job) {
+      try {
+        await options.fetch(job)
+      } finally {
+        job.done()
+        bell.ring()
+      }
+    } else if (options.finished()) {
+      return
+    } else {
+      // One worker is enough to wake up for what comes due; the ring after its work wakes the others.
+      await bell.wait(rings, index === 0 ? await options.nextDueMs() : null, signal)
+    }
+  }
+}

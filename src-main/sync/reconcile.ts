@@ -1,0 +1,90 @@
+/**
+ * Whether the library has as many recordings as the service says, and what to do when not.
+ *
+ * The two counts may differ for good: what was deleted at the service stays here, and a service may miscount.
+ * Such a difference is accepted once it has been looked into, and stored, so that each new start does not
+ * list everything again.
+ */
+import { ServiceError } from '../service/service-error.ts'
+import { listAll, type Sweep } from './backfill.ts'
+import type { SyncDependencies } from './context.ts'
+import type { ListContext } from './pages.ts'
+
+/** The name under which the accepted difference is kept. */
+const cacheName = 'sync.accepted-difference'
+/**
+ * Absence in a list proves nothing: each absent recording is asked for, and only a 404 marks it. So many in
+ * one pass at most, two minutes of requests; beyond that the local copies simply stay unmarked.
+ */
+const mostConfirmations = 200
+/** When so many of the absent ones turn out to exist, the list was wrong and the rest need not be asked. */
+const mostSurprises = 3
+
+export interface ReconcileContext extends ListContext {
+  threads: SyncDependencies['threads']
+}
+
+/**
+ * @param total what the service says now
+ * @param swept the pass over the whole list that has just been made, if any
+ * @returns the number of recordings that were found missing here and fetched.
+ */
+export async function reconcile(
+  context: ReconcileContext,
+  total: number,
+  swept: Sweep | null,
+): Promise<number> {
+  const before = await countRecordings(context)
+  if (before - total === (await findAccepted(context))) return 0
+  const first = swept?.whole ? swept : await listAll(context, 1)
+  // Still too few: something moved between the pages of the pass. Once more, and then it is the service's count.
+  const short = (await countRecordings(context)) < first.total
+  const sweep = short ? await listAll(context, 1) : first
+  if (sweep.whole) await confirmAbsent(context, sweep.seen)
+  const after = await countRecordings(context)
+  await saveAccepted(context, after - sweep.total)
+  return after - before
+}
+
+async function countRecordings({ threads, clock }: ReconcileContext): Promise<number> {
+  return (await threads.reader.itemCounts({ now: clock.now() })).recordings
+}
+
+async function findAccepted({ threads }: ReconcileContext): Promise<number> {
+  const cached = await threads.reader.findCached({ name: cacheName })
+  const value: unknown = cached ? JSON.parse(cached.json) : 0
+  return typeof value === 'number' ? value : 0
+}
+
+async function saveAccepted({ threads, clock }: ReconcileContext, difference: number): Promise<void> {
+  await threads.writer.saveCached({ name: cacheName, json: JSON.stringify(difference), at: clock.now() })
+}
+
+/** Asks for recordings of the library that the service did not list, and marks those that are gone. */
+async function confirmAbsent(context: ReconcileContext, seen: Set<string>): Promise<void> {
+  const { service, threads, clock, signal, pass } = context
+  const ids = await threads.reader.listIds({ view: 'all' })
+  const absent = ids.filter((id) => !seen.has(id)).slice(0, mostConfirmations)
+  const unmarked = (await threads.reader.findRecordings({ ids: absent })).filter(
+    (recording) => recording.removedAtServiceAt === null,
+  )
+  let surprises = 0
+  for (const { id } of unmarked) {
+    await pass(signal)
+    try {
+      await service.fetchRecording(id, { signal })
+      surprises += 1
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      if (error.code === 'not-found') await threads.writer.saveRemovedAtService({ id, at: clock.now() })
+      else if (isAboutEverything(error)) throw error
+      else surprises += 1
+    }
+    if (surprises >= mostSurprises) return
+  }
+}
+
+/** Failures that say nothing about the one recording that was asked for. */
+function isAboutEverything({ code }: ServiceError): boolean {
+  return code === 'unauthorized' || code === 'offline' || code === 'rate-limited' || code === 'aborted'
+}

@@ -1,0 +1,90 @@
+/** Fetches one recording with its transcript (one request), and notes what came of it. */
+import type { WantedItem } from '../library/types.ts'
+import { isUnfinished, type RecordingDetail } from '../model/recording.ts'
+import { ServiceError } from '../service/service-error.ts'
+import type { Priority } from '../service/types.ts'
+import { failed, notReady, unavailable } from './attempts.ts'
+import type { SyncDependencies } from './context.ts'
+import type { Trouble } from './trouble.ts'
+import { describeFailure, judge } from './verdict.ts'
+
+export interface ItemContext extends SyncDependencies {
+  trouble: Trouble
+  /** Called after something was saved. */
+  onSaved: () => void
+}
+
+/** Resolves when the outcome is stored; throws only when even that fails for another reason than the disk. */
+export async function fetchTranscript(
+  context: ItemContext,
+  item: WantedItem,
+  priority: Priority,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const detail = await context.service.fetchRecording(item.id, { priority, signal })
+    await saveDetail(context, item, detail)
+    context.trouble.succeed('saved')
+  } catch (error) {
+    if (!(await context.trouble.blameItem(error, signal))) return
+    await guardDisk(context, signal, () => saveFailure(context, item, error))
+  }
+  context.onSaved()
+}
+
+async function saveDetail(context: ItemContext, item: WantedItem, detail: RecordingDetail): Promise<void> {
+  const { writer } = context.threads
+  const { transcript, ...recording } = detail
+  if (recording.status !== item.status) {
+    await writer.saveRecordings({ recordings: [recording], seenAt: context.clock.now() })
+  }
+  const { id } = item
+  if (transcript) await writer.saveTranscript({ id, transcript })
+  else if (recording.status === 'failed') await writer.saveTranscriptAttempt({ id, ...unavailable(null) })
+  // Its turn comes when the list shows that the service has finished; asking for it alone would be in vain.
+  else if (isUnfinished(recording.status)) {
+    await writer.saveTranscriptAttempt({ id, state: 'waiting', lastError: null, nextAttemptAt: null })
+  } else await writer.saveTranscriptAttempt({ id, ...notReady(momentOf(context, item)) })
+}
+
+async function saveFailure(context: ItemContext, item: WantedItem, error: unknown): Promise<void> {
+  const { writer } = context.threads
+  const { id } = item
+  const verdict = judge(error)
+  switch (verdict.kind) {
+    case 'gone':
+      return writer.saveRemovedAtService({ id, at: context.clock.now() })
+    case 'not-ready':
+      return writer.saveTranscriptAttempt({ id, ...notReady(momentOf(context, item)) })
+    default: {
+      context.log.warn('transcript not fetched', { id, code: codeOf(error), attempt: item.attempts + 1 })
+      const attempt = failed(momentOf(context, item), describeFailure(error))
+      return writer.saveTranscriptAttempt({ id, ...attempt })
+    }
+  }
+}
+
+/** Runs a small write whose failure for want of room must not end the run: the item stays as it was. */
+export async function guardDisk(
+  { trouble }: ItemContext,
+  signal: AbortSignal,
+  write: () => Promise<void>,
+): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (judge(error).kind !== 'disk-full') throw error
+    await trouble.blameItem(error, signal)
+  }
+}
+
+export function momentOf({ clock, random }: ItemContext, { attempts }: WantedItem) {
+  return { attempts, now: clock.now(), random }
+}
+
+/** What may be logged of an error: its code, never its message or cause. */
+export function codeOf(error: unknown): string {
+  if (error instanceof ServiceError) return error.code
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  return error instanceof Error ? error.name : 'unknown'
+}

@@ -1,0 +1,149 @@
+/**
+ * Tells an item's own failure from trouble that concerns everything, and closes the gates for the latter: one
+ * bad item never stops the rest, and a service that is away is not blamed on a thousand items.
+ */
+import { AudioError } from '../audio/audio-error.ts'
+import { Bell } from './bell.ts'
+import type { SyncDependencies } from './context.ts'
+import { Gate, type ObstaclePhase } from './gate.ts'
+import { judge } from './verdict.ts'
+
+/** So many suspicious answers in a row, and the list is asked: if that works, the items are to blame. */
+const suspicious = 3
+/** A run without a schedule waits a few seconds for a network that comes back, or for two limits to pass. */
+const patience = 3
+
+export interface TroubleOptions extends Pick<SyncDependencies, 'service' | 'budget' | 'clock' | 'random'> {
+  bell: Bell
+  once: boolean
+  onUnauthorized: () => void
+  onChange: () => void
+}
+
+export class Trouble {
+  readonly #options: TroubleOptions
+  readonly #service: Gate
+  /** The library's disk. */
+  readonly #disk: Gate
+  /** Where signed URLs lead, and the disk that audio needs. */
+  readonly #storage: Gate
+  #doubts = 0
+  #storageDoubts = 0
+  #probe: Promise<boolean> | null = null
+
+  constructor(options: TroubleOptions) {
+    this.#options = options
+    const { clock, random, bell, once } = options
+    const gate = () => new Gate({ clock, random, bell, patience: once ? patience : Infinity })
+    this.#service = gate()
+    this.#disk = gate()
+    this.#storage = gate()
+  }
+
+  /** What to show, and for how many milliseconds it lasts. Storage only counts where nothing else goes on. */
+  obstacle(withStorage: boolean): { phase: ObstaclePhase; forMs: number | null } | null {
+    const gates = [this.#disk, this.#service, ...(withStorage ? [this.#storage] : [])]
+    const closed = gates.find((gate) => gate.phase !== null)
+    return closed?.phase ? { phase: closed.phase, forMs: closed.closedForMs } : null
+  }
+
+  /** Before anything is asked of the service. */
+  readonly pass = async (signal: AbortSignal): Promise<void> => {
+    await this.#disk.pass(signal)
+    await this.#service.pass(signal)
+  }
+
+  /** Before a download. */
+  readonly passStorage = async (signal: AbortSignal): Promise<void> => {
+    await this.#storage.pass(signal)
+    await this.pass(signal)
+  }
+
+  /** The service answered; what it said was saved; audio was stored: each includes those before it. */
+  succeed(what: 'answered' | 'saved' | 'stored'): void {
+    this.#doubts = 0
+    this.#service.succeed()
+    if (what !== 'answered') this.#disk.succeed()
+    if (what === 'stored') {
+      this.#storageDoubts = 0
+      this.#storage.succeed()
+    }
+    this.#options.onChange()
+  }
+
+  retry(): void {
+    for (const gate of [this.#service, this.#disk, this.#storage]) gate.retry()
+  }
+
+  /** A request for the list failed: that concerns everything. */
+  blameList(error: unknown, signal: AbortSignal): void {
+    if (signal.aborted) return
+    const verdict = judge(error)
+    if (verdict.kind === 'forbidden') this.#service.close('forbidden')
+    else if (!this.#closeFor(verdict.kind)) this.#service.close('offline')
+    this.#options.onChange()
+  }
+
+  /**
+   * An item could not be fetched or saved.
+   *
+   * @returns true when that is the item's own failure and should be noted with it; false when the item is as
+   * wanted as before.
+   */
+  async blameItem(error: unknown, signal: AbortSignal): Promise<boolean> {
+    if (signal.aborted) return false
+    if (error instanceof AudioError) return this.#blameAudio(error)
+    const { kind } = judge(error)
+    if (this.#closeFor(kind)) {
+      this.#options.onChange()
+      return false
+    }
+    if (kind !== 'doubtful' && kind !== 'forbidden') return true
+    this.#doubts += 1
+    if (this.#doubts < suspicious) return true
+    this.#probe ??= this.#isServiceWell(signal).finally(() => (this.#probe = null))
+    return this.#probe
+  }
+
+  /** True when the trouble concerns everything and the gate is closed for it. */
+  #closeFor(kind: ReturnType<typeof judge>['kind']): boolean {
+    switch (kind) {
+      case 'aborted':
+        return true
+      case 'unauthorized':
+        if (this.#service.close('unauthorized')) this.#options.onUnauthorized()
+        return true
+      case 'rate-limited':
+        this.#service.close('rate-limited', this.#options.budget.pausedForMs)
+        return true
+      case 'offline':
+        this.#service.close('offline')
+        return true
+      case 'disk-full':
+        this.#disk.close('disk-full')
+        return true
+      default:
+        return false
+    }
+  }
+
+  /** A URL was asked for and spent: noted with the item except where the disk is to blame. */
+  #blameAudio(error: AudioError): boolean {
+    const { kind } = judge(error)
+    if (kind === 'disk-full') this.#storage.close('disk-full')
+    if (kind === 'doubtful' && ++this.#storageDoubts >= suspicious) this.#storage.close('offline')
+    this.#options.onChange()
+    return kind !== 'disk-full'
+  }
+
+  async #isServiceWell(signal: AbortSignal): Promise<boolean> {
+    try {
+      await this.#options.service.listRecordings({ page: 1, limit: 1 }, { signal })
+      this.#doubts = 0
+      return true
+    } catch (error) {
+      this.blameList(error, signal)
+      return false
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * Hands out what to fetch next, each item to one worker at a time.
+ *
+ * Holds no state of its own that could be lost: it reads ahead in what the library says is wanted, and
+ * remembers only what is being fetched at this moment.
+ */
+import type { WantedItem } from '../library/types.ts'
+
+/** A few seconds of work: few queries, and a newly opened recording is not stuck behind a long list. */
+const readAhead = 24
+
+export interface Job {
+  item: WantedItem
+  /** Aborts when the run ends, or when somebody in a hurry takes this item over. */
+  signal: AbortSignal
+  done(): void
+}
+
+export class WantedQueue {
+  readonly #list: (limit: number) => Promise<WantedItem[]>
+  readonly #running = new Map<string, { controller: AbortController; ended: Promise<void> }>()
+  #ahead: WantedItem[] = []
+  #reading: Promise<void> | null = null
+  /** What ended while a query was under way: its answer may still name it as wanted. */
+  #endedMeanwhile = new Set<string>()
+
+  constructor(list: (limit: number) => Promise<WantedItem[]>) {
+    this.#list = list
+  }
+
+  /** True when something is being fetched, is about to be, or is being looked for. */
+  get busy(): boolean {
+    return this.#running.size > 0 || this.#ahead.length > 0 || this.#reading !== null
+  }
+
+  /** The most wanted item that nobody fetches, or null when there is none now. */
+  async take(signal: AbortSignal): Promise<Job | null> {
+    const ready = this.#next(signal)
+    if (ready) return ready
+    // Workers that come while a query is under way share its answer.
+    this.#reading ??= this.#read().finally(() => (this.#reading = null))
+    await this.#reading
+    return this.#next(signal)
+  }
+
+  /** Marks an item as being fetched, whether or not it came from the list. */
+  begin(item: WantedItem, signal: AbortSignal): Job {
+    const controller = new AbortController()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#running.set(item.id, { controller, ended: promise })
+    const done = () => {
+      this.#running.delete(item.id)
+      if (this.#reading) this.#endedMeanwhile.add(item.id)
+      resolve()
+    }
+    return { item, signal: AbortSignal.any([signal, controller.signal]), done }
+  }
+
+  /** Ends the fetching of an item, if any, and returns when nothing touches it any more. */
+  async takeOver(id: string): Promise<void> {
+    const running = this.#running.get(id)
+    running?.controller.abort()
+    await running?.ended
+  }
+
+  /** Forgets what was read ahead: the order has changed. */
+  forget(): void {
+    this.#ahead = []
+  }
+
+  #next(signal: AbortSignal): Job | null {
+    for (let item = this.#ahead.shift(); item; item = this.#ahead.shift()) {
+      if (!this.#running.has(item.id)) return this.begin(item, signal)
+    }
+    return null
+  }
+
+  async #read(): Promise<void> {
+    this.#endedMeanwhile.clear()
+    // What is being fetched is still wanted in the library's eyes and comes first: read past it.
+    const items = await this.#list(readAhead + this.#running.size)
+    this.#ahead = items.filter(({ id }) => !this.#running.has(id) && !this.#endedMeanwhile.has(id))
+  }
+}
