@@ -25,7 +25,12 @@ export interface ThreadPrograms {
 /** @throws RemoteError with a `LibraryErrorCode` when the library cannot be opened. */
 export async function startLibraryThreads(programs: ThreadPrograms, folder: string): Promise<LibraryThreads> {
   const writer = await startThread(programs.writer, folder)
-  const reader = await startThread(programs.reader, folder)
+  // Without a reader the writer is of no use, and must not keep the file open.
+  const reader = await startThread(programs.reader, folder).catch(async (error: unknown) => {
+    await connect<LibraryWriter>(writer).close()
+    await writer.terminate()
+    throw error
+  })
   const threads = {
     writer: connect<LibraryWriter>(writer),
     reader: connect<LibraryReader & SearchReader>(reader),
@@ -34,16 +39,21 @@ export async function startLibraryThreads(programs: ThreadPrograms, folder: stri
   writer.on('message', async (message: object) => {
     if (!('change' in message)) return
     const change = message.change as LibraryChange
-    if (change.words) await threads.reader.learn({ ids: change.ids })
+    // Search that cannot learn, or a reader that is closing, is no reason to keep the change from the others.
+    if (change.words) await threads.reader.learn({ ids: change.ids }).catch(() => undefined)
     changes.emit(change)
   })
   return {
     ...threads,
     changes,
     async close() {
-      await threads.reader.close()
-      await threads.writer.close()
-      await Promise.all([reader.terminate(), writer.terminate()])
+      try {
+        // The reader first: the writer folds the log into the file only when nobody reads from it.
+        await threads.reader.close()
+      } finally {
+        await threads.writer.close()
+        await Promise.all([reader.terminate(), writer.terminate()])
+      }
     },
   }
 }
@@ -55,6 +65,7 @@ async function startThread(program: URL, folder: string): Promise<Worker> {
   const greeting = await new Promise<ThreadGreeting>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the thread ended before it was ready')))
   })
   if (greeting.ready) return worker
   await worker.terminate()

@@ -1,0 +1,116 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { LibraryChange } from '../../../src-main/library/types.ts'
+import { databasePath } from '../../../src-main/library/open.ts'
+import { startLibraryThreads, type LibraryThreads } from '../../../src-main/workers/library-threads.ts'
+import { serviceRecordingOf, serviceRecordingsOf, transcriptOf } from '../../support/open-library.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const programs = {
+  writer: new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
+  reader: new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
+}
+
+async function startThreads(folder = makeTempFolder()): Promise<LibraryThreads> {
+  const threads = await startLibraryThreads(programs, folder)
+  onTestFinished(async () => threads.close().catch(() => undefined))
+  return threads
+}
+
+/** A thread's program that does `body` with its `port`. */
+function programOf(body: string): URL {
+  const source = `import { parentPort as port } from 'node:worker_threads'\n${body}`
+  return new URL(`data:text/javascript,${encodeURIComponent(source)}`)
+}
+
+function nextChange(threads: LibraryThreads): Promise<LibraryChange> {
+  return new Promise((resolve) => {
+    const stop = threads.changes.listen((change) => {
+      stop()
+      resolve(change)
+    })
+  })
+}
+
+describe('startLibraryThreads', () => {
+  it('lets one thread read what the other wrote', async () => {
+    const { writer, reader } = await startThreads()
+    await writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
+    const transcript = transcriptOf(['you', 'The invoice is late.'], ['them', 'Sorry about that.'])
+    await writer.saveTranscript({ id: 'rec-2', transcript })
+    expect(await reader.findTranscript({ id: 'rec-2' })).toEqual(transcript)
+    expect(await reader.counts()).toMatchObject({ all: 3, transcripts: 1, notReady: 2 })
+    expect(await reader.checkIntegrity()).toEqual(['ok'])
+  })
+
+  it('announces a change when search can find it', async () => {
+    const threads = await startThreads()
+    await threads.writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    const change = nextChange(threads)
+    const transcript = transcriptOf(['you', 'The quincunx is late.'])
+    await threads.writer.saveTranscript({ id: 'rec-1', transcript })
+    expect(await change).toEqual({ ids: ['rec-1'], words: true })
+    const { results } = await threads.reader.search({ query: 'quincunx', limit: 5 })
+    expect(results.map(({ id }) => id)).toEqual(['rec-1'])
+  })
+
+  it('keeps everything across a restart', async () => {
+    const folder = makeTempFolder()
+    const first = await startThreads(folder)
+    await first.writer.saveRecordings({
+      recordings: serviceRecordingsOf(3),
+      seenAt: 1,
+      progress: { backfillPage: 4 },
+    })
+    await first.writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['them', 'Goodbye.']) })
+    await first.close()
+    const second = await startThreads(folder)
+    expect(await second.reader.syncState()).toMatchObject({ backfillPage: 4 })
+    expect((await second.reader.search({ query: 'goodbye', limit: 5 })).results).toHaveLength(1)
+  })
+
+  it('carries the code of a failure across the thread', async () => {
+    const folder = makeTempFolder()
+    writeFileSync(databasePath(folder), 'this is not a database, whatever its name says'.repeat(100))
+    await expect(startLibraryThreads(programs, folder)).rejects.toMatchObject({
+      name: 'LibraryError',
+      code: 'corrupt',
+    })
+  })
+
+  it('ends the writer when there is no reader', async () => {
+    const folder = makeTempFolder()
+    const reader = programOf(
+      "port.postMessage({ ready: false, name: 'LibraryError', message: 'no', code: 'corrupt' })",
+    )
+    const start = startLibraryThreads({ writer: programs.writer, reader }, folder)
+    await expect(start).rejects.toMatchObject({ code: 'corrupt' })
+    expect(readdirSync(folder)).toEqual(['library.sqlite'])
+  })
+
+  it('says so when a thread ends before it greets', async () => {
+    const writer = programOf('process.exit(0)')
+    await expect(startLibraryThreads({ ...programs, writer }, makeTempFolder())).rejects.toThrow(
+      'before it was ready',
+    )
+  })
+
+  it('announces a change that search could not learn', async () => {
+    const reader = programOf(`
+      port.on('message', ({ call, method }) =>
+        port.postMessage(method === 'learn' ? { call, error: { name: 'Error', message: 'no' } } : { call }))
+      port.postMessage({ ready: true })`)
+    const threads = await startLibraryThreads({ writer: programs.writer, reader }, makeTempFolder())
+    onTestFinished(() => threads.close())
+    await threads.writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    const change = nextChange(threads)
+    await threads.writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
+    expect(await change).toEqual({ ids: ['rec-1'], words: true })
+  })
+
+  it('rejects what is asked after the end', async () => {
+    const threads = await startThreads()
+    await threads.close()
+    await expect(threads.reader.counts()).rejects.toThrow()
+  })
+})
