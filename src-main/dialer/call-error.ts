@@ -10,6 +10,9 @@ const neverSent = new Set([
   'ENETDOWN',
 ])
 
+/** A certificate is refused before the request; other TLS failures can come in the middle of one. */
+const refusedCertificate = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/
+
 /**
  * True only where it is certain that nobody is being called: the service refused, or nothing left this
  * machine. Source: the service's API document, section Calls, rule 1; everything else stays unknown.
@@ -22,12 +25,11 @@ export function isSurelyNotStarted(error: ServiceError): boolean {
     case 'not-found':
     case 'rate-limited':
     case 'bad-address':
-    case 'tls':
       return true
-    case 'offline': {
-      const cause = error.cause as { code?: string } | undefined
-      return neverSent.has(cause?.code ?? '')
-    }
+    case 'tls':
+      return refusedCertificate.test(String(error.cause))
+    case 'offline':
+      return neverSent.has(String(error.cause))
     default:
       return false
   }

@@ -1,0 +1,203 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
+import { createDialer, type Dialer } from '../../../src-main/dialer/dialer.ts'
+import type { LibraryChange } from '../../../src-main/library/types.ts'
+import type { SampleFault } from '../../../src-main/sample-service/http.ts'
+import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
+import { RequestBudget } from '../../../src-main/service/request-budget.ts'
+import { createServiceClient } from '../../../src-main/service/service-client.ts'
+import { nodeFetch, postOnce } from '../../../src-main/service/transport.ts'
+import { systemClock, type Clock } from '../../../src-main/util/clock.ts'
+import { Emitter } from '../../../src-main/util/emitter.ts'
+import { asRemote } from '../../support/as-remote.ts'
+import { openLibrary, transcriptOf } from '../../support/open-library.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const number = '+14155550172'
+
+/** Real time, but looking for the call does not wait: what is tested is the order of things. */
+const impatientClock: Clock = { ...systemClock, sleep: (_ms, signal) => systemClock.sleep(5, signal) }
+
+async function setUp(
+  options: {
+    fault?: SampleFault
+    clock?: Clock
+    folder?: string
+    callPaceMs?: number
+    offline?: boolean
+  } = {},
+) {
+  let syncs = 0
+  const sample = await startSampleService({
+    recordings: 3,
+    requestLimit: Infinity,
+    callPaceMs: options.callPaceMs ?? 20,
+    faults: ({ method }) => (method === 'POST' ? options.fault : undefined),
+  })
+  if (options.offline) await sample.stop()
+  else onTestFinished(() => sample.stop())
+  const library = openLibrary({ folder: options.folder })
+  const libraryChanges = new Emitter<LibraryChange>()
+  const clock = options.clock ?? impatientClock
+  const service = createServiceClient({
+    baseUrl: sample.baseUrl,
+    key: () => sample.apiKey,
+    fetch: nodeFetch,
+    postOnce,
+    budget: new RequestBudget({ clock: systemClock, random: Math.random }),
+    clock: systemClock,
+    deadlines: { headersMs: 300 },
+  })
+  const dialer: Dialer = createDialer({
+    service,
+    reader: asRemote(library.reader),
+    writer: asRemote(library.writer),
+    sync: { now: () => void syncs++ },
+    libraryChanges,
+    region: () => 'US',
+    clock,
+  })
+  onTestFinished(() => dialer.stop())
+  const posts = () => sample.requests.filter(({ method }) => method === 'POST').length
+  return { sample, library, libraryChanges, dialer, posts, syncs: () => syncs }
+}
+
+function untilState(dialer: Dialer, isIt: (attempt: CallAttempt) => boolean): Promise<CallAttempt> {
+  return new Promise((resolve) => {
+    const look = (attempt: CallAttempt | null) => {
+      if (attempt && isIt(attempt)) resolve(attempt)
+    }
+    dialer.changes.listen(look)
+    look(dialer.current())
+  })
+}
+
+describe('Dialer', () => {
+  it('stores the intent before anything is sent', async () => {
+    const { library, dialer, posts } = await setUp({ fault: 'hang' })
+    const started = dialer.start(number)
+    await expect.poll(posts).toBe(1)
+    expect(library.reader.findOpenDialIntent()).toMatchObject({ toNumber: number, state: 'starting' })
+    await started
+  })
+
+  it('starts a call with one POST and follows it into the library', async () => {
+    const { library, libraryChanges, dialer, posts } = await setUp()
+    const started = await dialer.start(number)
+    expect(started).toMatchObject({
+      state: 'initiated',
+      formatted: '(415) 555-0172',
+      callSid: expect.any(String),
+    })
+
+    const { recordingId } = await untilState(dialer, ({ state }) => state === 'completed')
+    expect(library.reader.findRecordings({ ids: [recordingId!] })[0]).toMatchObject({
+      toNumber: number,
+      callSid: started.callSid,
+    })
+    library.writer.saveTranscript({ id: recordingId!, transcript: transcriptOf(['you', 'Hello']) })
+    libraryChanges.emit({ ids: [recordingId!], words: true })
+    await untilState(dialer, ({ ready }) => ready)
+    expect(posts()).toBe(1)
+  })
+
+  it('sends one POST for a double press', async () => {
+    const { dialer, posts } = await setUp()
+    const [first, second] = await Promise.all([dialer.start(number), dialer.start(number)])
+    const third = await dialer.start(number)
+    expect(second.id).toBe(first.id)
+    expect(third.id).toBe(first.id)
+    expect(posts()).toBe(1)
+  })
+
+  it.each<[string, SampleFault]>([
+    ['a reset after the request', 'reset'],
+    ['a reset after the call was started', 'reset-after'],
+    ['no answer in time', 'hang'],
+    ['a server error', { status: 500, body: '<h1>oops</h1>', headers: { 'Content-Type': 'text/html' } }],
+    ['a redirect that keeps the method', { status: 307, headers: { Location: '/v1/calls' } }],
+    ['an answer that is not JSON', { status: 200, body: 'hello', headers: { 'Content-Type': 'text/html' } }],
+  ])('says that it does not know after %s, and sends nothing more', async (_name, fault) => {
+    const { dialer, posts } = await setUp({ fault })
+    const attempt = await dialer.start(number)
+    expect(attempt.state).toBe('unknown')
+    expect(attempt.message).toContain('don’t know')
+    expect(posts()).toBe(1)
+  })
+
+  it('settles a lost answer against the list, by number and time', async () => {
+    const { dialer, posts } = await setUp({ fault: 'reset-after' })
+    expect(await dialer.start(number)).toMatchObject({ state: 'unknown', callSid: null })
+    const arrived = await untilState(dialer, ({ state }) => state === 'completed')
+    expect(arrived).toMatchObject({
+      callSid: expect.any(String),
+      recordingId: expect.any(String),
+      message: null,
+    })
+    expect(posts()).toBe(1)
+  })
+
+  it.each<[number, RegExp]>([
+    [400, /invalid or blocked/],
+    [401, /key/],
+    [403, /minutes/],
+    [404, /user/],
+    [429, /limit/],
+  ])('says in plain words that nobody was called after %i', async (status, words) => {
+    const body = JSON.stringify({ error: 'no' })
+    const { dialer } = await setUp({
+      fault: { status, body, headers: { 'Content-Type': 'application/json' } },
+    })
+    const attempt = await dialer.start(number)
+    expect(attempt.state).toBe('refused')
+    expect(attempt.message).toMatch(words)
+  })
+
+  it('knows that nobody was called when nobody could be reached', async () => {
+    const { dialer } = await setUp({ offline: true })
+    expect(await dialer.start(number)).toMatchObject({ state: 'refused' })
+  })
+
+  it('lets the person try again at once after a refusal', async () => {
+    const { dialer, posts } = await setUp({
+      fault: { status: 403, body: '{"error":"no minutes"}', headers: { 'Content-Type': 'application/json' } },
+    })
+    await dialer.start(number)
+    await dialer.start(number)
+    expect(posts()).toBe(2)
+  })
+
+  it('takes up after a restart a call whose answer it never saw, without sending it again', async () => {
+    const folder = makeTempFolder()
+    const before = openLibrary({ folder })
+    before.writer.saveDialIntent({ toNumber: number, startedAt: Date.now() })
+    before.db.close()
+
+    const { dialer, posts } = await setUp({ folder })
+    const attempt = await untilState(dialer, ({ state }) => state !== 'starting')
+    expect(attempt).toMatchObject({ toNumber: number, state: 'unknown' })
+    expect(posts()).toBe(0)
+  })
+
+  it('gives up on a call that the service never lists', async () => {
+    let later = 0
+    const clock = { ...impatientClock, now: () => Date.now() + later }
+    const { dialer, sample } = await setUp({ clock, callPaceMs: 3_600_000 })
+    const started = await dialer.start(number)
+    const [listed] = sample.requests.filter(({ path }) => path === '/v1/calls')
+    expect(listed).toBeDefined()
+    await untilState(dialer, ({ state }) => state === 'processing' || state === 'initiated')
+    later = 5 * 3_600_000
+    expect(await untilState(dialer, ({ state }) => state === 'never-arrived')).toMatchObject({
+      id: started.id,
+    })
+  })
+
+  it('puts the panel away and leaves it away after a restart', async () => {
+    const { dialer, library } = await setUp()
+    await dialer.start(number)
+    await dialer.dismiss()
+    expect(dialer.current()).toBeNull()
+    expect(library.reader.findOpenDialIntent()).toBeNull()
+  })
+})

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  cleanNumber,
+  describeNumber,
+  formatNumber,
+  isSameNumber,
+} from '../../../src-main/dialer/phone-number.ts'
+
+describe('describeNumber', () => {
+  it.each([
+    ['(415) 555-0172', 'US', '+14155550172'],
+    ['415.555.0172', 'US', '+14155550172'],
+    ['+44 (0)20 7946 0958', 'US', '+442079460958'],
+    ['0044 20 7946 0958', 'DE', '+442079460958'],
+    ['030 23125 123', 'DE', '+493023125123'],
+    ['tel:+353209174199', 'US', '+353209174199'],
+    ['1-800-FLOWERS', 'US', '+18003569377'],
+    ['+1 415 555 0172 ext. 5', 'US', '+14155550172'],
+    ['\u202a+1 415 555 0172\u202c', 'US', '+14155550172'],
+    ['٠٢٠٧٩٤٦٠٩٥٨', 'GB', '+442079460958'],
+  ])('reads %j in %s as %s', (input, region, e164) => {
+    expect(describeNumber(input, region, 'en')).toMatchObject({ e164, refusal: null })
+  })
+
+  it('formats a number as it is typed and names its country', () => {
+    expect(describeNumber('415555', 'US', 'en').formatted).toBe('(415) 555')
+    expect(describeNumber('+4930231', 'US', 'de')).toMatchObject({
+      country: 'DE',
+      countryName: 'Deutschland',
+    })
+  })
+
+  it.each(['', 'hello world', '12', '41555501', '123456789012345678'])(
+    'refuses %j with a sentence',
+    (input) => {
+      const { e164, refusal } = describeNumber(input, 'US', 'en')
+      expect(e164).toBeNull()
+      expect(refusal).toMatch(/\.$/)
+    },
+  )
+
+  it.each(['911', '112', '999', '1 1 2', '110'])('refuses the emergency number %s and says why', (input) => {
+    expect(describeNumber(input, 'US', 'en').refusal).toContain('rings your own phone first')
+  })
+
+  it('warns of a premium number without refusing it', () => {
+    const number = describeNumber('+1 900 555 0199', 'US', 'en')
+    expect(number.refusal).toBeNull()
+    expect(number.warning).toContain('premium')
+  })
+
+  it('lets a number of an unknown range through with a warning', () => {
+    const number = describeNumber('+353 20 917 4199', 'US', 'en')
+    expect(number).toMatchObject({ e164: '+353209174199', refusal: null })
+    expect(number.warning).not.toBeNull()
+  })
+
+  it('gives either an E.164 number or a reason, whatever is typed', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 60 }),
+        fc.constantFrom('US', 'DE', 'XX'),
+        (input, region) => {
+          const { e164, refusal } = describeNumber(input, region, 'en')
+          if (refusal === null) expect(e164).toMatch(/^\+[1-9]\d{1,14}$/)
+          else expect(refusal.length).toBeGreaterThan(10)
+        },
+      ),
+    )
+  })
+})
+
+describe('formatNumber', () => {
+  it('writes numbers of the region without country code and others with it', () => {
+    expect(formatNumber('+14155550172', 'US')).toBe('(415) 555-0172')
+    expect(formatNumber('+14155550172', 'GB')).toBe('+1 415 555 0172')
+  })
+
+  it('leaves what is no number as it is, without invisible direction marks', () => {
+    expect(formatNumber('anonymous\u202e', 'US')).toBe('anonymous')
+  })
+
+  it('can be read back as the same number', () => {
+    const nationalNumbers = fc.integer({ min: 2_015_550_000, max: 9_895_559_999 }).map((n) => `+1${n}`)
+    fc.assert(
+      fc.property(nationalNumbers, fc.constantFrom('US', 'GB', 'DE'), (number, region) => {
+        expect(isSameNumber(formatNumber(number, region), number, region)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('cleanNumber', () => {
+  it('finds no digits in a word', () => {
+    expect(cleanNumber('FLOWERS')).toBe('')
+  })
+})

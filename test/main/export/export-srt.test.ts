@@ -1,0 +1,68 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { exportSrt } from '../../../src-main/export/export-srt.ts'
+import { asRemote } from '../../support/as-remote.ts'
+import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/open-library.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+function libraryWithTwoCalls() {
+  const { writer, reader } = openLibrary()
+  const recordings = ['one', 'two', 'no-transcript'].map((id) => serviceRecordingOf({ id }))
+  writer.saveRecordings({ recordings, seenAt: 1 })
+  for (const id of ['one', 'two']) {
+    writer.saveTranscript({ id, transcript: transcriptOf(['you', `This is call ${id}`]) })
+  }
+  return asRemote(reader)
+}
+
+const formatNumber = (raw: string) => raw
+
+describe('exportSrt', () => {
+  it('writes one file for each call with a transcript and counts the others', async () => {
+    const folder = makeTempFolder()
+    const reader = libraryWithTwoCalls()
+    const outcome = await exportSrt({
+      ids: ['one', 'no-transcript', 'two'],
+      target: { folder },
+      reader,
+      formatNumber,
+    })
+    expect(outcome.skipped).toBe(1)
+    expect(outcome.saved.map((path) => readFileSync(path, 'utf8'))).toEqual([
+      expect.stringContaining('This is call one'),
+      expect.stringContaining('This is call two'),
+    ])
+    expect(readdirSync(folder)).toHaveLength(2)
+  })
+
+  it('replaces nothing in a folder', async () => {
+    const folder = makeTempFolder()
+    const reader = libraryWithTwoCalls()
+    const [first] = (await exportSrt({ ids: ['one'], target: { folder }, reader, formatNumber })).saved
+    writeFileSync(first!, 'mine')
+    const [second] = (await exportSrt({ ids: ['one'], target: { folder }, reader, formatNumber })).saved
+    expect(second).not.toBe(first)
+    expect(readFileSync(first!, 'utf8')).toBe('mine')
+  })
+
+  it('writes to the file that was chosen', async () => {
+    const file = join(makeTempFolder(), 'chosen.srt')
+    const { saved } = await exportSrt({
+      ids: ['two'],
+      target: { file },
+      reader: libraryWithTwoCalls(),
+      formatNumber,
+    })
+    expect(saved).toEqual([file])
+    expect(readFileSync(file, 'utf8')).toMatch(/^1\r\n00:00:00,000 --> /)
+  })
+
+  it('leaves nothing behind where it may not write', async () => {
+    const file = join(makeTempFolder(), 'is-a-file')
+    writeFileSync(file, '')
+    const reader = libraryWithTwoCalls()
+    const attempt = exportSrt({ ids: ['one'], target: { folder: file }, reader, formatNumber })
+    await expect(attempt).rejects.toMatchObject({ code: expect.stringMatching(/ENOTDIR|EEXIST/) })
+  })
+})

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fileNameOf, sanitizeFileName, uniqueName } from '../../../src-main/export/file-name.ts'
+
+describe('fileNameOf', () => {
+  it('sorts by local time and says who', () => {
+    const at = new Date(2026, 10, 20, 14, 6).getTime()
+    expect(fileNameOf(at, '+353 20 917 4199', 'srt')).toBe('2026-11-20 14.06 +353 20 917 4199.srt')
+  })
+
+  it('has a name for a call of nobody at no time', () => {
+    expect(fileNameOf(null, null, 'srt')).toBe('call.srt')
+  })
+})
+
+describe('sanitizeFileName', () => {
+  it.each([
+    ['../../etc/passwd', '-..-etc-passwd'],
+    ['CON', '_CON'],
+    ['con.txt', '_con.txt'],
+    ['a\u0000b', 'ab'],
+    ['exe\u202egnp', 'exegnp'],
+    ['name...', 'name'],
+    ['   ', 'call'],
+  ])('turns %j into %j', (text, name) => {
+    expect(sanitizeFileName(text)).toBe(name)
+  })
+
+  it('gives a name that every system accepts, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        const name = sanitizeFileName(text)
+        expect(name).not.toMatch(/[/\\:*?"<>|\p{Cc}]/u)
+        expect(name).toMatch(/^[^.\s].*$|^[^.\s]$/u)
+        expect(name).not.toMatch(/[.\s]$/)
+        expect([...name].length).toBeLessThanOrEqual(121)
+      }),
+    )
+  })
+})
+
+describe('uniqueName', () => {
+  it('counts up past what is taken, in any case', () => {
+    const taken = new Set(['a.srt', 'a (2).srt'])
+    expect(uniqueName('A.srt', (name) => taken.has(name))).toBe('A (3).srt')
+  })
+})

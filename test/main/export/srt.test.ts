@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { parseSync } from 'subtitle'
+import { describe, expect, it } from 'vitest'
+import { cutCues } from '../../../src-main/export/cues.ts'
+import { formatTime, toSrt } from '../../../src-main/export/srt.ts'
+import type { Word } from '../../../src-main/model/recording.ts'
+
+function say(speaker: string, text: string, at: number, secondsPerWord = 0.3): Word[] {
+  return text.split(' ').map((word, index) => ({
+    word,
+    start: at + index * secondsPerWord,
+    end: at + (index + 0.9) * secondsPerWord,
+    speaker,
+  }))
+}
+
+function srtOf(words: Word[], speakerLabels = false): string {
+  const transcript = { text: words.map(({ word }) => word).join(' '), wordCount: words.length, words }
+  return toSrt({ duration: null, transcript }, { speakerLabels, them: '(415) 555-0172' })
+}
+
+/** A second reader of the format, as strict as the strictest players. */
+function readStrictly(srt: string): { start: number; end: number; text: string }[] {
+  return srt
+    .split('\r\n\r\n')
+    .filter((block) => block !== '')
+    .map((block, index) => {
+      const [number, times, ...lines] = block.split('\r\n')
+      expect(number).toBe(String(index + 1))
+      const time = /^(\d\d+):([0-5]\d):([0-5]\d),(\d{3}) --> (\d\d+):([0-5]\d):([0-5]\d),(\d{3})$/.exec(
+        times!,
+      )
+      const [a, b, c, d, e, f, g, h] = time!.slice(1).map(Number) as [number, number, number, number, number, number, number, number] // prettier-ignore
+      return {
+        start: ((a * 60 + b) * 60 + c) * 1000 + d,
+        end: ((e * 60 + f) * 60 + g) * 1000 + h,
+        text: lines.join('\n'),
+      }
+    })
+}
+
+function readWithLibrary(srt: string): { start: number; end: number; text: string }[] {
+  return parseSync(srt).flatMap(({ type, data }) =>
+    type === 'cue' ? [{ start: data.start, end: data.end, text: data.text }] : [],
+  )
+}
+
+describe('toSrt', () => {
+  it('numbers cues and breaks them at speakers and sentences', () => {
+    const words = [
+      ...say('them', 'This is Anna from the billing department. How can I help you?', 0.5),
+      ...say('you', 'Hi.', 6),
+    ]
+    expect(srtOf(words, true)).toBe(
+      [
+        '1\r\n00:00:00,500 --> 00:00:02,570\r\n(415) 555-0172: This is Anna\r\nfrom the billing department.\r\n\r\n',
+        '2\r\n00:00:02,600 --> 00:00:04,070\r\nHow can I help you?\r\n\r\n',
+        '3\r\n00:00:06,000 --> 00:00:07,000\r\nYou: Hi.\r\n\r\n',
+      ].join(''),
+    )
+  })
+
+  it('keeps text that looks like SRT itself from breaking the file', () => {
+    const words = say('you', '2\n\n00:00:01,000 --> 00:00:02,000 <i>boo</i>', 1)
+    const cues = readWithLibrary(srtOf(words))
+    expect(cues).toHaveLength(1)
+    expect(cues[0]!.text.replace('\n', ' ')).toBe('2 00:00:01,000 → 00:00:02,000 <i>boo</i>')
+  })
+
+  it('cuts a text without spaces at the width of a line', () => {
+    const [word] = say('them', '本日はお電話ありがとうございます'.repeat(6), 0, 12)
+    const lines = readStrictly(srtOf([word!])).flatMap(({ text }) => text.split('\n'))
+    expect(lines.join('')).toBe(word!.word)
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(42)
+  })
+
+  it('makes readable cues of a transcript without word times', () => {
+    const transcript = { text: 'Only the text came. Nothing else did.', wordCount: 7, words: [] }
+    const srt = toSrt({ duration: 20, transcript }, { speakerLabels: true, them: 'Them' })
+    expect(
+      readStrictly(srt)
+        .map(({ text }) => text.replace('\n', ' '))
+        .join(' '),
+    ).toBe(transcript.text)
+  })
+
+  it('is empty for a call without words', () => {
+    expect(srtOf([])).toBe('')
+  })
+
+  it('shows no cue after the recording has ended', () => {
+    const words = say('you', 'Goodbye then', 8)
+    const srt = toSrt(
+      { duration: 9.2, transcript: { text: '', wordCount: 2, words } },
+      { speakerLabels: false, them: '' },
+    )
+    expect(readStrictly(srt).at(-1)!.end).toBeLessThanOrEqual(9200)
+  })
+
+  const anyWord = fc.record({
+    word: fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.constantFrom('-->', '\n\n', '1', 'yes.', 'well,', '…'),
+    ),
+    start: fc.option(fc.double({ min: -5, max: 400_000 })),
+    end: fc.option(fc.double({ min: -5, max: 400_000 })),
+    speaker: fc.option(fc.constantFrom('you', 'them', '__proto__', 'agent 7')),
+  })
+
+  it('is read back as the same cues by two independent readers, whatever was said', () => {
+    fc.assert(
+      fc.property(fc.array(anyWord, { maxLength: 60 }), fc.boolean(), (words, labels) => {
+        const srt = srtOf(words, labels)
+        const strict = readStrictly(srt)
+        expect(readWithLibrary(srt)).toEqual(strict)
+        for (const [index, { start, end, text }] of strict.entries()) {
+          expect(end).toBeGreaterThan(start)
+          expect(start).toBeGreaterThanOrEqual(strict[index - 1]?.end ?? 0)
+          expect(end - start).toBeLessThanOrEqual(7000)
+          expect(text.split('\n').length).toBeLessThanOrEqual(2)
+          expect(text).not.toContain('-->')
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('loses no word and changes no order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.stringMatching(/^[a-z]{1,20}[.,]?$/), { minLength: 1, maxLength: 80 }),
+        (texts) => {
+          const words = texts.map((word, index) => ({
+            word,
+            start: index * 0.3,
+            end: index * 0.3 + 0.2,
+            speaker: 'you',
+          }))
+          const said = cutCues(words, null).flatMap(({ lines }) => lines.join(' ').split(' '))
+          expect(said).toEqual(texts)
+        },
+      ),
+    )
+  })
+
+  it('keeps lines within 42 characters for words of ordinary length', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-z]{1,14}[.,]?$/), { maxLength: 80 }), (texts) => {
+        const words = texts.map((word, index) => ({
+          word,
+          start: index * 0.3,
+          end: index * 0.3 + 0.2,
+          speaker: 'them',
+        }))
+        for (const { text } of readStrictly(srtOf(words, true))) {
+          for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(42)
+        }
+      }),
+    )
+  })
+})
+
+describe('formatTime', () => {
+  it('counts hours past a day', () => {
+    expect(formatTime(((26 * 60 + 3) * 60 + 4) * 1000 + 5)).toBe('26:03:04,005')
+  })
+})
