@@ -1,0 +1,80 @@
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { defaultSettings } from '../../../src-preload/contract/settings.ts'
+import { accountIdOf, openAccountBook, type Account } from '../../../src-main/accounts/account-book.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const anna: Account = {
+  id: accountIdOf('https://api.example.com', 'u1'),
+  baseUrl: 'https://api.example.com',
+  userId: 'u1',
+  email: 'anna@example.com',
+  name: 'Anna',
+  sample: false,
+}
+
+describe('AccountBook', () => {
+  it('begins empty, with the default settings', async () => {
+    const book = await openAccountBook(makeTempFolder())
+    expect(book.current()).toBeNull()
+    expect(book.settings()).toEqual(defaultSettings)
+  })
+
+  it('remembers the current account and the settings', async () => {
+    const home = makeTempFolder()
+    const book = await openAccountBook(home)
+    await book.select(anna)
+    await book.saveSettings({ appearance: 'dark' })
+    const again = await openAccountBook(home)
+    expect(again.current()).toEqual(anna)
+    expect(again.settings()).toEqual({ ...defaultSettings, appearance: 'dark' })
+  })
+
+  it('keeps everything of many changes made at once', async () => {
+    const home = makeTempFolder()
+    const book = await openAccountBook(home)
+    const accounts = Array.from({ length: 20 }, (_, n) => ({ ...anna, id: `a${n}`, userId: `u${n}` }))
+    await Promise.all([
+      ...accounts.map((account) => book.remember(account)),
+      book.saveSettings({ closeToTray: false }),
+    ])
+    const again = await openAccountBook(home)
+    expect(again.list()).toHaveLength(20)
+    expect(again.settings().closeToTray).toBe(false)
+    expect(readdirSync(home)).toEqual(['offhook.json'])
+  })
+
+  it('sets an unreadable file aside instead of deleting it', async () => {
+    const home = makeTempFolder()
+    writeFileSync(join(home, 'offhook.json'), '{"version":1,"acc')
+    const book = await openAccountBook(home)
+    expect(book.list()).toEqual([])
+    const [aside] = readdirSync(home)
+    expect(aside).toMatch(/^offhook\.json\.unreadable-/)
+    expect(readFileSync(join(home, aside!), 'utf8')).toBe('{"version":1,"acc')
+  })
+
+  it('replaces a setting it does not know by its default and keeps the others', async () => {
+    const home = makeTempFolder()
+    const settings = { ...defaultSettings, appearance: 'purple', closeToTray: false, playbackRate: 9 }
+    writeFileSync(
+      join(home, 'offhook.json'),
+      JSON.stringify({ version: 1, current: null, accounts: [], settings }),
+    )
+    const book = await openAccountBook(home)
+    expect(book.settings()).toEqual({ ...defaultSettings, closeToTray: false })
+  })
+
+  it.skipIf(process.platform === 'win32')('lets only this user read the file', async () => {
+    const home = makeTempFolder()
+    await (await openAccountBook(home)).select(anna)
+    expect(statSync(join(home, 'offhook.json')).mode & 0o077).toBe(0)
+  })
+
+  it('gives the same account at the same service the same library, others another', () => {
+    expect(accountIdOf('https://a.example', 'u1')).toBe(accountIdOf('https://a.example', 'u1'))
+    expect(accountIdOf('https://a.example', 'u2')).not.toBe(accountIdOf('https://a.example', 'u1'))
+    expect(accountIdOf('https://b.example', 'u1')).not.toBe(accountIdOf('https://a.example', 'u1'))
+  })
+})

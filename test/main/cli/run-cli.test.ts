@@ -1,0 +1,187 @@
+import { readFileSync, readdirSync, rmSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { runCli } from '../../../src-main/cli/run-cli.ts'
+import { createMemoryKeyStore } from '../../../src-main/credentials/memory.ts'
+import {
+  startSampleService,
+  type SampleServiceOptions,
+} from '../../../src-main/sample-service/sample-service.ts'
+import { nodeFetch } from '../../../src-main/service/transport.ts'
+import { speechFolder, threadPrograms } from '../../support/compose-offhook.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+async function setUp(options: SampleServiceOptions = {}) {
+  const service = await startSampleService({
+    recordings: 4,
+    unsettled: false,
+    requestLimit: Infinity,
+    callPaceMs: 50,
+    ...options,
+  })
+  onTestFinished(() => service.stop())
+  const home = makeTempFolder()
+  const env = { OFFHOOK_BASE_URL: service.baseUrl, OFFHOOK_API_KEY: service.apiKey, OFFHOOK_HOME: home }
+  const cli = async (...argv: string[]) => runWith(env, argv)
+  const json = async (...argv: string[]) => {
+    const { out, ...rest } = await cli(...argv, '--json')
+    return { ...rest, value: JSON.parse(out) }
+  }
+  return { service, home, env, cli, json }
+}
+
+async function runWith(env: Record<string, string>, argv: string[]) {
+  let out = ''
+  let err = ''
+  const code = await runCli(argv, {
+    env,
+    fetch: nodeFetch,
+    programs: threadPrograms,
+    speechFolder,
+    keychain: createMemoryKeyStore(),
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    signal: new AbortController().signal,
+  })
+  return { code, out, err }
+}
+
+describe('command line', () => {
+  it('syncs everything, then answers from this machine with the service gone', async () => {
+    const { service, json } = await setUp()
+    const synced = await json('sync')
+    expect(synced.code).toBe(0)
+    expect(synced.value).toMatchObject({
+      recordings: 4,
+      transcripts: 4,
+      audio: 4,
+      waiting: 0,
+      failed: 0,
+      rateLimited: 0,
+    })
+    await service.stop()
+
+    const status = await json('status')
+    expect(status.value).toEqual(synced.value)
+    const list = await json('list', '--limit', '2', '--offset', '1')
+    expect(list.value).toHaveLength(2)
+    expect(list.value[0]).toMatchObject({
+      transcriptState: 'present',
+      audioState: 'present',
+      status: 'completed',
+    })
+    expect(readFileSync(list.value[0].audioPath).length).toBeGreaterThan(1000)
+
+    const { id } = list.value[0]
+    const show = await json('show', id)
+    expect(show.value).toMatchObject({ id, transcript: { wordCount: show.value.transcript.words.length } })
+    const word = show.value.transcript.words.find((each: { word: string }) =>
+      /^[a-z]{7,}$/.test(each.word),
+    ).word
+    const found = await json('search', word)
+    expect(found.value.results.map((result: { id: string }) => result.id)).toContain(id)
+    expect(found.value.results[0].matches[0]).toMatchObject({
+      timestamp: expect.any(Number),
+      text: expect.any(String),
+    })
+  })
+
+  it('asks for nothing twice', async () => {
+    const { json } = await setUp()
+    await json('sync')
+    const again = await json('sync')
+    expect(again.value.requests).toBeLessThanOrEqual(3)
+  })
+
+  it('leaves audio at the service when told to', async () => {
+    const { json } = await setUp()
+    expect((await json('sync', '--no-audio')).value).toMatchObject({ transcripts: 4, audio: 0 })
+  })
+
+  it('says with 3 that something still waits at the service', async () => {
+    const { service, json } = await setUp()
+    service.addRecording({ status: 'transcribing' })
+    const { code, value } = await json('sync')
+    expect(code).toBe(3)
+    expect(value.waiting).toBeGreaterThan(0)
+  })
+
+  it('exports one call, what a query finds, and everything', async () => {
+    const { json, cli } = await setUp()
+    await json('sync', '--no-audio')
+    const [{ id }] = (await json('list')).value
+    const out = makeTempFolder()
+    const one = await json('export', id, '--out', join(out, 'one'))
+    expect(readFileSync(one.value.saved[0], 'utf8')).toMatch(/^1\r\n\d\d:\d\d:\d\d,\d{3} --> /)
+    await cli('export', '--all', '--out', join(out, 'all'))
+    expect(readdirSync(join(out, 'all'))).toHaveLength(4)
+  })
+
+  it('starts a call only with --yes, and waits for its recording with --wait', async () => {
+    const { service, cli, json } = await setUp()
+    const posts = () => service.requests.filter(({ method }) => method === 'POST').length
+    expect((await cli('call', '+14155550172')).code).toBe(2)
+    expect((await cli('call', '911', '--yes')).code).toBe(1)
+    expect(posts()).toBe(0)
+    const { code, value } = await json('call', '(415) 555-0172', '--yes', '--wait')
+    expect(code).toBe(0)
+    expect(value).toMatchObject({ state: 'completed', ready: true, recordingId: expect.any(String) })
+    expect(posts()).toBe(1)
+  }, 60_000)
+
+  it('verifies the database and every audio file', async () => {
+    const { json, cli } = await setUp()
+    await json('sync')
+    expect((await json('verify')).value).toMatchObject({
+      ok: true,
+      audio: { checked: 4, missing: [], damaged: [] },
+    })
+    const [first, second] = (await json('list')).value
+    rmSync(first.audioPath)
+    truncateSync(second.audioPath, 100)
+    const { code, value } = await json('verify')
+    expect(code).toBe(1)
+    expect(value.audio).toMatchObject({ missing: [first.id], damaged: [second.id] })
+    expect((await cli('verify')).out).toContain('1 missing, 1 damaged')
+  })
+
+  it('shows the account', async () => {
+    const { json } = await setUp()
+    expect((await json('account')).value).toMatchObject({ user: { email: expect.stringContaining('@') } })
+  })
+
+  it('fails in plain words with a wrong key, and never prints it', async () => {
+    const { env } = await setUp()
+    const { code, out, err } = await runWith({ ...env, OFFHOOK_API_KEY: 'x_live_wrong' }, ['sync'])
+    expect(code).toBe(1)
+    expect(out).toBe('')
+    expect(err).toContain('key')
+    expect(err).not.toContain('x_live_wrong')
+  })
+
+  it.each([
+    [['nonsense']],
+    [['list', '--limit', 'many']],
+    [['show']],
+    [['export', '--all']],
+    [['sync', '--fast']],
+  ])('answers wrong usage %j with 2', async (argv) => {
+    const { cli } = await setUp()
+    await cli('sync', '--no-audio')
+    expect((await cli(...argv)).code).toBe(2)
+  })
+
+  it('says what to do when nothing is connected', async () => {
+    const { code, err } = await runWith({ OFFHOOK_HOME: makeTempFolder() }, ['status'])
+    expect(code).toBe(1)
+    expect(err).toContain('OFFHOOK_BASE_URL')
+  })
+
+  it('explains itself', async () => {
+    const { code, out } = await runWith({}, ['--help'])
+    expect(code).toBe(0)
+    for (const name of ['sync', 'status', 'list', 'search', 'show', 'export', 'call', 'account', 'verify']) {
+      expect(out).toContain(`  ${name} `)
+    }
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { CredentialsError } from '../../../src-main/credentials/types.ts'
+import type { Handler } from '../../../src-main/ipc/handlers.ts'
+import { ServiceError } from '../../../src-main/service/service-error.ts'
+import type { Log } from '../../../src-main/util/log.ts'
+
+// Only the door's outside is Electron's; what is behind it is tested as it is.
+vi.mock('electron', () => ({ ipcMain: { handle: vi.fn() } }))
+const { answer } = await import('../../../src-main/ipc/register.ts')
+
+function logTo(lines: string[]): Log {
+  const write = (message: string, details?: object) =>
+    void lines.push(`${message} ${JSON.stringify(details)}`)
+  return { info: write, warn: write, error: write }
+}
+
+function call(run: () => Promise<unknown>, args: unknown = { id: 'a' }, trusted = true) {
+  const lines: string[] = []
+  const handler = { args: z.object({ id: z.string() }), run } as unknown as Handler<'recordings.open'>
+  return answer('recordings.open', handler, trusted, args, logTo(lines)).then((result) => ({ result, lines }))
+}
+
+describe('ipc', () => {
+  it('answers with the value', async () => {
+    const { result } = await call(async () => 42)
+    expect(result).toEqual({ ok: true, value: 42 })
+  })
+
+  it('refuses a frame that is not the app’s page, before anything runs', async () => {
+    const run = vi.fn()
+    const { result } = await call(run, { id: 'a' }, false)
+    expect(result).toMatchObject({ ok: false, error: { code: 'forbidden-frame' } })
+    expect(run).not.toHaveBeenCalled()
+  })
+
+  it.each([null, 'a', { id: 3 }, { id: ['../../etc/passwd'] }, []])(
+    'refuses the argument %j',
+    async (args) => {
+      const run = vi.fn()
+      const { result } = await call(run, args)
+      expect(result).toMatchObject({ ok: false, error: { code: 'bad-argument' } })
+      expect(run).not.toHaveBeenCalled()
+    },
+  )
+
+  it.each([
+    [new ServiceError('unauthorized', { status: 401 }), 'unauthorized'],
+    [new CredentialsError(), 'keychain-unavailable'],
+    [Object.assign(new Error('library: newer-schema'), { code: 'newer-schema' }), 'newer-schema'],
+    [Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC' }), 'disk-full'],
+  ])('describes %s for the person', async (error, code) => {
+    const { result } = await call(() => Promise.reject(error))
+    expect(result).toMatchObject({ ok: false, error: { code, message: expect.stringMatching(/[.”]$/) } })
+  })
+
+  it('shows and logs a bug without its message, which may hold what was said', async () => {
+    const { result, lines } = await call(() => Promise.reject(new TypeError('cannot read x of "my secret"')))
+    expect(result).toMatchObject({ ok: false, error: { code: 'internal' } })
+    expect(JSON.stringify(result) + lines.join()).not.toContain('secret')
+    expect(lines[0]).toContain('TypeError')
+    expect(lines[0]).toContain('register.test.ts')
+  })
+})

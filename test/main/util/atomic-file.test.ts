@@ -1,0 +1,23 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { writeFileAtomically } from '../../../src-main/util/atomic-file.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+describe('writeFileAtomically', () => {
+  it('writes into folders that are not there yet', async () => {
+    const path = join(makeTempFolder(), 'a', 'b', 'file.txt')
+    await writeFileAtomically(path, 'hello')
+    expect(readFileSync(path, 'utf8')).toBe('hello')
+  })
+
+  it('keeps the old content and leaves nothing behind when it fails', async () => {
+    const folder = makeTempFolder()
+    const path = join(folder, 'taken')
+    mkdirSync(path)
+    writeFileSync(join(path, 'inside'), 'old')
+    await expect(writeFileAtomically(path, 'new')).rejects.toThrow()
+    expect(readFileSync(join(path, 'inside'), 'utf8')).toBe('old')
+    expect(readdirSync(folder)).toEqual(['taken'])
+  })
+})
