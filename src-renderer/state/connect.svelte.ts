@@ -12,6 +12,7 @@ export type ConnectErrors = { address?: string; key?: string; form?: string }
 /** Errors about the key; every other failure of a request says something about the address or the way to it. */
 const keyCodes: ReadonlySet<string> = new Set(['unauthorized', 'forbidden'])
 const formCodes: ReadonlySet<string> = new Set([
+  'keychain-unavailable',
   'rate-limited',
   'server-error',
   'internal',
@@ -93,8 +94,9 @@ export class ConnectState {
 }
 
 function errorsOf(error: unknown): ConnectErrors {
-  const message = messageOf(error)
-  if (!(error instanceof ClientError) || formCodes.has(error.code)) return { form: message }
-  if (error.code === 'keychain-unavailable') return { form: message }
-  return keyCodes.has(error.code) ? { key: message } : { address: message }
+  if (!(error instanceof ClientError)) return { form: messageOf(error) }
+  const { code } = error
+  const message = pagesText.connect.errors[code] ?? error.message
+  if (formCodes.has(code)) return { form: message }
+  return keyCodes.has(code) ? { key: message } : { address: message }
 }

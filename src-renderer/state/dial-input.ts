@@ -28,10 +28,10 @@ export function cleanPasted(text: string): string {
   const plain = toAsciiDigits(text.normalize('NFKC')).replace(/^\s*tel:/i, '')
   // A vanity number such as 1-800-FLOWERS is digits and one upper-case word, and nothing besides.
   if (/^\s*\+?[\d\s().-]*\d[\s.-]?[A-Z]{3,}\s*$/.test(plain)) return cleanTyped(plain)
-  const runs = plain.match(/\+?\(?\d[\d\s().\-–/·]*/g) ?? []
+  const runs = plain.match(/\+? ?\(?\d[\d ().\-‐-–/·]*/g) ?? []
   const longest = runs.reduce((best, run) => (digitsOf(run) > digitsOf(best) ? run : best), '')
   // "(0)" after a country code is the national trunk digit, which is not dialled from abroad (E.123, section 7).
-  const international = /^\+/.test(longest) ? longest.replace(/\(0\)/, '') : longest
+  const international = longest.startsWith('+') ? longest.replace(/\(0\)/, '') : longest
   return cleanTyped(international)
 }
 

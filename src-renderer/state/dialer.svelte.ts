@@ -47,7 +47,8 @@ export class DialerState {
   /** The number for the display. While the answer is on its way the last one is carried on, so it does not jump. */
   get display(): string {
     const last = this.#description
-    if (last === null || this.#input === '') return this.#input
+    // A lone "+" is no number yet and has no format, but it was typed.
+    if (!last?.formatted || this.#input === '') return this.#input
     if (this.#input.startsWith(last.input)) return last.formatted + this.#input.slice(last.input.length)
     return this.#input
   }
@@ -190,7 +191,7 @@ export class DialerState {
 
   #whyNot(): string | null {
     const text = pagesText.dialer
-    if (this.#attempt?.state === 'starting' || this.#attempt?.state === 'initiated') return text.callOpen
+    if (this.#attempt?.state === 'starting') return text.callOpen
     if (this.#input === '') return text.empty
     if (this.#known === null) return text.checking
     return this.#known.refusal ?? (this.#known.e164 === null ? text.empty : null)

@@ -9,8 +9,6 @@ function minutes(count: number): string {
 }
 
 export const pagesText = {
-  appName: 'Offhook',
-
   connect: {
     address: 'Service address',
     addressPlaceholder: 'https://api.example.com',
@@ -18,12 +16,28 @@ export const pagesText = {
     key: 'API key',
     reveal: 'Show the key',
     keyHint:
-      'Made in the service’s web interface, in the account settings under API access, and shown there only once. Needs a Pro or Business plan.',
+      'You find it in the service’s web interface: account settings, API access. It is shown there only once. API access needs a Pro or Business plan.',
     connect: 'Connect',
     connectThisRun: 'Connect for this run',
+    cancel: 'Cancel',
     noAddress: 'Enter the address of the service.',
-    badAddress: 'This does not look like an address. It starts with https://, as in https://api.example.com.',
     noKey: 'Paste your API key here.',
+    /** Where connecting fails, nothing is on this machine yet: the general sentences about what is kept would puzzle. */
+    errors: {
+      'bad-address': 'This address cannot be used. It should look like https://api.example.com.',
+      offline: 'Nothing answers at this address. Check the address and your connection.',
+      timeout: 'The service did not answer in time. Check the address, or try again in a moment.',
+      tls: 'The connection to this address is not secure: its certificate was not accepted. The key was not sent.',
+      redirected: 'This address sends requests elsewhere, so the key was not passed on. Check the address.',
+      'not-found': 'There is no such service at this address. Check it, “/v1” left out.',
+      'not-json':
+        'What answered is not the service: another address, or a network’s sign-in page. Check the address.',
+      'invalid-response': 'What answered is not the service that Offhook works with. Check the address.',
+      unauthorized:
+        'The service did not accept this key. It may be mistyped, revoked or replaced by a newer one.',
+      forbidden:
+        'The service knows this key but gives it no access. API access needs an active Pro or Business plan.',
+    } as Record<string, string>,
     noKeychain:
       'Offhook found no keychain on this system to keep the key in, and it never writes keys to files. You can connect for this run only: the key is forgotten when Offhook quits.',
     keychainRefused: 'You can use the key for this run only: it is forgotten when Offhook quits.',
@@ -61,7 +75,7 @@ export const pagesText = {
     ringsFirst: 'Your phone rings first, then we connect you.',
     empty: 'Enter a number to call.',
     checking: 'Checking the number.',
-    callOpen: 'A call is under way. You can place the next one when it has ended.',
+    callOpen: 'A call is being started.',
     nothingPasted: 'There is no phone number in what you pasted.',
     minutesLeft: (count: number) => `${minutes(count)} left`,
     noMinutesLeft: 'No minutes left. The service may refuse the call.',
@@ -121,11 +135,13 @@ export const pagesText = {
     retry: 'Try again',
     refresh: 'Refresh',
     updated: (when: string) => `Updated ${when}`,
+    notReached: 'The service could not be asked for newer figures.',
     cached: (when: string) => `Shown as of ${when}.`,
     noName: 'No name set',
     noEmail: 'No e-mail address given',
     plan: (name: string) => `${name} plan`,
     noPlan: 'No plan',
+    plans: { starter: 'Starter', pro: 'Pro', business: 'Business' } as Record<string, string>,
     statuses: {
       active: 'Active',
       trialing: 'Free trial',
@@ -157,8 +173,8 @@ export const pagesText = {
     detailsMissing:
       'The subscription’s details could not be fetched. The figures above are the service’s short form.',
     access: 'API access',
-    accessYes: 'Included: Offhook can sync and start calls.',
-    accessNo: 'Not included. Syncing and calling need a Pro or Business plan.',
+    accessYes: 'Included in the plan: Offhook can sync and start calls.',
+    accessNo: 'Not included in the plan. Syncing and calling need Pro or Business.',
     accessUnknown: 'The service does not say.',
     includes: 'What the plan includes',
     includesNothing: 'The service lists nothing.',
