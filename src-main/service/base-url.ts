@@ -14,11 +14,14 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
  */
 export function normalizeBaseUrl(input: string): string {
   const typed = input.trim()
-  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
+  const schemed = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed)
+  const withScheme = schemed ? typed : `https://${typed}`
   if (/\s/.test(typed) || !URL.canParse(withScheme)) throw new ServiceError('bad-address')
   const url = new URL(withScheme)
   const safe = url.protocol === 'https:' || (url.protocol === 'http:' && loopback.test(url.hostname))
-  if (!safe) throw new ServiceError('bad-address')
+  // An e-mail address would otherwise be read as a user name at its provider's host.
+  const email = !schemed && url.username !== ''
+  if (!safe || email) throw new ServiceError('bad-address')
   const path = url.pathname.replace(/\/+$/, '').replace(/\/v1$/i, '').replace(/\/+$/, '')
   return url.origin + path
 }

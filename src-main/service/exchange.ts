@@ -73,7 +73,13 @@ export async function exchange(
       body?.cancel().catch(() => {})
       return { status, headers, text: '' }
     }
-    const text = await readText(body, limit, (work) => within(deadlines.idleMs, work))
+    const text = await readText(body, limit, (work) => within(deadlines.idleMs, work)).catch(
+      (error: unknown) => {
+        // Where the status already says what went wrong, the body only explains it.
+        if (status < 300 || stop.signal.aborted) throw error
+        return ''
+      },
+    )
     return { status, headers, text }
   }
 

@@ -91,7 +91,7 @@ export function createServiceClient(given: ServiceClientOptions): ServiceClient 
       clock: given.clock,
       signal,
       deadlines: { ...kind.deadlines, ...given.deadlines },
-      maxBytes: (status) => (isSuccess(status) ? kind.maxBytes : status < 500 ? maxErrorBytes : null),
+      maxBytes: (status) => (isSuccess(status) ? kind.maxBytes : explains(status) ? maxErrorBytes : null),
       onAnswered: () => slot.answered(),
     })
     if (isSuccess(answer.status) && (answer.status !== 202 || asked.post !== undefined)) return answer
@@ -197,6 +197,11 @@ function usableKey(key: string): string {
 
 function isSuccess(status: number): boolean {
   return status >= 200 && status < 300
+}
+
+/** Bodies of 429 and 5xx say nothing that matters, and waiting for them would only delay the pause. */
+function explains(status: number): boolean {
+  return status < 500 && status !== 429
 }
 
 function isHtml({ headers, text }: Exchanged): boolean {

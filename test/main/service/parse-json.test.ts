@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseJson } from '../../../src-main/service/parse-json.ts'
+
+const tooLarge = expect.objectContaining({ code: 'too-large' })
+const notJson = expect.objectContaining({ code: 'not-json' })
+/** Long enough to be looked through before parsing. */
+const padding = ' '.repeat(300_000)
+
+describe('parseJson', () => {
+  it('reads whatever JSON can say, short or long', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+        const text = JSON.stringify(value)
+        const read = JSON.parse(text) as unknown
+        expect(parseJson(text)).toEqual(read)
+        expect(parseJson(padding + text)).toEqual(read)
+      }),
+    )
+  })
+
+  it('reads a transcript of 100,000 words', () => {
+    const words = Array.from({ length: 100_000 }, (_, index) => ({
+      word: `so, "${index}" \\ [`,
+      start: index / 3,
+      end: index / 3 + 0.2,
+      speaker: 'them',
+    }))
+    expect(parseJson(JSON.stringify({ words }, null, 2))).toEqual({ words })
+  })
+
+  it('is not misled by brackets, commas and quotes in text', () => {
+    const text = '[{"\\",,,'.repeat(100_000)
+    expect(parseJson(JSON.stringify([text]))).toEqual([text])
+  })
+
+  it('refuses what is nested without end', () => {
+    expect(() => parseJson('['.repeat(1_000_000))).toThrow(tooLarge)
+    expect(() => parseJson('{"a":'.repeat(200_000))).toThrow(tooLarge)
+  })
+
+  it('refuses more items than any answer has', () => {
+    expect(() => parseJson(`[${'{},'.repeat(3_100_000)}{}]`)).toThrow(tooLarge)
+  })
+
+  it('does not quote what it could not read', () => {
+    expect(() => parseJson('{"text": secret')).toThrow(notJson)
+    try {
+      parseJson('secret')
+    } catch (error) {
+      expect(String((error as Error).cause) + (error as Error).message).not.toContain('secret')
+    }
+  })
+})

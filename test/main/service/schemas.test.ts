@@ -1,0 +1,331 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  audioUrlSchema,
+  callInitiationSchema,
+  meSchema,
+  plansSchema,
+  recordingDetailSchema,
+  recordingListSchema,
+  searchResultSchema,
+  subscriptionSchema,
+  timezonesSchema,
+  transcriptAnswerSchema,
+  updatedUserSchema,
+} from '../../../src-main/service/schemas.ts'
+
+const recording = {
+  id: 'rec-1',
+  toNumber: '+353209174199',
+  fromNumber: '+15551230000',
+  duration: 162.5,
+  status: 'completed',
+  direction: 'outbound',
+  createdAt: '2025-01-15T09:00:00Z',
+}
+const pagination = { page: 1, limit: 100, total: 1, totalPages: 1, hasMore: false }
+const listSchema = recordingListSchema({ page: 1, limit: 100 })
+
+function listOf(...data: unknown[]) {
+  return listSchema.parse({ data, pagination }).data
+}
+
+describe('recordings', () => {
+  it('are read with what the list leaves out as null', () => {
+    expect(listOf(recording)).toEqual([{ ...recording, callSid: null }])
+    expect(listOf({ ...recording, callSid: 'CA1', extra: { deep: [1] } })).toEqual([
+      { ...recording, callSid: 'CA1' },
+    ])
+  })
+
+  it.each(['ready', 'archived', 'COMPLETED'])('keep the unknown status %s', (status) => {
+    expect(listOf({ ...recording, status })[0]?.status).toBe(status)
+  })
+
+  it('need only an id', () => {
+    expect(listOf({ id: 'a' })).toEqual([
+      {
+        id: 'a',
+        callSid: null,
+        toNumber: null,
+        fromNumber: null,
+        duration: null,
+        status: 'unknown',
+        direction: 'unknown',
+        createdAt: '',
+      },
+    ])
+  })
+
+  it.each([null, 'NaN', '162', -1, {}])('have no duration where it is %j', (duration) => {
+    expect(listOf({ ...recording, duration })[0]?.duration).toBeNull()
+  })
+
+  it('without a usable id are left out and counted, and the rest is kept', () => {
+    const bad = [null, 7, 'text', [], {}, { id: '' }, { id: 12 }, { id: 'x'.repeat(1025) }]
+    const read = listSchema.parse({ data: [...bad, recording, { id: 'x'.repeat(1024) }], pagination })
+    expect(read.data.map(({ id }) => id.length)).toEqual([5, 1024])
+    expect(read.droppedItems).toBe(bad.length)
+  })
+
+  it('are read whatever a single item looks like', () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), fc.nat(), (items, at) => {
+        items.splice(at % (items.length + 1), 0, recording)
+        const read = listSchema.parse({ data: items, pagination })
+        expect(read.data).toContainEqual({ ...recording, callSid: null })
+        expect(read.data.length + (read.droppedItems ?? 0)).toBe(items.length)
+      }),
+    )
+  })
+})
+
+describe('pagination', () => {
+  const read = (given: unknown) =>
+    recordingListSchema({ page: 2, limit: 10 }).safeParse({ data: [], pagination: given })
+
+  it.each([undefined, null, [], 'next', {}, { page: 1 }, { page: 1, limit: 10, hasMore: 'yes' }])(
+    'that says nothing, such as %j, makes the page invalid',
+    (given) => {
+      expect(read(given).success).toBe(false)
+    },
+  )
+
+  it.each([
+    [{ hasMore: false }, { page: 2, limit: 10, total: 10, totalPages: 2, hasMore: false }],
+    [{ hasMore: true }, { page: 2, limit: 10, total: 30, totalPages: 3, hasMore: true }],
+    [{ total: 35 }, { page: 2, limit: 10, total: 35, totalPages: 4, hasMore: true }],
+    [{ totalPages: 2 }, { page: 2, limit: 10, total: 10, totalPages: 2, hasMore: false }],
+    [
+      { page: 3, limit: 5, total: 11, totalPages: null, hasMore: null },
+      { page: 3, limit: 5, total: 11, totalPages: 3, hasMore: false },
+    ],
+  ])('that says only %j is completed from what was asked', (given, pagination) => {
+    expect(read(given).data?.pagination).toEqual(pagination)
+  })
+
+  it('is not corrected where it contradicts itself', () => {
+    const given = { page: 2, limit: 10, total: 0, totalPages: 9, hasMore: false }
+    expect(read(given).data?.pagination).toEqual(given)
+  })
+
+  it('without data makes the page invalid', () => {
+    expect(listSchema.safeParse({ pagination }).success).toBe(false)
+    expect(listSchema.safeParse({ data: {}, pagination }).success).toBe(false)
+  })
+})
+
+describe('transcripts', () => {
+  const word = { word: 'Hello,', start: 0.5, end: 0.9, speaker: 'you' }
+  const read = (transcript: unknown) => recordingDetailSchema.parse({ ...recording, transcript }).transcript
+
+  it('are read word by word', () => {
+    const transcript = {
+      text: 'Hello, hi.',
+      wordCount: 2,
+      words: [word, { ...word, word: 'hi.', speaker: 'them' }],
+    }
+    expect(read(transcript)).toEqual(transcript)
+    expect(transcriptAnswerSchema.parse({ recordingId: 'rec-1', transcript })).toEqual(transcript)
+  })
+
+  it.each([undefined, null, 'text', [], {}, { wordCount: 3 }])('that are %j are none', (transcript) => {
+    expect(read(transcript)).toBeNull()
+    expect(transcriptAnswerSchema.safeParse({ transcript }).success).toBe(false)
+  })
+
+  it('may be absent altogether', () => {
+    expect(recordingDetailSchema.parse(recording).transcript).toBeNull()
+  })
+
+  it.each([null, undefined, 'NaN', -0.5, true])('keep a word whose time is %j', (bad) => {
+    const words = [{ ...word, start: bad, end: bad }]
+    expect(read({ text: 'Hello,', wordCount: 1, words })?.words).toEqual([
+      { ...word, start: null, end: null },
+    ])
+  })
+
+  it('keep words that overlap or run backwards as they are', () => {
+    const words = [
+      { ...word, start: 5, end: 4 },
+      { ...word, start: 1, end: 9 },
+    ]
+    expect(read({ text: '', wordCount: 2, words })?.words).toEqual(words)
+  })
+
+  it.each([
+    ['narrator', 'narrator'],
+    ['', null],
+    [null, null],
+    [1, null],
+  ])('keep a word of the speaker %j', (speaker, kept) => {
+    expect(read({ text: '', words: [{ ...word, speaker }] })?.words[0]?.speaker).toBe(kept)
+  })
+
+  it('lose only what is no word', () => {
+    const words = [null, 'hi', { start: 1 }, { ...word, word: 4 }, word]
+    expect(read({ text: 'Hello,', wordCount: 5, words })).toEqual({
+      text: 'Hello,',
+      wordCount: 5,
+      words: [word],
+    })
+  })
+
+  it('get their text from the words, and their count too', () => {
+    expect(read({ text: null, wordCount: null, words: [word, word] })).toEqual({
+      text: 'Hello, Hello,',
+      wordCount: 2,
+      words: [word, word],
+    })
+  })
+
+  it('may be text alone', () => {
+    expect(read({ text: 'Hello.' })).toEqual({ text: 'Hello.', wordCount: 0, words: [] })
+  })
+})
+
+describe('search results', () => {
+  const schema = searchResultSchema({ q: 'refund', page: 1, limit: 50 })
+  const match = { text: 'about the refund', timestamp: 12.5, speaker: 'them' }
+
+  it('are read with missing times and speakers as null', () => {
+    const data = [{ recording, matches: [match, { text: 'refund' }, { timestamp: 3 }], matchCount: 4 }]
+    expect(schema.parse({ query: 'Refund', data, pagination })).toEqual({
+      query: 'Refund',
+      data: [
+        {
+          recording: { ...recording, callSid: null },
+          matches: [match, { text: 'refund', timestamp: null, speaker: null }],
+          matchCount: 4,
+        },
+      ],
+      pagination,
+    })
+  })
+
+  it('count their matches where the service does not', () => {
+    const read = schema.parse({ data: [{ recording, matches: [match] }, { recording: {} }], pagination })
+    expect(read).toMatchObject({ query: 'refund', data: [{ matchCount: 1 }] })
+    expect(read.data).toHaveLength(1)
+  })
+})
+
+describe('the account', () => {
+  it('needs a user’s id and nothing else', () => {
+    const none = { status: null, plan: null, minutesUsed: null, minutesRemaining: null }
+    expect(meSchema.parse({ user: { id: 'u1' } })).toEqual({
+      user: { id: 'u1', email: null, name: null },
+      subscription: none,
+    })
+    expect(meSchema.safeParse({ user: { email: 'a@example.com' } }).success).toBe(false)
+  })
+
+  it('is read with its subscription', () => {
+    const me = {
+      user: { id: 'u1', email: 'a@example.com', name: 'Mara' },
+      subscription: { status: 'active', plan: 'pro', minutesUsed: 12, minutesRemaining: 488.5 },
+    }
+    expect(meSchema.parse(me)).toEqual(me)
+  })
+
+  it('is read after a change', () => {
+    const user = {
+      id: 'u1',
+      email: 'a@example.com',
+      name: null,
+      phoneNumber: '15551230000',
+      timezone: 'Europe/Dublin',
+      createdAt: '2024-01-01T00:00:00Z',
+    }
+    expect(updatedUserSchema.parse({ user })).toEqual(user)
+  })
+})
+
+describe('plans, subscription and time zones', () => {
+  it('keep unknown features and capabilities', () => {
+    const plan = {
+      id: 'p1',
+      name: 'pro',
+      displayName: 'Pro',
+      price: { monthly: 2900, currency: 'USD' },
+      minutesIncluded: 500,
+      features: ['api_access', 'new_thing'],
+      capabilities: { apiAccess: true, newThing: false },
+    }
+    expect(plansSchema.parse({ data: [plan, { id: 'p2' }, null] })).toEqual([plan])
+  })
+
+  it('survive fields of the wrong kind', () => {
+    const odd = {
+      id: 'p1',
+      name: 'pro',
+      price: 'free',
+      features: 'all',
+      capabilities: { apiAccess: 'yes', sso: true },
+    }
+    expect(plansSchema.parse({ data: [odd] })).toEqual([
+      {
+        id: 'p1',
+        name: 'pro',
+        displayName: null,
+        price: { monthly: null, currency: null },
+        minutesIncluded: null,
+        features: [],
+        capabilities: { sso: true },
+      },
+    ])
+  })
+
+  it('tell unlimited minutes and no plan from missing ones without failing', () => {
+    const none = {
+      status: 'none',
+      plan: null,
+      usage: { minutesUsed: 0, minutesRemaining: null, minutesIncluded: 0, bonusMinutes: 5, trialMinutes: 0 },
+      billing: null,
+      capabilities: {},
+    }
+    expect(subscriptionSchema.parse(none)).toEqual(none)
+    expect(subscriptionSchema.parse({})).toMatchObject({ status: 'unknown', plan: null, billing: null })
+  })
+
+  it('are read in full', () => {
+    const subscription = {
+      status: 'past_due',
+      plan: { name: 'business', displayName: 'Business', minutesIncluded: 2000, features: ['webhooks'] },
+      usage: { minutesUsed: 1, minutesRemaining: 2, minutesIncluded: 3, bonusMinutes: 4, trialMinutes: 5 },
+      billing: { currentPeriodEnd: '2025-02-01T00:00:00Z', cancelAtPeriodEnd: true },
+      capabilities: { apiAccess: true },
+    }
+    expect(subscriptionSchema.parse(subscription)).toEqual(subscription)
+  })
+
+  it('name a time zone by its value where the label is missing', () => {
+    const given = { data: [{ value: 'Europe/Dublin' }, { label: 'nowhere' }], default: 'Europe/Dublin' }
+    expect(timezonesSchema.parse(given)).toEqual({
+      data: [{ value: 'Europe/Dublin', label: 'Europe/Dublin', offset: '' }],
+      default: 'Europe/Dublin',
+    })
+  })
+})
+
+describe('a started call and an audio URL', () => {
+  it('need a callSid', () => {
+    const schema = callInitiationSchema('+15550100')
+    expect(schema.safeParse({ status: 'initiated' }).success).toBe(false)
+    expect(schema.parse({ callSid: 'CA1' })).toEqual({
+      callSid: 'CA1',
+      status: 'initiated',
+      message: '',
+      toNumber: '+15550100',
+    })
+  })
+
+  it('need a URL', () => {
+    expect(audioUrlSchema.safeParse({ contentType: 'audio/wav' }).success).toBe(false)
+    expect(audioUrlSchema.parse({ url: 'https://storage.example/a.wav' })).toEqual({
+      url: 'https://storage.example/a.wav',
+      contentType: null,
+      duration: null,
+    })
+  })
+})
