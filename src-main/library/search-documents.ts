@@ -14,7 +14,7 @@ export function documentOf(
   for (const { word, speaker } of transcript?.words ?? []) {
     spoken[speaker === 'you' || speaker === 'them' ? speaker : 'other'].push(word)
   }
-  if (transcript && transcript.words.length === 0) spoken.other.push(transcript.text)
+  if (transcript?.words.length === 0) spoken.other.push(transcript.text)
   return {
     you: spoken.you.join(' '),
     them: spoken.them.join(' '),

@@ -87,7 +87,10 @@ export interface LibraryWriter {
   saveTranscriptAttempt(input: { id: string } & Attempt): void
   saveAudio(input: { id: string; audio: StoredAudio }): void
   saveAudioAttempt(input: { id: string } & Attempt): void
-  /** Puts failed, waiting and missing items of these recordings (or of all: null) back to `wanted`, due now. */
+  /**
+   * Puts failed, waiting and missing items of these recordings back to `wanted`, due now. Of all (null), only
+   * what failed or waits for a moment: not what the service does not have or is still making.
+   */
   retry(input: { ids: string[] | null }): void
   /** Asks for this recording before all others, its audio whatever the policy. */
   markOpened(input: { id: string; at: number }): void

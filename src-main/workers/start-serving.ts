@@ -3,8 +3,8 @@ import type { ThreadGreeting } from './library-threads.ts'
 import { serve } from './rpc.ts'
 
 /** Opens what the thread serves and says so; when it cannot be opened, says why and serves nothing. */
-export function startServing<T extends object>(port: MessagePort, open: () => T): void {
-  let target: T
+export function startServing(port: MessagePort, open: () => object): void {
+  let target: object
   try {
     target = open()
   } catch (error) {

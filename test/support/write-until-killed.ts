@@ -26,8 +26,8 @@ const words = Array.from({ length: 500 }, (_, index) => ({
 }))
 const transcript = { text: words.map(({ word }) => word).join(' '), wordCount: words.length, words }
 
-let page = db.prepare<[], number>('SELECT backfillPage FROM syncState').pluck().get()!
-for (;;) {
+const firstPage = db.prepare<[], number>('SELECT backfillPage FROM syncState').pluck().get()!
+for (let page = firstPage; ; page++) {
   const recordings = Array.from({ length: 20 }, (_, index) => ({
     ...{ id: `rec-${page}-${index}`, callSid: null, toNumber: '+441', fromNumber: null, duration: 1 },
     ...{ status: 'completed', direction: 'outbound' },
@@ -36,5 +36,4 @@ for (;;) {
   writer.saveRecordings({ recordings, seenAt: page, progress: { backfillPage: page + 1 } })
   writer.saveTranscript({ id: `rec-${page}-0`, transcript })
   writeSync(1, `${page}\n`)
-  page++
 }

@@ -271,6 +271,22 @@ describe('checkIntegrity', () => {
     damaged.close()
   })
 
+  it('is not needed to notice that a page cannot be read', () => {
+    const { writer, reader, folder } = openMixed()
+    reader.close()
+    writer.close()
+    const bytes = readFileSync(databasePath(folder))
+    const pageSize = bytes.readUInt16BE(16)
+    const page = Math.floor(bytes.indexOf('rec-4') / pageSize)
+    bytes.fill(0xff, page * pageSize, (page + 1) * pageSize)
+    writeFileSync(databasePath(folder), bytes)
+    const damaged = createLibraryReader(openForReading(folder))
+    expect(() => damaged.findRecordings({ ids: ['rec-1', 'rec-4'] })).toThrow(
+      expect.objectContaining({ name: 'LibraryError', code: 'corrupt' }),
+    )
+    damaged.close()
+  })
+
   it('finds damage in the search index', () => {
     const { db, reader } = openMixed()
     db.exec("INSERT INTO postings (rowid, you) VALUES (1, 'some words to find')")

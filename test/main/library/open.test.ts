@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { LibraryError } from '../../../src-main/library/library-error.ts'
 import { migrations } from '../../../src-main/library/migrations/index.ts'
