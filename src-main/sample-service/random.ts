@@ -20,12 +20,21 @@ export function createRandom(seed: number): () => number {
 
 /** `length` characters of a-z and 0-9 that belong to `text`. */
 export function tokenOf(text: string, length: number): string {
-  const random = createRandom(hashText(text))
-  return Array.from({ length }, () => Math.floor(random() * 36).toString(36)).join('')
+  return digitsOf(text, length, 36)
 }
 
 /** `length` hexadecimal digits that belong to `text`. */
 export function hexOf(text: string, length: number): string {
+  return digitsOf(text, length, 16)
+}
+
+function digitsOf(text: string, length: number, base: number): string {
   const random = createRandom(hashText(text))
-  return Array.from({ length }, () => Math.floor(random() * 16).toString(16)).join('')
+  let digits = ''
+  // Six at a time: 36 to the power of 6 is below 2 to the power of 32, so every digit is drawn evenly enough.
+  while (digits.length < length)
+    digits += Math.floor(random() * base ** 6)
+      .toString(base)
+      .padStart(6, '0')
+  return digits.slice(0, length)
 }

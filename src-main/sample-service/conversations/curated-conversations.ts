@@ -1,13 +1,39 @@
-/** All written calls in the order of the list, newest first: the spoken ones, then the topics in turn. */
+/**
+ * All written calls in the order of the list, newest first: the spoken ones, then one of each topic in turn.
+ * Each topic's list is in the order in which the calls were made, oldest first, since some of them go on with others.
+ */
 import type { Conversation } from '../conversation.ts'
+import { everydayConversations } from './everyday.ts'
+import { familyConversations } from './family.ts'
+import { healthConversations } from './health.ts'
+import { housingConversations } from './housing.ts'
+import { journalismConversations } from './journalism.ts'
+import { lawConversations } from './law.ts'
+import { logisticsConversations } from './logistics.ts'
+import { otherLanguageConversations } from './other-languages.ts'
+import { researchConversations } from './research.ts'
+import { salesConversations } from './sales.ts'
 import { spokenConversations } from './spoken.ts'
+import { supportConversations } from './support.ts'
 
-const topics: Conversation[][] = []
+const topics = [
+  salesConversations,
+  logisticsConversations,
+  supportConversations,
+  journalismConversations,
+  healthConversations,
+  otherLanguageConversations,
+  lawConversations,
+  familyConversations,
+  researchConversations,
+  housingConversations,
+  everydayConversations,
+]
 
-export const curatedConversations: Conversation[] = [...spokenConversations, ...interleave(topics)]
+export const curatedConversations: Conversation[] = [...spokenConversations, ...inTurn(topics)]
 
-/** One of each topic, then the next of each, so that neighbours in the list differ. */
-function interleave(lists: Conversation[][]): Conversation[] {
-  const longest = Math.max(0, ...lists.map((list) => list.length))
-  return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat()
+/** The last of each topic, then the one before of each, so that neighbours in the list differ. */
+function inTurn(lists: Conversation[][]): Conversation[] {
+  const longest = Math.max(...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list.at(-1 - i) ?? [])).flat()
 }
