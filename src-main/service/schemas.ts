@@ -130,16 +130,17 @@ interface GivenPagination extends Omit<Pagination, 'total'> {
  */
 function paginationSchema(asked: { page: number; limit: number }): z.ZodType<GivenPagination> {
   const count = z.number().int().nonnegative().nullable().catch(null)
+  const position = z.number().int().positive().nullable().catch(null)
   const fields = z.object({
-    page: count,
-    limit: count,
+    page: position,
+    limit: position,
     total: count,
     totalPages: count,
     hasMore: z.boolean().nullable().catch(null),
   })
   return fields.transform((given, context) => {
-    const page = given.page || asked.page
-    const limit = given.limit || asked.limit
+    const page = given.page ?? asked.page
+    const limit = given.limit ?? asked.limit
     const pages = given.totalPages ?? (given.total === null ? null : Math.ceil(given.total / limit))
     if (pages === null && given.hasMore === null) {
       context.addIssue('pagination says neither a count nor whether there is more')

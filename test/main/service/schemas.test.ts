@@ -95,6 +95,10 @@ describe('pagination', () => {
     [{ hasMore: false }, { page: 2, limit: 10, total: 10, totalPages: 2, hasMore: false }],
     [{ hasMore: true }, { page: 2, limit: 10, total: 30, totalPages: 3, hasMore: true }],
     [{ total: 35 }, { page: 2, limit: 10, total: 35, totalPages: 4, hasMore: true }],
+    [
+      { page: 0, limit: 0, total: 12 },
+      { page: 2, limit: 10, total: 12, totalPages: 2, hasMore: false },
+    ],
     [{ totalPages: 2 }, { page: 2, limit: 10, total: 10, totalPages: 2, hasMore: false }],
     [
       { page: 3, limit: 5, total: 11, totalPages: null, hasMore: null },
