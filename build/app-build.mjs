@@ -27,7 +27,7 @@ const stamp = join(root, 'out', '.built')
 export async function buildApp() {
   const startedAt = new Date()
   const vite = moduleScript('electron-vite/bin/electron-vite.js')
-  const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'])
+  const code = await run(process.execPath, [vite, 'build', '--logLevel', 'error'])
   if (code !== 0) return code
   await mkdir(join(root, 'out'), { recursive: true })
   await writeFile(stamp, '')

@@ -2,6 +2,8 @@
  * How the app is packaged: what goes in, which of Electron's doors are shut (fuses), and the installers
  * of each system.
  */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /** @type {import('electron-builder').Configuration} */
 const configuration = {
@@ -19,6 +21,8 @@ const configuration = {
     '!**/node_modules/better-sqlite3/{deps,src,binding.gyp}',
     '!**/node_modules/better-sqlite3/{deps,src}/**',
     '!**/node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}.node)',
+    // Headers, for building keytar where there is no binary.
+    '!**/node_modules/node-addon-api/**',
     '!**/node_modules/keytar/{src,script}/**',
     '!**/node_modules/keytar/prebuilds/!(${platform}-${arch})/**',
   ],
@@ -33,6 +37,8 @@ const configuration = {
   // Both native modules come with binaries that fit every Electron (Node-API).
   npmRebuild: false,
   publish: null,
+  // Electron's own start page, which a distribution given as a folder still holds.
+  afterPack: ({ appOutDir }) => rm(join(appOutDir, 'resources', 'default_app.asar'), { force: true }),
 
   electronFuses: {
     // The app is not a Node interpreter for whoever can start it.

@@ -3,11 +3,13 @@
  * it makes the installers of this system too, which electron-builder downloads its tools for. A smoke test
  * of the packaged app ends it (`--no-smoke` leaves that out).
  */
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { build } from 'electron-builder'
 import { buildApp } from './app-build.mjs'
 import configuration from './electron-builder.mjs'
+import { unpackedFolder } from './packaged-app.mjs'
 import { root } from './paths.mjs'
 import { readyElectron } from './run-electron.mjs'
 import { main, run } from './run.mjs'
@@ -30,10 +32,11 @@ await main(async () => {
       ...configuration,
       electronVersion: electron.version,
       electronDist: electron.distFolder,
-      ...(forRelease ? {} : { artifactName: '${name}-${version}-${os}-${arch}-not-for-release.${ext}' }),
     },
     ...targets(installers),
   })
+  const suffix = forRelease ? '' : '-not-for-release'
+  if (process.platform === 'linux' && !installers) artifacts.push(await archive(suffix))
   console.log(artifacts.map((path) => `Made ${path}`).join('\n'))
   if (process.argv.includes('--no-smoke')) return 0
   return run(process.execPath, [join(root, 'build', 'smoke-packaged.mjs')])
@@ -46,5 +49,31 @@ await main(async () => {
 function targets(installers) {
   if (process.platform === 'darwin') return { mac: installers ? [] : ['dir', 'zip'] }
   if (process.platform === 'win32') return { win: installers ? [] : ['dir', 'zip'] }
-  return { linux: installers ? [] : ['dir', 'tar.gz'] }
+  return { linux: installers ? [] : ['dir'] }
+}
+
+/**
+ * Packs the Linux folder into one file with the system's tar: electron-builder would download an archiver first.
+ * @param {string} suffix
+ * @returns {Promise<string>} the archive's path
+ */
+async function archive(suffix) {
+  const dist = join(root, 'dist')
+  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const title = `${name}-${version}-linux-${process.arch}${suffix}`
+  const file = join(dist, `${title}.tar.gz`)
+  // Owned by nobody in particular, under a folder that carries the version.
+  const rename = `--transform=s,^${unpackedFolder()},${title},`
+  const code = await run('tar', [
+    '-czf',
+    file,
+    '--owner=0',
+    '--group=0',
+    rename,
+    '-C',
+    dist,
+    unpackedFolder(),
+  ])
+  if (code !== 0) throw new Error(`${basename(file)} could not be written.`)
+  return file
 }

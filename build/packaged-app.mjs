@@ -1,0 +1,29 @@
+/**
+ * Where `npm run package` leaves the app, and where its parts lie on each system.
+ */
+import { join } from 'node:path'
+import { root } from './paths.mjs'
+
+/** The folder in dist/ that electron-builder names after the system. */
+export function unpackedFolder() {
+  const arch = process.arch === 'x64' ? '' : `-${process.arch}`
+  if (process.platform === 'darwin') return `mac${arch}`
+  return process.platform === 'win32' ? `win${arch}-unpacked` : `linux${arch}-unpacked`
+}
+
+/**
+ * @returns {{ executable: string, commandLine: string | null }} the program, and the script that offers its
+ *   command line (none on Windows, where the program itself does)
+ */
+export function packagedApp() {
+  const folder = join(root, 'dist', unpackedFolder())
+  if (process.platform === 'darwin') {
+    const contents = join(folder, 'Offhook.app', 'Contents')
+    return {
+      executable: join(contents, 'MacOS', 'Offhook'),
+      commandLine: join(contents, 'Resources', 'offhook-cli'),
+    }
+  }
+  if (process.platform === 'win32') return { executable: join(folder, 'Offhook.exe'), commandLine: null }
+  return { executable: join(folder, 'offhook'), commandLine: join(folder, 'offhook-cli') }
+}
