@@ -21,7 +21,7 @@ export function createFormatter(locale: string | undefined, now: () => number): 
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
   const dayYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   const dayOf = (ms: number) => (sameYear(ms, now()) ? day.format(ms) : dayYear.format(ms))
   return {
     day(ms) {

@@ -114,6 +114,11 @@ export class AppState {
     await this.attempt(() => this.calls.setStarred(ids, starred))
   }
 
+  /** Stars the selected calls, or takes the star off when all of them have it. */
+  async starSelected(): Promise<void> {
+    await this.setStarred([...this.calls.selection.ids], !this.calls.isSelectionStarred)
+  }
+
   /** Selects from where the last selection was made to a row. */
   async selectTo(index: number): Promise<void> {
     const { calls } = this

@@ -32,6 +32,7 @@ export class CallsState {
   #cursor = $state(0)
   #cursorMoves = $state(0)
   #shift = $state.raw<{ rows: number } | null>(null)
+  #isFilling = false
   /** Rows in view, [first, last]; decides which pages a refresh asks for. */
   #shown: [number, number] = [0, 0]
   /** Grows with every view change: late answers of the view before are dropped. */
@@ -115,14 +116,21 @@ export class CallsState {
   /** Tells which rows are in view, so that their pages are here. */
   cover(first: number, last: number): void {
     this.#shown = [Math.max(0, first), Math.max(0, last)]
-    for (const page of this.#shownPages()) {
-      if (!this.#pages.has(page) && !this.#asked.has(page)) void this.#fetch(page, this.#generation)
-    }
+    void this.#fill()
     this.#forgetFarPages()
   }
 
   moveTo(index: number): void {
     this.#cursor = Math.min(Math.max(0, index), Math.max(0, (this.#total ?? 1) - 1))
+  }
+
+  /** Whether every selected call that is here is starred. */
+  get isSelectionStarred(): boolean {
+    const { ids } = this.selection
+    for (const items of this.#pages.values()) {
+      if (items.some((item) => ids.has(item.id) && !item.starred)) return false
+    }
+    return ids.size > 0
   }
 
   /** Moves the cursor by a key. */
@@ -188,6 +196,19 @@ export class CallsState {
     for (let page = Math.floor(first / pageSize); page <= Math.floor(last / pageSize); page += 1)
       pages.push(page)
     return pages
+  }
+
+  /** Asks for the pages in view, one round at a time: what a fast scroll only passes is never asked for. */
+  async #fill(): Promise<void> {
+    if (this.#isFilling) return
+    this.#isFilling = true
+    const isMissing = (page: number) => !this.#pages.has(page) && !this.#asked.has(page)
+    for (let pages = this.#shownPages(); pages.some(isMissing); pages = this.#shownPages()) {
+      await Promise.all(pages.filter(isMissing).map((page) => this.#fetch(page, this.#generation)))
+      // Pages that could not be read stay missing; the list says so and offers to try again.
+      if (this.#failure !== null) break
+    }
+    this.#isFilling = false
   }
 
   #forgetFarPages(): void {

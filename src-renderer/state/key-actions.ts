@@ -71,6 +71,10 @@ export function pressOnList(app: AppState, shortcut: Shortcut): boolean {
       calls.selection.toggle(item.id, calls.cursor)
       return true
     case 'toggle-star':
+      if (calls.selection.size > 0) {
+        void app.starSelected()
+        return true
+      }
       if (item === null) return starOpened(app)
       void app.setStarred([item.id], !item.starred)
       return true
