@@ -127,8 +127,9 @@ function complete(clause: Clause, vocabulary: Vocabulary): Requirement {
     if (completions.length === 0) return literal(clause, vocabulary)
     return anyWord([last, ...completions], vocabulary, last)
   }
-  if (last.length < minPhraseEnd) return phrase(terms.slice(0, -1), vocabulary)
-  return openPhrase(terms, vocabulary)
+  if (last.length >= minPhraseEnd) return openPhrase(terms, vocabulary)
+  // `"refund po` goes on; `follow-up` may be all there is.
+  return phrase(clause.kind === 'phrase' ? terms.slice(0, -1) : terms, vocabulary)
 }
 
 /**

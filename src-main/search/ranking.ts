@@ -22,7 +22,7 @@ export interface Ranking {
 }
 
 export function createRanking(db: Database): Ranking {
-  const ranked = db.prepare<[string, number, number], number>(
+  const ranked = db.prepare<[string, bigint, number], number>(
     `SELECT rowid FROM postings WHERE postings MATCH ? AND rowid >= ?
      ORDER BY bm25(postings), rowid DESC LIMIT ?`,
   )
@@ -38,7 +38,8 @@ export function createRanking(db: Database): Ranking {
       const { documents, postings } = costOf(attempt.required, recordings)
       if (attempt.newestFirst || postings > maxPostings) return newest.all(expression, limit, 0)
       const oldest = documents > maxRanked ? newest.get(expression, 1, maxRanked) : undefined
-      return ranked.all(expression, oldest ?? 0, limit)
+      // FTS5 skips older postings only for a bound integer; plain numbers are bound as floating point.
+      return ranked.all(expression, BigInt(oldest ?? Number.MIN_SAFE_INTEGER), limit)
     },
     count(attempts, recordings) {
       const costs = attempts.map((attempt) => costOf(attempt.required, recordings))

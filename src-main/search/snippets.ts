@@ -41,7 +41,7 @@ export function bestMatches(view: WordsView, occurrences: readonly Occurrence[])
     let best: Moment | null = null
     let bestWorth = 0
     for (const moment of moments) {
-      if (chosen.some((other) => isNear(moment, other))) continue
+      if (chosen.some((other) => isNear(view, moment, other))) continue
       const worth = worthOf(moment, weights, shown)
       if (worth > bestWorth) [best, bestWorth] = [moment, worth]
     }
@@ -74,7 +74,7 @@ function momentsOf(view: WordsView, occurrences: readonly Occurrence[], requirem
     // With one requirement all moments are worth the same: the earliest that do not touch are shown.
     if (requirements === 1 && moments.length === maxMatches) break
     const moment = momentFrom(view, occurrences, index)
-    if (requirements > 1 || !moments.some((other) => isNear(moment, other))) moments.push(moment)
+    if (requirements > 1 || !moments.some((other) => isNear(view, moment, other))) moments.push(moment)
   }
   if (moments.length <= maxMoments) return moments
   return moments.sort((a, b) => b.requirements.size - a.requirements.size).slice(0, maxMoments)
@@ -109,9 +109,10 @@ function lastInTurn(view: WordsView, { pieces }: Occurrence): number {
   return last
 }
 
-/** True when two stretches would show much of the same. */
-function isNear(a: Moment, b: Moment): boolean {
-  return a.first <= b.last + maxSpread / 2 && b.first <= a.last + maxSpread / 2
+/** True when two stretches would show much of the same: they are a few words apart in one turn. */
+function isNear(view: WordsView, a: Moment, b: Moment): boolean {
+  const [early, late] = a.first <= b.first ? [a, b] : [b, a]
+  return late.first - early.last <= maxSpread / 2 && isOneTurn(view, early.last, late.first)
 }
 
 function matchOf(view: WordsView, moment: Moment): SearchMatch {

@@ -1,0 +1,80 @@
+/** A library on disk with its writer and its search, for tests that look for what was said. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from 'better-sqlite3'
+import { createLibraryWriter } from '../../src-main/library/library-writer.ts'
+import { openForReading, openForWriting } from '../../src-main/library/open.ts'
+import type { LibraryWriter } from '../../src-main/library/types.ts'
+import type { Word } from '../../src-main/model/recording.ts'
+import { joinWords } from '../../src-main/model/turns.ts'
+import { openSearchDocuments } from '../../src-main/search/postings.ts'
+import { createSearchReader } from '../../src-main/search/search-reader.ts'
+import type { SearchReader } from '../../src-main/search/types.ts'
+
+export interface SearchLibrary {
+  folder: string
+  writing: Database
+  reading: Database
+  writer: LibraryWriter
+  search: SearchReader
+  /** Saves a call, the newer the later it is added, and lets search learn it. */
+  addCall(id: string, words: Word[], call?: { toNumber?: string; fromNumber?: string; text?: string }): void
+  close(): void
+}
+
+export function openSearchLibrary(): SearchLibrary {
+  const folder = mkdtempSync(join(tmpdir(), 'offhook-search-'))
+  const writing = openForWriting(folder)
+  const writer = createLibraryWriter(writing, { documents: openSearchDocuments(writing), announce: () => {} })
+  const reading = openForReading(folder)
+  const search = createSearchReader(reading)
+  let calls = 0
+  return {
+    folder,
+    writing,
+    reading,
+    writer,
+    search,
+    addCall(id, words, { toNumber = '+353209174199', fromNumber = '+15551230000', text } = {}) {
+      calls++
+      writer.saveRecordings({
+        recordings: [
+          {
+            id,
+            callSid: null,
+            toNumber,
+            fromNumber,
+            duration: 60,
+            status: 'completed',
+            direction: 'outbound',
+            createdAt: new Date(Date.UTC(2026, 0, 1) + calls * 60_000).toISOString(),
+          },
+        ],
+        seenAt: 0,
+      })
+      const transcript = { text: text ?? joinWords(words), wordCount: words.length, words }
+      writer.saveTranscript({ id, transcript })
+      search.learn({ ids: [id] })
+    },
+    close() {
+      reading.close()
+      writing.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Spoken lines as words of 0.4 s; a second passes between lines. */
+export function spoken(...lines: [speaker: string | null, text: string][]): Word[] {
+  let at = 0
+  return lines.flatMap(([speaker, text]) => {
+    const words = text.split(' ').map((word) => {
+      const start = Math.round(at * 100) / 100
+      at += 0.4
+      return { word, start, end: Math.round((start + 0.3) * 100) / 100, speaker }
+    })
+    at += 1
+    return words
+  })
+}
