@@ -55,13 +55,13 @@ export function fetchByRequests(open: OpenRequest): AudioFetch {
       const request = open({ url, method, redirect, credentials, cache })
       for (const [name, value] of Object.entries(headers)) request.setHeader(name, value)
       const abort = () => {
-        request.abort()
+        // Settled before aborting, which makes the request emit an error of its own.
         reject(signal.reason)
+        request.abort()
       }
       signal.addEventListener('abort', abort, { once: true })
       request.on('redirect', (status, _method, target, answered) => {
         signal.removeEventListener('abort', abort)
-        // Resolved first: aborting the request afterwards also makes it emit an error.
         resolve(new Response(null, { status, headers: { ...flatten(answered), location: target } }))
         request.abort()
       })

@@ -1,0 +1,400 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { downloadAudio, type DownloadOptions } from '../../../src-main/audio/download.ts'
+import { AudioError } from '../../../src-main/audio/audio-error.ts'
+import { placesOf } from '../../../src-main/audio/audio-store.ts'
+import { FakeClock } from '../../support/fake-clock.ts'
+import { startLoopbackServer } from '../../support/loopback-server.ts'
+import { downloadOf, serveCut, serveFile, sha256Of, wavOf } from '../../support/storage.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const wav = wavOf()
+const speech = fileURLToPath(new URL('../../../src-main/sample-service/speech', import.meta.url))
+
+async function codeOf(options: DownloadOptions): Promise<string> {
+  const outcome = await downloadAudio(options).catch((error: unknown) => error)
+  if (outcome instanceof AudioError) return outcome.code
+  throw new Error(`expected an AudioError, got ${JSON.stringify(outcome)}`)
+}
+
+/** Everything below the folder that has an audio file's name. */
+function audioFiles(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => /\.(wav|mp3)$/.test(name))
+}
+
+/** Leaves the first `count` bytes of the file as an interrupted download does. */
+async function interrupt(folder: string, file: Buffer, count: number): Promise<void> {
+  const { baseUrl } = await startLoopbackServer((_, response) => serveCut(response, file, count))
+  expect(await codeOf(downloadOf({ url: baseUrl, folder }))).toBe('truncated')
+  expect(readFileSync(placesOf(folder, 'rec-1').part).equals(file.subarray(0, count))).toBe(true)
+}
+
+describe('downloadAudio', () => {
+  it('stores a WAV with its size, hash and type, and counts its bytes', async () => {
+    const folder = makeTempFolder()
+    const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, wav))
+    let counted = 0
+    const outcome = await downloadAudio(
+      downloadOf({ url: baseUrl, folder, onBytes: (count) => (counted += count) }),
+    )
+    if (outcome.kind !== 'stored') throw new Error(outcome.kind)
+    expect(outcome.audio).toMatchObject({ sizeBytes: wav.length, sha256: sha256Of(wav), type: 'audio/wav' })
+    expect(outcome.audio.path).toMatch(/^audio\/[0-9a-f]{2}\/[0-9a-f]{64}\.wav$/)
+    expect(readFileSync(join(folder, outcome.audio.path)).equals(wav)).toBe(true)
+    expect(counted).toBe(wav.length)
+    const { part, partNote } = placesOf(folder, 'rec-1')
+    expect(existsSync(part) || existsSync(partNote)).toBe(false)
+  })
+
+  it('knows an MP3 by its bytes, whatever the storage calls it', async () => {
+    const name = readdirSync(speech).find((file) => file.endsWith('.mp3'))!
+    const mp3 = readFileSync(join(speech, name))
+    const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, mp3))
+    const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder: makeTempFolder() }))
+    expect(outcome).toMatchObject({ kind: 'stored', audio: { type: 'audio/mpeg', sha256: sha256Of(mp3) } })
+  })
+
+  it('names files by a hash, so that an id cannot choose a place', async () => {
+    const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, wav))
+    for (const id of ['../../x', 'CON', '\0', 'a'.repeat(10_000), '/etc/passwd']) {
+      const folder = makeTempFolder()
+      await downloadAudio(downloadOf({ url: baseUrl, folder, id }))
+      expect(audioFiles(folder)).toHaveLength(1)
+      expect(readdirSync(folder)).toEqual(['audio'])
+    }
+  })
+
+  it('sends neither a key nor a cookie, and asks for the bytes as they are', async () => {
+    const { baseUrl, seen } = await startLoopbackServer((request, response) => {
+      response.setHeader('set-cookie', 'session=1')
+      serveFile(request, response, wav)
+    })
+    await downloadAudio(downloadOf({ url: baseUrl, folder: makeTempFolder() }))
+    await downloadAudio(downloadOf({ url: baseUrl, folder: makeTempFolder() }))
+    expect(seen).toHaveLength(2)
+    for (const { headers } of seen) {
+      expect(headers).not.toHaveProperty('authorization')
+      expect(headers).not.toHaveProperty('cookie')
+      expect(headers['accept-encoding']).toBe('identity')
+    }
+  })
+
+  it('writes no part of the URL to disk', async () => {
+    const folder = makeTempFolder()
+    const { baseUrl } = await startLoopbackServer((_, response) => serveCut(response, wav, 5_000))
+    await codeOf(downloadOf({ url: `${baseUrl}/secret-path?signature=secret-query`, folder }))
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      expect(entry.name).not.toContain('secret')
+      expect(readFileSync(join(entry.parentPath, entry.name)).includes('secret')).toBe(false)
+    }
+  })
+})
+
+describe('downloadAudio, resuming', () => {
+  it('goes on where the part ends when it is the same file', async () => {
+    const folder = makeTempFolder()
+    await interrupt(folder, wav, 7_000)
+    const { baseUrl, seen } = await startLoopbackServer((request, response) =>
+      serveFile(request, response, wav),
+    )
+    const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder }))
+    expect(outcome).toMatchObject({ kind: 'stored', audio: { sha256: sha256Of(wav) } })
+    expect(seen.map(({ headers }) => [headers.range, headers['if-range']])).toEqual([
+      ['bytes=7000-', '"one"'],
+    ])
+  })
+
+  it('starts over when the storage answers a range with the whole file', async () => {
+    const folder = makeTempFolder()
+    await interrupt(folder, wav, 7_000)
+    const other = wavOf(30_000)
+    const { baseUrl, seen } = await startLoopbackServer((request, response) => {
+      delete request.headers.range
+      serveFile(request, response, other, '"two"')
+    })
+    const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder }))
+    expect(outcome).toMatchObject({ kind: 'stored', audio: { sha256: sha256Of(other) } })
+    expect(seen).toHaveLength(1)
+  })
+
+  it.each([
+    ['at another offset', { range: 'bytes 6000-19999/20000', etag: '"one"' }],
+    ['of a file with another tag', { range: 'bytes 7000-19999/20000', etag: '"two"' }],
+    ['of a file without a tag', { range: 'bytes 7000-19999/20000', etag: '' }],
+    ['that ends early', { range: 'bytes 7000-9999/20000', etag: '"one"' }],
+    ['of unknown length', { range: 'bytes 7000-19999/*', etag: '"one"' }],
+  ])('throws the part away when a range comes %s', async (_, { range, etag }) => {
+    const folder = makeTempFolder()
+    await interrupt(folder, wav, 7_000)
+    const { baseUrl, seen } = await startLoopbackServer((request, response) => {
+      if (!request.headers.range) {
+        serveFile(request, response, wav)
+        return
+      }
+      response.writeHead(206, { 'content-range': range, ...(etag && { etag }) })
+      response.end(wav.subarray(7_000))
+    })
+    const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder }))
+    expect(outcome).toMatchObject({ kind: 'stored', audio: { sha256: sha256Of(wav) } })
+    expect(seen.map(({ headers }) => headers.range)).toEqual(['bytes=7000-', undefined])
+  })
+
+  it('finishes a part that turns out to be whole (416 with its size)', async () => {
+    const folder = makeTempFolder()
+    await interrupt(folder, wav, 7_000)
+    writeFileSync(placesOf(folder, 'rec-1').part, wav)
+    const { baseUrl, seen } = await startLoopbackServer((request, response) =>
+      serveFile(request, response, wav),
+    )
+    const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder }))
+    expect(outcome).toMatchObject({ kind: 'stored', audio: { sha256: sha256Of(wav), sizeBytes: wav.length } })
+    expect(seen).toHaveLength(1)
+  })
+
+  it('starts over when the part is longer than the file (416 with another size)', async () => {
+    const folder = makeTempFolder()
+    await interrupt(folder, wav, 7_000)
+    writeFileSync(placesOf(folder, 'rec-1').part, Buffer.alloc(50_000))
+    const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, wav))
+    const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder }))
+    expect(outcome).toMatchObject({ kind: 'stored', audio: { sha256: sha256Of(wav) } })
+  })
+
+  it.each([
+    ['no entity tag', {}],
+    ['a weak entity tag', { etag: 'W/"one"' }],
+  ])('does not resume a part of a file with %s', async (_, headers: Record<string, string>) => {
+    const folder = makeTempFolder()
+    const cut = await startLoopbackServer((_request, response) => serveCut(response, wav, 7_000, headers))
+    expect(await codeOf(downloadOf({ url: cut.baseUrl, folder }))).toBe('truncated')
+    const { baseUrl, seen } = await startLoopbackServer((request, response) =>
+      serveFile(request, response, wav),
+    )
+    await downloadAudio(downloadOf({ url: baseUrl, folder }))
+    expect(seen[0]?.headers.range).toBeUndefined()
+  })
+
+  it('says that the URL has expired and keeps the part', async () => {
+    const folder = makeTempFolder()
+    await interrupt(folder, wav, 7_000)
+    const { baseUrl } = await startLoopbackServer((_, response) => response.writeHead(403).end('<Error/>'))
+    const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder }))
+    expect(outcome).toEqual({ kind: 'expired', receivedBytes: 7_000 })
+    expect(readFileSync(placesOf(folder, 'rec-1').part)).toHaveLength(7_000)
+  })
+})
+
+describe('downloadAudio, with a storage that does not deliver', () => {
+  it.each([
+    ['HTML', 'text/html', '<!doctype html><title>Sign in to this network</title>'],
+    ['XML', 'application/xml', '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>'],
+    ['HTML that calls itself audio', 'audio/wav', '<!doctype html><title>Sign in to this network</title>'],
+    ['nothing', 'audio/wav', ''],
+    ['a few bytes', 'audio/mpeg', 'RIFF'],
+  ])('stores nothing when %s comes as 200', async (_, type, body) => {
+    const folder = makeTempFolder()
+    const { baseUrl } = await startLoopbackServer((_request, response) =>
+      response.writeHead(200, { 'content-type': type, etag: '"one"' }).end(body),
+    )
+    expect(await codeOf(downloadOf({ url: baseUrl, folder }))).toBe('not-audio')
+    expect(readdirSync(join(folder, 'audio'), { recursive: true })).toHaveLength(1)
+  })
+
+  it('stores nothing when the connection is lost, and keeps the part', async () => {
+    const folder = makeTempFolder()
+    await interrupt(folder, wav, 12_345)
+    expect(audioFiles(folder)).toEqual([])
+  })
+
+  it('notices a WAV that ends early although HTTP says it is whole', async () => {
+    const folder = makeTempFolder()
+    const { baseUrl } = await startLoopbackServer((request, response) => {
+      // Closed by the server, without a length: all that HTTP/1.0 can say.
+      response.socket?.end(
+        Buffer.concat([
+          Buffer.from('HTTP/1.0 200 OK\r\ncontent-type: audio/wav\r\n\r\n'),
+          wav.subarray(0, 9_000),
+        ]),
+      )
+      request.resume()
+    })
+    expect(await codeOf(downloadOf({ url: baseUrl, folder }))).toBe('truncated')
+    expect(audioFiles(folder)).toEqual([])
+  })
+
+  it('notices a body longer than declared, cut by the network stack, by the WAV’s own length', async () => {
+    const folder = makeTempFolder()
+    const { baseUrl } = await startLoopbackServer((request, response) => {
+      const head =
+        'HTTP/1.1 200 OK\r\ncontent-type: audio/wav\r\ncontent-length: 9000\r\nconnection: close\r\n\r\n'
+      response.socket?.end(Buffer.concat([Buffer.from(head), wav]))
+      request.resume()
+    })
+    expect(await codeOf(downloadOf({ url: baseUrl, folder }))).toMatch(/truncated|offline/)
+    expect(audioFiles(folder)).toEqual([])
+  })
+
+  it('notices an MP3 that ends early by what the service says about its duration', async () => {
+    const name = readdirSync(speech).find((file) => file.endsWith('.mp3'))!
+    const mp3 = readFileSync(join(speech, name))
+    const seconds = mp3.length / 3_000
+    const { baseUrl } = await startLoopbackServer((_request, response) => {
+      const half = mp3.subarray(0, Math.floor(mp3.length / 2))
+      response.socket?.end(Buffer.concat([Buffer.from('HTTP/1.0 200 OK\r\n\r\n'), half]))
+    })
+    const folder = makeTempFolder()
+    const options = downloadOf({ url: baseUrl, folder, durationSeconds: seconds * 10 })
+    expect(await codeOf(options)).toBe('truncated')
+    expect(audioFiles(folder)).toEqual([])
+  })
+
+  it('refuses a range that brings more than it announced', async () => {
+    const folder = makeTempFolder()
+    await interrupt(folder, wav, 7_000)
+    const { baseUrl } = await startLoopbackServer((_request, response) => {
+      response.writeHead(206, { 'content-range': 'bytes 7000-19999/20000', etag: '"one"' })
+      response.end(Buffer.alloc(50_000))
+    })
+    expect(await codeOf(downloadOf({ url: baseUrl, folder }))).toBe('too-long')
+    expect(existsSync(placesOf(folder, 'rec-1').part)).toBe(false)
+  })
+
+  it('refuses bytes that look like a WAV and cannot be read as one', async () => {
+    const broken = Buffer.concat([Buffer.from('RIFF\xff\xff\xff\xffWAVE', 'latin1'), Buffer.alloc(40)])
+    const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, broken))
+    expect(await codeOf(downloadOf({ url: baseUrl, folder: makeTempFolder() }))).toBe('unreadable')
+  })
+
+  it.each([404, 500, 503])('fails with the status when the storage answers %d', async (status) => {
+    const { baseUrl } = await startLoopbackServer((_, response) => response.writeHead(status).end('no'))
+    const failure = await downloadAudio(downloadOf({ url: baseUrl, folder: makeTempFolder() })).catch(
+      (error: unknown) => error,
+    )
+    expect(failure).toMatchObject({ code: 'http-status', status, retryable: true })
+  })
+
+  it('is offline where nobody listens', async () => {
+    expect(await codeOf(downloadOf({ url: 'http://127.0.0.1:1/', folder: makeTempFolder() }))).toBe('offline')
+  })
+})
+
+describe('downloadAudio, redirected', () => {
+  it('follows three redirects and no more', async () => {
+    const { baseUrl, seen } = await startLoopbackServer((request, response) => {
+      const left = Number(request.url?.slice(1))
+      if (left === 0) serveFile(request, response, wav)
+      else response.writeHead(302, { location: `/${left - 1}`, 'set-cookie': 'a=b' }).end()
+    })
+    const outcome = await downloadAudio(downloadOf({ url: `${baseUrl}/3`, folder: makeTempFolder() }))
+    expect(outcome.kind).toBe('stored')
+    expect(seen.some(({ headers }) => 'cookie' in headers || 'authorization' in headers)).toBe(false)
+    expect(await codeOf(downloadOf({ url: `${baseUrl}/4`, folder: makeTempFolder() }))).toBe(
+      'redirect-refused',
+    )
+  })
+
+  it.each([
+    ['http://192.168.1.1/admin', 'refused-address'],
+    ['http://storage.example/file', 'refused-address'],
+    ['file:///etc/passwd', 'refused-address'],
+    ['https://10.0.0.1/', 'refused-address'],
+    ['http://[', 'redirect-refused'],
+  ])('does not follow a redirect to %s', async (location, code) => {
+    const { baseUrl } = await startLoopbackServer((_, response) =>
+      response.writeHead(302, { location }).end(),
+    )
+    expect(await codeOf(downloadOf({ url: baseUrl, folder: makeTempFolder() }))).toBe(code)
+  })
+
+  it('refuses when the network stack hides where a redirect leads', async () => {
+    const fetch = () => Promise.reject(new Error('Redirect was cancelled'))
+    const options = downloadOf({ url: 'https://storage.example/', folder: makeTempFolder(), fetch })
+    expect(await codeOf(options)).toBe('redirect-refused')
+  })
+})
+
+describe('downloadAudio, deadlines', () => {
+  const deadlines = { headersMs: 1_000, idleMs: 1_000, rateMs: 5_000, rateBytes: 1_000 }
+
+  /** Runs the fake clock until the download has ended, in steps that let the network's real events through. */
+  async function codeWhileTimePasses(options: DownloadOptions, clock: FakeClock): Promise<string> {
+    let code: string | null = null
+    void codeOf({ ...options, clock, deadlines }).then((value) => (code = value))
+    while (code === null) {
+      await clock.advance(100)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    return code
+  }
+
+  it('gives up on headers that do not come', async () => {
+    const { baseUrl } = await startLoopbackServer(() => {})
+    const options = downloadOf({ url: baseUrl, folder: makeTempFolder() })
+    expect(await codeWhileTimePasses(options, new FakeClock())).toBe('timeout')
+  })
+
+  it('gives up on a body that stops, and keeps what came', async () => {
+    const folder = makeTempFolder()
+    const { baseUrl } = await startLoopbackServer((_, response) => {
+      response.writeHead(200, { 'content-length': wav.length, etag: '"one"' })
+      response.write(wav.subarray(0, 5_000))
+    })
+    expect(await codeWhileTimePasses(downloadOf({ url: baseUrl, folder }), new FakeClock())).toBe('timeout')
+    expect(readFileSync(placesOf(folder, 'rec-1').part)).toHaveLength(5_000)
+  })
+
+  it('gives up on a body that drips', async () => {
+    const { baseUrl } = await startLoopbackServer((_, response) => {
+      response.writeHead(200, { 'content-length': wav.length, etag: '"one"' })
+      response.write(wav.subarray(0, 100))
+      let at = 100
+      const drip = setInterval(() => response.write(wav.subarray(at, ++at)), 5)
+      response.on('close', () => clearInterval(drip))
+    })
+    const options = downloadOf({ url: baseUrl, folder: makeTempFolder() })
+    expect(await codeWhileTimePasses(options, new FakeClock())).toBe('timeout')
+  })
+
+  it('stops when the caller gives up, and keeps what came', async () => {
+    const folder = makeTempFolder()
+    const controller = new AbortController()
+    const { baseUrl } = await startLoopbackServer((_, response) => {
+      response.writeHead(200, { 'content-length': wav.length, etag: '"one"' })
+      response.write(wav.subarray(0, 5_000))
+    })
+    const onBytes = () => controller.abort()
+    const options = downloadOf({ url: baseUrl, folder, signal: controller.signal, onBytes })
+    expect(await codeOf(options)).toBe('aborted')
+    expect(existsSync(placesOf(folder, 'rec-1').part)).toBe(true)
+  })
+})
+
+describe('downloadAudio, room on the disk', () => {
+  it('asks for nothing when there is no room at all', async () => {
+    const { baseUrl, seen } = await startLoopbackServer((request, response) =>
+      serveFile(request, response, wav),
+    )
+    const options = downloadOf({ url: baseUrl, folder: makeTempFolder(), freeBytes: async () => 1_000 })
+    expect(await codeOf(options)).toBe('disk-full')
+    expect(seen).toEqual([])
+  })
+
+  it('writes nothing when the file would leave less than the headroom', async () => {
+    const folder = makeTempFolder()
+    const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, wav))
+    const freeBytes = async () => 200 * 1024 * 1024 + wav.length - 1
+    expect(await codeOf(downloadOf({ url: baseUrl, folder, freeBytes }))).toBe('disk-full')
+    expect(existsSync(placesOf(folder, 'rec-1').part)).toBe(false)
+  })
+
+  it('calls a folder that cannot be written a problem of the disk', async () => {
+    const folder = makeTempFolder()
+    writeFileSync(join(folder, 'audio'), 'a file where the folder should be')
+    const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, wav))
+    expect(await codeOf(downloadOf({ url: baseUrl, folder }))).toBe('disk-error')
+  })
+})
