@@ -25,27 +25,28 @@ export function documentOf(
 
 /**
  * Search can always be rebuilt, so its failure must not cost a transcript: the library then notes that
- * search is stale and goes on. A full disk is not search's failure and is thrown.
+ * one is missing and goes on. A full disk is not search's failure and is thrown.
  */
 export function guardSearch(db: Database.Database, documents: SearchDocuments): SearchDocuments {
-  const markStale = db.prepare('UPDATE searchState SET stale = 1')
+  const noteMissing = db.prepare('UPDATE searchState SET missing = missing + 1')
   return {
     save(key, document) {
       try {
         documents.save(key, document)
       } catch (error) {
         if (isStorageFailure(error) || !db.inTransaction) throw error
-        markStale.run()
+        noteMissing.run()
       }
     },
   }
 }
 
-/** True when a document is missing from search; the writing thread then rebuilds it at its start. */
-export function isSearchStale(db: Database.Database): boolean {
-  return db.prepare<[], number>('SELECT stale FROM searchState').pluck().get() === 1
+/** How many documents search could not take since it was last whole; 0 when it has all. */
+export function countMissingDocuments(db: Database.Database): number {
+  return db.prepare<[], number>('SELECT missing FROM searchState').pluck().get() ?? 0
 }
 
-export function saveSearchRebuilt(db: Database.Database): void {
-  db.prepare('UPDATE searchState SET stale = 0').run()
+/** Search was rebuilt when `missing` documents were; those that failed meanwhile are still to come. */
+export function saveSearchRebuilt(db: Database.Database, missing: number): void {
+  db.prepare('UPDATE searchState SET missing = 0 WHERE missing = ?').run(missing)
 }

@@ -6,11 +6,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createLibraryWriter } from '../library/library-writer.ts'
 import { openForWriting } from '../library/open.ts'
 import { openSearchDocuments } from '../search/postings.ts'
+import { startSearchRepair } from './search-repair.ts'
 import { startServing } from './start-serving.ts'
 
 startServing(parentPort!, () => {
   const { folder } = workerData as { folder: string }
   const db = openForWriting(folder)
+  startSearchRepair(db)
   return createLibraryWriter(db, {
     documents: openSearchDocuments(db),
     announce: (change) => parentPort!.postMessage({ change }),

@@ -163,7 +163,7 @@ CREATE TABLE cached (
 ) STRICT, WITHOUT ROWID;
 `
 
-/** `searchState.stale` is 1 once a document could not be saved: search is to be rebuilt from the transcripts. */
+/** `searchState.missing` counts documents that search could not take: it is then rebuilt from the transcripts. */
 const searchTables = `
 CREATE VIRTUAL TABLE postings USING fts5(
   you, them, other, meta,
@@ -173,7 +173,7 @@ CREATE VIRTUAL TABLE vocabulary USING fts5vocab(postings, 'row');
 
 CREATE TABLE searchState (
   id INTEGER PRIMARY KEY CHECK (id = 1),
-  stale INTEGER NOT NULL
+  missing INTEGER NOT NULL
 ) STRICT;
-INSERT INTO searchState (id, stale) VALUES (1, 0);
+INSERT INTO searchState (id, missing) VALUES (1, 0);
 `

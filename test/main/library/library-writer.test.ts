@@ -254,7 +254,8 @@ describe('saveTranscript', () => {
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
     expect(reader.findTranscript({ id: 'rec-1' })?.text).toBe('Hello.')
-    expect(db.prepare('SELECT stale FROM searchState').pluck().get()).toBe(1)
+    // The listing's document, and the transcript's.
+    expect(db.prepare('SELECT missing FROM searchState').pluck().get()).toBe(2)
   })
 })
 

@@ -1,7 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { LibraryChange } from '../../../src-main/library/types.ts'
-import { databasePath } from '../../../src-main/library/open.ts'
+import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
+import { databasePath, openForReading, openForWriting } from '../../../src-main/library/open.ts'
+import { countMissingDocuments } from '../../../src-main/library/search-documents.ts'
 import { startLibraryThreads, type LibraryThreads } from '../../../src-main/workers/library-threads.ts'
 import { serviceRecordingOf, serviceRecordingsOf, transcriptOf } from '../../support/open-library.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
@@ -21,6 +23,27 @@ async function startThreads(folder = makeTempFolder()): Promise<LibraryThreads> 
 function programOf(body: string): URL {
   const source = `import { parentPort as port } from 'node:worker_threads'\n${body}`
   return new URL(`data:text/javascript,${encodeURIComponent(source)}`)
+}
+
+/** A library with a transcript that search could not take. */
+function leaveWithoutSearch(folder: string): void {
+  const broken = {
+    save() {
+      throw new Error('search is broken')
+    },
+  }
+  const db = openForWriting(folder)
+  const writer = createLibraryWriter(db, { documents: broken, announce() {} })
+  writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+  writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'The quincunx is late.']) })
+  writer.close()
+}
+
+function countMissing(folder: string): number {
+  const db = openForReading(folder)
+  const missing = countMissingDocuments(db)
+  db.close()
+  return missing
 }
 
 function nextChange(threads: LibraryThreads): Promise<LibraryChange> {
@@ -76,6 +99,18 @@ describe('startLibraryThreads', () => {
       name: 'LibraryError',
       code: 'corrupt',
     })
+  })
+
+  it('makes search whole again when it had missed something', async () => {
+    const folder = makeTempFolder()
+    leaveWithoutSearch(folder)
+    const { reader } = await startThreads(folder)
+    // Repaired beside other work, some time after the start.
+    const patience = { timeout: 20_000 }
+    await expect
+      .poll(async () => (await reader.search({ query: 'quincunx', limit: 5 })).total, patience)
+      .toBe(1)
+    await expect.poll(() => countMissing(folder), patience).toBe(0)
   })
 
   it('ends the writer when there is no reader', async () => {
