@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import type { NumberDescription } from '../../../src-preload/contract/dialer.ts'
+import { DialerState } from '../../../src-renderer/state/dialer.svelte.ts'
+import { clientError, createFakeClient } from '../../support/fake-client.ts'
+import { attemptOf, numberOf, recordingOf } from '../../support/fixtures.ts'
+
+const number = '+353209174199'
+
+/** A client whose descriptions are answered by hand, in any order. */
+function slowClient() {
+  const asked = new Map<string, (description: NumberDescription) => void>()
+  const client = createFakeClient({
+    'dialer.describe': ({ input }) => new Promise((resolve) => asked.set(input, resolve)),
+  })
+  const answer = async (input: string, changes: Partial<NumberDescription> = {}) => {
+    asked.get(input)!(numberOf({ input, ...changes }))
+    await Promise.resolve()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { client, answer }
+}
+
+describe('DialerState', () => {
+  it('drops an answer about an earlier number', async () => {
+    const { client, answer } = slowClient()
+    const dialer = new DialerState(client)
+    dialer.edit('+35')
+    dialer.edit('+353')
+    await answer('+353', { formatted: '+353', countryName: 'Ireland' })
+    await answer('+35', { formatted: '+35', countryName: 'Atlantis' })
+    expect(dialer.description?.countryName).toBe('Ireland')
+  })
+
+  it('carries the last format on while the next answer is on its way', async () => {
+    const { client, answer } = slowClient()
+    const dialer = new DialerState(client)
+    dialer.edit('+35320')
+    await answer('+35320', { formatted: '+353 20' })
+    dialer.append('9')
+    expect(dialer.display).toBe('+353 209')
+    await answer('+353209', { formatted: '+353 20 9' })
+    expect(dialer.display).toBe('+353 20 9')
+  })
+
+  it('shows a lone + although it has no format', async () => {
+    const { client, answer } = slowClient()
+    const dialer = new DialerState(client)
+    dialer.append('+')
+    await answer('+', { formatted: '', e164: null, refusal: 'Type or paste a number.' })
+    expect(dialer.display).toBe('+')
+    dialer.append('3')
+    expect(dialer.display).toBe('+3')
+  })
+
+  it('says why Call cannot be pressed', async () => {
+    const { client, answer } = slowClient()
+    const dialer = new DialerState(client)
+    expect(dialer.refusal).toBe('Enter a number to call.')
+    dialer.edit('12')
+    expect(dialer.refusal).toBe('Checking the number.')
+    await answer('12', { e164: null, refusal: 'This number is too short.' })
+    expect(dialer.refusal).toBe('This number is too short.')
+    dialer.edit(number)
+    await answer(number)
+    expect(dialer.refusal).toBeNull()
+  })
+
+  it('waits for the answer about the number when Enter follows its last digit at once', async () => {
+    const { client, answer } = slowClient()
+    const dialer = new DialerState(client)
+    dialer.edit(number)
+    const calling = dialer.call()
+    expect(client.callsTo('dialer.start')).toEqual([])
+    await answer(number)
+    await calling
+    expect(client.callsTo('dialer.start')).toEqual([{ toNumber: number }])
+  })
+
+  it('starts one call for two presses', async () => {
+    const client = createFakeClient()
+    const dialer = new DialerState(client)
+    dialer.edit(number)
+    await Promise.all([dialer.call(), dialer.call()])
+    await dialer.call()
+    expect(client.callsTo('dialer.start')).toHaveLength(1)
+  })
+
+  it('clears the number once its call is started, so that Enter cannot call it again', async () => {
+    const dialer = new DialerState(createFakeClient())
+    dialer.edit(number)
+    await dialer.call()
+    expect(dialer.attempt?.state).toBe('initiated')
+    expect(dialer.input).toBe('')
+  })
+
+  it('keeps a refused number for correction', async () => {
+    const dialer = new DialerState(
+      createFakeClient({ 'dialer.start': () => attemptOf({ state: 'refused', message: 'Blocked.' }) }),
+    )
+    dialer.edit(number)
+    await dialer.call()
+    expect(dialer.input).toBe(number)
+  })
+
+  it('never starts a number that is refused', async () => {
+    const client = createFakeClient({
+      'dialer.describe': ({ input }) => numberOf({ input, refusal: 'Emergency numbers cannot be called.' }),
+    })
+    const dialer = new DialerState(client)
+    dialer.edit('112')
+    await dialer.call()
+    expect(client.callsTo('dialer.start')).toEqual([])
+  })
+
+  it('says what went wrong when the main process cannot start the call', async () => {
+    const dialer = new DialerState(
+      createFakeClient({
+        'dialer.start': () => {
+          throw clientError('signed-out', 'You are not connected.')
+        },
+      }),
+    )
+    dialer.edit(number)
+    await dialer.call()
+    expect(dialer.notice).toBe('You are not connected.')
+    expect(dialer.isPlacing).toBe(false)
+  })
+
+  it('says so when nothing that was pasted is a number, and keeps the number there is', () => {
+    const dialer = new DialerState(createFakeClient())
+    dialer.edit('+353')
+    dialer.paste('no number here')
+    expect(dialer.notice).toBe('There is no phone number in what you pasted.')
+    expect(dialer.input).toBe('+353')
+  })
+
+  it('lists the other party of the latest calls, each number once', async () => {
+    const client = createFakeClient({
+      'recordings.list': () => ({
+        total: 4,
+        items: [
+          recordingOf({ toNumber: '+1', direction: 'outbound', counterpart: 'One' }),
+          recordingOf({ fromNumber: '+2', direction: 'inbound', counterpart: null }),
+          recordingOf({ toNumber: '+1', direction: 'outbound', counterpart: 'One' }),
+          recordingOf({ fromNumber: 'anonymous', direction: 'inbound' }),
+          recordingOf({ toNumber: null }),
+        ],
+      }),
+    })
+    const dialer = new DialerState(client)
+    await dialer.loadRecent()
+    expect(dialer.recent?.map(({ number, formatted }) => [number, formatted])).toEqual([
+      ['+1', 'One'],
+      ['+2', '+2'],
+    ])
+  })
+
+  it('follows the call, forgets it with the account, and stops when told to', async () => {
+    const client = createFakeClient({ 'dialer.current': () => attemptOf() })
+    const dialer = new DialerState(client)
+    const stop = dialer.listen()
+    await expect.poll(() => dialer.attempt?.state).toBe('initiated')
+    client.emit('dialer.changed', attemptOf({ state: 'transcribing' }))
+    expect(dialer.attempt?.state).toBe('transcribing')
+    client.answer({ 'dialer.current': () => null })
+    dialer.reset()
+    expect(dialer.attempt).toBeNull()
+    stop()
+    expect(client.listeners('dialer.changed')).toBe(0)
+  })
+})

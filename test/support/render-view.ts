@@ -1,0 +1,28 @@
+/** Mounts a view of the window on a fake client, with everything it finds in its context. */
+import { render } from '@testing-library/svelte'
+import { userEvent } from '@testing-library/user-event'
+import type { Component } from 'svelte'
+import { AppState } from '../../src-renderer/state/app.svelte.ts'
+import { type FakeClient, type Handlers, createFakeClient } from './fake-client.ts'
+import { fixedNow } from './fixtures.ts'
+import ViewHost from './ViewHost.svelte'
+
+export interface RenderedView {
+  app: AppState
+  client: FakeClient
+  user: ReturnType<typeof userEvent.setup>
+}
+
+/** The clock stands at `fixedNow`; the locale is British English, so that dates are the same everywhere. */
+export function renderView(view: Component, handlers: Partial<Handlers> = {}): RenderedView {
+  const client = createFakeClient(handlers)
+  const app = new AppState({
+    client,
+    audio: document.createElement('audio'),
+    systemIsDark: window.matchMedia('(prefers-color-scheme: dark)'),
+    locale: 'en-GB',
+    now: () => fixedNow,
+  })
+  render(ViewHost, { props: { app, view } })
+  return { app, client, user: userEvent.setup() }
+}
