@@ -45,10 +45,12 @@ app.setName('Offhook')
 app.setPath('userData', join(home, 'window'))
 
 const given = process.argv.slice(app.isPackaged ? 1 : 2)
-if (given[0] === 'cli') {
-  await runCommandLine(given.slice(1))
+// Not awaited: Electron is ready only after this module has been read to its end.
+const words = given.filter((argument) => !argument.startsWith('-'))
+if (words[0] === 'cli') {
+  void runCommandLine(given.slice(given.indexOf('cli') + 1))
 } else if (app.requestSingleInstanceLock()) {
-  await run()
+  void run()
 } else {
   app.exit(0)
 }
