@@ -2,6 +2,7 @@
 import { render } from '@testing-library/svelte'
 import { userEvent } from '@testing-library/user-event'
 import type { Component } from 'svelte'
+import { onTestFinished, vi } from 'vitest'
 import { AppState } from '../../src-renderer/state/app.svelte.ts'
 import { type FakeClient, type Handlers, createFakeClient } from './fake-client.ts'
 import { fixedNow } from './fixtures.ts'
@@ -13,8 +14,12 @@ export interface RenderedView {
   user: ReturnType<typeof userEvent.setup>
 }
 
-/** The clock stands at `fixedNow`; the locale is British English, so that dates are the same everywhere. */
-export function renderView(view: Component, handlers: Partial<Handlers> = {}): RenderedView {
+/**
+ * Mounts the view once the session is known, as the app does.
+ *
+ * The clock stands at `fixedNow`; the locale is British English, so that dates are the same everywhere.
+ */
+export async function renderView(view: Component, handlers: Partial<Handlers> = {}): Promise<RenderedView> {
   const client = createFakeClient(handlers)
   const app = new AppState({
     client,
@@ -23,6 +28,8 @@ export function renderView(view: Component, handlers: Partial<Handlers> = {}): R
     locale: 'en-GB',
     now: () => fixedNow,
   })
+  onTestFinished(app.listen())
+  await vi.waitUntil(() => app.session.session !== null)
   render(ViewHost, { props: { app, view } })
   return { app, client, user: userEvent.setup() }
 }

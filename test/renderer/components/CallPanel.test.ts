@@ -1,0 +1,84 @@
+import { cleanup, render, screen, within } from '@testing-library/svelte'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
+import CallPanel from '../../../src-renderer/components/CallPanel.svelte'
+import { attemptOf } from '../../support/fixtures.ts'
+
+afterEach(cleanup)
+
+function show(changes: Partial<CallAttempt>, small = false) {
+  const events: string[] = []
+  render(CallPanel, {
+    props: {
+      attempt: attemptOf(changes),
+      small,
+      onopen: (id: string) => events.push(`open ${id}`),
+      ondismiss: () => events.push('dismiss'),
+      onshow: () => events.push('show'),
+    },
+  })
+  return events
+}
+const currentStep = () =>
+  screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step')?.textContent
+
+describe('CallPanel', () => {
+  it.each([
+    ['starting', 'Starting the call', 'Service asked'],
+    ['initiated', 'Your phone is ringing', 'Your phone rings, you talk'],
+    ['processing', 'Call ended', 'Recording prepared'],
+    ['transcribing', 'Being transcribed', 'Transcribed'],
+  ] as const)('says what happens while %s, and which step it is', (state, title, step) => {
+    show({ state })
+    expect(screen.getByRole('status').textContent).toBe(title)
+    expect(currentStep()).toContain(step)
+    expect(screen.queryByRole('button', { name: 'Open the call' })).toBeNull()
+  })
+
+  it('opens the call that it became', async () => {
+    const events = show({ state: 'completed', ready: true, recordingId: 'rec-9' })
+    expect(currentStep()).toBeUndefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Open the call' }))
+    expect(events).toEqual(['open rec-9'])
+  })
+
+  it('says that a finished call is still on its way to this machine', () => {
+    show({ state: 'completed', ready: false, recordingId: 'rec-9' })
+    expect(screen.getByRole('status').textContent).toBe('Fetching the transcript')
+    expect(currentStep()).toContain('In your library')
+  })
+
+  it.each([
+    ['refused', 'The call was not started', 'Blocked number.'],
+    ['unknown', 'We don’t know whether the call was started', 'Wait for your phone to ring.'],
+  ] as const)('gives the reason when %s, without steps', (state, title, message) => {
+    show({ state, message })
+    expect(screen.getByRole('status').textContent).toBe(title)
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+
+  it('says that a call never appeared', () => {
+    show({ state: 'never-arrived' })
+    expect(screen.getByText(/never listed this call/)).toBeTruthy()
+  })
+
+  it('cannot be put away while the one request is on its way', async () => {
+    show({ state: 'starting' })
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
+    cleanup()
+    const events = show({ state: 'unknown' })
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(events).toEqual(['dismiss'])
+  })
+
+  it('is title, number and one button when small', async () => {
+    const events = show({ state: 'processing' }, true)
+    const panel = within(screen.getByRole('region', { name: 'Current call' }))
+    expect(panel.getByText('+353 20 917 4199')).toBeTruthy()
+    expect(panel.queryByRole('list')).toBeNull()
+    await userEvent.click(panel.getByRole('button', { name: 'Show on the dial pad' }))
+    expect(events).toEqual(['show'])
+  })
+})
