@@ -1,7 +1,6 @@
 /** Looks at the service's list: what is new, what was missed, what has been finished. Asks for no item. */
 import type { WantedItem } from '../library/types.ts'
-import { listAll, resumePage, type Sweep } from './backfill.ts'
-import { listHead, type Head } from './head.ts'
+import { listAll, listHead, type Walk } from './backfill.ts'
 import { reconcile, type ReconcileContext } from './reconcile.ts'
 import { followUnfinished } from './unfinished.ts'
 
@@ -25,25 +24,27 @@ export async function lookAtList(
   listing: { beforeAll(): void; afterAll(): void },
 ): Promise<Look> {
   const { threads, clock } = context
-  const { backfillPage } = await threads.reader.syncState()
-  const from = resumePage(backfillPage)
-  const heads: Head[] = []
+  const { backfillPage, serviceTotal } = await threads.reader.syncState()
+  const heads: Walk[] = []
   if (backfillPage !== 1) heads.push(await listHead(context))
   listing.beforeAll()
-  let swept: Sweep | null = null
+  let swept: Walk | null = null
   let missed = 0
   try {
-    if (from !== null) swept = await listAll(context, from)
+    if (backfillPage === 1) swept = await listAll(context, null)
+    else if (backfillPage !== null) {
+      swept = await listAll(context, { page: backfillPage, total: serviceTotal })
+    }
     // What arrived during several pages is at the top of the list now; during one page, hardly.
     if (swept && swept.pages > 1) heads.push(await listHead(context))
-    for (const { listed } of heads) for (const id of listed) swept?.seen.add(id)
+    for (const head of heads) for (const id of head.seen) swept?.seen.add(id)
     missed = await reconcile(context, heads.at(-1)?.total ?? swept?.total ?? 0, swept)
   } finally {
     listing.afterAll()
   }
-  const listed = swept?.seen ?? heads[0]?.listed ?? new Set()
+  const listed = swept?.seen ?? heads[0]?.seen ?? new Set()
   const { finished, unfinished } = await followUnfinished(context, listed)
   await threads.writer.saveSyncState({ lastSyncAt: clock.now() })
-  const moved = swept !== null || missed > 0 || heads.some((head) => head.moved.size > 0)
-  return { finished, unfinished, moved }
+  const moved = heads.some((head) => head.moved.size > 0) || finished.length > 0
+  return { finished, unfinished, moved: moved || swept !== null || missed > 0 }
 }

@@ -3,15 +3,20 @@ import type { SyncState } from '../library/types.ts'
 import type { RecordingList } from '../service/types.ts'
 import { pageSize, type SyncDependencies } from './context.ts'
 
-export interface SavedPage {
+export interface ListedPage {
   /** Each id of the page, in its order. */
   ids: string[]
-  added: string[]
-  changed: string[]
   /** How many recordings the service says there are. */
   total: number
+  /** How many it puts on a page. */
+  limit: number
   /** The service says that there are pages after this one. */
   more: boolean
+}
+
+export interface SavedPage extends ListedPage {
+  added: string[]
+  changed: string[]
 }
 
 export interface ListContext extends Pick<SyncDependencies, 'service' | 'threads' | 'clock'> {
@@ -31,21 +36,24 @@ export interface ListContext extends Pick<SyncDependencies, 'service' | 'threads
 export async function fetchAndSavePage(
   { service, threads, clock, signal, pass, onSaved }: ListContext,
   query: { page: number; status?: string },
-  progressOf: (list: { total: number; more: boolean; ids: string[] }) => Partial<SyncState> = () => ({}),
+  progressOf: (page: ListedPage) => Partial<SyncState> = () => ({}),
 ): Promise<SavedPage> {
   await pass(signal)
   const list = await service.listRecordings({ ...query, limit: pageSize }, { signal })
-  const { total } = list.pagination
-  const ids = list.data.map(({ id }) => id)
-  const more = hasMore(list, query.page)
-  const progress = progressOf({ total, more, ids })
+  const page = toPage(list, query.page)
+  const progress = progressOf(page)
   const saved = await threads.writer.saveRecordings({ recordings: list.data, seenAt: clock.now(), progress })
-  const page = { ids, total, more, ...saved }
-  onSaved(page)
-  return page
+  onSaved({ ...page, ...saved })
+  return { ...page, ...saved }
 }
 
-/** Either of the service's two statements is enough to go on; an empty page is the end whatever it says. */
-function hasMore({ data, pagination }: RecordingList, page: number): boolean {
-  return data.length > 0 && (pagination.hasMore || page < pagination.totalPages)
+function toPage({ data, pagination }: RecordingList, page: number): ListedPage {
+  const { total, totalPages, hasMore } = pagination
+  return {
+    ids: data.map(({ id }) => id),
+    total,
+    limit: pagination.limit > 0 ? pagination.limit : pageSize,
+    // Either of the service's two statements is enough to go on; an empty page is the end whatever it says.
+    more: data.length > 0 && (hasMore || page < totalPages),
+  }
 }

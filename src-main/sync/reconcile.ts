@@ -6,7 +6,7 @@
  * list everything again.
  */
 import { ServiceError } from '../service/service-error.ts'
-import { listAll, type Sweep } from './backfill.ts'
+import { listAll, type Walk } from './backfill.ts'
 import type { SyncDependencies } from './context.ts'
 import type { ListContext } from './pages.ts'
 
@@ -32,14 +32,14 @@ export interface ReconcileContext extends ListContext {
 export async function reconcile(
   context: ReconcileContext,
   total: number,
-  swept: Sweep | null,
+  swept: Walk | null,
 ): Promise<number> {
   const before = await countRecordings(context)
   if (before - total === (await findAccepted(context))) return 0
-  const first = swept?.whole ? swept : await listAll(context, 1)
+  const first = swept?.whole ? swept : await listAll(context, null)
   // Still too few: something moved between the pages of the pass. Once more, and then it is the service's count.
   const short = (await countRecordings(context)) < first.total
-  const sweep = short ? await listAll(context, 1) : first
+  const sweep = short ? await listAll(context, null) : first
   if (sweep.whole) await confirmAbsent(context, sweep.seen)
   const after = await countRecordings(context)
   await saveAccepted(context, after - sweep.total)

@@ -1,0 +1,288 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { RecordingList, ServiceClient } from '../../../src-main/service/types.ts'
+import { ServiceError } from '../../../src-main/service/service-error.ts'
+import { lookAtList } from '../../../src-main/sync/lister.ts'
+import type { ReconcileContext } from '../../../src-main/sync/reconcile.ts'
+import { asRemote } from '../../support/as-remote.ts'
+import { FakeClock } from '../../support/fake-clock.ts'
+import { openLibrary, serviceRecordingOf, type OpenedLibrary } from '../../support/open-library.ts'
+
+/** The far side of the network: a list that changes between pages, in pages of five. */
+class ChangingList {
+  ids: string[]
+  requests: { page: number; status?: string }[] = []
+  pageSize = 5
+  /** Called after each answer, with how many there have been. */
+  afterPage: (count: number) => void = () => {}
+  /** Replaces what an answer says. */
+  distort: (list: RecordingList) => RecordingList = (list) => list
+  statusOf: (id: string) => string = () => 'completed'
+  #next = 0
+
+  constructor(count: number) {
+    this.ids = Array.from({ length: count }, () => this.#newId())
+  }
+
+  insert(count: number) {
+    for (let index = 0; index < count; index++) this.ids.unshift(this.#newId())
+  }
+
+  /** Removes `count` from position `at` on, as far as there are so many. */
+  remove(at: number, count: number) {
+    this.ids.splice(at % Math.max(1, this.ids.length), count)
+  }
+
+  readonly service = {
+    listRecordings: async ({ page, status }: { page: number; status?: string }) => {
+      this.requests.push({ page, ...(status && { status }) })
+      const ids = this.ids.filter((id) => !status || this.statusOf(id) === status)
+      const from = (page - 1) * this.pageSize
+      const totalPages = Math.ceil(ids.length / this.pageSize)
+      const list = this.distort({
+        data: ids
+          .slice(from, from + this.pageSize)
+          .map((id) => serviceRecordingOf({ id, status: this.statusOf(id) })),
+        pagination: {
+          ...{ page, limit: this.pageSize, total: ids.length, totalPages },
+          hasMore: page < totalPages,
+        },
+      })
+      this.afterPage(this.requests.length)
+      return list
+    },
+    fetchRecording: async (id: string) => {
+      if (!this.ids.includes(id)) throw new ServiceError('not-found', { status: 404 })
+      return { ...serviceRecordingOf({ id }), transcript: null }
+    },
+  } as unknown as ServiceClient
+
+  #newId() {
+    return `rec-${++this.#next}`
+  }
+}
+
+function look(list: ChangingList, library: OpenedLibrary, pass: () => Promise<void> = async () => {}) {
+  const context: ReconcileContext = {
+    service: list.service,
+    threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
+    clock: new FakeClock(),
+    signal: new AbortController().signal,
+    pass,
+    onSaved: () => {},
+  }
+  return lookAtList(context, { beforeAll: () => {}, afterAll: () => {} })
+}
+
+function idsOf(library: OpenedLibrary): string[] {
+  return library.reader.listIds({ view: 'all' }).sort()
+}
+
+function missingFrom(library: OpenedLibrary, list: ChangingList): string[] {
+  const known = new Set(idsOf(library))
+  return list.ids.filter((id) => !known.has(id))
+}
+
+const change = fc.oneof(
+  fc.record({ kind: fc.constant('insert' as const), count: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({
+    ...{ kind: fc.constant('remove' as const) },
+    ...{ at: fc.nat({ max: 60 }), count: fc.integer({ min: 1, max: 12 }) },
+  }),
+  fc.constant({ kind: 'nothing' as const }),
+)
+
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
+
+function apply(list: ChangingList, step: Change | undefined) {
+  if (step?.kind === 'insert') list.insert(step.count)
+  if (step?.kind === 'remove') list.remove(step.at, step.count)
+}
+
+describe('listing', () => {
+  it('asks for each page once when nothing changes, and once in all afterwards', async () => {
+    const list = new ChangingList(22)
+    const library = openLibrary()
+    await look(list, library)
+    expect(list.requests.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 1])
+    expect(missingFrom(library, list)).toEqual([])
+    list.requests = []
+    await look(list, library)
+    expect(list.requests).toEqual([{ page: 1 }])
+  })
+
+  it('goes on from page 1 until a page brings nothing new', async () => {
+    const list = new ChangingList(22)
+    const library = openLibrary()
+    await look(list, library)
+    list.insert(7)
+    list.requests = []
+    await look(list, library)
+    expect(list.requests.map(({ page }) => page)).toEqual([1, 2, 3])
+    expect(missingFrom(library, list)).toEqual([])
+  })
+
+  it('misses nothing, whatever arrives or goes between the pages', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 60 }),
+        fc.array(change, { maxLength: 25 }),
+        fc.array(change, { maxLength: 25 }),
+        async (count, during, later) => {
+          const list = new ChangingList(count)
+          const library = openLibrary()
+          for (const steps of [during, later]) {
+            const begun = list.requests.length
+            list.afterPage = (requests) => apply(list, steps[requests - begun - 1])
+            await look(list, library)
+            list.afterPage = () => {}
+            await look(list, library)
+            expect(missingFrom(library, list)).toEqual([])
+          }
+          const { length } = list.requests
+          await look(list, library)
+          expect(list.requests.length - length).toBe(1)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('goes on where it was interrupted, whatever happened meanwhile', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 60 }),
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 8 }), change), { minLength: 1, maxLength: 4 }),
+        async (count, interruptions) => {
+          const list = new ChangingList(count)
+          const library = openLibrary()
+          for (const [pages, step] of interruptions) {
+            let left = pages
+            const pass = async () => {
+              if (left-- === 0) throw new ServiceError('offline')
+            }
+            await look(list, library, pass).catch((error: ServiceError) => expect(error.code).toBe('offline'))
+            apply(list, step)
+          }
+          await look(list, library)
+          await look(list, library)
+          expect(missingFrom(library, list)).toEqual([])
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('saves how far it has come, and overlaps by one page', async () => {
+    const list = new ChangingList(40)
+    const library = openLibrary()
+    let left = 4
+    const pass = async () => {
+      if (left-- === 0) throw new ServiceError('offline')
+    }
+    await expect(look(list, library, pass)).rejects.toThrow('offline')
+    expect(library.reader.syncState()).toMatchObject({ backfillPage: 5, serviceTotal: 40 })
+    list.requests = []
+    await look(list, library)
+    expect(list.requests.map(({ page }) => page)).toEqual([1, 4, 5, 6, 7, 8, 1])
+    expect(library.reader.syncState().backfillPage).toBeNull()
+  })
+
+  it('lists everything again when the counts differ, once, and marks what is gone', async () => {
+    const list = new ChangingList(22)
+    const library = openLibrary()
+    await look(list, library)
+    const [gone] = list.ids.splice(10, 1)
+    list.requests = []
+    await look(list, library)
+    expect(list.requests.map(({ page }) => page)).toEqual([1, 1, 2, 3, 4, 5])
+    expect(library.reader.findRecordings({ ids: [gone!] })[0]?.removedAtServiceAt).not.toBeNull()
+    expect(idsOf(library)).toHaveLength(22)
+    list.requests = []
+    await look(list, library)
+    expect(list.requests).toEqual([{ page: 1 }])
+  })
+
+  it('deletes and marks nothing when the list is suddenly empty', async () => {
+    const list = new ChangingList(22)
+    const library = openLibrary()
+    await look(list, library)
+    list.distort = () => ({
+      data: [],
+      pagination: { page: 1, limit: 100, total: 0, totalPages: 0, hasMore: false },
+    })
+    await look(list, library)
+    await look(list, library)
+    const rows = library.reader.findRecordings({ ids: idsOf(library) })
+    expect(rows).toHaveLength(22)
+    expect(rows.every(({ removedAtServiceAt }) => removedAtServiceAt === null)).toBe(true)
+    list.distort = (answer) => answer
+    list.insert(3)
+    await look(list, library)
+    expect(missingFrom(library, list)).toEqual([])
+  })
+
+  it('comes to an end when the service answers the same page for ever', async () => {
+    const list = new ChangingList(40)
+    const library = openLibrary()
+    list.distort = (answer) => ({
+      data: answer.data.map((_, index) => serviceRecordingOf({ id: `rec-${index + 1}` })),
+      pagination: { ...answer.pagination, hasMore: true, totalPages: 1_000_000 },
+    })
+    await look(list, library)
+    expect(list.requests.length).toBeLessThan(20)
+    expect(idsOf(library)).toHaveLength(5)
+    const { length } = list.requests
+    await look(list, library)
+    expect(list.requests.length - length).toBe(1)
+  })
+
+  it.each([0, 3, 1_000])('comes to an end and finds all when the total says %d', async (total) => {
+    const list = new ChangingList(22)
+    const library = openLibrary()
+    list.distort = (answer) => ({ ...answer, pagination: { ...answer.pagination, total } })
+    await look(list, library)
+    expect(missingFrom(library, list)).toEqual([])
+    const { length } = list.requests
+    await look(list, library)
+    expect(list.requests.length - length).toBe(1)
+  })
+
+  it('comes to an end when the total goes up and down', async () => {
+    const list = new ChangingList(30)
+    const library = openLibrary()
+    list.distort = (answer) => {
+      const total = 30 + (list.requests.length % 2) * 7
+      return { ...answer, pagination: { ...answer.pagination, total } }
+    }
+    await look(list, library)
+    expect(missingFrom(library, list)).toEqual([])
+  })
+
+  it('finds an old recording that the service finishes late, by the list of its status', async () => {
+    const list = new ChangingList(30)
+    const library = openLibrary()
+    const late = list.ids[20]!
+    list.statusOf = (id) => (id === late ? 'transcribing' : 'completed')
+    await look(list, library)
+    expect(await look(list, library)).toMatchObject({ finished: [], unfinished: 1 })
+    list.requests = []
+    list.statusOf = () => 'completed'
+    expect(await look(list, library)).toMatchObject({ finished: [{ id: late }], moved: true })
+    expect(list.requests).toEqual([
+      { page: 1 },
+      { page: 1, status: 'transcribing' },
+      { page: 1, status: 'processing' },
+    ])
+  })
+
+  it('asks for no filtered list while the newest page shows all that is unfinished', async () => {
+    const list = new ChangingList(30)
+    const library = openLibrary()
+    list.statusOf = (id) => (id === list.ids[2] ? 'processing' : 'completed')
+    await look(list, library)
+    list.requests = []
+    expect(await look(list, library)).toMatchObject({ finished: [], unfinished: 1 })
+    expect(list.requests).toEqual([{ page: 1 }])
+  })
+})
