@@ -1,0 +1,174 @@
+/**
+ * Starts the packaged app as a person would and does the main job once: it opens, syncs the sample calls,
+ * finds what was said, and plays it. Then its command line, without a display. Run by `npm run package`.
+ *
+ * Playwright cannot start the app itself (the fuse that lets a debugger in is off), so it joins over
+ * Chromium's remote debugging port, which the app has only because it is started with one here.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
+import { chromium, expect } from '@playwright/test'
+import { withDisplay } from './display.mjs'
+import { packagedApp } from './packaged-app.mjs'
+import { machineSwitches } from './run-electron.mjs'
+import { capture, main } from './run.mjs'
+import { allPassed, step } from './steps.mjs'
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** A cold start from a slow disk takes seconds; a machine on its knees gets this long. */
+const START_TIMEOUT_MS = 60_000
+
+/** The first calls arrive in a second or two; the sample service keeps to its request limit after that. */
+const STEP_TIMEOUT_MS = 45_000
+
+/** A fuse in the binary is a digit: '0' or '1' (electron/fuses, FuseState, which is not exported). */
+const FUSE = { off: '0'.charCodeAt(0), on: '1'.charCodeAt(0) }
+
+const { executable, commandLine } = packagedApp()
+
+await main(async () => {
+  if (!existsSync(executable)) throw new Error(`There is no packaged app at ${executable}.`)
+  const home = await mkdtemp(join(tmpdir(), 'offhook-smoke-'))
+  try {
+    const outcomes = [await step('fuses are set', checkFuses)]
+    outcomes.push(...(await withDisplay((env) => walk({ ...env, OFFHOOK_HOME: home }))))
+    if (commandLine) {
+      const script = commandLine
+      outcomes.push(await step('command line answers without a display', () => askCommandLine(script, home)))
+    }
+    return allPassed(outcomes) ? 0 : 1
+  } finally {
+    await rm(home, { recursive: true, force: true })
+  }
+})
+
+/** Reads the fuses back from the binary: a setting that was ignored would open a door in silence. */
+async function checkFuses() {
+  const wire = await getCurrentFuseWire(executable)
+  const off = [
+    FuseV1Options.RunAsNode,
+    FuseV1Options.EnableNodeOptionsEnvironmentVariable,
+    FuseV1Options.EnableNodeCliInspectArguments,
+    FuseV1Options.GrantFileProtocolExtraPrivileges,
+  ]
+  const on = [
+    FuseV1Options.EnableCookieEncryption,
+    FuseV1Options.OnlyLoadAppFromAsar,
+    FuseV1Options.EnableEmbeddedAsarIntegrityValidation,
+  ]
+  const wrong = [
+    ...off.filter((fuse) => Number(wire[fuse]) !== FUSE.off),
+    ...on.filter((fuse) => Number(wire[fuse]) !== FUSE.on),
+  ]
+  if (wrong.length > 0) throw new Error(`Wrong fuses: ${wrong.map((fuse) => FuseV1Options[fuse]).join(', ')}`)
+  return 0
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function walk(env) {
+  const profile = join(env.OFFHOOK_HOME ?? '', 'window')
+  const app = spawn(executable, [...machineSwitches(), '--sample', '--remote-debugging-port=0'], {
+    env,
+    stdio: 'ignore',
+  })
+  const ended = new Promise((resolve) => app.once('close', resolve))
+  try {
+    /** @type {Page | undefined} */
+    let page
+    const opened = await step('opens', async () => {
+      page = await firstPage(await debuggingPort(profile))
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: STEP_TIMEOUT_MS })
+      return 0
+    })
+    return page && opened.code === 0 ? [opened, ...(await mainJob(page))] : [opened]
+  } finally {
+    app.kill()
+    await ended
+  }
+}
+
+/** @param {Page} page */
+async function mainJob(page) {
+  return [
+    await step('syncs the sample calls', async () => {
+      const rows = page.getByRole('grid').getByRole('row')
+      await expect(rows.first()).toBeVisible({ timeout: STEP_TIMEOUT_MS })
+      await expect(page.getByText(/^Ready offline [1-9]/)).toBeVisible({ timeout: STEP_TIMEOUT_MS })
+      return 0
+    }),
+    await step('finds what was said', async () => {
+      await page.getByRole('combobox', { name: 'Search calls' }).fill('refund pallet')
+      const hit = page.getByRole('option').first()
+      await expect(hit).toContainText('refund', { timeout: STEP_TIMEOUT_MS })
+      await hit.click()
+      await expect(page.getByRole('region', { name: 'Transcript' })).toContainText('pallet')
+      return 0
+    }),
+    await step('plays', async () => {
+      const before = await playedSeconds(page)
+      await page.getByRole('button', { name: /^(Play|Pause)$/ }).waitFor({ timeout: STEP_TIMEOUT_MS })
+      const play = page.getByRole('button', { name: 'Play', exact: true })
+      if (await play.isVisible()) await play.click()
+      await expect
+        .poll(() => playedSeconds(page), { timeout: STEP_TIMEOUT_MS })
+        // A fraction of a second could be rounding; a whole one is sound.
+        .toBeGreaterThan(before + 1)
+      return 0
+    }),
+  ]
+}
+
+/** @param {Page} page */
+function playedSeconds(page) {
+  return page.locator('audio').evaluate((audio) => Reflect.get(audio, 'currentTime'))
+}
+
+/**
+ * Chromium writes the port it chose into the window's profile.
+ * @param {string} profile
+ * @returns {Promise<number>}
+ */
+async function debuggingPort(profile) {
+  const file = join(profile, 'DevToolsActivePort')
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    if (existsSync(file)) {
+      const port = Number(readFileSync(file, 'utf8').split('\n')[0])
+      if (port > 0) return port
+    }
+    await delay(100)
+  }
+  throw new Error('The packaged app did not start.')
+}
+
+/** @param {number} port */
+async function firstPage(port) {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const context = browser.contexts()[0]
+  if (!context) throw new Error('The packaged app has no window.')
+  return context.pages()[0] ?? (await context.waitForEvent('page', { timeout: START_TIMEOUT_MS }))
+}
+
+/**
+ * @param {string} script
+ * @param {string} home
+ */
+async function askCommandLine(script, home) {
+  const {
+    DISPLAY: _,
+    WAYLAND_DISPLAY: __,
+    ...env
+  } = /** @type {Record<string, string | undefined>} */ (process.env)
+  // Both streams: a machine without a display shall not be told so between the lines of an answer.
+  const { code, output } = await capture(script, ['status', '--json', '--home', home], { env })
+  if (code !== 0) throw new Error(`offhook-cli status exited with ${code}:\n${output}`)
+  const { recordings } = JSON.parse(output)
+  if (!(recordings > 0)) throw new Error(`offhook-cli status counts no recordings:\n${output}`)
+  return 0
+}
