@@ -40,6 +40,7 @@ export class PlayerState {
   #rate = $state(1)
   #isBroken = $state(false)
   #seeks = $state(0)
+  #rateWasSet = false
   /** Where to start once the element knows its length. */
   #pendingSeek: number | null = null
 
@@ -103,7 +104,8 @@ export class PlayerState {
     for (const [name, handler] of handlers) this.#audio.addEventListener(name, handler)
     const off = this.#client.on('settings.changed', (settings) => this.#applyRate(settings.playbackRate))
     void this.#client.call('settings.get', null).then(
-      (settings) => this.#applyRate(settings.playbackRate),
+      // A speed that was chosen while this was on its way is the newer one.
+      (settings) => this.#rateWasSet || this.#applyRate(settings.playbackRate),
       // Without settings, calls play at their own speed.
       () => undefined,
     )
@@ -178,6 +180,7 @@ export class PlayerState {
 
   /** Sets and remembers the speed. @throws ClientError when it could not be remembered; it plays at it anyway. */
   async setRate(rate: number): Promise<void> {
+    this.#rateWasSet = true
     this.#applyRate(rate)
     await this.#client.call('settings.save', { playbackRate: rate })
   }

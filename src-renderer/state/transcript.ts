@@ -102,7 +102,7 @@ export function wordAtTime(timeline: Timeline, seconds: number): number | null {
   return low === 0 ? null : timeline.words[low - 1]!
 }
 
-/** Ranges of a text where one of the terms stands as whole words; ignores case and how letters are composed. */
+/** Ranges of a text where one of the terms stands as whole words, whatever its case. */
 export function findTerms(text: string, terms: string[]): [number, number][] {
   const found: [number, number][] = []
   for (const term of terms) {
@@ -114,7 +114,7 @@ export function findTerms(text: string, terms: string[]): [number, number][] {
 }
 
 function escape(term: string): string {
-  return term.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&')
+  return term.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')
 }
 
 function isTime(value: number | null | undefined): value is number {

@@ -1,0 +1,353 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
+import { defaultSettings } from '../../src-preload/contract/settings.ts'
+import type { Handlers } from '../support/fake-client.ts'
+import { clientError } from '../support/fake-client.ts'
+import {
+  openedOf,
+  palletTranscript,
+  recordingOf,
+  recordingsOf,
+  sessionOf,
+  syncStatusOf,
+} from '../support/fixtures.ts'
+import { paintedWords } from '../support/layout.ts'
+import { renderApp } from '../support/render-app.ts'
+
+const refund = palletTranscript.words.indexOf('refund')
+
+const findRefund: Handlers['search.query'] = ({ query }) => ({
+  query,
+  total: 1,
+  corrections: query === 'refnd' ? [{ typed: 'refnd', used: 'refund' }] : [],
+  results: [
+    {
+      recording: recordingOf({ id: 'rec-3', counterpart: '+351 21 415 0172' }),
+      matchCount: 5,
+      matches: [0, 1].map((index) => ({
+        text: 'ringing about the refund for the second pallet',
+        marks: [[18, 24]] as [number, number][],
+        timestamp: palletTranscript.starts[refund + index]!,
+        speaker: 'them',
+        wordIndex: refund + index,
+      })),
+    },
+  ],
+  tookMs: 2,
+})
+
+/** A row by the number it shows; by text, since computing every row's accessible name takes long here. */
+async function rowOf(number: RegExp): Promise<HTMLElement> {
+  const name = await screen.findByText(number, { selector: '[role="row"] .name' })
+  return name.closest<HTMLElement>('[role="row"]')!
+}
+
+const search = () => screen.getByRole('combobox', { name: 'Search calls' })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the window', () => {
+  it('shows the welcome screen to who is signed out, and the calls after connecting', async () => {
+    const { client } = renderApp({ 'session.get': () => ({ state: 'signed-out' }) })
+    await screen.findByRole('button', { name: /sample calls/iu })
+    client.emit('session.changed', sessionOf())
+    expect(await screen.findByRole('grid')).toBeTruthy()
+  })
+
+  it('lists calls with who, when and how long, under their days', async () => {
+    renderApp()
+    const row = await rowOf(/\+44 20 7946 0001/u)
+    expect(row.textContent).toContain('1 min 35 s')
+    expect(row.textContent).toContain('11:20')
+    expect(screen.getByText('Today')).toBeTruthy()
+  })
+
+  it('says what a call waits for instead of its words', async () => {
+    renderApp({
+      'recordings.list': () => ({
+        total: 1,
+        items: [recordingOf({ status: 'transcribing', transcriptState: 'waiting', preview: null })],
+      }),
+    })
+    expect((await rowOf(/353/u)).textContent).toContain('Transcribing at the service')
+  })
+
+  it('draws only the rows in sight of a long list', async () => {
+    const items = recordingsOf(5_000)
+    renderApp({
+      'recordings.list': ({ offset, limit }) => ({
+        total: 5_000,
+        items: items.slice(offset, offset + limit),
+      }),
+    })
+    await rowOf(/0001/u)
+    expect(screen.getAllByRole('row').length).toBeLessThan(60)
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('5000')
+  })
+
+  it('opens a call with its turns, and plays it by the player', async () => {
+    const { user, audio } = renderApp()
+    await user.click(await rowOf(/0002/u))
+    expect(await screen.findByText(/nine boxes were wet/u)).toBeTruthy()
+    expect(audio.src).toBe('media://recording/rec-3')
+    await user.click(screen.getByRole('button', { name: 'Play' }))
+    expect(audio.paused).toBe(false)
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy()
+  })
+
+  it('moves through the list with j and k, opens with Enter, stars with s', async () => {
+    const { user, client } = renderApp()
+    await rowOf(/0000/u)
+    await user.keyboard('jjk{Enter}')
+    await screen.findByText(/nine boxes were wet/u)
+    expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-2' }])
+    await user.keyboard('s')
+    expect(client.callsTo('recordings.set-starred')).toEqual([{ ids: ['rec-2'], starred: true }])
+  })
+
+  it('plays, skips and changes speed by key, but not while one types', async () => {
+    const { user, audio, client } = renderApp()
+    await user.click(await rowOf(/0000/u))
+    await screen.findByText(/nine boxes were wet/u)
+    audio.arrive(100)
+    await user.keyboard(' ')
+    expect(audio.paused).toBe(false)
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
+    expect(audio.currentTime).toBe(5)
+    await user.keyboard(']')
+    expect(client.callsTo('settings.save')).toEqual([{ playbackRate: 1.25 }])
+    await user.keyboard('/')
+    await user.type(search(), 'a b s')
+    expect(audio.paused).toBe(false)
+    expect(client.callsTo('recordings.set-starred')).toEqual([])
+  })
+
+  it('selects with Ctrl, Shift and x, and exports the selection', async () => {
+    const { user, client } = renderApp()
+    await user.click(await rowOf(/0001/u))
+    await user.keyboard('{Shift>}')
+    await user.click(await rowOf(/0003/u))
+    await user.keyboard('{/Shift}{Control>}')
+    await user.click(await rowOf(/0005/u))
+    await user.keyboard('{/Control}')
+    const bar = await screen.findByRole('toolbar', { name: 'Selected calls' })
+    expect(bar.textContent).toContain('4 selected')
+    await user.click(within(bar).getByRole('button', { name: 'Export SRT' }))
+    expect(client.callsTo('export.srt')).toEqual([{ ids: ['rec-2', 'rec-3', 'rec-4', 'rec-6'] }])
+    expect(await screen.findByText('Saved 4 SRT files.')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('toolbar')).toBeNull()
+  })
+
+  it('stays quiet when the person cancels an export, and says what was left out', async () => {
+    const { user, client, app } = renderApp({ 'export.srt': () => ({ saved: null }) })
+    await user.click(await rowOf(/0001/u))
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    expect(app.notices.notice).toBeNull()
+    client.answer({ 'export.srt': () => ({ saved: ['/tmp/a.srt'], skipped: 2 }) })
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    expect(app.notices.notice?.text).toBe('Saved the SRT file. 2 calls without a transcript were left out.')
+  })
+
+  it('shows what was found while one types, with marks, and says how a typo was read', async () => {
+    const { user } = renderApp({ 'search.query': findRefund })
+    await rowOf(/0000/u)
+    await user.type(search(), 'refnd')
+    const options = await screen.findAllByRole('option')
+    expect(options).toHaveLength(2)
+    expect(options[0]!.querySelector('mark')?.textContent).toBe('refund')
+    expect(screen.getByText('Showing results for “refund”')).toBeTruthy()
+    expect(screen.getByText('3 more in this call')).toBeTruthy()
+  })
+
+  it('opens a found call at the moment, marked, and plays it with Enter', async () => {
+    const { user, audio, painted } = renderApp({ 'search.query': findRefund })
+    await rowOf(/0000/u)
+    await user.type(search(), 'refund')
+    await screen.findAllByRole('option')
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await screen.findByText(/nine boxes were wet/u)
+    audio.arrive(100)
+    expect(audio.currentTime).toBeCloseTo(palletTranscript.starts[refund + 1]!)
+    await waitFor(() => expect(audio.paused).toBe(false))
+    await waitFor(() => expect(paintedWords(painted, 'hit')).toContain('refund'))
+    expect(paintedWords(painted, 'hit-now')).toEqual([palletTranscript.words[refund + 1]])
+  })
+
+  it('opens a clicked moment without starting to play', async () => {
+    const { user, audio } = renderApp({ 'search.query': findRefund })
+    await rowOf(/0000/u)
+    await user.type(search(), 'refund')
+    await user.click((await screen.findAllByRole('option'))[1]!)
+    await screen.findByText(/nine boxes were wet/u)
+    audio.arrive(100)
+    expect(audio.currentTime).toBeCloseTo(palletTranscript.starts[refund + 1]!)
+    expect(audio.paused).toBe(true)
+  })
+
+  it('says that nothing was found, and brings the list back with Escape', async () => {
+    const { user } = renderApp()
+    await rowOf(/0000/u)
+    await user.type(search(), 'zebra')
+    expect(await screen.findByText('Nothing found for “zebra”')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(await screen.findByRole('grid')).toBeTruthy()
+  })
+
+  it('reaches the search box with Ctrl+K from anywhere', async () => {
+    const { user, app } = renderApp()
+    await rowOf(/0000/u)
+    await user.click(screen.getByRole('button', { name: 'Settings' }))
+    await user.keyboard('{Control>}k{/Control}')
+    expect(app.navigation.view).toBe('search')
+    await waitFor(() => expect(document.activeElement).toBe(search()))
+  })
+
+  it('goes on playing while another call is read, and says which', async () => {
+    const { user, audio } = renderApp()
+    await user.click(await rowOf(/0001/u))
+    await screen.findByText(/nine boxes were wet/u)
+    await user.click(screen.getByRole('button', { name: 'Play' }))
+    await user.click(await rowOf(/0004/u))
+    expect(
+      await screen.findByRole('button', { name: /Go to the playing call, \+44 20 7946 0001/u }),
+    ).toBeTruthy()
+    expect(audio.src).toBe('media://recording/rec-2')
+    expect(audio.paused).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Play this call' }))
+    expect(audio.src).toBe('media://recording/rec-5')
+    expect(audio.paused).toBe(false)
+  })
+
+  it('says why a call cannot be heard yet', async () => {
+    const recording = recordingOf({ audioState: 'wanted' })
+    const { user } = renderApp({
+      'recordings.list': () => ({ total: 1, items: [recording] }),
+      'recordings.open': () => openedOf({ recording, audioUrl: null }),
+    })
+    await user.click(await rowOf(/353/u))
+    expect(await screen.findByText('Audio is being fetched')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play' }).disabled).toBe(true)
+  })
+
+  it('says why there is no transcript, and asks again on request', async () => {
+    const recording = recordingOf({
+      transcriptState: 'failed',
+      lastError: 'The service answered with an error.',
+      preview: null,
+    })
+    const { user, client } = renderApp({
+      'recordings.list': () => ({ total: 1, items: [recording] }),
+      'recordings.open': () => openedOf({ recording, transcript: null }),
+    })
+    await user.click(await rowOf(/353/u))
+    expect(await screen.findByText(/The service answered with an error\./u)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(client.callsTo('recordings.retry')).toEqual([{ id: recording.id }])
+  })
+
+  it('takes the number of a call to the dial pad, and calls nobody', async () => {
+    const { user, client, app } = renderApp()
+    await user.click(await rowOf(/0001/u))
+    await user.click(await screen.findByRole('button', { name: 'Call back' }))
+    expect(app.navigation.view).toBe('dialer')
+    await waitFor(() => expect(app.dialer.input).toBe('+353209174199'))
+    expect(client.callsTo('dialer.start')).toEqual([])
+  })
+
+  it('marks sample calls at all times, and leaves them without keeping the library', async () => {
+    const { user, client } = renderApp({ 'session.get': () => sessionOf({ sample: true }) })
+    await rowOf(/0000/u)
+    await user.click(screen.getByRole('button', { name: 'Settings' }))
+    expect(within(screen.getByRole('navigation')).getByText('Sample calls')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Leave sample' }))
+    expect(client.callsTo('session.sign-out')).toEqual([{ keepLibrary: false }])
+    expect(screen.queryByRole('grid')).toBeNull()
+  })
+
+  it('leaves nothing of one library in view when another comes', async () => {
+    const { user, client, app, audio } = renderApp()
+    await user.click(await rowOf(/0001/u))
+    await screen.findByText(/nine boxes were wet/u)
+    await user.click(screen.getByRole('button', { name: 'Play' }))
+    client.emit('session.changed', sessionOf({ accountId: 'account-2' }))
+    expect(audio.paused).toBe(true)
+    expect(audio.src).toBe('')
+    expect(app.reader.id).toBeNull()
+    await waitFor(() => expect(screen.queryByText(/nine boxes were wet/u)).toBeNull())
+  })
+
+  it('says that the key was refused, and that everything synced still works', async () => {
+    const { user, app } = renderApp({ 'session.get': () => sessionOf({ keyState: 'rejected' }) })
+    await user.click(await screen.findByRole('button', { name: 'Enter a key' }))
+    expect(app.navigation.view).toBe('account')
+  })
+
+  it('tells sync to pause, to go on, or to start', async () => {
+    const { user, client } = renderApp({
+      'sync.status': () => syncStatusOf({ phase: 'audio', secondsLeft: 130 }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Pause sync' }))
+    client.emit('sync.changed', syncStatusOf({ phase: 'paused' }))
+    await user.click(await screen.findByRole('button', { name: 'Resume sync' }))
+    client.emit('sync.changed', syncStatusOf())
+    await user.click(await screen.findByRole('button', { name: 'Sync now' }))
+    expect(
+      client.calls.map(({ channel }) => channel).filter((channel) => /^sync\.(?!status)/u.test(channel)),
+    ).toEqual(['sync.pause', 'sync.resume', 'sync.now'])
+  })
+
+  it('shows a failure until it is closed', async () => {
+    const { user } = renderApp({
+      'sync.now': () => {
+        throw clientError('offline', 'The service cannot be reached.')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Sync now' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('The service cannot be reached.')
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('shows text of the service as text, never as markup', async () => {
+    const item: RecordingItem = recordingOf({
+      counterpart: '<img src=x onerror=alert(1)>',
+      preview: '<b>bold</b>',
+    })
+    renderApp({ 'recordings.list': () => ({ total: 1, items: [item] }) })
+    const row = await screen.findByRole('row')
+    expect(row.textContent).toContain('<b>bold</b>')
+    expect(row.querySelector('img, b')).toBeNull()
+  })
+
+  it('goes where a menu or the tray sends it', async () => {
+    const { client, app } = renderApp()
+    await rowOf(/0000/u)
+    client.emit('app.navigate', { view: 'calls', recordingId: 'rec-7' })
+    await screen.findByText(/nine boxes were wet/u)
+    expect(app.reader.id).toBe('rec-7')
+    client.emit('app.navigate', { view: 'dialer', number: '+44123' })
+    await waitFor(() => expect(app.navigation.view).toBe('dialer'))
+  })
+
+  it('wears the theme that was chosen', async () => {
+    const { client } = renderApp()
+    await rowOf(/0000/u)
+    expect(document.documentElement.dataset.theme).toBe('light')
+    client.emit('settings.changed', { ...defaultSettings, appearance: 'dark' })
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
+  })
+
+  it('stops listening when the window goes', async () => {
+    const { client } = renderApp()
+    await rowOf(/0000/u)
+    cleanup()
+    for (const event of ['recordings.changed', 'sync.changed', 'session.changed', 'app.navigate'] as const) {
+      expect(client.listeners(event)).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { OffhookBridge } from '../../src-preload/contract/channels.ts'
+import { ClientError, createClient, messageOf } from '../../src-renderer/client.ts'
+
+function bridgeOf(result: unknown): OffhookBridge {
+  return { invoke: async () => result, on: () => () => undefined } as unknown as OffhookBridge
+}
+
+describe('createClient', () => {
+  it('answers with the value alone', async () => {
+    const client = createClient(bridgeOf({ ok: true, value: { total: 3 } }))
+    expect(await client.call('recordings.counts', null)).toEqual({ total: 3 })
+  })
+
+  it('throws the error of the main process with its code, sentence and action', async () => {
+    const client = createClient(
+      bridgeOf({
+        ok: false,
+        error: { code: 'unauthorized', message: 'The key was refused.', action: 'sign-in' },
+      }),
+    )
+    const error = await client.call('sync.now', null).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ClientError)
+    expect(error).toMatchObject({ code: 'unauthorized', message: 'The key was refused.', action: 'sign-in' })
+  })
+
+  it('hands listeners and their end to the bridge', () => {
+    const events: string[] = []
+    const client = createClient({
+      invoke: async () => ({ ok: true, value: null }),
+      on: (event) => {
+        events.push(event)
+        return () => events.push('off')
+      },
+    } as unknown as OffhookBridge)
+    client.on('sync.changed', () => undefined)()
+    expect(events).toEqual(['sync.changed', 'off'])
+  })
+})
+
+describe('messageOf', () => {
+  it('shows sentences of the main process, and never the inside of a bug', () => {
+    expect(messageOf(new ClientError({ code: 'offline', message: 'You are offline.' }))).toBe(
+      'You are offline.',
+    )
+    expect(messageOf(new TypeError('x is undefined'))).not.toContain('undefined')
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { PlayerState } from '../../../src-renderer/state/player.svelte.ts'
+import { defaultSettings } from '../../../src-preload/contract/settings.ts'
+import { FakeAudio } from '../../support/fake-audio.ts'
+import { createFakeClient, type Handlers } from '../../support/fake-client.ts'
+import { recordingOf } from '../../support/fixtures.ts'
+
+function setup(handlers: Partial<Handlers> = {}) {
+  const client = createFakeClient(handlers)
+  const audio = new FakeAudio()
+  const player = new PlayerState(client, audio)
+  const off = player.listen()
+  return { client, audio, player, off }
+}
+
+const call = recordingOf({ id: 'a', duration: 100 })
+const other = recordingOf({ id: 'b', duration: 50 })
+
+describe('PlayerState', () => {
+  it('loads a call paused at its start', () => {
+    const { player, audio } = setup()
+    player.load(call, 'media://audio/a')
+    expect(audio.src).toBe('media://audio/a')
+    expect(player.isReady).toBe(true)
+    expect(player.isPlaying).toBe(false)
+    expect(player.duration).toBe(100)
+  })
+
+  it('trusts the file’s length once it is known', () => {
+    const { player, audio } = setup()
+    player.load(call, 'media://audio/a')
+    audio.arrive(98.5)
+    expect(player.duration).toBe(98.5)
+  })
+
+  it('keeps its place when the same call is loaded again', () => {
+    const { player, audio } = setup()
+    player.load(call, 'media://audio/a')
+    audio.arrive(98)
+    audio.reach(30)
+    player.load({ ...call, starred: true }, 'media://audio/a')
+    expect(player.position).toBe(30)
+    expect(audio.currentTime).toBe(30)
+    expect(player.recording?.starred).toBe(true)
+  })
+
+  it('keeps playing or paused over a seek', async () => {
+    const { player, audio } = setup()
+    player.load(call, 'media://audio/a')
+    audio.arrive(98)
+    player.seek(20)
+    expect(player.isPlaying).toBe(false)
+    await player.play()
+    player.seek(40)
+    expect(player.isPlaying).toBe(true)
+    expect(audio.currentTime).toBe(40)
+  })
+
+  it('goes to a moment that was chosen before the file was known', () => {
+    const { player, audio } = setup()
+    player.load(call, 'media://audio/a')
+    player.seek(42)
+    expect(player.position).toBe(42)
+    audio.arrive(98)
+    expect(audio.currentTime).toBe(42)
+  })
+
+  it('goes to a moment that was chosen before the audio was on this machine', () => {
+    const { player, audio } = setup()
+    player.load(call, null)
+    player.seek(42)
+    player.load(call, 'media://audio/a')
+    audio.arrive(98)
+    expect(audio.currentTime).toBe(42)
+  })
+
+  it('never leaves the call when it seeks or skips', () => {
+    const { player, audio } = setup()
+    player.load(call, 'media://audio/a')
+    audio.arrive(98)
+    player.skip(-5)
+    expect(audio.currentTime).toBe(0)
+    player.seek(1_000)
+    expect(audio.currentTime).toBe(98)
+  })
+
+  it('starts another call at its start', () => {
+    const { player, audio } = setup()
+    player.load(call, 'media://audio/a')
+    audio.arrive(98)
+    audio.reach(30)
+    player.load(other, 'media://audio/b')
+    expect(player.position).toBe(0)
+    expect(player.duration).toBe(50)
+  })
+
+  it('does not play what is not on this machine', async () => {
+    const { player } = setup()
+    player.load(call, null)
+    await player.play()
+    expect(player.isReady).toBe(false)
+    expect(player.isPlaying).toBe(false)
+  })
+
+  it('says that a file is broken, and forgets it with the next call', () => {
+    const { player, audio } = setup()
+    player.load(call, 'media://audio/a')
+    audio.fail()
+    expect(player.isBroken).toBe(true)
+    expect(player.isReady).toBe(false)
+    player.load(other, 'media://audio/b')
+    expect(player.isBroken).toBe(false)
+  })
+
+  it('takes a pause before the sound began as no failure', async () => {
+    const { player, audio } = setup()
+    player.load(call, 'media://audio/a')
+    audio.refusal = new DOMException('interrupted', 'AbortError')
+    await player.play()
+    expect(player.isBroken).toBe(false)
+    audio.refusal = new DOMException('no', 'NotSupportedError')
+    await player.play()
+    expect(player.isBroken).toBe(true)
+  })
+
+  it('plays every call at the remembered speed', async () => {
+    const { player, audio } = setup({ 'settings.get': () => ({ ...defaultSettings, playbackRate: 1.5 }) })
+    await Promise.resolve()
+    await Promise.resolve()
+    player.load(call, 'media://audio/a')
+    expect(audio.playbackRate).toBe(1.5)
+    player.load(other, 'media://audio/b')
+    expect(audio.playbackRate).toBe(1.5)
+  })
+
+  it('remembers a new speed, and steps through the known ones', async () => {
+    const { player, client, audio } = setup()
+    await player.setRate(2)
+    expect(audio.playbackRate).toBe(2)
+    await player.stepRate(1)
+    await player.stepRate(1)
+    await player.stepRate(1)
+    expect(player.rate).toBe(3)
+    await player.stepRate(-1)
+    expect(client.callsTo('settings.save').map(({ playbackRate }) => playbackRate)).toEqual([2, 2.5, 3, 2.5])
+  })
+
+  it('follows the element until told to stop', async () => {
+    const { player, audio, off, client } = setup()
+    player.load(call, 'media://audio/a')
+    audio.arrive(98)
+    off()
+    audio.reach(10)
+    expect(player.position).toBe(0)
+    expect(client.listeners('settings.changed')).toBe(0)
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { focusKindOf, shortcutOf } from '../../../src-renderer/state/shortcuts.ts'
+
+function press(
+  key: string,
+  modifiers: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {},
+) {
+  return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...modifiers }
+}
+
+function elementOf(html: string): Element {
+  document.body.innerHTML = html
+  return document.body.querySelector('[data-here]')!
+}
+
+describe('shortcutOf', () => {
+  it('leaves letters to text fields, and only Ctrl+K or Cmd+K to the window', () => {
+    for (const key of ['j', 's', ' ', '/', 'Escape', 'ArrowLeft'])
+      expect(shortcutOf(press(key), 'text')).toBeNull()
+    expect(shortcutOf(press('k', { ctrlKey: true }), 'text')).toBe('focus-search')
+    expect(shortcutOf(press('K', { metaKey: true }), 'text')).toBe('focus-search')
+  })
+
+  it('leaves Space and Enter to a focused button, and takes letters there', () => {
+    expect(shortcutOf(press(' '), 'control')).toBeNull()
+    expect(shortcutOf(press('Enter'), 'control')).toBeNull()
+    expect(shortcutOf(press('j'), 'control')).toBe('next')
+  })
+
+  it('skips with left and right on the slider and in the transcript, and leaves up and down to them', () => {
+    expect(shortcutOf(press('ArrowRight'), 'vertical')).toBe('forward')
+    expect(shortcutOf(press('ArrowDown'), 'vertical')).toBeNull()
+    expect(shortcutOf(press(' '), 'vertical')).toBe('toggle-play')
+  })
+
+  it('takes letters with Caps Lock as without', () => {
+    expect(shortcutOf(press('J'), 'other')).toBe('next')
+  })
+
+  it('means nothing with other modifiers', () => {
+    expect(shortcutOf(press('s', { ctrlKey: true }), 'other')).toBeNull()
+    expect(shortcutOf(press('ArrowLeft', { altKey: true }), 'other')).toBeNull()
+  })
+})
+
+describe('focusKindOf', () => {
+  it.each([
+    ['<input data-here>', 'text'],
+    ['<input type="password" data-here>', 'text'],
+    ['<textarea data-here></textarea>', 'text'],
+    ['<input type="range" data-here>', 'vertical'],
+    ['<input type="checkbox" data-here>', 'control'],
+    ['<button><b data-here>x</b></button>', 'control'],
+    ['<select data-here></select>', 'control'],
+    ['<div data-keys="vertical" data-here></div>', 'vertical'],
+    ['<div data-keys="vertical"><button data-here></button></div>', 'control'],
+    ['<div role="row" data-here></div>', 'other'],
+  ])('takes %s as %s', (html, kind) => {
+    expect(focusKindOf(elementOf(html))).toBe(kind)
+  })
+
+  it('takes nothing as other', () => {
+    expect(focusKindOf(null)).toBe('other')
+  })
+})

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  blockOfWord,
+  blocksOf,
+  findTerms,
+  rangeOfWord,
+  timelineOf,
+  wordAtOffset,
+  wordAtTime,
+} from '../../../src-renderer/state/transcript.ts'
+import { palletTranscript, transcriptOf } from '../../support/fixtures.ts'
+
+const spoken = fc.array(
+  fc.tuple(fc.constantFrom('you', 'them', null), fc.stringMatching(/^[a-zäß€…]{1,6}( [a-z’]{1,6}){0,8}$/u)),
+  { minLength: 1, maxLength: 12 },
+)
+
+describe('blocksOf', () => {
+  it('draws each turn as its words joined by single spaces', () => {
+    const [first] = blocksOf(palletTranscript)
+    expect(first?.text).toBe('So the first pallet arrived on Tuesday, all forty boxes, and that one is fine.')
+  })
+
+  it('names a speaker once while they go on', () => {
+    const blocks = blocksOf(
+      transcriptOf([
+        ['you', 'One.'],
+        ['you', 'Two.'],
+        ['them', 'Three.'],
+      ]),
+    )
+    expect(blocks.map((block) => block.namesSpeaker)).toEqual([true, false, true])
+  })
+
+  it('takes the time of the first timed word', () => {
+    const transcript = transcriptOf([['you', 'well then']])
+    expect(blocksOf({ ...transcript, starts: [null, 0.4] })[0]?.start).toBe(0.4)
+  })
+})
+
+describe('words and characters', () => {
+  it('are each other’s inverse for every word of every transcript', () => {
+    fc.assert(
+      fc.property(spoken, (lines) => {
+        const transcript = transcriptOf(lines)
+        const blocks = blocksOf(transcript)
+        transcript.words.forEach((said, word) => {
+          const block = blockOfWord(blocks, word)!
+          const [start, end] = rangeOfWord(transcript.words, block, word)
+          expect(block.text.slice(start, end)).toBe(said)
+          expect(wordAtOffset(transcript.words, block, start)).toBe(word)
+          expect(wordAtOffset(transcript.words, block, end - 1)).toBe(word)
+        })
+      }),
+    )
+  })
+
+  it('finds no block for a word that is not there', () => {
+    expect(blockOfWord(blocksOf(palletTranscript), 100_000)).toBeNull()
+    expect(blockOfWord([], 0)).toBeNull()
+  })
+})
+
+describe('wordAtTime', () => {
+  it('agrees with looking at every word, whatever the times are', () => {
+    const times = fc.array(fc.option(fc.float({ min: 0, max: 100, noNaN: true }), { nil: null }), {
+      maxLength: 40,
+    })
+    fc.assert(
+      fc.property(times, fc.float({ min: 0, max: 100, noNaN: true }), (starts, at) => {
+        const found = wordAtTime(timelineOf(starts), at)
+        const begun = starts.filter((start): start is number => start !== null && start <= at)
+        if (begun.length === 0) expect(found).toBeNull()
+        else expect(starts[found!]).toBe(Math.max(...begun))
+      }),
+    )
+  })
+
+  it('leaves out times that make no sense', () => {
+    expect(wordAtTime(timelineOf([Number.NaN, -3, 2]), 5)).toBe(2)
+  })
+})
+
+describe('findTerms', () => {
+  it('finds whole words only, whatever their case', () => {
+    const text = 'Refund the fund, refund!'
+    expect(findTerms(text, ['refund']).map(([start, end]) => text.slice(start, end))).toEqual([
+      'Refund',
+      'refund',
+    ])
+  })
+
+  it('finds phrases, and terms with characters that mean something to a pattern', () => {
+    expect(findTerms('I paid €1,240 (net).', ['€1,240 (net)'])).toEqual([[7, 19]])
+  })
+
+  it('knows the edges of words in every alphabet', () => {
+    expect(findTerms('größer groß', ['groß'])).toEqual([[7, 11]])
+  })
+
+  it('never fails on what may be searched for', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.string()), (text, terms) => {
+        for (const [start, end] of findTerms(text, terms)) expect(start).toBeLessThan(end)
+      }),
+    )
+  })
+})

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { blocksOf } from '../../../../src-renderer/state/transcript.ts'
+import { Painter } from '../../../../src-renderer/views/reader/painter.ts'
+import { Words } from '../../../../src-renderer/views/reader/words.ts'
+import { palletTranscript } from '../../../support/fixtures.ts'
+import { installLayout, paintedWords } from '../../../support/layout.ts'
+
+const blocks = blocksOf(palletTranscript)
+const refund = palletTranscript.words.indexOf('refund')
+
+function paragraphOf(text: string): HTMLElement {
+  const paragraph = document.createElement('p')
+  paragraph.textContent = text
+  return paragraph
+}
+
+describe('Words', () => {
+  let registry: Map<string, Set<Range>>
+  let words: Words
+
+  beforeEach(() => {
+    registry = installLayout()
+    words = new Words(new Painter(registry as unknown as HighlightRegistry))
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('paints the playing word in the colour of who says it', () => {
+    for (const block of blocks) words.draw(block, paragraphOf(block.text))
+    words.mark(null, blocks, palletTranscript.words)
+    words.playing(0, blocks[0]!)
+    expect(paintedWords(registry, 'now-you')).toEqual(['So'])
+    words.playing(refund, blocks[1]!)
+    expect(paintedWords(registry, 'now-you')).toEqual([])
+    expect(paintedWords(registry, 'now-them')).toEqual(['refund'])
+  })
+
+  it('says whether another word plays than before', () => {
+    expect(words.playing(0, blocks[0]!)).toBe(true)
+    expect(words.playing(0, blocks[0]!)).toBe(false)
+    expect(words.playing(null, null)).toBe(true)
+  })
+
+  it('marks all found words, and the word of the moment apart', () => {
+    for (const block of blocks) words.draw(block, paragraphOf(block.text))
+    words.mark({ timestamp: 1, wordIndex: refund, terms: ['refund', 'the'] }, blocks, palletTranscript.words)
+    expect(paintedWords(registry, 'hit-now')).toEqual(['refund'])
+    expect(paintedWords(registry, 'hit').filter((word) => word === 'the').length).toBeGreaterThan(2)
+  })
+
+  it('paints turns that come into the page later, and forgets those that go', () => {
+    words.mark({ timestamp: 1, wordIndex: refund, terms: ['refund'] }, blocks, palletTranscript.words)
+    words.playing(refund, blocks[1]!)
+    expect(paintedWords(registry, 'hit-now')).toEqual([])
+    const gone = words.draw(blocks[1]!, paragraphOf(blocks[1]!.text))
+    expect(paintedWords(registry, 'hit-now')).toEqual(['refund'])
+    expect(paintedWords(registry, 'now-them')).toEqual(['refund'])
+    gone()
+    expect(paintedWords(registry, 'hit')).toEqual([])
+    expect(words.boxOf(refund)).toBeNull()
+  })
+
+  it('leaves nothing on the page when it goes', () => {
+    words.dispose()
+    expect([...registry.keys()]).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+/** Mounts the whole window on a fake client and a fake audio element. */
+import { render } from '@testing-library/svelte'
+import { userEvent } from '@testing-library/user-event'
+import App from '../../src-renderer/App.svelte'
+import { AppState } from '../../src-renderer/state/app.svelte.ts'
+import { FakeAudio } from './fake-audio.ts'
+import { createFakeClient, type FakeClient, type Handlers } from './fake-client.ts'
+import { fixedNow } from './fixtures.ts'
+import { installLayout } from './layout.ts'
+
+export interface RenderedApp {
+  app: AppState
+  client: FakeClient
+  audio: FakeAudio
+  /** What is painted on words, by the names of `base.css`. */
+  painted: Map<string, Set<Range>>
+  user: ReturnType<typeof userEvent.setup>
+}
+
+/** Signed in with 40 calls unless `handlers` say otherwise; the clock stands at `fixedNow`. */
+export function renderApp(handlers: Partial<Handlers> = {}): RenderedApp {
+  const painted = installLayout()
+  const client = createFakeClient(handlers)
+  const audio = new FakeAudio()
+  const app = new AppState({
+    client,
+    audio,
+    systemIsDark: window.matchMedia('(prefers-color-scheme: dark)'),
+    locale: 'en-GB',
+    now: () => fixedNow,
+  })
+  render(App, { props: { app } })
+  return { app, client, audio, painted, user: userEvent.setup() }
+}
