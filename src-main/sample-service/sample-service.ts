@@ -17,6 +17,7 @@ import { createRateWindow } from './rate-window.ts'
 import type { SubscriptionStatus } from './sample-account.ts'
 import { createSampleAccount } from './sample-account.ts'
 import type { SampleRecording } from './sample-recording.ts'
+import type { Speech } from './speech.ts'
 import { readSpeech } from './speech.ts'
 import { createStartedCall } from './started-call.ts'
 import { startStorageServer } from './storage-server.ts'
@@ -135,7 +136,8 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
 }
 
 function createRecordings(options: SampleServiceOptions, anchor: number): SampleRecording[] {
-  const speech = options.speechFolder === undefined ? new Map() : readSpeech(options.speechFolder)
+  const speech =
+    options.speechFolder === undefined ? new Map<string, Speech>() : readSpeech(options.speechFolder)
   const curated = createCurated({ anchor, speech, unsettled: options.unsettled ?? true })
   const wanted = options.recordings ?? curated.length
   let vocabulary: Vocabulary | undefined

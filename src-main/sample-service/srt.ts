@@ -10,8 +10,8 @@ export function renderSrt(words: SampleWord[], joiner: string): string {
   for (const word of words) {
     const cue = cues.at(-1)
     const last = cue?.at(-1)
-    const continues = cue && last && last.speaker === word.speaker && cue.length < cueWords
-    if (continues && !/[.?!。？]$/.test(last.word)) cue.push(word)
+    const full = (cue?.length ?? 0) >= cueWords || /[.?!。？]$/.test(last?.word ?? '')
+    if (cue && !full && last?.speaker === word.speaker) cue.push(word)
     else cues.push([word])
   }
   return cues

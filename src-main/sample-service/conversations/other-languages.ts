@@ -42,7 +42,7 @@ Y Je vous l'envoie ce soir, avec le numéro de série.`,
   },
   {
     key: 'huila-cosecha-precio',
-    number: '+573005550142',
+    number: '+13055550142',
     direction: 'outbound',
     language: 'es',
     turns: `
@@ -63,7 +63,7 @@ Y Perfecto. Un abrazo a doña Carmen, nos vemos en febrero.`,
   },
   {
     key: 'minas-amostras-atrasadas',
-    number: '+553155550117',
+    number: '+12125550117',
     direction: 'inbound',
     language: 'pt',
     turns: `
@@ -82,7 +82,7 @@ T Até sexta, um abraço.`,
   },
   {
     key: 'kyoto-dripper-order',
-    number: '+81355501234',
+    number: '+13105550134',
     direction: 'outbound',
     language: 'ja',
     turns: `
