@@ -81,7 +81,7 @@ export function createSampleAccount(now: () => number, anchor: number): SampleAc
     email: 'sam.avery@larkfield.example',
     name: 'Sam Avery' as string | null,
     phoneNumber: ownNumber.slice(1),
-    timezone: defaultTimeZone,
+    timezone: 'America/Los_Angeles',
     createdAt: new Date(anchor - 410 * day).toISOString(),
   }
   let status: SubscriptionStatus = 'active'
