@@ -12,7 +12,6 @@ export const pagesText = {
   connect: {
     address: 'Service address',
     addressPlaceholder: 'https://api.example.com',
-    addressHint: 'The address of the service’s API, without “/v1”.',
     key: 'API key',
     reveal: 'Show the key',
     keyHint:
@@ -40,7 +39,6 @@ export const pagesText = {
     } as Record<string, string>,
     noKeychain:
       'Offhook found no keychain on this system to keep the key in, and it never writes keys to files. You can connect for this run only: the key is forgotten when Offhook quits.',
-    keychainRefused: 'You can use the key for this run only: it is forgotten when Offhook quits.',
   },
 
   welcome: {
@@ -81,7 +79,6 @@ export const pagesText = {
     noMinutesLeft: 'No minutes left. The service may refuse the call.',
     unlimited: 'Unlimited minutes',
     recent: 'Recent numbers',
-    noRecent: 'No recent numbers',
     noRecentText: 'Numbers from your latest calls appear here.',
     prefill: (number: string) => `Put ${number} on the dial pad`,
     inbound: 'Called you',

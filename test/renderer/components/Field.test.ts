@@ -18,7 +18,7 @@ describe('Field', () => {
     const input = screen.getByLabelText('API key')
     const described = (input.getAttribute('aria-describedby') ?? '')
       .split(' ')
-      .map((id) => document.getElementById(id)?.textContent?.trim())
+      .map((id) => document.getElementById(id)?.textContent.trim())
     expect(described).toEqual(['Not accepted.', 'Shown once only.'])
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByRole('alert').textContent).toContain('Not accepted.')

@@ -56,7 +56,7 @@ describe('Welcome', () => {
   it('asks for what was left out without asking the service', async () => {
     const { client, user } = await show()
     await user.click(screen.getByRole('button', { name: 'Connect' }))
-    expect(screen.getAllByRole('alert').map((alert) => alert.textContent?.trim())).toEqual([
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent.trim())).toEqual([
       'Enter the address of the service.',
       'Paste your API key here.',
     ])
