@@ -182,7 +182,9 @@ function connectWindow(
     tell('settings.changed', settings)
   })
   offhook.session.changes.listen(() => tell('session.changed', describeSession(offhook.session)))
-  offhook.session.opened.listen(({ threads, sync, dialer }) => {
+  offhook.session.opened.listen(({ threads, sync, dialer, details }) => {
+    // So that the account can be shown offline, whether or not it was ever looked at.
+    void details.get({ refresh: false }).catch(() => undefined)
     threads.changes.listen(({ ids }) => tell('recordings.changed', { ids }))
     sync.changes.listen((status) => tell('sync.changed', status))
     dialer.changes.listen((attempt) => tell('dialer.changed', attempt))

@@ -1,0 +1,73 @@
+/** A fresh data folder and the real app on it, closed and removed when the test is over. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, type ElectronApplication, type Page } from '@playwright/test'
+import { launchApp } from '../../build/drive-app.mjs'
+import {
+  startSampleService,
+  type SampleService,
+  type SampleServiceOptions,
+} from '../../src-main/sample-service/sample-service.ts'
+
+export interface Launched {
+  app: ElectronApplication
+  page: Page
+}
+
+interface Fixtures {
+  /** The data folder of this test. */
+  home: string
+  launch(options?: { args?: string[]; env?: Record<string, string> }): Promise<Launched>
+  /** The service's document on loopback, in this process, where its requests can be counted. */
+  serve(options?: SampleServiceOptions): Promise<SampleService>
+}
+
+export const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
+  home: async ({}, use) => {
+    const home = await mkdtemp(join(tmpdir(), 'offhook-e2e-'))
+    await use(home)
+    await rm(home, { recursive: true, force: true, maxRetries: 5 })
+  },
+  launch: async ({ home }, use) => {
+    const launched: Launched[] = []
+    await use(async (options = {}) => {
+      const running = await launchApp({ home, ...options })
+      launched.push(running)
+      return running
+    })
+    for (const { app } of launched) await quit(app)
+  },
+  // eslint-disable-next-line no-empty-pattern -- see above
+  serve: async ({}, use) => {
+    const services: SampleService[] = []
+    await use(async (options = {}) => {
+      const service = await startSampleService({ requestLimit: Infinity, unsettled: false, ...options })
+      services.push(service)
+      return service
+    })
+    for (const service of services) await service.stop().catch(() => undefined)
+  },
+})
+
+export { expect } from '@playwright/test'
+
+/** Quits as the tray's Quit does: closing the window would only hide it. */
+export async function quit(app: ElectronApplication): Promise<void> {
+  const closed = app.waitForEvent('close')
+  await app.evaluate(({ app: electron }) => electron.quit()).catch(() => undefined)
+  await closed.catch(() => undefined)
+}
+
+/** Fills the welcome form and presses Connect. */
+export async function connect(page: Page, baseUrl: string, apiKey: string): Promise<void> {
+  await page.getByLabel('Service address').fill(baseUrl)
+  await page.getByLabel('API key').fill(apiKey)
+  await page.getByRole('button', { name: /^Connect/ }).click()
+}
+
+/** The sidebar's line says that everything is on this machine. */
+export function readyOffline(page: Page, count: number) {
+  return page.getByText(`Ready offline ${count} of ${count}`)
+}

@@ -1,0 +1,50 @@
+import { callRows, goTo } from '../../build/drive-app.mjs'
+import { connect, expect, readyOffline, test } from './app.ts'
+
+test('places one call for a double press and shows it when it has arrived', async ({ launch, serve }) => {
+  const service = await serve({ recordings: 3, callPaceMs: 1500 })
+  const { page } = await launch()
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(page, 3)).toBeVisible()
+
+  await goTo(page, 'Dial pad')
+  await page.getByLabel('Phone number').fill('415-555-0188')
+  await expect(page.getByLabel('Phone number')).toHaveValue(/^(1 )?\(?415\)? ?555-0188$/)
+  await page.getByRole('button', { name: 'Call', exact: true }).dblclick()
+  const panel = page.getByRole('region', { name: 'Current call' })
+  await expect(panel).toContainText('Your phone is ringing')
+  await panel.getByRole('button', { name: 'Open the call' }).click({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('555-0188')
+  await expect(page.getByRole('region', { name: 'Transcript' })).toBeVisible()
+  await expect(callRows(page)).toHaveCount(4)
+  expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('says that it does not know when the answer is lost, and does not ask again', async ({
+  launch,
+  serve,
+}) => {
+  const service = await serve({
+    recordings: 1,
+    faults: ({ method }) => (method === 'POST' ? 'reset' : undefined),
+  })
+  const { page } = await launch()
+  await connect(page, service.baseUrl, service.apiKey)
+  await goTo(page, 'Dial pad')
+  await page.getByLabel('Phone number').fill('+14155550188')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('We don’t know whether the call was started', { exact: true })).toBeVisible()
+  expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('dials with the keys of the pad and refuses emergency numbers', async ({ launch }) => {
+  const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
+  await goTo(page, 'Dial pad')
+  for (const key of ['9', '1', '1'])
+    await page
+      .getByRole('button', { name: new RegExp(`^${key}`) })
+      .first()
+      .click()
+  await expect(page.getByText(/rings your own phone first/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Call', exact: true })).toBeDisabled()
+})

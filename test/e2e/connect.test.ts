@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { createKeychain } from '../../src-main/credentials/keychain.ts'
+import { listFiles } from '../../build/drive-app.mjs'
+import { connect, expect, quit, readyOffline, test } from './app.ts'
+
+test('refuses a wrong key in plain words, takes the right one, and keeps it in the keychain alone', async ({
+  home,
+  launch,
+  serve,
+}) => {
+  const service = await serve({ recordings: 4 })
+  const { app, page } = await launch()
+  await connect(page, service.baseUrl, 'sample_live_wrong')
+  await expect(page.getByText(/did not accept this key/)).toBeVisible()
+
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(page, 4)).toBeVisible()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByText('In this system’s keychain')).toBeVisible()
+  expect(await page.content()).not.toContain(service.apiKey)
+  await quit(app)
+
+  const book = JSON.parse(await readFile(`${home}/offhook.json`, 'utf8')) as { current: string }
+  expect(await createKeychain().find(book.current)).toBe(service.apiKey)
+  const secret = Buffer.from(service.apiKey)
+  for (const file of await listFiles(home)) {
+    const holdsKey = (await readFile(file)).includes(secret)
+    expect(holdsKey, `${file} must not hold the key`).toBe(false)
+  }
+  expect(service.credentialLeaks()).toBe(0)
+
+  const again = await launch()
+  await expect(readyOffline(again.page, 4)).toBeVisible()
+  await again.page.getByRole('button', { name: 'Account' }).click()
+  await again.page.getByRole('button', { name: 'Sign out' }).click()
+  await again.page.getByRole('radio', { name: /Delete the library/ }).check()
+  await again.page.getByRole('button', { name: 'Sign out and delete' }).click()
+  await expect(again.page.getByRole('button', { name: 'Try with sample calls' })).toBeVisible()
+  expect(await createKeychain().find(book.current)).toBeNull()
+  expect((await listFiles(home)).filter((file) => file.includes('library.sqlite'))).toEqual([])
+})
+
+test('says what is wrong with an address', async ({ launch, serve }) => {
+  const service = await serve({ recordings: 1 })
+  const { page } = await launch()
+  await connect(page, 'http://example.com', 'sample_live_x')
+  await expect(page.getByLabel('Service address')).toHaveAttribute('aria-invalid', 'true')
+  await service.stop()
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(page.getByText(/Nothing answers at this address/)).toBeVisible()
+})
+
+test('connects by the environment for this run only', async ({ home, launch, serve }) => {
+  const service = await serve({ recordings: 2 })
+  const env = { OFFHOOK_BASE_URL: service.baseUrl, OFFHOOK_API_KEY: service.apiKey }
+  const { app, page } = await launch({ env })
+  await expect(readyOffline(page, 2)).toBeVisible()
+  await quit(app)
+  const book = JSON.parse(await readFile(`${home}/offhook.json`, 'utf8')) as {
+    current: string | null
+    accounts: { id: string }[]
+  }
+  expect(book.current).toBeNull()
+  expect(await createKeychain().find(book.accounts[0]!.id)).toBeNull()
+})

@@ -1,0 +1,77 @@
+import { expect, test } from './app.ts'
+
+test('the page has no Node, cannot leave, and reaches nothing but its own schemes', async ({
+  launch,
+  serve,
+}) => {
+  const elsewhere = await serve({ recordings: 1 })
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
+  await expect(page.getByText('Ready offline 1 of 1')).toBeVisible()
+
+  const reach = await page.evaluate(async (url) => {
+    const fails = (work: Promise<unknown>) => work.then(() => false).catch(() => true)
+    return {
+      node:
+        typeof (globalThis as { require?: unknown; process?: unknown }).require +
+        typeof (globalThis as { process?: unknown }).process,
+      bridge: Object.keys((globalThis as unknown as { offhook: object }).offhook),
+      fetchRefused: await fails(fetch(url)),
+      fileRefused: await fails(fetch('file:///etc/passwd')),
+      popup: window.open(url),
+      unknownChannel: await fails(
+        Promise.resolve().then(() => (globalThis as any).offhook.invoke('app.quit', null)),
+      ), // eslint-disable-line
+    }
+  }, elsewhere.baseUrl)
+  expect(reach).toEqual({
+    node: 'undefinedundefined',
+    bridge: ['invoke', 'on'],
+    fetchRefused: true,
+    fileRefused: true,
+    popup: null,
+    unknownChannel: true,
+  })
+
+  // Asked from the main process: Playwright itself would wait for the navigation that must not come.
+  const address = await app.evaluate(async ({ BrowserWindow }, url) => {
+    const { webContents } = BrowserWindow.getAllWindows()[0]!
+    await webContents.executeJavaScript(`void (location.href = ${JSON.stringify(url)})`)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return webContents.getURL()
+  }, elsewhere.baseUrl)
+  expect(address).toContain('app://offhook/')
+  expect(elsewhere.requests).toHaveLength(0)
+  const preferences = await app.evaluate(({ BrowserWindow }) => {
+    const { sandbox, contextIsolation, nodeIntegration } =
+      // @ts-expect-error undocumented, but the only way to see what holds
+      BrowserWindow.getAllWindows()[0]!.webContents.getLastWebPreferences()
+    return { sandbox, contextIsolation, nodeIntegration }
+  })
+  expect(preferences).toEqual({ sandbox: true, contextIsolation: true, nodeIntegration: false })
+})
+
+test('audio is asked for by id and never by path', async ({ launch }) => {
+  const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
+  await expect(page.getByText('Ready offline 1 of 1')).toBeVisible()
+  const loads = (id: string) =>
+    page.evaluate(
+      (url) =>
+        new Promise((resolve) => {
+          const audio = new Audio(url)
+          audio.onloadedmetadata = () => resolve(true)
+          audio.onerror = () => resolve(false)
+        }),
+      `media://audio/${id}`,
+    )
+  const id = await page.evaluate(async () => {
+    const answer = await (globalThis as any).offhook.invoke('recordings.list', {
+      view: 'all',
+      offset: 0,
+      limit: 1,
+    }) // eslint-disable-line
+    return answer.value.items[0].id as string
+  })
+  expect(await loads(encodeURIComponent(id))).toBe(true)
+  for (const path of ['..%2F..%2Flibrary.sqlite', '%2Fetc%2Fpasswd', 'unknown'])
+    expect(await loads(path)).toBe(false)
+})

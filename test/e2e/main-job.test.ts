@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { answerSaveDialog, callRows, playerPosition, readSrt, search } from '../../build/drive-app.mjs'
+import { expect, test } from './app.ts'
+
+test('from the welcome screen to a subtitle file, on sample calls', async ({ home, launch }) => {
+  const { app, page } = await launch({ env: { OFFHOOK_SAMPLE_RECORDINGS: '12' } })
+  await page.getByRole('button', { name: 'Try with sample calls' }).click()
+  await expect(page.getByText('Sample calls', { exact: true })).toBeVisible()
+  await expect(callRows(page)).toHaveCount(12)
+
+  // The newest call is about a pallet; its refund is spoken of after 19 seconds.
+  await expect(callRows(page).first()).toContainText('Gallagher')
+  await search(page, 'refnd')
+  await expect(page.getByText('Showing results for “refund”')).toBeVisible()
+  const hit = page.getByRole('listbox').getByRole('option').filter({ hasText: '917 4199' })
+  await hit.getByText('refund').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('+353 20 917 4199')
+  await expect.poll(() => playerPosition(page)).toBeGreaterThan(15)
+
+  const before = await playerPosition(page)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => playerPosition(page)).toBeGreaterThan(before + 1)
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+
+  const file = join(home, 'export.srt')
+  await answerSaveDialog(app, file)
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(page.getByText('Saved the SRT file.')).toBeVisible()
+  const cues = await readSrt(file)
+  const refund = cues.find(({ text }) => text.includes('refund'))
+  expect(cues.length).toBeGreaterThan(15)
+  expect(Math.abs(refund!.startMs / 1000 - before)).toBeLessThan(10)
+})
+
+test('exports a selection into a folder', async ({ home, launch }) => {
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '5' } })
+  await expect(page.getByText('Ready offline 5 of 5')).toBeVisible()
+  await callRows(page)
+    .nth(0)
+    .click({ modifiers: ['ControlOrMeta'] })
+  await callRows(page)
+    .nth(2)
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await answerSaveDialog(app, home)
+  await page.getByRole('button', { name: 'Export SRT' }).click()
+  await expect(page.getByText('Saved 2 SRT files.')).toBeVisible()
+})
+
+test('stars a call with one key and finds it in its own list', async ({ launch }) => {
+  const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '5' } })
+  await callRows(page).nth(1).click()
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.keyboard.press('s')
+  await page.getByRole('button', { name: 'Starred' }).click()
+  await expect(callRows(page)).toHaveCount(1)
+  await expect(callRows(page).first()).toContainText(name)
+})

@@ -1,0 +1,37 @@
+import { callRows, playerPosition, search } from '../../build/drive-app.mjs'
+import { connect, expect, quit, readyOffline, test } from './app.ts'
+
+test('everything synced works with the service gone, and after a restart', async ({ launch, serve }) => {
+  const service = await serve({ recordings: 5 })
+  const first = await launch()
+  await connect(first.page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(first.page, 5)).toBeVisible()
+  await service.stop()
+  await quit(first.app)
+
+  const { page } = await launch()
+  await expect(callRows(page)).toHaveCount(5)
+  await callRows(page).nth(2).click()
+  await expect(page.getByRole('region', { name: 'Transcript' })).toBeVisible()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => playerPosition(page)).toBeGreaterThan(0.5)
+  await search(page, 'the')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByText('sam.avery@larkfield.example')).toBeVisible()
+  await expect(page.getByText(/Offline/).first()).toBeVisible()
+})
+
+test('a key that is revoked while in use is asked for once, and the library stays', async ({
+  launch,
+  serve,
+}) => {
+  const service = await serve({ recordings: 3 })
+  const { page } = await launch()
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(page, 3)).toBeVisible()
+  service.revokeKey()
+  await page.getByRole('button', { name: 'Sync now' }).click()
+  await expect(page.getByText(/no longer accepts the API key/)).toBeVisible()
+  await callRows(page).first().click()
+  await expect(page.getByRole('region', { name: 'Transcript' })).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import type { ElectronApplication } from '@playwright/test'
+import { root } from '../../build/paths.mjs'
+import { machineSwitches } from '../../build/run-electron.mjs'
+import { expect, quit, test } from './app.ts'
+
+const isVisible = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.isVisible())
+
+const closeWindow = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.close())
+
+/** Starts the app once more on the same data folder; resolves with its exit code. */
+async function startAgain(home: string): Promise<number | null> {
+  const electron = createRequire(import.meta.url)('electron') as unknown as string
+  const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env
+  const second = spawn(electron, [...machineSwitches(), root], { env: { ...env, OFFHOOK_HOME: home } })
+  const [code] = (await once(second, 'exit')) as [number | null]
+  return code
+}
+
+test('closing hides to the tray, and a second start shows the first window', async ({ home, launch }) => {
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '2' } })
+  await expect(page.getByText('Ready offline 2 of 2')).toBeVisible()
+  await closeWindow(app)
+  await expect.poll(() => isVisible(app)).toBe(false)
+
+  expect(await startAgain(home)).toBe(0)
+  await expect.poll(() => isVisible(app)).toBe(true)
+  await expect(page.getByText('Ready offline 2 of 2')).toBeVisible()
+})
+
+test('closing quits where the person chose that', async ({ launch }) => {
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('switch', { name: /tray/ }).click()
+  await expect(page.getByRole('switch', { name: /tray/ })).not.toBeChecked()
+  const closed = app.waitForEvent('close')
+  await closeWindow(app)
+  await closed
+})
+
+test('starts hidden when asked to, and is there when shown', async ({ home, launch }) => {
+  const { app } = await launch({ args: ['--hidden', '--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
+  await expect.poll(() => isVisible(app)).toBe(false)
+  await startAgain(home)
+  await expect.poll(() => isVisible(app)).toBe(true)
+  await quit(app)
+})
