@@ -95,7 +95,7 @@ function dictionaryOf(words: readonly Word[]): { text: string; ids: Map<string, 
   for (const [terms, group] of [...groups].sort((a, b) => b[1].count - a[1].count)) {
     text += `\n${terms}`
     for (const display of group.displays.sort((a, b) => counts.get(b)! - counts.get(a)!)) {
-      text += `\t${escapeText(display)}`
+      text += `\t${writeDisplay(display, terms)}`
       ids.set(display, ids.size)
     }
   }
@@ -108,20 +108,50 @@ function displaysOf(dictionary: Buffer): string[] {
   return dictionary
     .toString('utf8', 1)
     .split('\n')
-    .flatMap((line) => line.split('\t').slice(1).map(unescapeText))
+    .flatMap((line) => {
+      const [terms, ...displays] = line.split('\t')
+      return displays.map((display) => readDisplay(display, terms!))
+    })
 }
 
-/** What separates entries, and what UTF-8 cannot hold, is written as `\` and four hexadecimal digits. */
-export function escapeText(text: string): string {
-  if (text.isWellFormed() && !/[\\\n\t\x01]/.test(text)) return text
+/**
+ * How a displayed word is written after its term. Most are the term itself, or the term with a capital or
+ * with something after it: `Refund,` is \x03 and a comma.
+ */
+function writeDisplay(display: string, term: string): string {
+  if (term === '' || term.includes('\x01')) return escapeText(display)
+  if (display === term) return ''
+  if (display.startsWith(term)) return `\x02${escapeText(display.slice(term.length))}`
+  const capital = capitalized(term)
+  if (display.startsWith(capital)) return `\x03${escapeText(display.slice(capital.length))}`
+  return escapeText(display)
+}
+
+/** The displayed word that `writeDisplay` wrote after `term`. */
+export function readDisplay(written: string, term: string): string {
+  if (written === '') return term
+  if (written.startsWith('\x02')) return term + unescapeText(written.slice(1))
+  if (written.startsWith('\x03')) return capitalized(term) + unescapeText(written.slice(1))
+  return unescapeText(written)
+}
+
+/** By Unicode's own rules, the same on every machine: never in the machine's language. */
+function capitalized(term: string): string {
+  const [first = ''] = term
+  return first.toUpperCase() + term.slice(first.length)
+}
+
+/** What separates or begins entries, and what UTF-8 cannot hold, is written as `\` and four digits. */
+function escapeText(text: string): string {
+  if (text.isWellFormed() && !/[\\\n\t\x01-\x03]/.test(text)) return text
   // With the u flag a surrogate class meets only halves that stand alone.
   return text.replace(
-    /[\\\n\t\x01]|[\ud800-\udfff]/gu,
+    /[\\\n\t\x01-\x03]|[\ud800-\udfff]/gu,
     (char) => `\\${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
 
-export function unescapeText(text: string): string {
+function unescapeText(text: string): string {
   if (!text.includes('\\')) return text
   return text.replace(/\\([0-9a-f]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

@@ -7,7 +7,7 @@
 import { ByteReader } from './bytes.ts'
 import type { Word } from './recording.ts'
 import { isTurnBreak } from './turns.ts'
-import { decodeSpeakers, decodeTimes, openSections, unescapeText, type WordSections } from './words-codec.ts'
+import { decodeSpeakers, decodeTimes, openSections, readDisplay, type WordSections } from './words-codec.ts'
 
 const newline = 0x0a
 const tab = 0x09
@@ -80,7 +80,7 @@ export class WordsView {
     let end = start
     const bytes = this.#dictionary
     while (end < bytes.length && bytes[end] !== tab && bytes[end] !== newline) end++
-    return unescapeText(bytes.toString('utf8', start, end))
+    return readDisplay(bytes.toString('utf8', start, end), this.termsOf(entry)[0] ?? '')
   }
 
   /** Every different term of the transcript. */
