@@ -90,13 +90,19 @@ export function timelineOf(starts: (number | null)[]): Timeline {
   }
 }
 
+/**
+ * Audio elements round positions to microseconds, services round times to hundredths: a word that was sought
+ * must be the word that plays. Far less than any word lasts.
+ */
+const roundingSeconds = 0.01
+
 /** The word being said at `seconds`: the last that started by then; null before the first. */
 export function wordAtTime(timeline: Timeline, seconds: number): number | null {
   let low = 0
   let high = timeline.times.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (timeline.times[middle]! <= seconds) low = middle + 1
+    if (timeline.times[middle]! <= seconds + roundingSeconds) low = middle + 1
     else high = middle
   }
   return low === 0 ? null : timeline.words[low - 1]!

@@ -64,8 +64,6 @@ export const callsText = {
 
   list: {
     label: (view: string) => `${view}, list of calls`,
-    rowLabel: (name: string, direction: string, when: string, duration: string) =>
-      [name, direction, when, duration].filter((part) => part !== '').join(', '),
     today: 'Today',
     yesterday: 'Yesterday',
     noDate: 'No date',
@@ -73,7 +71,6 @@ export const callsText = {
     inbound: 'Inbound',
     outbound: 'Outbound',
     star: 'Star',
-    starred: 'Starred',
     noWords: 'No words were recognised',
     audioNotHere: 'Audio is not on this machine yet',
     empty: {
@@ -126,7 +123,6 @@ export const callsText = {
     startText: 'Type a few words, a "phrase in quotes", or part of a phone number. Small typos are forgiven.',
     failed: 'The search could not be answered',
     showMore: 'Show more calls',
-    momentLabel: (speaker: string, time: string, text: string) => `${speaker} at ${time}: ${text}`,
   },
 
   reader: {
@@ -134,7 +130,6 @@ export const callsText = {
     nothingOpen: 'No call open',
     nothingOpenText: 'Choose a call on the left to read and hear it.',
     exportSrt: 'Export',
-    exportLabel: 'Export as SRT subtitles',
     callBack: 'Call back',
     transcript: 'Transcript',
     you: 'You',

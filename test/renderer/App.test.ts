@@ -63,7 +63,7 @@ describe('the window', () => {
     const row = await rowOf(/\+44 20 7946 0001/u)
     expect(row.textContent).toContain('1 min 35 s')
     expect(row.textContent).toContain('11:20')
-    expect(screen.getByText('Today')).toBeTruthy()
+    expect(screen.getByText('Today', { selector: '.day' })).toBeTruthy()
   })
 
   it('says what a call waits for instead of its words', async () => {

@@ -28,7 +28,7 @@ describe('createClient', () => {
     const events: string[] = []
     const client = createClient({
       invoke: async () => ({ ok: true, value: null }),
-      on: (event) => {
+      on: (event: string) => {
         events.push(event)
         return () => events.push('off')
       },

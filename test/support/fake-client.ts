@@ -55,8 +55,8 @@ export function createFakeClient(handlers: Partial<Handlers> = {}): FakeClient {
     },
     on(event, listener) {
       const known = listeners.get(event) ?? new Set()
-      listeners.set(event, known.add(listener as (value: never) => void))
-      return () => known.delete(listener as (value: never) => void)
+      listeners.set(event, known.add(listener))
+      return () => known.delete(listener)
     },
     emit(event, value) {
       for (const listener of listeners.get(event) ?? []) (listener as (value: unknown) => void)(value)

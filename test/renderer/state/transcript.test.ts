@@ -70,11 +70,15 @@ describe('wordAtTime', () => {
     fc.assert(
       fc.property(times, fc.float({ min: 0, max: 100, noNaN: true }), (starts, at) => {
         const found = wordAtTime(timelineOf(starts), at)
-        const begun = starts.filter((start): start is number => start !== null && start <= at)
+        const begun = starts.filter((start): start is number => start !== null && start <= at + 0.01)
         if (begun.length === 0) expect(found).toBeNull()
         else expect(starts[found!]).toBe(Math.max(...begun))
       }),
     )
+  })
+
+  it('takes a word that was sought as the word that plays, however its time was rounded', () => {
+    expect(wordAtTime(timelineOf([9, 9.400000000000002]), 9.4)).toBe(1)
   })
 
   it('leaves out times that make no sense', () => {
