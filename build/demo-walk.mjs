@@ -1,0 +1,153 @@
+/**
+ * Walks through Offhook's main job on the sample calls, by itself, in the real app: sync, search, open a call
+ * at the hit, play, export, start a call and see it arrive. Prints one line with its figure for each step and
+ * saves a picture of each view, light and dark. Exits 1 when a step failed.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { answerSaveDialog, callRows, goTo, launchApp, playerPosition, readSrt, search } from './drive-app.mjs'
+import { root } from './paths.mjs'
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const pictures = join(root, 'out', 'demo')
+/** The first sync needs about 140 requests, and the service allows 100 a minute. */
+const syncPatienceMs = 240_000
+/** A sample call goes through its life in under half a minute. */
+const callPatienceMs = 90_000
+
+const home = await mkdtemp(join(tmpdir(), 'offhook-demo-'))
+await mkdir(pictures, { recursive: true })
+const startedAt = performance.now()
+const { app, page } = await launchApp({ home })
+await page.setViewportSize({ width: 1280, height: 800 })
+let failed = 0
+
+/**
+ * One step: its name, and what it found, or why it failed. The next steps are tried all the same.
+ * @param {string} name
+ * @param {() => Promise<string>} work gives the figure
+ */
+async function step(name, work) {
+  const from = performance.now()
+  try {
+    const figure = await work()
+    console.log(`ok      ${name.padEnd(10)} ${figure} (${seconds(performance.now() - from)})`)
+  } catch (error) {
+    failed += 1
+    console.log(`FAILED  ${name.padEnd(10)} ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    await picture('failed-' + name.replaceAll(' ', '-'))
+  }
+}
+
+/** @param {string} name */
+async function picture(name) {
+  await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled', caret: 'hide' })
+}
+
+/** @param {number} ms */
+const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
+
+/**
+ * Until `isIt` says so. @param {() => Promise<boolean>} isIt @param {number} patienceMs @param {string} what
+ */
+async function until(isIt, patienceMs, what) {
+  for (const end = performance.now() + patienceMs; performance.now() < end;) {
+    if (await isIt()) return
+    await page.waitForTimeout(100)
+  }
+  throw new Error(`${what} did not happen within ${seconds(patienceMs)}`)
+}
+
+try {
+  await step('start', async () => {
+    await page.getByRole('button', { name: 'Try with sample calls' }).waitFor()
+    const ready = performance.now() - startedAt
+    await picture('welcome')
+    return `window usable ${seconds(ready)} after the program was started`
+  })
+
+  await step('connect', async () => {
+    await page.getByRole('button', { name: 'Try with sample calls' }).click()
+    await callRows(page).first().waitFor()
+    return `${await callRows(page).count()} calls in sight`
+  })
+
+  await step('sync', async () => {
+    const line = page.getByText(/^Ready offline (\d+) of \1$/)
+    await line.waitFor({ timeout: syncPatienceMs })
+    return (await line.innerText()).toLowerCase()
+  })
+
+  let saidAt = 0
+  await step('search', async () => {
+    const from = performance.now()
+    await search(page, 'refnd')
+    await page.getByText('Showing results for “refund”').waitFor()
+    const took = Math.round(performance.now() - from)
+    await picture('search')
+    const found = await page.getByRole('listbox').getByRole('option').count()
+    return `${found} moments for “refnd”, read as “refund”, ${took} ms after typing`
+  })
+
+  await step('open', async () => {
+    await page.getByRole('listbox').getByRole('option').filter({ hasText: '917 4199' }).first().click()
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: '917 4199' }).waitFor()
+    await until(async () => (await playerPosition(page)) > 1, 10_000, 'jumping to the hit')
+    saidAt = await playerPosition(page)
+    return `the call at ${saidAt.toFixed(1)} s, where it was said`
+  })
+
+  await step('play', async () => {
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await until(async () => (await playerPosition(page)) > saidAt + 2, 20_000, 'playing two seconds')
+    const at = await playerPosition(page)
+    await picture('calls')
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    return `from ${saidAt.toFixed(1)} s to ${at.toFixed(1)} s`
+  })
+
+  await step('export', async () => {
+    const file = join(home, 'call.srt')
+    await answerSaveDialog(app, file)
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByText('Saved the SRT file.').waitFor()
+    const cues = await readSrt(file)
+    if (!cues.some(({ text }) => text.includes('refund'))) throw new Error('the hit is not in the SRT file')
+    return `${cues.length} cues read back from the SRT file`
+  })
+
+  await step('call', async () => {
+    await goTo(page, 'Dial pad')
+    await page.getByLabel('Phone number').fill('+1 415 555 0188')
+    await page.getByRole('button', { name: 'Call', exact: true }).click()
+    const panel = page.getByRole('region', { name: 'Current call' })
+    await panel.getByText('Your phone is ringing').waitFor()
+    await picture('dialer')
+    await panel.getByRole('button', { name: 'Open the call' }).click({ timeout: callPatienceMs })
+    await page.getByRole('region', { name: 'Transcript' }).waitFor()
+    return 'started once, and arrived with its transcript'
+  })
+
+  await step('views', async () => {
+    for (const view of ['Account', 'Settings']) {
+      await goTo(page, view)
+      await page.getByRole('heading', { level: 1, name: view }).waitFor()
+      await picture(view.toLowerCase())
+    }
+    await page.getByRole('radio', { name: 'Dark' }).click()
+    await goTo(page, 'All calls')
+    await callRows(page).nth(1).click()
+    await page.getByRole('region', { name: 'Transcript' }).waitFor()
+    await picture('calls-dark')
+    return `pictures in ${pictures}`
+  })
+} finally {
+  const closed = app.waitForEvent('close')
+  await app.evaluate(({ app: electron }) => electron.quit()).catch(() => undefined)
+  await closed
+  await rm(home, { recursive: true, force: true, maxRetries: 5 })
+}
+console.log(failed === 0 ? 'The main job works.' : `${failed} steps failed.`)
+process.exitCode = failed === 0 ? 0 : 1
