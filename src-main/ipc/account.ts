@@ -1,3 +1,4 @@
+/** The account, its plan and its minutes, for the window. */
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'

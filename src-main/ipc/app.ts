@@ -1,3 +1,4 @@
+/** What the app knows of itself: version, folders, whether there is a keychain. */
 import { z } from 'zod'
 import type { AppInfo } from '../../src-preload/contract/channels.ts'
 import type { Domain, Handlers } from './handlers.ts'

@@ -1,3 +1,4 @@
+/** Numbers described as they are typed, and calls that a person starts. Never more than one press asks for. */
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
 import { describeNumber } from '../dialer/phone-number.ts'

@@ -1,3 +1,4 @@
+/** Asks where to save and writes the subtitles there. */
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'

@@ -1,3 +1,4 @@
+/** The list, one opened call, stars and retries; rows of the library become what the window shows. */
 import { z } from 'zod'
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import type { Offhook } from '../compose.ts'

@@ -1,3 +1,4 @@
+/** Joins what search found with the recordings it was found in. */
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'

@@ -1,3 +1,4 @@
+/** Connecting and signing out. The key passes through here once, inward, and never comes back. */
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
 import type { Session } from '../../src-preload/contract/session.ts'

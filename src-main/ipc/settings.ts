@@ -1,3 +1,4 @@
+/** Settings, validated key by key; whoever shows them hears of each change. */
 import { z } from 'zod'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { Offhook } from '../compose.ts'

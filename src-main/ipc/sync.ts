@@ -1,3 +1,4 @@
+/** What sync is doing, and the three things a person can tell it. */
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'

@@ -1,3 +1,4 @@
+/** What a search answers: calls, and in each the moments that match. */
 export interface SearchMatch {
   /** A stretch of one turn around the match, on joined text. */
   text: string

@@ -1,3 +1,4 @@
+/** `account`: who is connected, asked of the service or as last known. */
 import type { Command } from '../command.ts'
 
 export const account: Command = {

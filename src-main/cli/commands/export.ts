@@ -1,3 +1,4 @@
+/** `export`: the chosen calls as files in a folder. */
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { formatNumber } from '../../dialer/phone-number.ts'

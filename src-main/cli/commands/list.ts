@@ -1,3 +1,4 @@
+/** `list`: the recordings as the library holds them, under the service’s field names. */
 import { join } from 'node:path'
 import type { StoredRecording } from '../../library/types.ts'
 import { wholeNumber, type Command } from '../command.ts'

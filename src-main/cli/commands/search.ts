@@ -1,3 +1,4 @@
+/** `search`: what the window’s search finds, as text or JSON. */
 import { UsageError, wholeNumber, type Command } from '../command.ts'
 
 const defaultLimit = 20

@@ -1,3 +1,4 @@
+/** `show`: one recording with its transcript, in the shape of `GET /v1/recordings/{id}`. */
 import type { LibraryReader, StoredRecording } from '../../library/types.ts'
 import { turnsOf } from '../../model/turns.ts'
 import type { Remote } from '../../workers/rpc.ts'

@@ -1,3 +1,4 @@
+/** `status`: counts of what is on this machine and what it has cost in requests. */
 import { requestTotalsName } from '../../compose.ts'
 import type { Command, CommandContext } from '../command.ts'
 

@@ -1,3 +1,4 @@
+/** `sync`: one pass until nothing more can be fetched now. */
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import { CommandError, type Command } from '../command.ts'
 import { describe, reportStatus } from './status.ts'

@@ -1,3 +1,4 @@
+/** `verify`: reads everything back; what it reports can be trusted to be on the disk. */
 import { verifyAudioFile } from '../../audio/verify.ts'
 import type { Command, CommandContext } from '../command.ts'
 
