@@ -79,5 +79,5 @@ function readLength(text: string | null): number | null {
 
 function strongTag(headers: Headers): string | null {
   const tag = headers.get('etag')
-  return tag && tag.startsWith('"') ? tag : null
+  return tag?.startsWith('"') ? tag : null
 }

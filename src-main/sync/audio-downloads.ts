@@ -9,6 +9,7 @@ import type { StoredAudio } from '../model/audio.ts'
 import { ServiceError } from '../service/service-error.ts'
 import type { Priority } from '../service/types.ts'
 import { failed, notReady, unavailable } from './attempts.ts'
+import type { Job } from './wanted-queue.ts'
 import { codeOf, guardDisk, momentOf, type ItemContext } from './transcripts.ts'
 import { describeFailure, judge } from './verdict.ts'
 
@@ -20,14 +21,10 @@ export interface AudioContext extends ItemContext {
 }
 
 /** Resolves when the outcome is stored; throws only when even that fails for another reason than the disk. */
-export async function fetchAudio(
-  context: AudioContext,
-  item: WantedItem,
-  priority: Priority,
-  signal: AbortSignal,
-): Promise<void> {
+export async function fetchAudio(context: AudioContext, job: Job, priority: Priority): Promise<void> {
+  const { item, signal } = job
   try {
-    const audio = await download(context, item.id, priority, signal)
+    const audio = await download(context, job, priority)
     await context.threads.writer.saveAudio({ id: item.id, audio })
     context.trouble.succeed('stored')
   } catch (error) {
@@ -39,15 +36,15 @@ export async function fetchAudio(
 
 async function download(
   context: AudioContext,
-  id: string,
+  { item: { id }, signal, keep }: Job,
   priority: Priority,
-  signal: AbortSignal,
 ): Promise<StoredAudio> {
   const { service, audio, clock, onBytes } = context
   let received = 0
   for (let useless = 0; useless < mostUselessUrls; useless++) {
     const { url, duration } = await service.fetchAudioUrl(id, { priority, signal })
     context.trouble.succeed('answered')
+    keep()
     const outcome = await downloadAudio({
       ...audio,
       url,

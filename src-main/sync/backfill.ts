@@ -72,16 +72,17 @@ async function walk(context: ListContext, options: WalkOptions): Promise<Walk> {
   const steps = new Steps(options.from, options.knownTotal)
   for (let page = options.from, pages = 1; ; pages++) {
     const at = page
-    let next: number | null = null
+    const step: { next: number | null } = { next: null }
     const saved = await fetchAndSavePage(context, { page: at }, (listed) => {
       const repeated = listed.ids.every((id) => seen.has(id))
-      next = steps.nextAfter(at, listed, repeated)
-      return options.progressOf(next, listed.total)
+      step.next = steps.nextAfter(at, listed, repeated)
+      return options.progressOf(step.next, listed.total)
     })
     for (const id of saved.ids) seen.add(id)
     for (const id of [...saved.added, ...saved.changed]) moved.add(id)
-    const enough = next !== null && next > at && options.enough(saved)
-    if (next === null || enough) {
+    const { next } = step
+    // While it goes back nothing new is to be expected, and says nothing about what follows.
+    if (next === null || (next > at && options.enough(saved))) {
       return { seen, moved, whole: options.from === 1 && !saved.more, total: saved.total, pages }
     }
     page = next

@@ -78,9 +78,12 @@ export class Gate {
     return !again
   }
 
-  /** Something got through. */
+  /**
+   * Something got through. What was on its way when the gate closed does not open it: where large writes fail
+   * and small ones do not, that would make the large ones a tight loop.
+   */
   succeed(): void {
-    if (this.#phase === 'unauthorized') return
+    if (this.#closedUntilMs > this.#clock.monotonicMs()) return
     this.#phase = null
     this.#attempts = 0
     this.#closedUntilMs = -Infinity

@@ -203,7 +203,7 @@ export class Run {
         // Listing costs a hundredth of all requests and brings everything into view: it goes first.
         allowed: () => (this.#listing ? 1 : transcriptWorkers),
         pass: this.#trouble.pass,
-        fetch: ({ item, signal: stop }) => fetchTranscript(this.#context, item, 'background', stop),
+        fetch: (job) => fetchTranscript(this.#context, job, 'background'),
         bell: this.#bell,
         nextDueMs: () => this.#nextDueMs(),
         finished: () => this.#listed,
@@ -220,7 +220,7 @@ export class Run {
       width: audioWorkers,
       allowed: () => (this.#listing ? 0 : this.#transcripts.busy ? 1 : audioWorkers),
       pass: this.#trouble.passStorage,
-      fetch: ({ item, signal: stop }: Job) => fetchAudio(this.#context, item, 'background', stop),
+      fetch: (job: Job) => fetchAudio(this.#context, job, 'background'),
       bell: this.#bell,
       nextDueMs: () => this.#nextDueMs(),
       finished: () => this.#transcriptsEnded,
@@ -239,36 +239,32 @@ export class Run {
 
   async #fetchOpened(id: string): Promise<void> {
     const { threads, clock } = this.#dependencies
-    const { signal } = this.#controller
     await threads.writer.markOpened({ id, at: clock.now() })
     for (const queue of [this.#transcripts, this.#audio]) queue.forget()
     this.#bell.ring()
     // Something is in the way of everything: the workers take the opened first as soon as it is gone.
     if (this.#trouble.obstacle(false) || !this.#mayOpen(id)) return
-    const before = await this.#find(id)
-    if (before && isMissing(before.transcriptState)) {
-      await this.#hurry(this.#transcripts, toItem(before, before.transcriptAttempts), (item, stop) =>
-        fetchTranscript(this.#context, item, 'interactive', stop),
-      )
-    }
-    const after = await this.#find(id)
-    if (!this.#options.audio || !after || isUnfinished(after.status) || !isMissing(after.audioState)) return
-    await this.#hurry(this.#audio, toItem(after, after.audioAttempts), (item, stop) =>
-      fetchAudio(this.#context, item, 'interactive', stop),
+    await this.#hurry(this.#transcripts, id, toWantedTranscript, (job) =>
+      fetchTranscript(this.#context, job, 'interactive'),
     )
-    signal.throwIfAborted()
+    if (!this.#options.audio) return
+    await this.#hurry(this.#audio, id, toWantedAudio, (job) => fetchAudio(this.#context, job, 'interactive'))
   }
 
+  /** A background request for the item may wait for its turn; this one does not. */
   async #hurry(
     queue: WantedQueue,
-    item: WantedItem,
-    fetch: (item: WantedItem, signal: AbortSignal) => Promise<void>,
+    id: string,
+    toWanted: (recording: StoredRecording) => WantedItem | null,
+    fetch: (job: Job) => Promise<void>,
   ): Promise<void> {
-    // A background request for it may wait for its turn; this one does not.
-    await queue.takeOver(item.id)
+    await queue.takeOver(id)
+    const [recording] = await this.#dependencies.threads.reader.findRecordings({ ids: [id] })
+    const item = recording && toWanted(recording)
+    if (!item || this.aborted) return
     const job = queue.begin(item, this.#controller.signal)
     try {
-      await fetch(job.item, job.signal)
+      await fetch(job)
     } finally {
       job.done()
       this.#bell.ring()
@@ -282,11 +278,6 @@ export class Run {
     this.#openedAt.set(id, now)
     return true
   }
-
-  async #find(id: string): Promise<StoredRecording | undefined> {
-    const found = await this.#dependencies.threads.reader.findRecordings({ ids: [id] })
-    return found[0]
-  }
 }
 
 /** Why a run ended that was told to. */
@@ -296,6 +287,11 @@ function isMissing(state: StoredRecording['audioState']): boolean {
   return state === 'wanted' || state === 'waiting' || state === 'failed'
 }
 
-function toItem({ id, status }: StoredRecording, attempts: number): WantedItem {
-  return { id, status, attempts }
+function toWantedTranscript(recording: StoredRecording): WantedItem | null {
+  const { id, status, transcriptState, transcriptAttempts } = recording
+  return isMissing(transcriptState) ? { id, status, attempts: transcriptAttempts } : null
+}
+
+function toWantedAudio({ id, status, audioState, audioAttempts }: StoredRecording): WantedItem | null {
+  return isMissing(audioState) && !isUnfinished(status) ? { id, status, attempts: audioAttempts } : null
 }

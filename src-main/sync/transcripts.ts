@@ -7,6 +7,7 @@ import { failed, notReady, unavailable } from './attempts.ts'
 import type { SyncDependencies } from './context.ts'
 import type { Trouble } from './trouble.ts'
 import { describeFailure, judge } from './verdict.ts'
+import type { Job } from './wanted-queue.ts'
 
 export interface ItemContext extends SyncDependencies {
   trouble: Trouble
@@ -15,12 +16,8 @@ export interface ItemContext extends SyncDependencies {
 }
 
 /** Resolves when the outcome is stored; throws only when even that fails for another reason than the disk. */
-export async function fetchTranscript(
-  context: ItemContext,
-  item: WantedItem,
-  priority: Priority,
-  signal: AbortSignal,
-): Promise<void> {
+export async function fetchTranscript(context: ItemContext, job: Job, priority: Priority): Promise<void> {
+  const { item, signal } = job
   try {
     const detail = await context.service.fetchRecording(item.id, { priority, signal })
     await saveDetail(context, item, detail)

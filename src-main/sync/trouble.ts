@@ -3,7 +3,7 @@
  * bad item never stops the rest, and a service that is away is not blamed on a thousand items.
  */
 import { AudioError } from '../audio/audio-error.ts'
-import { Bell } from './bell.ts'
+import type { Bell } from './bell.ts'
 import type { SyncDependencies } from './context.ts'
 import { Gate, type ObstaclePhase } from './gate.ts'
 import { judge } from './verdict.ts'

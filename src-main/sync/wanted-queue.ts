@@ -13,12 +13,20 @@ export interface Job {
   item: WantedItem
   /** Aborts when the run ends, or when somebody in a hurry takes this item over. */
   signal: AbortSignal
+  /** From now on it goes on even when somebody is in a hurry: starting over would take longer. */
+  keep(): void
   done(): void
+}
+
+interface Running {
+  controller: AbortController
+  ended: Promise<void>
+  kept: boolean
 }
 
 export class WantedQueue {
   readonly #list: (limit: number) => Promise<WantedItem[]>
-  readonly #running = new Map<string, { controller: AbortController; ended: Promise<void> }>()
+  readonly #running = new Map<string, Running>()
   #ahead: WantedItem[] = []
   #reading: Promise<void> | null = null
   /** What ended while a query was under way: its answer may still name it as wanted. */
@@ -46,21 +54,25 @@ export class WantedQueue {
   /** Marks an item as being fetched, whether or not it came from the list. */
   begin(item: WantedItem, signal: AbortSignal): Job {
     const controller = new AbortController()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#running.set(item.id, { controller, ended: promise })
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const running: Running = { controller, ended, kept: false }
+    this.#running.set(item.id, running)
     const done = () => {
       this.#running.delete(item.id)
       if (this.#reading) this.#endedMeanwhile.add(item.id)
-      resolve()
+      end()
     }
-    return { item, signal: AbortSignal.any([signal, controller.signal]), done }
+    const keep = () => (running.kept = true)
+    return { item, signal: AbortSignal.any([signal, controller.signal]), keep, done }
   }
 
-  /** Ends the fetching of an item, if any, and returns when nothing touches it any more. */
+  /** Returns when nobody fetches the item any more; what has not got far is aborted. */
   async takeOver(id: string): Promise<void> {
     const running = this.#running.get(id)
-    running?.controller.abort()
-    await running?.ended
+    if (!running) return
+    if (!running.kept) running.controller.abort()
+    await running.ended
   }
 
   /** Forgets what was read ahead: the order has changed. */

@@ -56,15 +56,16 @@ export function serveFile(
   }
 }
 
-/** Sends the headers of a whole file and only its first `count` bytes, then loses the connection. */
-export function serveCut(
+/** Promises a whole file and sends its first `count` bytes. @returns loses the connection when called */
+export function serveBeginning(
   response: ServerResponse,
   file: Buffer,
   count: number,
   headers: Record<string, string> = { etag: '"one"' },
-): void {
+): () => void {
   response.writeHead(200, { 'content-type': 'audio/wav', 'content-length': file.length, ...headers })
-  response.write(file.subarray(0, count), () => setTimeout(() => response.destroy(), 20))
+  response.write(file.subarray(0, count))
+  return () => response.destroy()
 }
 
 export function downloadOf(

@@ -7,7 +7,7 @@ import {
 } from '../../src-main/sample-service/sample-service.ts'
 import { RequestBudget } from '../../src-main/service/request-budget.ts'
 import { createServiceClient } from '../../src-main/service/service-client.ts'
-import { nodeFetch, postOnce } from '../../src-main/service/transport.ts'
+import { nodeFetch, postOnce, type Fetch } from '../../src-main/service/transport.ts'
 import type { ServiceClient } from '../../src-main/service/types.ts'
 import type { SyncDependencies } from '../../src-main/sync/context.ts'
 import { createSync } from '../../src-main/sync/sync.ts'
@@ -20,6 +20,8 @@ import { openLibrary, type OpenedLibrary } from './open-library.ts'
 
 export interface SyncSetup {
   sample: SampleService
+  /** How many requests are waiting for their answer. */
+  line: { open: number }
   library: OpenedLibrary
   service: ServiceClient
   budget: RequestBudget
@@ -38,16 +40,22 @@ export async function setUpSync(
     ...sampleOptions,
   })
   onTestFinished(() => sample.stop())
-  const budget = new RequestBudget({ clock, random: () => 0, limit: 1_000_000 })
+  // The network is real, so are its deadlines; a clock of ours is for sync's own waiting.
+  const budget = new RequestBudget({ clock: systemClock, random: () => 0, limit: 1_000_000 })
+  const line = { open: 0 }
+  const fetch: Fetch = (url, init) => {
+    line.open += 1
+    return nodeFetch(url, init).finally(() => (line.open -= 1))
+  }
   const service = createServiceClient({
     ...{ baseUrl: sample.baseUrl, key: () => sample.apiKey },
-    ...{ fetch: nodeFetch, postOnce, budget, clock },
+    ...{ fetch, postOnce, budget, clock: systemClock },
   })
   const library = openLibrary()
   const dependencies: SyncDependencies = {
     service,
     threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
-    audio: { folder: library.folder, fetch: nodeFetch, freeBytes: async () => 1e12 },
+    audio: { folder: library.folder, fetch, freeBytes: async () => 1e12 },
     budget,
     settings: () => ({ keepAudio: 'all' }),
     clock,
@@ -60,7 +68,7 @@ export async function setUpSync(
     onTestFinished(() => sync.stop())
     return sync
   }
-  return { sample, library, service, budget, dependencies, makeSync }
+  return { sample, line, library, service, budget, dependencies, makeSync }
 }
 
 /** Waits for something that happens by itself, over a real network: the test's own time-out is the limit. */
@@ -68,21 +76,26 @@ export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-/** Moves time on until something has happened, in steps that let the real network answer in between. */
-export async function untilInTime(clock: FakeClock, condition: () => boolean, stepMs = 1_000): Promise<void> {
-  while (!condition()) {
-    await clock.advance(stepMs)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+/** Lets what is under way over the real network come to rest, without moving time. */
+export async function untilQuiet({ sample, line }: Pick<SyncSetup, 'sample' | 'line'>): Promise<void> {
+  for (let seen = -1, quiet = 0; quiet < 5;) {
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    const count = sample.requests.length + sample.storageRequests.length
+    quiet = count === seen && line.open === 0 ? quiet + 1 : 0
+    seen = count
   }
 }
 
-/** Lets what is under way over the real network come to rest, without moving time. */
-export async function untilQuiet(sample: SampleService): Promise<void> {
-  for (let seen = -1, quiet = 0; quiet < 10;) {
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    const all = [...sample.requests, ...sample.storageRequests]
-    quiet = all.length === seen && all.every(({ status }) => status !== 0) ? quiet + 1 : 0
-    seen = all.length
+/** Moves time on until something has happened; the real network comes to rest before each step. */
+export async function untilInTime(
+  setup: { clock: FakeClock } & Pick<SyncSetup, 'sample' | 'line'>,
+  condition: () => boolean,
+  stepMs = 1_000,
+): Promise<void> {
+  await untilQuiet(setup)
+  while (!condition()) {
+    await setup.clock.advance(stepMs)
+    await untilQuiet(setup)
   }
 }
 

@@ -1,12 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import {
-  fetchByRequests,
-  type AudioRequest,
-  type ClientRequest,
-  type OpenRequest,
-} from '../../../src-main/audio/audio-fetch.ts'
+import { fetchByRequests, type AudioRequest, type OpenRequest } from '../../../src-main/audio/audio-fetch.ts'
 
 /** Behaves as Electron's ClientRequest was seen to: aborting after a redirect also emits an error. */
 class ScriptedRequest extends EventEmitter {
@@ -38,7 +33,7 @@ function fetchWith(script: (request: ScriptedRequest) => void) {
   const fetch = fetchByRequests((options) => {
     const request = new ScriptedRequest(script)
     opened.push({ options, request })
-    return request as unknown as ClientRequest
+    return request
   })
   return { fetch, opened }
 }

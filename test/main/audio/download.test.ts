@@ -7,7 +7,7 @@ import { AudioError } from '../../../src-main/audio/audio-error.ts'
 import { placesOf } from '../../../src-main/audio/audio-store.ts'
 import { FakeClock } from '../../support/fake-clock.ts'
 import { startLoopbackServer } from '../../support/loopback-server.ts'
-import { downloadOf, serveCut, serveFile, sha256Of, wavOf } from '../../support/storage.ts'
+import { downloadOf, serveBeginning, serveFile, sha256Of, wavOf } from '../../support/storage.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
 const wav = wavOf()
@@ -25,11 +25,23 @@ function audioFiles(folder: string): string[] {
   return names.filter((name) => /\.(wav|mp3)$/.test(name))
 }
 
-/** Leaves the first `count` bytes of the file as an interrupted download does. */
-async function interrupt(folder: string, file: Buffer, count: number): Promise<void> {
-  const { baseUrl } = await startLoopbackServer((_, response) => serveCut(response, file, count))
-  expect(await codeOf(downloadOf({ url: baseUrl, folder }))).toBe('truncated')
-  expect(readFileSync(placesOf(folder, 'rec-1').part).equals(file.subarray(0, count))).toBe(true)
+/** Loses the connection of a download when its first `count` bytes are on disk. */
+async function interrupt(
+  folder: string,
+  file: Buffer,
+  count: number,
+  { path = '/', headers }: { path?: string; headers?: Record<string, string> } = {},
+): Promise<void> {
+  let cut = () => {}
+  const { baseUrl } = await startLoopbackServer((_, response) => {
+    cut = serveBeginning(response, file, count, headers)
+  })
+  let came = 0
+  const onBytes = (more: number) => {
+    came += more
+    if (came === count) cut()
+  }
+  expect(await codeOf(downloadOf({ url: baseUrl + path, folder, onBytes }))).toBe('truncated')
 }
 
 describe('downloadAudio', () => {
@@ -84,8 +96,7 @@ describe('downloadAudio', () => {
 
   it('writes no part of the URL to disk', async () => {
     const folder = makeTempFolder()
-    const { baseUrl } = await startLoopbackServer((_, response) => serveCut(response, wav, 5_000))
-    await codeOf(downloadOf({ url: `${baseUrl}/secret-path?signature=secret-query`, folder }))
+    await interrupt(folder, wav, 5_000, { path: '/secret-path?signature=secret-query' })
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue
       expect(entry.name).not.toContain('secret')
@@ -169,8 +180,7 @@ describe('downloadAudio, resuming', () => {
     ['a weak entity tag', { etag: 'W/"one"' }],
   ])('does not resume a part of a file with %s', async (_, headers: Record<string, string>) => {
     const folder = makeTempFolder()
-    const cut = await startLoopbackServer((_request, response) => serveCut(response, wav, 7_000, headers))
-    expect(await codeOf(downloadOf({ url: cut.baseUrl, folder }))).toBe('truncated')
+    await interrupt(folder, wav, 7_000, { headers })
     const { baseUrl, seen } = await startLoopbackServer((request, response) =>
       serveFile(request, response, wav),
     )
@@ -208,6 +218,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
     const folder = makeTempFolder()
     await interrupt(folder, wav, 12_345)
     expect(audioFiles(folder)).toEqual([])
+    expect(readFileSync(placesOf(folder, 'rec-1').part).equals(wav.subarray(0, 12_345))).toBe(true)
   })
 
   it('notices a WAV that ends early although HTTP says it is whole', async () => {
@@ -322,13 +333,13 @@ describe('downloadAudio, deadlines', () => {
 
   /** Runs the fake clock until the download has ended, in steps that let the network's real events through. */
   async function codeWhileTimePasses(options: DownloadOptions, clock: FakeClock): Promise<string> {
-    let code: string | null = null
-    void codeOf({ ...options, clock, deadlines }).then((value) => (code = value))
-    while (code === null) {
+    const codes: string[] = []
+    void codeOf({ ...options, clock, deadlines }).then((code) => codes.push(code))
+    while (codes.length === 0) {
       await clock.advance(100)
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
-    return code
+    return codes[0]!
   }
 
   it('gives up on headers that do not come', async () => {

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import type { StoredRecording } from '../../../src-main/library/types.ts'
+import type { SampleFault } from '../../../src-main/sample-service/http.ts'
+import { FakeClock } from '../../support/fake-clock.ts'
+import { requestsByKind, setUpSync, untilInTime, type SyncSetup } from '../../support/sync-setup.ts'
+
+const json = { 'content-type': 'application/json' }
+
+/** Four recordings, of which one behaves badly: its id comes from the sample's list. */
+async function setUpBadItem(fault: SampleFault, path: (id: string) => string, clock?: FakeClock) {
+  let misbehaving: string | null = null
+  const setup = await setUpSync({
+    recordings: 4,
+    faults: ({ path: asked }) => (misbehaving !== null && asked === path(misbehaving) ? fault : undefined),
+    ...(clock && { changes: { clock } }),
+  })
+  const list = await setup.service.listRecordings({ page: 1, limit: 100 })
+  const bad = list.data[1]!.id
+  misbehaving = bad
+  setup.sample.requests.length = 0
+  const find = () => findIn(setup, bad)
+  return { ...setup, bad, find, heal: () => (misbehaving = null) }
+}
+
+function findIn({ library }: SyncSetup, id: string): StoredRecording | undefined {
+  return library.reader.findRecordings({ ids: [id] })[0]
+}
+
+const recordingPath = (id: string) => `/v1/recordings/${id}`
+const audioPath = (id: string) => `/v1/recordings/${id}/audio`
+
+describe('sync, with one bad recording', () => {
+  it.each<[string, SampleFault]>([
+    ['a 500', { status: 500, body: '<html>oops</html>', headers: { 'content-type': 'text/html' } }],
+    ['HTML as 200', { status: 200, body: '<html>', headers: { 'content-type': 'text/html' } }],
+    ['cut JSON', { status: 200, body: '{"id": "re', headers: json }],
+    ['JSON of another shape', { status: 200, body: '[1, 2]', headers: json }],
+    ['a 403', { status: 403, body: '{"error": "no"}', headers: json }],
+    ['an undocumented status', { status: 418, body: '{}', headers: json }],
+  ])('keeps %s to that recording, and fetches all others', async (_, fault) => {
+    const setup = await setUpBadItem(fault, recordingPath)
+    const status = await setup.makeSync().runOnce({ audio: true })
+    expect(status.phase).toBe('idle')
+    expect(status.transcripts).toMatchObject({ present: 3, waiting: 1, failed: 0 })
+    expect(status.audio.present).toBe(4)
+    expect(setup.find()).toMatchObject({ transcriptState: 'waiting', transcriptAttempts: 1 })
+    expect(setup.find()?.lastError).toMatch(/\w\.$/)
+  })
+
+  it('fetches it later when it has healed', async () => {
+    const clock = new FakeClock(Date.now())
+    const fault = { status: 500, body: 'no' }
+    const setup = await setUpBadItem(fault, recordingPath, clock)
+    const sync = setup.makeSync()
+    sync.start()
+    await untilInTime({ clock, ...setup }, () => setup.find()?.transcriptAttempts === 2, 10_000)
+    setup.heal()
+    await untilInTime({ clock, ...setup }, () => setup.find()?.transcriptState === 'present', 10_000)
+    expect(setup.find()).toMatchObject({ lastError: null, nextAttemptAt: null })
+  })
+
+  it('gives up after eight attempts, and tries again once a day', async () => {
+    const clock = new FakeClock(Date.now())
+    const setup = await setUpBadItem({ status: 500, body: 'no' }, recordingPath, clock)
+    setup.makeSync().start()
+    await untilInTime({ clock, ...setup }, () => setup.find()?.transcriptState === 'failed', 600_000)
+    expect(setup.find()?.transcriptAttempts).toBe(8)
+    expect(setup.find()!.nextAttemptAt! - clock.now()).toBeGreaterThan(80_000_000)
+  })
+
+  it('marks a 404 as removed at the service and keeps what is here', async () => {
+    const setup = await setUpBadItem({ status: 404, body: '{"error": "none"}', headers: json }, recordingPath)
+    const status = await setup.makeSync().runOnce({ audio: true })
+    expect(setup.find()?.removedAtServiceAt).not.toBeNull()
+    expect(status).toMatchObject({ recordings: 4, transcripts: { present: 3, wanted: 0, waiting: 0 } })
+  })
+
+  it('waits for a 202 with growing patience, and never calls it a failure', async () => {
+    const clock = new FakeClock(Date.now())
+    const notReady = { status: 202, body: '{"error": "not ready", "status": "processing"}', headers: json }
+    const setup = await setUpBadItem(notReady, recordingPath, clock)
+    setup.makeSync().start()
+    const waits: number[] = []
+    for (let attempts = 1; attempts <= 14; attempts++) {
+      const step = Math.max(1_000, (waits.at(-1) ?? 0) / 3)
+      await untilInTime({ clock, ...setup }, () => (setup.find()?.transcriptAttempts ?? 0) >= attempts, step)
+      waits.push(setup.find()!.nextAttemptAt! - clock.now())
+    }
+    expect(setup.find()).toMatchObject({ transcriptState: 'waiting', lastError: null })
+    expect(waits[0]).toBeLessThanOrEqual(5_000)
+    expect(waits[5]).toBeGreaterThan(30_000)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(3_600_000)
+  })
+
+  it('waits for audio that is not ready (202)', async () => {
+    const notReady = { status: 202, body: '{"error": "not ready", "status": "processing"}', headers: json }
+    const setup = await setUpBadItem(notReady, audioPath)
+    const status = await setup.makeSync().runOnce({ audio: true })
+    expect(status).toMatchObject({
+      transcripts: { present: 4 },
+      audio: { present: 3, waiting: 1, failed: 0 },
+    })
+    expect(setup.find()).toMatchObject({ audioState: 'waiting', lastError: null })
+  })
+
+  it('believes a 404 for the audio only when the recording is gone as well', async () => {
+    const none = { status: 404, body: '{"error": "none"}', headers: json }
+    const setup = await setUpBadItem(none, audioPath)
+    const status = await setup.makeSync().runOnce({ audio: true })
+    expect(setup.find()).toMatchObject({ audioState: 'unavailable', removedAtServiceAt: null })
+    expect(status).toMatchObject({ transcripts: { present: 4 }, audio: { present: 3 }, readyOffline: 4 })
+  })
+
+  it('stores a transcript whatever status the service calls it', async () => {
+    const setup = await setUpSync({ recordings: 1 })
+    for (const status of ['ready', 'archived', 'COMPLETED']) setup.sample.addRecording({ status })
+    const status = await setup.makeSync().runOnce({ audio: true })
+    expect(status.recordings).toBe(4)
+    expect(status.transcripts.present + status.transcripts.waiting).toBe(4)
+    expect(status.transcripts.failed).toBe(0)
+  })
+
+  it('asks for neither transcript nor audio of a failed recording', async () => {
+    const setup = await setUpSync({ recordings: 1 })
+    const id = setup.sample.addRecording({ status: 'failed' })
+    const status = await setup.makeSync().runOnce({ audio: true })
+    expect(findIn(setup, id)).toMatchObject({ transcriptState: 'unavailable', audioState: 'unavailable' })
+    expect(status.readyOffline).toBe(2)
+    expect(requestsByKind(setup.sample)).toEqual({ list: 1, recording: 1, audio: 1 })
+  })
+
+  it('does not take three bad recordings in a row for a service that is away', async () => {
+    const setup = await setUpSync({
+      recordings: 10,
+      faults: ({ path }) =>
+        /^\/v1\/recordings\/[^/]+$/.test(path) ? { status: 500, body: 'no' } : undefined,
+    })
+    const status = await setup.makeSync().runOnce({ audio: true })
+    expect(status).toMatchObject({
+      phase: 'idle',
+      transcripts: { present: 0, waiting: 10 },
+      audio: { present: 10 },
+    })
+  })
+})
+
+describe('sync, audio', () => {
+  it('stores nothing for a page of HTML, and goes on with the rest', async () => {
+    let calls = 0
+    const setup = await setUpSync({
+      recordings: 4,
+      faults: ({ server }) =>
+        server === 'storage' && ++calls === 1
+          ? { status: 200, body: '<html>Sign in</html>', headers: { 'content-type': 'text/html' } }
+          : undefined,
+    })
+    const status = await setup.makeSync().runOnce({ audio: true })
+    expect(status.audio).toMatchObject({ present: 3, waiting: 1 })
+  })
+
+  it('asks for a fresh URL when one has expired, and never stores one', async () => {
+    let expired = 0
+    const setup = await setUpSync({
+      recordings: 2,
+      faults: ({ server }) =>
+        server === 'storage' && expired++ < 2 ? { status: 403, body: '<Error/>' } : undefined,
+    })
+    const status = await setup.makeSync().runOnce({ audio: true })
+    expect(status.audio.present).toBe(2)
+    expect(requestsByKind(setup.sample).audio).toBe(4)
+    expect(setup.library.db.serialize().includes(setup.sample.storageUrl)).toBe(false)
+  })
+
+  it('gives up for now on URLs that are refused although they are fresh', async () => {
+    const setup = await setUpSync({
+      recordings: 1,
+      faults: ({ server }) => (server === 'storage' ? { status: 403, body: '<Error/>' } : undefined),
+    })
+    const status = await setup.makeSync().runOnce({ audio: true })
+    expect(status.audio).toMatchObject({ present: 0, waiting: 1 })
+    expect(requestsByKind(setup.sample).audio).toBe(3)
+  })
+
+  it('fetches audio of opened recordings only, when that is what the person chose', async () => {
+    const setup = await setUpSync({ recordings: 4 })
+    const settings = () => ({ keepAudio: 'opened' as const })
+    const sync = setup.makeSync({ settings })
+    expect(await sync.runOnce({ audio: true })).toMatchObject({
+      transcripts: { present: 4 },
+      audio: { present: 0, wanted: 0 },
+      readyOffline: 4,
+    })
+    const [id] = setup.library.reader.listIds({ view: 'all' })
+    setup.library.writer.markOpened({ id: id!, at: Date.now() })
+    const status = await setup.makeSync({ settings }).runOnce({ audio: true })
+    expect(status.audio.present).toBe(1)
+    expect(findIn(setup, id!)?.audioState).toBe('present')
+  })
+
+  it('fetches no audio when told so', async () => {
+    const setup = await setUpSync({ recordings: 3 })
+    await setup.makeSync().runOnce({ audio: false })
+    expect(requestsByKind(setup.sample)).toEqual({ list: 1, recording: 3, audio: 0 })
+  })
+})

@@ -1,0 +1,241 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
+import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
+import { threadPrograms } from '../../support/compose-offhook.ts'
+import { FakeClock } from '../../support/fake-clock.ts'
+import { requestsByKind, setUpSync, until, untilInTime, untilQuiet } from '../../support/sync-setup.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+describe('sync, from the first to the last recording', () => {
+  it('brings everything into a library in its own threads, with no request too many', async () => {
+    const setup = await setUpSync({ recordings: 105 })
+    const folder = makeTempFolder()
+    const threads = await startLibraryThreads(threadPrograms, folder)
+    onTestFinished(() => threads.close())
+    const audio = { ...setup.dependencies.audio, folder }
+    const sync = setup.makeSync({ threads, audio })
+    const status = await sync.runOnce({ audio: true })
+    expect(status).toMatchObject({
+      ...{ phase: 'idle', recordings: 105, serviceTotal: 105, readyOffline: 105, secondsLeft: null },
+      transcripts: { present: 105, wanted: 0, waiting: 0, failed: 0 },
+      audio: { present: 105, wanted: 0, waiting: 0, failed: 0 },
+    })
+    expect(setup.sample.requests.length).toBeLessThanOrEqual(1.02 * (2 + 105 + 105))
+    expect(setup.sample.storageRequests).toHaveLength(105)
+    expect(setup.sample.credentialLeaks()).toBe(0)
+
+    const page = await threads.reader.listRecordings({ view: 'all', offset: 0, limit: 105 })
+    for (const { audioPath, audioBytes, audioSha256 } of page.items) {
+      const noted = { path: audioPath!, sizeBytes: audioBytes!, sha256: audioSha256! }
+      expect(await verifyAudioFile(folder, noted)).toBe('intact')
+    }
+    const names = readdirSync(join(folder, 'audio'), { recursive: true, encoding: 'utf8' })
+    expect(names.filter((name) => name.includes('.part'))).toEqual([])
+
+    const before = setup.sample.requests.length
+    await setup.makeSync({ threads, audio }).runOnce({ audio: true })
+    expect(setup.sample.requests.length - before).toBe(1)
+  })
+
+  it('goes on after an interruption without fetching anything twice', async () => {
+    const setup = await setUpSync({ recordings: 40 })
+    for (let run = 0; run < 6; run++) {
+      const controller = new AbortController()
+      const sync = setup.makeSync()
+      const begun = setup.sample.requests.length
+      const done = sync.runOnce({ audio: true, signal: controller.signal })
+      await until(() => setup.sample.requests.length >= begun + 12)
+      controller.abort()
+      await done
+      await sync.stop()
+    }
+    const status = await setup.makeSync().runOnce({ audio: true })
+    expect(status).toMatchObject({ readyOffline: 40, transcripts: { present: 40 }, audio: { present: 40 } })
+    // What was on its way when a run ended is asked for again: at most what ran side by side, each time.
+    expect(setup.sample.requests.length).toBeLessThanOrEqual(81 + 6 * 10)
+  })
+
+  it('asks for transcripts before audio, the newest first', async () => {
+    const setup = await setUpSync({ recordings: 60 })
+    await setup.makeSync().runOnce({ audio: true })
+    const ids = setup.library.reader.listIds({ view: 'all' })
+    const asked = setup.sample.requests.slice(1).map(({ path }) => path.split('/').slice(3))
+    const transcripts = asked.filter((path) => path.length === 1).map(([id]) => id!)
+    // Six at a time go out together and may arrive in any order.
+    transcripts.forEach((id, rank) => expect(Math.abs(ids.indexOf(id) - rank)).toBeLessThan(12))
+    const half = asked.slice(0, 60).filter((path) => path.length === 1)
+    expect(half.length).toBeGreaterThanOrEqual(45)
+  })
+
+  it('stops quietly at any moment', async () => {
+    const setup = await setUpSync({ recordings: 30 })
+    for (let requests = 0; requests < 30; requests += 3) {
+      const sync = setup.makeSync()
+      const begun = setup.sample.requests.length
+      sync.start()
+      await until(() => setup.sample.requests.length >= begun + Math.min(requests, 1))
+      await sync.stop()
+      expect(sync.status().phase).toBe('stopped')
+      await untilQuiet(setup)
+      const { length } = setup.sample.requests
+      sync.now()
+      sync.resume()
+      await untilQuiet(setup)
+      expect(setup.sample.requests.length).toBe(length)
+    }
+  })
+
+  it('says it has stopped when the library is gone', async () => {
+    const setup = await setUpSync({ recordings: 3 })
+    const writer = { ...setup.dependencies.threads.writer }
+    writer.saveRecordings = () => Promise.reject(new Error('the thread has ended'))
+    const sync = setup.makeSync({ threads: { ...setup.dependencies.threads, writer } })
+    sync.start()
+    await until(() => sync.status().phase === 'stopped')
+  })
+})
+
+describe('sync, following the service', () => {
+  async function setUpFollowing(recordings = 3) {
+    const clock = new FakeClock(Date.now())
+    const setup = await setUpSync({ recordings, changes: { clock } })
+    const sync = setup.makeSync()
+    sync.start()
+    const { sample, line, library } = setup
+    await untilInTime({ clock, sample, line }, () => library.reader.counts().audio === recordings)
+    sample.requests.length = 0
+    return { ...setup, clock, sync }
+  }
+
+  it('looks at the list every five minutes, with one request', async () => {
+    const { sample, line, clock } = await setUpFollowing()
+    for (let step = 0; step < 30; step++) {
+      await clock.advance(60_000)
+      await untilQuiet({ sample, line })
+    }
+    expect(requestsByKind(sample)).toEqual({ list: 6, recording: 0, audio: 0 })
+  })
+
+  it('looks at once when told to, and fetches what is new', async () => {
+    const { sample, library, sync } = await setUpFollowing()
+    sample.addRecording()
+    sync.now()
+    await until(() => library.reader.counts().audio === 4)
+    expect(requestsByKind(sample)).toEqual({ list: 1, recording: 1, audio: 1 })
+  })
+
+  it('follows an unfinished recording every 15 seconds, and fetches it when it is finished', async () => {
+    const { sample, line, library, sync, clock } = await setUpFollowing()
+    const id = sample.addRecording({ status: 'processing' })
+    sync.now()
+    await until(() => library.reader.counts().all === 4)
+    await untilQuiet({ sample, line })
+    const { length } = sample.requests
+    for (let step = 0; step < 60; step++) await clock.advance(1_000).then(() => untilQuiet({ sample, line }))
+    const polls = sample.requests.length - length
+    expect(polls).toBeGreaterThanOrEqual(3)
+    expect(polls).toBeLessThanOrEqual(5)
+    sample.setStatus(id, 'completed')
+    await untilInTime({ clock, sample, line }, () => library.reader.counts().audio === 4)
+    expect(requestsByKind(sample)).toMatchObject({ recording: 1, audio: 1 })
+  })
+
+  it('asks less often for a recording that never gets finished', async () => {
+    const { sample, line, sync, clock } = await setUpFollowing()
+    sample.addRecording({ status: 'transcribing' })
+    sync.now()
+    await untilQuiet({ sample, line })
+    for (let step = 0; step < 120; step++)
+      await clock.advance(30_000).then(() => untilQuiet({ sample, line }))
+    const { length } = sample.requests
+    for (let step = 0; step < 20; step++) await clock.advance(60_000).then(() => untilQuiet({ sample, line }))
+    expect(sample.requests.length - length).toBeLessThanOrEqual(5)
+  })
+
+  it('makes no request while paused, and goes on after', async () => {
+    const { sample, line, library, sync, clock } = await setUpFollowing()
+    sync.pause()
+    sample.addRecording()
+    expect(sync.status().phase).toBe('paused')
+    sync.now()
+    for (let step = 0; step < 10; step++) await clock.advance(60_000)
+    await untilQuiet({ sample, line })
+    expect(sample.requests).toEqual([])
+    sync.resume()
+    await until(() => library.reader.counts().audio === 4)
+  })
+
+  it('announces what it does at most four times a second', async () => {
+    const clock = new FakeClock(Date.now())
+    const setup = await setUpSync({ recordings: 60, changes: { clock } })
+    const sync = setup.makeSync()
+    const at: number[] = []
+    sync.changes.listen(() => at.push(clock.now()))
+    sync.start()
+    const { sample, line, library } = setup
+    await untilInTime({ clock, sample, line }, () => library.reader.counts().audio === 60, 50)
+    for (let step = 0; step < 10; step++) await clock.advance(100)
+    expect(at.length).toBeGreaterThan(0)
+    expect(at.slice(1).every((moment, index) => moment - at[index]! >= 250)).toBe(true)
+    expect(sync.status()).toMatchObject({ phase: 'idle', readyOffline: 60 })
+  })
+})
+
+describe('sync, when a recording is opened', () => {
+  it('fetches its transcript and then its audio while all others wait', async () => {
+    const held: (() => void)[] = []
+    let opened: string | null = null
+    const setup = await setUpSync({
+      recordings: 30,
+      faults: async ({ path, server }) => {
+        const others = server === 'api' && path !== '/v1/recordings' && (!opened || !path.includes(opened))
+        if (others) await new Promise<void>((go) => held.push(go))
+        return undefined
+      },
+    })
+    const sync = setup.makeSync()
+    sync.start()
+    await until(() => held.length >= 6)
+    opened = setup.library.reader.listIds({ view: 'all' }).at(-1)!
+    sync.open(opened)
+    await until(() => setup.library.reader.counts().audio === 1)
+    const [row] = setup.library.reader.findRecordings({ ids: [opened] })
+    expect(row).toMatchObject({ transcriptState: 'present', audioState: 'present' })
+    expect(setup.library.reader.counts().transcripts).toBe(1)
+    for (const go of held) go()
+    await sync.stop()
+  })
+
+  it('takes it over from the background without storing it twice', async () => {
+    const held: (() => void)[] = []
+    const setup = await setUpSync({
+      recordings: 1,
+      faults: async ({ path }) => {
+        const first = /^\/v1\/recordings\/[^/]+$/.test(path) && held.length === 0
+        if (first) await new Promise<void>((go) => held.push(go))
+        return undefined
+      },
+    })
+    const sync = setup.makeSync()
+    sync.start()
+    await until(() => held.length === 1)
+    sync.open(setup.library.reader.listIds({ view: 'all' })[0]!)
+    await until(() => setup.library.reader.counts().transcripts === 1)
+    for (const go of held) go()
+    await until(() => setup.library.reader.counts().audio === 1)
+    await untilQuiet(setup)
+    expect(requestsByKind(setup.sample)).toEqual({ list: 1, recording: 2, audio: 1 })
+    expect(setup.library.changes.filter(({ words }) => words)).toHaveLength(1)
+  })
+
+  it('survives an id that the library does not know', async () => {
+    const setup = await setUpSync({ recordings: 2 })
+    const sync = setup.makeSync()
+    sync.open('before the start')
+    sync.start()
+    sync.open('../../no-such-recording')
+    await until(() => setup.library.reader.counts().audio === 2)
+  })
+})
