@@ -22,7 +22,8 @@ await mkdir(pictures, { recursive: true })
 const startedAt = performance.now()
 const { app, page } = await launchApp({ home })
 await page.setViewportSize({ width: 1280, height: 800 })
-let failed = 0
+/** @type {string[]} */
+const failed = []
 
 /**
  * One step: its name, and what it found, or why it failed. The next steps are tried all the same.
@@ -35,8 +36,9 @@ async function step(name, work) {
     const figure = await work()
     console.log(`ok      ${name.padEnd(10)} ${figure} (${seconds(performance.now() - from)})`)
   } catch (error) {
-    failed += 1
-    console.log(`FAILED  ${name.padEnd(10)} ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    failed.push(name)
+    const [reason] = String(error).split('\n')
+    console.log(`FAILED  ${name.padEnd(10)} ${reason}`)
     await picture('failed-' + name.replaceAll(' ', '-'))
   }
 }
@@ -149,5 +151,5 @@ try {
   await closed
   await rm(home, { recursive: true, force: true, maxRetries: 5 })
 }
-console.log(failed === 0 ? 'The main job works.' : `${failed} steps failed.`)
-process.exitCode = failed === 0 ? 0 : 1
+console.log(failed.length === 0 ? 'The main job works.' : `Failed: ${failed.join(', ')}.`)
+process.exitCode = failed.length === 0 ? 0 : 1

@@ -1,7 +1,8 @@
 /** Electron's lifecycle, nothing else: start, one instance, window and tray, quit. */
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { BrowserWindow, app, nativeTheme, powerMonitor, protocol, shell } from 'electron'
+import type { BrowserWindow} from 'electron';
+import { app, nativeTheme, powerMonitor, protocol, shell } from 'electron'
 import type { AppView, EventName, Events } from '../src-preload/contract/channels.ts'
 import type { Settings } from '../src-preload/contract/settings.ts'
 import { compose, type Offhook } from './compose.ts'

@@ -1,4 +1,4 @@
-import { ServiceError } from '../service/service-error.ts'
+import type { ServiceError } from '../service/service-error.ts'
 
 /** What the operating system says when nothing was sent, because there was nobody to send it to. */
 const neverSent = new Set([

@@ -91,7 +91,7 @@ function groupWords(words: TimedWord[], labelOf: (speaker: string | null) => str
       group.lines = lines
     } else {
       const label: string =
-        group && group.words[0]!.speaker === word.speaker ? '' : cleanText(labelOf(word.speaker))
+        group?.words[0]?.speaker === word.speaker && group ? '' : cleanText(labelOf(word.speaker))
       const first: TimedWord = label ? { ...word, text: `${label} ${word.text}` } : word
       group = { words: [first], lines: balance([label, word.text].filter(Boolean)) ?? [label, word.text] }
       groups.push(group)

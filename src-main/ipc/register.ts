@@ -52,7 +52,7 @@ export async function answer(
       // The message of a bug may carry data; the stack's frames do not.
       log.error('ipc handler failed', {
         channel,
-        name: (error as Error).name ?? 'unknown',
+        name: error instanceof Error ? error.name : typeof error,
         at: framesOf(error),
       })
     }

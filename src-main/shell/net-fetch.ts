@@ -9,4 +9,4 @@ import type { Fetch } from '../service/transport.ts'
  * request again when a reused connection dies before the answer.
  */
 export const netFetch: Fetch = (url, init) =>
-  net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' } as RequestInit)
+  net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' })

@@ -24,7 +24,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
+  // Playwright reads what a fixture needs from its pattern: this one needs nothing.
   home: async ({}, use) => {
     const home = await mkdtemp(join(tmpdir(), 'offhook-e2e-'))
     await use(home)
@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
     })
     for (const { app } of launched) await quit(app)
   },
-  // eslint-disable-next-line no-empty-pattern -- see above
+  // Playwright reads what a fixture needs from its pattern: this one needs nothing.
   serve: async ({}, use) => {
     const services: SampleService[] = []
     await use(async (options = {}) => {

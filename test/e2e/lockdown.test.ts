@@ -1,3 +1,4 @@
+import type { OffhookBridge } from '../../src-preload/contract/channels.ts'
 import { expect, test } from './app.ts'
 
 test('the page has no Node, cannot leave, and reaches nothing but its own schemes', async ({
@@ -9,18 +10,17 @@ test('the page has no Node, cannot leave, and reaches nothing but its own scheme
   await expect(page.getByText('Ready offline 1 of 1')).toBeVisible()
 
   const reach = await page.evaluate(async (url) => {
+    const page = globalThis as unknown as Record<'require' | 'process' | 'offhook', OffhookBridge>
     const fails = (work: Promise<unknown>) => work.then(() => false).catch(() => true)
     return {
-      node:
-        typeof (globalThis as { require?: unknown; process?: unknown }).require +
-        typeof (globalThis as { process?: unknown }).process,
-      bridge: Object.keys((globalThis as unknown as { offhook: object }).offhook),
+      node: typeof page.require + typeof page.process,
+      bridge: Object.keys(page.offhook),
       fetchRefused: await fails(fetch(url)),
       fileRefused: await fails(fetch('file:///etc/passwd')),
       popup: window.open(url),
       unknownChannel: await fails(
-        Promise.resolve().then(() => (globalThis as any).offhook.invoke('app.quit', null)),
-      ), // eslint-disable-line
+        Promise.resolve().then(() => page.offhook.invoke('app.quit' as never, null)),
+      ),
     }
   }, elsewhere.baseUrl)
   expect(reach).toEqual({
@@ -64,12 +64,9 @@ test('audio is asked for by id and never by path', async ({ launch }) => {
       `media://audio/${id}`,
     )
   const id = await page.evaluate(async () => {
-    const answer = await (globalThis as any).offhook.invoke('recordings.list', {
-      view: 'all',
-      offset: 0,
-      limit: 1,
-    }) // eslint-disable-line
-    return answer.value.items[0].id as string
+    const { offhook } = globalThis as unknown as { offhook: OffhookBridge }
+    const answer = await offhook.invoke('recordings.list', { view: 'all', offset: 0, limit: 1 })
+    return answer.ok ? answer.value.items[0]!.id : ''
   })
   expect(await loads(encodeURIComponent(id))).toBe(true)
   for (const path of ['..%2F..%2Flibrary.sqlite', '%2Fetc%2Fpasswd', 'unknown'])
