@@ -90,8 +90,8 @@ function groupWords(words: TimedWord[], labelOf: (speaker: string | null) => str
       group.words.push(word)
       group.lines = lines
     } else {
-      const label: string =
-        group?.words[0]?.speaker === word.speaker && group ? '' : cleanText(labelOf(word.speaker))
+      const unchanged = group !== null && group.words[0]!.speaker === word.speaker
+      const label: string = unchanged ? '' : cleanText(labelOf(word.speaker))
       const first: TimedWord = label ? { ...word, text: `${label} ${word.text}` } : word
       group = { words: [first], lines: balance([label, word.text].filter(Boolean)) ?? [label, word.text] }
       groups.push(group)

@@ -19,7 +19,7 @@ test('the page has no Node, cannot leave, and reaches nothing but its own scheme
       fileRefused: await fails(fetch('file:///etc/passwd')),
       popup: window.open(url),
       unknownChannel: await fails(
-        Promise.resolve().then(() => page.offhook.invoke('app.quit' as never, null)),
+        Promise.resolve().then(() => page.offhook.invoke('app.quit' as 'app.info', null)),
       ),
     }
   }, elsewhere.baseUrl)
