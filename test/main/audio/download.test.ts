@@ -332,9 +332,13 @@ describe('downloadAudio, deadlines', () => {
   const deadlines = { headersMs: 1_000, idleMs: 1_000, rateMs: 5_000, rateBytes: 1_000 }
 
   /** Runs the fake clock until the download has ended, in steps that let the network's real events through. */
-  async function codeWhileTimePasses(options: DownloadOptions, clock: FakeClock): Promise<string> {
+  async function codeWhileTimePasses(
+    options: DownloadOptions,
+    clock: FakeClock,
+    limits = deadlines,
+  ): Promise<string> {
     const codes: string[] = []
-    void codeOf({ ...options, clock, deadlines }).then((code) => codes.push(code))
+    void codeOf({ ...options, clock, deadlines: limits }).then((code) => codes.push(code))
     while (codes.length === 0) {
       await clock.advance(100)
       await new Promise((resolve) => setTimeout(resolve, 5))
@@ -351,23 +355,30 @@ describe('downloadAudio, deadlines', () => {
   it('gives up on a body that stops, and keeps what came', async () => {
     const folder = makeTempFolder()
     const { baseUrl } = await startLoopbackServer((_, response) => {
-      response.writeHead(200, { 'content-length': wav.length, etag: '"one"' })
-      response.write(wav.subarray(0, 5_000))
+      serveBeginning(response, wav, 5_000)
     })
-    expect(await codeWhileTimePasses(downloadOf({ url: baseUrl, folder }), new FakeClock())).toBe('timeout')
+    const clock = new FakeClock()
+    const { promise: came, resolve } = Promise.withResolvers<undefined>()
+    let count = 0
+    const onBytes = (more: number) => (count += more) === 5_000 && resolve(undefined)
+    const code = codeOf(downloadOf({ url: baseUrl, folder, clock, deadlines, onBytes }))
+    await came
+    // The next piece is waited for by now; before that, time does not count.
+    await clock.advance(deadlines.idleMs)
+    expect(await code).toBe('timeout')
     expect(readFileSync(placesOf(folder, 'rec-1').part)).toHaveLength(5_000)
   })
 
   it('gives up on a body that drips', async () => {
     const { baseUrl } = await startLoopbackServer((_, response) => {
-      response.writeHead(200, { 'content-length': wav.length, etag: '"one"' })
-      response.write(wav.subarray(0, 100))
+      serveBeginning(response, wav, 100)
       let at = 100
       const drip = setInterval(() => response.write(wav.subarray(at, ++at)), 5)
       response.on('close', () => clearInterval(drip))
     })
+    const patient = { ...deadlines, headersMs: 1e9, idleMs: 1e9 }
     const options = downloadOf({ url: baseUrl, folder: makeTempFolder() })
-    expect(await codeWhileTimePasses(options, new FakeClock())).toBe('timeout')
+    expect(await codeWhileTimePasses(options, new FakeClock(), patient)).toBe('timeout')
   })
 
   it('stops when the caller gives up, and keeps what came', async () => {

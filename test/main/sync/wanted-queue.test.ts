@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { WantedItem } from '../../../src-main/library/types.ts'
+import { WantedQueue } from '../../../src-main/sync/wanted-queue.ts'
+
+const { signal } = new AbortController()
+
+function setUp(count: number) {
+  const wanted: WantedItem[] = Array.from({ length: count }, (_, index) => itemOf(`rec-${index + 1}`))
+  const queries: number[] = []
+  const queue = new WantedQueue(async (limit) => {
+    queries.push(limit)
+    const answer = wanted.slice(0, limit)
+    await new Promise((resolve) => setImmediate(resolve))
+    return answer
+  })
+  const finish = (id: string) =>
+    wanted.splice(
+      wanted.findIndex((item) => item.id === id),
+      1,
+    )
+  return { wanted, queries, queue, finish }
+}
+
+function itemOf(id: string): WantedItem {
+  return { id, status: 'completed', attempts: 0 }
+}
+
+describe('WantedQueue', () => {
+  it('gives each item to one worker, in order, with one query for all of them', async () => {
+    const { queue, queries } = setUp(10)
+    const jobs = await Promise.all(Array.from({ length: 6 }, () => queue.take(signal)))
+    expect(jobs.map((job) => job?.item.id)).toEqual(['rec-1', 'rec-2', 'rec-3', 'rec-4', 'rec-5', 'rec-6'])
+    expect(queries).toHaveLength(1)
+  })
+
+  it('has nothing when all that is wanted is being fetched', async () => {
+    const { queue } = setUp(1)
+    const job = await queue.take(signal)
+    expect(await queue.take(signal)).toBeNull()
+    expect(queue.busy).toBe(true)
+    job?.done()
+    expect(queue.busy).toBe(false)
+  })
+
+  it('reads past what is being fetched', async () => {
+    const { queue } = setUp(100)
+    const taken = new Set<string>()
+    for (let index = 0; index < 100; index++) taken.add((await queue.take(signal))!.item.id)
+    expect(taken.size).toBe(100)
+    expect(await queue.take(signal)).toBeNull()
+  })
+
+  it('does not hand out again what was finished while it was looking', async () => {
+    const { queue, finish } = setUp(2)
+    const [first, second] = [await queue.take(signal), await queue.take(signal)]
+    const looking = queue.take(signal)
+    finish('rec-1')
+    first?.done()
+    expect(await looking).toBeNull()
+    second?.done()
+    expect((await queue.take(signal))?.item.id).toBe('rec-2')
+  })
+
+  it('hands out what came first meanwhile, after the order was forgotten', async () => {
+    const { queue, wanted } = setUp(5)
+    await queue.take(signal)
+    wanted.unshift(itemOf('opened'))
+    expect((await queue.take(signal))?.item.id).toBe('rec-2')
+    queue.forget()
+    expect((await queue.take(signal))?.item.id).toBe('opened')
+  })
+
+  it('aborts what is taken over, and waits for its end', async () => {
+    const { queue } = setUp(1)
+    const job = (await queue.take(signal))!
+    const over = queue.takeOver('rec-1')
+    expect(job.signal.aborted).toBe(true)
+    job.done()
+    await over
+    expect(queue.busy).toBe(false)
+  })
+
+  it('lets what has got far go on', async () => {
+    const { queue } = setUp(1)
+    const job = (await queue.take(signal))!
+    job.keep()
+    const over = queue.takeOver('rec-1')
+    expect(job.signal.aborted).toBe(false)
+    job.done()
+    await over
+  })
+})
