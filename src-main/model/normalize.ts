@@ -25,14 +25,17 @@ const leadingNoise = /^[\p{M}\p{Cf}'’‘ʼ＇]+/u
 const trailingNoise = /[\p{Cf}'’‘ʼ＇]+$/u
 /** Elided articles and pronouns of French and Italian: "l'homme" is found by "homme". */
 const elision = /^(?:[cdjlmnst]|qu)['’](?=\p{L}{2})/iu
-/** Scripts written without spaces whose characters are terms by themselves; phrases then find any word. */
-const perCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{M}]*/gu
-const anyPerCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-/** Scripts written without spaces that need a dictionary to be split. */
-const needsDictionary = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+/**
+ * Scripts written without spaces: each character is a term, and what is typed becomes a phrase of them. A
+ * dictionary would part the same words otherwise in another sentence, or in another version of itself.
+ */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}][\p{M}\uff9e\uff9f]*/u
+const eachUnspaced = new RegExp(unspaced, 'gu')
+const betweenUnspaced = new RegExp(`(${unspaced.source})`, 'u')
 /** Marks carry no meaning for searching, except the two that make another Japanese syllable. */
 const strippedMarks = /(?![\u3099\u309a])\p{M}|\p{Cf}|['’‘ʼ＇]/gu
-const notTerm = /[^\p{L}\p{N}\u3099\u309a]+/u
+const notTerm = /[^\p{L}\p{N}]+/u
 const nonAscii = /[^\0-\x7f]/
 
 /** Letters that Unicode does not take apart but people type without: "Łódź" as "lodz". */
@@ -77,14 +80,13 @@ function addRun(spans: TermSpan[], run: string, at: number): void {
     start += length
   }
   if (!nonAscii.test(word)) addTerms(spans, word, start, start + word.length)
-  else if (anyPerCharacter.test(word)) addCharacters(spans, word, start)
-  else if (needsDictionary.test(word)) addSegments(spans, word, start)
+  else if (unspaced.test(word)) addCharacters(spans, word, start)
   else addTerms(spans, word, start, start + word.length)
 }
 
 function addCharacters(spans: TermSpan[], word: string, start: number): void {
   let done = 0
-  for (const match of word.matchAll(perCharacter)) {
+  for (const match of word.matchAll(eachUnspaced)) {
     // What stands between such characters ("A社") is a word like any other.
     addTerms(spans, word.slice(done, match.index), start + done, start + match.index)
     addTerms(spans, match[0], start + match.index, start + match.index + match[0].length)
@@ -93,17 +95,12 @@ function addCharacters(spans: TermSpan[], word: string, start: number): void {
   addTerms(spans, word.slice(done), start + done, start + word.length)
 }
 
-function addSegments(spans: TermSpan[], word: string, start: number): void {
-  // A fixed locale: the same words on every machine. These scripts use the same dictionaries in any locale.
-  const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
-  for (const { segment, index } of segmenter.segment(word)) {
-    addTerms(spans, segment, start + index, start + index + segment.length)
-  }
-}
-
 function addTerms(spans: TermSpan[], text: string, start: number, end: number): void {
   for (const part of fold(text).split(notTerm)) {
-    if (part) spans.push({ term: shorten(part), start, end })
+    if (part === '') continue
+    // One character may stand for several ("ヿ" is "コト").
+    const terms = unspaced.test(part) ? part.split(betweenUnspaced) : [part]
+    for (const term of terms) if (term) spans.push({ term: shorten(term), start, end })
   }
 }
 
@@ -114,6 +111,7 @@ function fold(text: string): string {
     .toLowerCase()
     .replace(foldable, (letter) => foldedLetters[letter] ?? letter)
     .normalize('NFC')
+    .replace(/[\u3099\u309a]/g, '')
 }
 
 function shorten(term: string): string {

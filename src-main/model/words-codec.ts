@@ -167,7 +167,7 @@ function speakerSection(words: readonly Word[]): Buffer {
   const runs: { speaker: string | null; length: number }[] = []
   for (const { speaker } of words) {
     const last = runs.at(-1)
-    if (last && last.speaker === speaker) last.length++
+    if (last?.speaker === speaker) last.length++
     else runs.push({ speaker, length: 1 })
   }
   const speakers = [...new Set(runs.map((run) => run.speaker))]

@@ -134,7 +134,7 @@ export class WordsView {
     if (this.#displays) return this.#displays
     const starts: number[] = []
     const bytes = this.#dictionary
-    for (let at = bytes.indexOf(tab); at >= 0; at = bytes.indexOf(tab, at + 1)) starts.push(at)
+    for (let at = 0; at < bytes.length; at++) if (bytes[at] === tab) starts.push(at)
     return (this.#displays = Uint32Array.from(starts))
   }
 

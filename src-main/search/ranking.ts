@@ -8,20 +8,23 @@
 import type { Database } from 'better-sqlite3'
 import { allOf, costOf } from './requirements.ts'
 import type { Attempt } from './plan.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
-/** Ranked in full up to this many matches, and the newest of them beyond: at most some 5 ms. */
+/** Matches that are ranked in full; beyond, the newest of them. One word in each: at most some 4 ms. */
 const maxRanked = 4000
-/** Postings that may be read to rank or to count: at most some 5 ms. */
+/** Postings that may be read to rank at all: bm25 first counts those of every term. */
 const maxPostings = 150_000
+/** Postings that may be read to count: at most some 3 ms. */
+const maxCounted = 60_000
 
 export interface Ranking {
-  /** Row numbers of the best recordings, the best first. `recordings` is how many there are in all. */
-  list(attempt: Attempt, recordings: number, limit: number): number[]
+  /** Row numbers of the best recordings, the best first. */
+  list(attempt: Attempt, limit: number): number[]
   /** How many recordings fulfil any of the attempts: exactly, or estimated where counting takes too long. */
-  count(attempts: Attempt[], recordings: number): number
+  count(attempts: Attempt[]): number
 }
 
-export function createRanking(db: Database): Ranking {
+export function createRanking(db: Database, vocabulary: Vocabulary): Ranking {
   const ranked = db.prepare<[string, bigint, number], number>(
     `SELECT rowid FROM postings WHERE postings MATCH ? AND rowid >= ?
      ORDER BY bm25(postings), rowid DESC LIMIT ?`,
@@ -33,23 +36,30 @@ export function createRanking(db: Database): Ranking {
   for (const statement of [ranked, newest, counted]) statement.pluck()
 
   return {
-    list(attempt, recordings, limit) {
+    list(attempt, limit) {
       const expression = expressionOf(attempt)
-      const { documents, postings } = costOf(attempt.required, recordings)
-      if (attempt.newestFirst || postings > maxPostings) return newest.all(expression, limit, 0)
-      const oldest = documents > maxRanked ? newest.get(expression, 1, maxRanked) : undefined
+      const cost = costOf(attempt.required, vocabulary)
+      if (attempt.newestFirst || cost.postings > maxPostings) return newest.all(expression, limit, 0)
+      const window = rankable(attempt)
+      const oldest = cost.documents > window ? newest.get(expression, 1, window) : undefined
       // FTS5 skips older postings only for a bound integer; plain numbers are bound as floating point.
       return ranked.all(expression, BigInt(oldest ?? Number.MIN_SAFE_INTEGER), limit)
     },
-    count(attempts, recordings) {
-      const costs = attempts.map((attempt) => costOf(attempt.required, recordings))
+    count(attempts) {
+      const costs = attempts.map((attempt) => costOf(attempt.required, vocabulary))
       const postings = costs.reduce((sum, cost) => sum + cost.postings, 0)
-      if (postings <= maxPostings)
+      if (postings <= maxCounted)
         return counted.get(attempts.map((each) => `(${expressionOf(each)})`).join(' OR '))!
-      const expected = costs.reduce((sum, cost) => sum + cost.documents, 0)
-      return Math.min(recordings, Math.round(expected))
+      const found = costs.reduce((sum, cost) => sum + cost.documents, 0)
+      return Math.round(Math.min(found, vocabulary.recordings))
     },
   }
+}
+
+/** A match in which many of a prefix's completions occur costs bm25 as much as several with one word. */
+function rankable({ required }: Attempt): number {
+  const perMatch = required.reduce((sum, { cost }) => sum + cost.postings / Math.max(1, cost.documents), 0)
+  return Math.ceil(maxRanked / Math.max(1, perMatch / 2))
 }
 
 function expressionOf(attempt: Attempt): string {

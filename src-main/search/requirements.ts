@@ -47,21 +47,20 @@ export function openPhrase(terms: string[], vocabulary: Vocabulary): Requirement
 
 /** Any of these words; `typed` is what marks them when they all begin with it. */
 export function anyWord(terms: string[], vocabulary: Vocabulary, typed?: string): Requirement {
-  const counts = terms.map((term) => vocabulary.documents(term))
-  const documents = counts.reduce((sum, count) => sum + count, 0)
+  const postings = terms.reduce((sum, term) => sum + vocabulary.documents(term), 0)
   return {
     expression: `(${terms.map((term) => quote([term])).join(' OR ')})`,
     sequences: typed === undefined ? terms.map((term) => [term]) : [[typed]],
     prefix: typed !== undefined,
     strict: false,
-    cost: { documents, postings: documents },
+    cost: { documents: anyOf(postings, vocabulary), postings },
   }
 }
 
 /** A phone number of the call, or else everything that `spoken` asks for. */
 export function numberOr(numbers: string[], spoken: Requirement[], vocabulary: Vocabulary): Requirement {
   const dialled = anyWord(numbers, vocabulary)
-  const said = costOf(spoken, Number.POSITIVE_INFINITY)
+  const said = costOf(spoken, vocabulary)
   return {
     expression: `(({meta} : ${dialled.expression}) OR (${allOf(spoken)}))`,
     sequences: spoken.flatMap((requirement) => requirement.sequences),
@@ -81,18 +80,21 @@ export function allOf(required: Requirement[], unwanted: Requirement[] = []): st
   return `(${wanted}) NOT (${unwanted.map((requirement) => requirement.expression).join(' OR ')})`
 }
 
-/** How many of `recordings` fulfil all requirements, as if words were independent of each other. */
-export function costOf(required: Requirement[], recordings: number): Cost {
-  let documents = Number.POSITIVE_INFINITY
-  let share = 1
+/** What it costs to find what fulfils all of these, as if words were independent of each other. */
+export function costOf(required: Requirement[], vocabulary: Vocabulary): Cost {
+  const recordings = Math.max(1, vocabulary.recordings)
+  let documents = recordings
   let postings = 0
   for (const { cost } of required) {
-    documents = Math.min(documents, cost.documents)
-    share *= Math.min(1, cost.documents / Math.max(1, recordings))
+    documents *= Math.min(1, cost.documents / recordings)
     postings += cost.postings
   }
-  const independent = Number.isFinite(recordings) ? share * recordings : documents
-  return { documents: Math.min(documents, independent), postings }
+  return { documents, postings }
+}
+
+/** Recordings over which so many postings lie scattered. */
+export function anyOf(postings: number, { recordings }: Vocabulary): number {
+  return recordings * (1 - Math.exp(-postings / Math.max(1, recordings)))
 }
 
 function phraseCost(terms: string[], vocabulary: Vocabulary): Cost {

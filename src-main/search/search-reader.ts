@@ -14,26 +14,25 @@ import { parseQuery } from './query-language.ts'
 import { createRanking, type Ranking } from './ranking.ts'
 import { bestMatches } from './snippets.ts'
 import type { FoundRecordings, SearchReader } from './types.ts'
-import { createViewCache, readView, type ViewCache } from './view-cache.ts'
+import { createViewCache, type ViewCache } from './view-cache.ts'
 import { createVocabulary, readTerms } from './vocabulary.ts'
 
 /** Asked for beyond the limit where FTS5 takes for a phrase what the words then do not confirm. */
 const spareForPhrases = 25
 
 export function createSearchReader(db: Database): SearchReader {
-  const views = createViewCache(db)
   // Opened by the first search, so that a damaged index costs searches, not the library.
   let engine: Engine | null = null
   return {
     search({ query, limit }) {
       return orNothing({ query, total: 0, corrections: [], results: [] }, () => {
-        engine ??= openEngine(db, views)
+        engine ??= openEngine(db)
         return find(engine, query, limit)
       })
     },
     learn({ ids }) {
       orNothing(undefined, () => {
-        for (const id of ids) learn(db, views, engine, id)
+        for (const id of ids) if (engine) learn(engine, id)
       })
     },
   }
@@ -43,19 +42,21 @@ interface Engine {
   lexicon: Lexicon
   ranking: Ranking
   views: ViewCache
-  /** How many there are in the index; for estimates. */
-  recordings: number
   findId(key: number): string | undefined
+  findKey(id: string): number | undefined
 }
 
-function openEngine(db: Database, views: ViewCache): Engine {
+function openEngine(db: Database): Engine {
   const findId = db.prepare<[number], string>('SELECT id FROM recording WHERE key = ?').pluck()
+  const findKey = db.prepare<[string], number>('SELECT key FROM recording WHERE id = ?').pluck()
+  const recordings = db.prepare<[], number>('SELECT count(*) FROM recording').pluck().get()!
+  const vocabulary = createVocabulary(readTerms(db), recordings)
   return {
-    ranking: createRanking(db),
-    lexicon: { vocabulary: createVocabulary(readTerms(db)), numbers: createNumberIndex(db) },
-    views,
-    recordings: db.prepare<[], number>('SELECT count(*) FROM recording').pluck().get()!,
+    ranking: createRanking(db, vocabulary),
+    lexicon: { vocabulary, numbers: createNumberIndex(db) },
+    views: createViewCache(db),
     findId: (key) => findId.get(key),
+    findKey: (id) => findKey.get(id),
   }
 }
 
@@ -69,13 +70,11 @@ function orNothing<T>(nothing: T, work: () => T): T {
   }
 }
 
-function learn(db: Database, views: ViewCache, engine: Engine | null, id: string): void {
-  const key = db.prepare<[string], number>('SELECT key FROM recording WHERE id = ?').pluck().get(id)
+/** Before the first search there is nothing to add to: the vocabulary is read with the recording in it. */
+function learn({ findKey, views, lexicon }: Engine, id: string): void {
+  const key = findKey(id)
   if (key === undefined) return
-  views.forget(key)
-  if (!engine) return
-  engine.recordings++
-  engine.lexicon.vocabulary.learn(readView(db, key)?.allTerms() ?? [])
+  lexicon.vocabulary.learn(views.readChanged(key)?.allTerms() ?? [])
 }
 
 type Result = FoundRecordings['results'][number]
@@ -84,10 +83,9 @@ function find(engine: Engine, query: string, limit: number): FoundRecordings {
   const plan = planSearch(parseQuery(query), engine.lexicon)
   const search = new Collected(engine, limit)
   if (plan.exact) search.add(plan.exact)
-  if (plan.completed && !search.full) search.add(plan.completed)
-  if (!search.full) {
-    for (const attempt of plan.corrected(search.results.length === 0)) if (!search.full) search.add(attempt)
-  }
+  if (plan.completed) search.addUnlessFull(plan.completed)
+  const others = search.full ? [] : plan.corrected(search.results.length === 0)
+  for (const attempt of others) search.addUnlessFull(attempt)
   return { query, total: search.total(), corrections: search.corrections(), results: search.results }
 }
 
@@ -109,10 +107,14 @@ class Collected {
     return this.results.length >= this.#limit
   }
 
+  addUnlessFull(attempt: Attempt): void {
+    if (!this.full) this.add(attempt)
+  }
+
   add(attempt: Attempt): void {
     this.#attempts.push(attempt)
     const spare = attempt.required.some((requirement) => requirement.strict) ? spareForPhrases : 0
-    for (const key of this.#engine.ranking.list(attempt, this.#engine.recordings, this.#limit + spare)) {
+    for (const key of this.#engine.ranking.list(attempt, this.#limit + spare)) {
       if (this.full) return
       if (this.#seen.has(key)) continue
       this.#seen.add(key)
@@ -124,7 +126,7 @@ class Collected {
   /** What was found is all there is, unless there was no room for more. */
   total(): number {
     if (!this.full) return this.results.length
-    return Math.max(this.results.length, this.#engine.ranking.count(this.#attempts, this.#engine.recordings))
+    return Math.max(this.results.length, this.#engine.ranking.count(this.#attempts))
   }
 
   /** Only readings that occur in what was found, in the order of likelihood. */

@@ -116,7 +116,7 @@ function isNear(view: WordsView, a: Moment, b: Moment): boolean {
 }
 
 function matchOf(view: WordsView, moment: Moment): SearchMatch {
-  const [first, last] = stretchAround(view, moment.first, moment.last)
+  const [first, last] = stretchAround(view, moment)
   const words: string[] = []
   const offsets: number[] = []
   let length = 0
@@ -149,7 +149,8 @@ function rangeOf(display: string, offset: number, { from, to }: Piece): [number,
 }
 
 /** First and last word to show: the match with what stands around it in the turn, from its sentence on. */
-function stretchAround(view: WordsView, first: number, last: number): [number, number] {
+function stretchAround(view: WordsView, moment: Moment): [number, number] {
+  let { first, last } = moment
   const lengthAt = (word: number) => view.displayOf(view.entries[word]!).length + 1
   let before = 0
   let length = 0

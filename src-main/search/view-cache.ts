@@ -10,7 +10,8 @@ import { WordsView } from '../model/words-view.ts'
 export interface ViewCache {
   /** Null when the recording has no transcript, or one that cannot be read. */
   find(key: number): WordsView | null
-  forget(key: number): void
+  /** Reads it anew and keeps nothing: for recordings that changed, of which sync brings thousands. */
+  readChanged(key: number): WordsView | null
 }
 
 /** Some 300 calls of 1,500 words: several screens of results. */
@@ -18,6 +19,7 @@ const maxBytes = 16 * 2 ** 20
 
 export function createViewCache(db: Database): ViewCache {
   const views = new Map<number, WordsView>()
+  const read = createViewReader(db)
   let bytes = 0
   const forget = (key: number) => {
     bytes -= views.get(key)?.sizeBytes ?? 0
@@ -25,7 +27,7 @@ export function createViewCache(db: Database): ViewCache {
   }
   return {
     find(key) {
-      const view = views.get(key) ?? readView(db, key)
+      const view = views.get(key) ?? read(key)
       if (!view) return null
       forget(key)
       views.set(key, view)
@@ -36,7 +38,10 @@ export function createViewCache(db: Database): ViewCache {
       }
       return view
     },
-    forget,
+    readChanged(key) {
+      forget(key)
+      return read(key)
+    },
   }
 }
 
@@ -45,15 +50,18 @@ interface TranscriptRow {
   words: Buffer
 }
 
-/** The recording's words; those of its text where the service gave no words. */
-export function readView(db: Database, key: number): WordsView | null {
-  const row = db.prepare<[number], TranscriptRow>('SELECT text, words FROM transcript WHERE key = ?').get(key)
-  if (!row) return null
-  try {
-    const view = new WordsView(row.words)
-    return view.count === 0 && row.text ? new WordsView(encodeWords(wordsOfText(row.text))) : view
-  } catch {
-    // A damaged blob costs this recording its snippets, not the person the search.
-    return null
+/** Reads a recording's words; those of its text where the service gave no words. */
+function createViewReader(db: Database): (key: number) => WordsView | null {
+  const find = db.prepare<[number], TranscriptRow>('SELECT text, words FROM transcript WHERE key = ?')
+  return (key) => {
+    const row = find.get(key)
+    if (!row) return null
+    try {
+      const view = new WordsView(row.words)
+      return view.count === 0 && row.text ? new WordsView(encodeWords(wordsOfText(row.text))) : view
+    } catch {
+      // A damaged blob costs this recording its snippets, not the person the search.
+      return null
+    }
   }
 }

@@ -15,6 +15,8 @@ export interface KnownTerm {
 }
 
 export interface Vocabulary {
+  /** How many recordings the terms come from. */
+  readonly recordings: number
   /** Recordings that contain the term; 0 for an unknown one. */
   documents(term: string): number
   /** Terms that begin with `prefix`, itself excluded, the most frequent first. */
@@ -25,9 +27,10 @@ export interface Vocabulary {
   learn(terms: Iterable<string>): void
 }
 
-/** Terms in the order of JavaScript's `<`, with the number of recordings for each. */
 export interface TermList {
+  /** In the order of JavaScript's `<`. */
   terms: string[]
+  /** For each term, the recordings it occurs in. */
   documents: number[]
 }
 
@@ -57,8 +60,10 @@ function inOrder(list: TermList): TermList {
   }
 }
 
-export function createVocabulary(initial: TermList): Vocabulary {
+/** The vocabulary of that many recordings; the list is taken over, not copied. */
+export function createVocabulary(initial: TermList, initialRecordings: number): Vocabulary {
   let { terms, documents } = initial
+  let recordings = initialRecordings
   const learnt = new Map<string, number>()
   let tree: SearchableMap<true> | null = null
 
@@ -76,6 +81,9 @@ export function createVocabulary(initial: TermList): Vocabulary {
   }
 
   return {
+    get recordings() {
+      return recordings
+    },
     documents: count,
     expand(prefix, limit) {
       const best = new TopTerms(limit)
@@ -102,6 +110,7 @@ export function createVocabulary(initial: TermList): Vocabulary {
         .map(({ term: other, documents: known }) => ({ term: other, documents: known }))
     },
     learn(newTerms) {
+      recordings++
       for (const term of newTerms) {
         const index = place(term)
         if (index >= 0) {

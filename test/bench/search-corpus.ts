@@ -57,7 +57,7 @@ const onsets = [
   'w',
 ]
 const vowels = ['a', 'e', 'i', 'o', 'u', 'ai', 'ea', 'oo']
-const codas = ['', '', 'n', 'r', 's', 't', 'l', 'nd', 'ck']
+const codas = ['', '', 'n', 'r', 's', 't', 'l', 'nd', 'd']
 
 function wordOf(random: () => number, syllables: number): string {
   let word = ''

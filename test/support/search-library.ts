@@ -1,8 +1,6 @@
 /** A library on disk with its writer and its search, for tests that look for what was said. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Database } from 'better-sqlite3'
+import { onTestFinished } from 'vitest'
 import { createLibraryWriter } from '../../src-main/library/library-writer.ts'
 import { openForReading, openForWriting } from '../../src-main/library/open.ts'
 import type { LibraryWriter } from '../../src-main/library/types.ts'
@@ -10,7 +8,8 @@ import type { Word } from '../../src-main/model/recording.ts'
 import { joinWords } from '../../src-main/model/turns.ts'
 import { openSearchDocuments } from '../../src-main/search/postings.ts'
 import { createSearchReader } from '../../src-main/search/search-reader.ts'
-import type { SearchReader } from '../../src-main/search/types.ts'
+import type { FoundRecordings, SearchReader } from '../../src-main/search/types.ts'
+import { makeTempFolder } from './temp-folder.ts'
 
 export interface SearchLibrary {
   folder: string
@@ -20,15 +19,24 @@ export interface SearchLibrary {
   search: SearchReader
   /** Saves a call, the newer the later it is added, and lets search learn it. */
   addCall(id: string, words: Word[], call?: { toNumber?: string; fromNumber?: string; text?: string }): void
-  close(): void
+  find(query: string, limit?: number): FoundRecordings
+  idsOf(query: string, limit?: number): string[]
+  /** The marked parts of every match of the first result. */
+  marked(query: string): string[]
 }
 
+/** Removed when the running test has finished. */
 export function openSearchLibrary(): SearchLibrary {
-  const folder = mkdtempSync(join(tmpdir(), 'offhook-search-'))
+  const folder = makeTempFolder()
   const writing = openForWriting(folder)
   const writer = createLibraryWriter(writing, { documents: openSearchDocuments(writing), announce: () => {} })
   const reading = openForReading(folder)
   const search = createSearchReader(reading)
+  onTestFinished(() => {
+    reading.close()
+    writing.close()
+  })
+  const find = (query: string, limit = 50) => search.search({ query, limit })
   let calls = 0
   return {
     folder,
@@ -57,11 +65,12 @@ export function openSearchLibrary(): SearchLibrary {
       writer.saveTranscript({ id, transcript })
       search.learn({ ids: [id] })
     },
-    close() {
-      reading.close()
-      writing.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    find,
+    idsOf: (query, limit) => find(query, limit).results.map(({ id }) => id),
+    marked: (query) =>
+      (find(query).results[0]?.matches ?? []).flatMap(({ text, marks }) =>
+        marks.map(([start, end]) => text.slice(start, end)),
+      ),
   }
 }
 

@@ -1,36 +1,34 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { rebuildSearch } from '../../../src-main/search/rebuild.ts'
 import { createSearchReader } from '../../../src-main/search/search-reader.ts'
 import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/search-library.ts'
 
-let library: SearchLibrary
-
-beforeEach(() => {
-  library = openSearchLibrary()
-  library.addCall('refund', spoken(['you', 'A refund.'], ['them', 'For the pallet.']), {
-    toNumber: '+14155550172',
-  })
-  library.addCall('text', [], { text: 'Only text about a refund.' })
-})
-
-afterEach(() => library.close())
-
-function idsOf(query: string): string[] {
-  return createSearchReader(library.reading)
-    .search({ query, limit: 10 })
-    .results.map(({ id }) => id)
-    .sort()
-}
-
-/** The index as FTS5 holds it: each term of each column in each recording. */
-function postings(): unknown[] {
-  library.writing.exec(
-    "CREATE VIRTUAL TABLE IF NOT EXISTS temp.instances USING fts5vocab(main, postings, 'instance')",
-  )
-  return library.writing.prepare('SELECT * FROM temp.instances ORDER BY term, doc, col, offset').all()
-}
-
 describe('rebuildSearch', () => {
+  let library: SearchLibrary
+
+  beforeEach(() => {
+    library = openSearchLibrary()
+    library.addCall('refund', spoken(['you', 'A refund.'], ['them', 'For the pallet.']), {
+      toNumber: '+14155550172',
+    })
+    library.addCall('text', [], { text: 'Only text about a refund.' })
+  })
+
+  function idsOf(query: string): string[] {
+    return createSearchReader(library.reading)
+      .search({ query, limit: 10 })
+      .results.map(({ id }) => id)
+      .sort()
+  }
+
+  /** The index as FTS5 holds it: each term of each column in each recording. */
+  function postings(): unknown[] {
+    library.writing.exec(
+      "CREATE VIRTUAL TABLE IF NOT EXISTS temp.instances USING fts5vocab(main, postings, 'instance')",
+    )
+    return library.writing.prepare('SELECT * FROM temp.instances ORDER BY term, doc, col, offset').all()
+  }
+
   it('makes the same index that saving made', () => {
     const saved = postings()
     expect([...rebuildSearch(library.writing)]).toEqual([2])

@@ -5,7 +5,7 @@ import { createVocabulary } from '../../../src-main/search/vocabulary.ts'
 /** Terms with their numbers of recordings. */
 function vocabularyOf(counts: Record<string, number>) {
   const terms = Object.keys(counts).sort()
-  return createVocabulary({ terms, documents: terms.map((term) => counts[term]!) })
+  return createVocabulary({ terms, documents: terms.map((term) => counts[term]!) }, 100)
 }
 
 function names(known: { term: string }[]): string[] {
@@ -46,6 +46,7 @@ describe('createVocabulary', () => {
     expect(names(vocabulary.correct('palet', 1, 10))).toEqual(['pallet'])
     expect(names(vocabulary.expand('pal', 10))).toEqual(['pallet'])
     expect(vocabulary.documents('refund')).toBe(4)
+    expect(vocabulary.recordings).toBe(101)
   })
 
   it('answers the same for terms read at the start and terms learnt, however many', () => {

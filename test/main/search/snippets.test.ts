@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/search-library.ts'
+
+describe('bestMatches', () => {
+  let library: SearchLibrary
+
+  beforeEach(() => {
+    library = openSearchLibrary()
+  })
+
+  it('finds words of a transcript that came as text only, without a time', () => {
+    library.addCall('text', [], { text: 'First line.\n\nThe refund was refused.' })
+    expect(library.find('refund').results).toEqual([
+      {
+        id: 'text',
+        matchCount: 1,
+        matches: [
+          {
+            text: expect.stringContaining('The refund was refused.') as string,
+            marks: [[expect.any(Number), expect.any(Number)]],
+            timestamp: null,
+            speaker: null,
+            wordIndex: 3,
+          },
+        ],
+      },
+    ])
+  })
+
+  it('cuts a snippet out of a paragraph without spaces', () => {
+    library.addCall('long', [
+      {
+        word: `${'あいうえお'.repeat(200)}返金${'かきくけこ'.repeat(200)}`,
+        start: 1,
+        end: 2,
+        speaker: 'you',
+      },
+    ])
+    const [match] = library.find('返金').results[0]!.matches
+    expect(match!.text.length).toBeLessThan(200)
+    expect(match!.marks.map(([start, end]) => match!.text.slice(start, end))).toEqual(['返金'])
+  })
+
+  it('shows at most three moments, those that have most of the query first', () => {
+    const filler = 'and so on and so forth until the very end of this long line of talk'
+    library.addCall(
+      'long',
+      spoken(
+        ['you', `refund ${filler}`],
+        ['them', `refund ${filler}`],
+        ['you', `policy ${filler}`],
+        ['them', `the policy on a refund ${filler}`],
+        ['you', `refund ${filler}`],
+      ),
+    )
+    const { matches, matchCount } = library.find('refund policy').results[0]!
+    expect(matches).toHaveLength(3)
+    expect(matches[0]!.text).toContain('the policy on a refund')
+    expect(matches[0]!.marks).toHaveLength(2)
+    expect(matchCount).toBe(6)
+  })
+
+  it('survives odd times, speakers and words', () => {
+    library.addCall('odd', [
+      { word: '\ud800refund\n', start: null, end: -3, speaker: 'operator' },
+      { word: '', start: 9, end: 1, speaker: null },
+      { word: 'refund', start: -1, end: null, speaker: null },
+    ])
+    const { matches } = library.find('refund').results[0]!
+    expect(matches.map(({ timestamp, speaker }) => [timestamp, speaker])).toEqual([
+      [null, 'operator'],
+      [-1, null],
+    ])
+  })
+})
