@@ -1,4 +1,5 @@
 /** The service's operations as this app uses them. Source: the service's API document, section Endpoints. */
+import type { SubscriptionView } from '../../src-preload/contract/account.ts'
 import type { RecordingDetail, ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 
 export interface Pagination {
@@ -45,24 +46,8 @@ export interface Plan {
   capabilities: Record<string, boolean>
 }
 
-export interface Subscription {
-  status: string
-  plan: {
-    name: string
-    displayName: string | null
-    minutesIncluded: number | null
-    features: string[]
-  } | null
-  usage: {
-    minutesUsed: number | null
-    minutesRemaining: number | null
-    minutesIncluded: number | null
-    bonusMinutes: number | null
-    trialMinutes: number | null
-  }
-  billing: { currentPeriodEnd: string | null; cancelAtPeriodEnd: boolean } | null
-  capabilities: Record<string, boolean>
-}
+/** As the window shows it: the document's own shape. */
+export type Subscription = SubscriptionView
 
 export interface TimezoneList {
   data: { value: string; label: string; offset: string }[]
