@@ -13,9 +13,10 @@ import { planSearch, type Attempt, type Lexicon } from './plan.ts'
 import { parseQuery } from './query-language.ts'
 import { createRanking, type Ranking } from './ranking.ts'
 import { bestMatches } from './snippets.ts'
+import { createTermSource } from './term-source.ts'
 import type { FoundRecordings, SearchReader } from './types.ts'
 import { createViewCache, type ViewCache } from './view-cache.ts'
-import { createVocabulary, readTerms } from './vocabulary.ts'
+import { createVocabulary } from './vocabulary.ts'
 
 /** Asked for beyond the limit where FTS5 takes for a phrase what the words then do not confirm. */
 const spareForPhrases = 25
@@ -50,7 +51,7 @@ function openEngine(db: Database): Engine {
   const findId = db.prepare<[number], string>('SELECT id FROM recording WHERE key = ?').pluck()
   const findKey = db.prepare<[string], number>('SELECT key FROM recording WHERE id = ?').pluck()
   const recordings = db.prepare<[], number>('SELECT count(*) FROM recording').pluck().get()!
-  const vocabulary = createVocabulary(readTerms(db), recordings)
+  const vocabulary = createVocabulary(createTermSource(db), recordings)
   return {
     ranking: createRanking(db, vocabulary),
     lexicon: { vocabulary, numbers: createNumberIndex(db) },
@@ -70,7 +71,7 @@ function orNothing<T>(nothing: T, work: () => T): T {
   }
 }
 
-/** Before the first search there is nothing to add to: the vocabulary is read with the recording in it. */
+/** Before the first search there is nothing to add to: terms are read with those of the recording. */
 function learn({ findKey, views, lexicon }: Engine, id: string): void {
   const key = findKey(id)
   if (key === undefined) return

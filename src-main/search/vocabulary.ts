@@ -1,18 +1,19 @@
 /**
  * Every term of all transcripts, and in how many recordings it occurs: turns what was typed into terms that
- * exist. Complete words are looked up and begun ones are completed in a sorted list; mistyped ones are
- * corrected by MiniSearch's radix tree, which is built when the first one is met.
+ * exist, completed or corrected.
  *
- * Counts serve ranking and cost, not truth: they may lag behind deletions.
+ * Terms are read from the index by their first character, when one is first asked for: reading them all
+ * takes a second at 25,000 recordings, and a person types a few. Only a word that is near to nothing with
+ * its own first letter makes all be read. Counts serve ranking and cost, not truth: they may be a little old.
  */
-import SearchableMap from 'minisearch/SearchableMap'
-import type { Database } from 'better-sqlite3'
-
-export interface KnownTerm {
-  term: string
-  /** Recordings it occurs in. */
-  documents: number
-}
+import {
+  createTermBucket,
+  isCorrectable,
+  type KnownTerm,
+  type NearTerm,
+  type TermBucket,
+} from './term-bucket.ts'
+import type { TermList, TermSource } from './term-source.ts'
 
 export interface Vocabulary {
   /** How many recordings the terms come from. */
@@ -21,152 +22,111 @@ export interface Vocabulary {
   documents(term: string): number
   /** Terms that begin with `prefix`, itself excluded, the most frequent first. */
   expand(prefix: string, limit: number): KnownTerm[]
-  /** Terms one or at most two edits away, the likeliest first. Numbers are never corrected. */
+  /**
+   * Terms one or at most two edits away, the likeliest first: fewer edits, then more recordings. Those with
+   * another first letter only when no other is near. Numbers are never corrected.
+   */
   correct(term: string, edits: 1 | 2, limit: number): KnownTerm[]
-  /** A recording that was not known before consists of these terms. */
+  /** A recording that the source did not have before, and now has, consists of these terms. */
   learn(terms: Iterable<string>): void
 }
 
-export interface TermList {
-  /** In the order of JavaScript's `<`. */
-  terms: string[]
-  /** For each term, the recordings it occurs in. */
-  documents: number[]
-}
-
-/** Learnt terms are walked one by one until there are this many; then they are sorted in: some 10 ms. */
-const mergeAt = 4096
-
-/** Reads all terms out of FTS5: at 100,000 recordings a walk over 200,000 terms that takes seconds. */
-export function readTerms(db: Database): TermList {
-  const rows = db.prepare<[], [string, number]>('SELECT term, doc FROM vocabulary').raw()
-  const terms: string[] = []
-  const documents: number[] = []
-  for (const [term, count] of rows.iterate()) {
-    terms.push(term)
-    documents.push(count)
-  }
-  return inOrder({ terms, documents })
-}
-
-/** FTS5 orders by bytes, JavaScript by UTF-16 units: they differ only beyond the basic plane. */
-function inOrder(list: TermList): TermList {
-  if (list.terms.every((term, index) => index === 0 || list.terms[index - 1]! < term)) return list
-  const order = list.terms.map((_, index) => index)
-  order.sort((a, b) => (list.terms[a]! < list.terms[b]! ? -1 : 1))
-  return {
-    terms: order.map((index) => list.terms[index]!),
-    documents: order.map((index) => list.documents[index]!),
-  }
-}
-
-/** The vocabulary of that many recordings; the list is taken over, not copied. */
-export function createVocabulary(initial: TermList, initialRecordings: number): Vocabulary {
-  let { terms, documents } = initial
+/** @param initialRecordings how many recordings the source has terms of. */
+export function createVocabulary(source: TermSource, initialRecordings: number): Vocabulary {
   let recordings = initialRecordings
-  const learnt = new Map<string, number>()
-  let tree: SearchableMap<true> | null = null
-
-  const place = (term: string): number => {
-    const index = lowerBound(terms, term)
-    return terms[index] === term ? index : -1
-  }
-  const count = (term: string): number => {
-    const index = place(term)
-    return index >= 0 ? documents[index]! : (learnt.get(term) ?? 0)
-  }
-  const merge = (): void => {
-    ;({ terms, documents } = merged({ terms, documents }, learnt))
-    learnt.clear()
-  }
-
+  const buckets = createBuckets(source)
   return {
     get recordings() {
       return recordings
     },
-    documents: count,
-    expand(prefix, limit) {
-      const best = new TopTerms(limit)
-      for (let index = lowerBound(terms, prefix); terms[index]?.startsWith(prefix); index++) {
-        if (terms[index] !== prefix) best.offer(terms[index]!, documents[index]!)
-      }
-      for (const [term, known] of learnt) {
-        if (term !== prefix && term.startsWith(prefix)) best.offer(term, known)
-      }
-      return best.list()
-    },
+    documents: (term) => buckets.countOf(term),
+    expand: (prefix, limit) => buckets.get(firstOf(prefix)).expand(prefix, limit),
     correct(term, edits, limit) {
-      if (!correctable(term)) return []
-      tree ??= treeOf(terms, learnt.keys())
-      const near = new Map<string, number>()
-      for (const [other, [, distance]] of tree.fuzzyGet(term, edits)) near.set(other, distance)
+      if (!isCorrectable(term)) return []
       // Two letters that changed places are one slip of the fingers, though two edits of the text.
-      for (const swapped of swaps(term)) if (count(swapped) > 0) near.set(swapped, 1)
-      near.delete(term)
-      return [...near]
-        .map(([other, distance]) => ({ term: other, documents: count(other), distance }))
-        .sort((a, b) => a.distance - b.distance || b.documents - a.documents || (a.term < b.term ? -1 : 1))
-        .slice(0, limit)
-        .map(({ term: other, documents: known }) => ({ term: other, documents: known }))
+      const swapped = swaps(term)
+        .map((other): NearTerm => ({ term: other, documents: buckets.countOf(other), edits: 1 }))
+        .filter(({ documents }) => documents > 0)
+      let near = likeliest([...swapped, ...buckets.get(firstOf(term)).near(term, edits)], term)
+      if (near.length === 0)
+        near = likeliest(
+          buckets.all().flatMap((bucket) => bucket.near(term, edits)),
+          term,
+        )
+      return near.slice(0, limit)
     },
-    learn(newTerms) {
+    learn(terms) {
       recordings++
-      for (const term of newTerms) {
-        const index = place(term)
-        if (index >= 0) {
-          documents[index]!++
-          continue
-        }
-        if (!learnt.has(term) && correctable(term)) tree?.set(term, true)
-        learnt.set(term, (learnt.get(term) ?? 0) + 1)
-      }
-      if (learnt.size >= mergeAt) merge()
+      for (const term of terms) buckets.learn(term)
     },
   }
 }
 
-/** One walk over both: sorting 200,000 terms anew would be felt while typing. */
-function merged(list: TermList, learnt: ReadonlyMap<string, number>): TermList {
-  const result: TermList = { terms: [], documents: [] }
-  const fresh = [...learnt].sort(([a], [b]) => (a < b ? -1 : 1))
-  let next = 0
-  const take = (before: string | null) => {
-    for (; next < fresh.length && (before === null || fresh[next]![0] < before); next++) {
-      result.terms.push(fresh[next]![0])
-      result.documents.push(fresh[next]![1])
-    }
+function createBuckets(source: TermSource) {
+  const buckets = new Map<string, TermBucket>()
+  /** Counts of single terms whose bucket was not needed. */
+  const counts = new Map<string, number>()
+  let complete = false
+  const get = (character: string): TermBucket => {
+    const known = buckets.get(character)
+    if (known) return known
+    const bucket = createTermBucket(complete ? { terms: [], documents: [] } : source.startingWith(character))
+    buckets.set(character, bucket)
+    return bucket
   }
-  list.terms.forEach((term, index) => {
-    take(term)
-    result.terms.push(term)
-    result.documents.push(list.documents[index]!)
+  return {
+    get,
+    countOf(term: string): number {
+      const bucket = buckets.get(firstOf(term))
+      if (bucket || complete) return bucket?.countOf(term) ?? 0
+      const count = counts.get(term) ?? source.countOf(term)
+      counts.set(term, count)
+      return count
+    },
+    all(): TermBucket[] {
+      if (!complete) {
+        for (const [character, list] of byFirstCharacter(source.all())) {
+          if (!buckets.has(character)) buckets.set(character, createTermBucket(list))
+        }
+        complete = true
+      }
+      return [...buckets.values()]
+    },
+    /** What was not read yet will be read with the term in it. */
+    learn(term: string): void {
+      counts.delete(term)
+      if (complete) get(firstOf(term)).learn(term)
+      else buckets.get(firstOf(term))?.learn(term)
+    },
+  }
+}
+
+function firstOf(term: string): string {
+  return String.fromCodePoint(term.codePointAt(0)!)
+}
+
+function byFirstCharacter({ terms, documents }: TermList): Map<string, TermList> {
+  const lists = new Map<string, TermList>()
+  terms.forEach((term, index) => {
+    const character = firstOf(term)
+    let list = lists.get(character)
+    if (!list) lists.set(character, (list = { terms: [], documents: [] }))
+    list.terms.push(term)
+    list.documents.push(documents[index]!)
   })
-  take(null)
-  return result
+  return lists
 }
 
-/** Index of the first term that is not before `wanted`. */
-function lowerBound(terms: readonly string[], wanted: string): number {
-  let low = 0
-  let high = terms.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (terms[middle]! < wanted) low = middle + 1
-    else high = middle
+/** Each once, with the fewest edits. */
+function likeliest(near: NearTerm[], typed: string): KnownTerm[] {
+  const best = new Map<string, NearTerm>()
+  for (const each of near) {
+    const known = best.get(each.term)
+    if (each.term !== typed && (!known || each.edits < known.edits)) best.set(each.term, each)
   }
-  return low
-}
-
-/** Numbers are right or wrong, not mistyped; one or two letters are near to everything. */
-function correctable(term: string): boolean {
-  return term.length >= 3 && !/\p{N}/u.test(term)
-}
-
-function treeOf(terms: readonly string[], learnt: Iterable<string>): SearchableMap<true> {
-  const tree = new SearchableMap<true>()
-  for (const term of terms) if (correctable(term)) tree.set(term, true)
-  for (const term of learnt) if (correctable(term)) tree.set(term, true)
-  return tree
+  return [...best.values()]
+    .sort((a, b) => a.edits - b.edits || b.documents - a.documents || (a.term < b.term ? -1 : 1))
+    .map(({ term, documents }) => ({ term, documents }))
 }
 
 function swaps(term: string): string[] {
@@ -174,26 +134,4 @@ function swaps(term: string): string[] {
     { length: term.length - 1 },
     (_, index) => term.slice(0, index) + term[index + 1] + term[index] + term.slice(index + 2),
   )
-}
-
-/** Keeps the most frequent of many terms without sorting them all. */
-class TopTerms {
-  #limit: number
-  #best: KnownTerm[] = []
-
-  constructor(limit: number) {
-    this.#limit = limit
-  }
-
-  offer(term: string, documents: number): void {
-    const full = this.#best.length >= this.#limit
-    if (full && documents <= this.#best.at(-1)!.documents) return
-    if (full) this.#best.pop()
-    const at = this.#best.findIndex((other) => other.documents < documents)
-    this.#best.splice(at < 0 ? this.#best.length : at, 0, { term, documents })
-  }
-
-  list(): KnownTerm[] {
-    return this.#best
-  }
 }

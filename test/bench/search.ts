@@ -85,7 +85,7 @@ function fill(folder: string, corpus: Corpus, recordings: number): void {
 /** Each in a process of its own, which counts from its own start. */
 function reportStart(folder: string, corpus: Corpus): void {
   const word = corpus.vocabulary[900]!
-  const typo = `${word.slice(0, 2)}${word.slice(3)}x`
+  const typo = `${word.slice(0, 2)}${word.slice(3)}`
   for (const [name, query] of [
     ['first answer', `${word} ${corpus.vocabulary[300]}`],
     ['first answer, mistyped', typo],
