@@ -1,0 +1,72 @@
+/** A data folder with a library of made-up calls, written through the app's own writing thread. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ServiceRecording } from '../../../src-main/model/recording.ts'
+import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
+import { corpusOf } from '../search-corpus.ts'
+
+const accountId = 'bench'
+/** The same made-up words each time. */
+export const seed = 20_260
+/** As large as the service's pages. */
+const pageSize = 100
+const newestAt = Date.UTC(2026, 0, 1)
+const programs = {
+  writer: new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
+  reader: new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
+}
+
+/** Says who is connected: the next start opens this account's library. */
+export function writeAccount(home: string, baseUrl: string): void {
+  mkdirSync(home, { recursive: true })
+  const account = {
+    id: accountId,
+    baseUrl,
+    userId: 'usr_bench',
+    email: 'bench@example.com',
+    name: 'Bench',
+    sample: false,
+  }
+  writeFileSync(
+    join(home, 'offhook.json'),
+    JSON.stringify({ version: 1, current: accountId, accounts: [account], settings: {} }),
+  )
+}
+
+/** The newest `transcripts` of the recordings have their words here, as in the middle of a first sync. */
+export async function fillLibrary(
+  home: string,
+  { recordings, transcripts }: { recordings: number; transcripts: number },
+): Promise<void> {
+  const { writer, close } = await startLibraryThreads(programs, join(home, 'accounts', accountId))
+  for (let first = 0; first < recordings; first += pageSize) {
+    const page = Array.from({ length: Math.min(pageSize, recordings - first) }, (_, at) =>
+      recordingOf(first + at),
+    )
+    await writer.saveRecordings({ recordings: page, seenAt: newestAt })
+  }
+  const corpus = corpusOf(seed)
+  for (let index = 0; index < Math.min(transcripts, recordings); index++) {
+    const { transcript } = corpus.call(index)
+    if (transcript) await writer.saveTranscript({ id: recordingOf(index).id, transcript })
+  }
+  await writer.saveSyncState({ backfillPage: null, serviceTotal: recordings, lastSyncAt: newestAt })
+  await close()
+}
+
+/** The call numbered `index`, from 0, the newest: three hours between two, some numbers often and most rarely. */
+function recordingOf(index: number): ServiceRecording {
+  const other = `+1415${5_550_000 + ((index * index) % 4093)}`
+  const own = '+16505550100'
+  const inbound = index % 3 === 0
+  return {
+    id: `rec_${String(index).padStart(7, '0')}`,
+    callSid: `CA${index}`,
+    toNumber: inbound ? own : other,
+    fromNumber: inbound ? other : own,
+    duration: 60 + ((index * 37) % 3000),
+    status: 'completed',
+    direction: inbound ? 'inbound' : 'outbound',
+    createdAt: new Date(newestAt - index * 10_800_000).toISOString(),
+  }
+}
