@@ -6,14 +6,16 @@
  * so that the next page begins too late; the total tells, and the walk goes back as far as needed.
  */
 import type { SyncState } from '../library/types.ts'
-import { fetchAndSavePage, type ListContext, type ListedPage, type SavedPage } from './pages.ts'
+import { fetchAndSavePage, type ListContext, type ListedPage } from './pages.ts'
 
 export interface Walk {
   /** Every id that this walk listed. */
   seen: Set<string>
   /** Ids that were new, or whose fields had changed. */
   moved: Set<string>
-  /** True when it began at page 1 and the service said where the end is. */
+  /** True when the service said where the end is; false when the walk ended because it did not get on. */
+  reachedEnd: boolean
+  /** True when it began at page 1 and reached the end. */
   whole: boolean
   /** The last total that the service gave. */
   total: number
@@ -31,13 +33,22 @@ const mostRepeats = 3
 /** A total that goes up and down at random must not keep the walk from getting on. */
 const mostReturns = 20
 
-/** The newest end of the list: from page 1 until a page brings nothing new. */
-export function listHead(context: ListContext): Promise<Walk> {
+/**
+ * The newest end of the list: from page 1 until a page brings nothing new. When it is interrupted before, what
+ * was to come is left to `listAll`: otherwise the next head would stop at the first page that is known.
+ *
+ * @param backfillPage where `listAll` goes on anyway; null when it has nothing to do
+ */
+export function listHead(context: ListContext, backfillPage: number | null): Promise<Walk> {
+  const { reader } = context.threads
   return walk(context, {
     from: 1,
     knownTotal: null,
-    enough: ({ added }) => added.length === 0,
-    progressOf: (_next, total) => ({ serviceTotal: total }),
+    isEnough: async (ids) => (await reader.findRecordings({ ids })).length === ids.length,
+    progressOf: (next, { total }) => ({
+      backfillPage: next === null ? backfillPage : Math.min(next, backfillPage ?? Infinity),
+      serviceTotal: total,
+    }),
   })
 }
 
@@ -54,16 +65,21 @@ export function listAll(
   return walk(context, {
     from: resumed ? Math.max(1, resumed.page - 1) : 1,
     knownTotal: resumed?.total ?? null,
-    enough: () => false,
-    progressOf: (next, total) => ({ backfillPage: next, serviceTotal: total }),
+    isEnough: async () => false,
+    // An end that was not reached is no end: without `reconcile`, the next look begins again.
+    progressOf: (next, { total, more }) => ({
+      backfillPage: next ?? (more ? 1 : null),
+      serviceTotal: total,
+    }),
   })
 }
 
 interface WalkOptions {
   from: number
   knownTotal: number | null
-  enough: (page: SavedPage) => boolean
-  progressOf: (next: number | null, total: number) => Partial<SyncState>
+  /** Asked before a page is saved: whether the walk may end with it. */
+  isEnough: (ids: string[]) => Promise<boolean>
+  progressOf: (next: number | null, listed: { total: number; more: boolean }) => Partial<SyncState>
 }
 
 async function walk(context: ListContext, options: WalkOptions): Promise<Walk> {
@@ -73,25 +89,27 @@ async function walk(context: ListContext, options: WalkOptions): Promise<Walk> {
   for (let page = options.from, pages = 1; ; pages++) {
     const at = page
     const step: { next: number | null } = { next: null }
-    const saved = await fetchAndSavePage(context, { page: at }, (listed) => {
-      const repeated = listed.ids.every((id) => seen.has(id))
-      step.next = steps.nextAfter(at, listed, repeated)
-      return options.progressOf(step.next, listed.total)
+    const saved = await fetchAndSavePage(context, { page: at }, async ({ ids, ...listed }) => {
+      const repeated = ids.every((id) => seen.has(id))
+      // What is listed again after going back is known already, and says nothing about what follows.
+      const isNewGround = at > steps.furthest
+      const next = steps.nextAfter(at, listed, repeated)
+      const ended = next === null || (isNewGround && next > at && (await options.isEnough(ids)))
+      step.next = ended ? null : next
+      return options.progressOf(step.next, listed)
     })
     for (const id of saved.ids) seen.add(id)
     for (const id of [...saved.added, ...saved.changed]) moved.add(id)
-    const { next } = step
-    // While it goes back nothing new is to be expected, and says nothing about what follows.
-    if (next === null || (next > at && options.enough(saved))) {
-      return { seen, moved, whole: options.from === 1 && !saved.more, total: saved.total, pages }
+    if (step.next === null) {
+      const reachedEnd = !saved.more
+      return { seen, moved, reachedEnd, whole: options.from === 1 && reachedEnd, total: saved.total, pages }
     }
-    page = next
+    page = step.next
   }
 }
 
 /** Decides which page comes next. Knows only what the pages said. */
 class Steps {
-  /** Pages up to here have been listed before: seeing their recordings again means nothing. */
   #furthest: number
   #lastTotal: number | null
   #repeats = 0
@@ -102,8 +120,13 @@ class Steps {
     this.#lastTotal = knownTotal
   }
 
+  /** Pages up to here have been listed before: seeing their recordings again means nothing. */
+  get furthest(): number {
+    return this.#furthest
+  }
+
   /** The page to ask for next; null at the end. */
-  nextAfter(page: number, { total, limit, more }: ListedPage, repeated: boolean): number | null {
+  nextAfter(page: number, { total, limit, more }: Omit<ListedPage, 'ids'>, repeated: boolean): number | null {
     const gone = this.#lastTotal === null ? 0 : this.#lastTotal - total
     this.#lastTotal = total
     if (gone > 0 && page > 1 && this.#returns < mostReturns) {

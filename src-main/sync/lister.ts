@@ -26,7 +26,7 @@ export async function lookAtList(
   const { threads, clock } = context
   const { backfillPage, serviceTotal } = await threads.reader.syncState()
   const heads: Walk[] = []
-  if (backfillPage !== 1) heads.push(await listHead(context))
+  if (backfillPage !== 1) heads.push(await listHead(context, backfillPage))
   listing.beforeAll()
   let swept: Walk | null = null
   let missed = 0
@@ -36,7 +36,7 @@ export async function lookAtList(
       swept = await listAll(context, { page: backfillPage, total: serviceTotal })
     }
     // What arrived during several pages is at the top of the list now; during one page, hardly.
-    if (swept && swept.pages > 1) heads.push(await listHead(context))
+    if (swept && swept.pages > 1) heads.push(await listHead(context, null))
     for (const head of heads) for (const id of head.seen) swept?.seen.add(id)
     missed = await reconcile(context, heads.at(-1)?.total ?? swept?.total ?? 0, swept)
   } finally {

@@ -36,12 +36,12 @@ export interface ListContext extends Pick<SyncDependencies, 'service' | 'threads
 export async function fetchAndSavePage(
   { service, threads, clock, signal, pass, onSaved }: ListContext,
   query: { page: number; status?: string },
-  progressOf: (page: ListedPage) => Partial<SyncState> = () => ({}),
+  progressOf: (page: ListedPage) => Promise<Partial<SyncState>> = async () => ({}),
 ): Promise<SavedPage> {
   await pass(signal)
   const list = await service.listRecordings({ ...query, limit: pageSize }, { signal })
   const page = toPage(list, query.page)
-  const progress = progressOf(page)
+  const progress = await progressOf(page)
   const saved = await threads.writer.saveRecordings({ recordings: list.data, seenAt: clock.now(), progress })
   onSaved({ ...page, ...saved })
   return { ...page, ...saved }

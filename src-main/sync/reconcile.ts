@@ -35,14 +35,16 @@ export async function reconcile(
   swept: Walk | null,
 ): Promise<number> {
   const before = await countRecordings(context)
-  if (before - total === (await findAccepted(context))) return 0
-  const first = swept?.whole ? swept : await listAll(context, null)
-  // Still too few: something moved between the pages of the pass. Once more, and then it is the service's count.
-  const short = (await countRecordings(context)) < first.total
-  const sweep = short ? await listAll(context, null) : first
+  const ended = swept?.reachedEnd ?? true
+  if (ended && before - total === (await findAccepted(context))) return 0
+  let sweep = swept?.whole ? swept : await listAll(context, null)
+  // Something moved between the pages of the pass. Once more, and then it is the service's doing.
+  const short = (await countRecordings(context)) < sweep.total
+  if (short || !sweep.reachedEnd) sweep = await listAll(context, null)
   if (sweep.whole) await confirmAbsent(context, sweep.seen)
   const after = await countRecordings(context)
   await saveAccepted(context, after - sweep.total)
+  if (!sweep.reachedEnd) await context.threads.writer.saveSyncState({ backfillPage: null })
   return after - before
 }
 

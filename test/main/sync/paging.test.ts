@@ -173,6 +173,22 @@ describe('listing', () => {
     )
   })
 
+  it('leaves no gap when the newest recordings were interrupted, even if the counts agree', async () => {
+    const list = new ChangingList(0)
+    const library = openLibrary()
+    await look(list, library)
+    list.insert(11)
+    let left = 2
+    const pass = async () => {
+      if (left-- === 0) throw new ServiceError('offline')
+    }
+    await expect(look(list, library, pass)).rejects.toThrow('offline')
+    list.remove(0, 1)
+    list.insert(1)
+    await look(list, library)
+    expect(missingFrom(library, list)).toEqual([])
+  })
+
   it('saves how far it has come, and overlaps by one page', async () => {
     const list = new ChangingList(40)
     const library = openLibrary()
