@@ -6,6 +6,7 @@
 import { createAccountDetails, type AccountDetails } from './accounts/account-details.ts'
 import { openAccountBook, type Account, type AccountBook } from './accounts/account-book.ts'
 import { createSessionKeeper, type SessionKeeper } from './accounts/session-keeper.ts'
+import type { AudioFetch } from './audio/audio-fetch.ts'
 import type { HeldKey } from './credentials/held-key.ts'
 import type { KeyStore } from './credentials/types.ts'
 import { createDialer, type Dialer } from './dialer/dialer.ts'
@@ -29,6 +30,8 @@ export interface ComposeOptions {
   keychain: KeyStore
   /** GETs: Electron's network stack in the app (it follows the system's proxy), Node's elsewhere. */
   fetch: Fetch
+  /** Audio from the storage: the same stack, with redirects left visible. */
+  audioFetch: AudioFetch
   programs: ThreadPrograms
   /** Where the sample calls' real speech lies. */
   speechFolder: string
@@ -122,7 +125,7 @@ async function openWorkspace(
   const sync = createSync({
     service,
     threads,
-    audio: { folder, fetch: options.fetch },
+    audio: { folder, fetch: options.audioFetch },
     budget,
     settings: () => book.settings(),
     clock,

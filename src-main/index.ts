@@ -1,7 +1,7 @@
 /** Electron's lifecycle, nothing else: start, one instance, window and tray, quit. */
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserWindow} from 'electron';
+import type { BrowserWindow } from 'electron'
 import { app, nativeTheme, powerMonitor, protocol, shell } from 'electron'
 import type { AppView, EventName, Events } from '../src-preload/contract/channels.ts'
 import type { Settings } from '../src-preload/contract/settings.ts'
@@ -23,7 +23,7 @@ import { denyPermissions, lockDown } from './shell/lockdown.ts'
 import { openLogFile } from './shell/log-file.ts'
 import { serveMedia } from './shell/media-protocol.ts'
 import { setApplicationMenu } from './shell/menu.ts'
-import { netFetch } from './shell/net-fetch.ts'
+import { netAudioFetch, netFetch } from './shell/net-fetch.ts'
 import { createTray } from './shell/tray.ts'
 import { createMainWindow } from './shell/window.ts'
 import { systemClock } from './util/clock.ts'
@@ -81,6 +81,7 @@ async function runCommandLine(argv: string[]): Promise<void> {
   const exitCode = await runCli(argv, {
     env: process.env,
     fetch: netFetch,
+    audioFetch: netAudioFetch,
     programs,
     speechFolder,
     out: (text) => void process.stdout.write(text),
@@ -101,6 +102,7 @@ async function run(): Promise<void> {
     },
     keychain: createKeychain(),
     fetch: netFetch,
+    audioFetch: netAudioFetch,
     programs,
     speechFolder,
     sampleRecordings: Number(process.env.OFFHOOK_SAMPLE_RECORDINGS) || null,

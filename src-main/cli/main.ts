@@ -13,6 +13,7 @@ const root = join(import.meta.dirname, '..', '..')
 process.exitCode = await runCli(process.argv.slice(2), {
   env: process.env,
   fetch: nodeFetch,
+  audioFetch: fetch,
   programs: {
     writer: new URL(fromSources ? '../workers/writer-thread.ts' : './writer-thread.js', import.meta.url),
     reader: new URL(fromSources ? '../workers/reader-thread.ts' : './reader-thread.js', import.meta.url),

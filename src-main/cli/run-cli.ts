@@ -6,6 +6,7 @@
  */
 import { homedir } from 'node:os'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import type { AudioFetch } from '../audio/audio-fetch.ts'
 import { compose, type Offhook, type Workspace } from '../compose.ts'
 import { createKeychain } from '../credentials/keychain.ts'
 import type { KeyStore } from '../credentials/types.ts'
@@ -47,6 +48,7 @@ const commonOptions = {
 export interface CliSurroundings {
   env: Record<string, string | undefined>
   fetch: Fetch
+  audioFetch: AudioFetch
   programs: ThreadPrograms
   speechFolder: string
   keychain?: KeyStore
@@ -110,13 +112,14 @@ async function runCommand(
 }
 
 function openOffhook(home: string | undefined, surroundings: CliSurroundings): Promise<Offhook> {
-  const { env, fetch, programs, speechFolder, keychain } = surroundings
+  const { env, fetch, audioFetch, programs, speechFolder, keychain } = surroundings
   const system = new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale)
   return compose({
     home: home ?? resolveHome(env, process.platform, homedir()),
     environment: { baseUrl: env.OFFHOOK_BASE_URL ?? null, apiKey: env.OFFHOOK_API_KEY ?? null },
     keychain: keychain ?? createKeychain(),
     fetch,
+    audioFetch,
     programs,
     speechFolder,
     sampleRecordings: Number(env.OFFHOOK_SAMPLE_RECORDINGS) || null,

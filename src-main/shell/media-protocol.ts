@@ -15,11 +15,18 @@ import { parseByteRange } from './byte-range.ts'
 export function serveMedia(offhook: Offhook): void {
   protocol.handle('media', async (request) => {
     const url = new URL(request.url)
-    if (url.host !== 'audio') return new Response(null, { status: 404 })
-    const file = await findAudio(offhook, decodeURIComponent(url.pathname.slice(1)))
-    return file ? await answerRange(file, request.headers.get('range')) : new Response(null, { status: 404 })
+    if (url.host !== 'audio') return notFound()
+    const id = decodeURIComponent(url.pathname.slice(1))
+    const file = await findAudio(offhook, id)
+    if (!file) return notFound()
+    const answer = await answerRange(file, request.headers.get('range'))
+    if (answer) return answer
+    await fetchAgain(offhook, id)
+    return notFound()
   })
 }
+
+const notFound = () => new Response(null, { status: 404 })
 
 async function findAudio(offhook: Offhook, id: string): Promise<{ path: string; type: string } | null> {
   const workspace = offhook.session.workspace()
@@ -29,12 +36,29 @@ async function findAudio(offhook: Offhook, id: string): Promise<{ path: string; 
   return { path: join(workspace.folder, recording.audioPath), type: recording.audioType }
 }
 
-async function answerRange(file: { path: string; type: string }, range: string | null): Promise<Response> {
+/** The file was deleted behind us: the library says so at once, and it is fetched like any other. */
+async function fetchAgain(offhook: Offhook, id: string): Promise<void> {
+  const workspace = offhook.session.workspace()
+  if (!workspace) return
+  await workspace.threads.writer.saveAudioAttempt({
+    id,
+    state: 'wanted',
+    lastError: null,
+    nextAttemptAt: null,
+  })
+  workspace.sync.open(id)
+}
+
+/** @returns null when the file is not there. */
+async function answerRange(
+  file: { path: string; type: string },
+  range: string | null,
+): Promise<Response | null> {
   const sizeBytes = await stat(file.path).then(
     ({ size }) => size,
     () => null,
   )
-  if (sizeBytes === null) return new Response(null, { status: 404 })
+  if (sizeBytes === null) return null
   const wanted = parseByteRange(range, sizeBytes)
   if (wanted === 'unsatisfiable') {
     return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${sizeBytes}` } })

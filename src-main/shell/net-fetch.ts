@@ -1,4 +1,5 @@
 import { net } from 'electron'
+import { fetchByRequests } from '../audio/audio-fetch.ts'
 import type { Fetch } from '../service/transport.ts'
 
 /**
@@ -10,3 +11,6 @@ import type { Fetch } from '../service/transport.ts'
  */
 export const netFetch: Fetch = (url, init) =>
   net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' })
+
+/** Audio by the same stack; `net.fetch` would hide where a redirect leads. */
+export const netAudioFetch = fetchByRequests((options) => net.request(options))

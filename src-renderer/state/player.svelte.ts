@@ -122,7 +122,8 @@ export class PlayerState {
   load(recording: RecordingItem, url: string | null): void {
     const isSame = this.#recording?.id === recording.id
     this.#recording = recording
-    if (isSame && this.#url === url) return
+    // A broken file is tried again whenever its call is told anew: it may have been fetched again.
+    if (isSame && this.#url === url && !this.#isBroken) return
     if (!isSame) this.#resetPosition()
     this.#url = url
     this.#isBroken = false

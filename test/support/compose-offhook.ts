@@ -22,6 +22,7 @@ export async function composeOffhook(options: Partial<ComposeOptions> = {}): Pro
     environment: { baseUrl: null, apiKey: null },
     keychain: createMemoryKeyStore(),
     fetch: nodeFetch,
+    audioFetch: fetch,
     programs: threadPrograms,
     speechFolder,
     sampleRecordings: 3,

@@ -36,6 +36,7 @@ async function runWith(env: Record<string, string>, argv: string[]) {
   const code = await runCli(argv, {
     env,
     fetch: nodeFetch,
+    audioFetch: fetch,
     programs: threadPrograms,
     speechFolder,
     keychain: createMemoryKeyStore(),

@@ -44,6 +44,15 @@ describe('PlayerState', () => {
     expect(player.recording?.starred).toBe(true)
   })
 
+  it('tries a file again that could not be played, once its call is told anew', () => {
+    const { player, audio } = setup()
+    player.load(call, 'media://audio/a')
+    audio.fail()
+    expect(player.isReady).toBe(false)
+    player.load(call, 'media://audio/a')
+    expect(player.isReady).toBe(true)
+  })
+
   it('keeps playing or paused over a seek', async () => {
     const { player, audio } = setup()
     player.load(call, 'media://audio/a')
