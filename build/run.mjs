@@ -19,11 +19,18 @@ export function run(program, args, { env = process.env, cwd = root } = {}) {
  * Runs a program and keeps what it prints.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, timeoutMs?: number }} [options] after `timeoutMs` it is killed
  * @returns {Promise<{ code: number, output: string }>} stdout and stderr as they came
  */
-export async function capture(program, args, { env = process.env } = {}) {
-  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function capture(program, args, { env = process.env, timeoutMs } = {}) {
+  const child = spawn(program, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: timeoutMs,
+    // What hangs may be deaf to a request to end, too.
+    killSignal: 'SIGKILL',
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => (output += text))

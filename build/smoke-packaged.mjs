@@ -27,6 +27,9 @@ const START_TIMEOUT_MS = 60_000
 /** The first calls arrive in a second or two; the sample service keeps to its request limit after that. */
 const STEP_TIMEOUT_MS = 45_000
 
+/** The app closes its library before it ends, and gives that a few seconds itself. */
+const QUIT_TIMEOUT_MS = 10_000
+
 /** A fuse in the binary is a digit: '0' or '1' (electron/fuses, FuseState, which is not exported). */
 const FUSE = { off: '0'.charCodeAt(0), on: '1'.charCodeAt(0) }
 
@@ -89,7 +92,9 @@ async function walk(env) {
     return page && opened.code === 0 ? [opened, ...(await mainJob(page))] : [opened]
   } finally {
     app.kill()
+    const deaf = setTimeout(() => app.kill('SIGKILL'), QUIT_TIMEOUT_MS)
     await ended
+    clearTimeout(deaf)
   }
 }
 
@@ -166,7 +171,10 @@ async function askCommandLine(script, home) {
     ...env
   } = /** @type {Record<string, string | undefined>} */ (process.env)
   // Both streams: a machine without a display shall not be told so between the lines of an answer.
-  const { code, output } = await capture(script, ['status', '--json', '--home', home], { env })
+  const { code, output } = await capture(script, ['status', '--json', '--home', home], {
+    env,
+    timeoutMs: START_TIMEOUT_MS,
+  })
   if (code !== 0) throw new Error(`offhook-cli status exited with ${code}:\n${output}`)
   const { recordings } = JSON.parse(output)
   if (!(recordings > 0)) throw new Error(`offhook-cli status counts no recordings:\n${output}`)
