@@ -66,7 +66,10 @@ export function createDialer(options: DialerOptions): Dialer {
   const stopping = new AbortController()
   let current: CallAttempt | null = null
   let starting: Promise<CallAttempt> | null = null
-  let following: Promise<void> = Promise.resolve()
+  /** Each attempt's own loop; one ends by itself soon after another attempt has taken its place. */
+  const following = new Set<Promise<void>>()
+  /** Put away while something was still being written about them; that must not bring them back. */
+  const dismissed = new Set<number>()
 
   const show = (attempt: CallAttempt | null) => {
     current = attempt
@@ -76,7 +79,8 @@ export function createDialer(options: DialerOptions): Dialer {
   /** Saves first, then shows: what the person saw is still so after a crash. */
   const update = async (attempt: CallAttempt, change: Partial<CallAttempt>): Promise<CallAttempt> => {
     const next = { ...attempt, ...change }
-    const { id, state, callSid, recordingId, message } = next
+    const { id, callSid, recordingId, message } = next
+    const state = dismissed.has(id) ? 'dismissed' : next.state
     await writer.updateDialIntent({ id, state, callSid, recordingId, message })
     if (current?.id === id) show(next)
     return next
@@ -102,42 +106,52 @@ export function createDialer(options: DialerOptions): Dialer {
     )
     show(attempt)
     const answered = await send(attempt)
-    following = follow(answered)
+    startFollowing(answered.id)
     return answered
   }
 
-  const follow = async (attempt: CallAttempt): Promise<void> => {
-    for (let look = 0; isOpen(current) && current.id === attempt.id; look++) {
-      const age = clock.now() - attempt.startedAt
+  /** Ends quietly when stopped, or when the library is gone: the call goes on, and the next start looks again. */
+  const startFollowing = (id: number) => {
+    const loop = follow(id)
+      .catch(() => undefined)
+      .finally(() => following.delete(loop))
+    following.add(loop)
+  }
+
+  const follow = async (id: number): Promise<void> => {
+    for (let look = 0; isOpen(current) && current.id === id; look++) {
+      const age = clock.now() - current.startedAt
       if (age > neverArrivedAfterMs) {
         await update(current, { state: 'never-arrived' })
         return
       }
       const rarely = age > lookRarelyAfterMs ? lookRarelyEveryMs : lookEveryMs
       await clock.sleep(lookAfterMs[look] ?? rarely, stopping.signal)
-      await lookOnce(attempt.id)
+      if ((await lookOnce(id)) === 'in-vain') return
     }
   }
 
-  const lookOnce = async (id: number) => {
-    const recordingOf = (attempt: CallAttempt) => attempt.recordingId
+  /** @returns `in-vain` when looking again would be refused again until a person acts. */
+  const lookOnce = async (id: number): Promise<'looked' | 'in-vain'> => {
     try {
       const { data } = await service.listCalls(
         { page: 1, limit: 20 },
         { priority: 'interactive', signal: stopping.signal },
       )
       await writer.saveRecordings({ recordings: data, seenAt: clock.now() })
-      if (current?.id !== id) return
-      const listed = data.find((recording) => isThisCall(current!, recording, options.region()))
-      if (listed && recordingOf(current) === null) {
-        await update(current, { recordingId: listed.id, callSid: listed.callSid ?? current.callSid })
+      const attempt = current
+      if (attempt?.id !== id) return 'looked'
+      const listed = data.find((recording) => isThisCall(attempt, recording, options.region()))
+      if (listed && attempt.recordingId === null) {
+        await update(attempt, { recordingId: listed.id, callSid: listed.callSid ?? attempt.callSid })
       }
       await refresh()
       if (listed) options.sync.now()
     } catch (error) {
-      // Not now: the next look asks again, and sync tells what is wrong with the connection.
-      if (!(error instanceof ServiceError)) throw error
+      // Not now, such as without a network or with a full disk: the next look asks again, and sync tells why.
+      if (error instanceof ServiceError && error.code === 'unauthorized') return 'in-vain'
     }
+    return 'looked'
   }
 
   /** Takes over what the library knows of the recording that the call became. */
@@ -151,21 +165,23 @@ export function createDialer(options: DialerOptions): Dialer {
   }
 
   const stopListening = options.libraryChanges.listen(({ ids }) => {
-    if (current?.recordingId && ids.includes(current.recordingId)) void refresh()
+    // What could not be read or saved now is looked at again by the loop.
+    if (current?.recordingId && ids.includes(current.recordingId)) refresh().catch(() => undefined)
   })
 
   const resume = async () => {
     const intent = await reader.findOpenDialIntent()
     if (!intent || current) return
     show(describeIntent(intent, options.region()))
+    startFollowing(intent.id)
     if (intent.state === 'starting') {
       const message = describeCallError(null, 'unknown')
-      await update(current!, { state: 'unknown', message })
+      await update(describeIntent(intent, options.region()), { state: 'unknown', message })
     }
     await refresh()
-    following = follow(current!)
   }
-  const resumed = resume()
+  // An intent that cannot be read must not stand in the way of the next call.
+  const resumed = resume().catch(() => undefined)
 
   return {
     start(toNumber) {
@@ -178,6 +194,7 @@ export function createDialer(options: DialerOptions): Dialer {
     current: () => current,
     async dismiss() {
       const attempt = current
+      if (attempt) dismissed.add(attempt.id)
       show(null)
       if (attempt) await writer.updateDialIntent({ id: attempt.id, state: 'dismissed' })
     },
@@ -186,8 +203,8 @@ export function createDialer(options: DialerOptions): Dialer {
       stopListening()
       stopping.abort()
       await resumed
-      await following.catch(() => undefined)
       await starting?.catch(() => undefined)
+      await Promise.all(following)
     },
   }
 }

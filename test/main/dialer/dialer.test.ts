@@ -200,4 +200,50 @@ describe('Dialer', () => {
     expect(dialer.current()).toBeNull()
     expect(library.reader.findOpenDialIntent()).toBeNull()
   })
+
+  it('leaves a call put away that was put away before the service answered', async () => {
+    const { dialer, posts, library } = await setUp({ fault: 'hang' })
+    const started = dialer.start(number)
+    await expect.poll(posts).toBe(1)
+    await dialer.dismiss()
+    expect(await started).toMatchObject({ state: 'unknown' })
+    expect(dialer.current()).toBeNull()
+    expect(library.reader.findOpenDialIntent()).toBeNull()
+  })
+
+  it('ends quietly while it follows a second call', async () => {
+    const clock = {
+      ...systemClock,
+      sleep: (_ms: number, signal?: AbortSignal) => systemClock.sleep(1e6, signal),
+    }
+    const { dialer, posts } = await setUp({ clock })
+    await dialer.start(number)
+    await dialer.start('+14155550199')
+    await dialer.stop()
+    expect(posts()).toBe(2)
+  })
+
+  it('goes on looking when the library could not take what it found', async () => {
+    const { dialer, library } = await setUp()
+    const { saveRecordings } = library.writer
+    let failures = 0
+    library.writer.saveRecordings = (input) => {
+      if (++failures < 3) throw Object.assign(new Error('full'), { code: 'disk-full' })
+      return saveRecordings(input)
+    }
+    await dialer.start(number)
+    await untilState(dialer, ({ recordingId }) => recordingId !== null)
+    expect(failures).toBeGreaterThanOrEqual(3)
+  })
+
+  it('stops asking when the key is no longer accepted', async () => {
+    const { dialer, sample } = await setUp({ callPaceMs: 3_600_000 })
+    const looks = () => sample.requests.filter(({ method, path }) => method === 'GET' && path === '/v1/calls')
+    await dialer.start(number)
+    sample.revokeKey()
+    await expect.poll(() => looks().at(-1)?.status).toBe(401)
+    const count = looks().length
+    await systemClock.sleep(100)
+    expect(looks()).toHaveLength(count)
+  })
 })
