@@ -1,7 +1,9 @@
 /** The list, one opened call, stars and retries; rows of the library become what the window shows. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook, Workspace } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import type { StoredRecording } from '../library/types.ts'
 import { toTranscriptView } from '../model/turns.ts'
@@ -31,9 +33,9 @@ export function recordingHandlers(offhook: Offhook): Handlers<Domain<'recordings
     'recordings.open': {
       args: z.object({ id: z.string().min(1).max(1024) }),
       async run({ id }) {
-        const { threads, sync } = getWorkspace(offhook)
-        const [stored] = await threads.reader.findRecordings({ ids: [id] })
-        if (!stored) throw new RecordingNotFoundError()
+        const workspace = getWorkspace(offhook)
+        const { threads, sync } = workspace
+        const stored = await getWithAudio(workspace, id)
         if (stored.transcriptState !== 'present' || stored.audioState !== 'present') sync.open(id)
         const transcript = await threads.reader.findTranscript({ id })
         return {
@@ -60,6 +62,20 @@ export function recordingHandlers(offhook: Offhook): Handlers<Domain<'recordings
       },
     },
   }
+}
+
+/**
+ * The recording as it is on this machine: where its audio was deleted behind us, the library hears of it
+ * first, so that the file is fetched like any other.
+ *
+ * @throws RecordingNotFoundError
+ */
+async function getWithAudio({ threads, folder }: Workspace, id: string): Promise<StoredRecording> {
+  const [stored] = await threads.reader.findRecordings({ ids: [id] })
+  if (!stored) throw new RecordingNotFoundError()
+  if (stored.audioPath === null || existsSync(join(folder, stored.audioPath))) return stored
+  await threads.writer.saveAudioAttempt({ id, state: 'wanted', lastError: null, nextAttemptAt: null })
+  return { ...stored, audioState: 'wanted', audioPath: null }
 }
 
 /** The window asked for a recording that the library does not have (any more). */

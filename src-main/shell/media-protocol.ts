@@ -19,10 +19,7 @@ export function serveMedia(offhook: Offhook): void {
     const id = decodeURIComponent(url.pathname.slice(1))
     const file = await findAudio(offhook, id)
     if (!file) return notFound()
-    const answer = await answerRange(file, request.headers.get('range'))
-    if (answer) return answer
-    await fetchAgain(offhook, id)
-    return notFound()
+    return await answerRange(file, request.headers.get('range'))
   })
 }
 
@@ -36,29 +33,15 @@ async function findAudio(offhook: Offhook, id: string): Promise<{ path: string; 
   return { path: join(workspace.folder, recording.audioPath), type: recording.audioType }
 }
 
-/** The file was deleted behind us: the library says so at once, and it is fetched like any other. */
-async function fetchAgain(offhook: Offhook, id: string): Promise<void> {
-  const workspace = offhook.session.workspace()
-  if (!workspace) return
-  await workspace.threads.writer.saveAudioAttempt({
-    id,
-    state: 'wanted',
-    lastError: null,
-    nextAttemptAt: null,
-  })
-  workspace.sync.open(id)
-}
-
-/** @returns null when the file is not there. */
 async function answerRange(
   file: { path: string; type: string },
   range: string | null,
-): Promise<Response | null> {
+): Promise<Response> {
   const sizeBytes = await stat(file.path).then(
     ({ size }) => size,
     () => null,
   )
-  if (sizeBytes === null) return null
+  if (sizeBytes === null) return notFound()
   const wanted = parseByteRange(range, sizeBytes)
   if (wanted === 'unsatisfiable') {
     return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${sizeBytes}` } })
