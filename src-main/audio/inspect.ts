@@ -1,4 +1,5 @@
 /** Whether a downloaded file can be played, told from its own headers. Decodes no sound. */
+import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import type { StoredAudio } from '../model/audio.ts'
 import { AudioError } from './audio-error.ts'
@@ -11,13 +12,26 @@ import { AudioError } from './audio-error.ts'
  */
 export async function inspectAudio(path: string, type: StoredAudio['type']): Promise<number | null> {
   if (type === 'audio/wav') await checkWavIsWhole(path)
-  // Loaded only now: parsing tags is the one need for it, and it costs tens of milliseconds to load.
-  const { parseFile } = await import('music-metadata')
-  const { format } = await parseFile(path, { skipCovers: true }).catch((error: unknown) => {
+  const format = await readFormat(path, type).catch((error: unknown) => {
     throw new AudioError('unreadable', { cause: error })
   })
   if (!format.sampleRate || !format.numberOfChannels) throw new AudioError('unreadable')
   return format.duration ?? null
+}
+
+async function readFormat(path: string, type: StoredAudio['type']) {
+  // Loaded only now: parsing tags is the one need for it, and it costs tens of milliseconds to load.
+  const { parseFile, parseStream } = await import('music-metadata')
+  const options = { skipCovers: true }
+  if (type === 'audio/wav') return (await parseFile(path, options)).format
+  // Told what it is: an MP3's sound may hold the bytes by which other formats are recognised.
+  const { size } = await stat(path)
+  const file = createReadStream(path)
+  try {
+    return (await parseStream(file, { mimeType: type, size }, options)).format
+  } finally {
+    file.destroy()
+  }
 }
 
 /** Walks the RIFF chunks up to the sound; writers that stream leave its size at 0 or at the maximum. */
