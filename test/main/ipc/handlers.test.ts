@@ -1,0 +1,124 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Offhook } from '../../../src-main/compose.ts'
+import { exportHandlers } from '../../../src-main/ipc/export.ts'
+import { getWorkspace } from '../../../src-main/ipc/handlers.ts'
+import { recordingHandlers } from '../../../src-main/ipc/recordings.ts'
+import { searchHandlers } from '../../../src-main/ipc/search.ts'
+import { settingsHandlers } from '../../../src-main/ipc/settings.ts'
+import type { Settings } from '../../../src-preload/contract/settings.ts'
+import { Emitter } from '../../../src-main/util/emitter.ts'
+import { composeOffhook } from '../../support/compose-offhook.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+/** The three newest sample calls, everything on this machine. */
+async function openSample(): Promise<Offhook> {
+  const offhook = await composeOffhook()
+  await offhook.session.startSample()
+  const { reader } = offhook.session.workspace()!.threads
+  await expect.poll(async () => (await reader.counts()).audio, { timeout: 20_000 }).toBe(3)
+  return offhook
+}
+
+async function firstId(offhook: Offhook): Promise<string> {
+  const page = await recordingHandlers(offhook)['recordings.list'].run({ view: 'all', offset: 0, limit: 1 })
+  return page.items[0]!.id
+}
+
+describe('handlers', () => {
+  it('say that nobody is connected', async () => {
+    const offhook = await composeOffhook()
+    expect(() => getWorkspace(offhook)).toThrow(expect.objectContaining({ code: 'signed-out' }))
+    const list = recordingHandlers(offhook)['recordings.list']
+    await expect(list.run({ view: 'all', offset: 0, limit: 1 })).rejects.toMatchObject({ code: 'signed-out' })
+  })
+
+  it('list calls with the other party’s number as people read it', async () => {
+    const offhook = await openSample()
+    const page = await recordingHandlers(offhook)['recordings.list'].run({ view: 'all', offset: 0, limit: 2 })
+    expect(page.total).toBe(3)
+    expect(page.items[0]).toMatchObject({
+      counterpart: '+353 20 917 4199',
+      preview: expect.stringContaining(' '),
+    })
+  })
+
+  it('open a call with its turns and an address for its audio that names no path', async () => {
+    const offhook = await openSample()
+    const id = await firstId(offhook)
+    const opened = await recordingHandlers(offhook)['recordings.open'].run({ id })
+    expect(opened.audioUrl).toBe(`media://audio/${encodeURIComponent(id)}`)
+    expect(opened.transcript!.turns.length).toBeGreaterThan(5)
+    expect(opened.transcript!.words.length).toBe(opened.transcript!.starts.length)
+  })
+
+  it('refuse a call that the library does not have', async () => {
+    const offhook = await openSample()
+    const open = recordingHandlers(offhook)['recordings.open']
+    await expect(open.run({ id: '../../x' })).rejects.toMatchObject({ code: 'recording-not-found' })
+  })
+
+  it('have audio fetched again that was deleted behind the app', async () => {
+    const offhook = await openSample()
+    const { folder, threads } = offhook.session.workspace()!
+    const id = await firstId(offhook)
+    const pathOf = async () => (await threads.reader.findRecordings({ ids: [id] }))[0]!.audioPath
+    const path = join(folder, (await pathOf())!)
+    rmSync(path)
+    const opened = await recordingHandlers(offhook)['recordings.open'].run({ id })
+    expect(opened).toMatchObject({ audioUrl: null, recording: { audioState: 'wanted' } })
+    await expect.poll(() => existsSync(path)).toBe(true)
+  })
+
+  it('answer a search with the calls it was found in', async () => {
+    const offhook = await openSample()
+    const found = await searchHandlers(offhook)['search.query'].run({ query: '"second pallet"', limit: 10 })
+    expect(found.results[0]).toMatchObject({
+      recording: { counterpart: '+353 20 917 4199' },
+      matches: [{ timestamp: expect.any(Number), speaker: expect.any(String) }],
+    })
+  })
+
+  it('export one call to the file that was chosen, several into a folder, none when nobody chose', async () => {
+    const offhook = await openSample()
+    const folder = makeTempFolder()
+    const suggested: string[] = []
+    const dialogs = {
+      chooseFile: async (name: string) => {
+        suggested.push(name)
+        return join(folder, 'one.srt')
+      },
+      chooseFolder: async () => folder,
+    }
+    const run = exportHandlers(offhook, dialogs)['export.srt'].run
+    const { items } = await recordingHandlers(offhook)['recordings.list'].run({
+      view: 'all',
+      offset: 0,
+      limit: 3,
+    })
+    const ids = items.map(({ id }) => id)
+    expect(await run({ ids: [ids[0]!] })).toEqual({ saved: [join(folder, 'one.srt')], skipped: 0 })
+    expect(suggested[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d\.\d\d \+353 20 917 4199\.srt$/)
+    const several = await run({ ids })
+    expect(several.saved!.map((path) => readFileSync(path, 'utf8').slice(0, 3))).toEqual([
+      '1\r\n',
+      '1\r\n',
+      '1\r\n',
+    ])
+    const nobody = exportHandlers(offhook, { chooseFile: async () => null, chooseFolder: async () => null })
+    expect(await nobody['export.srt'].run({ ids })).toEqual({ saved: null })
+  })
+
+  it('save settings, tell of them, and accept no others', async () => {
+    const offhook = await composeOffhook()
+    const told: Settings[] = []
+    const changes = new Emitter<Settings>()
+    changes.listen((settings) => told.push(settings))
+    const save = settingsHandlers(offhook, changes)['settings.save']
+    await save.run({ appearance: 'dark' })
+    expect(told).toMatchObject([{ appearance: 'dark' }])
+    expect(save.args.safeParse({ appearance: 'purple' }).success).toBe(false)
+    expect(save.args.safeParse({ apiKey: 'x' }).success).toBe(false)
+  })
+})
