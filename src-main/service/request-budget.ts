@@ -7,6 +7,7 @@
 import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 import { paceMs } from './pace.ts'
+import type { RequestJournal } from './request-journal.ts'
 import { ServiceError } from './service-error.ts'
 import type { Priority } from './types.ts'
 
@@ -19,8 +20,8 @@ export interface BudgetOptions {
   windowMs?: number
   /** How much of `limit` may be used, percent; asked anew for each request. */
   share?: () => number
-  /** Ages in milliseconds of requests already made with this key, such as by a run that just ended. */
-  history?: number[]
+  /** Requests of other runs with this key; without it there are none. */
+  journal?: RequestJournal
 }
 
 /** Leave to send one request. Its place comes back one window after `answered`, not after sending. */
@@ -55,6 +56,8 @@ const longestPauseMs = 3_600_000
 const pauseJitterMs = 3_000
 /** A 429 means that somebody else uses the key too: half the rate, and twice that again after each quiet while. */
 const recoveryMs = 180_000
+/** Others' requests are noted as they are sent, and counted by the service a little later. */
+const othersDelayMs = 2_000
 /** An eighth of the limit is slow enough for any neighbour and still moves. */
 const mostHalvings = 3
 /** Below this nothing would ever finish; it protects against a share of 0. */
@@ -68,8 +71,9 @@ export class RequestBudget {
   readonly #windowMs: number
   readonly #holdMs: number
   readonly #share: () => number
+  readonly #journal: RequestJournal | null
   readonly #waiting: Record<Priority, Waiter[]> = { interactive: [], background: [] }
-  #slots: HeldSlot[]
+  #slots: HeldSlot[] = []
   #lastBackgroundAt = -Infinity
   #pausedUntil = -Infinity
   #halvings = 0
@@ -78,14 +82,7 @@ export class RequestBudget {
   #requests = 0
   #rateLimited = 0
 
-  constructor({
-    clock,
-    random,
-    limit = 100,
-    windowMs = 60_000,
-    share = () => 100,
-    history = [],
-  }: BudgetOptions) {
+  constructor({ clock, random, limit = 100, windowMs = 60_000, share = () => 100, journal }: BudgetOptions) {
     this.#clock = clock
     this.#random = random
     this.#fullLimit = limit
@@ -93,8 +90,7 @@ export class RequestBudget {
     // A quarter second per minute of grace: the service may count a little later than it answers.
     this.#holdMs = windowMs + windowMs / 240
     this.#share = share
-    const now = clock.monotonicMs()
-    this.#slots = history.map((age) => ({ sentAt: now - age, answeredAt: now - age }))
+    this.#journal = journal ?? null
   }
 
   /** Requests sent in the last window. */
@@ -118,13 +114,6 @@ export class RequestBudget {
   /** Since this budget was made. */
   get totals(): { requests: number; rateLimited: number } {
     return { requests: this.#requests, rateLimited: this.#rateLimited }
-  }
-
-  /** Ages in milliseconds of the requests that still count, for the next run's `history`. */
-  get ages(): number[] {
-    const now = this.#clock.monotonicMs()
-    this.#release(now)
-    return this.#slots.map((slot) => Math.max(0, now - (slot.answeredAt ?? now)))
   }
 
   /**
@@ -181,6 +170,7 @@ export class RequestBudget {
     if (this.pausedForMs === 0) this.#halvings = Math.min(mostHalvings, this.#halvings + 1)
     const pauseMs = Math.min(longestPauseMs, Math.max(1000, wanted)) + pauseJitterMs * this.#random()
     this.#pausedUntil = Math.max(this.#pausedUntil, now + pauseMs)
+    this.#journal?.notePause(pauseMs)
     this.#recoversAt = this.#pausedUntil + recoveryMs
     this.changes.emit(null)
     this.#pump()
@@ -191,6 +181,7 @@ export class RequestBudget {
     this.#wake?.abort()
     this.#wake = null
     const now = this.#clock.monotonicMs()
+    this.#countOthers(now)
     this.#release(now)
     for (;;) {
       const priority: Priority = this.#waiting.interactive.length > 0 ? 'interactive' : 'background'
@@ -205,9 +196,20 @@ export class RequestBudget {
     }
   }
 
+  /** Other runs take places like our own requests do, and pause us as they are paused. */
+  #countOthers(now: number): void {
+    if (!this.#journal) return
+    const { agesMs, pausedForMs } = this.#journal.readOthers()
+    for (const age of agesMs) {
+      this.#slots.push({ sentAt: now - age, answeredAt: Math.min(now, now - age + othersDelayMs) })
+    }
+    if (pausedForMs > 0) this.#pausedUntil = Math.max(this.#pausedUntil, now + pausedForMs)
+  }
+
   #grant(priority: Priority, now: number): void {
     const slot: HeldSlot = { sentAt: now, answeredAt: null }
     this.#slots.push(slot)
+    this.#journal?.noteRequest()
     this.#requests += 1
     if (priority === 'background') this.#lastBackgroundAt = now
     this.#waiting[priority].shift()?.grant({

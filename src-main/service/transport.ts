@@ -2,8 +2,6 @@
  * The two ways to the service: an injected fetch for everything that may be repeated, and one POST that is
  * sent once. Neither knows what is asked.
  */
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import { Readable } from 'node:stream'
 
 /** What this app ever asks of a fetch; a subset of the standard's RequestInit. */
@@ -47,9 +45,12 @@ export const nodeFetch: Fetch = (url, init) => fetch(url, init)
  *
  * @throws Node's socket and TLS errors, as they are
  */
-export const postOnce: PostOnce = (url, { headers, body, signal }) =>
-  new Promise((resolve, reject) => {
-    const send = new URL(url).protocol === 'https:' ? requestHttps : requestHttp
+export const postOnce: PostOnce = async (url, { headers, body, signal }) => {
+  // Loaded for the first call that is placed: Node's http brings its whole fetch along, which costs every start.
+  const { request: send } = await (new URL(url).protocol === 'https:'
+    ? import('node:https')
+    : import('node:http'))
+  return await new Promise((resolve, reject) => {
     const bytes = Buffer.from(body)
     const request = send(url, {
       method: 'POST',
@@ -72,3 +73,4 @@ export const postOnce: PostOnce = (url, { headers, body, signal }) =>
     request.on('error', reject)
     request.end(bytes)
   })
+}

@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RequestBudget, type BudgetOptions } from '../../../src-main/service/request-budget.ts'
+import { openRequestJournal, type OthersRequests } from '../../../src-main/service/request-journal.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'
 import type { Priority } from '../../../src-main/service/types.ts'
 import { FakeClock } from '../../support/fake-clock.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
 
 const minute = 60_000
 
@@ -11,6 +14,21 @@ interface Latency {
   /** Milliseconds from sending until the service counts the request, and from then to its answer. */
   up: () => number
   down: () => number
+}
+
+/** A journal in which others have noted this, once. */
+function journalOf(noted: Partial<OthersRequests>) {
+  const nothing: OthersRequests = { agesMs: [], pausedForMs: 0 }
+  let others = { ...nothing, ...noted }
+  return {
+    noteRequest() {},
+    notePause() {},
+    readOthers() {
+      const read = others
+      others = nothing
+      return read
+    },
+  }
 }
 
 const instant: Latency = { up: () => 0, down: () => 0 }
@@ -221,16 +239,67 @@ describe('RequestBudget', () => {
   })
 
   it('counts requests of an earlier run', async () => {
-    const first = makeBudget()
-    for (let count = 0; count < 40; count += 1) await first.request('interactive')
-    await first.clock.advance(30_000)
-    const second = makeBudget({ history: first.budget.ages })
-    expect(second.budget.usedInWindow).toBe(40)
-    for (let count = 0; count < 100; count += 1) void second.request('interactive')
-    await second.clock.advance(29_000)
-    expect(second.sent).toHaveLength(60)
-    await second.clock.advance(2000)
-    expect(second.sent).toHaveLength(100)
+    const agesMs = Array.from({ length: 40 }, () => 30_000)
+    const { clock, budget, sent, request } = makeBudget({ journal: journalOf({ agesMs }) })
+    for (let count = 0; count < 100; count += 1) void request('interactive')
+    expect(budget.usedInWindow).toBe(100)
+    // Noted when it was sent, and taken to have been counted up to two seconds later.
+    await clock.advance(32_000)
+    expect(sent).toHaveLength(60)
+    await clock.advance(500)
+    expect(sent).toHaveLength(100)
+  })
+
+  it('waits as long as an earlier run was told to', async () => {
+    const { clock, sent, request } = makeBudget({ journal: journalOf({ pausedForMs: 20_000 }) })
+    void request('interactive')
+    await clock.advance(19_000)
+    expect(sent).toHaveLength(0)
+    await clock.advance(1_000)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('notes each request before it is sent, and each pause', async () => {
+    const noted: (string | number)[] = []
+    const journal = {
+      ...journalOf({}),
+      noteRequest: () => void noted.push('request'),
+      notePause: (ms: number) => void noted.push(ms),
+    }
+    const { budget } = makeBudget({ journal })
+    const slot = budget.acquire()
+    expect(noted).toEqual(['request'])
+    await slot
+    budget.noteRateLimited(90)
+    expect(noted).toEqual(['request', 91_500])
+  })
+
+  it('stays within the limit together with other runs, whenever they start and are killed', async () => {
+    const clock = new FakeClock()
+    const counted: number[] = []
+    const path = join(makeTempFolder(), 'requests', 'log')
+    const run = async (name: string, requests: number) => {
+      const budget = new RequestBudget({
+        clock,
+        random: () => 0.5,
+        journal: openRequestJournal(path, clock, name),
+      })
+      for (let count = 0; count < requests; count += 1) {
+        const slot = await budget.acquire({ priority: count === 0 ? 'interactive' : 'background' })
+        counted.push(clock.monotonicMs())
+        slot.answered()
+      }
+    }
+    void run('a', 35)
+    await clock.advance(5_000)
+    void run('b', 150)
+    await clock.advance(20_000)
+    void run('c', 150)
+    await clock.advance(3 * minute)
+    void run('d', 150)
+    await clock.advance(6 * minute)
+    expect(counted).toHaveLength(485)
+    expect(busiest(counted)).toBeLessThanOrEqual(100)
   })
 
   it('says how much is used', async () => {

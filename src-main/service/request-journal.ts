@@ -1,0 +1,119 @@
+/**
+ * When requests were made, on disk, so that runs that follow each other, or stand side by side, share one
+ * limit. Holds moments and nothing else: no address, no key, nothing of what was asked.
+ *
+ * Written before each request is sent, so that being killed forgets none. Losing the file costs at most a
+ * 429, so that no failure of the disk ever stops a request.
+ */
+import {
+  appendFileSync,
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import type { Clock } from '../util/clock.ts'
+
+export interface RequestJournal {
+  /** A request is about to be sent. */
+  noteRequest(): void
+  /** The service asked everybody with this key to wait so long. */
+  notePause(ms: number): void
+  /** What others have noted since the last question: at first, whatever may still count. */
+  readOthers(): OthersRequests
+}
+
+export interface OthersRequests {
+  /** Milliseconds since each request. */
+  agesMs: number[]
+  /** The longest that is left of their pauses; 0 for none. */
+  pausedForMs: number
+}
+
+/** Nothing older is of interest: the service's window, with a little for clocks and for answers on their way. */
+const lifeMs = 70_000
+/** Pauses are never longer (see `request-budget.ts`); a later moment is from a clock that was set back. */
+const longestPauseMs = 3_610_000
+/** What came before the last 64 kB is older than a minute: 2,000 lines, twenty programs at full speed. */
+const tailBytes = 64 * 1024
+
+/**
+ * @param path made, with its folder, at the first request
+ * @param writer tells this run's lines from others'; letters and digits
+ */
+export function openRequestJournal(path: string, clock: Pick<Clock, 'now'>, writer: string): RequestJournal {
+  let readUpTo: number | null = null
+  let ready = false
+
+  const append = (line: string) => {
+    try {
+      if (!ready) prepare(path, clock.now())
+      ready = true
+      // One small append is atomic on every system, so that lines of several programs do not mix.
+      appendFileSync(path, `${line}\n`, { mode: 0o600 })
+    } catch {
+      // Without it only other runs know less.
+    }
+  }
+
+  return {
+    noteRequest: () => append(`${writer} ${Math.round(clock.now())}`),
+    notePause: (ms) => append(`${writer} ${Math.round(clock.now())} ${Math.round(ms)}`),
+    readOthers() {
+      const read = readFrom(path, readUpTo)
+      readUpTo = read?.end ?? readUpTo
+      return summarize(read?.text ?? '', writer, clock.now())
+    },
+  }
+}
+
+/** The lines since `from`; null when there is nothing new. */
+function readFrom(path: string, from: number | null): { text: string; end: number } | null {
+  let file: number | null = null
+  try {
+    if (statSync(path).size === from) return null
+    file = openSync(path, 'r')
+    const { size } = fstatSync(file)
+    // Shorter than before: begun anew by another run.
+    const start = from !== null && from <= size ? from : Math.max(0, size - tailBytes)
+    const bytes = Buffer.alloc(size - start)
+    const text = bytes.toString('latin1', 0, readSync(file, bytes, 0, bytes.length, start))
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+    return { text: whole, end: start + whole.length }
+  } catch {
+    return null
+  } finally {
+    if (file !== null) closeSync(file)
+  }
+}
+
+function summarize(text: string, writer: string, now: number): OthersRequests {
+  const agesMs: number[] = []
+  let pausedForMs = 0
+  for (const line of text.split('\n')) {
+    const [by, at, pauseMs] = line.split(' ')
+    if (!by || by === writer || !/^\d+$/.test(at ?? '')) continue
+    // From the future: the clock was set back, and how long ago it was is not known.
+    const ageMs = Math.max(0, now - Number(at))
+    if (pauseMs === undefined) {
+      if (ageMs < lifeMs) agesMs.push(ageMs)
+    } else if (/^\d+$/.test(pauseMs)) {
+      pausedForMs = Math.max(pausedForMs, Math.min(longestPauseMs, Number(pauseMs)) - ageMs)
+    }
+  }
+  return { agesMs, pausedForMs }
+}
+
+/** Begins anew where nothing in it counts any more, so that it does not grow for ever. */
+function prepare(path: string, now: number): void {
+  mkdirSync(dirname(path), { recursive: true })
+  try {
+    if (now - statSync(path).mtimeMs > longestPauseMs) truncateSync(path)
+  } catch {
+    // Not there yet.
+  }
+}
