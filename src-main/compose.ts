@@ -10,7 +10,6 @@ import type { AudioFetch } from './audio/audio-fetch.ts'
 import type { HeldKey } from './credentials/held-key.ts'
 import type { KeyStore } from './credentials/types.ts'
 import { createDialer, type Dialer } from './dialer/dialer.ts'
-import { startSampleService } from './sample-service/sample-service.ts'
 import { RequestBudget } from './service/request-budget.ts'
 import { createServiceClient } from './service/service-client.ts'
 import { ServiceError } from './service/service-error.ts'
@@ -99,13 +98,16 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
     environment: options.environment,
     connect,
     openWorkspace: (account, connection) => openWorkspace(options, book, account, connection),
-    startSample: (anchor) =>
-      startSampleService({
+    async startSample(anchor) {
+      // Most starts never need it, and its made-up calls are a large part of the program.
+      const { startSampleService } = await import('./sample-service/sample-service.ts')
+      return await startSampleService({
         anchor,
         recordings: options.sampleRecordings ?? undefined,
         speechFolder: options.speechFolder,
         clock: options.clock,
-      }),
+      })
+    },
     clock: options.clock,
   })
 

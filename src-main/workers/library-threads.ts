@@ -24,13 +24,7 @@ export interface ThreadPrograms {
 
 /** @throws RemoteError with a `LibraryErrorCode` when the library cannot be opened. */
 export async function startLibraryThreads(programs: ThreadPrograms, folder: string): Promise<LibraryThreads> {
-  const writer = await startThread(programs.writer, folder)
-  // Without a reader the writer is of no use, and must not keep the file open.
-  const reader = await startThread(programs.reader, folder).catch(async (error: unknown) => {
-    await connect<LibraryWriter>(writer).close()
-    await writer.terminate()
-    throw error
-  })
+  const { writer, reader } = await startBoth(programs, folder)
   const threads = {
     writer: connect<LibraryWriter>(writer),
     reader: connect<LibraryReader & SearchReader>(reader),
@@ -58,16 +52,52 @@ export async function startLibraryThreads(programs: ThreadPrograms, folder: stri
   }
 }
 
+/** Tells the reading thread that the library can be opened: its first message. */
+export interface OpenLibrary {
+  open: true
+}
+
 export type ThreadGreeting = { ready: true } | { ready: false; name: string; message: string; code?: string }
 
-async function startThread(program: URL, folder: string): Promise<Worker> {
+/** Both load their programs at once; the reader opens the library when the writer has brought it up to date. */
+async function startBoth(
+  programs: ThreadPrograms,
+  folder: string,
+): Promise<{ writer: Worker; reader: Worker }> {
+  const writer = startThread(programs.writer, folder)
+  const reader = startThread(programs.reader, folder)
+  try {
+    await writer.greeted
+    reader.worker.postMessage({ open: true } satisfies OpenLibrary)
+  } catch (error) {
+    await reader.worker.terminate()
+    throw error
+  }
+  try {
+    await reader.greeted
+  } catch (error) {
+    // Without a reader the writer is of no use, and must not keep the file open.
+    await connect<LibraryWriter>(writer.worker).close()
+    await writer.worker.terminate()
+    throw error
+  }
+  return { writer: writer.worker, reader: reader.worker }
+}
+
+/** `greeted` rejects when the thread cannot serve; it has ended then. */
+function startThread(program: URL, folder: string): { worker: Worker; greeted: Promise<void> } {
   const worker = new Worker(program, { workerData: { folder }, name: program.pathname.split('/').pop() })
-  const greeting = await new Promise<ThreadGreeting>((resolve, reject) => {
+  const greeting = new Promise<ThreadGreeting>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('the thread ended before it was ready')))
   })
-  if (greeting.ready) return worker
-  await worker.terminate()
-  throw Object.assign(new Error(greeting.message), { name: greeting.name, code: greeting.code })
+  const greeted = greeting.then(async (answer) => {
+    if (answer.ready) return
+    await worker.terminate()
+    throw Object.assign(new Error(answer.message), { name: answer.name, code: answer.code })
+  })
+  // The reader may fail while the writer is still awaited; whoever awaits it later is told all the same.
+  greeted.catch(() => undefined)
+  return { worker, greeted }
 }

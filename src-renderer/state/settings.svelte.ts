@@ -25,7 +25,7 @@ export class SettingsState {
     return this.#current
   }
 
-  /** Version, folders and whether there is a keychain; null until the first answer. */
+  /** Version, folders and whether there is a keychain; null until `loadInfo` has an answer. */
   get info(): AppInfo | null {
     return this.#info
   }
@@ -42,16 +42,19 @@ export class SettingsState {
     return off
   }
 
-  /** Asks again: after a failure, and whenever a screen wants folders that may have changed. */
   async load(): Promise<void> {
     try {
-      const [settings, info] = await Promise.all([
-        this.#client.call('settings.get', null),
-        this.#client.call('app.info', null),
-      ])
-      this.#saved = settings
-      this.#info = info
+      this.#saved = await this.#client.call('settings.get', null)
       this.#failure = null
+    } catch (error) {
+      this.#failure = messageOf(error)
+    }
+  }
+
+  /** For the screens that show it, and not before: asking the keychain whether it answers can take seconds. */
+  async loadInfo(): Promise<void> {
+    try {
+      this.#info = await this.#client.call('app.info', null)
     } catch (error) {
       this.#failure = messageOf(error)
     }

@@ -123,6 +123,33 @@ describe('startLibraryThreads', () => {
     expect(readdirSync(folder)).toEqual(['library.sqlite'])
   })
 
+  it('lets the reader open the library only when the writer is done with its schema', async () => {
+    const reader = programOf(`
+      import { workerData } from 'node:worker_threads'
+      import { existsSync } from 'node:fs'
+      port.once('message', () => {
+        port.postMessage(existsSync(workerData.folder + '/library.sqlite')
+          ? { ready: true } : { ready: false, name: 'Error', message: 'too early' })
+        port.on('message', ({ call }) => port.postMessage({ call }))
+      })`)
+    const threads = await startLibraryThreads({ writer: programs.writer, reader }, makeTempFolder())
+    await threads.close()
+  })
+
+  it('ends the reader when the writer cannot open the library', async () => {
+    const folder = makeTempFolder()
+    const reader = programOf(`
+      import { workerData } from 'node:worker_threads'
+      import { writeFileSync } from 'node:fs'
+      port.on('message', () => writeFileSync(workerData.folder + '/opened', ''))`)
+    const writer = programOf(
+      "port.postMessage({ ready: false, name: 'LibraryError', message: 'no', code: 'corrupt' })",
+    )
+    const start = startLibraryThreads({ writer, reader }, folder)
+    await expect(start).rejects.toMatchObject({ code: 'corrupt' })
+    expect(readdirSync(folder)).toEqual([])
+  })
+
   it('says so when a thread ends before it greets', async () => {
     const writer = programOf('process.exit(0)')
     await expect(startLibraryThreads({ ...programs, writer }, makeTempFolder())).rejects.toThrow(

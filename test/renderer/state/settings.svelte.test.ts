@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import { SettingsState } from '../../../src-renderer/state/settings.svelte.ts'
 import { clientError, createFakeClient } from '../../support/fake-client.ts'
@@ -51,5 +51,15 @@ describe('SettingsState', () => {
     client.answer({ 'settings.get': () => defaultSettings })
     await settings.load()
     expect([settings.current, settings.failure]).toEqual([defaultSettings, null])
+  })
+
+  it('asks for what only some screens show when one of them wants it', async () => {
+    const client = createFakeClient()
+    const settings = new SettingsState(client)
+    onTestFinished(settings.listen())
+    await expect.poll(() => settings.current).not.toBeNull()
+    expect(client.callsTo('app.info')).toEqual([])
+    await settings.loadInfo()
+    expect(settings.info).not.toBeNull()
   })
 })
