@@ -3,14 +3,18 @@
  *
  * The window, the command line and the tests differ only in what they pass in. Nothing here imports Electron.
  */
+import { createHash, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { createAccountDetails, type AccountDetails } from './accounts/account-details.ts'
 import { openAccountBook, type Account, type AccountBook } from './accounts/account-book.ts'
+import { keepRequestTotals, type RequestTotals } from './accounts/request-totals.ts'
 import { createSessionKeeper, type SessionKeeper } from './accounts/session-keeper.ts'
 import type { AudioFetch } from './audio/audio-fetch.ts'
 import type { HeldKey } from './credentials/held-key.ts'
 import type { KeyStore } from './credentials/types.ts'
 import { createDialer, type Dialer } from './dialer/dialer.ts'
 import { RequestBudget } from './service/request-budget.ts'
+import { openRequestJournal, type RequestJournal } from './service/request-journal.ts'
 import { createServiceClient } from './service/service-client.ts'
 import { ServiceError } from './service/service-error.ts'
 import { postOnce, type Fetch } from './service/transport.ts'
@@ -62,6 +66,7 @@ export interface Workspace {
   sync: Sync
   dialer: Dialer
   details: AccountDetails
+  totals: RequestTotals
   close(): Promise<void>
 }
 
@@ -74,9 +79,14 @@ export interface Connection {
 export async function compose(options: ComposeOptions): Promise<Offhook> {
   const book = await openAccountBook(options.home)
 
-  const connect = (baseUrl: string, key: HeldKey): Connection => {
+  const connect = (baseUrl: string, key: HeldKey, { lasting }: { lasting: boolean }): Connection => {
     const { clock, random } = options
-    const budget = new RequestBudget({ clock, random, share: () => book.settings().requestShare })
+    const budget = new RequestBudget({
+      clock,
+      random,
+      share: () => book.settings().requestShare,
+      journal: lasting ? openJournal(options, baseUrl) : undefined,
+    })
     const service = createServiceClient({
       baseUrl,
       key: () => {
@@ -114,6 +124,12 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
   return { book, session, region: options.region, locale: options.locale, close: () => session.close() }
 }
 
+/** By address, not by key: nothing that comes from a key is written down. */
+function openJournal({ home, clock }: ComposeOptions, baseUrl: string): RequestJournal {
+  const name = createHash('sha256').update(baseUrl).digest('hex').slice(0, 16)
+  return openRequestJournal(join(home, 'requests', name), clock, randomUUID().slice(0, 8))
+}
+
 async function openWorkspace(
   options: ComposeOptions,
   book: AccountBook,
@@ -124,6 +140,7 @@ async function openWorkspace(
   const folder = book.folderOf(account.id)
   const threads = await startLibraryThreads(options.programs, folder)
   const { reader, writer } = threads
+  const totals = keepRequestTotals({ reader, writer, budget, clock })
   const sync = createSync({
     service,
     threads,
@@ -151,34 +168,16 @@ async function openWorkspace(
     sync,
     dialer,
     details: createAccountDetails({ service, reader, writer, clock }),
+    totals,
     async close() {
-      await dialer.stop()
-      await sync.stop()
-      await addRequestTotals(threads, budget, clock)
-      await threads.close()
+      try {
+        await dialer.stop()
+        await sync.stop()
+        await totals.stop()
+      } finally {
+        // Whatever could not be saved any more, such as on a full disk: the files must be let go.
+        await threads.close()
+      }
     },
   }
-}
-
-/** Under which name the library keeps how many requests it has cost so far. */
-export const requestTotalsName = 'requests'
-
-async function addRequestTotals(
-  { reader, writer }: LibraryThreads,
-  budget: RequestBudget,
-  clock: Clock,
-): Promise<void> {
-  const stored = await reader.findCached({ name: requestTotalsName })
-  const before = stored
-    ? (JSON.parse(stored.json) as RequestBudget['totals'])
-    : { requests: 0, rateLimited: 0 }
-  const { requests, rateLimited } = budget.totals
-  await writer.saveCached({
-    name: requestTotalsName,
-    json: JSON.stringify({
-      requests: before.requests + requests,
-      rateLimited: before.rateLimited + rateLimited,
-    }),
-    at: clock.now(),
-  })
 }

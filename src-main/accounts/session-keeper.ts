@@ -58,7 +58,8 @@ export interface SessionKeeperOptions<W extends OpenWorkspace, C extends { servi
   book: AccountBook
   keychain: KeyStore
   environment: { baseUrl: string | null; apiKey: string | null }
-  connect(baseUrl: string, key: HeldKey): C
+  /** @param options.lasting false for a service that is started anew, with nothing counted, each time */
+  connect(baseUrl: string, key: HeldKey, options: { lasting: boolean }): C
   openWorkspace(account: Account, connection: C): Promise<W>
   startSample(anchor: number): Promise<SampleService>
   clock: Clock
@@ -156,7 +157,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
 
   const connect = async ({ baseUrl: address, apiKey, remember }: ConnectInput) => {
     const baseUrl = normalizeBaseUrl(address)
-    const connection = options.connect(baseUrl, new HeldKey(apiKey.trim()))
+    const connection = options.connect(baseUrl, new HeldKey(apiKey.trim()), { lasting: true })
     const account = await identify(baseUrl, connection)
     const store = remember === 'keychain' ? keychain : memory
     await store.save(account.id, apiKey.trim())
@@ -168,14 +169,14 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
     const anchor = book.find(sampleAccount.id)?.anchor ?? options.clock.now()
     const account = { ...sampleAccount, anchor }
     const sample = await options.startSample(anchor)
-    const connection = options.connect(sample.baseUrl, new HeldKey(sample.apiKey))
+    const connection = options.connect(sample.baseUrl, new HeldKey(sample.apiKey), { lasting: false })
     await book.select(account)
     return await enter(account, connection, { keyState: 'this-run', sample, follow })
   }
 
   const startFromEnvironment = async (address: string, apiKey: string, follow: boolean) => {
     const baseUrl = normalizeBaseUrl(address)
-    const connection = options.connect(baseUrl, new HeldKey(apiKey))
+    const connection = options.connect(baseUrl, new HeldKey(apiKey), { lasting: true })
     const account = await identify(baseUrl, connection).catch((error: unknown) => {
       // Without the network the library last synced from this address still opens.
       const known = book.list().findLast((other) => other.baseUrl === baseUrl)
@@ -192,7 +193,8 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
     // No keychain, or one that is locked: the library opens all the same and the key can be given again.
     const stored = fromEnvironment ?? (await keychain.find(account.id).catch(() => null))
     const keyState = fromEnvironment ? 'this-run' : stored ? 'stored' : 'missing'
-    return await enter(account, options.connect(account.baseUrl, new HeldKey(stored)), { keyState, follow })
+    const connection = options.connect(account.baseUrl, new HeldKey(stored), { lasting: true })
+    return await enter(account, connection, { keyState, follow })
   }
 
   /** The account to read from when nobody can be asked: the environment's address, the last one, the only one. */
@@ -240,6 +242,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
         const nobody = options.connect(
           account.sample ? 'http://localhost' : account.baseUrl,
           new HeldKey(null),
+          { lasting: false },
         )
         return await enter(account, nobody, { keyState: 'missing', follow: false })
       }),

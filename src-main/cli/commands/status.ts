@@ -1,5 +1,4 @@
 /** `status`: counts of what is on this machine and what it has cost in requests. */
-import { requestTotalsName } from '../../compose.ts'
 import type { Command, CommandContext } from '../command.ts'
 
 export interface StatusReport {
@@ -31,13 +30,12 @@ export const status: Command = {
 export async function reportStatus({ offhook, workspace }: CommandContext): Promise<StatusReport> {
   const { reader } = workspace.threads
   const [counts, state, totals] = await Promise.all([
-    reader.itemCounts({ now: Date.now() }),
+    // Before all times: what waits still waits when the moment to ask again has come.
+    reader.itemCounts({ now: 0 }),
     reader.syncState(),
-    reader.findCached({ name: requestTotalsName }),
+    workspace.totals.read(),
   ])
   const { transcripts, audio, recordings } = counts
-  const before = totals ? (JSON.parse(totals.json) as { requests: number; rateLimited: number }) : null
-  const now = workspace.sync.status()
   return {
     recordings,
     transcripts: transcripts.present,
@@ -46,8 +44,7 @@ export async function reportStatus({ offhook, workspace }: CommandContext): Prom
     waiting: transcripts.waiting + (offhook.book.settings().keepAudio === 'all' ? audio.waiting : 0),
     failed: transcripts.failed + audio.failed,
     lastSyncAt: state.lastSyncAt === null ? null : new Date(state.lastSyncAt).toISOString(),
-    requests: (before?.requests ?? 0) + now.requests,
-    rateLimited: (before?.rateLimited ?? 0) + now.rateLimited,
+    ...totals,
   }
 }
 

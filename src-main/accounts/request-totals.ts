@@ -1,0 +1,85 @@
+/**
+ * How many requests a library has cost, over all its runs; kept in the library, a second behind at most, so
+ * that a killed run is counted too.
+ */
+import type { LibraryReader, LibraryWriter } from '../library/types.ts'
+import type { Clock } from '../util/clock.ts'
+import type { Emitter } from '../util/emitter.ts'
+import type { Remote } from '../workers/rpc.ts'
+
+export interface Totals {
+  requests: number
+  /** How many of them were answered 429. */
+  rateLimited: number
+}
+
+/** Under which name the library keeps them. */
+const name = 'requests'
+/** A commit for each request would double the library's; what is lost with a killed run is a statistic. */
+const saveEveryMs = 1_000
+
+export interface RequestTotals {
+  /** Of all runs, this one included. */
+  read(): Promise<Totals>
+  /** Saves the last, and stops. @throws the library's errors. */
+  stop(): Promise<void>
+}
+
+/** @param budget counts this run's requests, those from before the library was opened included */
+export function keepRequestTotals({
+  reader,
+  writer,
+  budget,
+  clock,
+}: {
+  reader: Pick<Remote<LibraryReader>, 'findCached'>
+  writer: Pick<Remote<LibraryWriter>, 'saveCached'>
+  budget: { readonly totals: Totals; readonly changes: Emitter<null> }
+  clock: Clock
+}): RequestTotals {
+  const stopped = new AbortController()
+  let saved: Totals = { requests: 0, rateLimited: 0 }
+  let planned: Promise<void> | null = null
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = queue.then(work, work)
+    queue = done.catch(() => undefined)
+    return done
+  }
+
+  /** What another run has added meanwhile stays: only the difference since `saved` is ours. */
+  const addUp = async (now: Totals): Promise<Totals> => {
+    const stored = await reader.findCached({ name })
+    const before = stored ? (JSON.parse(stored.json) as Totals) : { requests: 0, rateLimited: 0 }
+    return {
+      requests: before.requests + now.requests - saved.requests,
+      rateLimited: before.rateLimited + now.rateLimited - saved.rateLimited,
+    }
+  }
+  const save = async () => {
+    const now = budget.totals
+    if (now.requests === saved.requests && now.rateLimited === saved.rateLimited) return
+    await writer.saveCached({ name, json: JSON.stringify(await addUp(now)), at: clock.now() })
+    saved = now
+  }
+  const saveSoon = () => {
+    planned ??= clock
+      .sleep(saveEveryMs, stopped.signal)
+      .then(() => inTurn(save))
+      // A full disk, or the end: the next time, or `stop`, saves what is then the difference.
+      .catch(() => undefined)
+      .finally(() => (planned = null))
+  }
+  const stopListening = budget.changes.listen(saveSoon)
+  saveSoon()
+
+  return {
+    read: () => inTurn(() => addUp(budget.totals)),
+    async stop() {
+      stopListening()
+      stopped.abort()
+      await inTurn(save)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { keepRequestTotals } from '../../../src-main/accounts/request-totals.ts'
+import { Emitter } from '../../../src-main/util/emitter.ts'
+import { asRemote } from '../../support/as-remote.ts'
+import { FakeClock } from '../../support/fake-clock.ts'
+import { openLibrary } from '../../support/open-library.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+/** A run of the app on the library in `folder`; `spend` makes requests. */
+function startRun(folder: string, clock = new FakeClock()) {
+  const { reader, writer } = openLibrary({ folder })
+  const totals = { requests: 0, rateLimited: 0 }
+  const changes = new Emitter<null>()
+  const kept = keepRequestTotals({
+    reader: asRemote(reader),
+    writer: asRemote(writer),
+    budget: {
+      changes,
+      get totals() {
+        return { ...totals }
+      },
+    },
+    clock,
+  })
+  const spend = (requests: number, rateLimited = 0) => {
+    totals.requests += requests
+    totals.rateLimited += rateLimited
+    changes.emit(null)
+  }
+  return { kept, spend, clock, writer }
+}
+
+describe('request totals', () => {
+  it('add up over all runs', async () => {
+    const folder = makeTempFolder()
+    const first = startRun(folder)
+    first.spend(5, 1)
+    await first.kept.stop()
+    const second = startRun(folder)
+    second.spend(7)
+    expect(await second.kept.read()).toEqual({ requests: 12, rateLimited: 1 })
+  })
+
+  it('keep what a killed run has spent, up to a second before', async () => {
+    const folder = makeTempFolder()
+    const killed = startRun(folder)
+    killed.spend(5)
+    await killed.clock.advance(1_000)
+    killed.spend(3)
+    expect(await startRun(folder).kept.read()).toEqual({ requests: 5, rateLimited: 0 })
+  })
+
+  it('add up over runs side by side', async () => {
+    const folder = makeTempFolder()
+    const [one, other] = [startRun(folder), startRun(folder)]
+    one.spend(5)
+    other.spend(7)
+    await one.clock.advance(1_000)
+    await other.clock.advance(1_000)
+    one.spend(1)
+    await one.kept.stop()
+    await other.kept.stop()
+    expect(await other.kept.read()).toEqual({ requests: 13, rateLimited: 0 })
+  })
+
+  it('lose nothing when the library could not take them for a while', async () => {
+    const { kept, spend, clock, writer } = startRun(makeTempFolder())
+    const { saveCached } = writer
+    writer.saveCached = () => {
+      throw new Error('full')
+    }
+    spend(5)
+    await clock.advance(1_000)
+    writer.saveCached = saveCached
+    spend(1)
+    await clock.advance(1_000)
+    expect(await kept.read()).toEqual({ requests: 6, rateLimited: 0 })
+  })
+})
