@@ -8,21 +8,27 @@ export interface Formatter {
   day(ms: number | null): string
   /** Changes exactly when the local day does; equal keys share one heading. */
   dayKey(ms: number | null): string
-  /** Time of day, 14:06. Empty when unknown. */
+  /** Time of day as the locale writes it: 14:06, 2:06 PM. Empty when unknown. */
   time(ms: number | null): string
   /** 20 November, 14:06, with the year when it is not this one. */
   dateTime(ms: number | null): string
-  /** "just now", "4 minutes ago", "in 2 minutes". */
+  /** The same where there is little room, 20 Nov, 14:06: in results, in the player. */
+  shortDateTime(ms: number | null): string
+  /** "now", "4 min ago", "in 2 min". */
   relative(ms: number): string
 }
 
 /** @param locale BCP 47, or undefined for the system's. @param now milliseconds since the epoch. */
 export function createFormatter(locale: string | undefined, now: () => number): Formatter {
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+  // The style, not digits: locales of 12 hours write 9:05, those of 24 hours 09:05.
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
   const dayYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+  const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+  const shortDayYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
-  const dayOf = (ms: number) => (sameYear(ms, now()) ? day.format(ms) : dayYear.format(ms))
+  const dayOf = (ms: number) => (sameYear(ms, now()) ? day : dayYear).format(ms)
+  const shortDayOf = (ms: number) => (sameYear(ms, now()) ? shortDay : shortDayYear).format(ms)
   return {
     day(ms) {
       if (ms === null) return callsText.list.noDate
@@ -34,6 +40,7 @@ export function createFormatter(locale: string | undefined, now: () => number): 
     dayKey: (ms) => (ms === null ? 'none' : String(dayNumber(ms))),
     time: (ms) => (ms === null ? '' : time.format(ms)),
     dateTime: (ms) => (ms === null ? callsText.list.noDate : `${dayOf(ms)}, ${time.format(ms)}`),
+    shortDateTime: (ms) => (ms === null ? callsText.list.noDate : `${shortDayOf(ms)}, ${time.format(ms)}`),
     relative(ms) {
       const seconds = Math.round((ms - now()) / 1000)
       const size = Math.abs(seconds)
@@ -68,6 +75,11 @@ export function coarseOf(seconds: number): string {
   if (seconds < 60) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} s`
   if (seconds < 3600) return `${Math.round(seconds / 60)} min`
   return `${Math.round(seconds / 360) / 10} h`
+}
+
+/** Seconds until something happens, counted down: 0:23, 4:05. */
+export function countdownOf(seconds: number): string {
+  return clockOf(Math.max(0, Math.ceil(seconds)))
 }
 
 /** 3.1 GB, 420 MB, 12 kB; decimal units as file managers show them. */

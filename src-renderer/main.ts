@@ -11,6 +11,9 @@ const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
 // Before the settings are known the system decides, so that a dark desktop never sees a white flash.
 document.documentElement.dataset.theme = systemIsDark.matches ? 'dark' : 'light'
 
+// Scroll bars are drawn where the system's own would take more room than they are worth.
+if (navigator.platform.startsWith('Mac')) document.documentElement.dataset.platform = 'mac'
+
 // In the document, without controls: what plays outlives every view.
 const audio = document.createElement('audio')
 audio.preload = 'auto'
@@ -22,6 +25,7 @@ const app = new AppState({
   systemIsDark,
   locale: undefined,
   now: Date.now,
+  network: window,
 })
 
 mount(App, { target: document.getElementById('app')!, props: { app } })

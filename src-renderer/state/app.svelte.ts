@@ -19,6 +19,12 @@ import { SessionState } from './session.svelte.ts'
 import { SettingsState } from './settings.svelte.ts'
 import { SyncState } from './sync.svelte.ts'
 import { ThemeState } from './theme.svelte.ts'
+import { Ticker } from './ticker.svelte.ts'
+
+/** Half of the smallest step of "4 min ago": what is shown is never a whole step behind. */
+const agoStepMs = 30_000
+/** Countdowns show seconds. */
+const countdownStepMs = 1_000
 
 export interface AppInput {
   client: Client
@@ -29,12 +35,18 @@ export interface AppInput {
   locale: string | undefined
   /** Milliseconds since the epoch. */
   now: () => number
+  /** Where the browser announces `online`. */
+  network: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 }
 
 export class AppState {
   readonly client: Client
   readonly format: Formatter
   readonly now: () => number
+  /** Ticks each second, while somebody listens to it. */
+  readonly seconds: Ticker
+  readonly #minutes: Ticker
+  readonly #network: AppInput['network']
   readonly navigation = new NavigationState()
   readonly notices = new NoticesState()
   readonly theme: ThemeState
@@ -48,10 +60,13 @@ export class AppState {
   readonly account: AccountState
   readonly settings: SettingsState
 
-  constructor({ client, audio, systemIsDark, locale, now }: AppInput) {
+  constructor({ client, audio, systemIsDark, locale, now, network }: AppInput) {
     this.client = client
     this.now = now
-    this.format = createFormatter(locale, now)
+    this.seconds = new Ticker(now, countdownStepMs)
+    this.#minutes = new Ticker(now, agoStepMs)
+    this.#network = network
+    this.format = createFormatter(locale, () => this.#minutes.now)
     this.theme = new ThemeState(() => this.settings.current?.appearance ?? 'system', systemIsDark)
     this.session = new SessionState(client, () => this.#onAccount())
     this.calls = new CallsState(client)
@@ -71,9 +86,13 @@ export class AppState {
   /** Starts following the main process; returns the function that stops. */
   listen(): () => void {
     const { theme, settings, session, calls, search, reader, player, sync, dialer } = this
-    const parts = [theme, settings, session, calls, search, reader, player, sync, dialer]
+    const parts = [theme, settings, session, calls, search, reader, player, sync, dialer, this.#minutes]
     const offs = parts.map((part) => part.listen())
+    const onOnline = () => this.#onOnline()
+    this.#network.addEventListener('online', onOnline)
     offs.push(
+      () => this.#network.removeEventListener('online', onOnline),
+      this.client.on('dialer.changed', () => this.#putAwaySeenCall()),
       this.client.on('app.navigate', ({ view, recordingId, number }) => {
         if (view === 'dialer') this.navigation.dial(number ?? null)
         else this.navigation.show(view)
@@ -91,6 +110,7 @@ export class AppState {
     if (this.navigation.view !== 'search') this.navigation.show('calls')
     await this.reader.open(id, moment)
     if (this.reader.id !== id || this.reader.opened === null) return
+    this.#putAwaySeenCall()
     const at = moment?.timestamp ?? null
     if (at !== null) await this.listenAt(at, { play })
     else if (play) await this.playOpened()
@@ -137,7 +157,7 @@ export class AppState {
     const at = {
       timestamp: match?.timestamp ?? null,
       wordIndex: match?.wordIndex ?? null,
-      terms: termsOf(hit),
+      terms: termsOf(this.search.response?.results ?? [hit]),
     }
     await this.openCall(hit.recording.id, at, { play: play && match !== null })
   }
@@ -184,6 +204,20 @@ export class AppState {
   #loadOpened(): void {
     const { opened } = this.reader
     if (opened !== null) this.player.load(opened.recording, opened.audioUrl)
+  }
+
+  /** The network is back: what waits for the next attempt need not wait any longer. */
+  #onOnline(): void {
+    if (this.session.signedIn === null || this.sync.status?.phase === 'paused') return
+    // Should it fail, sync tries by itself a little later, and says how that went.
+    void this.sync.syncNow().catch(() => undefined)
+  }
+
+  /** The panel of a started call has done its work once its call is open with its words. */
+  #putAwaySeenCall(): void {
+    const { attempt } = this.dialer
+    const isSeen = attempt !== null && attempt.ready && attempt.recordingId === this.reader.id
+    if (isSeen && ['calls', 'search'].includes(this.navigation.view)) void this.dialer.dismiss()
   }
 
   /** Another library, or none: nothing of the one before may stay in view. */

@@ -20,8 +20,8 @@ export class NoticesState {
   }
 
   say(text: string): void {
-    const id = this.#show('done', text)
-    this.#timer = setTimeout(() => this.dismiss(id), shownMs)
+    this.#show('done', text)
+    this.#goSoon()
   }
 
   /** A failure stays until the person closes it. */
@@ -29,15 +29,28 @@ export class NoticesState {
     this.#show('danger', messageOf(error))
   }
 
-  /** Without an id, whatever is shown. */
-  dismiss(id?: number): void {
-    if (id === undefined || this.#notice?.id === id) this.#notice = null
+  /** The pointer or the focus is on it: it stays as long. */
+  hold(): void {
+    clearTimeout(this.#timer)
   }
 
-  #show(kind: Notice['kind'], text: string): number {
+  /** Pointer and focus have left it. */
+  release(): void {
+    if (this.#notice?.kind === 'done') this.#goSoon()
+  }
+
+  dismiss(): void {
     clearTimeout(this.#timer)
-    const id = this.#nextId++
-    this.#notice = { id, kind, text }
-    return id
+    this.#notice = null
+  }
+
+  #show(kind: Notice['kind'], text: string): void {
+    clearTimeout(this.#timer)
+    this.#notice = { id: this.#nextId++, kind, text }
+  }
+
+  #goSoon(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.dismiss(), shownMs)
   }
 }

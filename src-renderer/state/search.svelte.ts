@@ -130,12 +130,15 @@ function rowsOf(hit: SearchHit<RecordingItem>): ResultRow[] {
   ]
 }
 
-/** What to mark in the transcript of a found call: the words that its moments marked, each once. */
-export function termsOf(hit: SearchHit<RecordingItem>): string[] {
+/**
+ * What to mark in the transcript of a found call: the words that moments marked, each once. Of all found calls,
+ * since a call lists three moments at most, and "refunds" may be said in a fourth.
+ */
+export function termsOf(hits: readonly SearchHit<unknown>[]): string[] {
   const terms = new Map<string, string>()
-  for (const match of hit.matches) {
-    for (const [start, end] of match.marks) {
-      const term = match.text.slice(start, end)
+  for (const { text, marks } of hits.flatMap((hit) => hit.matches)) {
+    for (const [start, end] of marks) {
+      const term = text.slice(start, end)
       terms.set(term.toLowerCase(), term)
     }
   }

@@ -1,4 +1,5 @@
 /** Who is connected. The key passes through `connect` and is kept nowhere in the window. */
+import type { AppError } from '../../src-preload/contract/result.ts'
 import type { ConnectInput, Session } from '../../src-preload/contract/session.ts'
 import type { Client } from '../client.ts'
 
@@ -20,6 +21,11 @@ export class SessionState {
 
   get signedIn(): Extract<Session, { state: 'signed-in' }> | null {
     return this.#session?.state === 'signed-in' ? this.#session : null
+  }
+
+  /** Why the library that was open before could not be opened now; null when nothing is wrong. */
+  get problem(): AppError | null {
+    return this.#session?.state === 'signed-out' ? (this.#session.problem ?? null) : null
   }
 
   get isSample(): boolean {

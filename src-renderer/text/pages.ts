@@ -47,6 +47,7 @@ export const pagesText = {
     privacy: 'Calls stay on this machine. Offhook talks to your service and to nobody else.',
     formTitle: 'Connect your account',
     formText: 'Offhook brings every call, transcript and recording here and keeps them up to date.',
+    problem: 'Your library could not be opened.',
     or: 'or',
     sample: 'Try with sample calls',
     sampleText: 'About 60 made-up calls, kept apart from your own. Nothing is sent anywhere.',
@@ -212,7 +213,14 @@ export const pagesText = {
     sample: 'These are sample calls',
     sampleText:
       'Everything here is made up and comes from a service inside Offhook. Connect your own account when you like.',
-    leaveSample: 'Leave and remove sample calls',
+    leaveSample: 'Leave sample calls',
+  },
+
+  leaveSample: {
+    title: 'Leave the sample calls?',
+    text: 'They are removed from this machine, with the stars you gave and the calls you tried. You can open new ones from the welcome screen. Libraries of your own accounts are not touched.',
+    stay: 'Stay',
+    confirm: 'Leave and remove',
   },
 
   settings: {
@@ -246,7 +254,7 @@ export const pagesText = {
       'You are looking at sample calls: about 60 made-up conversations from a service inside Offhook, in a library of their own.',
     sampleOff:
       'Sample calls are a made-up library to try Offhook with. You find them on the welcome screen after signing out.',
-    leaveSample: 'Leave and remove sample calls',
+    leaveSample: 'Leave sample calls',
     privacy: 'Privacy',
     privacyText:
       'Calls stay on this machine. Offhook talks to your service and to nobody else: no statistics, no crash reports.',

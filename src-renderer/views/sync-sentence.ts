@@ -1,11 +1,17 @@
-/** What sync does, in the few words that fit under its bar. Pure. */
+/** What sync does, in the few words that fit under its bar, and what a person can do about it. Pure. */
 import type { SyncStatus } from '../../src-preload/contract/sync.ts'
 import { assertNever } from '../assert-never.ts'
-import { bytesOf, coarseOf, type Formatter } from '../format.ts'
+import { bytesOf, coarseOf, countdownOf, type Formatter } from '../format.ts'
 import { callsText } from '../text/calls.ts'
 
-export function syncSentence(status: SyncStatus, format: Formatter): string {
+/** What is offered beside "Sync now", "Pause" and "Resume". */
+export type SyncAction = keyof typeof callsText.sync.actions
+
+/** @param now milliseconds since the epoch; countdowns count from it. */
+export function syncSentence(status: SyncStatus, format: Formatter, now: number): string {
   const text = callsText.sync
+  const { waitsUntil } = status
+  const countdown = waitsUntil === null || waitsUntil <= now ? null : countdownOf((waitsUntil - now) / 1000)
   switch (status.phase) {
     case 'listing':
       return status.recordings === 0 ? text.starting : text.listing
@@ -18,9 +24,9 @@ export function syncSentence(status: SyncStatus, format: Formatter): string {
     case 'paused':
       return text.paused
     case 'offline':
-      return text.offline
+      return countdown === null ? text.offline : text.offlineUntil(countdown)
     case 'rate-limited':
-      return text.rateLimited(status.waitsUntil === null ? null : format.time(status.waitsUntil))
+      return countdown === null ? text.rateLimited : text.rateLimitedUntil(countdown)
     case 'unauthorized':
       return text.unauthorized
     case 'forbidden':
@@ -34,13 +40,30 @@ export function syncSentence(status: SyncStatus, format: Formatter): string {
   }
 }
 
+/** Null where waiting is all that is to be done. */
+export function syncAction(status: SyncStatus): SyncAction | null {
+  switch (status.phase) {
+    case 'unauthorized':
+    case 'forbidden':
+    case 'disk-full':
+      return status.phase
+    case 'idle':
+      // The list of what is not ready holds calls without a transcript.
+      return status.transcripts.failed > 0 ? 'failed' : null
+    default:
+      return null
+  }
+}
+
 function idleSentence(status: SyncStatus, format: Formatter): string {
   const text = callsText.sync
   if (status.lastSyncAt === null) return text.never
   const failed = status.transcripts.failed + status.audio.failed
   if (failed > 0) return text.failed(failed)
-  const size = status.audio.bytes > 0 ? bytesOf(status.audio.bytes) : null
-  return joined([size, text.idle(format.relative(status.lastSyncAt))])
+  const synced = text.idle(format.relative(status.lastSyncAt))
+  const waiting = Math.max(status.transcripts.waiting, status.audio.waiting)
+  if (waiting > 0) return joined([text.waiting(waiting), synced])
+  return joined([status.audio.bytes > 0 ? bytesOf(status.audio.bytes) : null, synced])
 }
 
 function timeLeft(status: SyncStatus): string | null {

@@ -5,6 +5,7 @@ import { defaultSettings } from '../../src-preload/contract/settings.ts'
 import type { Handlers } from '../support/fake-client.ts'
 import { clientError } from '../support/fake-client.ts'
 import {
+  attemptOf,
   openedOf,
   palletTranscript,
   recordingOf,
@@ -223,6 +224,66 @@ describe('the window', () => {
     expect(audio.paused).toBe(false)
   })
 
+  it('says that it is paused when it is, outside of the calls', async () => {
+    const { user, app, audio } = renderApp()
+    await user.click(await rowOf(/0001/u))
+    await screen.findByText(/nine boxes were wet/u)
+    await user.click(screen.getByRole('button', { name: 'Play' }))
+    audio.arrive(100)
+    app.player.seek(5)
+    await user.click(screen.getByRole('button', { name: 'Settings' }))
+    const player = within(screen.getByLabelText('Player'))
+    expect(player.getByText('Playing')).toBeTruthy()
+    await user.click(player.getByRole('button', { name: 'Pause' }))
+    expect(player.getByText('Paused')).toBeTruthy()
+  })
+
+  it('keeps the started call in sight everywhere but beside the dial pad, which shows all of it', async () => {
+    const { user, client } = renderApp()
+    await rowOf(/0000/u)
+    client.emit('dialer.changed', attemptOf({ state: 'processing' }))
+    const sidebar = within(screen.getByRole('navigation'))
+    expect(await sidebar.findByText('Call ended')).toBeTruthy()
+    await user.click(sidebar.getByRole('button', { name: 'Show on the dial pad' }))
+    expect(sidebar.queryByText('Call ended')).toBeNull()
+    expect(screen.getByRole('region', { name: 'Current call' })).toBeTruthy()
+  })
+
+  it('puts the started call away once it was opened, or became readable in front of the person', async () => {
+    const { user, client } = renderApp()
+    await rowOf(/0000/u)
+    client.emit('dialer.changed', attemptOf({ state: 'completed', ready: true, recordingId: 'rec-1' }))
+    await user.click(await screen.findByRole('button', { name: 'Open the call' }))
+    await waitFor(() => expect(client.callsTo('dialer.dismiss')).toHaveLength(1))
+    expect(screen.queryByRole('region', { name: 'Current call' })).toBeNull()
+    client.emit('dialer.changed', attemptOf({ state: 'completed', ready: false, recordingId: 'rec-1' }))
+    expect(client.callsTo('dialer.dismiss')).toHaveLength(1)
+    client.emit('dialer.changed', attemptOf({ state: 'completed', ready: true, recordingId: 'rec-1' }))
+    expect(client.callsTo('dialer.dismiss')).toHaveLength(2)
+  })
+
+  it('looks for new calls when the network is back, but not while sync is paused', async () => {
+    const { client } = renderApp()
+    await rowOf(/0000/u)
+    window.dispatchEvent(new Event('online'))
+    expect(client.callsTo('sync.now')).toHaveLength(1)
+    client.emit('sync.changed', syncStatusOf({ phase: 'paused' }))
+    window.dispatchEvent(new Event('online'))
+    expect(client.callsTo('sync.now')).toHaveLength(1)
+  })
+
+  it('leads out of trouble from the sidebar', async () => {
+    const { user, client, app } = renderApp()
+    await rowOf(/0000/u)
+    client.emit('sync.changed', syncStatusOf({ phase: 'forbidden' }))
+    await user.click(await screen.findByRole('button', { name: 'See the account' }))
+    expect(app.navigation.view).toBe('account')
+    const transcripts = { present: 1, wanted: 0, waiting: 0, failed: 2 }
+    client.emit('sync.changed', syncStatusOf({ transcripts }))
+    await user.click(await screen.findByRole('button', { name: 'Show them' }))
+    expect(app.calls.view).toBe('not-ready')
+  })
+
   it('says why a call cannot be heard yet', async () => {
     const recording = recordingOf({ audioState: 'wanted' })
     const { user } = renderApp({
@@ -264,7 +325,9 @@ describe('the window', () => {
     await rowOf(/0000/u)
     await user.click(screen.getByRole('button', { name: 'Settings' }))
     expect(within(screen.getByRole('navigation')).getByText('Sample calls')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Leave sample' }))
+    const sidebar = within(screen.getByRole('navigation'))
+    await user.click(sidebar.getByRole('button', { name: 'Leave sample calls' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave and remove' }))
     expect(client.callsTo('session.sign-out')).toEqual([{ keepLibrary: false }])
     expect(screen.queryByRole('grid')).toBeNull()
   })

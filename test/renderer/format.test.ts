@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bytesOf, clockOf, coarseOf, createFormatter, durationOf } from '../../src-renderer/format.ts'
+import {
+  bytesOf,
+  clockOf,
+  coarseOf,
+  countdownOf,
+  createFormatter,
+  durationOf,
+} from '../../src-renderer/format.ts'
 
 const now = new Date(2026, 10, 20, 14, 20).getTime()
 const format = createFormatter('en-GB', () => now)
@@ -15,6 +22,27 @@ describe('createFormatter', () => {
   it('says the year only when it is not this one', () => {
     expect(format.day(new Date(2025, 10, 12, 9, 0).getTime())).toBe('12 November 2025')
     expect(format.dateTime(new Date(2026, 1, 3, 9, 5).getTime())).toBe('3 February, 09:05')
+  })
+
+  it.each([
+    ['en-US', '9:05 AM'],
+    ['en-GB', '09:05'],
+    ['de-DE', '09:05'],
+    ['ja-JP', '9:05'],
+  ])('writes the time of day as people in %s do', (locale, written) => {
+    const morning = new Date(2026, 1, 3, 9, 5).getTime()
+    // The space before AM is a narrow one that does not break.
+    expect(
+      createFormatter(locale, () => now)
+        .time(morning)
+        .replace(/\s/gu, ' '),
+    ).toBe(written)
+  })
+
+  it('shortens the month where there is little room', () => {
+    expect(format.shortDateTime(new Date(2026, 1, 3, 9, 5).getTime())).toBe('3 Feb, 09:05')
+    expect(format.shortDateTime(new Date(2025, 10, 12, 9, 0).getTime())).toBe('12 Nov 2025, 09:00')
+    expect(format.shortDateTime(null)).toBe('No date')
   })
 
   it('keeps calls without a readable time apart from all days', () => {
@@ -54,6 +82,10 @@ describe('durations and sizes', () => {
 
   it('rounds time left so that it stays still', () => {
     expect([3, 41, 130, 7_200].map(coarseOf)).toEqual(['5 s', '45 s', '2 min', '2 h'])
+  })
+
+  it('counts down to nothing, never below', () => {
+    expect([64.2, 22.1, 0.4, 0, -3].map(countdownOf)).toEqual(['1:05', '0:23', '0:01', '0:00', '0:00'])
   })
 
   it('writes sizes in decimal units', () => {

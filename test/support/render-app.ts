@@ -28,6 +28,7 @@ export function renderApp(handlers: Partial<Handlers> = {}): RenderedApp {
     systemIsDark: window.matchMedia('(prefers-color-scheme: dark)'),
     locale: 'en-GB',
     now: () => fixedNow,
+    network: window,
   })
   render(App, { props: { app } })
   return { app, client, audio, painted, user: userEvent.setup() }

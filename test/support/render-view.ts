@@ -27,6 +27,7 @@ export async function renderView(view: Component, handlers: Partial<Handlers> = 
     systemIsDark: window.matchMedia('(prefers-color-scheme: dark)'),
     locale: 'en-GB',
     now: () => fixedNow,
+    network: window,
   })
   onTestFinished(app.listen())
   await vi.waitUntil(() => app.session.session !== null)

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/svelte'
+import { cleanup, render, screen } from '@testing-library/svelte'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
@@ -7,15 +7,13 @@ import { attemptOf } from '../../support/fixtures.ts'
 
 afterEach(cleanup)
 
-function show(changes: Partial<CallAttempt>, small = false) {
+function show(changes: Partial<CallAttempt>) {
   const events: string[] = []
   render(CallPanel, {
     props: {
       attempt: attemptOf(changes),
-      small,
       onopen: (id: string) => events.push(`open ${id}`),
       ondismiss: () => events.push('dismiss'),
-      onshow: () => events.push('show'),
     },
   })
   return events
@@ -71,14 +69,5 @@ describe('CallPanel', () => {
     const events = show({ state: 'unknown' })
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(events).toEqual(['dismiss'])
-  })
-
-  it('is title, number and one button when small', async () => {
-    const events = show({ state: 'processing' }, true)
-    const panel = within(screen.getByRole('region', { name: 'Current call' }))
-    expect(panel.getByText('+353 20 917 4199')).toBeTruthy()
-    expect(panel.queryByRole('list')).toBeNull()
-    await userEvent.click(panel.getByRole('button', { name: 'Show on the dial pad' }))
-    expect(events).toEqual(['show'])
   })
 })

@@ -137,6 +137,10 @@ describe('SearchState', () => {
 describe('termsOf', () => {
   it('takes each marked stretch once, whatever its case', () => {
     const hit = hitOf('a', ['Yes it is', 'yes again', 'no way'])
-    expect(termsOf(hit).map((term) => term.toLowerCase())).toEqual(['yes', 'no '])
+    expect(termsOf([hit]).map((term) => term.toLowerCase())).toEqual(['yes', 'no '])
+  })
+
+  it('takes what was marked in other calls too, since each lists only a few moments', () => {
+    expect(termsOf([hitOf('a', ['Yes it is']), hitOf('b', ['Yep it is'])])).toEqual(['Yes', 'Yep'])
   })
 })

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import { createFormatter } from '../../../src-renderer/format.ts'
-import { syncSentence } from '../../../src-renderer/views/sync-sentence.ts'
+import { syncAction, syncSentence } from '../../../src-renderer/views/sync-sentence.ts'
 import { fixedNow, syncStatusOf } from '../../support/fixtures.ts'
 
 const format = createFormatter('en-GB', () => fixedNow)
-const sentenceOf = (changes: Partial<SyncStatus>) => syncSentence(syncStatusOf(changes), format)
+const nothingWaits = { present: 412, wanted: 0, waiting: 0, failed: 0 }
+const sentenceOf = (changes: Partial<SyncStatus>) => syncSentence(syncStatusOf(changes), format, fixedNow)
 
 describe('syncSentence', () => {
   it('says how much is here and since when', () => {
-    expect(sentenceOf({ lastSyncAt: fixedNow - 4 * 60_000 })).toMatch(/^3\.1 GB · Synced 4 min.* ago$/u)
+    const complete = { transcripts: nothingWaits, audio: { ...nothingWaits, bytes: 3_100_000_000 } }
+    expect(sentenceOf({ ...complete, lastSyncAt: fixedNow - 4 * 60_000 })).toMatch(
+      /^3\.1 GB · Synced 4 min.* ago$/u,
+    )
     expect(sentenceOf({ lastSyncAt: null })).toBe('Not synced yet')
   })
 
@@ -19,10 +23,16 @@ describe('syncSentence', () => {
     expect(sentenceOf({ phase: 'listing', recordings: 0 })).toBe('Looking for calls')
   })
 
-  it('says until when it waits for the service', () => {
-    expect(sentenceOf({ phase: 'rate-limited', waitsUntil: fixedNow + 60_000 })).toBe(
-      'Waiting for the service’s limit until 14:21',
-    )
+  it('says what is missing where not all is ready', () => {
+    expect(sentenceOf({})).toBe('3 calls not ready at the service · Synced 1 min ago')
+  })
+
+  it('counts down to the next attempt while it waits for the service or the network', () => {
+    const waitsUntil = fixedNow + 83_000
+    expect(sentenceOf({ phase: 'rate-limited', waitsUntil })).toBe('The service asks to wait: 1:23')
+    expect(sentenceOf({ phase: 'offline', waitsUntil })).toBe('Offline. Tries again in 1:23.')
+    expect(sentenceOf({ phase: 'rate-limited', waitsUntil: null })).toBe('The service asks to wait')
+    expect(sentenceOf({ phase: 'offline', waitsUntil: fixedNow - 5 })).toBe('Offline. Resumes by itself.')
   })
 
   it('says what failed before it says that all is well', () => {
@@ -35,5 +45,23 @@ describe('syncSentence', () => {
     const phases = ['paused', 'offline', 'unauthorized', 'forbidden', 'disk-full', 'stopped'] as const
     const sentences = phases.map((phase) => sentenceOf({ phase }))
     expect(new Set(sentences).size).toBe(phases.length)
+  })
+})
+
+describe('syncAction', () => {
+  const actionOf = (changes: Partial<SyncStatus>) => syncAction(syncStatusOf(changes))
+
+  it('offers a way out where sync cannot go on by itself', () => {
+    expect(actionOf({ phase: 'unauthorized' })).toBe('unauthorized')
+    expect(actionOf({ phase: 'disk-full' })).toBe('disk-full')
+    expect(actionOf({ transcripts: { ...nothingWaits, failed: 2 } })).toBe('failed')
+  })
+
+  it('offers nothing where waiting is all there is to do', () => {
+    expect([actionOf({}), actionOf({ phase: 'rate-limited' }), actionOf({ phase: 'audio' })]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 })

@@ -136,12 +136,16 @@ describe('Account', () => {
     ])
   })
 
-  it('leaves the sample with its calls, without asking', async () => {
+  it('asks before it leaves the sample with its calls, and stays when told to', async () => {
     const { client, user } = await show({
       'session.get': () => sessionOf({ sample: true, keyState: 'this-run' }),
     })
     expect(await screen.findByText(/Everything here is made up/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Leave and remove sample calls' }))
+    await user.click(screen.getByRole('button', { name: 'Leave sample calls' }))
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(client.callsTo('session.sign-out')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Leave sample calls' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave and remove' }))
     expect(client.callsTo('session.sign-out')).toEqual([{ keepLibrary: false }])
   })
 })

@@ -51,7 +51,8 @@ describe('Settings', () => {
 
   it('leaves the sample from here too', async () => {
     const { client, user } = await show({ 'session.get': () => sessionOf({ sample: true }) })
-    await user.click(await screen.findByRole('button', { name: 'Leave and remove sample calls' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave sample calls' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave and remove' }))
     expect(client.callsTo('session.sign-out')).toEqual([{ keepLibrary: false }])
   })
 })

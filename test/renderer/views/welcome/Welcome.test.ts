@@ -35,6 +35,21 @@ describe('Welcome', () => {
     expect(screen.getByText(/Calls stay on this machine/)).toBeTruthy()
   })
 
+  it('says why the library that was open before could not be opened', async () => {
+    const message = 'This library was written by a newer Offhook. It is left as it is; update Offhook.'
+    await show({
+      'session.get': () => ({ state: 'signed-out', problem: { code: 'newer-library', message } }),
+    })
+    const banner = screen.getByRole('alert')
+    expect(banner.textContent).toContain('Your library could not be opened.')
+    expect(banner.textContent).toContain(message)
+  })
+
+  it('warns of nothing when nothing is wrong', async () => {
+    await show()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it.each([
     ['offline', 'Service address', /Nothing answers at this address/],
     ['unauthorized', 'API key', /did not accept this key/],

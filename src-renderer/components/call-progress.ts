@@ -1,0 +1,39 @@
+/** What a started call is shown as: its words, how far along, how serious. Pure. */
+import type { CallAttempt, CallState } from '../../src-preload/contract/dialer.ts'
+import { pagesText } from '../text/pages.ts'
+
+export interface CallProgress {
+  title: string
+  /** One sentence about what happens now or what to do. */
+  detail: string
+  /** Steps done so far, of `pagesText.callPanel.steps`; null for the outcomes that are no step on the way. */
+  step: number | null
+  tone: 'going' | 'done' | 'warn' | 'danger'
+  /** Finished at the service, its transcript not yet on this machine. */
+  isFetching: boolean
+  /** The recording to open; null until the call is finished. */
+  recordingId: string | null
+}
+
+const reached: Partial<Record<CallState, number>> = {
+  starting: 0,
+  initiated: 1,
+  processing: 2,
+  transcribing: 3,
+}
+
+export function progressOf(attempt: CallAttempt): CallProgress {
+  const text = pagesText.callPanel
+  const isCompleted = attempt.state === 'completed'
+  const isFetching = isCompleted && !attempt.ready
+  const all = text.steps.length
+  const step = isCompleted ? (attempt.ready ? all : all - 1) : (reached[attempt.state] ?? null)
+  return {
+    title: isFetching ? text.completing : text.titles[attempt.state],
+    detail: attempt.message ?? (isFetching ? text.completingText : text.texts[attempt.state]),
+    step,
+    tone: attempt.state === 'refused' ? 'danger' : step === null ? 'warn' : step === all ? 'done' : 'going',
+    isFetching,
+    recordingId: isCompleted ? attempt.recordingId : null,
+  }
+}
