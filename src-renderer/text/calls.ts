@@ -135,6 +135,8 @@ export const callsText = {
 
   reader: {
     label: 'Call',
+    backToList: 'Back to the list',
+    backToResults: 'Back to the results',
     nothingOpen: 'No call open',
     nothingOpenText: 'Choose a call on the left to read and hear it.',
     exportSrt: 'Export',
