@@ -1,9 +1,7 @@
 /**
  * The network as a download needs it: one GET without credentials, without cache, whose redirects stay
- * visible. Node's `fetch` is one as it is; Electron's `net.fetch` hides where a redirect leads, so that its
- * `net.request` is adapted here instead.
+ * visible. Node's `fetch` is one as it is; Electron's is made in `shell/fetch-by-requests.ts`.
  */
-import { Readable } from 'node:stream'
 
 export interface AudioRequest {
   method: 'GET'
@@ -17,71 +15,3 @@ export interface AudioRequest {
 }
 
 export type AudioFetch = (url: string, init: AudioRequest) => Promise<Response>
-
-type Headers = Record<string, string | string[]>
-
-/** What is used of Electron's `ClientRequest`. */
-export interface ClientRequest {
-  setHeader(name: string, value: string): void
-  on(event: 'response', listener: (response: IncomingMessage) => void): unknown
-  on(
-    event: 'redirect',
-    listener: (status: number, method: string, url: string, headers: Headers) => void,
-  ): unknown
-  on(event: 'error', listener: (error: Error) => void): unknown
-  abort(): void
-  end(): void
-}
-
-/** What is used of Electron's `IncomingMessage`, which also is a Node stream. */
-export interface IncomingMessage {
-  statusCode: number
-  headers: Headers
-}
-
-export type OpenRequest = (options: {
-  url: string
-  method: 'GET'
-  redirect: 'manual'
-  credentials: 'omit'
-  cache: 'no-store'
-}) => ClientRequest
-
-/** An `AudioFetch` over Electron's `net.request`: Chromium's stack, which follows the system's proxy. */
-export function fetchByRequests(open: OpenRequest): AudioFetch {
-  return (url, { headers, signal, method, redirect, credentials, cache }) =>
-    new Promise((resolve, reject) => {
-      signal.throwIfAborted()
-      const request = open({ url, method, redirect, credentials, cache })
-      for (const [name, value] of Object.entries(headers)) request.setHeader(name, value)
-      const abort = () => {
-        // Settled before aborting, which makes the request emit an error of its own.
-        reject(signal.reason)
-        request.abort()
-      }
-      signal.addEventListener('abort', abort, { once: true })
-      request.on('redirect', (status, _method, target, answered) => {
-        signal.removeEventListener('abort', abort)
-        resolve(new Response(null, { status, headers: { ...flatten(answered), location: target } }))
-        request.abort()
-      })
-      request.on('response', (response) => {
-        const stream = response as unknown as Readable
-        stream.once('close', () => signal.removeEventListener('abort', abort))
-        const body = bodyless(response.statusCode) ? null : (Readable.toWeb(stream) as ReadableStream)
-        resolve(new Response(body, { status: response.statusCode, headers: flatten(response.headers) }))
-      })
-      request.on('error', reject)
-      request.end()
-    })
-}
-
-function bodyless(status: number): boolean {
-  return status === 204 || status === 205 || status === 304
-}
-
-function flatten(headers: Headers): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
-  )
-}

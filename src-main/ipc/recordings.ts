@@ -6,7 +6,6 @@ import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import type { Offhook, Workspace } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import type { StoredRecording } from '../library/types.ts'
-import { toTranscriptView } from '../model/turns.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 
 /** More than a window can show at once, less than a mistake would cost. */
@@ -37,10 +36,9 @@ export function recordingHandlers(offhook: Offhook): Handlers<Domain<'recordings
         const { threads, sync } = workspace
         const stored = await getWithAudio(workspace, id)
         if (stored.transcriptState !== 'present' || stored.audioState !== 'present') sync.open(id)
-        const transcript = await threads.reader.findTranscript({ id })
         return {
           recording: toRecordingItem(stored, offhook.region()),
-          transcript: transcript && toTranscriptView(transcript),
+          transcript: await threads.reader.findTranscriptView({ id }),
           audioUrl: stored.audioState === 'present' ? mediaUrlOf(id) : null,
         }
       },

@@ -1,5 +1,6 @@
 /** Answers questions about the library; each from one state of it, whatever is written meanwhile. */
 import type Database from 'better-sqlite3'
+import { toTranscriptView } from '../model/turns.ts'
 import { openCachedTable } from './cached-table.ts'
 import { openCountQueries } from './count-queries.ts'
 import { openDialIntentTable } from './dial-intent-table.ts'
@@ -32,6 +33,11 @@ type Read = <T>(work: () => T) => T
 
 function listMethods(db: Database.Database, recordings: RecordingQueries, read: Read) {
   const transcripts = openTranscriptTable(db)
+  const findTranscript = (id: string) =>
+    read(() => {
+      const key = recordings.findKey(id)
+      return key === null ? null : transcripts.find(key)
+    })
   return {
     listRecordings: ({ view, offset, limit }) =>
       read(() => ({
@@ -41,11 +47,11 @@ function listMethods(db: Database.Database, recordings: RecordingQueries, read: 
     findRecordings: ({ ids }) =>
       read(() => ids.map((id) => recordings.findById(id)).filter((recording) => recording !== null)),
     findRecordingByCallSid: ({ callSid }) => read(() => recordings.findByCallSid(callSid)),
-    findTranscript: ({ id }) =>
-      read(() => {
-        const key = recordings.findKey(id)
-        return key === null ? null : transcripts.find(key)
-      }),
+    findTranscript: ({ id }) => findTranscript(id),
+    findTranscriptView: ({ id }) => {
+      const transcript = findTranscript(id)
+      return transcript && toTranscriptView(transcript)
+    },
     listIds: ({ view }) => read(() => recordings.listIds(view)),
   } satisfies Partial<LibraryReader>
 }

@@ -7,6 +7,7 @@ import type {
   LibraryCounts,
   RecordingView,
   TranscriptState,
+  TranscriptView,
 } from '../../src-preload/contract/recordings.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
@@ -115,6 +116,8 @@ export interface LibraryReader {
   findRecordings(input: { ids: string[] }): StoredRecording[]
   findRecordingByCallSid(input: { callSid: string }): StoredRecording | null
   findTranscript(input: { id: string }): ServiceTranscript | null
+  /** The same in turns and columns, as the window takes it: cut here, so that no other thread has to. */
+  findTranscriptView(input: { id: string }): TranscriptView | null
   counts(): LibraryCounts
   itemCounts(input: { now: number }): {
     recordings: number

@@ -33,10 +33,7 @@ async function findAudio(offhook: Offhook, id: string): Promise<{ path: string; 
   return { path: join(workspace.folder, recording.audioPath), type: recording.audioType }
 }
 
-async function answerRange(
-  file: { path: string; type: string },
-  range: string | null,
-): Promise<Response> {
+async function answerRange(file: { path: string; type: string }, range: string | null): Promise<Response> {
   const sizeBytes = await stat(file.path).then(
     ({ size }) => size,
     () => null,

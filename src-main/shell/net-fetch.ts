@@ -1,6 +1,6 @@
 import { net } from 'electron'
-import { fetchByRequests } from '../audio/audio-fetch.ts'
 import type { Fetch } from '../service/transport.ts'
+import { fetchByRequests } from './fetch-by-requests.ts'
 
 /**
  * GETs through Chromium's network stack, which follows the system's proxy and certificates.

@@ -107,6 +107,7 @@ describe('finding', () => {
     const { reader } = openMixed()
     expect(reader.findTranscript({ id: 'rec-3' })).toBeNull()
     expect(reader.findTranscript({ id: 'nobody' })).toBeNull()
+    expect(reader.findTranscriptView({ id: 'nobody' })).toBeNull()
   })
 
   it('gives a cached answer as last saved', () => {

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { fetchByRequests, type AudioRequest, type OpenRequest } from '../../../src-main/audio/audio-fetch.ts'
+import type { AudioRequest } from '../../../src-main/audio/audio-fetch.ts'
+import { fetchByRequests, type OpenRequest } from '../../../src-main/shell/fetch-by-requests.ts'
 
 /** Behaves as Electron's ClientRequest was seen to: aborting after a redirect also emits an error. */
 class ScriptedRequest extends EventEmitter {
