@@ -119,6 +119,7 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
       })
     },
     clock: options.clock,
+    random: options.random,
   })
 
   return { book, session, region: options.region, locale: options.locale, close: () => session.close() }

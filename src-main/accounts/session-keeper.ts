@@ -7,15 +7,14 @@
 import { rm } from 'node:fs/promises'
 import type { ConnectInput, KeyState, Session } from '../../src-preload/contract/session.ts'
 import { HeldKey } from '../credentials/held-key.ts'
-import { createMemoryKeyStore } from '../credentials/memory.ts'
 import type { KeyStore } from '../credentials/types.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
 import type { ServiceClient } from '../service/types.ts'
-import { ServiceError } from '../service/service-error.ts'
 import type { Sync } from '../sync/types.ts'
 import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
-import { accountIdOf, type Account, type AccountBook } from './account-book.ts'
+import type { Account, AccountBook } from './account-book.ts'
+import { identify, identifyPatiently } from './identify.ts'
 
 /** What this file needs of a workspace; `compose.ts` knows the rest. */
 interface OpenWorkspace {
@@ -28,12 +27,16 @@ export interface SessionKeeper<W extends OpenWorkspace> {
   /**
    * The app starts: the environment's account, else the last one, else nobody.
    *
-   * @param follow false opens the library and the way to the service without syncing by itself.
+   * @param options.follow false opens the library and the way to the service without syncing by itself.
+   * @param options.signal gives up asking the service who the environment's key belongs to.
    */
-  start(options: { follow: boolean }): Promise<Session>
+  start(options: { follow: boolean; signal?: AbortSignal }): Promise<Session>
   /** Opens the library that `start` would, asking nobody: for reading what is here. */
   openOffline(): Promise<Session>
-  /** @throws ServiceError, CredentialsError; whoever was connected before stays so. */
+  /**
+   * @throws ServiceError, CredentialsError: whoever was connected before stays so; and what opening the
+   * library throws: nobody is connected then.
+   */
   connect(input: ConnectInput): Promise<Session>
   startSample(): Promise<Session>
   /** Removes the key; the library only when not kept. The sample's library never outlives it. */
@@ -63,6 +66,23 @@ export interface SessionKeeperOptions<W extends OpenWorkspace, C extends { servi
   openWorkspace(account: Account, connection: C): Promise<W>
   startSample(anchor: number): Promise<SampleService>
   clock: Clock
+  random: () => number
+}
+
+/** What an account's key left in the keychain; only sign-out clears it up. */
+type InKeychain =
+  /** It was put or found there. */
+  | 'yes'
+  /** It may be, from an earlier time. */
+  | 'perhaps'
+  /** The sample's never is. */
+  | 'no'
+
+interface Opened<W> {
+  workspace: W
+  keyState: KeyState
+  inKeychain: InKeychain
+  sample: SampleService | null
 }
 
 /** The sample's account has no address of its own: its service is started anew, on a free port, each time. */
@@ -79,11 +99,12 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
   options: SessionKeeperOptions<W, C>,
 ): SessionKeeper<W> {
   const { book, keychain, environment } = options
-  const memory = createMemoryKeyStore()
   const changes = new Emitter<Session>()
   const opened = new Emitter<W>()
+  /** Ends asking the service who somebody is. */
+  const closing = new AbortController()
   let startFailure: unknown = null
-  let open: { workspace: W; keyState: KeyState; sample: SampleService | null } | null = null
+  let open: Opened<W> | null = null
   let queue: Promise<unknown> = Promise.resolve()
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -112,25 +133,28 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
   }
 
   const shut = async () => {
-    const closing = open
+    const leaving = open
     open = null
-    await closing?.workspace.close()
-    await closing?.sample?.stop()
+    // A library that cannot be closed in an orderly way, such as on a full disk, has lost nothing by that, and
+    // must not keep the person from another one.
+    await leaving?.workspace.close().catch(() => undefined)
+    await leaving?.sample?.stop()
   }
 
   const enter = async (
     account: Account,
     connection: C,
-    {
-      keyState,
-      sample = null,
-      follow = true,
-    }: { keyState: KeyState; sample?: SampleService | null; follow?: boolean },
+    { follow = true, ...key }: Omit<Opened<W>, 'workspace'> & { follow?: boolean },
   ) => {
     await shut()
-    const workspace = await options.openWorkspace(account, connection)
+    const workspace = await options.openWorkspace(account, connection).catch(async (error: unknown) => {
+      await key.sample?.stop()
+      startFailure = error
+      announce()
+      throw error
+    })
     startFailure = null
-    const entered = { workspace, keyState, sample }
+    const entered = { workspace, ...key }
     open = entered
     workspace.sync.unauthorized.listen(() => {
       if (open !== entered || entered.keyState === 'missing') return
@@ -142,27 +166,20 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
     return announce()
   }
 
-  /** Asks who the key belongs to, and which library that is. */
-  const identify = async (baseUrl: string, connection: C): Promise<Account> => {
-    const { user } = await connection.service.fetchMe({ priority: 'interactive' })
-    return {
-      id: accountIdOf(baseUrl, user.id),
-      baseUrl,
-      userId: user.id,
-      email: user.email,
-      name: user.name,
-      sample: false,
-    }
-  }
-
   const connect = async ({ baseUrl: address, apiKey, remember }: ConnectInput) => {
     const baseUrl = normalizeBaseUrl(address)
     const connection = options.connect(baseUrl, new HeldKey(apiKey.trim()), { lasting: true })
-    const account = await identify(baseUrl, connection)
-    const store = remember === 'keychain' ? keychain : memory
-    await store.save(account.id, apiKey.trim())
+    const account = await identify(baseUrl, connection.service, closing.signal)
+    const stored = remember === 'keychain'
+    if (stored) await keychain.save(account.id, apiKey.trim())
+    await book.remember(account)
+    const session = await enter(account, connection, {
+      keyState: stored ? 'stored' : 'this-run',
+      inKeychain: stored ? 'yes' : 'perhaps',
+      sample: null,
+    })
     await book.select(account)
-    return await enter(account, connection, { keyState: remember === 'keychain' ? 'stored' : 'this-run' })
+    return session
   }
 
   const startSample = async ({ follow }: { follow: boolean }) => {
@@ -170,31 +187,42 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
     const account = { ...sampleAccount, anchor }
     const sample = await options.startSample(anchor)
     const connection = options.connect(sample.baseUrl, new HeldKey(sample.apiKey), { lasting: false })
+    await book.remember(account)
+    const key = { keyState: 'this-run', inKeychain: 'no', sample } as const
+    const session = await enter(account, connection, { ...key, follow })
     await book.select(account)
-    return await enter(account, connection, { keyState: 'this-run', sample, follow })
+    return session
   }
 
-  const startFromEnvironment = async (address: string, apiKey: string, follow: boolean) => {
+  const startFromEnvironment = async (
+    address: string,
+    apiKey: string,
+    { follow, signal }: { follow: boolean; signal?: AbortSignal },
+  ) => {
     const baseUrl = normalizeBaseUrl(address)
     const connection = options.connect(baseUrl, new HeldKey(apiKey), { lasting: true })
-    const account = await identify(baseUrl, connection).catch((error: unknown) => {
-      // Without the network the library last synced from this address still opens.
-      const known = book.list().findLast((other) => other.baseUrl === baseUrl)
-      if (known && error instanceof ServiceError && error.retryable) return known
-      throw error
+    const account = await identifyPatiently(baseUrl, connection.service, {
+      known: book.list().filter((other) => other.baseUrl === baseUrl),
+      clock: options.clock,
+      random: options.random,
+      signal: AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]),
     })
     await book.remember(account)
-    return await enter(account, connection, { keyState: 'this-run', follow })
+    const key = { keyState: 'this-run', inKeychain: 'perhaps', sample: null } as const
+    return await enter(account, connection, { ...key, follow })
   }
 
   const startFromBook = async (account: Account, follow: boolean) => {
     if (account.sample) return await startSample({ follow })
-    const fromEnvironment = environment.apiKey
     // No keychain, or one that is locked: the library opens all the same and the key can be given again.
-    const stored = fromEnvironment ?? (await keychain.find(account.id).catch(() => null))
-    const keyState = fromEnvironment ? 'this-run' : stored ? 'stored' : 'missing'
+    const stored = await keychain.find(account.id).catch(() => null)
     const connection = options.connect(account.baseUrl, new HeldKey(stored), { lasting: true })
-    return await enter(account, connection, { keyState, follow })
+    return await enter(account, connection, {
+      keyState: stored === null ? 'missing' : 'stored',
+      inKeychain: stored === null ? 'perhaps' : 'yes',
+      sample: null,
+      follow,
+    })
   }
 
   /** The account to read from when nobody can be asked: the environment's address, the last one, the only one. */
@@ -206,13 +234,28 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
     return book.current() ?? (book.list().length === 1 ? book.list()[0]! : null)
   }
 
+  const start = async (how: { follow: boolean; signal?: AbortSignal }) => {
+    const { baseUrl, apiKey } = environment
+    if (baseUrl && apiKey) return await startFromEnvironment(baseUrl, apiKey, how)
+    const account = findStored()
+    if (!account) return current()
+    // The key decides whose calls come: not necessarily those of the account that was open last.
+    if (apiKey && !account.sample) return await startFromEnvironment(account.baseUrl, apiKey, how)
+    return await startFromBook(account, how.follow)
+  }
+
+  const forgetKey = async ({ workspace: { account }, inKeychain }: Opened<W>) => {
+    if (inKeychain === 'yes') await keychain.remove(account.id)
+    // No keychain at all is no reason to stay signed in.
+    if (inKeychain === 'perhaps') await keychain.remove(account.id).catch(() => undefined)
+  }
+
   const signOut = async ({ keepLibrary }: { keepLibrary: boolean }) => {
     const leaving = open?.workspace.account
     // First the key: where the keychain refuses, the person must know that it is still there.
-    if (leaving && open?.keyState === 'stored') await keychain.remove(leaving.id)
+    if (open) await forgetKey(open)
     await shut()
     if (leaving) {
-      await memory.remove(leaving.id)
       if (keepLibrary && !leaving.sample) {
         await book.deselect()
       } else {
@@ -224,13 +267,8 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
   }
 
   return {
-    start: ({ follow }) =>
-      inTurn(async () => {
-        const { baseUrl, apiKey } = environment
-        if (baseUrl && apiKey) return await startFromEnvironment(baseUrl, apiKey, follow)
-        const account = findStored()
-        return account ? await startFromBook(account, follow) : current()
-      }).catch((error: unknown) => {
+    start: (how) =>
+      inTurn(() => start(how)).catch((error: unknown) => {
         startFailure = error
         announce()
         throw error
@@ -244,7 +282,8 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
           new HeldKey(null),
           { lasting: false },
         )
-        return await enter(account, nobody, { keyState: 'missing', follow: false })
+        const key = { keyState: 'missing', inKeychain: 'perhaps', sample: null } as const
+        return await enter(account, nobody, { ...key, follow: false })
       }),
     connect: (input) => inTurn(() => connect(input)),
     startSample: () => inTurn(() => startSample({ follow: true })),
@@ -254,6 +293,9 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
     startFailure: () => startFailure,
     changes,
     opened,
-    close: () => inTurn(shut),
+    close: () => {
+      closing.abort()
+      return inTurn(shut)
+    },
   }
 }

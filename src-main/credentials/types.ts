@@ -1,5 +1,5 @@
 /**
- * Where keys live. Implemented by the system's keychain (`keychain.ts`) and by memory for one run.
+ * Where keys live: the system's keychain (`keychain.ts`).
  * Nobody but `credentials/` and `service/` ever holds a key.
  */
 export interface KeyStore {

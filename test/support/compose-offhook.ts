@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { compose, type ComposeOptions, type Offhook } from '../../src-main/compose.ts'
-import { createMemoryKeyStore } from '../../src-main/credentials/memory.ts'
+import { createMemoryKeyStore } from './memory-key-store.ts'
 import { nodeFetch } from '../../src-main/service/transport.ts'
 import { systemClock } from '../../src-main/util/clock.ts'
 import { silentLog } from '../../src-main/util/log.ts'

@@ -1,10 +1,13 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createMemoryKeyStore } from '../../../src-main/credentials/memory.ts'
+import { createMemoryKeyStore } from '../../support/memory-key-store.ts'
+import { accountIdOf } from '../../../src-main/accounts/account-book.ts'
 import { CredentialsError, type KeyStore } from '../../../src-main/credentials/types.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
+import { systemClock } from '../../../src-main/util/clock.ts'
 import { composeOffhook } from '../../support/compose-offhook.ts'
+import { answerJson, startLoopbackServer } from '../../support/loopback-server.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
 async function startService() {
@@ -30,6 +33,24 @@ const brokenKeychain: KeyStore = {
   find: () => Promise.reject(new CredentialsError()),
   save: () => Promise.reject(new CredentialsError()),
   remove: () => Promise.reject(new CredentialsError()),
+}
+
+/** A service without calls, for several people: each key is the name of its user. */
+async function startEmptyService(answerFirst: (count: number) => number = () => 200) {
+  let count = 0
+  return await startLoopbackServer((request, response, { url }) => {
+    const status = answerFirst(++count)
+    const id = request.headers.authorization?.replace('Bearer ', '')
+    if (status !== 200) answerJson(response, status, { error: 'not now' })
+    else if (url === '/v1/me') answerJson(response, 200, { user: { id, email: null, name: null } })
+    else answerJson(response, 200, { data: [], pagination: { page: 1, total: 0, hasMore: false } })
+  })
+}
+
+/** Waits hardly at all: what is tested is what happens after the waiting. */
+const impatientClock = {
+  ...systemClock,
+  sleep: (ms: number, signal?: AbortSignal) => systemClock.sleep(Math.min(ms, 20), signal),
 }
 
 describe('SessionKeeper', () => {
@@ -193,5 +214,108 @@ describe('SessionKeeper', () => {
     expect(session.startFailure()).toMatchObject({ code: 'unauthorized' })
     await session.startSample()
     expect(session.startFailure()).toBeNull()
+  })
+
+  it('removes the key at sign-out also when the service no longer accepts it', async () => {
+    const service = await startService()
+    const keychain = createMemoryKeyStore()
+    const { session } = await composeOffhook({ keychain })
+    await session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
+    const { account, sync } = session.workspace()!
+    service.revokeKey()
+    sync.now()
+    await expect.poll(() => session.current()).toMatchObject({ keyState: 'rejected' })
+    await session.signOut({ keepLibrary: true })
+    expect(await keychain.find(account.id)).toBeNull()
+  })
+
+  it('removes a key at sign-out that a locked keychain did not hand out', async () => {
+    const service = await startService()
+    const home = makeTempFolder()
+    const keys = createMemoryKeyStore()
+    const first = await composeOffhook({ home, keychain: keys })
+    await first.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
+    await first.close()
+    const { session } = await composeOffhook({ home, keychain: { ...keys, find: brokenKeychain.find } })
+    await session.start({ follow: false })
+    const { account } = session.workspace()!
+    await session.signOut({ keepLibrary: true })
+    expect(await keys.find(account.id)).toBeNull()
+  })
+
+  it('signs out without a keychain when there was none to keep the key', async () => {
+    const service = await startService()
+    const { session } = await composeOffhook({ keychain: brokenKeychain })
+    await session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'this-run' })
+    expect(await session.signOut({ keepLibrary: true })).toEqual({ state: 'signed-out' })
+  })
+
+  it('says so, and keeps the account before for the next start, when a library cannot be opened', async () => {
+    const { baseUrl } = await startEmptyService()
+    const home = makeTempFolder()
+    const { session, book } = await composeOffhook({ home })
+    await session.connect({ baseUrl, apiKey: 'ann', remember: 'this-run' })
+    const { account } = session.workspace()!
+    const damaged = book.folderOf(accountIdOf(baseUrl, 'bob'))
+    mkdirSync(damaged, { recursive: true })
+    writeFileSync(join(damaged, 'library.sqlite'), 'x'.repeat(10_000))
+    const announced: string[] = []
+    session.changes.listen(({ state }) => announced.push(state))
+
+    const attempt = session.connect({ baseUrl, apiKey: 'bob', remember: 'this-run' })
+    await expect(attempt).rejects.toMatchObject({ code: 'corrupt' })
+    expect(announced).toEqual(['signed-out'])
+    expect(session.startFailure()).toMatchObject({ code: 'corrupt' })
+    expect(book.current()?.id).toBe(account.id)
+  })
+
+  it('waits for a service that is just being restarted', async () => {
+    const { baseUrl, seen } = await startEmptyService((count) => (count <= 2 ? 503 : 200))
+    const environment = { baseUrl, apiKey: 'ann' }
+    const { session } = await composeOffhook({ environment, clock: impatientClock })
+    expect(await session.start({ follow: false })).toMatchObject({ state: 'signed-in' })
+    expect(seen).toHaveLength(3)
+  })
+
+  it.each(['the signal', 'closing'])('gives up waiting for the service by %s', async (how) => {
+    const { baseUrl } = await startLoopbackServer(() => {})
+    const { session } = await composeOffhook({ environment: { baseUrl, apiKey: 'ann' } })
+    const stop = new AbortController()
+    const started = session.start({ follow: false, signal: stop.signal })
+    if (how === 'closing') void session.close()
+    else stop.abort()
+    await expect(started).rejects.toMatchObject({ code: 'aborted' })
+  })
+
+  it('gives up connecting when the app is quit', async () => {
+    const { baseUrl } = await startLoopbackServer(() => {})
+    const { session } = await composeOffhook()
+    const connected = session.connect({ baseUrl, apiKey: 'ann', remember: 'this-run' })
+    void session.close()
+    await expect(connected).rejects.toMatchObject({ code: 'aborted' })
+  })
+
+  it('does not guess whose library it is while the service is away', async () => {
+    const { baseUrl } = await startEmptyService((count) => (count <= 2 ? 200 : 503))
+    const home = makeTempFolder()
+    for (const apiKey of ['ann', 'bob']) {
+      const known = await composeOffhook({ home, environment: { baseUrl, apiKey } })
+      await known.session.start({ follow: false })
+      await known.close()
+    }
+    const environment = { baseUrl, apiKey: 'ann' }
+    const { session } = await composeOffhook({ home, environment, clock: impatientClock })
+    await expect(session.start({ follow: false })).rejects.toMatchObject({ code: 'server-error' })
+  })
+
+  it('opens the library of whoever the environment’s key belongs to', async () => {
+    const { baseUrl } = await startEmptyService()
+    const home = makeTempFolder()
+    const first = await composeOffhook({ home })
+    await first.session.connect({ baseUrl, apiKey: 'ann', remember: 'keychain' })
+    await first.close()
+    const { session } = await composeOffhook({ home, environment: { baseUrl: null, apiKey: 'bob' } })
+    await session.start({ follow: false })
+    expect(session.workspace()!.account.userId).toBe('bob')
   })
 })

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runCli } from '../../../src-main/cli/run-cli.ts'
-import { createMemoryKeyStore } from '../../../src-main/credentials/memory.ts'
+import { createMemoryKeyStore } from '../../support/memory-key-store.ts'
 import {
   startSampleService,
   type SampleServiceOptions,

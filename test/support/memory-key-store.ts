@@ -1,6 +1,6 @@
-import type { KeyStore } from './types.ts'
+import type { KeyStore } from '../../src-main/credentials/types.ts'
 
-/** Keys for this run only: no keychain, a key from the environment, or the embedded sample service. */
+/** A keychain that always answers, and forgets everything with the test. */
 export function createMemoryKeyStore(): KeyStore {
   const keys = new Map<string, string>()
   return {

@@ -1,0 +1,59 @@
+/** Whose key it is, and so which library: the service says. */
+import { ServiceError } from '../service/service-error.ts'
+import type { ServiceClient } from '../service/types.ts'
+import { backoffMs } from '../util/backoff.ts'
+import type { Clock } from '../util/clock.ts'
+import { accountIdOf, type Account } from './account-book.ts'
+
+/** A service that is just being restarted; whoever waits for the window or a command waits this long too. */
+const backoff = { baseMs: 2_000, capMs: 8_000 }
+const mostAttempts = 3
+/** Waiting for the limit helps for certain, unless the key is used up elsewhere all the time. */
+const mostLimitedAttempts = 10
+
+/** @throws ServiceError */
+export async function identify(
+  baseUrl: string,
+  service: Pick<ServiceClient, 'fetchMe'>,
+  signal?: AbortSignal,
+): Promise<Account> {
+  const { user } = await service.fetchMe({ priority: 'interactive', signal })
+  return {
+    id: accountIdOf(baseUrl, user.id),
+    baseUrl,
+    userId: user.id,
+    email: user.email,
+    name: user.name,
+    sample: false,
+  }
+}
+
+/**
+ * As `identify`, without giving up at the first difficulty, because nobody stands by to try again.
+ *
+ * @param known accounts synced from this address before: the only one will do while the service is away.
+ * @throws ServiceError, or the signal's reason
+ */
+export async function identifyPatiently(
+  baseUrl: string,
+  service: Pick<ServiceClient, 'fetchMe'>,
+  {
+    known,
+    clock,
+    random,
+    signal,
+  }: { known: Account[]; clock: Clock; random: () => number; signal?: AbortSignal },
+): Promise<Account> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await identify(baseUrl, service, signal)
+    } catch (error) {
+      if (!(error instanceof ServiceError) || !error.retryable) throw error
+      if (known.length === 1) return known[0]!
+      const limited = error.code === 'rate-limited'
+      if (attempt >= (limited ? mostLimitedAttempts : mostAttempts)) throw error
+      // After a 429 the request itself waits for its turn.
+      if (!limited) await clock.sleep(backoffMs(attempt, { ...backoff, random }), signal)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { Account } from '../../../src-main/accounts/account-book.ts'
+import { identifyPatiently } from '../../../src-main/accounts/identify.ts'
+import { ServiceError, type ServiceErrorCode } from '../../../src-main/service/service-error.ts'
+import type { Me } from '../../../src-main/service/types.ts'
+import { FakeClock } from '../../support/fake-clock.ts'
+
+const baseUrl = 'https://api.example.com'
+const me: Me = {
+  user: { id: 'ann', email: null, name: 'Ann' },
+  subscription: { status: null, plan: null, minutesUsed: null, minutesRemaining: null },
+}
+
+/** Asks a service that answers with these failures first. */
+function setUp(failures: ServiceErrorCode[], known: string[] = []) {
+  const clock = new FakeClock()
+  let asked = 0
+  const fetchMe = async () => {
+    const failure = failures[asked++]
+    if (failure) throw new ServiceError(failure)
+    return me
+  }
+  const accounts = known.map((userId): Account => {
+    return { id: userId, baseUrl, userId, email: null, name: null, sample: false }
+  })
+  const found = identifyPatiently(baseUrl, { fetchMe }, { known: accounts, clock, random: () => 1 })
+  found.catch(() => {})
+  return { clock, found, asked: () => asked }
+}
+
+const times = (count: number, code: ServiceErrorCode) => Array.from({ length: count }, () => code)
+
+describe('identifyPatiently', () => {
+  it('asks again when the service was away for a few seconds', async () => {
+    const { clock, found } = setUp(['offline', 'server-error'])
+    await clock.advance(6_000)
+    expect(await found).toMatchObject({ userId: 'ann', name: 'Ann', sample: false })
+  })
+
+  it('gives up on a service that stays away', async () => {
+    const { clock, found, asked } = setUp(times(20, 'offline'))
+    await clock.advance(60_000)
+    await expect(found).rejects.toMatchObject({ code: 'offline' })
+    expect(asked()).toBe(3)
+  })
+
+  it('goes on after many refusals for the limit, which passes for certain', async () => {
+    const { clock, found } = setUp(times(9, 'rate-limited'))
+    await clock.advance(0)
+    expect(await found).toMatchObject({ userId: 'ann' })
+  })
+
+  it.each<ServiceErrorCode>(['unauthorized', 'forbidden', 'bad-address', 'redirected'])(
+    'does not ask again after %s, which only a person can change',
+    async (code) => {
+      const { found, asked } = setUp([code], ['ann'])
+      await expect(found).rejects.toMatchObject({ code })
+      expect(asked()).toBe(1)
+    },
+  )
+
+  it('takes the only account known at this address at once, and none of several', async () => {
+    expect(await setUp(['offline'], ['bob']).found).toMatchObject({ userId: 'bob' })
+    const { clock, found } = setUp(['offline'], ['ann', 'bob'])
+    await clock.advance(2_000)
+    expect(await found).toMatchObject({ userId: 'ann', name: 'Ann' })
+  })
+})
