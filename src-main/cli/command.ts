@@ -2,11 +2,15 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Offhook, Workspace } from '../compose.ts'
 
-export interface CommandContext {
-  offhook: Offhook
-  workspace: Workspace
+/** What was typed after the command's name. */
+export interface Given {
   positionals: string[]
   options: Record<string, string | boolean | (string | boolean)[] | undefined>
+}
+
+export interface CommandContext extends Given {
+  offhook: Offhook
+  workspace: Workspace
   /** One line for the person, on stderr. */
   tell(line: string): void
   /** Aborted by Ctrl+C. */
@@ -27,11 +31,15 @@ export interface Command {
   usage: string
   summary: string
   options: ParseArgsOptionsConfig
+  /** How many words it takes at most. */
+  mostPositionals: number
+  /** Looks at what was typed before anything is opened or asked. @throws UsageError */
+  check?(given: Given): void
   /**
    * `library` reads what is on this machine and asks nobody; `service` connects first; `follow` also keeps
    * the library in step while the command runs.
    */
-  needs: 'library' | 'service' | ((options: CommandContext['options']) => 'service' | 'follow')
+  needs: 'library' | 'service' | ((options: Given['options']) => 'service' | 'follow')
   run(context: CommandContext): Promise<Outcome>
 }
 
@@ -42,8 +50,8 @@ export class UsageError extends Error {}
 export class CommandError extends Error {}
 
 /** @throws UsageError unless the option is a whole number of at least `min`. */
-export function wholeNumber(context: CommandContext, name: string, fallback: number, min = 0): number {
-  const given = context.options[name]
+export function wholeNumber({ options }: Given, name: string, fallback: number, min = 0): number {
+  const given = options[name]
   if (given === undefined) return fallback
   const value = Number(given)
   if (given === '' || !Number.isInteger(value) || value < min) {

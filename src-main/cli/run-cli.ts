@@ -1,10 +1,12 @@
 /**
  * Offhook without a window or a display: the same use cases, for scripts and tests.
  *
- * Standard output carries the answer and nothing else; everything said to the person goes to standard error.
+ * Standard output carries the answer and nothing else, with `--json` as one document, `{ error }` on failure;
+ * everything said to the person goes to standard error.
  * Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some items still wait at the service.
  */
 import { homedir } from 'node:os'
+import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { AudioFetch } from '../audio/audio-fetch.ts'
 import { compose, type Offhook, type Workspace } from '../compose.ts'
@@ -16,7 +18,7 @@ import { systemClock } from '../util/clock.ts'
 import { resolveHome } from '../util/home.ts'
 import { silentLog } from '../util/log.ts'
 import type { ThreadPrograms } from '../workers/library-threads.ts'
-import { CommandError, UsageError, type Command, type CommandContext, type Outcome } from './command.ts'
+import { CommandError, UsageError, type Command, type Given, type Outcome } from './command.ts'
 import { account } from './commands/account.ts'
 import { call } from './commands/call.ts'
 import { exportCalls } from './commands/export.ts'
@@ -44,6 +46,11 @@ const commonOptions = {
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsOptionsConfig
+
+/** After Ctrl+C a person waits this long at most for a command to say what became of it. */
+const stopPatienceMs = 2_000
+/** Nobody wonders why nothing happens before this. */
+const quietMs = 3_000
 
 export interface CliSurroundings {
   env: Record<string, string | undefined>
@@ -73,11 +80,15 @@ export async function runCli(argv: string[], surroundings: CliSurroundings): Pro
       out(`offhook ${name} ${command.usage}\n\n${command.summary}\n`)
       return 0
     }
-    const outcome = await runCommand(command, values, positionals, surroundings)
+    check(name, command, { options: values, positionals })
+    const outcome = await runCommand(command, { options: values, positionals }, surroundings)
     out(values.json ? `${JSON.stringify(outcome.json, null, 2)}\n` : outcome.text && `${outcome.text}\n`)
     return outcome.exitCode
   } catch (error) {
-    err(`${sentenceOf(error)}\n`)
+    const { code, message } = describeError(error)
+    err(`${message}\n`)
+    // A script that reads JSON finds some in any case; what was typed may not even have been understood.
+    if (argv.includes('--json')) out(`${JSON.stringify({ error: { code, message } }, null, 2)}\n`)
     return error instanceof UsageError ? 2 : 1
   }
 }
@@ -94,20 +105,44 @@ function parse(command: Command, args: string[]) {
   }
 }
 
-async function runCommand(
-  command: Command,
-  options: CommandContext['options'],
-  positionals: string[],
-  surroundings: CliSurroundings,
-): Promise<Outcome> {
-  const offhook = await openOffhook(options.home as string | undefined, surroundings)
+function check(name: string, command: Command, given: Given): void {
+  const extra = given.positionals[command.mostPositionals]
+  if (extra !== undefined) throw new UsageError(`“${extra}” is one word too many for ${name}.`)
+  if (given.options.home === '') throw new UsageError('--home takes a folder.')
+  command.check?.(given)
+}
+
+async function runCommand(command: Command, given: Given, surroundings: CliSurroundings): Promise<Outcome> {
+  const { signal, err } = surroundings
+  const tell = (line: string) => err(`${line}\n`)
+  const offhook = await openOffhook(given.options.home as string | undefined, surroundings)
   try {
-    const needs = typeof command.needs === 'function' ? command.needs(options) : command.needs
-    const workspace = await openWorkspace(offhook, needs)
-    const tell = (line: string) => surroundings.err(`${line}\n`)
-    return await command.run({ offhook, workspace, positionals, options, tell, signal: surroundings.signal })
+    const needs = typeof command.needs === 'function' ? command.needs(given.options) : command.needs
+    const workspace = await openWorkspace(offhook, needs, tell, signal)
+    return await unlessStopped(command.run({ offhook, workspace, ...given, tell, signal }), signal)
   } finally {
     await offhook.close()
+  }
+}
+
+/** A command that knows how to stop says what became of it; others are left behind. */
+async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const over = new AbortController()
+  const stopped = new Promise<never>((_resolve, reject) => {
+    const stop = () => {
+      systemClock.sleep(stopPatienceMs, over.signal).then(
+        () => reject(new CommandError('Stopped.')),
+        () => undefined,
+      )
+    }
+    signal.addEventListener('abort', stop, { once: true, signal: over.signal })
+    if (signal.aborted) stop()
+  })
+  try {
+    return await Promise.race([work, stopped])
+  } finally {
+    over.abort()
+    work.catch(() => undefined)
   }
 }
 
@@ -115,7 +150,7 @@ function openOffhook(home: string | undefined, surroundings: CliSurroundings): P
   const { env, fetch, audioFetch, programs, speechFolder, keychain } = surroundings
   const system = new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale)
   return compose({
-    home: home ?? resolveHome(env, process.platform, homedir()),
+    home: resolve(home ?? resolveHome(env, process.platform, homedir())),
     environment: { baseUrl: env.OFFHOOK_BASE_URL ?? null, apiKey: env.OFFHOOK_API_KEY ?? null },
     keychain: keychain ?? createKeychain(),
     fetch,
@@ -131,9 +166,18 @@ function openOffhook(home: string | undefined, surroundings: CliSurroundings): P
   })
 }
 
-async function openWorkspace(offhook: Offhook, needs: 'library' | 'service' | 'follow'): Promise<Workspace> {
-  if (needs === 'library') await offhook.session.openOffline()
-  else await offhook.session.start({ follow: needs === 'follow' })
+async function openWorkspace(
+  offhook: Offhook,
+  needs: 'library' | 'service' | 'follow',
+  tell: (line: string) => void,
+  signal: AbortSignal,
+): Promise<Workspace> {
+  const { session } = offhook
+  if (needs === 'library') await session.openOffline()
+  else {
+    const late = setTimeout(() => tell('Waiting for the service, or for its limit of requests…'), quietMs)
+    await session.start({ follow: needs === 'follow', signal }).finally(() => clearTimeout(late))
+  }
   const workspace = offhook.session.workspace()
   if (workspace) return workspace
   throw new CommandError(
@@ -141,11 +185,11 @@ async function openWorkspace(offhook: Offhook, needs: 'library' | 'service' | 'f
   )
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof UsageError || error instanceof CommandError) return error.message
-  const expected = describeExpected(error)
-  if (expected) return expected.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+function describeError(error: unknown): { code: string; message: string } {
+  if (error instanceof UsageError) return { code: 'usage', message: error.message }
+  if (error instanceof CommandError) return { code: 'failed', message: error.message }
+  const bug = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return describeExpected(error) ?? { code: 'internal', message: bug }
 }
 
 function overview(): string {

@@ -39,6 +39,12 @@ export function describeExpected(error: unknown): AppError | null {
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return { code: 'not-writable', message: 'Offhook may not write there. Choose another folder.' }
   }
+  if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR') {
+    return {
+      code: 'not-writable',
+      message: 'There is a file where a folder is needed, or the other way round.',
+    }
+  }
   return null
 }
 

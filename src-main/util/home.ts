@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /**
  * The folder that holds everything Offhook keeps: accounts with their libraries, settings, logs and the
@@ -9,7 +9,7 @@ export function resolveHome(
   platform: NodeJS.Platform,
   homeFolder: string,
 ): string {
-  if (env.OFFHOOK_HOME) return env.OFFHOOK_HOME
+  if (env.OFFHOOK_HOME) return resolve(env.OFFHOOK_HOME)
   switch (platform) {
     case 'darwin':
       return join(homeFolder, 'Library', 'Application Support', 'Offhook')

@@ -5,6 +5,7 @@ export const account: Command = {
   usage: '',
   summary: 'Who is connected, with which plan and how many minutes.',
   options: {},
+  mostPositionals: 0,
   needs: 'service',
   async run({ workspace }) {
     const view = await workspace.details.get({ refresh: false })

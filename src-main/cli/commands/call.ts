@@ -7,14 +7,18 @@ export const call: Command = {
   usage: 'NUMBER --yes [--wait]',
   summary: 'Starts a call: your phone rings first.',
   options: { yes: { type: 'boolean' }, wait: { type: 'boolean' } },
+  mostPositionals: Infinity,
+  check({ positionals, options }) {
+    if (positionals.length === 0) throw new UsageError('call takes a number.')
+    if (!options.yes) {
+      throw new UsageError(`This rings your phone and then ${positionals.join(' ')}. Add --yes to do it.`)
+    }
+  },
   needs: ({ wait }) => (wait ? 'follow' : 'service'),
   async run(context) {
     const { offhook, workspace, options, positionals, tell } = context
-    if (positionals.length === 0) throw new UsageError('call takes a number.')
     const number = describeNumber(positionals.join(' '), offhook.region(), offhook.locale())
     if (number.e164 === null || number.refusal) throw new CommandError(number.refusal ?? 'Not a number.')
-    if (!options.yes)
-      throw new UsageError(`This rings your phone and then ${number.formatted}. Add --yes to do it.`)
     if (number.warning) tell(number.warning)
     const started = await workspace.dialer.start(number.e164)
     if (started.state === 'refused' || !options.wait) return outcomeOf(started)

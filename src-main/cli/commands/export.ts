@@ -18,12 +18,17 @@ export const exportCalls: Command = {
     format: { type: 'string', default: 'srt' },
     out: { type: 'string' },
   },
+  mostPositionals: Infinity,
+  check({ options, positionals }) {
+    if (options.format !== 'srt') throw new UsageError('--format takes srt.')
+    if (!options.out) throw new UsageError('export takes --out DIR.')
+    const ways = [positionals.length > 0, options.query !== undefined, options.all === true]
+    if (ways.filter(Boolean).length !== 1) throw new UsageError('export takes ids, or --query Q, or --all.')
+  },
   needs: 'library',
   async run(context) {
     const { options, workspace, offhook } = context
-    if (options.format !== 'srt') throw new UsageError('--format takes srt.')
-    if (typeof options.out !== 'string') throw new UsageError('export takes --out DIR.')
-    const folder = resolve(options.out)
+    const folder = resolve(options.out as string)
     const ids = await chooseIds(context)
     await mkdir(folder, { recursive: true })
     const outcome = await exportSrt({
@@ -39,8 +44,6 @@ export const exportCalls: Command = {
 
 async function chooseIds({ options, positionals, workspace }: CommandContext): Promise<string[]> {
   const { reader } = workspace.threads
-  const ways = [positionals.length > 0, options.query !== undefined, options.all === true]
-  if (ways.filter(Boolean).length !== 1) throw new UsageError('export takes ids, or --query Q, or --all.')
   if (options.all) return await reader.listIds({ view: 'all' })
   if (typeof options.query === 'string') {
     const { results } = await reader.search({ query: options.query, limit: queryLimit })

@@ -1,18 +1,18 @@
 /** `list`: the recordings as the library holds them, under the service’s field names. */
 import { join } from 'node:path'
 import type { StoredRecording } from '../../library/types.ts'
-import { wholeNumber, type Command } from '../command.ts'
+import { wholeNumber, type Command, type Given } from '../command.ts'
 
 export const list: Command = {
   usage: '[--limit N] [--offset N]',
   summary: 'The calls on this machine, newest first.',
   options: { limit: { type: 'string' }, offset: { type: 'string' } },
+  mostPositionals: 0,
+  check: (given) => void pageOf(given),
   needs: 'library',
   async run(context) {
     const { workspace } = context
-    const limit = wholeNumber(context, 'limit', Number.MAX_SAFE_INTEGER)
-    const offset = wholeNumber(context, 'offset', 0)
-    const { items } = await workspace.threads.reader.listRecordings({ view: 'all', offset, limit })
+    const { items } = await workspace.threads.reader.listRecordings({ view: 'all', ...pageOf(context) })
     return {
       exitCode: 0,
       json: items.map((recording) => ({
@@ -24,6 +24,13 @@ export const list: Command = {
       text: items.map(lineOf).join('\n'),
     }
   },
+}
+
+function pageOf(given: Given) {
+  return {
+    limit: wholeNumber(given, 'limit', Number.MAX_SAFE_INTEGER),
+    offset: wholeNumber(given, 'offset', 0),
+  }
 }
 
 /** Under the names the service gives them. */

@@ -1,5 +1,5 @@
 /** `search`: what the window’s search finds, as text or JSON. */
-import { UsageError, wholeNumber, type Command } from '../command.ts'
+import { UsageError, wholeNumber, type Command, type Given } from '../command.ts'
 
 const defaultLimit = 20
 
@@ -7,11 +7,11 @@ export const search: Command = {
   usage: 'QUERY [--limit N]',
   summary: 'Who said it, and when.',
   options: { limit: { type: 'string' } },
+  mostPositionals: Infinity,
+  check: (given) => void questionOf(given),
   needs: 'library',
   async run(context) {
-    const query = context.positionals.join(' ')
-    if (query.trim() === '') throw new UsageError('search takes what to look for.')
-    const limit = wholeNumber(context, 'limit', defaultLimit, 1)
+    const { query, limit } = questionOf(context)
     const startedAt = performance.now()
     const found = await context.workspace.threads.reader.search({ query, limit })
     const tookMs = performance.now() - startedAt
@@ -30,4 +30,10 @@ export const search: Command = {
       text: [`${found.total} calls`, ...lines].join('\n'),
     }
   },
+}
+
+function questionOf(given: Given): { query: string; limit: number } {
+  const query = given.positionals.join(' ')
+  if (query.trim() === '') throw new UsageError('search takes what to look for.')
+  return { query, limit: wholeNumber(given, 'limit', defaultLimit, 1) }
 }

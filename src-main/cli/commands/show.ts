@@ -9,10 +9,13 @@ export const show: Command = {
   usage: 'ID',
   summary: 'One call with its transcript.',
   options: {},
+  mostPositionals: 1,
+  check: ({ positionals }) => {
+    if (positionals.length === 0) throw new UsageError('show takes the id of one call.')
+  },
   needs: 'library',
   async run({ workspace, positionals }) {
-    const [id, ...more] = positionals
-    if (id === undefined || more.length > 0) throw new UsageError('show takes the id of one call.')
+    const id = positionals[0]!
     const recording = await getRecording(workspace.threads.reader, id)
     const transcript = await workspace.threads.reader.findTranscript({ id })
     const turns = transcript?.words.length ? turnsOf(transcript.words) : []

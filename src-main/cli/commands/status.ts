@@ -20,6 +20,7 @@ export const status: Command = {
   usage: '',
   summary: 'Counts of what is on this machine.',
   options: {},
+  mostPositionals: 0,
   needs: 'library',
   async run(context) {
     const report = await reportStatus(context)

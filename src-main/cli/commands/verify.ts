@@ -9,6 +9,7 @@ export const verify: Command = {
   usage: '',
   summary: 'Checks the database, and every audio file against its size and hash.',
   options: {},
+  mostPositionals: 0,
   needs: 'library',
   async run(context) {
     const database = await context.workspace.threads.reader.checkIntegrity()

@@ -1,55 +1,12 @@
 import { readFileSync, readdirSync, rmSync, truncateSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { runCli } from '../../../src-main/cli/run-cli.ts'
-import { createMemoryKeyStore } from '../../support/memory-key-store.ts'
-import {
-  startSampleService,
-  type SampleServiceOptions,
-} from '../../../src-main/sample-service/sample-service.ts'
-import { nodeFetch } from '../../../src-main/service/transport.ts'
-import { speechFolder, threadPrograms } from '../../support/compose-offhook.ts'
+import { join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { connectCli, runWith } from '../../support/command-line.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
-
-async function setUp(options: SampleServiceOptions = {}) {
-  const service = await startSampleService({
-    recordings: 4,
-    unsettled: false,
-    requestLimit: Infinity,
-    callPaceMs: 50,
-    ...options,
-  })
-  onTestFinished(() => service.stop())
-  const home = makeTempFolder()
-  const env = { OFFHOOK_BASE_URL: service.baseUrl, OFFHOOK_API_KEY: service.apiKey, OFFHOOK_HOME: home }
-  const cli = async (...argv: string[]) => runWith(env, argv)
-  const json = async (...argv: string[]) => {
-    const { out, ...rest } = await cli(...argv, '--json')
-    return { ...rest, value: JSON.parse(out) }
-  }
-  return { service, home, env, cli, json }
-}
-
-async function runWith(env: Record<string, string>, argv: string[]) {
-  let out = ''
-  let err = ''
-  const code = await runCli(argv, {
-    env,
-    fetch: nodeFetch,
-    audioFetch: fetch,
-    programs: threadPrograms,
-    speechFolder,
-    keychain: createMemoryKeyStore(),
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    signal: new AbortController().signal,
-  })
-  return { code, out, err }
-}
 
 describe('command line', () => {
   it('syncs everything, then answers from this machine with the service gone', async () => {
-    const { service, json } = await setUp()
+    const { service, json } = await connectCli()
     const synced = await json('sync')
     expect(synced.code).toBe(0)
     expect(synced.value).toMatchObject({
@@ -88,19 +45,19 @@ describe('command line', () => {
   })
 
   it('asks for nothing twice', async () => {
-    const { json } = await setUp()
+    const { json } = await connectCli()
     await json('sync')
     const again = await json('sync')
     expect(again.value.requests).toBeLessThanOrEqual(3)
   })
 
   it('leaves audio at the service when told to', async () => {
-    const { json } = await setUp()
+    const { json } = await connectCli()
     expect((await json('sync', '--no-audio')).value).toMatchObject({ transcripts: 4, audio: 0 })
   })
 
   it('says with 3 that something still waits at the service', async () => {
-    const { service, json } = await setUp()
+    const { service, json } = await connectCli()
     service.addRecording({ status: 'transcribing' })
     const { code, value } = await json('sync')
     expect(code).toBe(3)
@@ -108,7 +65,7 @@ describe('command line', () => {
   })
 
   it('exports one call, what a query finds, and everything', async () => {
-    const { json, cli } = await setUp()
+    const { json, cli } = await connectCli()
     await json('sync', '--no-audio')
     const [{ id }] = (await json('list')).value
     const out = makeTempFolder()
@@ -119,7 +76,7 @@ describe('command line', () => {
   })
 
   it('starts a call only with --yes, and waits for its recording with --wait', async () => {
-    const { service, cli, json } = await setUp()
+    const { service, cli, json } = await connectCli()
     const posts = () => service.requests.filter(({ method }) => method === 'POST').length
     expect((await cli('call', '+14155550172')).code).toBe(2)
     expect((await cli('call', '911', '--yes')).code).toBe(1)
@@ -131,7 +88,7 @@ describe('command line', () => {
   }, 60_000)
 
   it('verifies the database and every audio file', async () => {
-    const { json, cli } = await setUp()
+    const { json, cli } = await connectCli()
     await json('sync')
     expect((await json('verify')).value).toMatchObject({
       ok: true,
@@ -147,12 +104,12 @@ describe('command line', () => {
   })
 
   it('shows the account', async () => {
-    const { json } = await setUp()
+    const { json } = await connectCli()
     expect((await json('account')).value).toMatchObject({ user: { email: expect.stringContaining('@') } })
   })
 
   it('fails in plain words with a wrong key, and never prints it', async () => {
-    const { env } = await setUp()
+    const { env } = await connectCli()
     const { code, out, err } = await runWith({ ...env, OFFHOOK_API_KEY: 'x_live_wrong' }, ['sync'])
     expect(code).toBe(1)
     expect(out).toBe('')
@@ -164,12 +121,69 @@ describe('command line', () => {
     [['nonsense']],
     [['list', '--limit', 'many']],
     [['show']],
+    [['show', 'one', 'two']],
+    [['search', ' ']],
+    [['search', 'word', '--limit', '0']],
     [['export', '--all']],
+    [['export', '--all', '--query', 'word', '--out', 'here']],
+    [['export', '--all', '--out', 'here', '--format', 'pdf']],
+    [['call', '--yes']],
+    [['call', '+14155550172']],
+    [['status', 'please']],
     [['sync', '--fast']],
-  ])('answers wrong usage %j with 2', async (argv) => {
-    const { cli } = await setUp()
+    [['sync', '--home', '']],
+  ])('answers wrong usage %j with 2, and asks and opens nothing for it', async (argv) => {
+    const { service, home, cli } = await connectCli()
+    const { code, out, err } = await cli(...argv)
+    expect(code).toBe(2)
+    expect(out).toBe('')
+    expect(err).not.toBe('')
+    expect(service.requests).toEqual([])
+    expect(readdirSync(home)).toEqual([])
+  })
+
+  it('answers with one JSON document also when it fails', async () => {
+    const { env, json, cli } = await connectCli()
+    expect(await json('show', 'nobody')).toMatchObject({
+      code: 1,
+      value: { error: { code: 'failed', message: expect.stringContaining('No account') } },
+    })
+    expect(await json('list', '--limit', 'many')).toMatchObject({
+      code: 2,
+      value: { error: { code: 'usage' } },
+    })
+    const wrong = await runWith({ ...env, OFFHOOK_API_KEY: 'x_live_wrong' }, ['sync', '--json'])
+    expect(JSON.parse(wrong.out)).toMatchObject({ error: { code: 'unauthorized' } })
     await cli('sync', '--no-audio')
-    expect((await cli(...argv)).code).toBe(2)
+    const inTheWay = join(env.OFFHOOK_HOME, 'offhook.json')
+    const exported = await json('export', '--all', '--out', inTheWay)
+    expect(exported).toMatchObject({ code: 1, value: { error: { code: 'not-writable' } } })
+    expect(exported.err).not.toContain(' at ')
+  })
+
+  it('names audio by its whole path, also in a folder given by a relative one', async () => {
+    const { env, home, json } = await connectCli()
+    await json('sync')
+    const given = relative(process.cwd(), home)
+    const byOption = await runWith({ ...env, OFFHOOK_HOME: '/nowhere' }, ['list', '--json', '--home', given])
+    const byEnvironment = await runWith({ ...env, OFFHOOK_HOME: given }, ['list', '--json'])
+    for (const { out } of [byOption, byEnvironment]) {
+      for (const { audioPath } of JSON.parse(out)) expect(audioPath.startsWith(home)).toBe(true)
+    }
+  })
+
+  it('leaves a command behind that does not stop by itself', async () => {
+    const stop = new AbortController()
+    const { env } = await connectCli({
+      faults: ({ path }) => {
+        if (path !== '/v1/subscription') return undefined
+        stop.abort()
+        return 'hang'
+      },
+    })
+    const { code, err } = await runWith(env, ['account'], stop.signal)
+    expect(code).toBe(1)
+    expect(err).toContain('Stopped')
   })
 
   it('says what to do when nothing is connected', async () => {
