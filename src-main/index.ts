@@ -2,13 +2,14 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserWindow } from 'electron'
-import { app, nativeTheme, powerMonitor, protocol, shell } from 'electron'
+import { app, dialog, nativeTheme, powerMonitor, protocol, shell } from 'electron'
 import type { AppView, EventName, Events } from '../src-preload/contract/channels.ts'
 import type { Settings } from '../src-preload/contract/settings.ts'
 import { compose, type Offhook } from './compose.ts'
 import { createKeychain, isKeychainAvailable } from './credentials/keychain.ts'
 import { accountHandlers } from './ipc/account.ts'
 import { appHandlers } from './ipc/app.ts'
+import { toAppError } from './ipc/app-error.ts'
 import { dialerHandlers } from './ipc/dialer.ts'
 import { exportHandlers } from './ipc/export.ts'
 import { recordingHandlers } from './ipc/recordings.ts'
@@ -49,9 +50,16 @@ const given = process.argv.slice(app.isPackaged ? 1 : 2)
 // Not awaited: Electron is ready only after this module has been read to its end.
 const words = given.filter((argument) => !argument.startsWith('-'))
 if (words[0] === 'cli') {
-  void runCommandLine(given.slice(given.indexOf('cli') + 1))
+  runCommandLine(given.slice(given.indexOf('cli') + 1)).catch((error: unknown) => {
+    process.stderr.write(`${toAppError(error).message}\n`)
+    app.exit(1)
+  })
 } else if (app.requestSingleInstanceLock()) {
-  void run()
+  run().catch((error: unknown) => {
+    // Without a window nobody would see why nothing happens, and the next start would wait for this one.
+    dialog.showErrorBox('Offhook could not start', toAppError(error).message)
+    app.exit(1)
+  })
 } else {
   app.exit(0)
 }
@@ -75,7 +83,7 @@ function resources() {
 async function runCommandLine(argv: string[]): Promise<void> {
   const { runCli } = await import('./cli/run-cli.ts')
   const interrupted = new AbortController()
-  process.once('SIGINT', () => interrupted.abort())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
   await app.whenReady()
   const { programs, speechFolder } = resources()
   const exitCode = await runCli(argv, {
@@ -132,12 +140,12 @@ async function run(): Promise<void> {
   closeOnQuit(offhook)
   powerMonitor.on('resume', () => offhook.session.workspace()?.sync.now())
 
-  await offhook.session.start({ follow: true }).catch((error: unknown) => {
-    log.error('could not open what was open before', {
-      name: error instanceof Error ? error.name : 'unknown',
-    })
-  })
-  if (given.includes('--sample') && !offhook.session.workspace()) await offhook.session.startSample()
+  const note = (message: string) => (error: unknown) =>
+    log.error(message, { name: error instanceof Error ? error.name : 'unknown' })
+  await offhook.session.start({ follow: true }).catch(note('could not open what was open before'))
+  if (given.includes('--sample') && !offhook.session.workspace()) {
+    await offhook.session.startSample().catch(note('could not open the sample'))
+  }
 }
 
 function regionOfSystem(): string {
