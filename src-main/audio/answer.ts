@@ -46,7 +46,8 @@ export function readAnswer(status: number, headers: Headers, part: Part): Answer
 }
 
 function readWhole(headers: Headers): Answer {
-  if (isPage(headers)) return { kind: 'refused', code: 'not-audio' }
+  // What the content type says is not looked at: error pages lie about it, and so do storages about audio. The
+  // bytes tell.
   const totalBytes = encoded(headers) ? null : readLength(headers.get('content-length'))
   const etag = encoded(headers) ? null : strongTag(headers)
   // Where neither a length nor chunks mark the end, a lost connection looks like the end of the file.
@@ -61,11 +62,6 @@ function readRest(headers: Headers, part: Part): Answer {
   const fits = start === part.sizeBytes && total !== undefined && end === total - 1
   if (!fits || encoded(headers) || strongTag(headers) !== part.etag) return { kind: 'restart' }
   return { kind: 'rest', totalBytes: total }
-}
-
-/** Error pages and captive portals answer 200 too; the bytes are looked at as well, for those that lie. */
-function isPage(headers: Headers): boolean {
-  return /^(text\/|application\/(xml|json|xhtml))/i.test(headers.get('content-type') ?? '')
 }
 
 /** An encoded body has another length and other offsets than the file. */

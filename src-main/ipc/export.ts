@@ -4,6 +4,7 @@ import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import { exportSrt, suggestFileName } from '../export/export-srt.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
+import { recordingId } from './recordings.ts'
 
 /** Asks the person where to save; null when they change their mind. */
 export interface SaveDialogs {
@@ -23,7 +24,7 @@ export function exportHandlers(offhook: Offhook, dialogs: SaveDialogs): Handlers
   }
   return {
     'export.srt': {
-      args: z.object({ ids: z.array(z.string().min(1).max(1024)).min(1).max(100_000) }),
+      args: z.object({ ids: z.array(recordingId).min(1).max(100_000) }),
       async run({ ids }) {
         const { reader } = getWorkspace(offhook).threads
         const [only] = ids.length === 1 ? await reader.findRecordings({ ids }) : []

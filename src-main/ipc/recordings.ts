@@ -10,7 +10,9 @@ import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 
 /** More than a window can show at once, less than a mistake would cost. */
 const maxPage = 500
-const ids = z.array(z.string().min(1).max(1024)).max(100_000)
+/** As long as the service's may be. */
+export const recordingId = z.string().min(1).max(16_384)
+const ids = z.array(recordingId).max(100_000)
 
 export function recordingHandlers(offhook: Offhook): Handlers<Domain<'recordings'>> {
   return {
@@ -30,7 +32,7 @@ export function recordingHandlers(offhook: Offhook): Handlers<Domain<'recordings
       run: () => getWorkspace(offhook).threads.reader.counts(),
     },
     'recordings.open': {
-      args: z.object({ id: z.string().min(1).max(1024) }),
+      args: z.object({ id: recordingId }),
       async run({ id }) {
         const workspace = getWorkspace(offhook)
         const { threads, sync } = workspace
@@ -51,7 +53,7 @@ export function recordingHandlers(offhook: Offhook): Handlers<Domain<'recordings
       },
     },
     'recordings.retry': {
-      args: z.object({ id: z.string().min(1).max(1024) }),
+      args: z.object({ id: recordingId }),
       async run({ id }) {
         const { threads, sync } = getWorkspace(offhook)
         await threads.writer.retry({ ids: [id] })

@@ -19,8 +19,8 @@ import type {
   UpdatedUser,
 } from './types.ts'
 
-/** Ids seen are below 40 characters; a longer one than this would be a body of its own in every URL. */
-const maxIdLength = 1024
+/** Ids seen are below 40 characters. Servers refuse request lines far below this; a longer one is no id. */
+const maxIdLength = 16_384
 
 const id = z.string().min(1).max(maxIdLength)
 const text = z.string().nullable().catch(null)
@@ -96,7 +96,7 @@ function readTranscript(value: unknown): ServiceTranscript | null {
   const counted = readTime(value.wordCount)
   return {
     text: typeof value.text === 'string' ? value.text : words.map(({ word }) => word).join(' '),
-    wordCount: counted === null ? words.length : Math.floor(counted),
+    wordCount: counted === null || counted < 0 ? words.length : Math.floor(counted),
     words,
   }
 }
@@ -108,8 +108,9 @@ function readWord(value: unknown): Word[] {
   return [{ word: value.word, start: readTime(value.start), end: readTime(value.end), speaker }]
 }
 
+/** Any number, also one before the start: the library keeps what the service said. */
 function readTime(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

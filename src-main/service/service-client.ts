@@ -101,11 +101,10 @@ export function createServiceClient(given: ServiceClientOptions): ServiceClient 
   }
 
   const askFor = async <T>(schema: z.ZodType<T>, asked: Ask): Promise<T> => {
-    const { headers, text } = await ask(asked)
-    if (!/^application\/([\w.-]+\+)?json\b/i.test(headers.get('content-type') ?? '')) {
-      throw new ServiceError('not-json')
-    }
-    const read = schema.safeParse(parseJson(text))
+    const answer = await ask(asked)
+    // A sign-in page must not pass; whether other types are named rightly does not matter where JSON follows.
+    if (isHtml(answer)) throw new ServiceError('not-json')
+    const read = schema.safeParse(parseJson(answer.text))
     // Zod's issues name fields, not values, but a cause is not needed to act on it.
     if (!read.success) throw new ServiceError('invalid-response')
     return read.data

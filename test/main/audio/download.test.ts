@@ -214,6 +214,19 @@ describe('downloadAudio, with a storage that does not deliver', () => {
     expect(readdirSync(join(folder, 'audio'), { recursive: true })).toHaveLength(1)
   })
 
+  it.each(['text/plain', 'text/html', 'application/json', 'application/octet-stream', undefined])(
+    'stores audio that comes under the type %s',
+    async (type) => {
+      const folder = makeTempFolder()
+      const { baseUrl } = await startLoopbackServer((_request, response) => {
+        if (type) response.setHeader('content-type', type)
+        response.end(wav)
+      })
+      const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder }))
+      expect(outcome).toMatchObject({ kind: 'stored', audio: { type: 'audio/wav', sizeBytes: wav.length } })
+    },
+  )
+
   it('stores nothing when the connection is lost, and keeps the part', async () => {
     const folder = makeTempFolder()
     await interrupt(folder, wav, 12_345)

@@ -260,8 +260,22 @@ describe('an answer that is not the service’s', () => {
     expect((await failureOf(client.fetchTranscriptText('rec-1', 'text'))).code).toBe('not-json')
   })
 
-  it('is refused when it is JSON by content but not by type', async () => {
-    const { client } = await makeClient((_, response) => response.end('{"data":[]}'))
+  it.each([undefined, 'text/plain', 'text/json; charset=utf-8', 'application/octet-stream'])(
+    'is read when it is JSON under the type %s, which the document does not promise to be right',
+    async (type) => {
+      const { client } = await makeClient((_, response) => {
+        if (type) response.setHeader('content-type', type)
+        response.end('{"data":[]}')
+      })
+      expect(await client.fetchPlans()).toEqual([])
+    },
+  )
+
+  it('is refused when it is called HTML, whatever it holds', async () => {
+    const { client } = await makeClient((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      response.end('{"data":[]}')
+    })
     expect((await failureOf(client.fetchPlans())).code).toBe('not-json')
   })
 
