@@ -1,5 +1,19 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
+
+/**
+ * The development server puts styles into the page and talks to it over a socket; the page's policy forbids both.
+ * It is opened for them there, and nowhere else: what is built keeps the policy of `index.html`.
+ */
+const developmentPolicy: Plugin = {
+  name: 'offhook:development-policy',
+  apply: 'serve',
+  transformIndexHtml: (html) =>
+    html
+      .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+      .replace("connect-src 'self'", "connect-src 'self' ws:"),
+}
 
 export default defineConfig({
   main: {
@@ -25,7 +39,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src-renderer',
-    plugins: [svelte({ configFile: false })],
+    plugins: [svelte({ configFile: false }), developmentPolicy],
     build: {
       minify: true,
       rolldownOptions: { input: 'src-renderer/index.html' },

@@ -40,7 +40,12 @@ export const callsText = {
   sync: {
     label: 'Sync',
     ready: (ready: number, total: number) =>
-      `Ready offline ${ready.toLocaleString()} of ${total.toLocaleString()}`,
+      total === 0
+        ? 'No calls yet'
+        : `Ready offline ${ready.toLocaleString()} of ${total.toLocaleString()}`,
+    /** Where the long form would not fit into a line. */
+    readyShort: (ready: number, total: number) =>
+      `Ready ${ready.toLocaleString()} of ${total.toLocaleString()}`,
     syncNow: 'Sync now',
     pause: 'Pause sync',
     resume: 'Resume sync',
@@ -50,16 +55,16 @@ export const callsText = {
     audio: 'Getting audio',
     idle: (when: string) => `Synced ${when}`,
     never: 'Not synced yet',
-    waiting: (count: number) => `${counted(count, 'call', 'calls')} not ready at the service`,
+    waiting: (count: number) => `${count.toLocaleString()} not ready yet`,
     failed: (count: number) => `${counted(count, 'item', 'items')} could not be fetched`,
     paused: 'Paused. What is here stays usable.',
     offline: 'Offline. Resumes by itself.',
     offlineUntil: (countdown: string) => `Offline. Tries again in ${countdown}.`,
     rateLimited: 'The service asks to wait',
     rateLimitedUntil: (countdown: string) => `The service asks to wait: ${countdown}`,
-    unauthorized: 'The service refuses the API key.',
-    forbidden: 'The plan has no API access now.',
-    diskFull: 'The disk is full. Resumes when there is room.',
+    unauthorized: 'The key is not accepted.',
+    forbidden: 'The plan has no API access.',
+    diskFull: 'The disk is full.',
     stopped: 'Stopped',
     actions: {
       unauthorized: 'Enter a key',

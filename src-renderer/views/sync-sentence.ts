@@ -70,6 +70,7 @@ function timeLeft(status: SyncStatus): string | null {
   return status.secondsLeft === null ? null : callsText.sync.left(coarseOf(status.secondsLeft))
 }
 
+/** The dot stays at the end of a line rather than at the start of the next. */
 function joined(parts: (string | null)[]): string {
-  return parts.filter((part) => part !== null).join(' · ')
+  return parts.filter((part) => part !== null).join('\u00a0· ')
 }

@@ -6,7 +6,8 @@ import { fixedNow, syncStatusOf } from '../../support/fixtures.ts'
 
 const format = createFormatter('en-GB', () => fixedNow)
 const nothingWaits = { present: 412, wanted: 0, waiting: 0, failed: 0 }
-const sentenceOf = (changes: Partial<SyncStatus>) => syncSentence(syncStatusOf(changes), format, fixedNow)
+const sentenceOf = (changes: Partial<SyncStatus>) =>
+  syncSentence(syncStatusOf(changes), format, fixedNow).replace(/\s/gu, ' ')
 
 describe('syncSentence', () => {
   it('says how much is here and since when', () => {
@@ -24,7 +25,7 @@ describe('syncSentence', () => {
   })
 
   it('says what is missing where not all is ready', () => {
-    expect(sentenceOf({})).toBe('3 calls not ready at the service · Synced 1 min ago')
+    expect(sentenceOf({})).toBe('3 not ready yet · Synced 1 min ago')
   })
 
   it('counts down to the next attempt while it waits for the service or the network', () => {
