@@ -72,8 +72,8 @@ export function clockOf(seconds: number | null): string {
 
 /** Time left, coarse on purpose so that the figure stays still: 40 s, 2 min, 3 h. */
 export function coarseOf(seconds: number): string {
-  if (seconds < 60) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} s`
-  if (seconds < 3600) return `${Math.round(seconds / 60)} min`
+  if (seconds <= 55) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} s`
+  if (seconds < 3600) return `${Math.max(1, Math.round(seconds / 60))} min`
   return `${Math.round(seconds / 360) / 10} h`
 }
 

@@ -6,8 +6,8 @@ import { remainingOf, secondsLeft, type Sample } from './estimate.ts'
 
 /** Often enough to look alive, rarely enough that counting never competes with a search. */
 const throttleMs = 250
-/** The rate shown is that of the last minute, the span that the service's limit is about. */
-const rateSpanMs = 60_000
+/** Two of the minutes that the service's limit is about: each may begin with a burst, and none stands for all. */
+const rateSpanMs = 120_000
 
 type Counts = Pick<
   SyncStatus,
@@ -116,7 +116,10 @@ export class Progress {
   #takeSample(): void {
     const { budget, clock } = this.#options
     const atMs = clock.monotonicMs()
-    this.#samples = this.#samples.filter((sample) => sample.atMs > atMs - rateSpanMs)
+    const recent = this.#samples.filter((sample) => sample.atMs > atMs - rateSpanMs)
+    // Measuring begins with what was done before it: requests of the first moments count, often a burst.
+    const before = this.#samples.at(-1) ?? { requests: 0, bytes: 0 }
+    this.#samples = recent.length > 0 ? recent : [{ ...before, atMs: atMs - throttleMs }]
     this.#samples.push({ atMs, requests: budget.totals.requests, bytes: this.#bytes })
   }
 }

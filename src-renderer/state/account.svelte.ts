@@ -46,7 +46,7 @@ export class AccountState {
     if (this.#view === null) return { kind: 'unknown' }
     const { subscription, minutesRemaining } = this.#view
     // Only the subscription says "unlimited" with null; the short form's null is a missing figure.
-    if (subscription && subscription.usage.minutesRemaining === null) return { kind: 'unlimited' }
+    if (subscription?.usage.minutesRemaining === null) return { kind: 'unlimited' }
     const count = subscription?.usage.minutesRemaining ?? minutesRemaining
     return count === null ? { kind: 'unknown' } : { kind: 'left', count: Math.max(0, count) }
   }

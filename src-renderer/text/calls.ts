@@ -40,9 +40,7 @@ export const callsText = {
   sync: {
     label: 'Sync',
     ready: (ready: number, total: number) =>
-      total === 0
-        ? 'No calls yet'
-        : `Ready offline ${ready.toLocaleString()} of ${total.toLocaleString()}`,
+      total === 0 ? 'No calls yet' : `Ready offline ${ready.toLocaleString()} of ${total.toLocaleString()}`,
     /** Where the long form would not fit into a line. */
     readyShort: (ready: number, total: number) =>
       `Ready ${ready.toLocaleString()} of ${total.toLocaleString()}`,

@@ -14,7 +14,7 @@ export function syncSentence(status: SyncStatus, format: Formatter, now: number)
   const countdown = waitsUntil === null || waitsUntil <= now ? null : countdownOf((waitsUntil - now) / 1000)
   switch (status.phase) {
     case 'listing':
-      return status.recordings === 0 ? text.starting : text.listing
+      return status.recordings === 0 ? text.starting : joined([text.listing, timeLeft(status)])
     case 'transcripts':
       return joined([text.transcripts, timeLeft(status)])
     case 'audio':

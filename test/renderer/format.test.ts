@@ -81,7 +81,15 @@ describe('durations and sizes', () => {
   })
 
   it('rounds time left so that it stays still', () => {
-    expect([3, 41, 130, 7_200].map(coarseOf)).toEqual(['5 s', '45 s', '2 min', '2 h'])
+    expect([3, 41, 55, 56, 89, 130, 7_200].map(coarseOf)).toEqual([
+      '5 s',
+      '45 s',
+      '55 s',
+      '1 min',
+      '1 min',
+      '2 min',
+      '2 h',
+    ])
   })
 
   it('counts down to nothing, never below', () => {

@@ -39,6 +39,26 @@ describe('secondsLeft', () => {
     expect(secondsLeft({ requests: 300, bytes: 0 }, samples, 100)).toBe(200)
   })
 
+  it('does not take the burst that a minute begins with for the speed of the hours to come', () => {
+    const samples = [
+      { atMs: 0, requests: 0, bytes: 0 },
+      { atMs: 1_000, requests: 50, bytes: 0 },
+      { atMs: 15_000, requests: 62, bytes: 0 },
+    ]
+    expect(secondsLeft({ requests: 10_000, bytes: 0 }, samples, 100)).toBe(6_000)
+  })
+
+  it('does not take a line for slow that stood still while transcripts came first', () => {
+    const transcripts = [0, 10_000, 20_000, 30_000].map((atMs) => ({ atMs, requests: atMs / 600, bytes: 0 }))
+    const audio = [
+      { atMs: 35_000, requests: 58, bytes: 5_000_000 },
+      { atMs: 40_000, requests: 66, bytes: 10_000_000 },
+    ]
+    // 50 requests at 99 a minute, 50 MB at 1 MB/s.
+    const left = secondsLeft({ requests: 50, bytes: 50_000_000 }, [...transcripts, ...audio], 100)
+    expect(left).toBe(50)
+  })
+
   it('takes whatever is slower, requests or bytes', () => {
     const samples = [
       { atMs: 0, requests: 0, bytes: 0 },
