@@ -36,6 +36,8 @@ export function setApplicationMenu(actions: { navigate(view: AppView): void; syn
       submenu: [
         { role: 'resetZoom' },
         { role: 'zoomIn' },
+        // Plus without Shift, where it shares a key with the equals sign.
+        { role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false, acceleratorWorksWhenHidden: true },
         { role: 'zoomOut' },
         { type: 'separator' },
         { role: 'togglefullscreen' },
