@@ -116,6 +116,13 @@ export class AppState {
     else if (play) await this.playOpened()
   }
 
+  /** Closes the opened call, as where it took the list's room; the keys go back to where it was chosen. */
+  closeCall(): void {
+    this.reader.close()
+    if (this.navigation.view === 'search' || this.search.isActive) this.navigation.focusSearch()
+    else this.calls.focusCursor()
+  }
+
   /** Goes to a second of the opened call, and to that call if another plays. */
   async listenAt(seconds: number, { play }: { play: boolean }): Promise<void> {
     const goesOn = play || this.player.isPlaying

@@ -31,6 +31,8 @@ export class CallsState {
   #failure = $state<string | null>(null)
   #cursor = $state(0)
   #cursorMoves = $state(0)
+  /** The cursor is where a person put it; before that it only marks where Tab arrives. */
+  #isCursorPlaced = false
   #shift = $state.raw<{ rows: number } | null>(null)
   #isFilling = false
   /** Rows in view, [first, last]; decides which pages a refresh asks for. */
@@ -109,6 +111,7 @@ export class CallsState {
     this.#total = null
     this.#failure = null
     this.#cursor = 0
+    this.#isCursorPlaced = false
     this.#shown = [0, 0]
     this.selection.clear()
   }
@@ -120,7 +123,13 @@ export class CallsState {
     this.#forgetFarPages()
   }
 
+  /** A person went to a row: opened it, selected it, or came to it by Tab. */
   moveTo(index: number): void {
+    this.#isCursorPlaced = true
+    this.#place(index)
+  }
+
+  #place(index: number): void {
     this.#cursor = Math.min(Math.max(0, index), Math.max(0, (this.#total ?? 1) - 1))
   }
 
@@ -133,9 +142,14 @@ export class CallsState {
     return ids.size > 0
   }
 
-  /** Moves the cursor by a key. */
+  /** Moves the cursor by a key; the first press only shows it. */
   step(rows: 1 | -1): void {
-    this.moveTo(this.#cursor + rows)
+    this.moveTo(this.#isCursorPlaced ? this.#cursor + rows : this.#cursor)
+    this.focusCursor()
+  }
+
+  /** Gives the row under the cursor the focus. */
+  focusCursor(): void {
     this.#cursorMoves += 1
   }
 
@@ -266,6 +280,6 @@ export class CallsState {
   /** A call that came in above must not move the cursor to another call. */
   #followCursor(id: string | undefined): void {
     const index = id === undefined ? -1 : this.indexOf(id)
-    this.moveTo(index >= 0 ? index : this.#cursor)
+    this.#place(index >= 0 ? index : this.#cursor)
   }
 }

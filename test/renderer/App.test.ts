@@ -103,11 +103,24 @@ describe('the window', () => {
   it('moves through the list with j and k, opens with Enter, stars with s', async () => {
     const { user, client } = renderApp()
     await rowOf(/0000/u)
+    await user.keyboard('j')
+    expect(document.activeElement).toBe(await rowOf(/0000/u))
     await user.keyboard('jjk{Enter}')
     await screen.findByText(/nine boxes were wet/u)
     expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-2' }])
     await user.keyboard('s')
     expect(client.callsTo('recordings.set-starred')).toEqual([{ ids: ['rec-2'], starred: true }])
+  })
+
+  it('leaves the focus in the sidebar when another list is chosen there', async () => {
+    const { user, client } = renderApp()
+    await rowOf(/0000/u)
+    await user.keyboard('jj')
+    const inbound = screen.getByRole('button', { name: /^Inbound/u })
+    await user.click(inbound)
+    await waitFor(() => expect(client.callsTo('recordings.list').at(-1)?.view).toBe('inbound'))
+    await rowOf(/0000/u)
+    expect(document.activeElement).toBe(inbound)
   })
 
   it('plays, skips and changes speed by key, but not while one types', async () => {
