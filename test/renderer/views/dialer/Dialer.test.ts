@@ -37,6 +37,21 @@ describe('Dialer', () => {
     expect(field.value).toBe('')
   })
 
+  it('calls on an Enter that comes before the number was looked at', async () => {
+    let answer = () => {}
+    const looked = new Promise<void>((resolve) => (answer = resolve))
+    const { client, user } = await show({
+      'dialer.describe': async (args) => {
+        await looked
+        return describe3(args)
+      },
+    })
+    await user.keyboard('+353209174{Enter}')
+    expect(client.callsTo('dialer.start')).toEqual([])
+    answer()
+    await waitFor(() => expect(client.callsTo('dialer.start')).toEqual([{ toNumber: '+353209174' }]))
+  })
+
   it('takes digits from its keys and a + from holding 0', async () => {
     const { user, field } = await show()
     const zero = screen.getByRole('button', { name: '0' })
