@@ -273,9 +273,12 @@ export function callInitiationSchema(toNumber: string): z.ZodType<CallInitiation
   })
 }
 
-/** Signed URLs seen are below 1,000 characters; servers refuse request lines over 8 kB. */
+/** Signed URLs seen are below 1,000 characters; one that holds the longest id is the longest that can be meant. */
 export const audioUrlSchema: z.ZodType<AudioUrl> = z.object({
-  url: z.string().min(1).max(8192),
+  url: z
+    .string()
+    .min(1)
+    .max(4 * maxIdLength),
   contentType: text,
   duration: amount,
 })
