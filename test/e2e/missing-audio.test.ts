@@ -16,6 +16,7 @@ test('audio deleted behind the app is fetched again when the call is played', as
   for (const file of audio) await rm(file)
 
   await callRows(page).first().click()
+  await expect(page.getByRole('region', { name: 'Transcript' })).toBeVisible()
   await expect
     .poll(async () => (await listFiles(home)).filter((file) => /\.(mp3|wav)$/.test(file)).length)
     .toBe(1)
