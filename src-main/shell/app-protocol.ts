@@ -17,12 +17,16 @@ const types: Record<string, string> = {
   '.png': 'image/png',
 }
 
-/** @param folder the built page; nothing outside it is ever read. */
-export function serveApp(folder: string): void {
+/**
+ * @param folder the built page; nothing outside it is ever read.
+ * @param ready nothing is handed out before.
+ */
+export function serveApp(folder: string, ready: () => Promise<unknown>): void {
   protocol.handle('app', async (request) => {
     const url = new URL(request.url)
     const path = normalize(join(folder, decodeURIComponent(url.pathname)))
     if (url.host !== 'offhook' || !path.startsWith(folder + sep)) return new Response(null, { status: 404 })
+    await ready()
     try {
       return new Response(new Uint8Array(await readFile(path)), {
         headers: { 'Content-Type': types[extname(path)] ?? 'application/octet-stream' },

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import electronLog from 'electron-log/node.js'
 import type { Log } from '../util/log.ts'
 
 /** Enough for weeks of ordinary use, small enough to attach to a mail. */
@@ -7,12 +6,21 @@ const maxSizeBytes = 2 * 1024 * 1024
 
 /** A log in `<home>/logs/offhook.log`. What may be written there is said in `util/log.ts`. */
 export function openLogFile(home: string): Log {
+  let logger: ReturnType<typeof openLogger> | null = null
+  const write = (level: 'info' | 'warn' | 'error') => (message: string, details?: object) => {
+    logger ??= openLogger(home)
+    void logger.then((opened) => opened[level](details ? `${message} ${JSON.stringify(details)}` : message))
+  }
+  return { info: write('info'), warn: write('warn'), error: write('error') }
+}
+
+/** Loaded for the first line: it brings Node's http along, and most starts have nothing to say. */
+async function openLogger(home: string) {
+  const { default: electronLog } = await import('electron-log/node.js')
   const logger = electronLog.create({ logId: 'offhook' })
   logger.transports.console.level = false
   logger.transports.file.level = 'info'
   logger.transports.file.maxSize = maxSizeBytes
   logger.transports.file.resolvePathFn = () => join(home, 'logs', 'offhook.log')
-  const write = (level: 'info' | 'warn' | 'error') => (message: string, details?: object) =>
-    logger[level](details ? `${message} ${JSON.stringify(details)}` : message)
-  return { info: write('info'), warn: write('warn'), error: write('error') }
+  return logger
 }

@@ -1,0 +1,197 @@
+/**
+ * Everything behind the window: builds the app, answers what the page asks, keeps the tray, opens what was open
+ * before, and closes it all at the end.
+ */
+import { join } from 'node:path'
+import type { BrowserWindow } from 'electron'
+import { app, nativeTheme, powerMonitor, shell } from 'electron'
+import type { AppView, EventName, Events } from '../src-preload/contract/channels.ts'
+import type { Settings } from '../src-preload/contract/settings.ts'
+import { compose, type Offhook } from './compose.ts'
+import { createKeychain, isKeychainAvailable } from './credentials/keychain.ts'
+import { accountHandlers } from './ipc/account.ts'
+import { appHandlers } from './ipc/app.ts'
+import { dialerHandlers } from './ipc/dialer.ts'
+import { exportHandlers } from './ipc/export.ts'
+import { recordingHandlers } from './ipc/recordings.ts'
+import { registerHandlers } from './ipc/register.ts'
+import { searchHandlers } from './ipc/search.ts'
+import { describeSession, sessionHandlers } from './ipc/session.ts'
+import { settingsHandlers } from './ipc/settings.ts'
+import { syncHandlers } from './ipc/sync.ts'
+import { createSaveDialogs } from './shell/dialogs.ts'
+import { openLogFile } from './shell/log-file.ts'
+import { serveMedia } from './shell/media-protocol.ts'
+import { setApplicationMenu } from './shell/menu.ts'
+import { netAudioFetch, netFetch } from './shell/net-fetch.ts'
+import { createTray } from './shell/tray.ts'
+import { systemClock } from './util/clock.ts'
+import { Emitter } from './util/emitter.ts'
+import type { Log } from './util/log.ts'
+import type { ThreadPrograms } from './workers/library-threads.ts'
+
+/** Coming back to the window is a reason to look for new calls, but not more often than this. */
+const focusSyncMs = 60_000
+/** A library that does not close in this time is left to its write-ahead log. */
+const closePatienceMs = 4_000
+
+export interface WindowOptions {
+  /** The data folder; see `util/home.ts`. */
+  home: string
+  icons: string
+  /** Where the sample calls' real speech lies. */
+  speechFolder: string
+  programs: ThreadPrograms
+  /** Of the pages that may ask. */
+  origins: string[]
+  /** Open the sample calls where nothing was open before. */
+  sample: boolean
+}
+
+/**
+ * Resolves when the page can be answered; what was open before is opened meanwhile.
+ *
+ * @throws when the data folder cannot be read.
+ */
+export async function runWindow(window: BrowserWindow, options: WindowOptions): Promise<void> {
+  const log = openLogFile(options.home)
+  const offhook = await compose({
+    home: options.home,
+    environment: {
+      baseUrl: process.env.OFFHOOK_BASE_URL ?? null,
+      apiKey: process.env.OFFHOOK_API_KEY ?? null,
+    },
+    keychain: createKeychain(),
+    fetch: netFetch,
+    audioFetch: netAudioFetch,
+    programs: options.programs,
+    speechFolder: options.speechFolder,
+    sampleRecordings: Number(process.env.OFFHOOK_SAMPLE_RECORDINGS) || null,
+    region: () => app.getLocaleCountryCode() || 'US',
+    locale: () => app.getLocale(),
+    clock: systemClock,
+    random: Math.random,
+    log,
+  })
+  nativeTheme.themeSource = offhook.book.settings().appearance
+  closeOnQuit(offhook)
+  connectWindow(window, offhook, { ...options, log })
+  serveMedia(offhook)
+  keepInTray(window, offhook, options.icons)
+  powerMonitor.on('resume', () => offhook.session.workspace()?.sync.now())
+  void openLast(offhook, { sample: options.sample, log })
+}
+
+async function openLast(offhook: Offhook, { sample, log }: { sample: boolean; log: Log }): Promise<void> {
+  const note = (message: string) => (error: unknown) =>
+    log.error(message, { name: error instanceof Error ? error.name : 'unknown' })
+  await offhook.session.start({ follow: true }).catch(note('could not open what was open before'))
+  if (sample && !offhook.session.workspace()) {
+    await offhook.session.startSample().catch(note('could not open the sample'))
+  }
+}
+
+/** Answers the window's questions and tells it what changed. */
+function connectWindow(
+  window: BrowserWindow,
+  offhook: Offhook,
+  { home, origins, log }: { home: string; origins: string[]; log: Log },
+): void {
+  const settingsChanges = new Emitter<Settings>()
+  const tell = <E extends EventName>(event: E, value: Events[E]) => {
+    if (!window.isDestroyed()) window.webContents.send(event, value)
+  }
+  registerHandlers(
+    {
+      ...appHandlers({
+        info: async () => ({
+          version: app.getVersion(),
+          platform: process.platform,
+          dataFolder: home,
+          libraryFolder: offhook.session.workspace()?.folder ?? null,
+          keychainAvailable: await isKeychainAvailable(),
+        }),
+        showDataFolder: async () => void (await shell.openPath(home)),
+      }),
+      ...sessionHandlers(offhook),
+      ...recordingHandlers(offhook),
+      ...searchHandlers(offhook),
+      ...exportHandlers(offhook, createSaveDialogs(window)),
+      ...dialerHandlers(offhook),
+      ...accountHandlers(offhook),
+      ...settingsHandlers(offhook, settingsChanges),
+      ...syncHandlers(offhook),
+    },
+    origins,
+    log,
+  )
+
+  settingsChanges.listen((settings) => {
+    nativeTheme.themeSource = settings.appearance
+    tell('settings.changed', settings)
+  })
+  offhook.session.changes.listen(() => tell('session.changed', describeSession(offhook.session)))
+  offhook.session.opened.listen(({ threads, sync, dialer, details }) => {
+    // So that the account can be shown offline, whether or not it was ever looked at.
+    void details.get({ refresh: false }).catch(() => undefined)
+    threads.changes.listen(({ ids }) => tell('recordings.changed', { ids }))
+    sync.changes.listen((status) => tell('sync.changed', status))
+    dialer.changes.listen((attempt) => tell('dialer.changed', attempt))
+  })
+
+  let lastFocusSync = -Infinity
+  window.on('focus', () => {
+    if (systemClock.monotonicMs() - lastFocusSync < focusSyncMs) return
+    lastFocusSync = systemClock.monotonicMs()
+    offhook.session.workspace()?.sync.now()
+  })
+}
+
+/** Tray, menu, single instance, and what closing the window means. */
+function keepInTray(window: BrowserWindow, offhook: Offhook, icons: string): void {
+  let quitting = false
+  app.on('before-quit', () => (quitting = true))
+
+  const open = () => {
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+  }
+  const navigate = (view: AppView) => {
+    open()
+    window.webContents.send('app.navigate', { view } satisfies Events['app.navigate'])
+  }
+  const sync = () => offhook.session.workspace()?.sync
+  const tray = createTray(join(icons, process.platform === 'darwin' ? 'trayTemplate.png' : 'tray.png'), {
+    open,
+    dial: () => navigate('dialer'),
+    syncNow: () => sync()?.now(),
+    togglePause: () => (sync()?.status().phase === 'paused' ? sync()?.resume() : sync()?.pause()),
+    quit: () => app.quit(),
+  })
+  const showState = () => tray?.show(sync()?.status() ?? null)
+  offhook.session.changes.listen(showState)
+  offhook.session.opened.listen((workspace) => workspace.sync.changes.listen(showState))
+
+  setApplicationMenu({ navigate, syncNow: () => sync()?.now() })
+  app.on('second-instance', open)
+  app.on('activate', open)
+  app.on('window-all-closed', () => app.quit())
+  window.on('close', (event) => {
+    if (quitting || !tray || !offhook.book.settings().closeToTray) return
+    event.preventDefault()
+    window.hide()
+  })
+}
+
+/** Closes the library in an orderly way; being killed instead loses nothing but the last moments. */
+function closeOnQuit(offhook: Offhook): void {
+  let closing = false
+  app.on('will-quit', (event) => {
+    if (closing) return
+    closing = true
+    event.preventDefault()
+    const tooLong = new Promise((resolve) => setTimeout(resolve, closePatienceMs))
+    void Promise.race([offhook.close(), tooLong]).finally(() => app.exit(0))
+  })
+}
