@@ -23,15 +23,15 @@ import { machineSwitches, windowEnvironment } from '../../build/run-electron.mjs
 import { corpusOf } from './search-corpus.ts'
 import { measureLoop } from './start/busy-loop.ts'
 import { writeEmptyApp } from './start/empty-window.ts'
-import { fillLibrary, seed, writeAccount } from './start/library.ts'
+import { fillLibrary, libraryFolder, seed, writeAccount } from './start/library.ts'
 import { openApp, type AppToOpen } from './start/opened-app.ts'
 import { memoryOf, type Memory } from './start/processes.ts'
 import { emptyPane, listPane, scrollThrough, type Frames } from './start/scroll.ts'
 
 /** What starting leaves to be done later (search, first requests) is done by then. */
 const settleMs = 3000
-/** Nobody listens there: connections are refused at once, as without a network. */
-const nowhere = 'http://127.0.0.1:9'
+/** No key is stored for this account, so that nothing is asked of anybody: the library opens as it is. */
+const account = { baseUrl: 'https://service.invalid', userId: 'usr_bench' }
 
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -81,10 +81,10 @@ async function prepare(folder: string, size: { recordings: number; transcripts: 
   if (!existsSync(filled) || readFileSync(filled, 'utf8') !== wanted) {
     console.log(`filling a library: ${size.recordings} recordings, ${size.transcripts} transcripts`)
     rmSync(home, { recursive: true, force: true })
-    await fillLibrary(home, size)
+    await fillLibrary(libraryFolder(home, account), size)
     writeFileSync(filled, wanted)
   }
-  writeAccount(home, nowhere)
+  writeAccount(home, account)
   writeEmptyApp(join(folder, 'empty'))
 }
 
@@ -92,8 +92,7 @@ function offhookOf({ executable, env, folder }: Machine, app: string): AppToOpen
   return {
     executable,
     args: [...machineSwitches(), app],
-    // A key from the environment: what a keychain takes to answer is not Offhook's.
-    env: { ...env, OFFHOOK_HOME: join(folder, 'home'), OFFHOOK_API_KEY: 'none' },
+    env: { ...env, OFFHOOK_HOME: join(folder, 'home') },
     usable: `document.querySelector('[role=grid] [role=row] [role=gridcell]')?.textContent.trim()`,
   }
 }
@@ -197,8 +196,8 @@ async function reportLoop({ executable, env, folder }: Machine, app: string): Pr
   )
   const delay = await measureLoop({
     executable,
-    home: join(folder, 'home'),
-    copy: join(folder, 'busy'),
+    library: libraryFolder(join(folder, 'home'), account),
+    home: join(folder, 'busy'),
     args: [...machineSwitches(), app],
     env,
     queries,

@@ -4,8 +4,8 @@
  */
 import { cpSync } from 'node:fs'
 import { _electron, type ElectronApplication } from '@playwright/test'
-import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
-import { writeAccount } from './library.ts'
+import { startSampleService, type SampleService } from '../../../src-main/sample-service/sample-service.ts'
+import { libraryFolder, writeAccount } from './library.ts'
 
 export interface LoopDelay {
   /** Milliseconds beyond the moment when a timer was due. */
@@ -26,23 +26,24 @@ const resolutionMs = 5
 /** More than can be fetched meanwhile. */
 const offered = 3000
 
-/** @param home is copied, so that what is synced here leaves it as it is. */
+/** @param library a folder that is copied, so that what is synced here leaves it as it is. */
 export async function measureLoop(options: {
   executable: string
+  library: string
   home: string
-  copy: string
   args: string[]
   env: NodeJS.ProcessEnv
   queries: string[]
 }): Promise<LoopDelay> {
-  cpSync(options.home, options.copy, { recursive: true })
   const service = await startSampleService({ recordings: offered, requestLimit: Infinity, unsettled: false })
-  writeAccount(options.copy, service.baseUrl)
   try {
+    const account = { baseUrl: service.baseUrl, userId: await userIdOf(service) }
+    cpSync(options.library, libraryFolder(options.home, account), { recursive: true })
+    writeAccount(options.home, account)
     const app = await _electron.launch({
       executablePath: options.executable,
       args: options.args,
-      env: { ...definedOf(options.env), OFFHOOK_HOME: options.copy, OFFHOOK_API_KEY: service.apiKey },
+      env: { ...definedOf(options.env), OFFHOOK_HOME: options.home, OFFHOOK_API_KEY: service.apiKey },
     })
     try {
       const before = service.requests.length
@@ -54,6 +55,12 @@ export async function measureLoop(options: {
   } finally {
     await service.stop()
   }
+}
+
+async function userIdOf({ baseUrl, apiKey }: SampleService): Promise<string> {
+  const answer = await fetch(`${baseUrl}/v1/me`, { headers: { Authorization: `Bearer ${apiKey}` } })
+  const { user } = (await answer.json()) as { user: { id: string } }
+  return user.id
 }
 
 async function measureIn(app: ElectronApplication, queries: string[]): Promise<Omit<LoopDelay, 'requests'>> {

@@ -1,11 +1,11 @@
 /** A data folder with a library of made-up calls, written through the app's own writing thread. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { accountIdOf } from '../../../src-main/accounts/account-book.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
 import { corpusOf } from '../search-corpus.ts'
 
-const accountId = 'bench'
 /** The same made-up words each time. */
 export const seed = 20_260
 /** As large as the service's pages. */
@@ -17,28 +17,37 @@ const programs = {
 }
 
 /** Says who is connected: the next start opens this account's library. */
-export function writeAccount(home: string, baseUrl: string): void {
+export function writeAccount(home: string, { baseUrl, userId }: { baseUrl: string; userId: string }): void {
   mkdirSync(home, { recursive: true })
+  const id = accountIdOf(baseUrl, userId)
   const account = {
-    id: accountId,
+    id,
     baseUrl,
-    userId: 'usr_bench',
+    userId,
     email: 'bench@example.com',
     name: 'Bench',
     sample: false,
   }
   writeFileSync(
     join(home, 'offhook.json'),
-    JSON.stringify({ version: 1, current: accountId, accounts: [account], settings: {} }),
+    JSON.stringify({ version: 1, current: id, accounts: [account], settings: {} }),
   )
+}
+
+/** Where the library of that account lies. */
+export function libraryFolder(
+  home: string,
+  { baseUrl, userId }: { baseUrl: string; userId: string },
+): string {
+  return join(home, 'accounts', accountIdOf(baseUrl, userId))
 }
 
 /** The newest `transcripts` of the recordings have their words here, as in the middle of a first sync. */
 export async function fillLibrary(
-  home: string,
+  folder: string,
   { recordings, transcripts }: { recordings: number; transcripts: number },
 ): Promise<void> {
-  const { writer, close } = await startLibraryThreads(programs, join(home, 'accounts', accountId))
+  const { writer, close } = await startLibraryThreads(programs, folder)
   for (let first = 0; first < recordings; first += pageSize) {
     const page = Array.from({ length: Math.min(pageSize, recordings - first) }, (_, at) =>
       recordingOf(first + at),

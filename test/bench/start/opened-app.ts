@@ -38,7 +38,7 @@ const closePatienceMs = 10_000
 export async function openApp(app: AppToOpen): Promise<OpenedApp> {
   const startedAt = performance.timeOrigin + performance.now()
   const child = spawn(app.executable, ['--remote-debugging-pipe', ...app.args], {
-    env: app.env as NodeJS.ProcessEnv,
+    env: app.env,
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
