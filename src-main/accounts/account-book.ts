@@ -5,7 +5,8 @@
  * is open. It never holds a key. A file that cannot be read is set aside under another name, not deleted.
  */
 import { createHash } from 'node:crypto'
-import { readFile, rename } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { defaultSettings, type Settings } from '../../src-preload/contract/settings.ts'
@@ -107,7 +108,8 @@ async function readBook(path: string): Promise<z.infer<typeof bookSchema>> {
   const empty = { version: 1 as const, current: null, accounts: [], settings: { ...defaultSettings } }
   let text: string
   try {
-    text = await readFile(path, 'utf8')
+    // Not awaited: at the start of the app each turn of the loop waits behind the making of the window.
+    text = readFileSync(path, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return empty
     throw error
