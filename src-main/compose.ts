@@ -9,6 +9,7 @@ import { createAccountDetails, type AccountDetails } from './accounts/account-de
 import { openAccountBook, type Account, type AccountBook } from './accounts/account-book.ts'
 import { keepRequestTotals, type RequestTotals } from './accounts/request-totals.ts'
 import { createSessionKeeper, type SessionKeeper } from './accounts/session-keeper.ts'
+import { takeSyncTurn } from './accounts/sync-turn.ts'
 import type { AudioFetch } from './audio/audio-fetch.ts'
 import type { HeldKey } from './credentials/held-key.ts'
 import type { KeyStore } from './credentials/types.ts'
@@ -67,6 +68,8 @@ export interface Workspace {
   dialer: Dialer
   details: AccountDetails
   totals: RequestTotals
+  /** Syncs from now on, as soon as no other program does it. */
+  follow(): void
   close(): Promise<void>
 }
 
@@ -152,6 +155,8 @@ async function openWorkspace(
     random,
     log,
   })
+  const closing = new AbortController()
+  let following: Promise<void> = Promise.resolve()
   const dialer = createDialer({
     service,
     reader,
@@ -170,8 +175,17 @@ async function openWorkspace(
     dialer,
     details: createAccountDetails({ service, reader, writer, clock }),
     totals,
+    follow() {
+      following = takeSyncTurn({ writer, clock, signal: closing.signal }).then(
+        () => sync.start(),
+        // Closed before its turn came, or a library that can do nothing any more and says so elsewhere.
+        () => undefined,
+      )
+    },
     async close() {
+      closing.abort()
       try {
+        await following
         await dialer.stop()
         await sync.stop()
         await totals.stop()

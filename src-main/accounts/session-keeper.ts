@@ -20,6 +20,8 @@ import { identify, identifyPatiently } from './identify.ts'
 interface OpenWorkspace {
   account: Account
   sync: Sync
+  /** Syncs from now on by itself. */
+  follow(): void
   close(): Promise<void>
 }
 
@@ -162,7 +164,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
       announce()
     })
     opened.emit(workspace)
-    if (follow) workspace.sync.start()
+    if (follow) workspace.follow()
     return announce()
   }
 

@@ -2,6 +2,7 @@
  * The library's one writer: every method is one transaction, announced after its commit. Nothing here waits
  * for the network.
  */
+import { dirname } from 'node:path'
 import type Database from 'better-sqlite3'
 import type { ServiceRecording } from '../model/recording.ts'
 import type { SearchDocuments } from '../model/search-document.ts'
@@ -12,6 +13,7 @@ import { openRecordingTable, type KnownRecording, type RecordingTable } from './
 import { documentOf, guardSearch } from './search-documents.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { openStarTable, type StarTable } from './star-table.ts'
+import { openSyncClaim } from './sync-claim.ts'
 import { openSyncStateTable } from './sync-state-table.ts'
 import { openTranscriptTable, type TranscriptTable } from './transcript-table.ts'
 import type { LibraryChange, LibraryWriter } from './types.ts'
@@ -42,13 +44,19 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     documents: guardSearch(db, options.documents),
   }
   const commit = openCommit(db, options.announce)
+  const claim = openSyncClaim(dirname(db.name))
   return {
     ...recordingMethods(tables, openSyncStateTable(db), commit),
     ...itemMethods(tables, commit),
     ...personalMethods(tables, commit),
     ...dialMethods(db, commit),
     ...cacheMethods(db, commit),
-    close: () => withLibraryErrors(() => closeWriter(db)),
+    claimSync: () => withLibraryErrors(() => claim.take()),
+    close: () =>
+      withLibraryErrors(() => {
+        claim.release()
+        closeWriter(db)
+      }),
   }
 }
 

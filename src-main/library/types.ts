@@ -102,6 +102,8 @@ export interface LibraryWriter {
   updateDialIntent(input: { id: number } & Partial<Omit<DialIntent, 'id' | 'startedAt' | 'toNumber'>>): void
   /** The account as last fetched, as JSON, for offline. */
   saveCached(input: { name: string; json: string; at: number }): void
+  /** False while another program syncs this library; once true, it is ours until the library is closed. */
+  claimSync(): boolean
   /** Truncates the WAL and closes. */
   close(): void
 }

@@ -1,8 +1,12 @@
 /** `sync`: one pass until nothing more can be fetched now. */
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
-import { CommandError, type Command } from '../command.ts'
+import { takeSyncTurn } from '../../accounts/sync-turn.ts'
+import { systemClock } from '../../util/clock.ts'
+import { CommandError, type Command, type CommandContext } from '../command.ts'
 import { describe, reportStatus } from './status.ts'
 
+/** An app that keeps in step by itself looks for new calls every five minutes. */
+const longestStandstillMs = 600_000
 /** Often enough to see it move, seldom enough for a log. */
 const tellEveryMs = 2_000
 
@@ -21,16 +25,60 @@ export const sync: Command = {
       toldAt = performance.now()
       tell(progressOf(status))
     })
-    const status = await workspace.sync
-      .runOnce({ audio: options['no-audio'] !== true, signal })
+    const audio = options['no-audio'] !== true
+    const status = await runInTurn(context, audio)
+      .catch((error: unknown) => {
+        throw signal.aborted ? new CommandError(stopped) : error
+      })
       .finally(stopListening)
-    const failure = signal.aborted ? stopped : failureOf(status, startedAt, options['no-audio'] !== true)
+    const failure = signal.aborted ? stopped : failureOf(status, startedAt, audio)
     if (failure) throw new CommandError(failure)
     // Of this run alone: `status` adds up all runs.
     const { requests, rateLimited } = status
     const report = { ...(await reportStatus(context)), requests, rateLimited }
     return { exitCode: report.waiting > 0 ? 3 : 0, json: report, text: describe(report) }
   },
+}
+
+async function runInTurn(context: CommandContext, audio: boolean): Promise<SyncStatus> {
+  const { sync } = context.workspace
+  const ours = await takeTurn(context, audio)
+  return ours ? await sync.runOnce({ audio, signal: context.signal }) : sync.status()
+}
+
+/**
+ * Waits until no other program syncs this library.
+ *
+ * @returns false when that one, such as the app, has meanwhile fetched all there is.
+ * @throws CommandError when it gets nowhere.
+ */
+async function takeTurn(
+  { offhook, workspace, signal, tell }: CommandContext,
+  audio: boolean,
+): Promise<boolean> {
+  const { reader, writer } = workspace.threads
+  const startedAt = Date.now()
+  const wantsAudio = audio && offhook.book.settings().keepAudio === 'all'
+  let told = false
+  let before = ''
+  let movedAt = systemClock.monotonicMs()
+  return await takeSyncTurn({
+    writer,
+    clock: systemClock,
+    signal,
+    async unless() {
+      if (!told) tell('Another Offhook syncs this library now. Waiting for it…')
+      told = true
+      const [state, counts] = await Promise.all([reader.syncState(), reader.itemCounts({ now: Date.now() })])
+      const wanted = counts.transcripts.wanted + (wantsAudio ? counts.audio.wanted : 0)
+      if ((state.lastSyncAt ?? 0) >= startedAt && wanted === 0) return true
+      const now = JSON.stringify([state, counts])
+      if (now !== before) movedAt = systemClock.monotonicMs()
+      before = now
+      if (systemClock.monotonicMs() - movedAt < longestStandstillMs) return false
+      throw new CommandError('Another Offhook has this library open and gets nowhere: perhaps it is paused.')
+    },
+  })
 }
 
 function progressOf({ recordings, serviceTotal, transcripts, audio }: SyncStatus): string {

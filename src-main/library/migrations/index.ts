@@ -33,6 +33,8 @@ export function migrate(db: Database.Database, list: readonly Migration[] = migr
     if (index < version) continue
     try {
       db.transaction(() => {
+        // Another program that opened the same library at the same moment may have been first.
+        if (readSchemaVersion(db) > index) return
         migration.run(db)
         db.pragma(`user_version = ${index + 1}`)
       }).exclusive()

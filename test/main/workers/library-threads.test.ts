@@ -56,6 +56,13 @@ function nextChange(threads: LibraryThreads): Promise<LibraryChange> {
 }
 
 describe('startLibraryThreads', () => {
+  it('makes a new library once when several programs open it at the same moment', async () => {
+    const folder = makeTempFolder()
+    const opened = await Promise.all([1, 2, 3, 4].map(() => startThreads(folder)))
+    await opened[0]!.writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    for (const { reader } of opened) expect((await reader.counts()).all).toBe(1)
+  })
+
   it('lets one thread read what the other wrote', async () => {
     const { writer, reader } = await startThreads()
     await writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })

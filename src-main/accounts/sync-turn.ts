@@ -1,0 +1,31 @@
+/** Waits until no other program syncs this library; see `library/sync-claim.ts` for why there is only one. */
+import type { LibraryWriter } from '../library/types.ts'
+import type { Clock } from '../util/clock.ts'
+import type { Remote } from '../workers/rpc.ts'
+
+/** Short enough that nobody notices, long enough to cost nothing. */
+const askEveryMs = 500
+
+/**
+ * Resolves with true when the turn is ours, until the library is closed.
+ *
+ * @param unless asked while another program has the turn; true gives up waiting, which resolves with false.
+ * @throws the signal's reason, and the library's errors.
+ */
+export async function takeSyncTurn({
+  writer,
+  clock,
+  signal,
+  unless = async () => false,
+}: {
+  writer: Pick<Remote<LibraryWriter>, 'claimSync'>
+  clock: Clock
+  signal: AbortSignal
+  unless?: () => Promise<boolean>
+}): Promise<boolean> {
+  for (;;) {
+    if (await writer.claimSync()) return true
+    if (await unless()) return false
+    await clock.sleep(askEveryMs, signal)
+  }
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+/** Another program that takes the claim and keeps it until it is killed. */
+async function startHolder(folder: string) {
+  const program = `
+    const { openSyncClaim } = await import(${JSON.stringify(new URL('../../../src-main/library/sync-claim.ts', import.meta.url))})
+    const claim = openSyncClaim(${JSON.stringify(folder)})
+    process.stdout.write(String(claim.take()))
+    setInterval(() => claim, 1e6)`
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void holder.kill('SIGKILL'))
+  const [said] = (await once(holder.stdout, 'data')) as [Buffer]
+  return { holder, took: said.toString() }
+}
+
+describe('sync claim', () => {
+  it('is one program’s at a time, until it lets go', () => {
+    const folder = makeTempFolder()
+    const [first, second] = [openSyncClaim(folder), openSyncClaim(folder)]
+    onTestFinished(() => second.release())
+    expect(first.take()).toBe(true)
+    expect(first.take()).toBe(true)
+    expect(second.take()).toBe(false)
+    first.release()
+    expect(second.take()).toBe(true)
+    expect(first.take()).toBe(false)
+  })
+
+  it('passes on when the program that has it is killed', async () => {
+    const folder = makeTempFolder()
+    const { holder, took } = await startHolder(folder)
+    expect(took).toBe('true')
+    const claim = openSyncClaim(folder)
+    onTestFinished(() => claim.release())
+    expect(claim.take()).toBe(false)
+    holder.kill('SIGKILL')
+    await once(holder, 'exit')
+    expect(claim.take()).toBe(true)
+  })
+})
