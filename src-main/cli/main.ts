@@ -10,7 +10,7 @@ process.once('SIGTERM', () => interrupted.abort())
 const fromSources = import.meta.url.endsWith('.ts')
 const root = join(import.meta.dirname, '..', '..')
 
-process.exitCode = await runCli(process.argv.slice(2), {
+const exitCode = await runCli(process.argv.slice(2), {
   env: process.env,
   fetch: nodeFetch,
   audioFetch: fetch,
@@ -23,3 +23,6 @@ process.exitCode = await runCli(process.argv.slice(2), {
   err: (text) => process.stderr.write(text),
   signal: interrupted.signal,
 })
+// What was left behind, such as a request that nobody answers, must not keep a stopped command alive.
+if (interrupted.signal.aborted) process.exit(exitCode)
+process.exitCode = exitCode

@@ -55,6 +55,8 @@ const lookRarelyAfterMs = 15 * 60_000
 const lookRarelyEveryMs = 60_000
 /** Longer than any call and its transcription should take. */
 const neverArrivedAfterMs = 4 * 3_600_000
+/** Most services answer in this time, and nobody who quits wants to wait longer. */
+const answerPatienceMs = 3_000
 /** A call whose answer was lost was listed within this time around the press, clocks differing a little. */
 const unknownWindowMs = { before: 2 * 60_000, after: 10 * 60_000 }
 
@@ -203,7 +205,11 @@ export function createDialer(options: DialerOptions): Dialer {
       stopListening()
       stopping.abort()
       await resumed
-      await starting?.catch(() => undefined)
+      // An answer that does not come in time is lost, and the call unknown at the next start: it is not sent again.
+      const answered = new AbortController()
+      const late = clock.sleep(answerPatienceMs, answered.signal).catch(() => undefined)
+      await Promise.race([starting?.catch(() => undefined), late])
+      answered.abort()
       await Promise.all(following)
     },
   }

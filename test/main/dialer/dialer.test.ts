@@ -25,6 +25,7 @@ async function setUp(
     folder?: string
     callPaceMs?: number
     offline?: boolean
+    headersMs?: number
   } = {},
 ) {
   let syncs = 0
@@ -46,7 +47,7 @@ async function setUp(
     postOnce,
     budget: new RequestBudget({ clock: systemClock, random: Math.random }),
     clock: systemClock,
-    deadlines: { headersMs: 300 },
+    deadlines: { headersMs: options.headersMs ?? 300 },
   })
   const dialer: Dialer = createDialer({
     service,
@@ -245,5 +246,13 @@ describe('Dialer', () => {
     const count = looks().length
     await systemClock.sleep(100)
     expect(looks()).toHaveLength(count)
+  })
+
+  it('does not hold up quitting for an answer that may never come', async () => {
+    const { dialer, posts, library } = await setUp({ fault: 'hang', headersMs: 60_000 })
+    void dialer.start(number)
+    await expect.poll(posts).toBe(1)
+    await dialer.stop()
+    expect(library.reader.findOpenDialIntent()).toMatchObject({ toNumber: number, state: 'starting' })
   })
 })
