@@ -39,6 +39,8 @@ const bookSchema = z.object({
 })
 
 export type Account = z.infer<typeof accountSchema>
+type Book = z.infer<typeof bookSchema>
+type Change = (before: Book) => Book
 
 export interface AccountBook {
   current(): Account | null
@@ -67,44 +69,60 @@ export function accountIdOf(baseUrl: string, userId: string): string {
 export async function openAccountBook(home: string): Promise<AccountBook> {
   const path = join(home, 'offhook.json')
   let book = await readBook(path)
+  const unwritten: Change[] = []
 
-  // One write after the other: two renames in flight could leave the older content.
+  // One write after the other: two renames in flight could leave the older content. Each begins with what is in
+  // the file: the command line may have added an account beside the running app.
   let written: Promise<void> = Promise.resolve()
-  const save = (change: Partial<typeof book>) => {
-    book = { ...book, ...change }
-    const write = () => writeFileAtomically(path, `${JSON.stringify(book, null, 2)}\n`)
+  const save = (change: Change) => {
+    unwritten.push(change)
+    book = change(book)
+    const write = async () => {
+      try {
+        const next = change(await readBook(path))
+        await writeFileAtomically(path, `${JSON.stringify(next, null, 2)}\n`)
+        unwritten.shift()
+        book = unwritten.reduce((changed, later) => later(changed), next)
+      } catch (error) {
+        unwritten.shift()
+        throw error
+      }
+    }
     written = written.then(write, write)
     return written
   }
-  const withLast = (account: Account) => [
-    ...book.accounts.filter((other) => other.id !== account.id),
-    account,
-  ]
   const find = (id: string) => book.accounts.find((account) => account.id === id) ?? null
 
   return {
     current: () => (book.current ? find(book.current) : null),
     find,
     list: () => book.accounts,
-    remember: (account) => save({ accounts: withLast(account) }),
-    select: (account) => save({ current: account.id, accounts: withLast(account) }),
-    deselect: () => save({ current: null }),
+    remember: (account) => save((before) => withLast(before, account)),
+    select: (account) => save((before) => ({ ...withLast(before, account), current: account.id })),
+    deselect: () => save((before) => ({ ...before, current: null })),
     remove: (id) =>
-      save({
-        current: book.current === id ? null : book.current,
-        accounts: book.accounts.filter((account) => account.id !== id),
-      }),
+      save((before) => ({
+        ...before,
+        current: before.current === id ? null : before.current,
+        accounts: before.accounts.filter((account) => account.id !== id),
+      })),
     folderOf: (id) => join(home, 'accounts', id),
     settings: () => book.settings,
     async saveSettings(change) {
-      const settings = settingsSchema.parse({ ...book.settings, ...change })
-      await save({ settings })
-      return settings
+      await save((before) => ({
+        ...before,
+        settings: settingsSchema.parse({ ...before.settings, ...change }),
+      }))
+      return book.settings
     },
   }
 }
 
-async function readBook(path: string): Promise<z.infer<typeof bookSchema>> {
+function withLast(book: Book, account: Account): Book {
+  return { ...book, accounts: [...book.accounts.filter((other) => other.id !== account.id), account] }
+}
+
+async function readBook(path: string): Promise<Book> {
   const empty = { version: 1 as const, current: null, accounts: [], settings: { ...defaultSettings } }
   let text: string
   try {

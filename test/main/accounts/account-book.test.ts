@@ -45,6 +45,28 @@ describe('AccountBook', () => {
     expect(readdirSync(home)).toEqual(['offhook.json'])
   })
 
+  it('keeps what another program has written meanwhile', async () => {
+    const home = makeTempFolder()
+    const app = await openAccountBook(home)
+    const commandLine = await openAccountBook(home)
+    await commandLine.remember(anna)
+    await app.saveSettings({ appearance: 'dark' })
+    expect(app.list()).toEqual([anna])
+    await commandLine.remember({ ...anna, id: 'other' })
+    const again = await openAccountBook(home)
+    expect(again.list()).toHaveLength(2)
+    expect(again.settings().appearance).toBe('dark')
+  })
+
+  it('shows a change at once, before it is written', async () => {
+    const book = await openAccountBook(makeTempFolder())
+    const saved = Promise.all([book.saveSettings({ appearance: 'dark' }), book.select(anna)])
+    expect(book.settings().appearance).toBe('dark')
+    expect(book.current()).toEqual(anna)
+    await saved
+    expect(book.settings().appearance).toBe('dark')
+  })
+
   it('sets an unreadable file aside instead of deleting it', async () => {
     const home = makeTempFolder()
     writeFileSync(join(home, 'offhook.json'), '{"version":1,"acc')
