@@ -15,6 +15,9 @@ const forbiddenMs = 300_000
 /** Room on a disk comes from a person too; asking the file system is cheap. */
 const diskFullMs = 60_000
 
+/** So many times more often than an absent service is a limit waited for: some ten minutes. */
+const limitedPatience = 4
+
 /** Thrown to a run that may not wait for ever, such as the command line's. */
 export class GaveUp extends Error {}
 
@@ -116,6 +119,8 @@ export class Gate {
   #hopeless(): boolean {
     if (this.#phase === null || this.#patience === Infinity) return false
     const waitingHelps = this.#phase === 'offline' || this.#phase === 'rate-limited'
-    return !waitingHelps || this.#attempts >= this.#patience
+    // A limit passes for certain; a few refusals in a row only mean that somebody else uses the key as well.
+    const patience = this.#phase === 'rate-limited' ? this.#patience * limitedPatience : this.#patience
+    return !waitingHelps || this.#attempts >= patience
   }
 }

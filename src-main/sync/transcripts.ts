@@ -32,9 +32,8 @@ export async function fetchTranscript(context: ItemContext, job: Job, priority: 
 async function saveDetail(context: ItemContext, item: WantedItem, detail: RecordingDetail): Promise<void> {
   const { writer } = context.threads
   const { transcript, ...recording } = detail
-  if (recording.status !== item.status) {
-    await writer.saveRecordings({ recordings: [recording], seenAt: context.clock.now() })
-  }
+  // It may say more than the list did, such as a new status, or the `callSid` that the list leaves out.
+  await writer.saveRecordings({ recordings: [recording], seenAt: context.clock.now() })
   const { id } = item
   if (transcript) await writer.saveTranscript({ id, transcript })
   else if (recording.status === 'failed') await writer.saveTranscriptAttempt({ id, ...unavailable(null) })

@@ -105,6 +105,18 @@ describe('Gate', () => {
     await expect(pass()).rejects.toThrow(GaveUp)
   })
 
+  it('has more patience with a limit, which passes for certain', async () => {
+    const { clock, gate, pass } = setUp(3)
+    for (let refusals = 0; refusals < 11; refusals++) {
+      gate.close('rate-limited', 60_000)
+      const passed = pass()
+      await clock.advance(61_000)
+      await passed
+    }
+    gate.close('rate-limited', 60_000)
+    await expect(pass()).rejects.toThrow(GaveUp)
+  })
+
   it('lets an aborted run go', async () => {
     const clock = new FakeClock()
     const gate = new Gate({ clock, random: () => 1, bell: new Bell(clock), patience: Infinity })

@@ -29,6 +29,19 @@ function findIn({ library }: SyncSetup, id: string): StoredRecording | undefined
 const recordingPath = (id: string) => `/v1/recordings/${id}`
 const audioPath = (id: string) => `/v1/recordings/${id}/audio`
 
+describe('sync of a recording', () => {
+  it('keeps what the answer says beyond the list', async () => {
+    const setup = await setUpSync({ recordings: 2 })
+    const { service } = setup
+    const fetchRecording: typeof service.fetchRecording = async (id, options) => {
+      return { ...(await service.fetchRecording(id, options)), callSid: `CA-${id}`, duration: 77 }
+    }
+    await setup.makeSync({ service: { ...service, fetchRecording } }).runOnce({ audio: false })
+    const { items } = setup.library.reader.listRecordings({ view: 'all', offset: 0, limit: 10 })
+    for (const item of items) expect(item).toMatchObject({ callSid: `CA-${item.id}`, duration: 77 })
+  })
+})
+
 describe('sync, with one bad recording', () => {
   it.each<[string, SampleFault]>([
     ['a 500', { status: 500, body: '<html>oops</html>', headers: { 'content-type': 'text/html' } }],
