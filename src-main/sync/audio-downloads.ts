@@ -16,6 +16,9 @@ import { describeFailure, judge } from './verdict.ts'
 /** A fresh URL that is refused although nothing came since the last one: twice may be a hiccup. */
 const mostUselessUrls = 3
 
+/** A storage that always cuts off gets time to recover; what came so far is kept. */
+const mostCuts = 5
+
 export interface AudioContext extends ItemContext {
   onBytes: (count: number) => void
 }
@@ -41,22 +44,28 @@ async function download(
 ): Promise<StoredAudio> {
   const { service, audio, clock, onBytes } = context
   let received = 0
+  let cuts = 0
   for (let useless = 0; useless < mostUselessUrls; useless++) {
     const { url, duration } = await service.fetchAudioUrl(id, { priority, signal })
     context.trouble.succeed('answered')
     keep()
+    let came = 0
+    const count = (bytes: number) => {
+      came += bytes
+      onBytes(bytes)
+    }
     const outcome = await downloadAudio({
-      ...audio,
-      url,
-      id,
-      clock,
-      signal,
-      onBytes,
+      ...{ ...audio, url, id, clock, signal, onBytes: count },
       durationSeconds: duration,
+    }).catch((error: unknown) => {
+      // A connection that ends in the middle, as some storages do when the URL expires, is taken up at once.
+      const cut = error instanceof AudioError && error.code === 'truncated' && came > 0
+      if (!cut || ++cuts >= mostCuts) throw error
+      return null
     })
-    if (outcome.kind === 'stored') return outcome.audio
-    if (outcome.receivedBytes > received) useless = 0
-    received = outcome.receivedBytes
+    if (outcome?.kind === 'stored') return outcome.audio
+    if (!outcome || outcome.receivedBytes > received) useless = 0
+    received = outcome?.receivedBytes ?? received
   }
   throw new AudioError('http-status', { status: 403 })
 }

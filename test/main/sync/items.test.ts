@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { AudioFetch } from '../../../src-main/audio/audio-fetch.ts'
+import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
 import type { StoredRecording } from '../../../src-main/library/types.ts'
 import type { SampleFault } from '../../../src-main/sample-service/http.ts'
 import { FakeClock } from '../../support/fake-clock.ts'
@@ -39,6 +41,52 @@ describe('sync of a recording', () => {
     await setup.makeSync({ service: { ...service, fetchRecording } }).runOnce({ audio: false })
     const { items } = setup.library.reader.listRecordings({ view: 'all', offset: 0, limit: 10 })
     for (const item of items) expect(item).toMatchObject({ callSid: `CA-${item.id}`, duration: 77 })
+  })
+})
+
+/** A storage whose connection ends after 2 kB, so many times. */
+function cutOff(fetch: AudioFetch, times: number): AudioFetch {
+  let cuts = 0
+  return async (url, init) => {
+    const { status, headers, body } = await fetch(url, init)
+    if (cuts++ >= times) return new Response(body, { status, headers })
+    const reader = body!.getReader()
+    let pulls = 0
+    const cut = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (pulls++ > 0) return controller.error(new TypeError('terminated'))
+        const { value } = await reader.read()
+        controller.enqueue(value!.subarray(0, 2_000))
+      },
+    })
+    return new Response(cut, { status, headers })
+  }
+}
+
+describe('sync of audio that is cut off', () => {
+  it('takes it up at once, where it ended', async () => {
+    const { library, sample, dependencies, makeSync } = await setUpSync({ recordings: 1 })
+    const fetch = cutOff(dependencies.audio.fetch, 3)
+    const audio = { ...dependencies.audio, fetch }
+    const status = await makeSync({ audio }).runOnce({ audio: true })
+    expect(status.audio).toMatchObject({ present: 1, waiting: 0 })
+    const [{ audioBytes, audioPath, audioSha256 }] = library.reader.findRecordings({
+      ids: library.reader.listIds({ view: 'all' }),
+    }) as [StoredRecording]
+    const verdict = await verifyAudioFile(library.folder, {
+      ...{ path: audioPath!, sizeBytes: audioBytes!, sha256: audioSha256! },
+    })
+    expect(verdict).toBe('intact')
+    expect(audioBytes).toBeGreaterThan(6_000)
+    expect(sample.storageRequests.map(({ status }) => status)).toEqual([200, 206, 206, 206])
+  })
+
+  it('leaves a storage in peace that always cuts off', async () => {
+    const { sample, dependencies, makeSync } = await setUpSync({ recordings: 1 })
+    const audio = { ...dependencies.audio, fetch: cutOff(dependencies.audio.fetch, Infinity) }
+    const status = await makeSync({ audio }).runOnce({ audio: true })
+    expect(status.audio).toMatchObject({ present: 0, waiting: 1 })
+    expect(sample.storageRequests).toHaveLength(5)
   })
 })
 
