@@ -131,9 +131,15 @@ function connectWindow(
     tell('settings.changed', settings)
   })
   offhook.session.changes.listen(() => tell('session.changed', describeSession(offhook.session)))
-  offhook.session.opened.listen(({ threads, sync, dialer, details }) => {
+  offhook.session.changes.listen((session) => {
+    if (session.state !== 'signed-in' || session.keyState === 'asked') return
     // So that the account can be shown offline, whether or not it was ever looked at.
-    void details.get({ refresh: false }).catch(() => undefined)
+    void offhook.session
+      .workspace()
+      ?.details.get({ refresh: false })
+      .catch(() => undefined)
+  })
+  offhook.session.opened.listen(({ threads, sync, dialer }) => {
     threads.changes.listen(({ ids }) => tell('recordings.changed', { ids }))
     sync.changes.listen((status) => tell('sync.changed', status))
     dialer.changes.listen((attempt) => tell('dialer.changed', attempt))

@@ -27,7 +27,8 @@ interface OpenWorkspace {
 
 export interface SessionKeeper<W extends OpenWorkspace> {
   /**
-   * The app starts: the environment's account, else the last one, else nobody.
+   * The app starts: the environment's account, else the last one, else nobody. Its library is open, and
+   * announced, as early as can be; this resolves when the keychain has answered as well.
    *
    * @param options.follow false opens the library and the way to the service without syncing by itself.
    * @param options.signal gives up asking the service who the environment's key belongs to.
@@ -108,6 +109,8 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
   let startFailure: unknown = null
   let open: Opened<W> | null = null
   let queue: Promise<unknown> = Promise.resolve()
+  /** Ends when the keychain has answered for the account that was open at the start. */
+  let asking: Promise<void> = Promise.resolve()
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = queue.then(work, work)
@@ -159,7 +162,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
     const entered = { workspace, ...key }
     open = entered
     workspace.sync.unauthorized.listen(() => {
-      if (open !== entered || entered.keyState === 'missing') return
+      if (open !== entered || entered.keyState === 'missing' || entered.keyState === 'asked') return
       entered.keyState = 'rejected'
       announce()
     })
@@ -216,15 +219,23 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
 
   const startFromBook = async (account: Account, follow: boolean) => {
     if (account.sample) return await startSample({ follow })
-    // No keychain, or one that is locked: the library opens all the same and the key can be given again.
-    const stored = await keychain.find(account.id).catch(() => null)
-    const connection = options.connect(account.baseUrl, new HeldKey(stored), { lasting: true })
-    return await enter(account, connection, {
-      keyState: stored === null ? 'missing' : 'stored',
-      inKeychain: stored === null ? 'perhaps' : 'yes',
-      sample: null,
-      follow,
+    // Reading what is here needs no key, and a keychain may take as long as typing its password takes. Without
+    // one the key can be given again.
+    const answer = keychain.find(account.id).catch(() => null)
+    const key = new HeldKey(null)
+    const connection = options.connect(account.baseUrl, key, { lasting: true })
+    const unknown = { keyState: 'asked', inKeychain: 'perhaps', sample: null } as const
+    const session = await enter(account, connection, { ...unknown, follow: false })
+    const entered = open
+    asking = answer.then((stored) => {
+      if (!entered || open !== entered) return
+      key.hold(stored)
+      entered.keyState = stored === null ? 'missing' : 'stored'
+      entered.inKeychain = stored === null ? 'perhaps' : 'yes'
+      if (follow) entered.workspace.follow()
+      announce()
     })
+    return session
   }
 
   /** The account to read from when nobody can be asked: the environment's address, the last one, the only one. */
@@ -253,6 +264,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
   }
 
   const signOut = async ({ keepLibrary }: { keepLibrary: boolean }) => {
+    await asking
     const leaving = open?.workspace.account
     // First the key: where the keychain refuses, the person must know that it is still there.
     if (open) await forgetKey(open)
@@ -270,11 +282,16 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
 
   return {
     start: (how) =>
-      inTurn(() => start(how)).catch((error: unknown) => {
-        startFailure = error
-        announce()
-        throw error
-      }),
+      inTurn(() => start(how))
+        .then(async () => {
+          await asking
+          return current()
+        })
+        .catch((error: unknown) => {
+          startFailure = error
+          announce()
+          throw error
+        }),
     openOffline: () =>
       inTurn(async () => {
         const account = findStored()

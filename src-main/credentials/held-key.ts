@@ -3,9 +3,14 @@
  * It cannot be printed by accident: the value is private and every way of showing the object hides it.
  */
 export class HeldKey {
-  readonly #key: string | null
+  #key: string | null
 
   constructor(key: string | null) {
+    this.#key = key
+  }
+
+  /** What the keychain answered, once it has. */
+  hold(key: string | null): void {
     this.#key = key
   }
 

@@ -2,6 +2,8 @@ import type { AppError } from './result.ts'
 
 /** Who is connected, and with what. The key itself never appears here. */
 export type KeyState =
+  /** The system's keychain has not answered yet: it may wait for its own password. */
+  | 'asked'
   /** In the system's keychain. */
   | 'stored'
   /** Held in memory until the app quits: no keychain, or given by the environment. */

@@ -192,6 +192,7 @@ export const pagesText = {
     sampleService: 'Sample service, inside Offhook',
     key: 'API key',
     keyStates: {
+      asked: 'Waiting for this system’s keychain',
       stored: 'In this system’s keychain',
       'this-run': 'Kept until Offhook quits, stored nowhere',
       missing: 'None. Offhook works with what is already here.',

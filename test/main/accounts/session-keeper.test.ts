@@ -121,6 +121,50 @@ describe('SessionKeeper', () => {
     })
   })
 
+  it('opens the library while the keychain waits for its password, and syncs once it has the key', async () => {
+    const service = await startService()
+    const home = makeTempFolder()
+    const keys = createMemoryKeyStore()
+    const first = await composeOffhook({ home, keychain: keys })
+    await first.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
+    const listed = () => first.session.workspace()?.threads.reader.counts()
+    await expect.poll(listed).toMatchObject({ all: 3 })
+    await first.close()
+    const asked = service.requests.length
+
+    let unlock = () => {}
+    const unlocked = new Promise<void>((resolve) => (unlock = resolve))
+    const locked: KeyStore = { ...keys, find: (id) => unlocked.then(() => keys.find(id)) }
+    const { session } = await composeOffhook({ home, keychain: locked })
+    const starting = session.start({ follow: true })
+    await expect.poll(() => session.current()).toMatchObject({ keyState: 'asked' })
+    expect(await session.workspace()?.threads.reader.counts()).toMatchObject({ all: 3 })
+    expect(service.requests).toHaveLength(asked)
+
+    unlock()
+    expect(await starting).toMatchObject({ keyState: 'stored' })
+    await expect.poll(() => service.requests.length).toBeGreaterThan(asked)
+  })
+
+  it('leaves a key that comes too late to nobody', async () => {
+    const service = await startService()
+    const home = makeTempFolder()
+    const keys = createMemoryKeyStore()
+    const first = await composeOffhook({ home, keychain: keys })
+    await first.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
+    await first.close()
+
+    let unlock = () => {}
+    const unlocked = new Promise<void>((resolve) => (unlock = resolve))
+    const locked: KeyStore = { ...keys, find: (id) => unlocked.then(() => keys.find(id)) }
+    const { session } = await composeOffhook({ home, keychain: locked })
+    const starting = session.start({ follow: true })
+    await expect.poll(() => session.current()).toMatchObject({ keyState: 'asked' })
+    await session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'this-run' })
+    unlock()
+    expect(await starting).toMatchObject({ keyState: 'this-run' })
+  })
+
   it('says that the keychain refused, and connects for this run when asked to', async () => {
     const service = await startService()
     const { session } = await composeOffhook({ keychain: brokenKeychain })
