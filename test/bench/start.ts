@@ -136,10 +136,11 @@ async function startOnce(app: AppToOpen): Promise<Start> {
   }
 }
 
-/** Medians of all runs, Offhook's beside the empty window's. */
+/** Medians of all runs, Offhook's beside the empty window's; of the time also the run that was disturbed least. */
 function compare(own: Start[], empty: Start[]) {
-  const row = (of: (start: Start) => number | null | undefined, digits: number, target?: number) => {
-    const [value, baseline] = [own, empty].map((starts) => median(starts.map(of)))
+  type Figure = (start: Start) => number | null | undefined
+  const row = (of: Figure, digits: number, target?: number, share = 0.5) => {
+    const [value, baseline] = [own, empty].map((starts) => quantile(starts.map(of), share))
     if (value === undefined || baseline === undefined) return { value: 'only measured on Linux' }
     return {
       value: value.toFixed(digits),
@@ -150,6 +151,7 @@ function compare(own: Start[], empty: Start[]) {
   }
   return {
     'process start to usable list, ms': row(({ usableMs }) => usableMs, 0, 1.25),
+    'the same, best runs': row(({ usableMs }) => usableMs, 0, 1.25, 0),
     'of it until the page begins, ms': row(({ pageMs }) => pageMs, 0),
     'processor time until usable, ms': row(({ cpuMs }) => cpuMs, 0),
     'memory of all processes (PSS), MB': row(({ memory }) => memory && memory.pss / 2 ** 20, 1, 1.6),
@@ -157,10 +159,10 @@ function compare(own: Start[], empty: Start[]) {
   }
 }
 
-/** Undefined where there is nothing to measure. */
-function median(values: (number | null | undefined)[]): number | undefined {
+/** The value that this share of all is below; undefined where there is nothing to measure. */
+function quantile(values: (number | null | undefined)[], share: number): number | undefined {
   const known = values.filter((value) => typeof value === 'number').sort((a, b) => a - b)
-  return known[Math.floor(known.length / 2)]
+  return known[Math.floor(known.length * share)]
 }
 
 async function reportScrolling(machine: Machine, app: string): Promise<void> {
