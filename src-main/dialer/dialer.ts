@@ -151,7 +151,8 @@ export function createDialer(options: DialerOptions): Dialer {
       if (listed) options.sync.now()
     } catch (error) {
       // Not now, such as without a network or with a full disk: the next look asks again, and sync tells why.
-      if (error instanceof ServiceError && error.code === 'unauthorized') return 'in-vain'
+      // Without a key nothing was sent, and it may still come.
+      if (error instanceof ServiceError && error.status === 401) return 'in-vain'
     }
     return 'looked'
   }

@@ -6,6 +6,7 @@ import type { SampleFault } from '../../../src-main/sample-service/http.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { RequestBudget } from '../../../src-main/service/request-budget.ts'
 import { createServiceClient } from '../../../src-main/service/service-client.ts'
+import { ServiceError } from '../../../src-main/service/service-error.ts'
 import { nodeFetch, postOnce } from '../../../src-main/service/transport.ts'
 import { systemClock, type Clock } from '../../../src-main/util/clock.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
@@ -26,6 +27,7 @@ async function setUp(
     callPaceMs?: number
     offline?: boolean
     headersMs?: number
+    hasKey?: () => boolean
   } = {},
 ) {
   let syncs = 0
@@ -42,7 +44,10 @@ async function setUp(
   const clock = options.clock ?? impatientClock
   const service = createServiceClient({
     baseUrl: sample.baseUrl,
-    key: () => sample.apiKey,
+    key: () => {
+      if (options.hasKey && !options.hasKey()) throw new ServiceError('unauthorized')
+      return sample.apiKey
+    },
     fetch: nodeFetch,
     postOnce,
     budget: new RequestBudget({ clock: systemClock, random: Math.random }),
@@ -246,6 +251,19 @@ describe('Dialer', () => {
     const count = looks().length
     await systemClock.sleep(100)
     expect(looks()).toHaveLength(count)
+  })
+
+  it('goes on looking when the keychain hands out the key only after a while', async () => {
+    const folder = makeTempFolder()
+    const before = openLibrary({ folder })
+    before.writer.saveDialIntent({ toNumber: number, startedAt: Date.now() })
+    before.db.close()
+    let keyed = false
+    const { sample } = await setUp({ folder, hasKey: () => keyed })
+    await systemClock.sleep(100)
+    expect(sample.requests).toEqual([])
+    keyed = true
+    await expect.poll(() => sample.requests.at(-1)?.status).toBe(200)
   })
 
   it('does not hold up quitting for an answer that may never come', async () => {
