@@ -30,7 +30,7 @@ export interface OpenedApp {
 }
 
 /** An app that has not painted by then never will. */
-const openPatienceMs = 120_000
+const openPatienceMs = 60_000
 /** Offhook gives its library four seconds to close. */
 const closePatienceMs = 10_000
 
@@ -43,13 +43,14 @@ export async function openApp(app: AppToOpen): Promise<OpenedApp> {
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const devTools = speakDevTools(child.stdio[3] as Writable, child.stdio[4] as Readable)
+  const page: Page = { session: null }
   const close = async () => {
     devTools.send('Browser.close').catch(() => undefined)
     await within(closePatienceMs, ended).catch(() => child.kill('SIGKILL'))
     await ended
   }
   try {
-    const { session, ...times } = await within(openPatienceMs, watchPage(devTools, app.usable))
+    const { session, ...times } = await within(openPatienceMs, watchPage(devTools, page, app.usable))
     const pid = pidOf(child)
     return {
       pid,
@@ -60,9 +61,20 @@ export async function openApp(app: AppToOpen): Promise<OpenedApp> {
       close,
     }
   } catch (error) {
+    const shown = await within(closePatienceMs, textOf(devTools, page)).catch(() => 'nothing')
     await close()
-    throw error
+    throw new Error(`${app.args.at(-1)} did not become usable; it shows: ${shown}`, { cause: error })
   }
+}
+
+/** Known once there is one. */
+interface Page {
+  session: string | null
+}
+
+async function textOf(devTools: DevTools, { session }: Page): Promise<string> {
+  if (session === null) return 'no page'
+  return await evaluateIn(devTools, session, `location.href + ' ' + document.documentElement.innerText`)
 }
 
 function pidOf(child: ChildProcess): number {
@@ -73,24 +85,29 @@ function pidOf(child: ChildProcess): number {
 const binding = 'offhookBenchUsable'
 
 /** Stops the page before its first script, leaves a look-out in it, and lets it go on. */
-async function watchPage(devTools: DevTools, usable: string) {
+async function watchPage(devTools: DevTools, page: Page, usable: string) {
   const attached = devTools.next(
     'Target.attachedToTarget',
     ({ targetInfo }) => (targetInfo as { type: string }).type === 'page',
   )
   const told = devTools.next('Runtime.bindingCalled', ({ name }) => name === binding)
+  // Whoever awaits them is told when the app ends; until then nobody does.
+  for (const each of [attached, told]) each.catch(() => undefined)
   await devTools.send('Target.setAutoAttach', {
     autoAttach: true,
     waitForDebuggerOnStart: true,
     flatten: true,
   })
   const session = (await attached).sessionId as string
+  page.session = session
   await Promise.all([
     devTools.send('Runtime.addBinding', { name: binding }, session),
     devTools.send('Page.enable', {}, session),
     devTools.send('Page.addScriptToEvaluateOnNewDocument', { source: lookOut(usable) }, session),
     devTools.send('Runtime.enable', {}, session),
     devTools.send('Runtime.runIfWaitingForDebugger', {}, session),
+    // Chromium does not stop every page: this is for one that was there before the look-out.
+    devTools.send('Runtime.evaluate', { expression: lookOut(usable) }, session),
   ])
   const times = JSON.parse((await told).payload as string) as { pageAt: number; usableAt: number }
   return { session, ...times }
@@ -108,6 +125,7 @@ function lookOut(usable: string): string {
     }
     const observer = new MutationObserver(look)
     observer.observe(document, { childList: true, subtree: true, characterData: true })
+    look()
   })()`
 }
 
