@@ -15,7 +15,8 @@ const home = resolveHome(process.env, process.platform, homedir())
 const built = import.meta.dirname
 
 protocol.registerSchemesAsPrivileged([
-  { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  // The page's program is kept compiled from one start to the next.
+  { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   { scheme: 'media', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
 ])
 app.setName('Offhook')

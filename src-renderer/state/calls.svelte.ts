@@ -99,8 +99,9 @@ export class CallsState {
   show(view: RecordingView): void {
     this.#view = view
     this.reset()
-    this.#refresh.request()
     void this.#fetch(0, this.#generation)
+    // Where they cannot be had, the page says why.
+    void this.#count().catch(() => undefined)
   }
 
   /** Forgets everything, as for another library. */
@@ -254,17 +255,17 @@ export class CallsState {
     }
   }
 
+  async #count(): Promise<void> {
+    this.#counts = await this.#client.call('recordings.counts', null)
+  }
+
   /** Asks again for what is in view; pages out of view are dropped, they are asked for when they come back. */
   async #reload(): Promise<void> {
     const generation = this.#generation
     const cursorId = this.cursorItem?.id
     const topRow = this.#shown[0]
     const topId = this.itemAt(topRow)?.id
-    const [counts] = await Promise.all([
-      this.#client.call('recordings.counts', null),
-      ...this.#shownPages().map((page) => this.#fetch(page, generation)),
-    ])
-    this.#counts = counts
+    await Promise.all([this.#count(), ...this.#shownPages().map((page) => this.#fetch(page, generation))])
     if (generation !== this.#generation) return
     const shown = new Set(this.#shownPages())
     for (const page of [...this.#pages.keys()]) {
