@@ -45,8 +45,8 @@ export async function startLibraryThreads(programs: ThreadPrograms, folder: stri
         // The reader first: the writer folds the log into the file only when nobody reads from it.
         await threads.reader.close()
       } finally {
-        await threads.writer.close()
-        await Promise.all([reader.terminate(), writer.terminate()])
+        // On a full disk there is no room even for that; a thread that stayed would keep the program from ending.
+        await threads.writer.close().finally(() => Promise.all([reader.terminate(), writer.terminate()]))
       }
     },
   }
@@ -77,7 +77,9 @@ async function startBoth(
     await reader.greeted
   } catch (error) {
     // Without a reader the writer is of no use, and must not keep the file open.
-    await connect<LibraryWriter>(writer.worker).close()
+    await connect<LibraryWriter>(writer.worker)
+      .close()
+      .catch(() => undefined)
     await writer.worker.terminate()
     throw error
   }

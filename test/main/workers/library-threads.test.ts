@@ -56,6 +56,18 @@ function nextChange(threads: LibraryThreads): Promise<LibraryChange> {
 }
 
 describe('startLibraryThreads', () => {
+  it('ends both threads also when they cannot close the library, such as on a full disk', async () => {
+    const full = programOf(`
+      port.on('message', ({ open, call }) => {
+        if (!open) port.postMessage({ call, error: { name: 'LibraryError', message: 'full', code: 'disk-full' } })
+      })
+      port.postMessage({ ready: true })`)
+    const threads = await startLibraryThreads({ writer: full, reader: full }, makeTempFolder())
+    await expect(threads.close()).rejects.toMatchObject({ code: 'disk-full' })
+    await expect(threads.writer.saveSyncState({})).rejects.toThrow('the thread has ended')
+    await expect(threads.reader.counts()).rejects.toThrow('the thread has ended')
+  })
+
   it('makes a new library once when several programs open it at the same moment', async () => {
     const folder = makeTempFolder()
     const opened = await Promise.all([1, 2, 3, 4].map(() => startThreads(folder)))
