@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { defaultSettings, type Settings } from '../../src-preload/contract/settings.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
@@ -79,8 +80,12 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
     book = change(book)
     const write = async () => {
       try {
-        const next = change(await readBook(path))
-        await writeFileAtomically(path, `${JSON.stringify(next, null, 2)}\n`)
+        const found = await readBook(path)
+        const next = change(found)
+        // Each start remembers its account: nearly always the one that is there, and a full disk is no obstacle then.
+        if (!isDeepStrictEqual(next, found)) {
+          await writeFileAtomically(path, `${JSON.stringify(next, null, 2)}\n`)
+        }
         unwritten.shift()
         book = unwritten.reduce((changed, later) => later(changed), next)
       } catch (error) {

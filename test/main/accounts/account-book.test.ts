@@ -67,6 +67,17 @@ describe('AccountBook', () => {
     expect(book.settings().appearance).toBe('dark')
   })
 
+  it('leaves the file alone when nothing changes', async () => {
+    const home = makeTempFolder()
+    const path = join(home, 'offhook.json')
+    await (await openAccountBook(home)).select(anna)
+    const { ino } = statSync(path)
+    const book = await openAccountBook(home)
+    await book.remember({ ...anna })
+    await book.saveSettings({})
+    expect(statSync(path).ino).toBe(ino)
+  })
+
   it('sets an unreadable file aside instead of deleting it', async () => {
     const home = makeTempFolder()
     writeFileSync(join(home, 'offhook.json'), '{"version":1,"acc')
