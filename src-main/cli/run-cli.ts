@@ -116,10 +116,13 @@ async function runCommand(command: Command, given: Given, surroundings: CliSurro
   const { signal, err } = surroundings
   const tell = (line: string) => err(`${line}\n`)
   const offhook = await openOffhook(given.options.home as string | undefined, surroundings)
-  try {
+  const work = async () => {
     const needs = typeof command.needs === 'function' ? command.needs(given.options) : command.needs
     const workspace = await openWorkspace(offhook, needs, tell, signal)
-    return await unlessStopped(command.run({ offhook, workspace, ...given, tell, signal }), signal)
+    return await command.run({ offhook, workspace, ...given, tell, signal })
+  }
+  try {
+    return await unlessStopped(work(), signal)
   } finally {
     await offhook.close()
   }

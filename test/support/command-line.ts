@@ -5,6 +5,7 @@ import {
   startSampleService,
   type SampleServiceOptions,
 } from '../../src-main/sample-service/sample-service.ts'
+import type { KeyStore } from '../../src-main/credentials/types.ts'
 import { nodeFetch } from '../../src-main/service/transport.ts'
 import { speechFolder, threadPrograms } from './compose-offhook.ts'
 import { createMemoryKeyStore } from './memory-key-store.ts'
@@ -34,6 +35,7 @@ export async function runWith(
   env: Record<string, string>,
   argv: string[],
   signal = new AbortController().signal,
+  keychain: KeyStore = createMemoryKeyStore(),
 ) {
   let out = ''
   let err = ''
@@ -43,7 +45,7 @@ export async function runWith(
     audioFetch: fetch,
     programs: threadPrograms,
     speechFolder,
-    keychain: createMemoryKeyStore(),
+    keychain,
     out: (text) => (out += text),
     err: (text) => (err += text),
     signal,

@@ -2,6 +2,8 @@ import { readFileSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { connectCli, runWith } from '../../support/command-line.ts'
+import { composeOffhook } from '../../support/compose-offhook.ts'
+import { createMemoryKeyStore } from '../../support/memory-key-store.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
 describe('command line', () => {
@@ -184,6 +186,21 @@ describe('command line', () => {
     const { code, err } = await runWith(env, ['account'], stop.signal)
     expect(code).toBe(1)
     expect(err).toContain('Stopped')
+  })
+
+  it('stops while the keychain waits for its own password', async () => {
+    const { service, home } = await connectCli()
+    const first = await composeOffhook({ home })
+    await first.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
+    await first.close()
+    const stop = new AbortController()
+    const find = () => {
+      stop.abort()
+      return new Promise<never>(() => {})
+    }
+    const keychain = { ...createMemoryKeyStore(), find }
+    const { code } = await runWith({ OFFHOOK_HOME: home }, ['sync'], stop.signal, keychain)
+    expect(code).toBe(1)
   })
 
   it('says what to do when nothing is connected', async () => {
