@@ -16,7 +16,12 @@ import { writeFileAtomically } from '../util/atomic-file.ts'
 const settingsSchema = z.object({
   appearance: z.enum(['system', 'light', 'dark']).catch(defaultSettings.appearance),
   closeToTray: z.boolean().catch(defaultSettings.closeToTray),
-  keepAudio: z.enum(['all', 'opened']).catch(defaultSettings.keepAudio),
+  keepAudio: z.enum(['all', 'recent', 'starred', 'opened']).catch(defaultSettings.keepAudio),
+  keepAudioDays: z.number().int().min(1).max(36_500).catch(defaultSettings.keepAudioDays),
+  audioQuotaBytes: z.number().int().min(0).nullable().catch(defaultSettings.audioQuotaBytes),
+  onMetered: z.enum(['everything', 'no-audio', 'nothing']).catch(defaultSettings.onMetered),
+  onBattery: z.enum(['everything', 'no-audio', 'nothing']).catch(defaultSettings.onBattery),
+  meteredNetwork: z.enum(['detect', 'always']).catch(defaultSettings.meteredNetwork),
   playbackRate: z.number().min(0.5).max(3).catch(defaultSettings.playbackRate),
   requestShare: z.number().min(10).max(100).catch(defaultSettings.requestShare),
 })

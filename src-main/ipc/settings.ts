@@ -15,7 +15,12 @@ export function settingsHandlers(
       args: z.strictObject({
         appearance: z.enum(['system', 'light', 'dark']).optional(),
         closeToTray: z.boolean().optional(),
-        keepAudio: z.enum(['all', 'opened']).optional(),
+        keepAudio: z.enum(['all', 'recent', 'starred', 'opened']).optional(),
+        keepAudioDays: z.number().int().min(1).max(36_500).optional(),
+        audioQuotaBytes: z.number().int().min(0).nullable().optional(),
+        onMetered: z.enum(['everything', 'no-audio', 'nothing']).optional(),
+        onBattery: z.enum(['everything', 'no-audio', 'nothing']).optional(),
+        meteredNetwork: z.enum(['detect', 'always']).optional(),
         playbackRate: z.number().min(0.5).max(3).optional(),
         requestShare: z.number().min(10).max(100).optional(),
       }),

@@ -2,6 +2,7 @@
  * The library's operations and values. Synchronous inside its threads; `Remote<…>` of `workers/rpc.ts`
  * makes them promises on the other side.
  */
+import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
 import type {
   AudioState,
   LibraryCounts,
@@ -18,20 +19,29 @@ export interface StoredRecording extends ServiceRecording {
   createdAtMs: number | null
   transcriptState: TranscriptState
   transcriptAttempts: number
+  /** When the next attempt may be made, milliseconds since the epoch; the same for audio. */
+  transcriptNextAt: number | null
+  /** Why the last attempt failed, as a sentence for the person; the same for audio. */
+  transcriptError: string | null
   audioState: AudioState
   audioAttempts: number
+  audioNextAt: number | null
+  audioError: string | null
   /** Path below the account's folder, such as `audio/3f/3f9c….mp3`; null until present. */
   audioPath: string | null
   audioBytes: number | null
   audioSha256: string | null
   /** `audio/mpeg` or `audio/wav`, by what the bytes are. */
   audioType: string | null
-  /** The earliest of the transcript's and the audio's next attempt. */
-  nextAttemptAt: number | null
-  lastError: string | null
+  /** The file's own length; see `durationsDiffer` for what `duration` says about it. */
+  audioSeconds: number | null
+  /** When the file's bytes were last found equal to `audioSha256`. */
+  audioVerifiedAt: number | null
   starred: boolean
   seenAt: number
   removedAtServiceAt: number | null
+  /** The person chose to keep what the service no longer has. */
+  removedKept: boolean
   preview: string | null
 }
 
@@ -51,11 +61,84 @@ export interface Attempt {
   nextAttemptAt: number | null
 }
 
+/** Whose audio is wanted by itself; what was opened is wanted with each of them. */
+export type AudioPolicy =
+  | { keep: 'all' }
+  /** Created at or after this moment, milliseconds since the epoch. */
+  | { keep: 'recent'; since: number }
+  | { keep: 'starred' }
+  | { keep: 'opened' }
+
+/** An audio file of the library, as noted when it came. */
+export interface AudioOnDisk {
+  id: string
+  /** Relative to the account's folder. */
+  path: string
+  sizeBytes: number
+  sha256: string
+}
+
+/** Audio that may be freed: what it gives back, and how old its call is. */
+export interface Freeable {
+  id: string
+  sizeBytes: number
+  createdAtMs: number | null
+}
+
+interface StateCounts {
+  present: number
+  /** To be fetched now. */
+  wanted: number
+  /** Not ready at the service, or to be tried again later. */
+  waiting: number
+  failed: number
+}
+
+/** `unwanted`: not here, and the policy does not ask for it. */
+export interface AudioCounts extends StateCounts {
+  bytes: number
+  unwanted: number
+}
+
+export interface LedgerCounts {
+  listed: number
+  transcripts: StateCounts & { unavailable: number }
+  searchable: number
+  audio: AudioCounts & { unavailable: number; removed: number; mismatched: number }
+  verified: number
+  readyOffline: number
+  /** Gone from the service and not yet decided about. */
+  removedAtService: number
+}
+
+/** A row of the ledger. */
+export interface LedgerRecording extends StoredRecording {
+  /** Search knows its transcript. */
+  searchable: boolean
+  /** The policy asks for its audio, or it is here. */
+  audioWanted: boolean
+}
+
+/** Personal data of a library, apart from the service's: all that fetching again cannot bring back. */
+export interface PersonalData {
+  stars: { recordingId: string; at: number }[]
+  dialIntents: Omit<DialIntent, 'id'>[]
+  /** What the person decided to delete here, or to keep although the service no longer has it. */
+  deleted: { recordingId: string; at: number }[]
+  removedKept: string[]
+  /** Audio that the person or the quota freed here. */
+  removedAudio: string[]
+}
+
 /** One thing to fetch next, the most wanted first: opened, then newest first. */
 export interface WantedItem {
   id: string
   status: string
   attempts: number
+  /** Milliseconds since the epoch; null when unreadable. */
+  createdAtMs: number | null
+  /** A person opened it. */
+  opened: boolean
 }
 
 export interface DialIntent {
@@ -77,7 +160,11 @@ export interface LibraryChange {
 
 /** Runs in the writing thread; each call is one transaction. */
 export interface LibraryWriter {
-  /** Upserts a page and the progress it represents. `added` are new ids; `changed` had other fields before. */
+  /**
+   * Upserts a page and the progress it represents. `added` are new ids; `changed` had other fields before: the
+   * transcript of one whose status or duration changed is fetched again, the one that is here stays until then.
+   * What a person deleted here is passed over.
+   */
   saveRecordings(input: { recordings: ServiceRecording[]; seenAt: number; progress?: Partial<SyncState> }): {
     added: string[]
     changed: string[]
@@ -86,7 +173,9 @@ export interface LibraryWriter {
   /** Saves recording and transcript, and makes them searchable, in one transaction. */
   saveTranscript(input: { id: string; transcript: ServiceTranscript }): void
   saveTranscriptAttempt(input: { id: string } & Attempt): void
-  saveAudio(input: { id: string; audio: StoredAudio }): void
+  saveAudio(input: { id: string; audio: StoredAudio; at: number }): void
+  /** The file's bytes were read and equal its hash. */
+  saveAudioVerified(input: { id: string; at: number }): void
   saveAudioAttempt(input: { id: string } & Attempt): void
   /**
    * Puts failed, waiting and missing items of these recordings back to `wanted`, due now. Of all (null), only
@@ -96,6 +185,19 @@ export interface LibraryWriter {
   /** Asks for this recording before all others, its audio whatever the policy. */
   markOpened(input: { id: string; at: number }): void
   saveRemovedAtService(input: { id: string; at: number }): void
+  /** Audio that is here becomes `removed`, that is to come as well. Answers the files that may now be deleted. */
+  removeAudio(input: { ids: string[] }): { paths: string[] }
+  /** The person keeps what the service no longer has; null: all that are undecided. */
+  keepRemoved(input: { ids: string[] | null }): void
+  /**
+   * Deletes recordings with everything of them, for good: listed again, they do not come back.
+   * Answers the audio files that may now be deleted.
+   */
+  deleteRecordings(input: { ids: string[]; at: number }): { paths: string[] }
+  /** What would come due later than any backoff sets it comes due now: the clock was set back. */
+  clampDue(input: { now: number }): void
+  /** Takes over what a damaged library could still tell; recordings it names may not be listed yet. */
+  savePersonalData(input: PersonalData): void
   saveStarred(input: { ids: string[]; starred: boolean; at: number }): void
   /** Committed with synchronous=FULL before the POST is sent. Returns the intent's id. */
   saveDialIntent(input: { toNumber: string; startedAt: number }): number
@@ -121,16 +223,33 @@ export interface LibraryReader {
   /** The same in turns and columns, as the window takes it: cut here, so that no other thread has to. */
   findTranscriptView(input: { id: string }): TranscriptView | null
   counts(): LibraryCounts
-  itemCounts(input: { now: number }): {
+  itemCounts(input: { now: number; policy: AudioPolicy }): {
     recordings: number
-    transcripts: { present: number; wanted: number; waiting: number; failed: number }
-    audio: { present: number; wanted: number; waiting: number; failed: number; bytes: number }
+    transcripts: StateCounts
+    audio: AudioCounts
     readyOffline: number
   }
+  /** Recordings here, plus those that were deleted here and that the service may still list. */
+  countListed(): number
+  /** @param input.verifiedSince audio verified at or after this moment counts as verified. */
+  ledgerCounts(input: { now: number; policy: AudioPolicy; verifiedSince: number }): LedgerCounts
+  /** Newest first. */
+  listLedger(input: { filter: LedgerFilter; policy: AudioPolicy; offset: number; limit: number }): {
+    total: number
+    items: LedgerRecording[]
+  }
+  /** The ids of calls that the service no longer has and nobody decided about. */
+  listUndecidedRemoved(): string[]
+  /** Audio that may be freed: unstarred, by the later of creation and last opening, the oldest first. */
+  listFreeable(input: { limit: number }): Freeable[]
+  /** Audio not verified since `before`, the longest ago first. */
+  listToVerify(input: { before: number; limit: number }): AudioOnDisk[]
+  /** Which of these paths below the account's folder belong to a recording. */
+  findOwnedPaths(input: { paths: string[] }): string[]
   /** Transcripts due now: opened first, then newest first. */
   listWantedTranscripts(input: { now: number; limit: number }): WantedItem[]
-  /** Audio due now. With `onlyOpened`, only recordings that were opened. */
-  listWantedAudio(input: { now: number; limit: number; onlyOpened: boolean }): WantedItem[]
+  /** Audio due now that the policy asks for. */
+  listWantedAudio(input: { now: number; limit: number; policy: AudioPolicy }): WantedItem[]
   /** The earliest moment in the future at which something comes due; null when nothing waits. */
   findNextDueAt(input: { now: number }): number | null
   /** How many recordings have a status that the service will still change. */

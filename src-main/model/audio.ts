@@ -7,4 +7,16 @@ export interface StoredAudio {
   sha256: string
   /** By what the bytes are. */
   type: 'audio/mpeg' | 'audio/wav'
+  /** Seconds as the file's own headers tell; null when they do not. */
+  seconds: number | null
+}
+
+/** A tenth and two seconds: more than rounding and the ringing before an answer can explain. */
+const toleratedShare = 0.1
+const toleratedSeconds = 2
+
+/** True when an audio file's own length and the service's `duration` cannot both be right. */
+export function durationsDiffer(seconds: number | null, duration: number | null): boolean {
+  if (seconds === null || duration === null || duration <= 0) return false
+  return Math.abs(seconds - duration) > duration * toleratedShare + toleratedSeconds
 }

@@ -1,5 +1,23 @@
+import type { QuotaPreview } from '../../src-preload/contract/ledger.ts'
 import type { SyncStatus } from '../../src-preload/contract/sync.ts'
 import type { Emitter } from '../util/emitter.ts'
+
+export interface Conditions {
+  metered: boolean
+  onBattery: boolean
+  /** The machine goes to sleep: what is under way is let go, and taken up again afterwards. */
+  suspended: boolean
+}
+
+/** The audio files of one library, and the room they take. */
+export interface AudioShelf {
+  /** Frees the audio here. @throws the library's errors. */
+  removeAudio(ids: string[]): Promise<void>
+  /** Deletes calls with everything of them. @throws the library's errors. */
+  deleteRecordings(ids: string[]): Promise<void>
+  /** What keeping at most so many bytes would free. */
+  preview(quotaBytes: number): Promise<QuotaPreview>
+}
 
 /** Keeps the library equal to the service. One for each connected account. */
 export interface Sync {
@@ -11,6 +29,14 @@ export interface Sync {
   resume(): void
   /** A person opened this recording: its transcript comes next, its audio right after. */
   open(id: string): void
+  /** A person asked for this audio: it comes next, whatever the network, the power and the quota. */
+  fetchAudio(id: string): void
+  /** What the machine is on and whether it sleeps; heeded at once, with `settings`, which may have changed too. */
+  setConditions(conditions: Conditions): void
+  /** The settings changed: what is wanted is looked at anew. */
+  settingsChanged(): void
+  /** Audio is freed, calls are deleted: in the library first, then on disk. */
+  readonly shelf: AudioShelf
   /** One pass without a schedule, for the command line: until nothing more can be fetched now. */
   runOnce(options: { audio: boolean; signal?: AbortSignal }): Promise<SyncStatus>
   status(): SyncStatus

@@ -13,6 +13,8 @@ import type {
   RecordingPage,
   RecordingView,
 } from './recordings.ts'
+import type { LedgerFilter, LedgerPage, LedgerTotals, QuotaPreview } from './ledger.ts'
+import type { BackupOutcome, LibraryInfo, LibraryTaskProgress } from './library.ts'
 import type { Result } from './result.ts'
 import type { SearchResponse } from './search.ts'
 import type { ConnectInput, Session } from './session.ts'
@@ -30,11 +32,14 @@ export interface AppInfo {
 
 export type ExportOutcome = { saved: string[]; skipped: number } | { saved: null }
 
-export type AppView = 'calls' | 'search' | 'dialer' | 'account' | 'settings'
+export type AppView = 'calls' | 'search' | 'dialer' | 'readiness' | 'account' | 'settings'
 
 export interface Commands {
   'app.info': { args: null; value: AppInfo }
   'app.show-data-folder': { args: null; value: null }
+  /** Puts what a bug report needs on the clipboard, without secrets; answers the same text. */
+  'app.copy-diagnostics': { args: null; value: { text: string } }
+  'app.show-log': { args: null; value: null }
   'session.get': { args: null; value: Session }
   'session.connect': { args: ConnectInput; value: Session }
   'session.start-sample': { args: null; value: Session }
@@ -44,6 +49,27 @@ export interface Commands {
   'recordings.open': { args: { id: string }; value: OpenedRecording }
   'recordings.set-starred': { args: { ids: string[]; starred: boolean }; value: null }
   'recordings.retry': { args: { id: string }; value: null }
+  /** Fetches this audio now, whatever the settings, the network and the quota say. */
+  'recordings.fetch-audio': { args: { id: string }; value: null }
+  /** Frees the audio here; it stays at the service, and is fetched again when asked for. */
+  'recordings.remove-audio': { args: { ids: string[] }; value: null }
+  /** About calls that the service no longer has; null: all that are undecided. */
+  'recordings.decide-removed': { args: { ids: string[] | null; choice: 'keep' | 'delete' }; value: null }
+  'ledger.totals': { args: null; value: LedgerTotals }
+  'ledger.list': { args: { filter: LedgerFilter; offset: number; limit: number }; value: LedgerPage }
+  /** Tries again now; null: everything that failed or waits for a moment. */
+  'ledger.retry': { args: { ids: string[] | null }; value: null }
+  'ledger.preview-quota': { args: { quotaBytes: number }; value: QuotaPreview }
+  'library.info': { args: null; value: LibraryInfo }
+  /** Asks for a folder, and writes a consistent copy there while everything goes on. */
+  'library.backup': { args: { audio: boolean }; value: BackupOutcome }
+  /** Asks for a backup and opens it; the library that is open stays beside it, under another name. */
+  'library.restore': { args: null; value: Session }
+  /** Asks for a folder and moves the library there; null moves it back into the data folder. */
+  'library.move': { args: { to: 'elsewhere' | 'data-folder' }; value: Session }
+  /** Sets the damaged database aside and builds a new one. */
+  'library.repair': { args: null; value: Session }
+  'library.dismiss-recovery': { args: null; value: null }
   'search.query': { args: { query: string; limit: number }; value: SearchResponse<RecordingItem> }
   'export.srt': { args: { ids: string[] }; value: ExportOutcome }
   'dialer.describe': { args: { input: string }; value: NumberDescription }
@@ -68,6 +94,8 @@ export interface Events {
   'session.changed': Session
   'dialer.changed': CallAttempt | null
   'settings.changed': Settings
+  /** A backup, restore or move is under way; null when it has ended. */
+  'library.progress': LibraryTaskProgress | null
   /** A tray or menu item asks the window to show something. `number` prefills the dial pad. */
   'app.navigate': { view: AppView; recordingId?: string; number?: string }
 }
@@ -84,6 +112,8 @@ export interface OffhookBridge {
 export const channels = Object.keys({
   'app.info': 0,
   'app.show-data-folder': 0,
+  'app.copy-diagnostics': 0,
+  'app.show-log': 0,
   'session.get': 0,
   'session.connect': 0,
   'session.start-sample': 0,
@@ -93,6 +123,19 @@ export const channels = Object.keys({
   'recordings.open': 0,
   'recordings.set-starred': 0,
   'recordings.retry': 0,
+  'recordings.fetch-audio': 0,
+  'recordings.remove-audio': 0,
+  'recordings.decide-removed': 0,
+  'ledger.totals': 0,
+  'ledger.list': 0,
+  'ledger.retry': 0,
+  'ledger.preview-quota': 0,
+  'library.info': 0,
+  'library.backup': 0,
+  'library.restore': 0,
+  'library.move': 0,
+  'library.repair': 0,
+  'library.dismiss-recovery': 0,
   'search.query': 0,
   'export.srt': 0,
   'dialer.describe': 0,
@@ -114,5 +157,6 @@ export const eventNames = Object.keys({
   'session.changed': 0,
   'dialer.changed': 0,
   'settings.changed': 0,
+  'library.progress': 0,
   'app.navigate': 0,
 } satisfies Record<EventName, 0>) as EventName[]

@@ -26,6 +26,10 @@ export interface RecordingItem {
   nextAttemptAt: number | null
   starred: boolean
   removedAtServiceAt: number | null
+  /** The person chose to keep what the service no longer has. */
+  removedKept: boolean
+  /** The audio's own length in seconds, where it differs from `duration`; null otherwise. */
+  mismatchedSeconds: number | null
   /** The first words of the transcript. */
   preview: string | null
 }

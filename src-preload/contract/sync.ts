@@ -10,6 +10,8 @@ export type SyncPhase =
   | 'unauthorized'
   | 'forbidden'
   | 'disk-full'
+  /** Nothing is fetched by itself: see `saving`. */
+  | 'saving'
   | 'stopped'
 
 export interface SyncStatus {
@@ -18,7 +20,14 @@ export interface SyncStatus {
   recordings: number
   serviceTotal: number | null
   transcripts: ItemCounts
-  audio: ItemCounts & { bytes: number }
+  /** `wanted` and `waiting` count what the settings ask for; `unwanted` what they leave at the service. */
+  audio: ItemCounts & { bytes: number; unwanted: number }
+  /** Why audio that is wanted is not fetched now; null when nothing holds it back. */
+  audioHeld: AudioHeld | null
+  /** For `saving`: what the machine is on. */
+  saving: 'metered' | 'battery' | null
+  /** Audio that came in the last seconds; null when none does. */
+  bytesPerSecond: number | null
   /** Recordings with everything on this machine that the service has and the person wants. */
   readyOffline: number
   /** Requests in the last 60 s, of `requestLimit`. */
@@ -33,6 +42,15 @@ export interface SyncStatus {
   /** Until when sync waits, for `rate-limited` and `offline`; milliseconds since the epoch. */
   waitsUntil: number | null
 }
+
+export type AudioHeld =
+  | 'metered'
+  | 'battery'
+  /** The quota is used up by newer and by starred calls. */
+  | 'quota'
+  | 'disk-full'
+  /** The storage does not answer. */
+  | 'storage'
 
 export interface ItemCounts {
   present: number

@@ -1,0 +1,13 @@
+/** What the settings say about whose audio is wanted, as the library asks it. Pure. */
+import type { Settings } from '../../src-preload/contract/settings.ts'
+import type { AudioPolicy } from './types.ts'
+
+const dayMs = 86_400_000
+
+/** @param now milliseconds since the epoch */
+export function audioPolicyOf(
+  { keepAudio, keepAudioDays }: Pick<Settings, 'keepAudio' | 'keepAudioDays'>,
+  now: number,
+): AudioPolicy {
+  return keepAudio === 'recent' ? { keep: 'recent', since: now - keepAudioDays * dayMs } : { keep: keepAudio }
+}
