@@ -1,12 +1,23 @@
-/** What the app knows of itself: version, folders, whether there is a keychain. */
+/** What the app knows of itself: version, folders, whether there is a keychain; and what a bug report needs. */
 import { z } from 'zod'
 import type { AppInfo } from '../../src-preload/contract/channels.ts'
+import type { Offhook } from '../compose.ts'
+import { describeForReport, type Diagnostics } from './diagnostics.ts'
 import type { Domain, Handlers } from './handlers.ts'
+import { readTotals } from './ledger.ts'
+import { readSizes } from './library.ts'
 
-export function appHandlers(shell: {
+export interface AppShell {
   info(): Promise<AppInfo>
   showDataFolder(): Promise<void>
-}): Handlers<Domain<'app'>> {
+  showLog(): void
+  readLog(): Promise<string[]>
+  copy(text: string): void
+  versions: Record<string, string | undefined>
+  homeFolder: string
+}
+
+export function appHandlers(offhook: Offhook, shell: AppShell): Handlers<Domain<'app'>> {
   return {
     'app.info': { args: z.null(), run: () => shell.info() },
     'app.show-data-folder': {
@@ -16,5 +27,43 @@ export function appHandlers(shell: {
         return null
       },
     },
+    'app.copy-diagnostics': {
+      args: z.null(),
+      async run() {
+        const text = describeForReport(await collect(offhook, shell))
+        shell.copy(text)
+        return { text }
+      },
+    },
+    'app.show-log': {
+      args: z.null(),
+      async run() {
+        shell.showLog()
+        return null
+      },
+    },
+  }
+}
+
+/** A library that cannot be read is what many reports are about: its part is then left out. */
+async function collect(offhook: Offhook, shell: AppShell): Promise<Diagnostics> {
+  const { version, platform, keychainAvailable } = await shell.info()
+  const workspace = offhook.session.workspace()
+  const nothing = () => null
+  return {
+    app: {
+      ...{ version, platform, keychainAvailable },
+      versions: shell.versions,
+      uptimeSeconds: process.uptime(),
+      memoryMegabytes: Math.round(process.memoryUsage.rss() / 2 ** 20),
+    },
+    at: Date.now(),
+    session: offhook.session.current(),
+    settings: offhook.book.settings(),
+    sync: workspace?.sync.status() ?? null,
+    ledger: workspace && (await readTotals(offhook, workspace).catch(nothing)),
+    library: workspace && (await readSizes(offhook, workspace).catch(nothing)),
+    logLines: await shell.readLog(),
+    homeFolder: shell.homeFolder,
   }
 }

@@ -6,13 +6,14 @@ import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import type { Offhook, Workspace } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import type { StoredRecording } from '../library/types.ts'
+import { durationsDiffer } from '../model/audio.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 
 /** More than a window can show at once, less than a mistake would cost. */
 const maxPage = 500
 /** As long as the service's may be. */
 export const recordingId = z.string().min(1).max(16_384)
-const ids = z.array(recordingId).max(100_000)
+export const recordingIds = z.array(recordingId).max(100_000)
 
 export function recordingHandlers(offhook: Offhook): Handlers<Domain<'recordings'>> {
   return {
@@ -46,7 +47,7 @@ export function recordingHandlers(offhook: Offhook): Handlers<Domain<'recordings
       },
     },
     'recordings.set-starred': {
-      args: z.object({ ids, starred: z.boolean() }),
+      args: z.object({ ids: recordingIds, starred: z.boolean() }),
       async run(input) {
         await getWorkspace(offhook).threads.writer.saveStarred({ ...input, at: Date.now() })
         return null
@@ -61,7 +62,40 @@ export function recordingHandlers(offhook: Offhook): Handlers<Domain<'recordings
         return null
       },
     },
+    'recordings.fetch-audio': {
+      args: z.object({ id: recordingId }),
+      async run({ id }) {
+        getWorkspace(offhook).sync.fetchAudio(id)
+        return null
+      },
+    },
+    'recordings.remove-audio': {
+      args: z.object({ ids: recordingIds }),
+      async run({ ids }) {
+        await getWorkspace(offhook).sync.shelf.removeAudio(ids)
+        return null
+      },
+    },
+    'recordings.decide-removed': {
+      args: z.object({ ids: recordingIds.nullable(), choice: z.enum(['keep', 'delete']) }),
+      async run({ ids, choice }) {
+        const { threads, sync } = getWorkspace(offhook)
+        if (choice === 'keep') await threads.writer.keepRemoved({ ids })
+        // Only what the service no longer has: anything else is not what the question was about.
+        else await sync.shelf.deleteRecordings(await chooseRemoved(threads.reader, ids))
+        return null
+      },
+    },
   }
+}
+
+async function chooseRemoved(
+  reader: Workspace['threads']['reader'],
+  ids: string[] | null,
+): Promise<string[]> {
+  if (ids === null) return await reader.listUndecidedRemoved()
+  const recordings = await reader.findRecordings({ ids })
+  return recordings.filter(({ removedAtServiceAt }) => removedAtServiceAt !== null).map(({ id }) => id)
 }
 
 /**
@@ -103,10 +137,25 @@ export function toRecordingItem(stored: StoredRecording, region: string): Record
     createdAtMs: stored.createdAtMs,
     transcriptState: stored.transcriptState,
     audioState: stored.audioState,
-    lastError: stored.lastError,
-    nextAttemptAt: stored.nextAttemptAt,
+    lastError: stored.transcriptError ?? stored.audioError,
+    nextAttemptAt: earliest(stored.transcriptNextAt, stored.audioNextAt),
     starred: stored.starred,
     removedAtServiceAt: stored.removedAtServiceAt,
+    removedKept: stored.removedKept,
+    mismatchedSeconds: mismatchOf(stored),
     preview: stored.preview,
   }
+}
+
+function earliest(...moments: (number | null)[]): number | null {
+  const known = moments.filter((at) => at !== null)
+  return known.length > 0 ? Math.min(...known) : null
+}
+
+/** The audio's own length where it and the service's cannot both be right. */
+export function mismatchOf({
+  audioSeconds,
+  duration,
+}: Pick<StoredRecording, 'audioSeconds' | 'duration'>): number | null {
+  return durationsDiffer(audioSeconds, duration) ? audioSeconds : null
 }

@@ -74,6 +74,10 @@ export function describe(status: SyncStatus | null): string {
       return 'the service refuses access'
     case 'disk-full':
       return 'the disk is full'
+    case 'saving':
+      return status.saving === 'battery' ? 'waiting for power' : 'waiting for an unmetered network'
+    case 'stopped':
+      return 'sync has stopped'
     case 'listing':
     case 'transcripts':
     case 'audio':

@@ -40,7 +40,10 @@ function statusOf(phase: SyncPhase): SyncStatus {
     recordings: 3,
     serviceTotal: 3,
     transcripts: items,
-    audio: { ...items, bytes: 100 },
+    audio: { ...items, bytes: 100, unwanted: 0 },
+    audioHeld: null,
+    saving: null,
+    bytesPerSecond: null,
     readyOffline: 3,
     requestsLastMinute: 0,
     requestLimit: 100,
@@ -108,10 +111,21 @@ describe('tray', () => {
 
   it('says in words what keeps sync from going on', () => {
     const { tray } = setUp()
-    for (const phase of ['offline', 'rate-limited', 'unauthorized', 'forbidden', 'disk-full'] as const) {
+    for (const phase of [
+      'offline',
+      'rate-limited',
+      'unauthorized',
+      'forbidden',
+      'disk-full',
+      'stopped',
+    ] as const) {
       tray!.show(statusOf(phase))
-      expect(desktop.toolTip).not.toContain(phase === 'offline' ? 'ready' : phase)
+      expect(desktop.toolTip).not.toContain('ready')
     }
+    tray!.show({ ...statusOf('saving'), saving: 'metered' })
+    expect(desktop.toolTip).toContain('unmetered network')
+    tray!.show({ ...statusOf('saving'), saving: 'battery' })
+    expect(desktop.toolTip).toContain('power')
   })
 
   it('is nothing where the desktop has no tray', () => {

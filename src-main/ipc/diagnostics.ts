@@ -1,0 +1,72 @@
+/**
+ * What a bug report needs, as plain text: versions, states, counts, settings and the end of the log. Nothing of
+ * a call, no number, no name, no address of the service, no key: made so, and filtered once more at the end.
+ */
+import type { LedgerTotals } from '../../src-preload/contract/ledger.ts'
+import type { Session } from '../../src-preload/contract/session.ts'
+import type { Settings } from '../../src-preload/contract/settings.ts'
+import type { SyncStatus } from '../../src-preload/contract/sync.ts'
+
+export interface Diagnostics {
+  app: {
+    version: string
+    platform: string
+    versions: Record<string, string | undefined>
+    uptimeSeconds: number
+    memoryMegabytes: number
+    keychainAvailable: boolean
+  }
+  /** Milliseconds since the epoch. */
+  at: number
+  session: Session
+  settings: Settings
+  sync: SyncStatus | null
+  ledger: LedgerTotals | null
+  library: { databaseBytes: number; audioBytes: number; freeBytes: number; moved: boolean } | null
+  /** The newest last. */
+  logLines: string[]
+  /** Shortened to `~`: it holds the person's name on most systems. */
+  homeFolder: string
+}
+
+/** Enough to see what led to a problem, little enough to read in a mail. */
+const mostLogLines = 200
+
+export function describeForReport(diagnostics: Diagnostics): string {
+  const { app, at, session, settings, sync, ledger, library, logLines, homeFolder } = diagnostics
+  const versions = Object.entries(app.versions).map(([name, version]) => `${name} ${version ?? '?'}`)
+  const text = [
+    `Offhook ${app.version} on ${app.platform}`,
+    versions.join(', '),
+    `${new Date(at).toISOString()}, running for ${Math.round(app.uptimeSeconds)} s, ${app.memoryMegabytes} MB`,
+    `keychain: ${app.keychainAvailable ? 'available' : 'none'}`,
+    `session: ${describeSession(session)}`,
+    `settings: ${JSON.stringify(settings)}`,
+    `library: ${JSON.stringify(library)}`,
+    `sync: ${JSON.stringify(sync)}`,
+    `ledger: ${JSON.stringify(ledger)}`,
+    '',
+    `The log's last ${Math.min(mostLogLines, logLines.length)} lines:`,
+    ...logLines.slice(-mostLogLines),
+  ].join('\n')
+  return redact(text, homeFolder)
+}
+
+function describeSession(session: Session): string {
+  if (session.state === 'signed-out') return `signed out${session.problem ? `, ${session.problem.code}` : ''}`
+  return `signed in, ${session.sample ? 'sample calls' : 'a service'}, key ${session.keyState}`
+}
+
+/**
+ * Takes out whatever looks like a secret or a person, should it ever get into a log: keys, tokens, addresses,
+ * e-mail addresses, phone numbers, the home folder.
+ */
+export function redact(text: string, homeFolder: string): string {
+  const withoutHome = homeFolder.length > 1 ? text.replaceAll(homeFolder, '~') : text
+  return withoutHome
+    .replace(/\b\w+_live_\w+/g, '[key]')
+    .replace(/\bBearer\s+\S+/gi, 'Bearer [key]')
+    .replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"')]+/gi, '[address]')
+    .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]')
+    .replace(/\+\d[\d\s().-]{5,}\d/g, '[number]')
+}

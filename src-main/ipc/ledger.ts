@@ -1,0 +1,83 @@
+/** The ledger: what of each call is here, and what is done about the rest. */
+import { z } from 'zod'
+import type { LedgerItem, LedgerTotals } from '../../src-preload/contract/ledger.ts'
+import type { Offhook, Workspace } from '../compose.ts'
+import { formatNumber } from '../dialer/phone-number.ts'
+import { audioPolicyOf } from '../library/audio-policy.ts'
+import type { LedgerRecording } from '../library/types.ts'
+import { verifyEveryDays } from '../sync/verification.ts'
+import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
+import { mismatchOf, recordingIds } from './recordings.ts'
+
+/** More than a window can show at once, less than a mistake would cost. */
+const maxPage = 500
+const dayMs = 86_400_000
+
+export function ledgerHandlers(offhook: Offhook): Handlers<Domain<'ledger'>> {
+  const policy = () => audioPolicyOf(offhook.book.settings(), Date.now())
+  return {
+    'ledger.totals': {
+      args: z.null(),
+      run: () => readTotals(offhook, getWorkspace(offhook)),
+    },
+    'ledger.list': {
+      args: z.object({
+        filter: z.enum(['all', 'incomplete', 'waiting', 'failed', 'mismatched', 'removed-at-service']),
+        offset: z.number().int().min(0),
+        limit: z.number().int().min(1).max(maxPage),
+      }),
+      async run(query) {
+        const { reader } = getWorkspace(offhook).threads
+        const { total, items } = await reader.listLedger({ ...query, policy: policy() })
+        return { total, items: items.map((item) => toLedgerItem(item, offhook.region())) }
+      },
+    },
+    'ledger.retry': {
+      args: z.object({ ids: recordingIds.nullable() }),
+      async run({ ids }) {
+        const { threads, sync } = getWorkspace(offhook)
+        await threads.writer.retry({ ids })
+        sync.now()
+        return null
+      },
+    },
+    'ledger.preview-quota': {
+      args: z.object({ quotaBytes: z.number().int().min(0) }),
+      run: ({ quotaBytes }) => getWorkspace(offhook).sync.shelf.preview(quotaBytes),
+    },
+  }
+}
+
+export async function readTotals({ book }: Offhook, { threads, sync }: Workspace): Promise<LedgerTotals> {
+  const now = Date.now()
+  const counts = await threads.reader.ledgerCounts({
+    now,
+    policy: audioPolicyOf(book.settings(), now),
+    verifiedSince: now - verifyEveryDays * dayMs,
+  })
+  return { ...counts, serviceTotal: sync.status().serviceTotal, verifyEveryDays }
+}
+
+function toLedgerItem(stored: LedgerRecording, region: string): LedgerItem {
+  const counterpart = stored.direction === 'inbound' ? stored.fromNumber : stored.toNumber
+  const { id, direction, status, createdAtMs, duration, searchable, removedAtServiceAt } = stored
+  return {
+    ...{ id, direction, status, createdAtMs, duration, searchable, removedAtServiceAt },
+    counterpart: counterpart && formatNumber(counterpart, region),
+    transcript: {
+      state: stored.transcriptState,
+      attempts: stored.transcriptAttempts,
+      nextAttemptAt: stored.transcriptNextAt,
+      reason: stored.transcriptError,
+    },
+    audio: {
+      state: stored.audioWanted ? stored.audioState : 'unwanted',
+      attempts: stored.audioAttempts,
+      nextAttemptAt: stored.audioNextAt,
+      reason: stored.audioError,
+      bytes: stored.audioBytes,
+      mismatchedSeconds: mismatchOf(stored),
+      verifiedAt: stored.audioVerifiedAt,
+    },
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * Whether the network costs by the byte, as far as the system tells: NetworkManager on Linux, the connection's
+ * cost on Windows. macOS tells no program; a person can say so in the settings on every system.
+ */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+/** Runs a program of the system; resolves with what it printed. */
+export type RunProgram = (file: string, args: string[]) => Promise<string>
+
+interface Question {
+  file: string
+  args: string[]
+  /** Reads what the program printed. */
+  isMetered(answer: string): boolean
+}
+
+/** Starting PowerShell takes a second or two; a system that does not answer in this time is taken not to know. */
+const patienceMs = 20_000
+
+const costOfConnection = [
+  '[void][Windows.Networking.Connectivity.NetworkInformation,Windows,ContentType=WindowsRuntime]',
+  '$profile = [Windows.Networking.Connectivity.NetworkInformation]::GetInternetConnectionProfile()',
+  'if ($profile) { [string]$profile.GetConnectionCost().NetworkCostType }',
+].join('; ')
+
+const questions: Partial<Record<NodeJS.Platform, Question>> = {
+  linux: {
+    file: 'gdbus',
+    args: [
+      ...['call', '--system', '--dest', 'org.freedesktop.NetworkManager'],
+      ...['--object-path', '/org/freedesktop/NetworkManager'],
+      ...['--method', 'org.freedesktop.DBus.Properties.Get'],
+      ...['org.freedesktop.NetworkManager', 'Metered'],
+    ],
+    // NMMetered: 1 yes, 2 no, 3 probably yes, 4 probably no, 0 unknown.
+    isMetered: (answer) => /uint32 [13]\b/.test(answer),
+  },
+  win32: {
+    file: 'powershell.exe',
+    args: ['-NoProfile', '-NonInteractive', '-Command', costOfConnection],
+    // NetworkCostType: Unrestricted, Unknown, and these two.
+    isMetered: (answer) => /^(Fixed|Variable)\s*$/.test(answer),
+  },
+}
+
+/** False also where the system does not tell. */
+export async function askIfMetered(
+  platform: NodeJS.Platform = process.platform,
+  run: RunProgram = runProgram,
+): Promise<boolean> {
+  const question = questions[platform]
+  if (!question) return false
+  try {
+    return question.isMetered(await run(question.file, question.args))
+  } catch {
+    // No NetworkManager, no PowerShell: nobody knows.
+    return false
+  }
+}
+
+async function runProgram(file: string, args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(file, args, { timeout: patienceMs, windowsHide: true })
+  return stdout
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defaultSettings } from '../../../src-preload/contract/settings.ts'
+import { describeForReport, redact, type Diagnostics } from '../../../src-main/ipc/diagnostics.ts'
+
+const home = '/home/ada.lovelace'
+
+function diagnosticsWith(changes: Partial<Diagnostics> = {}): Diagnostics {
+  return {
+    app: {
+      version: '1.2.3',
+      platform: 'linux',
+      versions: { electron: '42.0.0' },
+      uptimeSeconds: 61.4,
+      memoryMegabytes: 210,
+      keychainAvailable: true,
+    },
+    at: Date.UTC(2026, 10, 21, 14, 30),
+    session: {
+      ...{ state: 'signed-in', accountId: 'a1', baseUrl: 'https://calls.example.com/api', sample: false },
+      ...{ email: 'ada@example.com', name: 'Ada Lovelace', keyState: 'stored' },
+    },
+    settings: defaultSettings,
+    sync: null,
+    ledger: null,
+    library: null,
+    logLines: [],
+    homeFolder: home,
+    ...changes,
+  }
+}
+
+describe('describeForReport', () => {
+  it('holds versions, states and the end of the log', () => {
+    const logLines = Array.from({ length: 500 }, (_, index) => `line ${index}.`)
+    const text = describeForReport(diagnosticsWith({ logLines }))
+    expect(text).toContain('Offhook 1.2.3 on linux')
+    expect(text).toContain('2026-11-21T14:30:00.000Z, running for 61 s, 210 MB')
+    expect(text).toContain('signed in, a service, key stored')
+    expect(text).toContain('line 499.')
+    expect(text).not.toContain('line 299.')
+  })
+
+  it('says nothing of who is connected to what', () => {
+    const text = describeForReport(diagnosticsWith())
+    for (const secret of ['ada', 'Lovelace', 'example.com', 'a1']) expect(text).not.toContain(secret)
+  })
+})
+
+describe('redact', () => {
+  it('takes out keys, addresses, e-mail addresses, phone numbers and the home folder wherever they stand', () => {
+    const word = fc.constantFrom('', 'x ', '(', '"', 'at=')
+    const secret = fc.oneof(
+      fc.stringMatching(/^[a-z]{2,6}_live_[A-Za-z0-9]{8,32}$/),
+      fc.constantFrom(
+        'Bearer abc.def',
+        'https://s.example.com/a?sig=1',
+        'ada@example.com',
+        '+1 (555) 010-9999',
+      ),
+      fc.constant(`${home}/x`),
+    )
+    fc.assert(
+      fc.property(word, secret, word, (before, hidden, after) => {
+        const text = redact(`${before}${hidden} ${after}`, home)
+        expect(text).not.toContain(hidden)
+        expect(text).not.toMatch(/_live_|Bearer abc|example\.com|555|lovelace/)
+      }),
+    )
+  })
+
+  it('leaves ordinary lines alone', () => {
+    const line =
+      '[2026-11-21 14:30:00.123] [warn] audio not fetched {"id":"rec_81","code":"timeout","attempt":2}'
+    expect(redact(line, home)).toBe(line)
+  })
+})
