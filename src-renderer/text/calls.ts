@@ -1,5 +1,6 @@
 /** Every sentence of the shell, the list, search, reader and player, in one place so that it can be translated. */
 import type { AudioState } from '../../src-preload/contract/recordings.ts'
+import type { AudioHeld } from '../../src-preload/contract/sync.ts'
 
 /** "1 call", "412 calls", with the locale's digits grouping. */
 function counted(count: number, one: string, many: string): string {
@@ -64,11 +65,23 @@ export const callsText = {
     forbidden: 'The plan has no API access.',
     diskFull: 'The disk is full.',
     stopped: 'Stopped',
+    saving: {
+      metered: 'Metered network: nothing is fetched.',
+      battery: 'On battery: nothing is fetched.',
+    },
+    audioHeld: {
+      metered: 'Audio waits: metered network',
+      battery: 'Audio waits: on battery',
+      quota: 'Audio waits: size limit reached',
+      'disk-full': 'Audio waits: disk full',
+      storage: 'Audio waits: storage does not answer',
+    } satisfies Record<AudioHeld, string>,
     actions: {
       unauthorized: 'Enter a key',
       forbidden: 'See the account',
       'disk-full': 'Show the data folder',
       failed: 'Show them',
+      saving: 'Fetch anyway?',
     },
     left: (time: string) => `${time} left`,
   },

@@ -33,6 +33,8 @@ export function syncSentence(status: SyncStatus, format: Formatter, now: number)
       return text.forbidden
     case 'disk-full':
       return text.diskFull
+    case 'saving':
+      return text.saving[status.saving ?? 'metered']
     case 'stopped':
       return text.stopped
     default:
@@ -46,10 +48,11 @@ export function syncAction(status: SyncStatus): SyncAction | null {
     case 'unauthorized':
     case 'forbidden':
     case 'disk-full':
+    case 'saving':
       return status.phase
     case 'idle':
-      // The list of what is not ready holds calls without a transcript.
-      return status.transcripts.failed > 0 ? 'failed' : null
+      if (status.transcripts.failed + status.audio.failed > 0) return 'failed'
+      return heldBySettings(status) ? 'saving' : null
     default:
       return null
   }
@@ -61,9 +64,15 @@ function idleSentence(status: SyncStatus, format: Formatter): string {
   const failed = status.transcripts.failed + status.audio.failed
   if (failed > 0) return text.failed(failed)
   const synced = text.idle(format.relative(status.lastSyncAt))
+  if (status.audioHeld !== null) return joined([text.audioHeld[status.audioHeld], synced])
   const waiting = Math.max(status.transcripts.waiting, status.audio.waiting)
   if (waiting > 0) return joined([text.waiting(waiting), synced])
   return joined([status.audio.bytes > 0 ? bytesOf(status.audio.bytes) : null, synced])
+}
+
+/** A person can let audio come all the same, by a setting. */
+function heldBySettings({ audioHeld }: SyncStatus): boolean {
+  return audioHeld === 'metered' || audioHeld === 'battery' || audioHeld === 'quota'
 }
 
 function timeLeft(status: SyncStatus): string | null {

@@ -7,6 +7,9 @@ import {
   appInfoOf,
   attemptOf,
   countsOf,
+  ledgerItemsOf,
+  ledgerTotalsOf,
+  libraryInfoOf,
   numberOf,
   openedOf,
   recordingsOf,
@@ -67,10 +70,13 @@ export function createFakeClient(handlers: Partial<Handlers> = {}): FakeClient {
 
 function defaultHandlers(): Handlers {
   const items = recordingsOf(40)
+  const ledger = ledgerItemsOf(40)
   let settings = defaultSettings
   return {
     'app.info': () => appInfoOf(),
     'app.show-data-folder': () => null,
+    'app.copy-diagnostics': () => ({ text: 'Offhook 0.1.0 on linux' }),
+    'app.show-log': () => null,
     'session.get': () => sessionOf(),
     'session.connect': () => sessionOf(),
     'session.start-sample': () => sessionOf({ sample: true }),
@@ -87,6 +93,22 @@ function defaultHandlers(): Handlers {
       }),
     'recordings.set-starred': () => null,
     'recordings.retry': () => null,
+    'recordings.fetch-audio': () => null,
+    'recordings.remove-audio': () => null,
+    'recordings.decide-removed': () => null,
+    'ledger.totals': () => ledgerTotalsOf(),
+    'ledger.list': ({ offset, limit }) => ({
+      total: ledger.length,
+      items: ledger.slice(offset, offset + limit),
+    }),
+    'ledger.retry': () => null,
+    'ledger.preview-quota': () => ({ recordings: 0, bytes: 0, upTo: null }),
+    'library.info': () => libraryInfoOf(),
+    'library.backup': () => ({ folder: null, recordings: 0, audioFiles: 0, bytes: 0 }),
+    'library.restore': () => sessionOf(),
+    'library.move': () => sessionOf(),
+    'library.repair': () => sessionOf(),
+    'library.dismiss-recovery': () => null,
     'search.query': ({ query }) => ({ query, total: 0, corrections: [], results: [], tookMs: 1 }),
     'export.srt': ({ ids }) => ({ saved: ids.map((id) => `/tmp/${id}.srt`), skipped: 0 }),
     'dialer.describe': ({ input }) => numberOf({ input, formatted: input }),

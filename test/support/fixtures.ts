@@ -2,6 +2,8 @@
 import type { AccountView } from '../../src-preload/contract/account.ts'
 import type { AppInfo } from '../../src-preload/contract/channels.ts'
 import type { CallAttempt, NumberDescription } from '../../src-preload/contract/dialer.ts'
+import type { LedgerItem, LedgerTotals } from '../../src-preload/contract/ledger.ts'
+import type { LibraryInfo, LibraryRecovery } from '../../src-preload/contract/library.ts'
 import type {
   LibraryCounts,
   OpenedRecording,
@@ -47,6 +49,8 @@ export function recordingOf(changes: Partial<RecordingItem> = {}): RecordingItem
     nextAttemptAt: null,
     starred: false,
     removedAtServiceAt: null,
+    removedKept: false,
+    mismatchedSeconds: null,
     preview: 'So the first pallet arrived on Tuesday, all forty boxes, and that one is fine.',
     ...changes,
   }
@@ -130,7 +134,10 @@ export function syncStatusOf(changes: Partial<SyncStatus> = {}): SyncStatus {
     recordings: 412,
     serviceTotal: 412,
     transcripts: { present: 409, wanted: 0, waiting: 3, failed: 0 },
-    audio: { present: 409, wanted: 0, waiting: 3, failed: 0, bytes: 3_100_000_000 },
+    audio: { present: 409, wanted: 0, waiting: 3, failed: 0, bytes: 3_100_000_000, unwanted: 0 },
+    audioHeld: null,
+    saving: null,
+    bytesPerSecond: null,
     readyOffline: 409,
     requestsLastMinute: 12,
     requestLimit: 100,
@@ -139,6 +146,90 @@ export function syncStatusOf(changes: Partial<SyncStatus> = {}): SyncStatus {
     secondsLeft: null,
     lastSyncAt: fixedNow - 60_000,
     waitsUntil: null,
+    ...changes,
+  }
+}
+
+export function ledgerTotalsOf(changes: Partial<LedgerTotals> = {}): LedgerTotals {
+  return {
+    listed: 412,
+    serviceTotal: 412,
+    transcripts: { present: 409, wanted: 0, waiting: 3, failed: 0, unavailable: 0 },
+    searchable: 409,
+    audio: {
+      present: 409,
+      wanted: 0,
+      waiting: 3,
+      failed: 0,
+      unavailable: 0,
+      removed: 0,
+      unwanted: 0,
+      mismatched: 0,
+      bytes: 3_100_000_000,
+    },
+    verified: 380,
+    verifyEveryDays: 30,
+    readyOffline: 409,
+    removedAtService: 0,
+    ...changes,
+  }
+}
+
+export function ledgerItemOf(changes: Partial<LedgerItem> = {}): LedgerItem {
+  return {
+    id: 'rec-1',
+    counterpart: '+353 20 917 4199',
+    direction: 'outbound',
+    status: 'completed',
+    createdAtMs: fixedNow - 14 * 60_000,
+    duration: 162,
+    transcript: { state: 'present', attempts: 1, nextAttemptAt: null, reason: null },
+    audio: {
+      state: 'present',
+      attempts: 1,
+      nextAttemptAt: null,
+      reason: null,
+      bytes: 1_300_000,
+      mismatchedSeconds: null,
+      verifiedAt: fixedNow - 3_600_000,
+    },
+    searchable: true,
+    removedAtServiceAt: null,
+    ...changes,
+  }
+}
+
+/** `count` calls of the ledger with everything here, newest first, 3 hours apart. */
+export function ledgerItemsOf(count: number): LedgerItem[] {
+  return Array.from({ length: count }, (_, index) =>
+    ledgerItemOf({
+      id: `rec-${index + 1}`,
+      counterpart: `+44 20 7946 ${String(index % 10_000).padStart(4, '0')}`,
+      createdAtMs: fixedNow - index * 3 * 3_600_000,
+    }),
+  )
+}
+
+export function libraryInfoOf(changes: Partial<LibraryInfo> = {}): LibraryInfo {
+  return {
+    folder: '/home/mara/.config/Offhook/accounts/account-1',
+    moved: false,
+    databaseBytes: 84_000_000,
+    audioBytes: 3_100_000_000,
+    freeBytes: 212_000_000_000,
+    lastBackupAt: null,
+    recovery: null,
+    ...changes,
+  }
+}
+
+export function recoveryOf(changes: Partial<LibraryRecovery> = {}): LibraryRecovery {
+  return {
+    at: fixedNow - 60_000,
+    quarantinedAs: 'library.sqlite.damaged-2026-11-20',
+    salvaged: { stars: 9, dialIntents: 2, choices: 1 },
+    audioFiles: 409,
+    incomplete: false,
     ...changes,
   }
 }

@@ -11,7 +11,10 @@ const sentenceOf = (changes: Partial<SyncStatus>) =>
 
 describe('syncSentence', () => {
   it('says how much is here and since when', () => {
-    const complete = { transcripts: nothingWaits, audio: { ...nothingWaits, bytes: 3_100_000_000 } }
+    const complete = {
+      transcripts: nothingWaits,
+      audio: { ...nothingWaits, bytes: 3_100_000_000, unwanted: 0 },
+    }
     expect(sentenceOf({ ...complete, lastSyncAt: fixedNow - 4 * 60_000 })).toMatch(
       /^3\.1 GB · Synced 4 min.* ago$/u,
     )
@@ -37,13 +40,37 @@ describe('syncSentence', () => {
   })
 
   it('says what failed before it says that all is well', () => {
-    expect(sentenceOf({ audio: { present: 1, wanted: 0, waiting: 0, failed: 2, bytes: 9 } })).toBe(
-      '2 items could not be fetched',
+    expect(
+      sentenceOf({ audio: { present: 1, wanted: 0, waiting: 0, failed: 2, bytes: 9, unwanted: 0 } }),
+    ).toBe('2 items could not be fetched')
+  })
+
+  it('says what keeps it from fetching anything by itself', () => {
+    expect(sentenceOf({ phase: 'saving', saving: 'metered' })).toBe('Metered network: nothing is fetched.')
+    expect(sentenceOf({ phase: 'saving', saving: 'battery' })).toBe('On battery: nothing is fetched.')
+  })
+
+  it('says why audio that is wanted does not come', () => {
+    const wanted = { ...nothingWaits, wanted: 5, bytes: 9, unwanted: 0 }
+    const transcripts = nothingWaits
+    expect(sentenceOf({ transcripts, audio: wanted, audioHeld: 'metered' })).toBe(
+      'Audio waits: metered network · Synced 1 min ago',
+    )
+    expect(sentenceOf({ transcripts, audio: wanted, audioHeld: 'disk-full' })).toMatch(
+      /^Audio waits: disk full/u,
     )
   })
 
   it('has words for every phase', () => {
-    const phases = ['paused', 'offline', 'unauthorized', 'forbidden', 'disk-full', 'stopped'] as const
+    const phases = [
+      'paused',
+      'offline',
+      'unauthorized',
+      'forbidden',
+      'disk-full',
+      'saving',
+      'stopped',
+    ] as const
     const sentences = phases.map((phase) => sentenceOf({ phase }))
     expect(new Set(sentences).size).toBe(phases.length)
   })
@@ -56,6 +83,8 @@ describe('syncAction', () => {
     expect(actionOf({ phase: 'unauthorized' })).toBe('unauthorized')
     expect(actionOf({ phase: 'disk-full' })).toBe('disk-full')
     expect(actionOf({ transcripts: { ...nothingWaits, failed: 2 } })).toBe('failed')
+    expect(actionOf({ phase: 'saving', saving: 'battery' })).toBe('saving')
+    expect(actionOf({ audioHeld: 'metered' })).toBe('saving')
   })
 
   it('offers nothing where waiting is all there is to do', () => {
