@@ -5,7 +5,9 @@
  * in the middle of connecting cannot leave two libraries open.
  */
 import { rm } from 'node:fs/promises'
+import type { BackupOutcome, LibraryInfo } from '../../src-preload/contract/library.ts'
 import type { ConnectInput, KeyState, Session } from '../../src-preload/contract/session.ts'
+import type { BackupInput, MoveInput, RestoreInput } from '../backup/types.ts'
 import { HeldKey } from '../credentials/held-key.ts'
 import type { KeyStore } from '../credentials/types.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
@@ -48,6 +50,40 @@ export interface SessionKeeper<W extends OpenWorkspace> {
   workspace(): W | null
   /** Why `start` failed, until something is opened; null otherwise. */
   startFailure(): unknown
+  /** What is wrong with the library that is open: sync has stopped, `repair` mends it. Null when nothing is. */
+  problem(): unknown
+  /** Tries again to open what `start` could not, such as a library whose drive was not connected. */
+  startAgain(): Promise<Session>
+  /**
+   * Sets the damaged database aside, makes a new one with the personal data that can still be read, and opens it.
+   *
+   * @throws LibraryError: nobody is connected then.
+   */
+  repair(): Promise<Session>
+  /**
+   * Writes a copy of the open library into a new folder below `to`, while everything goes on. It ends with the
+   * library it copies. `folder` of the answer is the new folder.
+   *
+   * @throws LibraryTaskError; plainly when no library is open.
+   */
+  backup(input: BackupInput): Promise<BackupOutcome>
+  /**
+   * Puts the library of a backup in the place of the one that its account has here, which is set aside, and
+   * opens it.
+   *
+   * @throws LibraryTaskError: what was open before is open still, or again.
+   */
+  restore(input: RestoreInput): Promise<Session>
+  /**
+   * Moves the open library; null moves it back into the data folder.
+   *
+   * @throws LibraryTaskError: the library is open again where it was.
+   */
+  move(input: MoveInput): Promise<Session>
+  /** About the library that is open; null when none is. @throws the library's errors */
+  libraryInfo(): Promise<LibraryInfo | null>
+  /** The person has read what was done about a damaged library. */
+  dismissRecovery(): Promise<void>
   readonly changes: Emitter<Session>
   /** Each workspace as it opens, before it announces anything. */
   readonly opened: Emitter<W>

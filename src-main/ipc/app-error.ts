@@ -15,6 +15,8 @@ const librarySentences: Record<LibraryErrorCode, string> = {
   corrupt: 'The library on this machine is damaged. Nothing was deleted; Offhook’s log names the file.',
   'disk-full': 'The disk is full. Everything saved so far is kept; free some space and try again.',
   'migration-failed': 'The library could not be brought up to date. It was left as it is.',
+  'not-there':
+    'The folder of this library is not there: is its drive connected? Offhook opens it as soon as it is back.',
 }
 
 /** The person's sentence for an expected failure; null for a bug. */

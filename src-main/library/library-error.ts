@@ -8,6 +8,8 @@ export type LibraryErrorCode =
   | 'disk-full'
   /** A migration failed; the file is as it was. */
   | 'migration-failed'
+  /** The folder that a person moved the library to is not there: its drive is not connected. */
+  | 'not-there'
 
 export class LibraryError extends Error {
   readonly code: LibraryErrorCode

@@ -18,8 +18,11 @@ export interface LibraryInfo {
 export interface LibraryRecovery {
   /** Milliseconds since the epoch. */
   at: number
-  /** The damaged file's new name, in the library's folder. It is never deleted by the app. */
-  quarantinedAs: string
+  /**
+   * The damaged file's new name, in the library's folder. It is never deleted by the app. Null when there was no
+   * database any more, only the audio that belonged to it.
+   */
+  quarantinedAs: string | null
   /** Personal data that could still be read, and is in the new library. */
   salvaged: { stars: number; dialIntents: number; choices: number }
   /** Audio files found on this disk, to be taken over instead of fetched. */

@@ -2,7 +2,7 @@
 export interface AppError {
   code: string
   message: string
-  action?: 'retry' | 'sign-in' | 'open-settings'
+  action?: 'retry' | 'sign-in' | 'open-settings' | 'repair'
 }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: AppError }

@@ -25,6 +25,8 @@ export type Session =
       /** The embedded sample service: everything shown is made up. */
       sample: boolean
       keyState: KeyState
+      /** What is wrong with the library that is open; sync has stopped. `corrupt` is mended by `library.repair`. */
+      problem?: AppError
     }
 
 export interface ConnectInput {
