@@ -7,7 +7,7 @@
 import { rm } from 'node:fs/promises'
 import type { BackupOutcome, LibraryInfo } from '../../src-preload/contract/library.ts'
 import type { ConnectInput, KeyState, Session } from '../../src-preload/contract/session.ts'
-import type { BackupInput, MoveInput, RestoreInput } from '../backup/types.ts'
+import type { BackupOptions, MoveOptions, RestoreOptions } from '../backup/types.ts'
 import { HeldKey } from '../credentials/held-key.ts'
 import type { KeyStore } from '../credentials/types.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
@@ -66,22 +66,22 @@ export interface SessionKeeper<W extends OpenWorkspace> {
    *
    * @throws LibraryTaskError; plainly when no library is open.
    */
-  backup(input: BackupInput): Promise<BackupOutcome>
+  backup(to: string, options: BackupOptions): Promise<BackupOutcome>
   /**
    * Puts the library of a backup in the place of the one that its account has here, which is set aside, and
    * opens it.
    *
    * @throws LibraryTaskError: what was open before is open still, or again.
    */
-  restore(input: RestoreInput): Promise<Session>
+  restore(from: string, options?: RestoreOptions): Promise<Session>
   /**
    * Moves the open library; null moves it back into the data folder.
    *
    * @throws LibraryTaskError: the library is open again where it was.
    */
-  move(input: MoveInput): Promise<Session>
-  /** About the library that is open; null when none is. @throws the library's errors */
-  libraryInfo(): Promise<LibraryInfo | null>
+  move(to: string | null, options?: MoveOptions): Promise<Session>
+  /** About the library that is open. @throws the library's errors; plainly when none is open. */
+  libraryInfo(): Promise<LibraryInfo>
   /** The person has read what was done about a damaged library. */
   dismissRecovery(): Promise<void>
   readonly changes: Emitter<Session>

@@ -1,4 +1,5 @@
 /** `status`: counts of what is on this machine and what it has cost in requests. */
+import { audioPolicyOf } from '../../library/audio-policy.ts'
 import type { Command, CommandContext } from '../command.ts'
 
 export interface StatusReport {
@@ -32,7 +33,7 @@ export async function reportStatus({ offhook, workspace }: CommandContext): Prom
   const { reader } = workspace.threads
   const [counts, state, totals] = await Promise.all([
     // Before all times: what waits still waits when the moment to ask again has come.
-    reader.itemCounts({ now: 0 }),
+    reader.itemCounts({ now: 0, policy: audioPolicyOf(offhook.book.settings(), Date.now()) }),
     reader.syncState(),
     workspace.totals.read(),
   ])
@@ -42,7 +43,7 @@ export async function reportStatus({ offhook, workspace }: CommandContext): Prom
     transcripts: transcripts.present,
     audio: audio.present,
     audioBytes: audio.bytes,
-    waiting: transcripts.waiting + (offhook.book.settings().keepAudio === 'all' ? audio.waiting : 0),
+    waiting: transcripts.waiting + audio.waiting,
     failed: transcripts.failed + audio.failed,
     lastSyncAt: state.lastSyncAt === null ? null : new Date(state.lastSyncAt).toISOString(),
     ...totals,

@@ -1,6 +1,7 @@
 /** `sync`: one pass until nothing more can be fetched now. */
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import { takeSyncTurn } from '../../accounts/sync-turn.ts'
+import { audioPolicyOf } from '../../library/audio-policy.ts'
 import { systemClock } from '../../util/clock.ts'
 import { CommandError, type Command, type CommandContext } from '../command.ts'
 import { describe, reportStatus } from './status.ts'
@@ -58,7 +59,6 @@ async function takeTurn(
 ): Promise<boolean> {
   const { reader, writer } = workspace.threads
   const startedAt = Date.now()
-  const wantsAudio = audio && offhook.book.settings().keepAudio === 'all'
   let told = false
   let before = ''
   let movedAt = systemClock.monotonicMs()
@@ -69,12 +69,14 @@ async function takeTurn(
     async unless() {
       if (!told) tell('Another Offhook syncs this library now. Waiting for it…')
       told = true
-      const [state, counts] = await Promise.all([reader.syncState(), reader.itemCounts({ now: Date.now() })])
-      const wanted = counts.transcripts.wanted + (wantsAudio ? counts.audio.wanted : 0)
+      const now = Date.now()
+      const policy = audioPolicyOf(offhook.book.settings(), now)
+      const [state, counts] = await Promise.all([reader.syncState(), reader.itemCounts({ now, policy })])
+      const wanted = counts.transcripts.wanted + (audio ? counts.audio.wanted : 0)
       if ((state.lastSyncAt ?? 0) >= startedAt && wanted === 0) return true
-      const now = JSON.stringify([state, counts])
-      if (now !== before) movedAt = systemClock.monotonicMs()
-      before = now
+      const seen = JSON.stringify([state, counts])
+      if (seen !== before) movedAt = systemClock.monotonicMs()
+      before = seen
       if (systemClock.monotonicMs() - movedAt < longestStandstillMs) return false
       throw new CommandError('Another Offhook has this library open and gets nowhere: perhaps it is paused.')
     },
