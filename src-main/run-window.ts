@@ -2,10 +2,13 @@
  * Everything behind the window: builds the app, answers what the page asks, keeps the tray, opens what was open
  * before, and closes it all at the end.
  */
+import { readFile } from 'node:fs/promises'
+import { homedir, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserWindow } from 'electron'
-import { app, nativeTheme, powerMonitor, shell } from 'electron'
+import { app, clipboard, nativeTheme, net, powerMonitor, session as browserSession, shell } from 'electron'
 import type { AppView, EventName, Events } from '../src-preload/contract/channels.ts'
+import type { LibraryTaskProgress } from '../src-preload/contract/library.ts'
 import type { Settings } from '../src-preload/contract/settings.ts'
 import { compose, type Offhook } from './compose.ts'
 import { createKeychain, isKeychainAvailable } from './credentials/keychain.ts'
@@ -13,16 +16,20 @@ import { accountHandlers } from './ipc/account.ts'
 import { appHandlers } from './ipc/app.ts'
 import { dialerHandlers } from './ipc/dialer.ts'
 import { exportHandlers } from './ipc/export.ts'
+import { ledgerHandlers } from './ipc/ledger.ts'
+import { libraryHandlers } from './ipc/library.ts'
 import { recordingHandlers } from './ipc/recordings.ts'
 import { registerHandlers } from './ipc/register.ts'
 import { searchHandlers } from './ipc/search.ts'
 import { describeSession, sessionHandlers } from './ipc/session.ts'
 import { settingsHandlers } from './ipc/settings.ts'
 import { syncHandlers } from './ipc/sync.ts'
-import { createSaveDialogs } from './shell/dialogs.ts'
-import { openLogFile } from './shell/log-file.ts'
+import { createLibraryDialogs, createSaveDialogs } from './shell/dialogs.ts'
+import { logPath, openLogFile } from './shell/log-file.ts'
+import { watchMachine } from './shell/machine.ts'
 import { serveMedia } from './shell/media-protocol.ts'
 import { setApplicationMenu } from './shell/menu.ts'
+import { askIfMetered } from './shell/metered.ts'
 import { netAudioFetch, netFetch } from './shell/net-fetch.ts'
 import { createTray } from './shell/tray.ts'
 import { systemClock } from './util/clock.ts'
@@ -75,10 +82,11 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   })
   nativeTheme.themeSource = offhook.book.settings().appearance
   closeOnQuit(offhook)
-  connectWindow(window, offhook, { ...options, log })
+  const settingsChanges = new Emitter<Settings>()
+  connectWindow(window, offhook, { ...options, log, settingsChanges })
   serveMedia(offhook)
   keepInTray(window, offhook, options.icons)
-  powerMonitor.on('resume', () => offhook.session.workspace()?.sync.now())
+  followMachine(offhook, settingsChanges)
   void openLast(offhook, { sample: options.sample, log })
 }
 
@@ -95,15 +103,20 @@ async function openLast(offhook: Offhook, { sample, log }: { sample: boolean; lo
 function connectWindow(
   window: BrowserWindow,
   offhook: Offhook,
-  { home, origins, log }: { home: string; origins: string[]; log: Log },
+  {
+    home,
+    origins,
+    log,
+    settingsChanges,
+  }: { home: string; origins: string[]; log: Log; settingsChanges: Emitter<Settings> },
 ): void {
-  const settingsChanges = new Emitter<Settings>()
+  const libraryProgress = new Emitter<LibraryTaskProgress | null>()
   const tell = <E extends EventName>(event: E, value: Events[E]) => {
     if (!window.isDestroyed()) window.webContents.send(event, value)
   }
   registerHandlers(
     {
-      ...appHandlers({
+      ...appHandlers(offhook, {
         info: async () => ({
           version: app.getVersion(),
           platform: process.platform,
@@ -112,9 +125,16 @@ function connectWindow(
           keychainAvailable: await isKeychainAvailable(),
         }),
         showDataFolder: async () => void (await shell.openPath(home)),
+        showLog: () => shell.showItemInFolder(logPath(home)),
+        readLog: () => readLines(logPath(home)),
+        copy: (text) => clipboard.writeText(text),
+        versions: process.versions,
+        homeFolder: homedir(),
       }),
       ...sessionHandlers(offhook),
       ...recordingHandlers(offhook),
+      ...ledgerHandlers(offhook),
+      ...libraryHandlers(offhook, createLibraryDialogs(window), libraryProgress),
       ...searchHandlers(offhook),
       ...exportHandlers(offhook, createSaveDialogs(window)),
       ...dialerHandlers(offhook),
@@ -130,6 +150,7 @@ function connectWindow(
     nativeTheme.themeSource = settings.appearance
     tell('settings.changed', settings)
   })
+  libraryProgress.listen((progress) => tell('library.progress', progress))
   offhook.session.changes.listen(() => tell('session.changed', describeSession(offhook.session)))
   offhook.session.changes.listen((session) => {
     if (session.state !== 'signed-in' || session.keyState === 'asked') return
@@ -150,6 +171,40 @@ function connectWindow(
     if (systemClock.monotonicMs() - lastFocusSync < focusSyncMs) return
     lastFocusSync = systemClock.monotonicMs()
     offhook.session.workspace()?.sync.now()
+  })
+}
+
+/** None where nothing was ever logged. */
+async function readLines(path: string): Promise<string[]> {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  return text.split('\n').filter((line) => line !== '')
+}
+
+/** Sync heeds what the machine is on, and goes on by itself when it wakes up or comes into another network. */
+function followMachine(offhook: Offhook, settingsChanges: Emitter<Settings>): void {
+  const quitting = new AbortController()
+  app.once('will-quit', () => quitting.abort())
+  const machine = watchMachine({
+    power: powerMonitor,
+    isOnline: () => net.isOnline(),
+    interfaces: networkInterfaces,
+    isMetered: askIfMetered,
+    alwaysMetered: () => offhook.book.settings().meteredNetwork === 'always',
+    clock: systemClock,
+    signal: quitting.signal,
+  })
+  const sync = () => offhook.session.workspace()?.sync
+  offhook.session.opened.listen((workspace) => workspace.sync.setConditions(machine.conditions()))
+  machine.changes.listen((conditions) => sync()?.setConditions(conditions))
+  settingsChanges.listen(() => {
+    machine.refresh()
+    sync()?.settingsChanged()
+  })
+  machine.reconnected.listen(async () => {
+    // Sockets of the old network would only be found dead by waiting for them; its proxy need not be this one's.
+    await browserSession.defaultSession.closeAllConnections()
+    await browserSession.defaultSession.forceReloadProxyConfig()
+    sync()?.now()
   })
 }
 

@@ -3,6 +3,8 @@
  * was kept and what the person can do. Bugs become one general sentence; their details go to the log only.
  */
 import type { AppError } from '../../src-preload/contract/result.ts'
+import { describeTaskError } from '../backup/describe-task-error.ts'
+import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { CredentialsError } from '../credentials/types.ts'
 import type { LibraryErrorCode } from '../library/library-error.ts'
 import { describeServiceError } from '../service/describe-error.ts'
@@ -12,11 +14,18 @@ import { SignedOutError } from './handlers.ts'
 const librarySentences: Record<LibraryErrorCode, string> = {
   'newer-schema':
     'This library was written by a newer Offhook. It was left as it is; please update Offhook to open it.',
-  corrupt: 'The library on this machine is damaged. Nothing was deleted; Offhook’s log names the file.',
+  corrupt:
+    'The library on this machine is damaged. Repairing it sets the damaged file aside, keeps what can be read, ' +
+    'and fetches the rest again.',
   'disk-full': 'The disk is full. Everything saved so far is kept; free some space and try again.',
   'migration-failed': 'The library could not be brought up to date. It was left as it is.',
   'not-there':
     'The folder of this library is not there: is its drive connected? Offhook opens it as soon as it is back.',
+}
+
+const libraryActions: Partial<Record<LibraryErrorCode, AppError['action']>> = {
+  corrupt: 'repair',
+  'not-there': 'retry',
 }
 
 /** The person's sentence for an expected failure; null for a bug. */
@@ -30,12 +39,14 @@ export function describeExpected(error: unknown): AppError | null {
         'Unlock it and try again, or use the key for this run only.',
     }
   }
+  if (error instanceof LibraryTaskError) return describeTaskError(error)
   if (error instanceof SignedOutError) {
     return { code: 'signed-out', message: 'You are not connected to a service.', action: 'sign-in' }
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code in librarySentences) {
-    return { code, message: librarySentences[code as LibraryErrorCode] }
+    const action = libraryActions[code as LibraryErrorCode]
+    return { code, message: librarySentences[code as LibraryErrorCode], ...(action && { action }) }
   }
   if (code === 'ENOSPC') return { code: 'disk-full', message: librarySentences['disk-full'] }
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {

@@ -5,7 +5,6 @@ import type { Offhook } from '../compose.ts'
 import { describeForReport, type Diagnostics } from './diagnostics.ts'
 import type { Domain, Handlers } from './handlers.ts'
 import { readTotals } from './ledger.ts'
-import { readSizes } from './library.ts'
 
 export interface AppShell {
   info(): Promise<AppInfo>
@@ -62,7 +61,7 @@ async function collect(offhook: Offhook, shell: AppShell): Promise<Diagnostics> 
     settings: offhook.book.settings(),
     sync: workspace?.sync.status() ?? null,
     ledger: workspace && (await readTotals(offhook, workspace).catch(nothing)),
-    library: workspace && (await readSizes(offhook, workspace).catch(nothing)),
+    library: workspace && (await offhook.session.libraryInfo().catch(nothing)),
     logLines: await shell.readLog(),
     homeFolder: shell.homeFolder,
   }

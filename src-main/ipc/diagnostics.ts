@@ -3,6 +3,7 @@
  * a call, no number, no name, no address of the service, no key: made so, and filtered once more at the end.
  */
 import type { LedgerTotals } from '../../src-preload/contract/ledger.ts'
+import type { LibraryInfo } from '../../src-preload/contract/library.ts'
 import type { Session } from '../../src-preload/contract/session.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { SyncStatus } from '../../src-preload/contract/sync.ts'
@@ -22,7 +23,7 @@ export interface Diagnostics {
   settings: Settings
   sync: SyncStatus | null
   ledger: LedgerTotals | null
-  library: { databaseBytes: number; audioBytes: number; freeBytes: number; moved: boolean } | null
+  library: Pick<LibraryInfo, 'databaseBytes' | 'audioBytes' | 'freeBytes' | 'moved' | 'lastBackupAt'> | null
   /** The newest last. */
   logLines: string[]
   /** Shortened to `~`: it holds the person's name on most systems. */
@@ -42,7 +43,7 @@ export function describeForReport(diagnostics: Diagnostics): string {
     `keychain: ${app.keychainAvailable ? 'available' : 'none'}`,
     `session: ${describeSession(session)}`,
     `settings: ${JSON.stringify(settings)}`,
-    `library: ${JSON.stringify(library)}`,
+    `library: ${JSON.stringify(library && sizesOf(library))}`,
     `sync: ${JSON.stringify(sync)}`,
     `ledger: ${JSON.stringify(ledger)}`,
     '',
@@ -50,6 +51,17 @@ export function describeForReport(diagnostics: Diagnostics): string {
     ...logLines.slice(-mostLogLines),
   ].join('\n')
   return redact(text, homeFolder)
+}
+
+/** Where it lies is the person's own business. */
+function sizesOf({
+  databaseBytes,
+  audioBytes,
+  freeBytes,
+  moved,
+  lastBackupAt,
+}: NonNullable<Diagnostics['library']>) {
+  return { databaseBytes, audioBytes, freeBytes, moved, lastBackupAt }
 }
 
 function describeSession(session: Session): string {

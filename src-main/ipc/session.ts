@@ -21,12 +21,19 @@ export function sessionHandlers({ session }: Offhook): Handlers<Domain<'session'
       args: z.object({ keepLibrary: z.boolean() }),
       run: (input) => session.signOut(input),
     },
+    'session.retry': {
+      args: z.null(),
+      run: async () => {
+        await session.startAgain()
+        return describeSession(session)
+      },
+    },
   }
 }
 
-/** The session, with the reason where the last one could not be opened again. */
+/** The session, with the reason where the last one could not be opened again, or is of no use any more. */
 export function describeSession(keeper: Offhook['session']): Session {
   const session = keeper.current()
-  const failure = keeper.startFailure()
-  return session.state === 'signed-out' && failure ? { ...session, problem: toAppError(failure) } : session
+  const failure = session.state === 'signed-out' ? keeper.startFailure() : keeper.problem()
+  return failure ? { ...session, problem: toAppError(failure) } : session
 }

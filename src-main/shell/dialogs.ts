@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
 import type { SaveDialogs } from '../ipc/export.ts'
+import type { LibraryDialogs } from '../ipc/library.ts'
 
 /** The system's own dialogs; they begin in Documents, where exports are looked for. */
 export function createSaveDialogs(window: BrowserWindow): SaveDialogs {
@@ -13,13 +14,29 @@ export function createSaveDialogs(window: BrowserWindow): SaveDialogs {
       })
       return canceled ? null : filePath
     },
-    async chooseFolder() {
-      const { filePaths, canceled } = await dialog.showOpenDialog(window, {
-        title: 'Export as SRT to a folder',
-        defaultPath: app.getPath('documents'),
-        properties: ['openDirectory', 'createDirectory'],
-      })
-      return canceled ? null : (filePaths[0] ?? null)
-    },
+    chooseFolder: () => chooseFolder(window, { title: 'Export as SRT to a folder', button: 'Export' }),
   }
+}
+
+export function createLibraryDialogs(window: BrowserWindow): LibraryDialogs {
+  return {
+    chooseBackupTarget: () =>
+      chooseFolder(window, { title: 'Where to put the backup', button: 'Back up here' }),
+    chooseBackup: () => chooseFolder(window, { title: 'The backup to restore', button: 'Restore' }),
+    chooseLibraryFolder: () =>
+      chooseFolder(window, { title: 'An empty folder for the library', button: 'Move here' }),
+  }
+}
+
+async function chooseFolder(
+  window: BrowserWindow,
+  { title, button }: { title: string; button: string },
+): Promise<string | null> {
+  const { filePaths, canceled } = await dialog.showOpenDialog(window, {
+    title,
+    buttonLabel: button,
+    defaultPath: app.getPath('documents'),
+    properties: ['openDirectory', 'createDirectory'],
+  })
+  return canceled ? null : (filePaths[0] ?? null)
 }

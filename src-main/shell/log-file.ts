@@ -4,6 +4,10 @@ import type { Log } from '../util/log.ts'
 /** Enough for weeks of ordinary use, small enough to attach to a mail. */
 const maxSizeBytes = 2 * 1024 * 1024
 
+export function logPath(home: string): string {
+  return join(home, 'logs', 'offhook.log')
+}
+
 /** A log in `<home>/logs/offhook.log`. What may be written there is said in `util/log.ts`. */
 export function openLogFile(home: string): Log {
   let logger: ReturnType<typeof openLogger> | null = null
@@ -21,6 +25,6 @@ async function openLogger(home: string) {
   logger.transports.console.level = false
   logger.transports.file.level = 'info'
   logger.transports.file.maxSize = maxSizeBytes
-  logger.transports.file.resolvePathFn = () => join(home, 'logs', 'offhook.log')
+  logger.transports.file.resolvePathFn = () => logPath(home)
   return logger
 }

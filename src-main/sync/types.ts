@@ -1,3 +1,4 @@
+/** What the rest of the app may ask of sync. */
 import type { QuotaPreview } from '../../src-preload/contract/ledger.ts'
 import type { SyncStatus } from '../../src-preload/contract/sync.ts'
 import type { Emitter } from '../util/emitter.ts'

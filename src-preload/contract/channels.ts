@@ -44,6 +44,8 @@ export interface Commands {
   'session.connect': { args: ConnectInput; value: Session }
   'session.start-sample': { args: null; value: Session }
   'session.sign-out': { args: { keepLibrary: boolean }; value: Session }
+  /** Opens again what could not be opened, such as a library whose drive is back. */
+  'session.retry': { args: null; value: Session }
   'recordings.list': { args: { view: RecordingView; offset: number; limit: number }; value: RecordingPage }
   'recordings.counts': { args: null; value: LibraryCounts }
   'recordings.open': { args: { id: string }; value: OpenedRecording }
@@ -118,6 +120,7 @@ export const channels = Object.keys({
   'session.connect': 0,
   'session.start-sample': 0,
   'session.sign-out': 0,
+  'session.retry': 0,
   'recordings.list': 0,
   'recordings.counts': 0,
   'recordings.open': 0,
