@@ -153,7 +153,8 @@ function connectWindow(
   libraryProgress.listen((progress) => tell('library.progress', progress))
   offhook.session.changes.listen(() => tell('session.changed', describeSession(offhook.session)))
   offhook.session.changes.listen((session) => {
-    if (session.state !== 'signed-in' || session.keyState === 'asked') return
+    if (session.state !== 'signed-in') return
+    if (session.keyState !== 'stored' && session.keyState !== 'this-run') return
     // So that the account can be shown offline, whether or not it was ever looked at.
     void offhook.session
       .workspace()

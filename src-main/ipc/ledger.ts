@@ -5,7 +5,7 @@ import type { Offhook, Workspace } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import { audioPolicyOf } from '../library/audio-policy.ts'
 import type { LedgerRecording } from '../library/types.ts'
-import { verifyEveryDays } from '../sync/verification.ts'
+import { verifyEveryDays } from '../model/audio.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 import { mismatchOf, recordingIds } from './recordings.ts'
 

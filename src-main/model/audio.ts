@@ -11,6 +11,9 @@ export interface StoredAudio {
   seconds: number | null
 }
 
+/** Audio that was verified longer ago is read again: a disk that decays shows it within a month. */
+export const verifyEveryDays = 30
+
 /** A tenth and two seconds: more than rounding and the ringing before an answer can explain. */
 const toleratedShare = 0.1
 const toleratedSeconds = 2

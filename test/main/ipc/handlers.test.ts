@@ -68,7 +68,7 @@ describe('handlers', () => {
     rmSync(path)
     const opened = await recordingHandlers(offhook)['recordings.open'].run({ id })
     expect(opened).toMatchObject({ audioUrl: null, recording: { audioState: 'wanted' } })
-    await expect.poll(() => existsSync(path)).toBe(true)
+    await expect.poll(() => existsSync(path), { timeout: 20_000 }).toBe(true)
   })
 
   it('answer a search with the calls it was found in', async () => {
