@@ -78,11 +78,13 @@ export interface AudioOnDisk {
   sha256: string
 }
 
-/** Audio that may be freed: what it gives back, and how old its call is. */
+/** Audio that may be freed: what it gives back, how old its call is, and when a person last opened it. */
 export interface Freeable {
   id: string
   sizeBytes: number
   createdAtMs: number | null
+  /** Milliseconds since the epoch; null when never. */
+  openedAt: number | null
 }
 
 interface StateCounts {
