@@ -28,7 +28,7 @@ export function encodeWords(words: readonly Word[]): Uint8Array {
   const grid = gridOf(words)
   const sections = [
     Buffer.from(dictionary.text, 'utf8'),
-    idSection(words, dictionary.ids),
+    idSection(dictionary.entries),
     speakerSection(words),
     ...(grid === 0 ? [doublesSection(words)] : gridSections(words, grid)),
   ]
@@ -77,29 +77,48 @@ export function openSections(blob: Uint8Array): WordSections {
   return { count, grid, sections }
 }
 
-/** Groups displayed words under their terms and numbers them, the most frequent first. */
-function dictionaryOf(words: readonly Word[]): { text: string; ids: Map<string, number> } {
-  const counts = new Map<string, number>()
-  for (const { word } of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const groups = new Map<string, { count: number; displays: string[] }>()
-  for (const [display, count] of counts) {
-    const terms = normalizeWord(display).join('\x01')
+/** One displayed word of a transcript. */
+interface Entry {
+  display: string
+  count: number
+  /** Its number, once all are counted. */
+  id: number
+}
+
+/** Groups displayed words under their terms and numbers them, the most frequent first; and the entry of each word. */
+function dictionaryOf(words: readonly Word[]): { text: string; entries: Entry[] } {
+  const { distinct, entries } = countDisplays(words)
+  const groups = new Map<string, { count: number; entries: Entry[] }>()
+  for (const entry of distinct) {
+    const terms = normalizeWord(entry.display).join('\x01')
     const group = groups.get(terms)
     if (group) {
-      group.count += count
-      group.displays.push(display)
-    } else groups.set(terms, { count, displays: [display] })
+      group.count += entry.count
+      group.entries.push(entry)
+    } else groups.set(terms, { count: entry.count, entries: [entry] })
   }
-  const ids = new Map<string, number>()
   let text = ''
+  let id = 0
   for (const [terms, group] of [...groups].sort((a, b) => b[1].count - a[1].count)) {
     text += `\n${terms}`
-    for (const display of group.displays.sort((a, b) => counts.get(b)! - counts.get(a)!)) {
-      text += `\t${writeDisplay(display, terms)}`
-      ids.set(display, ids.size)
+    if (group.entries.length > 1) group.entries.sort((a, b) => b.count - a.count)
+    for (const entry of group.entries) {
+      text += `\t${writeDisplay(entry.display, terms)}`
+      entry.id = id++
     }
   }
-  return { text, ids }
+  return { text, entries }
+}
+
+function countDisplays(words: readonly Word[]): { distinct: Iterable<Entry>; entries: Entry[] } {
+  const byDisplay = new Map<string, Entry>()
+  const entries = words.map(({ word }) => {
+    let entry = byDisplay.get(word)
+    if (entry) entry.count++
+    else byDisplay.set(word, (entry = { display: word, count: 1, id: 0 }))
+    return entry
+  })
+  return { distinct: byDisplay.values(), entries }
 }
 
 /** The displayed words by id. */
@@ -156,9 +175,9 @@ function unescapeText(text: string): string {
   return text.replace(/\\([0-9a-f]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-function idSection(words: readonly Word[], ids: Map<string, number>): Buffer {
+function idSection(entries: readonly Entry[]): Buffer {
   const writer = new ByteWriter()
-  for (const { word } of words) writer.varint(ids.get(word)!)
+  for (const { id } of entries) writer.varint(id)
   return writer.bytes()
 }
 

@@ -5,7 +5,7 @@
  * inside the writer's transaction, so that a transcript and its postings are saved together or not at all.
  */
 import type { Database } from 'better-sqlite3'
-import { normalizeWord } from '../model/normalize.ts'
+import { normalizeText } from '../model/normalize.ts'
 import type { SearchDocument, SearchDocuments } from '../model/search-document.ts'
 
 /** The writer's side of search, on the writer's connection; the table must exist. */
@@ -23,23 +23,8 @@ export function openSearchDocuments(db: Database): SearchDocuments {
         document.numbers.flatMap(numberTerms).join(' '),
       )
     },
+    remove: (key: number) => void remove.run(key),
   }
-}
-
-/** The terms of a text, joined by spaces, as the index holds them. */
-export function normalizeText(text: string): string {
-  // Speech repeats itself: most words of a call are among its few hundred different ones.
-  const known = new Map<string, string>()
-  let terms = ''
-  for (const word of text.split(/\s+/u)) {
-    let normal = known.get(word)
-    if (normal === undefined) {
-      normal = normalizeWord(word).join(' ')
-      known.set(word, normal)
-    }
-    if (normal !== '') terms += terms === '' ? normal : ` ${normal}`
-  }
-  return terms
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalizeWord, termSpans } from '../../../src-main/model/normalize.ts'
+import { normalizeText, normalizeWord, termSpans } from '../../../src-main/model/normalize.ts'
 
 describe('normalizeWord', () => {
   it.each([
@@ -58,6 +58,39 @@ describe('normalizeWord', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const term of normalizeWord(text)) expect(term).toMatch(/^[\p{L}\p{N}]+$/u)
       }),
+    )
+  })
+})
+
+describe('normalizeText', () => {
+  /** Words of a text, one by one: what the whole text must give too. */
+  const wordByWord = (text: string) => text.split(/\s+/u).flatMap(normalizeWord).join(' ')
+
+  it.each([
+    ["Don't. The l'homme 'n' qu'il, d'you?", 'dont the l homme n qu il d you'],
+    ["'l'amour a'l'homme t'5 T'was", 'l amour alhomme t5 t was'],
+    [` ${'x'.repeat(64)} ${'Y'.repeat(65)} follow-up`, `${'x'.repeat(64)} ${'y'.repeat(64)} follow up`],
+    ['a\tb\nc  d', 'a b c d'],
+    ["' -- '", ''],
+    ['', ''],
+  ])('%j is %j', (text, terms) => {
+    expect(normalizeText(text)).toBe(terms)
+    expect(wordByWord(text)).toBe(terms)
+  })
+
+  it('gives the terms of its words, in any text', () => {
+    const letter = fc.constantFrom(..."aAcldqu09'-., \n\u00a0\u001féł’返", "l'", "qu'", 'x'.repeat(40))
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.array(letter).map((all) => all.join('')),
+          fc.string(),
+        ),
+        (text) => {
+          expect(normalizeText(text)).toBe(wordByWord(text))
+        },
+      ),
+      { numRuns: 2000 },
     )
   })
 })
