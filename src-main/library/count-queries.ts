@@ -1,52 +1,109 @@
 /**
  * How many recordings there are of each kind, from the tally that triggers keep: a sum over a few rows, at
- * any size of the library. Only what depends on the time is counted in the recordings, through small indexes.
+ * any size of the library. Only what depends on the time or on the audio policy is counted in the recordings,
+ * through small indexes.
  */
 import type Database from 'better-sqlite3'
 import type { LibraryCounts } from '../../src-preload/contract/recordings.ts'
+import { audioAbsent, forEachPolicy, policyParameters, policyParts } from './policy-sql.ts'
 import { tallyByView } from './recording-queries.ts'
-
-/** `wanted`: to be fetched now. `waiting`: not ready at the service, or to be tried again later. */
-interface StateCounts {
-  present: number
-  wanted: number
-  waiting: number
-  failed: number
-}
+import type { AudioCounts, AudioPolicy, StateCounts } from './types.ts'
 
 export interface CountQueries {
   counts(): Omit<LibraryCounts, 'starred'>
-  countStates(what: 'transcript' | 'audio', now: number): StateCounts
+  countTranscripts(now: number): StateCounts & { unavailable: number }
+  countAudio(now: number, policy: AudioPolicy): AudioCounts & { unavailable: number; removed: number }
   /** Everything is here, or the service does not have it, or the person does not want it. */
-  countReadyOffline(): number
+  countReadyOffline(policy: AudioPolicy): number
   /** The service will still change them; those it gave up or no longer has do not count. */
   countUnfinished(): number
+  /** Deleted here, and perhaps still listed at the service. */
+  countDeleted(): number
 }
 
 export function openCountQueries(db: Database.Database): CountQueries {
   const counts = db.prepare<[], Omit<LibraryCounts, 'starred'>>(countsSql)
-  const readyOffline = db.prepare<[], number>(readyOfflineSql).pluck()
   const unfinished = db.prepare<[], number>(unfinishedSql).pluck()
+  const deleted = db.prepare<[], number>('SELECT count(*) FROM deleted').pluck()
   const countTranscripts = openStateCounter(db, 'transcript')
-  const countAudio = openStateCounter(db, 'audio')
+  const countAllAudio = openStateCounter(db, 'audio')
+  const countAsked = openAskedCounter(db)
+  const readyWithAudio = db.prepare<[], number>(readySql).pluck()
+  const transcriptsDone = db.prepare<[], number>(transcriptsDoneSql).pluck()
   return {
     counts: () => counts.get()!,
-    countStates: (what, now) => (what === 'transcript' ? countTranscripts(now) : countAudio(now)),
-    countReadyOffline: () => readyOffline.get()!,
+    countTranscripts: (now) => omitRemoved(countTranscripts(now)),
+    countAudio(now, policy) {
+      const { bytes, ...all } = { ...countAllAudio(now), bytes: counts.get()!.audioBytes }
+      if (policy.keep === 'all') return { ...all, bytes, unwanted: 0 }
+      const { wanted, waiting, failed } = countAsked(policy, now)
+      const unwanted = all.wanted + all.waiting + all.failed - wanted - waiting - failed
+      return { ...all, wanted, waiting, failed, bytes, unwanted }
+    },
+    countReadyOffline(policy) {
+      if (policy.keep === 'all') return readyWithAudio.get()!
+      return transcriptsDone.get()! - countAsked(policy, 0).transcriptDone
+    },
     countUnfinished: () => unfinished.get()!,
+    countDeleted: () => deleted.get()!,
   }
 }
 
+type AllStates = StateCounts & { unavailable: number; removed: number }
+
+function omitRemoved({ removed: _, ...counts }: AllStates): StateCounts & { unavailable: number } {
+  return counts
+}
+
 /** What is wanted but not yet due is waiting; what waits and has come due is wanted. */
-function openStateCounter(db: Database.Database, what: 'transcript' | 'audio'): (now: number) => StateCounts {
-  const states = db.prepare<[], StateCounts>(statesSql(what))
+function openStateCounter(db: Database.Database, what: 'transcript' | 'audio'): (now: number) => AllStates {
+  const states = db.prepare<[], AllStates>(statesSql(what))
   const wantedLater = db.prepare<[number], number>(momentsSql(what, 'wanted', '>')).pluck()
   const waitingDue = db.prepare<[number], number>(momentsSql(what, 'waiting', '<=')).pluck()
   return (now) => {
-    const { present, wanted, waiting, failed } = states.get()!
+    const { wanted, waiting, ...others } = states.get()!
     const moved = waitingDue.get(now)! - wantedLater.get(now)!
-    return { present, wanted: wanted + moved, waiting: waiting - moved, failed }
+    return { wanted: wanted + moved, waiting: waiting - moved, ...others }
   }
+}
+
+interface AskedCounts {
+  wanted: number
+  waiting: number
+  failed: number
+  /** Those of all whose transcript is here, or not to be had. */
+  transcriptDone: number
+}
+
+/** Audio that is not here and that the policy asks for. */
+function openAskedCounter(db: Database.Database): (policy: AudioPolicy, now: number) => AskedCounts {
+  const parts = forEachPolicy((kind) =>
+    policyParts[kind].map(({ from, where }) =>
+      db.prepare<[{ now: number; since?: number }], AskedCounts>(askedSql(from, where)),
+    ),
+  )
+  return (policy, now) => {
+    const sum = { wanted: 0, waiting: 0, failed: 0, transcriptDone: 0 }
+    for (const part of parts[policy.keep]) {
+      const counts = part.get({ now, ...policyParameters(policy) })!
+      sum.wanted += counts.wanted
+      sum.waiting += counts.waiting
+      sum.failed += counts.failed
+      sum.transcriptDone += counts.transcriptDone
+    }
+    return sum
+  }
+}
+
+const isTranscriptDone = "transcriptState IN ('present', 'unavailable')"
+
+function askedSql(from: string, where: string): string {
+  const isDue = "audioState <> 'failed' AND coalesce(audioDueAt <= @now, FALSE)"
+  const isLater = "audioState <> 'failed' AND NOT coalesce(audioDueAt <= @now, FALSE)"
+  return `SELECT count(*) FILTER (WHERE ${isDue}) AS wanted, count(*) FILTER (WHERE ${isLater}) AS waiting,
+      count(*) FILTER (WHERE audioState = 'failed') AS failed,
+      count(*) FILTER (WHERE ${isTranscriptDone}) AS transcriptDone
+    FROM ${from} WHERE ${audioAbsent} AND ${where}`
 }
 
 function sumWhere(condition: string): string {
@@ -60,17 +117,16 @@ SELECT ${sumWhere(tallyByView.all)} AS "all", ${sumWhere(tallyByView.inbound)} A
   coalesce(sum(audioBytes), 0) AS audioBytes
 FROM recordingTally`
 
-const complete = `transcriptState IN ('present', 'unavailable')
-  AND audioState IN ('present', 'unavailable', 'removed')`
-const readyOfflineSql = `SELECT ${sumWhere(complete)} FROM recordingTally`
+const transcriptsDoneSql = `SELECT ${sumWhere(isTranscriptDone)} FROM recordingTally`
+const readySql = `SELECT ${sumWhere(`${isTranscriptDone} AND NOT ${audioAbsent}`)} FROM recordingTally`
 
 const unfinished = `status IN ('transcribing', 'processing') AND transcriptState <> 'unavailable'`
 const unfinishedSql = `SELECT ${sumWhere(unfinished)} FROM recordingTally`
 
 function statesSql(what: 'transcript' | 'audio'): string {
-  return `SELECT ${sumWhere(`${what}State = 'present'`)} AS present,
-    ${sumWhere(`${what}State = 'wanted'`)} AS wanted, ${sumWhere(`${what}State = 'waiting'`)} AS waiting,
-    ${sumWhere(`${what}State = 'failed'`)} AS failed FROM recordingTally`
+  const states = ['present', 'wanted', 'waiting', 'failed', 'unavailable', 'removed']
+  const sums = states.map((state) => `${sumWhere(`${what}State = '${state}'`)} AS ${state}`)
+  return `SELECT ${sums.join(', ')} FROM recordingTally`
 }
 
 /** `> 0` is the index's own condition: without it SQLite cannot know that the index holds all such rows. */

@@ -7,6 +7,10 @@ const concluded = "('completed', 'refused', 'never-arrived', 'dismissed')"
 
 export interface DialIntentTable {
   insert(intent: { toNumber: string; startedAt: number }): number
+  /** One from another library, as it was; false when it is here already. */
+  insertWhole(intent: Omit<DialIntent, 'id'>): boolean
+  /** Nothing is told of the recording any more, nor whom it was with. */
+  forgetRecording(recordingId: string): void
   /** Changes what is given; what is left out or undefined stays. @throws when there is no such intent. */
   update(id: number, change: Partial<Omit<DialIntent, 'id' | 'startedAt' | 'toNumber'>>): void
   /** The latest intent, unless it has come to its end. */
@@ -16,6 +20,16 @@ export interface DialIntentTable {
 export function openDialIntentTable(db: Database.Database): DialIntentTable {
   const columns = 'id, toNumber, state, callSid, recordingId, message, startedAt'
   const insert = db.prepare("INSERT INTO dialIntent (toNumber, state, startedAt) VALUES (?, 'starting', ?)")
+  const insertWhole = db.prepare(
+    `INSERT INTO dialIntent (toNumber, state, callSid, recordingId, message, startedAt)
+     SELECT @toNumber, @state, @callSid, @recordingId, @message, @startedAt
+     WHERE NOT EXISTS (SELECT 1 FROM dialIntent WHERE toNumber = @toNumber AND startedAt = @startedAt)`,
+  )
+  // The row stays: it is the latest call, before which no older one may show as still under way.
+  const forget = db.prepare(
+    `UPDATE dialIntent SET toNumber = '', state = 'dismissed', callSid = NULL, recordingId = NULL, message = NULL
+     WHERE recordingId = ?`,
+  )
   const find = db.prepare<[number], DialIntent>(`SELECT ${columns} FROM dialIntent WHERE id = ?`)
   const update = db.prepare(
     `UPDATE dialIntent SET state = @state, callSid = @callSid, recordingId = @recordingId, message = @message
@@ -26,6 +40,9 @@ export function openDialIntentTable(db: Database.Database): DialIntentTable {
   )
   return {
     insert: ({ toNumber, startedAt }) => Number(insert.run(toNumber, Math.round(startedAt)).lastInsertRowid),
+    insertWhole: (intent) =>
+      insertWhole.run({ ...intent, startedAt: Math.round(intent.startedAt) }).changes > 0,
+    forgetRecording: (recordingId) => void forget.run(recordingId),
     update(id, change) {
       const known = find.get(id)
       if (!known) throw new Error('no such dial intent')

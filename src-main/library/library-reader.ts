@@ -1,9 +1,11 @@
 /** Answers questions about the library; each from one state of it, whatever is written meanwhile. */
 import type Database from 'better-sqlite3'
 import { toTranscriptView } from '../model/turns.ts'
+import { openAudioQueries } from './audio-queries.ts'
 import { openCachedTable } from './cached-table.ts'
 import { openCountQueries } from './count-queries.ts'
 import { openDialIntentTable } from './dial-intent-table.ts'
+import { openLedgerQueries } from './ledger-queries.ts'
 import { openRecordingQueries, type RecordingQueries } from './recording-queries.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { openSyncStateTable } from './sync-state-table.ts'
@@ -58,19 +60,45 @@ function listMethods(db: Database.Database, recordings: RecordingQueries, read: 
 
 function countMethods(db: Database.Database, recordings: RecordingQueries, read: Read) {
   const counts = openCountQueries(db)
+  const ledger = openLedgerQueries(db)
+  const audio = openAudioQueries(db)
   return {
     counts: () => read(() => ({ ...counts.counts(), starred: recordings.countView('starred') })),
-    itemCounts: ({ now }) =>
+    itemCounts: ({ now, policy }) =>
       read(() => {
-        const { all, audioBytes } = counts.counts()
+        const { unavailable: _none, ...transcripts } = counts.countTranscripts(now)
+        const { unavailable: _noAudio, removed: _removed, ...audioCounts } = counts.countAudio(now, policy)
         return {
-          recordings: all,
-          transcripts: counts.countStates('transcript', now),
-          audio: { ...counts.countStates('audio', now), bytes: audioBytes },
-          readyOffline: counts.countReadyOffline(),
+          recordings: counts.counts().all,
+          transcripts,
+          audio: audioCounts,
+          readyOffline: counts.countReadyOffline(policy),
         }
       }),
+    countListed: () => read(() => counts.counts().all + counts.countDeleted()),
     countUnfinished: () => read(() => counts.countUnfinished()),
+    ledgerCounts: ({ now, policy, verifiedSince }) =>
+      read(() => {
+        const transcripts = counts.countTranscripts(now)
+        return {
+          listed: counts.counts().all,
+          transcripts,
+          searchable: transcripts.present - ledger.countUnsearchable(),
+          audio: { ...counts.countAudio(now, policy), mismatched: ledger.countMismatched() },
+          verified: audio.countVerified(verifiedSince),
+          readyOffline: counts.countReadyOffline(policy),
+          removedAtService: ledger.countRemovedAtService(),
+        }
+      }),
+    listLedger: ({ filter, policy, offset, limit }) =>
+      read(() => ({
+        total: filter === 'all' ? counts.counts().all : ledger.count(filter, policy),
+        items: ledger.list(filter, policy, offset, limit),
+      })),
+    listUndecidedRemoved: () => read(() => ledger.listRemovedAtService()),
+    listFreeable: ({ limit }) => read(() => audio.listFreeable(limit)),
+    listToVerify: ({ before, limit }) => read(() => audio.listToVerify(before, limit)),
+    findOwnedPaths: ({ paths }) => read(() => paths.filter((path) => audio.isOwned(path))),
   } satisfies Partial<LibraryReader>
 }
 
@@ -78,7 +106,7 @@ function wantedMethods(db: Database.Database, read: Read) {
   const wanted = openWantedQueries(db)
   return {
     listWantedTranscripts: ({ now, limit }) => read(() => wanted.listTranscripts(now, limit)),
-    listWantedAudio: ({ now, limit, onlyOpened }) => read(() => wanted.listAudio(now, limit, onlyOpened)),
+    listWantedAudio: ({ now, limit, policy }) => read(() => wanted.listAudio(now, limit, policy)),
     findNextDueAt: ({ now }) => read(() => wanted.findNextDueAt(now)),
   } satisfies Partial<LibraryReader>
 }

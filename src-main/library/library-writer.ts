@@ -7,16 +7,33 @@ import type Database from 'better-sqlite3'
 import type { ServiceRecording } from '../model/recording.ts'
 import type { SearchDocuments } from '../model/search-document.ts'
 import { openCachedTable } from './cached-table.ts'
-import { openDialIntentTable } from './dial-intent-table.ts'
-import { isSame, mergeListed } from './listing.ts'
-import { openRecordingTable, type KnownRecording, type RecordingTable } from './recording-table.ts'
-import { documentOf, guardSearch } from './search-documents.ts'
+import {
+  expectedState,
+  isSame,
+  isSameStatus,
+  mayHaveNewTranscript,
+  mergeListed,
+  refetchDelayMs,
+  transcriptFieldsOf,
+} from './listing.ts'
+import { createPersonalWriter } from './personal-writer.ts'
+import type { KnownRecording } from './recording-table.ts'
+import { documentOf } from './search-documents.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
-import { openStarTable, type StarTable } from './star-table.ts'
 import { openSyncClaim } from './sync-claim.ts'
 import { openSyncStateTable } from './sync-state-table.ts'
-import { openTranscriptTable, type TranscriptTable } from './transcript-table.ts'
 import type { LibraryChange, LibraryWriter } from './types.ts'
+import {
+  findUndeleted,
+  openCommit,
+  openTables,
+  type Commit,
+  type Note,
+  type Tables,
+} from './writer-tables.ts'
+
+/** The longest backoff is a day; beyond that, and an hour for what was computed meanwhile, a clock was wrong. */
+const latestDueMs = 25 * 3_600_000
 
 export interface WriterOptions {
   /** What is written is found through it, in the same transaction. */
@@ -25,55 +42,24 @@ export interface WriterOptions {
   announce: (change: LibraryChange) => void
 }
 
-interface Tables {
-  recordings: RecordingTable
-  transcripts: TranscriptTable
-  stars: StarTable
-  documents: SearchDocuments
-}
-
-/** Notes a recording that the transaction changes. */
-type Note = (id: string, what?: 'words') => void
-
 /** Methods throw LibraryError `disk-full` or `corrupt`; nothing of the transaction is then kept. */
 export function createLibraryWriter(db: Database.Database, options: WriterOptions): LibraryWriter {
-  const tables: Tables = {
-    recordings: openRecordingTable(db),
-    transcripts: openTranscriptTable(db),
-    stars: openStarTable(db),
-    documents: guardSearch(db, options.documents),
-  }
+  const tables = openTables(db, options.documents)
   const commit = openCommit(db, options.announce)
+  const cached = openCachedTable(db)
   const claim = openSyncClaim(dirname(db.name))
   return {
     ...recordingMethods(tables, openSyncStateTable(db), commit),
     ...itemMethods(tables, commit),
-    ...personalMethods(tables, commit),
-    ...dialMethods(db, commit),
-    ...cacheMethods(db, commit),
+    ...wantedMethods(tables, commit),
+    ...createPersonalWriter(db, tables, commit),
+    saveCached: ({ name, json, at }) => commit(() => cached.save(name, json, at)),
     claimSync: () => withLibraryErrors(() => claim.take()),
     close: () =>
       withLibraryErrors(() => {
         claim.release()
         closeWriter(db)
       }),
-  }
-}
-
-type Commit = <T>(work: (note: Note) => T) => T
-
-function openCommit(db: Database.Database, announce: WriterOptions['announce']): Commit {
-  const transaction = db.transaction((work: () => unknown) => work())
-  return <T>(work: (note: Note) => T): T => {
-    const ids = new Set<string>()
-    let words = false
-    const note: Note = (id, what) => {
-      ids.add(id)
-      words ||= what === 'words'
-    }
-    const value = withLibraryErrors(() => transaction.immediate(() => work(note)) as T)
-    if (ids.size > 0) announce({ ids: [...ids], words })
-    return value
   }
 }
 
@@ -91,7 +77,7 @@ function recordingMethods(
           const outcome = saveListed(tables, recording, Math.round(seenAt))
           if (outcome === 'added') added.add(recording.id)
           if (outcome === 'changed' && !added.has(recording.id)) changed.add(recording.id)
-          if (outcome !== 'same') note(recording.id)
+          if (outcome === 'added' || outcome === 'changed') note(recording.id)
         }
         if (progress) syncState.save(progress)
         return { added: [...added], changed: [...changed] }
@@ -99,39 +85,66 @@ function recordingMethods(
     saveSyncState: (progress) => commit(() => syncState.save(progress)),
     saveRemovedAtService: ({ id, at }) =>
       commit((note) => {
-        tables.recordings.saveRemovedAtService(get(tables, id).key, at)
+        const known = findUndeleted(tables, id)
+        if (!known) return
+        tables.recordings.saveRemovedAtService(known.key, at)
+        tables.states.giveUp(known.key)
         note(id)
       }),
   }
 }
 
-function saveListed(tables: Tables, listed: ServiceRecording, seenAt: number): 'added' | 'changed' | 'same' {
-  const { recordings, transcripts, documents } = tables
+function saveListed(
+  tables: Tables,
+  listed: ServiceRecording,
+  seenAt: number,
+): 'added' | 'changed' | 'same' | 'deleted' {
+  const { recordings, transcripts, choices, documents } = tables
   const known = recordings.find(listed.id)
   if (!known) {
+    if (choices.isDeleted(listed.id)) return 'deleted'
     const key = recordings.insert(listed, seenAt)
+    choices.applyPending(listed.id)
     documents.save(key, documentOf(listed, null))
     return 'added'
   }
   const merged = mergeListed(known, listed)
-  const reappeared = known.removedAtServiceAt !== null
-  if (isSame(known, merged) && !reappeared) {
+  if (isSame(known, merged) && known.removedAtServiceAt === null) {
     recordings.saveSeen(known.key, seenAt)
     return 'same'
   }
-  recordings.update(known.key, merged, seenAt)
-  if (merged.status !== known.status || reappeared) recordings.resetToStatus(known.key, merged.status)
+  recordings.update(known, merged, seenAt)
+  followChange(tables, known, merged, seenAt)
   if (merged.toNumber !== known.toNumber || merged.fromNumber !== known.fromNumber) {
     documents.save(known.key, documentOf(merged, transcripts.find(known.key)))
   }
   return 'changed'
 }
 
-/** A recording that must be there: whoever asks has its id from this library. */
-function get({ recordings }: Tables, id: string): KnownRecording {
-  const known = recordings.find(id)
-  if (!known) throw new Error('no such recording in the library')
-  return known
+/** What is not here is expected anew; a transcript that is here may be outdated. */
+function followChange(
+  { states }: Tables,
+  known: KnownRecording,
+  merged: ServiceRecording,
+  seenAt: number,
+): void {
+  const reappeared = known.removedAtServiceAt !== null
+  if (reappeared || !isSameStatus(merged.status, known.status)) {
+    states.resetToStatus(known.key, merged.status)
+  }
+  if (known.transcriptState !== 'present' || !mayHaveNewTranscript(known, merged)) return
+  const by = transcriptFieldsOf(merged)
+  // One that is wanted anyway will be the newest; and what the list said before, while the recording's own
+  // answer says otherwise, has been followed once.
+  if (known.transcriptRefetch === 'wanted' && expectedState(merged.status) === 'wanted') return
+  if (known.transcriptStaleBy === by) return
+  const expected = expectedState(merged.status)
+  const delayMs = expected === 'wanted' ? refetchDelayMs(known.transcriptUnchanged) : 0
+  states.transcript.saveStale(known.key, {
+    refetch: expected === 'unavailable' ? null : expected,
+    nextAt: delayMs > 0 ? seenAt + delayMs : null,
+    by,
+  })
 }
 
 function itemMethods(
@@ -139,79 +152,66 @@ function itemMethods(
   commit: Commit,
 ): Pick<
   LibraryWriter,
-  'saveTranscript' | 'saveTranscriptAttempt' | 'saveAudio' | 'saveAudioAttempt' | 'retry' | 'markOpened'
+  'saveTranscript' | 'saveTranscriptAttempt' | 'saveAudio' | 'saveAudioVerified' | 'saveAudioAttempt'
 > {
-  const { recordings, transcripts, documents } = tables
+  const { transcript: transcriptStates, audio: audioStates } = tables.states
+  /** Nothing is saved of a recording that was deleted while it was fetched. */
+  const save = (id: string, work: (known: KnownRecording, note: Note) => void) =>
+    commit((note) => {
+      const known = findUndeleted(tables, id)
+      if (known) work(known, note)
+    })
   return {
     saveTranscript: ({ id, transcript }) =>
-      commit((note) => {
-        const known = get(tables, id)
-        transcripts.save(known.key, transcript)
-        recordings.saveTranscriptPresent(known.key)
-        documents.save(known.key, documentOf(known, transcript))
+      save(id, (known, note) => {
+        const unchanged = known.transcriptState === 'present' && tables.transcripts.has(known.key, transcript)
+        transcriptStates.savePresent(known.key, unchanged)
+        if (unchanged) return note(id)
+        tables.transcripts.save(known.key, transcript)
+        tables.documents.save(known.key, documentOf(known, transcript))
         note(id, 'words')
       }),
     saveTranscriptAttempt: ({ id, ...attempt }) =>
-      commit((note) => {
-        recordings.saveTranscriptAttempt(get(tables, id).key, attempt)
+      save(id, ({ key }, note) => {
+        transcriptStates.saveAttempt(key, attempt)
         note(id)
       }),
-    saveAudio: ({ id, audio }) =>
-      commit((note) => {
-        recordings.saveAudio(get(tables, id).key, audio)
+    saveAudio: ({ id, audio, at }) =>
+      save(id, (known, note) => {
+        audioStates.savePresent(known, audio, at)
         note(id)
+      }),
+    saveAudioVerified: ({ id, at }) =>
+      save(id, ({ key }, note) => {
+        if (audioStates.saveVerified(key, at)) note(id)
       }),
     saveAudioAttempt: ({ id, ...attempt }) =>
-      commit((note) => {
-        recordings.saveAudioAttempt(get(tables, id).key, attempt)
+      save(id, ({ key }, note) => {
+        audioStates.saveAttempt(key, attempt)
         note(id)
       }),
+  }
+}
+
+function wantedMethods(
+  tables: Tables,
+  commit: Commit,
+): Pick<LibraryWriter, 'retry' | 'markOpened' | 'clampDue'> {
+  const { states } = tables
+  return {
     retry: ({ ids }) =>
       commit((note) => {
-        const chosen = ids ? ids.map((id) => get(tables, id)) : recordings.listRetryable()
-        for (const { key, id } of chosen) if (recordings.retry(key)) note(id)
+        const chosen = ids?.map((id) => findUndeleted(tables, id)) ?? states.listRetryable()
+        for (const known of chosen) if (known && states.retry(known.key)) note(known.id)
       }),
     markOpened: ({ id, at }) =>
       commit((note) => {
-        if (recordings.saveOpened(get(tables, id).key, at)) note(id)
+        const known = findUndeleted(tables, id)
+        if (known && states.saveOpened(known.key, at)) note(id)
       }),
+    clampDue: ({ now }) =>
+      commit((note) => states.clampDue(now + latestDueMs, now).forEach((id) => note(id))),
   }
-}
-
-function personalMethods({ stars }: Tables, commit: Commit): Pick<LibraryWriter, 'saveStarred'> {
-  return {
-    saveStarred: ({ ids, starred, at }) =>
-      commit((note) => {
-        for (const id of ids) if (starred ? stars.save(id, at) : stars.remove(id)) note(id)
-      }),
-  }
-}
-
-function dialMethods(
-  db: Database.Database,
-  commit: Commit,
-): Pick<LibraryWriter, 'saveDialIntent' | 'updateDialIntent'> {
-  const intents = openDialIntentTable(db)
-  return {
-    saveDialIntent: (intent) => withFullSync(db, () => commit(() => intents.insert(intent))),
-    // What came of a call must outlive a power cut too: a lost "initiated" would read as "unknown" for ever.
-    updateDialIntent: ({ id, ...change }) => withFullSync(db, () => commit(() => intents.update(id, change))),
-  }
-}
-
-/** Commits within `work` reach the disk before it returns. SQLite takes the setting only outside transactions. */
-function withFullSync<T>(db: Database.Database, work: () => T): T {
-  db.pragma('synchronous = FULL')
-  try {
-    return work()
-  } finally {
-    db.pragma('synchronous = NORMAL')
-  }
-}
-
-function cacheMethods(db: Database.Database, commit: Commit): Pick<LibraryWriter, 'saveCached'> {
-  const cached = openCachedTable(db)
-  return { saveCached: ({ name, json, at }) => commit(() => cached.save(name, json, at)) }
 }
 
 /** The log is folded into the file, so that a closed library is one file that can be copied. */

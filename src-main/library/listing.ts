@@ -48,6 +48,41 @@ export function isSame(one: ServiceRecording, other: ServiceRecording): boolean 
   )
 }
 
+/** Some answers say `ready` where others say `completed` (section Recording): to fetch again would bring nothing. */
+export function isSameStatus(one: string, other: string): boolean {
+  const meaning = (status: string) => (status === 'ready' ? 'completed' : status)
+  return meaning(one) === meaning(other)
+}
+
+/** Less than that is rounding: the list may say whole seconds where the recording's own answer does not. */
+const durationChangeSeconds = 1
+
+/**
+ * True when the change of a listed recording says that its transcript may have become another. A duration that
+ * was unknown until now says nothing.
+ */
+export function mayHaveNewTranscript(known: ServiceRecording, merged: ServiceRecording): boolean {
+  if (!isSameStatus(known.status, merged.status)) return true
+  if (known.duration === null || merged.duration === null) return false
+  return Math.abs(known.duration - merged.duration) >= durationChangeSeconds
+}
+
+/** The fields that `mayHaveNewTranscript` looks at, to be remembered and compared. */
+export function transcriptFieldsOf({ status, duration }: ServiceRecording): string {
+  return JSON.stringify([status, duration])
+}
+
+const hourMs = 3_600_000
+const dayMs = 86_400_000
+
+/**
+ * Milliseconds to wait before a transcript is fetched again: none at first; from an hour to a day where that
+ * was in vain `unchanged` times in a row, so that a list that cannot make up its mind costs next to nothing.
+ */
+export function refetchDelayMs(unchanged: number): number {
+  return unchanged === 0 ? 0 : Math.min(dayMs, hourMs * 2 ** (unchanged - 1))
+}
+
 /** The numbers that a recording is found by. */
 export function numbersOf(recording: Pick<ServiceRecording, 'toNumber' | 'fromNumber'>): string[] {
   return [recording.toNumber, recording.fromNumber].filter((number) => number !== null)

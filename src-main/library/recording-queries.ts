@@ -3,22 +3,20 @@ import type Database from 'better-sqlite3'
 import type { RecordingView } from '../../src-preload/contract/recordings.ts'
 import type { StoredRecording } from './types.ts'
 
-/** A row as SQLite gives it: `starred` is 0 or 1, both next attempts and both errors apart. */
-interface RecordingRow extends Omit<StoredRecording, 'starred' | 'nextAttemptAt' | 'lastError'> {
+/** A row as SQLite gives it. */
+export interface RecordingRow extends Omit<StoredRecording, 'starred' | 'removedKept'> {
   starred: 0 | 1
-  transcriptNextAt: number | null
-  transcriptError: string | null
-  audioNextAt: number | null
-  audioError: string | null
+  removedKept: 0 | 1
 }
 
-const selectRecording = `
-SELECT r.id, r.callSid, r.toNumber, r.fromNumber, r.duration, r.status, r.direction, r.createdAt,
-  r.createdAtMs, r.transcriptState, r.transcriptAttempts, r.transcriptNextAt, r.transcriptError,
+/** Columns of `recording r LEFT JOIN transcript t`. */
+export const recordingColumns = `r.id, r.callSid, r.toNumber, r.fromNumber, r.duration, r.status, r.direction,
+  r.createdAt, r.createdAtMs, r.transcriptState, r.transcriptAttempts, r.transcriptNextAt, r.transcriptError,
   r.audioState, r.audioAttempts, r.audioNextAt, r.audioError, r.audioPath, r.audioBytes, r.audioSha256,
-  r.audioType, r.seenAt, r.removedAtServiceAt, t.preview,
-  EXISTS (SELECT 1 FROM star WHERE star.recordingId = r.id) AS starred
-FROM recording r LEFT JOIN transcript t ON t.key = r.key`
+  r.audioType, r.audioSeconds, r.audioVerifiedAt, r.seenAt, r.removedAtServiceAt, r.removedKept, t.preview,
+  EXISTS (SELECT 1 FROM star WHERE star.recordingId = r.id) AS starred`
+export const recordingSource = 'recording r LEFT JOIN transcript t ON t.key = r.key'
+const selectRecording = `SELECT ${recordingColumns} FROM ${recordingSource}`
 
 /** For each view, which rows; newest first, undated last. */
 const viewSources: Record<RecordingView, string> = {
@@ -94,13 +92,6 @@ function optional(row: RecordingRow | undefined): StoredRecording | null {
   return row ? toRecording(row) : null
 }
 
-function toRecording(row: RecordingRow): StoredRecording {
-  const { transcriptNextAt, transcriptError, audioNextAt, audioError, starred, ...fields } = row
-  const nextAttempts = [transcriptNextAt, audioNextAt].filter((at) => at !== null)
-  return {
-    ...fields,
-    starred: starred === 1,
-    nextAttemptAt: nextAttempts.length > 0 ? Math.min(...nextAttempts) : null,
-    lastError: transcriptError ?? audioError,
-  }
+export function toRecording(row: RecordingRow): StoredRecording {
+  return { ...row, starred: row.starred === 1, removedKept: row.removedKept === 1 }
 }

@@ -24,29 +24,29 @@ export function documentOf(
 }
 
 /**
- * Search can always be rebuilt, so its failure must not cost a transcript: the library then notes that
- * one is missing and goes on. A full disk is not search's failure and is thrown.
+ * Search can always be rebuilt, so its failure must not cost a transcript: the library then notes whose document
+ * is missing and goes on. A full disk is not search's failure and is thrown.
  */
 export function guardSearch(db: Database.Database, documents: SearchDocuments): SearchDocuments {
-  const noteMissing = db.prepare('UPDATE searchState SET missing = missing + 1')
+  const noteMissing = db.prepare('INSERT INTO searchMissing (key) VALUES (?) ON CONFLICT (key) DO NOTHING')
+  const noteThere = db.prepare('DELETE FROM searchMissing WHERE key = ?')
+  const guard = (key: number, work: () => void) => {
+    try {
+      work()
+      noteThere.run(key)
+    } catch (error) {
+      if (isStorageFailure(error) || !db.inTransaction) throw error
+      noteMissing.run(key)
+    }
+  }
   return {
-    save(key, document) {
-      try {
-        documents.save(key, document)
-      } catch (error) {
-        if (isStorageFailure(error) || !db.inTransaction) throw error
-        noteMissing.run()
-      }
-    },
+    save: (key, document) => guard(key, () => documents.save(key, document)),
+    // Noted also then: whoever repairs search finds no recording under the key, and removes the document.
+    remove: (key) => guard(key, () => documents.remove(key)),
   }
 }
 
-/** How many documents search could not take since it was last whole; 0 when it has all. */
+/** How many documents search could not take; 0 when it has all. */
 export function countMissingDocuments(db: Database.Database): number {
-  return db.prepare<[], number>('SELECT missing FROM searchState').pluck().get() ?? 0
-}
-
-/** Search was rebuilt when `missing` documents were; those that failed meanwhile are still to come. */
-export function saveSearchRebuilt(db: Database.Database, missing: number): void {
-  db.prepare('UPDATE searchState SET missing = 0 WHERE missing = ?').run(missing)
+  return db.prepare<[], number>('SELECT count(*) FROM searchMissing').pluck().get()!
 }

@@ -17,6 +17,9 @@ export interface TranscriptTable {
   find(key: number): ServiceTranscript | null
   /** Replaces what was there. */
   save(key: number, transcript: ServiceTranscript): void
+  /** True when exactly this is there. */
+  has(key: number, transcript: ServiceTranscript): boolean
+  delete(key: number): void
 }
 
 export function openTranscriptTable(db: Database.Database): TranscriptTable {
@@ -28,6 +31,7 @@ export function openTranscriptTable(db: Database.Database): TranscriptTable {
      ON CONFLICT DO UPDATE SET wordCount = excluded.wordCount, preview = excluded.preview,
        text = excluded.text, words = excluded.words`,
   )
+  const remove = db.prepare('DELETE FROM transcript WHERE key = ?')
   return {
     find(key) {
       const row = find.get(key)
@@ -35,10 +39,25 @@ export function openTranscriptTable(db: Database.Database): TranscriptTable {
       const words = decodeWords(row.words)
       return { text: row.text ?? joinWords(words), wordCount: row.wordCount, words }
     },
-    save(key, { text, wordCount, words }) {
-      const ownText = text === joinWords(words) ? null : text
-      save.run(key, wholeCount(wordCount, words.length), previewOf(text), ownText, encodeWords(words))
+    save(key, transcript) {
+      const row = rowOf(transcript)
+      save.run(key, row.wordCount, previewOf(transcript.text), row.text, row.words)
     },
+    has(key, transcript) {
+      const known = find.get(key)
+      if (!known) return false
+      const row = rowOf(transcript)
+      return known.wordCount === row.wordCount && known.text === row.text && known.words.equals(row.words)
+    },
+    delete: (key) => void remove.run(key),
+  }
+}
+
+function rowOf({ text, wordCount, words }: ServiceTranscript) {
+  return {
+    wordCount: wholeCount(wordCount, words.length),
+    text: text === joinWords(words) ? null : text,
+    words: encodeWords(words),
   }
 }
 

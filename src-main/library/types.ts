@@ -87,7 +87,7 @@ export interface Freeable {
   openedAt: number | null
 }
 
-interface StateCounts {
+export interface StateCounts {
   present: number
   /** To be fetched now. */
   wanted: number

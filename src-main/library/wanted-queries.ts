@@ -3,23 +3,36 @@
  * what is wanted and when it is due are columns of the recording itself.
  */
 import type Database from 'better-sqlite3'
-import type { WantedItem } from './types.ts'
+import { forEachPolicy, policyParameters, policyParts } from './policy-sql.ts'
+import type { AudioPolicy, WantedItem } from './types.ts'
 
 export interface WantedQueries {
   listTranscripts(now: number, limit: number): WantedItem[]
-  listAudio(now: number, limit: number, onlyOpened: boolean): WantedItem[]
+  listAudio(now: number, limit: number, policy: AudioPolicy): WantedItem[]
   findNextDueAt(now: number): number | null
 }
 
+type WantedRow = Omit<WantedItem, 'opened'> & { opened: 0 | 1 }
+type Parameters = { now: number; limit: number; since?: number }
+
 export function openWantedQueries(db: Database.Database): WantedQueries {
-  const transcripts = db.prepare<[number, number], WantedItem>(wantedSql('transcript', false))
-  const audio = db.prepare<[number, number], WantedItem>(wantedSql('audio', false))
-  const openedAudio = db.prepare<[number, number], WantedItem>(wantedSql('audio', true))
+  const prepare = (sql: string) => db.prepare<[Parameters], WantedRow>(sql)
+  const transcripts = prepare(wantedSql('transcript', 'recording', 'TRUE'))
+  const audio = forEachPolicy((kind) =>
+    policyParts[kind].map(({ from, where }) => prepare(wantedSql('audio', from, where))),
+  )
   const nextTranscript = db.prepare<[number], number | null>(nextDueSql('transcript')).pluck()
   const nextAudio = db.prepare<[number], number | null>(nextDueSql('audio')).pluck()
   return {
-    listTranscripts: (now, limit) => transcripts.all(now, limit),
-    listAudio: (now, limit, onlyOpened) => (onlyOpened ? openedAudio : audio).all(now, limit),
+    listTranscripts: (now, limit) => transcripts.all({ now, limit }).map(toItem),
+    listAudio(now, limit, policy) {
+      const rows: WantedRow[] = []
+      for (const part of audio[policy.keep]) {
+        if (rows.length >= limit) break
+        rows.push(...part.all({ now, limit: limit - rows.length, ...policyParameters(policy) }))
+      }
+      return rows.map(toItem)
+    },
     findNextDueAt(now) {
       const moments = [nextTranscript.get(now), nextAudio.get(now)].filter((at) => typeof at === 'number')
       return moments.length > 0 ? Math.min(...moments) : null
@@ -27,13 +40,17 @@ export function openWantedQueries(db: Database.Database): WantedQueries {
   }
 }
 
-function wantedSql(what: 'transcript' | 'audio', onlyOpened: boolean): string {
-  return `SELECT id, status, ${what}Attempts AS attempts FROM recording
-    WHERE ${what}DueAt IS NOT NULL AND ${what}DueAt <= ? ${onlyOpened ? 'AND openedAt IS NOT NULL' : ''}
-    ORDER BY openedAt DESC, createdAtMs DESC, key DESC LIMIT ?`
+function wantedSql(what: 'transcript' | 'audio', from: string, where: string): string {
+  return `SELECT id, status, ${what}Attempts AS attempts, createdAtMs, openedAt IS NOT NULL AS opened
+    FROM ${from} WHERE ${what}DueAt IS NOT NULL AND ${what}DueAt <= @now AND ${where}
+    ORDER BY openedAt DESC, createdAtMs DESC, key DESC LIMIT @limit`
 }
 
 /** `> 0` is the index's own condition: without it SQLite cannot know that the index holds all such rows. */
 function nextDueSql(what: 'transcript' | 'audio'): string {
   return `SELECT min(${what}DueAt) FROM recording WHERE ${what}DueAt > 0 AND ${what}DueAt > ?`
+}
+
+function toItem(row: WantedRow): WantedItem {
+  return { ...row, opened: row.opened === 1 }
 }

@@ -5,6 +5,8 @@
 export interface SearchDocuments {
   /** Replaces what is found under `key`, the recording's row number. */
   save(key: number, document: SearchDocument): void
+  /** Nothing is found under `key` any more. */
+  remove(key: number): void
 }
 
 /** `you` and `them` are that speaker's words; `other` those of nobody known; all as the service wrote them. */

@@ -27,7 +27,10 @@ export function openLibrary(options: { folder?: string; documents?: SearchDocume
   const changes: LibraryChange[] = []
   const documents = new Map<number, SearchDocument>()
   const writer = createLibraryWriter(db, {
-    documents: options.documents ?? { save: (key, document) => void documents.set(key, document) },
+    documents: options.documents ?? {
+      save: (key, document) => void documents.set(key, document),
+      remove: (key) => void documents.delete(key),
+    },
     announce: (change) => changes.push(change),
   })
   const reader = createLibraryReader(openForReading(folder))

@@ -15,6 +15,7 @@ const writer = createLibraryWriter(db, {
       forget.run(key)
       postings.run(key, you, them, other, numbers.join(' '))
     },
+    remove: (key) => void forget.run(key),
   },
   announce() {},
 })

@@ -6,6 +6,7 @@ import type Database from 'better-sqlite3'
 import { LibraryError } from '../library-error.ts'
 import { toLibraryError } from '../sqlite-failure.ts'
 import { createLibrary } from './0001-create-library.ts'
+import { followChanges } from './0002-follow-changes.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what it does. */
@@ -13,7 +14,10 @@ export interface Migration {
   run(db: Database.Database): void
 }
 
-export const migrations: readonly Migration[] = [{ name: '0001-create-library', run: createLibrary }]
+export const migrations: readonly Migration[] = [
+  { name: '0001-create-library', run: createLibrary },
+  { name: '0002-follow-changes', run: followChanges },
+]
 
 export function readSchemaVersion(db: Database.Database): number {
   return db.pragma('user_version', { simple: true }) as number

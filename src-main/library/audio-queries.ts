@@ -1,0 +1,39 @@
+/** The audio files of the library, as their owners' rows tell: which may be freed, which are to be verified. */
+import type Database from 'better-sqlite3'
+import type { AudioOnDisk, Freeable } from './types.ts'
+
+export interface AudioQueries {
+  listFreeable(limit: number): Freeable[]
+  listToVerify(before: number, limit: number): AudioOnDisk[]
+  isOwned(path: string): boolean
+  /** @param since verified at or after this moment */
+  countVerified(since: number): number
+}
+
+const isPresent = "audioState = 'present'"
+const isStarred = 'EXISTS (SELECT 1 FROM star WHERE star.recordingId = recording.id)'
+/** The expressions stand as they do in their indexes. */
+const verifiedAt = 'coalesce(audioVerifiedAt, 0)'
+const usedAt = 'max(coalesce(createdAtMs, 0), coalesce(openedAt, 0))'
+
+export function openAudioQueries(db: Database.Database): AudioQueries {
+  const freeable = db.prepare<[number], Freeable>(
+    `SELECT id, audioBytes AS sizeBytes, createdAtMs FROM recording
+     WHERE ${isPresent} AND NOT ${isStarred} ORDER BY ${usedAt} LIMIT ?`,
+  )
+  const toVerify = db.prepare<[number, number], AudioOnDisk>(
+    `SELECT id, audioPath AS path, audioBytes AS sizeBytes, audioSha256 AS sha256 FROM recording
+     WHERE ${isPresent} AND ${verifiedAt} < ? ORDER BY ${verifiedAt} LIMIT ?`,
+  )
+  const owned = db.prepare<[string]>('SELECT 1 FROM recording WHERE audioPath = ?')
+  const verified = db
+    .prepare<[number], number>(`SELECT count(*) FROM recording WHERE ${isPresent} AND ${verifiedAt} >= ?`)
+    .pluck()
+  return {
+    listFreeable: (limit) => freeable.all(limit),
+    listToVerify: (before, limit) => toVerify.all(Math.round(before), limit),
+    isOwned: (path) => owned.get(path) !== undefined,
+    // What was never verified counts as verified at 0, which is before any moment that is asked for.
+    countVerified: (since) => verified.get(Math.max(1, Math.round(since)))!,
+  }
+}

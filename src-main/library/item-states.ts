@@ -1,0 +1,216 @@
+/**
+ * What is here of a recording's transcript and audio, what is wanted, and when it is tried again: columns of
+ * the table `recording`. There is no queue beside them that could be lost.
+ */
+import type Database from 'better-sqlite3'
+import { durationsDiffer, type StoredAudio } from '../model/audio.ts'
+import { expectedState } from './listing.ts'
+import type { KnownRecording } from './recording-table.ts'
+import type { Attempt } from './types.ts'
+
+export interface ItemStates {
+  /** What is not here becomes what `status` promises, from the start: no attempts, no error, due at once. */
+  resetToStatus(key: number, status: string): void
+  /** Nothing more can be had of it; what is here stays. */
+  giveUp(key: number): void
+  transcript: TranscriptStates
+  audio: AudioStates
+  /** Everything that is not here becomes wanted, due now. True when that changed something. */
+  retry(key: number): boolean
+  /** The keys for which "try again" without naming any has something to do. */
+  listRetryable(): { key: number; id: string }[]
+  /** Asked for before all others. True when audio that was removed is wanted again. */
+  saveOpened(key: number, at: number): boolean
+  /** What is due after `latest` is due at `now`. Returns the ids. */
+  clampDue(latest: number, now: number): string[]
+}
+
+interface TranscriptStates {
+  /** `unchanged`: it is the same as before. */
+  savePresent(key: number, unchanged: boolean): void
+  /** Of one that is here: of fetching it again. */
+  saveAttempt(key: number, attempt: Attempt): void
+  /** The one that is here may be outdated. `nextAt`: not before, null for at once. */
+  saveStale(key: number, stale: { refetch: string | null; nextAt: number | null; by: string }): void
+}
+
+interface AudioStates {
+  savePresent(known: KnownRecording, audio: StoredAudio, at: number): void
+  saveVerified(key: number, at: number): boolean
+  /** A file that was present counts as missing from now on. What was removed stays removed. */
+  saveAttempt(key: number, attempt: Attempt): void
+  /** Neither here nor to come, unless the service has none. True when that changed something. */
+  remove(key: number): boolean
+}
+
+const noTrouble = (what: 'transcript' | 'audio') =>
+  `${what}Attempts = 0, ${what}NextAt = NULL, ${what}Error = NULL`
+
+const resetTranscript = `
+UPDATE recording SET transcriptState = @state, ${noTrouble('transcript')}
+WHERE key = @key AND transcriptState <> 'present'`
+
+const resetAudio = `
+UPDATE recording SET audioState = @state, ${noTrouble('audio')}
+WHERE key = @key AND audioState NOT IN ('present', 'removed')`
+
+const endRefetch = `
+UPDATE recording SET transcriptRefetch = NULL, ${noTrouble('transcript')}
+WHERE key = ? AND transcriptRefetch IS NOT NULL`
+
+const transcriptPresent = `
+UPDATE recording SET transcriptState = 'present', transcriptRefetch = NULL, ${noTrouble('transcript')},
+  transcriptUnchanged = iif(@unchanged, transcriptUnchanged + (transcriptRefetch IS NOT NULL), 0)
+WHERE key = @key`
+
+/** A transcript that is here stays so; that the service has none any more ends fetching it again. */
+const transcriptAttempt = `
+UPDATE recording SET
+  transcriptState = iif(transcriptState = 'present', 'present', @state),
+  transcriptRefetch = iif(transcriptState = 'present', nullif(@state, 'unavailable'), NULL),
+  transcriptAttempts = transcriptAttempts + 1, transcriptNextAt = @nextAt, transcriptError = @error
+WHERE key = @key AND (transcriptState <> 'present' OR transcriptRefetch IS NOT NULL)`
+
+const transcriptStale = `
+UPDATE recording SET transcriptRefetch = @refetch, transcriptStaleBy = @by, transcriptAttempts = 0,
+  transcriptNextAt = @nextAt, transcriptError = NULL
+WHERE key = @key AND transcriptState = 'present'`
+
+const audioPresent = `
+UPDATE recording SET audioState = 'present', ${noTrouble('audio')}, audioPath = @path,
+  audioBytes = @sizeBytes, audioSha256 = @sha256, audioType = @type, audioSeconds = @seconds,
+  audioVerifiedAt = @at, audioMismatch = @mismatch
+WHERE key = @key`
+
+const audioVerified = `UPDATE recording SET audioVerifiedAt = ? WHERE key = ? AND audioState = 'present'`
+
+const noFile = `audioPath = NULL, audioBytes = NULL, audioSha256 = NULL, audioType = NULL,
+  audioSeconds = NULL, audioVerifiedAt = NULL, audioMismatch = 0`
+
+const audioAttempt = `
+UPDATE recording SET audioState = @state, audioAttempts = audioAttempts + 1, audioNextAt = @nextAt,
+  audioError = @error, ${noFile}
+WHERE key = @key AND audioState <> 'removed'`
+
+const removeAudio = `
+UPDATE recording SET audioState = 'removed', ${noTrouble('audio')}, ${noFile}
+WHERE key = ? AND audioState NOT IN ('removed', 'unavailable')`
+
+const retryTranscript = `
+UPDATE recording SET transcriptState = 'wanted', ${noTrouble('transcript')}
+WHERE key = ? AND transcriptState <> 'present'`
+
+const retryRefetch = `
+UPDATE recording SET transcriptRefetch = 'wanted', ${noTrouble('transcript')}
+WHERE key = ? AND transcriptRefetch IS NOT NULL`
+
+const retryAudio = `
+UPDATE recording SET audioState = 'wanted', ${noTrouble('audio')}
+WHERE key = ? AND audioState <> 'present'`
+
+/**
+ * Left out: what is wanted already and due; what the service will not give (`unavailable`) or a person does
+ * not want (`removed`); and what waits for the list to show it finished, which asking one by one would cost
+ * a request each and bring nothing.
+ */
+const retryable = `
+SELECT key, id FROM recording
+WHERE transcriptState = 'failed' OR audioState = 'failed' OR transcriptRefetch = 'failed'
+  OR transcriptDueAt > 0 OR audioDueAt > 0
+  OR (status NOT IN ('transcribing', 'processing') AND (transcriptState = 'waiting' OR audioState = 'waiting'))`
+
+/** A moment that was still to come is given up: the person wants it now. */
+const opened = `
+UPDATE recording SET openedAt = @at,
+  transcriptNextAt = CASE WHEN coalesce(transcriptRefetch, transcriptState) = 'wanted' THEN NULL
+    ELSE transcriptNextAt END,
+  audioNextAt = CASE WHEN audioState = 'wanted' THEN NULL ELSE audioNextAt END
+WHERE key = @key`
+
+const wantRemovedAudio = `
+UPDATE recording SET audioState = 'wanted', ${noTrouble('audio')}
+WHERE key = ? AND audioState = 'removed'`
+
+export function openItemStates(db: Database.Database): ItemStates {
+  const reset = [db.prepare(resetTranscript), db.prepare(resetAudio)]
+  const refetchEnd = db.prepare<[number]>(endRefetch)
+  const retry = [retryTranscript, retryRefetch, retryAudio].map((sql) => db.prepare<[number]>(sql))
+  const listRetryable = db.prepare<[], { key: number; id: string }>(retryable)
+  const saveOpened = db.prepare(opened)
+  const wantRemoved = db.prepare<[number]>(wantRemovedAudio)
+  const resetTo = (key: number, state: string) => reset.forEach((statement) => statement.run({ key, state }))
+  return {
+    resetToStatus: (key, status) => resetTo(key, expectedState(status)),
+    giveUp(key) {
+      resetTo(key, 'unavailable')
+      refetchEnd.run(key)
+    },
+    transcript: openTranscriptStates(db),
+    audio: openAudioStates(db),
+    retry: (key) => retry.map((statement) => statement.run(key).changes).some((changes) => changes > 0),
+    listRetryable: () => listRetryable.all(),
+    saveOpened(key, at) {
+      saveOpened.run({ key, at: Math.round(at) })
+      return wantRemoved.run(key).changes > 0
+    },
+    clampDue: openClamp(db),
+  }
+}
+
+function openTranscriptStates(db: Database.Database): TranscriptStates {
+  const present = db.prepare(transcriptPresent)
+  const attempt = db.prepare(transcriptAttempt)
+  const stale = db.prepare(transcriptStale)
+  return {
+    savePresent: (key, unchanged) => void present.run({ key, unchanged: Number(unchanged) }),
+    saveAttempt: (key, outcome) => void attempt.run({ key, ...attemptFields(outcome) }),
+    saveStale: (key, { refetch, nextAt, by }) => void stale.run({ key, refetch, nextAt: whole(nextAt), by }),
+  }
+}
+
+function openAudioStates(db: Database.Database): AudioStates {
+  const present = db.prepare(audioPresent)
+  const verified = db.prepare(audioVerified)
+  const attempt = db.prepare(audioAttempt)
+  const remove = db.prepare<[number]>(removeAudio)
+  return {
+    savePresent({ key, duration }, audio, at) {
+      const mismatch = Number(durationsDiffer(audio.seconds, duration))
+      present.run({ key, ...audio, at: Math.round(at), mismatch })
+    },
+    saveVerified: (key, at) => verified.run(Math.round(at), key).changes > 0,
+    saveAttempt: (key, outcome) => void attempt.run({ key, ...attemptFields(outcome) }),
+    remove: (key) => remove.run(key).changes > 0,
+  }
+}
+
+/**
+ * Moments are pulled to `now`, not cleared: `waiting` without a moment would wait for the list. A file that was
+ * verified after `latest` is not known to be.
+ */
+function openClamp(db: Database.Database): ItemStates['clampDue'] {
+  const clamp = (what: 'transcript' | 'audio') =>
+    db
+      .prepare<[number, number], string>(
+        `UPDATE recording SET ${what}NextAt = ? WHERE ${what}DueAt > 0 AND ${what}DueAt > ? RETURNING id`,
+      )
+      .pluck()
+  const both = [clamp('transcript'), clamp('audio')]
+  const unverify = db.prepare(
+    `UPDATE recording SET audioVerifiedAt = NULL
+     WHERE audioState = 'present' AND coalesce(audioVerifiedAt, 0) > ?`,
+  )
+  return (latest, now) => {
+    unverify.run(Math.round(latest))
+    return both.flatMap((statement) => statement.all(Math.round(now), Math.round(latest)))
+  }
+}
+
+/** Columns are whole milliseconds (STRICT); a computed moment may carry a fraction. */
+function attemptFields({ state, nextAttemptAt, lastError }: Attempt) {
+  return { state, nextAt: whole(nextAttemptAt), error: lastError }
+}
+
+function whole(moment: number | null): number | null {
+  return moment === null ? null : Math.round(moment)
+}

@@ -1,0 +1,124 @@
+/** The ledger: of each call what is here, what is not and why, for each filter, newest first. Writes nothing. */
+import type Database from 'better-sqlite3'
+import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
+import { audioAbsent, policyCondition, policyParameters, type PolicyKind } from './policy-sql.ts'
+import { recordingColumns, recordingSource, toRecording, type RecordingRow } from './recording-queries.ts'
+import type { AudioPolicy, LedgerRecording } from './types.ts'
+
+export interface LedgerQueries {
+  list(filter: LedgerFilter, policy: AudioPolicy, offset: number, limit: number): LedgerRecording[]
+  count(filter: LedgerFilter, policy: AudioPolicy): number
+  countMismatched(): number
+  countRemovedAtService(): number
+  listRemovedAtService(): string[]
+  /** Transcripts that are here and that search lacks. */
+  countUnsearchable(): number
+}
+
+interface LedgerRow extends RecordingRow {
+  openedAt: number | null
+  searchable: 0 | 1
+}
+
+type Parameters = { since?: number; limit?: number; offset?: number }
+
+const transcriptAbsent = "transcriptState IN ('wanted', 'waiting', 'failed')"
+/** The conditions of the partial indexes, word for word. */
+const isIncomplete = `(${transcriptAbsent} OR ${audioAbsent})`
+const isFailed = "(transcriptState = 'failed' OR audioState = 'failed')"
+const isMismatched = 'audioMismatch = 1'
+const isRemovedAtService = 'removedAtServiceAt IS NOT NULL AND removedKept = 0'
+
+/** `wanted` with a moment was tried before and is tried again then. */
+function isWaiting(what: 'transcript' | 'audio'): string {
+  return `(${what}State = 'waiting' OR (${what}State = 'wanted' AND ${what}NextAt IS NOT NULL))`
+}
+
+function conditionOf(filter: LedgerFilter, kind: PolicyKind): string {
+  const asked = policyCondition[kind]
+  switch (filter) {
+    case 'all':
+      return 'TRUE'
+    case 'incomplete':
+      return `${isIncomplete} AND (${transcriptAbsent} OR (${audioAbsent} AND ${asked}))`
+    case 'waiting':
+      return `${isIncomplete} AND (${isWaiting('transcript')} OR (${isWaiting('audio')} AND ${asked}))`
+    case 'failed':
+      return `${isFailed} AND (transcriptState = 'failed' OR (audioState = 'failed' AND ${asked}))`
+    case 'mismatched':
+      return isMismatched
+    case 'removed-at-service':
+      return isRemovedAtService
+  }
+}
+
+export function openLedgerQueries(db: Database.Database): LedgerQueries {
+  const filters = openFilters(db)
+  const row = db.prepare<[number], LedgerRow>(
+    `SELECT ${recordingColumns}, r.openedAt, r.transcriptState = 'present'
+       AND NOT EXISTS (SELECT 1 FROM searchMissing WHERE searchMissing.key = r.key) AS searchable
+     FROM ${recordingSource} WHERE r.key = ?`,
+  )
+  const count = (sql: string) => db.prepare<[], number>(sql).pluck()
+  const removed = db.prepare<[], string>(
+    `SELECT id FROM recording WHERE ${isRemovedAtService} ORDER BY createdAtMs DESC, key DESC`,
+  )
+  const unsearchable = count(
+    `SELECT count(*) FROM searchMissing CROSS JOIN recording USING (key) WHERE transcriptState = 'present'`,
+  )
+  const countNow = (filter: LedgerFilter, policy: AudioPolicy) =>
+    filters(filter, policy.keep).count.get(policyParameters(policy))!
+  return {
+    list: (filter, policy, offset, limit) =>
+      filters(filter, policy.keep)
+        .keys.all({ ...policyParameters(policy), limit, offset })
+        .map((key) => toLedger(row.get(key)!, policy)),
+    count: countNow,
+    countMismatched: () => countNow('mismatched', { keep: 'all' }),
+    countRemovedAtService: () => countNow('removed-at-service', { keep: 'all' }),
+    listRemovedAtService: () => removed.pluck().all(),
+    countUnsearchable: () => unsearchable.get()!,
+  }
+}
+
+/** Prepared when first asked for: few of them ever are. */
+function openFilters(db: Database.Database) {
+  const prepared = new Map<string, ReturnType<typeof prepareFilter>>()
+  return (filter: LedgerFilter, kind: PolicyKind) => {
+    const condition = conditionOf(filter, kind)
+    let statements = prepared.get(condition)
+    if (!statements) prepared.set(condition, (statements = prepareFilter(db, condition)))
+    return statements
+  }
+}
+
+function prepareFilter(db: Database.Database, condition: string) {
+  const keysSql = `SELECT key FROM recording WHERE ${condition}
+    ORDER BY createdAtMs DESC, key DESC LIMIT @limit OFFSET @offset`
+  return {
+    keys: db.prepare<[Parameters], number>(keysSql).pluck(),
+    count: db.prepare<[Parameters], number>(`SELECT count(*) FROM recording WHERE ${condition}`).pluck(),
+  }
+}
+
+function toLedger({ openedAt, searchable, ...row }: LedgerRow, policy: AudioPolicy): LedgerRecording {
+  const recording = toRecording(row)
+  const audioWanted = recording.audioState === 'present' || openedAt !== null || isAskedFor(recording, policy)
+  return { ...recording, searchable: searchable === 1, audioWanted }
+}
+
+function isAskedFor(
+  { createdAtMs, starred }: Pick<LedgerRecording, 'createdAtMs' | 'starred'>,
+  policy: AudioPolicy,
+): boolean {
+  switch (policy.keep) {
+    case 'all':
+      return true
+    case 'recent':
+      return createdAtMs !== null && createdAtMs >= policy.since
+    case 'starred':
+      return starred
+    case 'opened':
+      return false
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * An audio policy as SQL: the recordings whose audio it asks for, in parts that an index finds each. What was
+ * opened is asked for by every policy. Pure.
+ */
+import type { AudioPolicy } from './types.ts'
+
+export type PolicyKind = AudioPolicy['keep']
+
+/** Audio that is not here and may still come. */
+export const audioAbsent = "audioState IN ('wanted', 'waiting', 'failed')"
+
+interface Part {
+  from: string
+  /** Takes `@since` where the policy has one. */
+  where: string
+}
+
+const opened: Part = { from: 'recording', where: 'openedAt IS NOT NULL' }
+
+/** Each recording is in one part at most; the opened come first. */
+export const policyParts: Record<PolicyKind, readonly Part[]> = {
+  all: [{ from: 'recording', where: 'TRUE' }],
+  recent: [opened, { from: 'recording', where: 'openedAt IS NULL AND createdAtMs >= @since' }],
+  // Few rows: read from the stars.
+  starred: [
+    opened,
+    {
+      from: 'star CROSS JOIN recording ON recording.id = star.recordingId',
+      where: 'openedAt IS NULL',
+    },
+  ],
+  opened: [opened],
+}
+
+/** The same as one condition on a row of `recording`. */
+export const policyCondition: Record<PolicyKind, string> = {
+  all: 'TRUE',
+  recent: '(openedAt IS NOT NULL OR createdAtMs >= @since)',
+  starred: '(openedAt IS NOT NULL OR EXISTS (SELECT 1 FROM star WHERE star.recordingId = recording.id))',
+  opened: 'openedAt IS NOT NULL',
+}
+
+/** What the statements of `policyParts` and `policyCondition` take. */
+export function policyParameters(policy: AudioPolicy): { since?: number } {
+  return policy.keep === 'recent' ? { since: Math.round(policy.since) } : {}
+}
+
+export function forEachPolicy<T>(make: (kind: PolicyKind) => T): Record<PolicyKind, T> {
+  return { all: make('all'), recent: make('recent'), starred: make('starred'), opened: make('opened') }
+}
