@@ -1,5 +1,5 @@
 /** The recordings of the sample service, newest first, and what changes them. Knows no HTTP. */
-import type { SampleRecording } from './sample-recording.ts'
+import type { SampleRecording, SampleTranscript } from './sample-recording.ts'
 import { statusAt } from './sample-recording.ts'
 
 export interface RecordingFilter {
@@ -16,12 +16,19 @@ export interface Catalogue {
   remove(id: string): boolean
   /** From now on exactly this status. @throws Error for an unknown id. */
   setStatus(id: string, status: string): void
+  /** Another transcript and duration, seconds; the audio stays as it was. @throws Error for an unknown id. */
+  setTranscript(id: string, transcript: SampleTranscript, duration: number): void
 }
 
 /** @param initial newest first. @param now milliseconds since the epoch. */
 export function createCatalogue(initial: SampleRecording[], now: () => number): Catalogue {
   const newestFirst = [...initial]
   const byId = new Map(newestFirst.map((recording) => [recording.id, recording]))
+  const get = (id: string) => {
+    const recording = byId.get(id)
+    if (!recording) throw new Error(`the sample service has no recording ${id}`)
+    return recording
+  }
   return {
     find(id) {
       const recording = byId.get(id)
@@ -48,11 +55,16 @@ export function createCatalogue(initial: SampleRecording[], now: () => number): 
       return byId.delete(id)
     },
     setStatus(id, status) {
-      const recording = byId.get(id)
-      if (!recording) throw new Error(`the sample service has no recording ${id}`)
+      const recording = get(id)
       recording.status = status
       recording.changes = []
       recording.listedFrom = -Infinity
+    },
+    setTranscript(id, transcript, duration) {
+      const recording = get(id)
+      recording.hum ??= { words: recording.transcript(recording).words, duration: recording.duration }
+      recording.transcript = () => transcript
+      recording.duration = duration
     },
   }
 }

@@ -32,6 +32,8 @@ export interface SampleRecording {
   listedFrom: number
   /** Made when asked for: a large library never holds all its words. */
   transcript: (recording: SampleRecording) => SampleTranscript
+  /** What the hum follows where `transcript` and `duration` are no longer those that it was made from. */
+  hum?: { words: SampleWord[]; duration: number }
   /** A file with real speech; null for a hum made from the transcript's times. */
   speechFile: string | null
 }

@@ -64,6 +64,11 @@ export interface SampleService {
   /** False when there was none. */
   removeRecording(id: string): boolean
   setStatus(id: string, status: string): void
+  /**
+   * A recording is transcribed once more, with other turns (see `AddedRecording`) and another duration, seconds;
+   * its audio stays as it was.
+   */
+  transcribeAgain(id: string, again: { turns: string; duration: number }): void
   /** From now on the key is answered 401. */
   revokeKey(): void
   setMinutes(remaining: number): void
@@ -128,6 +133,10 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
     },
     removeRecording: (id) => catalogue.remove(id),
     setStatus: (id, status) => catalogue.setStatus(id, status),
+    transcribeAgain(id, { turns, duration }) {
+      const recording = createAddition({ turns }, serial++, now())
+      catalogue.setTranscript(id, recording.transcript(recording), duration)
+    },
     revokeKey: () => void (keyLives = false),
     setMinutes: (remaining) => account.setMinutes(remaining),
     setSubscription: (status) => account.setStatus(status),

@@ -119,7 +119,11 @@ async function contentOf(recording: SampleRecording): Promise<Content> {
       stream: (start, end) => createReadStream(file, { start, end: end - 1 }),
     }
   }
-  const tone = createTone(recording.transcript(recording).words, recording.duration)
+  const { words, duration } = recording.hum ?? {
+    words: recording.transcript(recording).words,
+    duration: recording.duration,
+  }
+  const tone = createTone(words, duration)
   return {
     sizeBytes: tone.sizeBytes,
     type: 'audio/wav',

@@ -59,6 +59,24 @@ describe('startSampleService', () => {
     expect((await fetch((await get(`/v1/recordings/${id}/audio`)).json.url)).status).toBe(200)
   })
 
+  it('transcribes a recording again without touching its sound', async () => {
+    const { service, get } = await openSample({ recordings: 0 })
+    const id = service.addRecording({ duration: 3 })
+    const sound = async () => {
+      const { url, duration } = (await get(`/v1/recordings/${id}/audio`)).json
+      return { duration, bytes: Buffer.from(await (await fetch(url)).arrayBuffer()) }
+    }
+    const before = await sound()
+    for (const duration of [before.duration + 1, before.duration + 2]) {
+      service.transcribeAgain(id, { turns: 'Y Once more.\nT From the top.', duration })
+      const { transcript, ...fields } = (await get(`/v1/recordings/${id}`)).json
+      expect(fields.duration).toBe(duration)
+      expect(transcript).toMatchObject({ text: 'Once more.\nFrom the top.', wordCount: 5 })
+      expect(await sound()).toEqual({ duration, bytes: before.bytes })
+    }
+    expect(() => service.transcribeAgain('nobody', { turns: 'Y No.', duration: 1 })).toThrow()
+  })
+
   it('frees its ports when it stops, open requests included', async () => {
     const service = await startSampleService({ recordings: 0, faults: () => 'hang' })
     const open = fetch(`${service.baseUrl}/v1/me`).catch(() => 'closed')
