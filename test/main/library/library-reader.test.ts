@@ -18,7 +18,9 @@ const audio = {
   sizeBytes: 1000,
   sha256: 'ab'.repeat(32),
   type: 'audio/mpeg' as const,
+  seconds: 60,
 }
+const createdAtMsOf = (place: number) => Date.UTC(2026, 10, 20, 14, 6) - (place - 1) * 3_600_000
 const views: RecordingView[] = ['all', 'inbound', 'outbound', 'starred', 'not-ready']
 
 /** Six recordings of every kind: here, on their way, failed, starred. */
@@ -37,7 +39,7 @@ function openMixed() {
   writer.saveRecordings({ recordings, seenAt: 1 })
   for (const id of ['rec-1', 'rec-2']) {
     writer.saveTranscript({ id, transcript: transcriptOf(['you', `Hello from ${id}.`]) })
-    writer.saveAudio({ id, audio })
+    writer.saveAudio({ id, audio, at: 1 })
   }
   writer.saveTranscriptAttempt({ id: 'rec-5', state: 'wanted', lastError: 'Offline.', nextAttemptAt: 5000 })
   writer.saveTranscriptAttempt({ id: 'rec-6', state: 'waiting', lastError: null, nextAttemptAt: 3000 })
@@ -83,7 +85,14 @@ describe('listRecordings', () => {
         ...{ direction: 'inbound', createdAtMs: Date.UTC(2026, 10, 20, 13, 6), seenAt: 1 },
         ...{ transcriptState: 'present', transcriptAttempts: 0, audioState: 'present', audioAttempts: 0 },
         ...{ audioPath: audio.path, audioBytes: 1000, audioSha256: audio.sha256, audioType: 'audio/mpeg' },
-        ...{ nextAttemptAt: null, lastError: null, starred: true, removedAtServiceAt: null },
+        ...{ transcriptNextAt: null, transcriptError: null, audioNextAt: null, audioError: null },
+        ...{
+          audioSeconds: 60,
+          audioVerifiedAt: 1,
+          starred: true,
+          removedAtServiceAt: null,
+          removedKept: false,
+        },
         preview: 'Hello from rec-2.',
       },
     ])
@@ -131,17 +140,20 @@ describe('counts', () => {
   it('are zero for an empty library', () => {
     const { reader } = openLibrary()
     expect(new Set(Object.values(reader.counts()))).toEqual(new Set([0]))
-    expect(reader.itemCounts({ now: 1 })).toMatchObject({ recordings: 0, readyOffline: 0 })
+    expect(reader.itemCounts({ now: 1, policy: { keep: 'all' } })).toMatchObject({
+      recordings: 0,
+      readyOffline: 0,
+    })
     expect(reader.findNextDueAt({ now: 1 })).toBeNull()
   })
 
   it('put an item that is due later among those that wait, until its time has come', () => {
     const { reader } = openMixed()
-    const transcripts = (now: number) => reader.itemCounts({ now }).transcripts
+    const transcripts = (now: number) => reader.itemCounts({ now, policy: { keep: 'all' } }).transcripts
     expect(transcripts(1000)).toEqual({ present: 2, wanted: 0, waiting: 3, failed: 0 })
     expect(transcripts(3000)).toEqual({ present: 2, wanted: 1, waiting: 2, failed: 0 })
     expect(transcripts(5000)).toEqual({ present: 2, wanted: 2, waiting: 1, failed: 0 })
-    expect(reader.itemCounts({ now: 1000 })).toMatchObject({
+    expect(reader.itemCounts({ now: 1000, policy: { keep: 'all' } })).toMatchObject({
       recordings: 6,
       audio: { present: 2, wanted: 1, waiting: 1, failed: 1, bytes: 2000 },
     })
@@ -149,7 +161,7 @@ describe('counts', () => {
 
   it('call ready offline what is here and what the service does not have', () => {
     const { reader } = openMixed()
-    expect(reader.itemCounts({ now: 1 }).readyOffline).toBe(3)
+    expect(reader.itemCounts({ now: 1, policy: { keep: 'all' } }).readyOffline).toBe(3)
   })
 
   it('call unfinished what the service will still change', () => {
@@ -195,7 +207,7 @@ describe('counts', () => {
       fc.tuple(id, fc.nat()).map(
         ([one, size]) =>
           () =>
-            writer.saveAudio({ id: one, audio: { ...audio, sizeBytes: size } }),
+            writer.saveAudio({ id: one, audio: { ...audio, sizeBytes: size }, at: 1 }),
       ),
       id.map((one) => () => writer.saveTranscript({ id: one, transcript })),
       id.map((one) => () => writer.retry({ ids: [one] })),
@@ -221,13 +233,13 @@ describe('what is wanted', () => {
     const { reader } = openMixed()
     expect(reader.listWantedTranscripts({ now: 1000, limit: 9 })).toEqual([])
     expect(reader.listWantedTranscripts({ now: 5000, limit: 9 })).toEqual([
-      { id: 'rec-5', status: 'completed', attempts: 1 },
-      { id: 'rec-6', status: 'completed', attempts: 1 },
+      { id: 'rec-5', status: 'completed', attempts: 1, createdAtMs: createdAtMsOf(5), opened: false },
+      { id: 'rec-6', status: 'completed', attempts: 1, createdAtMs: createdAtMsOf(6), opened: false },
     ])
-    expect(reader.listWantedAudio({ now: 1, limit: 9, onlyOpened: false })).toEqual([
-      { id: 'rec-5', status: 'completed', attempts: 0 },
+    expect(reader.listWantedAudio({ now: 1, limit: 9, policy: { keep: 'all' } })).toEqual([
+      { id: 'rec-5', status: 'completed', attempts: 0, createdAtMs: createdAtMsOf(5), opened: false },
     ])
-    expect(reader.listWantedAudio({ now: 1, limit: 9, onlyOpened: true })).toEqual([])
+    expect(reader.listWantedAudio({ now: 1, limit: 9, policy: { keep: 'opened' } })).toEqual([])
   })
 
   it('leaves what the service is still making to the list', () => {
@@ -239,7 +251,7 @@ describe('what is wanted', () => {
   it('tries a failed item again only where a moment was named', () => {
     const { reader, writer } = openMixed()
     const wanted = () =>
-      reader.listWantedAudio({ now: 9000, limit: 9, onlyOpened: false }).map(({ id }) => id)
+      reader.listWantedAudio({ now: 9000, limit: 9, policy: { keep: 'all' } }).map(({ id }) => id)
     expect(wanted()).toEqual(['rec-5'])
     writer.saveAudioAttempt({ id: 'rec-6', state: 'failed', lastError: 'Not audio.', nextAttemptAt: 8000 })
     expect(wanted()).toEqual(['rec-5', 'rec-6'])
@@ -344,7 +356,9 @@ describe('at 100,000 recordings', () => {
     fill(db)
     const plans = [
       ...plansOf(db, createLibraryReader),
-      ...plansOf(db, (watched) => createLibraryWriter(watched, { documents: { save() {} }, announce() {} })),
+      ...plansOf(db, (watched) =>
+        createLibraryWriter(watched, { documents: { save() {}, remove() {} }, announce() {} }),
+      ),
     ]
     expect(plans.length).toBeGreaterThan(40)
     // Stars are few; "try again" for everything is rare and asked for by a person.

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { countMissingDocuments } from '../../../src-main/library/search-documents.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import {
   openLibrary,
@@ -14,7 +15,10 @@ const audio = {
   sizeBytes: 1000,
   sha256: 'ab'.repeat(32),
   type: 'audio/mpeg' as const,
+  seconds: 60,
 }
+/** Nothing failed, and nothing waits for a moment. */
+const due = { transcriptNextAt: null, transcriptError: null, audioNextAt: null, audioError: null }
 const later = { state: 'waiting' as const, lastError: 'Not ready.', nextAttemptAt: 5000 }
 
 describe('saveRecordings', () => {
@@ -27,19 +31,20 @@ describe('saveRecordings', () => {
     })
     const states = reader
       .findRecordings({ ids: statuses })
-      .map(({ status, transcriptState, audioState, nextAttemptAt }) => [
+      .map(({ status, transcriptState, audioState, transcriptNextAt, audioNextAt }) => [
         status,
         transcriptState,
         audioState,
-        nextAttemptAt,
+        transcriptNextAt,
+        audioNextAt,
       ])
     expect(states).toEqual([
-      ['completed', 'wanted', 'wanted', null],
-      ['ready', 'wanted', 'wanted', null],
-      ['mystery', 'wanted', 'wanted', null],
-      ['transcribing', 'waiting', 'waiting', null],
-      ['processing', 'waiting', 'waiting', null],
-      ['failed', 'unavailable', 'unavailable', null],
+      ['completed', 'wanted', 'wanted', null, null],
+      ['ready', 'wanted', 'wanted', null, null],
+      ['mystery', 'wanted', 'wanted', null, null],
+      ['transcribing', 'waiting', 'waiting', null, null],
+      ['processing', 'waiting', 'waiting', null, null],
+      ['failed', 'unavailable', 'unavailable', null, null],
     ])
   })
 
@@ -97,7 +102,7 @@ describe('saveRecordings', () => {
       })
       expect(reader.findRecordings({ ids: [before] })[0]).toMatchObject({
         ...{ transcriptState: 'wanted', transcriptAttempts: 0, audioState: 'wanted', audioAttempts: 0 },
-        ...{ nextAttemptAt: null, lastError: null },
+        ...due,
       })
     }
   })
@@ -115,7 +120,7 @@ describe('saveRecordings', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
-    writer.saveAudio({ id: 'rec-1', audio })
+    writer.saveAudio({ id: 'rec-1', audio, at: 1 })
     writer.saveStarred({ ids: ['rec-1'], starred: true, at: 1 })
     for (const status of ['processing', 'failed', 'mystery', 'completed']) {
       writer.saveRecordings({ recordings: [serviceRecordingOf({ status })], seenAt: 2 })
@@ -231,10 +236,7 @@ describe('saveTranscript', () => {
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveTranscriptAttempt({ id: 'rec-1', ...later })
     writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
-    expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
-      lastError: null,
-      nextAttemptAt: null,
-    })
+    expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject(due)
   })
 
   it('is a bug for a recording that was never listed', () => {
@@ -249,13 +251,15 @@ describe('saveTranscript', () => {
       save() {
         throw new Error('search is broken')
       },
+      remove() {},
     }
     const { writer, reader, db } = openLibrary({ documents: broken })
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
     expect(reader.findTranscript({ id: 'rec-1' })?.text).toBe('Hello.')
-    // The listing's document, and the transcript's.
-    expect(db.prepare('SELECT missing FROM searchState').pluck().get()).toBe(2)
+    const keys = db.prepare('SELECT key FROM recording').pluck().all()
+    expect(db.prepare('SELECT key FROM searchMissing').pluck().all()).toEqual(keys)
+    expect(countMissingDocuments(db)).toBe(1)
   })
 })
 
@@ -268,7 +272,8 @@ describe('attempts', () => {
     writer.saveAudioAttempt({ id: 'rec-1', state: 'failed', lastError: 'Not audio.', nextAttemptAt: 12_000 })
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
       ...{ transcriptState: 'waiting', transcriptAttempts: 2, audioState: 'failed', audioAttempts: 1 },
-      ...{ nextAttemptAt: 9000, lastError: 'Not ready.' },
+      ...{ transcriptNextAt: 9000, transcriptError: 'Not ready.' },
+      ...{ audioNextAt: 12_000, audioError: 'Not audio.' },
     })
     expect(changes.at(-1)).toEqual({ ids: ['rec-1'], words: false })
   })
@@ -284,7 +289,7 @@ describe('attempts', () => {
   it('forget a file that is missing', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
-    writer.saveAudio({ id: 'rec-1', audio })
+    writer.saveAudio({ id: 'rec-1', audio, at: 1 })
     expect(reader.counts()).toMatchObject({ audio: 1, audioBytes: 1000 })
     writer.saveAudioAttempt({ id: 'rec-1', state: 'wanted', lastError: null, nextAttemptAt: null })
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
@@ -308,7 +313,7 @@ describe('retry', () => {
       seenAt: 1,
     })
     writer.saveAudioAttempt({ id: 'rec-4', state: 'wanted', lastError: null, nextAttemptAt: 7000 })
-    writer.saveAudio({ id: 'rec-5', audio })
+    writer.saveAudio({ id: 'rec-5', audio, at: 1 })
     library.changes.length = 0
     return library
   }
@@ -319,11 +324,11 @@ describe('retry', () => {
     for (const recording of reader.findRecordings({ ids: ['rec-1', 'rec-3'] })) {
       expect(recording).toMatchObject({
         ...{ transcriptState: 'wanted', transcriptAttempts: 0, audioState: 'wanted', audioAttempts: 0 },
-        ...{ nextAttemptAt: null, lastError: null },
+        ...due,
       })
     }
     expect(reader.findRecordings({ ids: ['rec-5'] })[0]?.audioState).toBe('present')
-    expect(reader.findRecordings({ ids: ['rec-2'] })[0]?.nextAttemptAt).toBe(5000)
+    expect(reader.findRecordings({ ids: ['rec-2'] })[0]?.audioNextAt).toBe(5000)
   })
 
   it('of all takes up what failed or waits, not what the service refused or is still making', () => {
@@ -332,7 +337,11 @@ describe('retry', () => {
     expect(changes.flatMap(({ ids }) => ids).sort()).toEqual(['rec-1', 'rec-2', 'rec-4'])
     const states = reader
       .findRecordings({ ids: ['rec-1', 'rec-2', 'rec-3', 'rec-4', 'busy'] })
-      .map(({ transcriptState, audioState, nextAttemptAt }) => [transcriptState, audioState, nextAttemptAt])
+      .map(({ transcriptState, audioState, transcriptNextAt, audioNextAt }) => [
+        transcriptState,
+        audioState,
+        transcriptNextAt ?? audioNextAt,
+      ])
     expect(states).toEqual([
       ['wanted', 'wanted', null],
       ['wanted', 'wanted', null],
@@ -352,7 +361,7 @@ describe('saveRemovedAtService', () => {
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
       ...{ removedAtServiceAt: 77, transcriptState: 'present', audioState: 'unavailable' },
     })
-    expect(reader.listWantedAudio({ now: 1e15, limit: 10, onlyOpened: false })).toEqual([])
+    expect(reader.listWantedAudio({ now: 1e15, limit: 10, policy: { keep: 'all' } })).toEqual([])
   })
 
   it('is undone when the service lists the recording again', () => {
@@ -379,12 +388,12 @@ describe('what a person does', () => {
     expect(changes).toEqual([{ ids: ['rec-3'], words: false }])
     const ids = (items: { id: string }[]) => items.map(({ id }) => id)
     expect(ids(reader.listWantedTranscripts({ now: 100, limit: 2 }))).toEqual(['rec-3', 'rec-1'])
-    expect(ids(reader.listWantedAudio({ now: 100, limit: 9, onlyOpened: false }))).toEqual([
+    expect(ids(reader.listWantedAudio({ now: 100, limit: 9, policy: { keep: 'all' } }))).toEqual([
       'rec-3',
       'rec-1',
       'rec-2',
     ])
-    expect(ids(reader.listWantedAudio({ now: 100, limit: 9, onlyOpened: true }))).toEqual(['rec-3'])
+    expect(ids(reader.listWantedAudio({ now: 100, limit: 9, policy: { keep: 'opened' } }))).toEqual(['rec-3'])
   })
 
   it('stars: announced once, unknown recordings left out', () => {

@@ -19,12 +19,17 @@ function codeOf(work: () => void): string {
   return 'none'
 }
 
+/** The name of a migration that comes `places` after the newest. */
+function nameAfter(places: number, what: string): string {
+  return `${String(migrations.length + places).padStart(4, '0')}-${what}`
+}
+
 const addNote = {
-  name: '0002-add-note',
+  name: nameAfter(1, 'add-note'),
   run: (db: Database.Database) => void db.exec('CREATE TABLE note (id TEXT PRIMARY KEY) STRICT'),
 }
 const breakHalfway = {
-  name: '0002-break',
+  name: nameAfter(1, 'break'),
   run: (db: Database.Database) =>
     void db.exec('CREATE TABLE half (id TEXT) STRICT; CREATE TABLE half (id TEXT)'),
 }
@@ -64,6 +69,7 @@ describe('migrate', () => {
 
   it('refuses a list out of order', () => {
     const db = openMemory()
-    expect(() => migrate(db, [...migrations, { ...addNote, name: '0003-add-note' }])).toThrow('0003-add-note')
+    const name = nameAfter(2, 'add-note')
+    expect(() => migrate(db, [...migrations, { ...addNote, name }])).toThrow(name)
   })
 })
