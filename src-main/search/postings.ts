@@ -8,8 +8,15 @@ import type { Database } from 'better-sqlite3'
 import { normalizeText } from '../model/normalize.ts'
 import type { SearchDocument, SearchDocuments } from '../model/search-document.ts'
 
+/**
+ * Parts of the index on one level before FTS5 begins to merge them, a little with each document. At 4, its
+ * own choice, a quarter more work is done for each document; at 16 each query looks in twice as many parts.
+ */
+const partsToMerge = 8
+
 /** The writer's side of search, on the writer's connection; the table must exist. */
 export function openSearchDocuments(db: Database): SearchDocuments {
+  mergeSeldom(db)
   const remove = db.prepare('DELETE FROM postings WHERE rowid = ?')
   const insert = db.prepare('INSERT INTO postings (rowid, you, them, other, meta) VALUES (?, ?, ?, ?, ?)')
   return {
@@ -24,6 +31,18 @@ export function openSearchDocuments(db: Database): SearchDocuments {
       )
     },
     remove: (key: number) => void remove.run(key),
+  }
+}
+
+/** The index remembers the setting, not its definition: an index made anew has to be told again. */
+function mergeSeldom(db: Database): void {
+  try {
+    const now = db.prepare<[], number>("SELECT v FROM postings_config WHERE k = 'automerge'").pluck().get()
+    if (now === partsToMerge) return
+    // FTS5 takes only literal numbers here.
+    db.exec(`INSERT INTO postings (postings, rank) VALUES ('automerge', ${partsToMerge})`)
+  } catch {
+    // A damaged index is slower at worst; whoever writes into it finds out what is wrong.
   }
 }
 

@@ -6,13 +6,16 @@ import { Worker } from 'node:worker_threads'
 import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/types.ts'
 import type { SearchReader } from '../search/types.ts'
 import { Emitter } from '../util/emitter.ts'
-import { connect, type Remote } from './rpc.ts'
+import { packTranscripts } from './pack-transcripts.ts'
+import { connect, type Remote, type RemoteError } from './rpc.ts'
 
 export interface LibraryThreads {
   writer: Remote<LibraryWriter>
   reader: Remote<LibraryReader & SearchReader>
   /** After each commit, and after search has learnt the new words. */
   changes: Emitter<LibraryChange>
+  /** The code of each failure that a call was answered with, such as `corrupt`. */
+  failures: Emitter<string>
   close(): Promise<void>
 }
 
@@ -25,9 +28,13 @@ export interface ThreadPrograms {
 /** @throws RemoteError with a `LibraryErrorCode` when the library cannot be opened. */
 export async function startLibraryThreads(programs: ThreadPrograms, folder: string): Promise<LibraryThreads> {
   const { writer, reader } = await startBoth(programs, folder)
+  const failures = new Emitter<string>()
+  const note = ({ code }: RemoteError) => {
+    if (code !== null) failures.emit(code)
+  }
   const threads = {
-    writer: connect<LibraryWriter>(writer),
-    reader: connect<LibraryReader & SearchReader>(reader),
+    writer: connect<LibraryWriter>(writer, note, packTranscripts),
+    reader: connect<LibraryReader & SearchReader>(reader, note),
   }
   const changes = new Emitter<LibraryChange>()
   writer.on('message', async (message: object) => {
@@ -40,6 +47,7 @@ export async function startLibraryThreads(programs: ThreadPrograms, folder: stri
   return {
     ...threads,
     changes,
+    failures,
     async close() {
       try {
         // The reader first: the writer folds the log into the file only when nobody reads from it.

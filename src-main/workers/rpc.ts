@@ -13,6 +13,9 @@ export type Remote<T extends Methods<T>> = {
   [K in keyof T]: (...args: Parameters<T[K]>) => Promise<Awaited<ReturnType<T[K]>>>
 }
 
+/** For methods whose arguments cross in another shape, which the other side undoes. */
+export type Packing<T extends Methods<T>> = { [K in keyof T]?: (...args: Parameters<T[K]>) => unknown[] }
+
 interface Request {
   call: number
   method: string
@@ -57,8 +60,16 @@ function describe(error: unknown): { name: string; message: string; code?: strin
   return { name: error.name, message: error.message, code }
 }
 
-/** The methods of the object that `worker` serves, as promises. */
-export function connect<T extends Methods<T>>(worker: Worker): Remote<T> {
+/**
+ * The methods of the object that `worker` serves, as promises.
+ *
+ * @param onFailure told of each error that a call was answered with, beside whoever made it.
+ */
+export function connect<T extends Methods<T>>(
+  worker: Worker,
+  onFailure: (error: RemoteError) => void = () => {},
+  pack: Packing<T> = {},
+): Remote<T> {
   const open = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   let calls = 0
   let dead: Error | null = null
@@ -67,8 +78,13 @@ export function connect<T extends Methods<T>>(worker: Worker): Remote<T> {
     if (!('call' in answer)) return
     const call = open.get(answer.call)
     open.delete(answer.call)
-    if (answer.error) call?.reject(new RemoteError(answer.error))
-    else call?.resolve(answer.value)
+    if (!answer.error) {
+      call?.resolve(answer.value)
+      return
+    }
+    const error = new RemoteError(answer.error)
+    call?.reject(error)
+    onFailure(error)
   })
   const die = (error: Error) => {
     dead = error
@@ -82,7 +98,8 @@ export function connect<T extends Methods<T>>(worker: Worker): Remote<T> {
     get: (_target, method) => {
       // A promise resolving to this object asks for `then`; it has none.
       if (typeof method !== 'string' || method === 'then') return undefined
-      return (...args: unknown[]) =>
+      const packed = pack[method as keyof T]
+      return (...args: Parameters<T[keyof T]>) =>
         new Promise((resolve, reject) => {
           if (dead) {
             reject(dead)
@@ -90,7 +107,7 @@ export function connect<T extends Methods<T>>(worker: Worker): Remote<T> {
           }
           const call = ++calls
           open.set(call, { resolve, reject })
-          worker.postMessage({ call, method, args } satisfies Request)
+          worker.postMessage({ call, method, args: packed ? packed(...args) : args } satisfies Request)
         })
     },
   })

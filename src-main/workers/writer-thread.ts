@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createLibraryWriter } from '../library/library-writer.ts'
 import { openForWriting } from '../library/open.ts'
 import { openSearchDocuments } from '../search/postings.ts'
+import { unpackTranscripts } from './pack-transcripts.ts'
 import { startSearchRepair } from './search-repair.ts'
 import { startServing } from './start-serving.ts'
 
@@ -13,8 +14,9 @@ startServing(parentPort!, () => {
   const { folder } = workerData as { folder: string }
   const db = openForWriting(folder)
   startSearchRepair(db)
-  return createLibraryWriter(db, {
+  const writer = createLibraryWriter(db, {
     documents: openSearchDocuments(db),
     announce: (change) => parentPort!.postMessage({ change }),
   })
+  return unpackTranscripts(writer)
 })

@@ -39,6 +39,13 @@ describe('rpc', () => {
     })
   })
 
+  it('packs the arguments of methods that have another shape on the way', async () => {
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`))
+    onTestFinished(async () => void (await worker.terminate()))
+    const target = connect<Target>(worker, undefined, { add: (a, b) => [10 * a, 10 * b] })
+    expect(await target.add(1, 2)).toBe(30)
+  })
+
   it('rejects what it does not offer, inherited names included', async () => {
     const target = startTarget() as unknown as Record<'subtract' | 'constructor', () => Promise<unknown>>
     await expect(target.constructor()).rejects.toThrow('unknown method')
