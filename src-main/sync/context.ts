@@ -1,4 +1,5 @@
 /** What every part of sync works with. All of it is given by whoever composes the app. */
+import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { AudioFetch } from '../audio/audio-fetch.ts'
 import type { LibraryReader, LibraryWriter } from '../library/types.ts'
 import type { ServiceClient } from '../service/types.ts'
@@ -15,6 +16,12 @@ export interface RequestCounts {
   readonly totals: { requests: number; rateLimited: number }
 }
 
+/** What sync reads of the settings, anew each time: a change needs no restart. */
+export type SyncSettings = Pick<
+  Settings,
+  'keepAudio' | 'keepAudioDays' | 'audioQuotaBytes' | 'onMetered' | 'onBattery'
+>
+
 export interface SyncDependencies {
   service: ServiceClient
   threads: { writer: Remote<LibraryWriter>; reader: Remote<LibraryReader> }
@@ -26,7 +33,7 @@ export interface SyncDependencies {
     freeBytes?: () => Promise<number>
   }
   budget: RequestCounts
-  settings: () => { keepAudio: 'all' | 'opened' }
+  settings: () => SyncSettings
   clock: Clock
   /** 0 to 1. */
   random: () => number

@@ -1,4 +1,4 @@
-/** How long it takes until everything now known is here. Pure. */
+/** How long it takes until everything now known is here, and how fast audio comes. Pure. */
 import type { SyncStatus } from '../../src-preload/contract/sync.ts'
 import { pageSize } from './context.ts'
 
@@ -8,33 +8,49 @@ export interface Sample {
   atMs: number
   requests: number
   bytes: number
+  /** Milliseconds during which at least one download was under way. */
+  downloadMs: number
 }
 
 /** Shorter spans say more about the last few requests than about the minutes to come. */
 const leastSpanMs = 10_000
-
-/** Long enough for a file to arrive, so that one packet does not count as a fast line. */
-const leastStretchMs = 4_000
+/** So much downloading says how fast the line is; less may be one packet. */
+const leastDownloadMs = 1_000
+/** Long enough to be read, short enough to be about now. */
+const lateMs = 5_000
+/**
+ * Seven workers stand in line for requests while transcripts come first, and one of them is for audio: see
+ * `run.ts`.
+ */
+const audioShare = 1 / 7
 
 export interface Remaining {
-  requests: number
-  bytes: number
+  /** Of the list. */
+  pages: number
+  transcripts: number
+  audio: number
+  /** Of one audio file, on average; 0 while nothing is known. */
+  meanBytes: number
 }
 
 /** One request for each page of the list, each transcript and each audio file that is still to come. */
 export function remainingOf(
   status: Pick<SyncStatus, 'recordings' | 'serviceTotal' | 'transcripts' | 'audio'>,
-  wantsAudio: boolean,
+  { wantsUnlistedAudio, audioHeld }: { wantsUnlistedAudio: boolean; audioHeld: boolean },
 ): Remaining {
   const unlisted = Math.max(0, (status.serviceTotal ?? 0) - status.recordings)
-  const transcripts = status.transcripts.wanted + unlisted
-  const audio = wantsAudio ? status.audio.wanted + unlisted : status.audio.wanted
-  const meanBytes = status.audio.present > 0 ? status.audio.bytes / status.audio.present : 0
-  return { requests: Math.ceil(unlisted / pageSize) + transcripts + audio, bytes: audio * meanBytes }
+  const audio = status.audio.wanted + (wantsUnlistedAudio ? unlisted : 0)
+  return {
+    pages: Math.ceil(unlisted / pageSize),
+    transcripts: status.transcripts.wanted + unlisted,
+    audio: audioHeld ? 0 : audio,
+    meanBytes: status.audio.present > 0 ? status.audio.bytes / status.audio.present : 0,
+  }
 }
 
 /**
- * Whatever takes longer, the requests or the downloads, at the speed of late.
+ * First the list, then the transcripts with a little audio beside them, then the audio: as fast as requests may
+ * be sent and as the line is, whichever is slower.
  *
  * @param samples oldest first
  * @param requestsPerMinute what the request budget allows: taken before anything has been measured, and never
@@ -46,28 +62,41 @@ export function secondsLeft(
   samples: readonly Sample[],
   requestsPerMinute: number,
 ): number | null {
-  if (remaining.requests === 0) return null
-  const [first, last] = [samples[0], samples.at(-1)]
-  const spanMs = first && last ? last.atMs - first.atMs : 0
-  if (!first || !last || spanMs < leastSpanMs) return Math.ceil((remaining.requests * 60) / requestsPerMinute)
-  const perSecond = ((last.requests - first.requests) * 1000) / spanMs
+  const { pages, transcripts, audio, meanBytes } = remaining
+  if (pages + transcripts + audio === 0) return null
+  const perSecond = Math.min(requestsPerSecond(samples) ?? Infinity, requestsPerMinute / 60)
   if (perSecond === 0) return null
-  const bytesPerSecond = bestBytesPerSecond(samples)
-  const forBytes = bytesPerSecond > 0 ? remaining.bytes / bytesPerSecond : 0
-  return Math.ceil(Math.max(remaining.requests / Math.min(perSecond, requestsPerMinute / 60), forBytes))
+  // Files a second that the line carries.
+  const line = meanBytes > 0 ? lineBytesPerSecond(samples) / meanBytes : Infinity
+  const beside = Math.min(perSecond * audioShare, line)
+  const forTranscripts = audio > 0 ? transcripts / (perSecond - beside) : transcripts / perSecond
+  const later = audio - beside * forTranscripts
+  if (later <= 0) return Math.ceil((pages + transcripts + audio) / perSecond)
+  return Math.ceil(pages / perSecond + forTranscripts + later / Math.min(perSecond, line))
+}
+
+/** Audio that came of late; null when none did. */
+export function lateBytesPerSecond(samples: readonly Sample[], nowMs: number): number | null {
+  const last = samples.at(-1)
+  const first = samples.findLast(({ atMs }) => atMs <= nowMs - lateMs) ?? samples[0]
+  if (!first || !last || last.bytes === first.bytes) return null
+  return Math.round(((last.bytes - first.bytes) * 1000) / Math.max(1_000, nowMs - first.atMs))
+}
+
+/** Null while the span is too short to say. */
+function requestsPerSecond(samples: readonly Sample[]): number | null {
+  const [first, last] = [samples[0], samples.at(-1)]
+  if (!first || !last || last.atMs - first.atMs < leastSpanMs) return null
+  return ((last.requests - first.requests) * 1000) / (last.atMs - first.atMs)
 }
 
 /**
- * How fast the line is: the best stretch, not the mean. While transcripts come first, or audio waits for its
- * turn among the requests, the line stands still without being slow.
+ * How fast the line is while something comes over it. While transcripts come first, and while audio waits for
+ * its turn among the requests, it stands still without being slow. Infinity while too little has come to say.
  */
-function bestBytesPerSecond(samples: readonly Sample[]): number {
-  let best = 0
-  let from = 0
-  for (const to of samples) {
-    while (samples[from + 1] && to.atMs - samples[from + 1]!.atMs >= leastStretchMs) from++
-    const spanMs = to.atMs - samples[from]!.atMs
-    if (spanMs >= leastStretchMs) best = Math.max(best, ((to.bytes - samples[from]!.bytes) * 1000) / spanMs)
-  }
-  return best
+function lineBytesPerSecond(samples: readonly Sample[]): number {
+  const [first, last] = [samples[0], samples.at(-1)]
+  const ms = first && last ? last.downloadMs - first.downloadMs : 0
+  const bytes = first && last ? last.bytes - first.bytes : 0
+  return ms < leastDownloadMs || bytes === 0 ? Infinity : (bytes * 1000) / ms
 }

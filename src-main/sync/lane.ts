@@ -18,7 +18,7 @@ export interface LaneOptions {
   /** Milliseconds until something comes due by itself; null when nothing will. */
   nextDueMs: () => Promise<number | null>
   /** True when an empty queue is the end; asked by runs without a schedule. */
-  finished: () => boolean
+  finished: () => Promise<boolean>
 }
 
 /** Resolves when `finished`, rejects when aborted. */
@@ -42,7 +42,9 @@ async function runWorker(options: LaneOptions, index: number, signal: AbortSigna
         job.done()
         bell.ring()
       }
-    } else if (options.finished()) {
+    } else if (await options.finished()) {
+      // The others sleep until somebody has worked, and nobody will.
+      bell.ring()
       return
     } else {
       // One worker is enough to wake up for what comes due; the ring after its work wakes the others.

@@ -1,12 +1,13 @@
 /** Looks at the service's list: what is new, what was missed, what has been finished. Asks for no item. */
-import type { WantedItem } from '../library/types.ts'
 import { listAll, listHead, type Walk } from './backfill.ts'
+import { isFullPassDue } from './full-pass.ts'
 import { reconcile, type ReconcileContext } from './reconcile.ts'
+
 import { followUnfinished } from './unfinished.ts'
 
 export interface Look {
-  /** Recordings that the service has finished since, to be fetched one by one. */
-  finished: WantedItem[]
+  /** Recordings that the service has finished since, to be fetched one by one: their ids. */
+  finished: string[]
   unfinished: number
   /** Something was added or changed. */
   moved: boolean
@@ -31,8 +32,9 @@ export async function lookAtList(
   let swept: Walk | null = null
   let missed = 0
   try {
-    if (backfillPage === 1) swept = await listAll(context, null)
-    else if (backfillPage !== null) {
+    if (backfillPage === 1 || (backfillPage === null && (await isFullPassDue(context)))) {
+      swept = await listAll(context, null)
+    } else if (backfillPage !== null) {
       swept = await listAll(context, { page: backfillPage, total: serviceTotal })
     }
     // What arrived during several pages is at the top of the list now; during one page, hardly.

@@ -1,11 +1,15 @@
 /** What sync is doing, as one value: counted by the library, at most four times a second. */
-import type { SyncPhase, SyncStatus } from '../../src-preload/contract/sync.ts'
+import type { AudioHeld, SyncPhase, SyncStatus } from '../../src-preload/contract/sync.ts'
+import { audioPolicyOf } from '../library/audio-policy.ts'
 import type { Log } from '../util/log.ts'
 import type { SyncDependencies } from './context.ts'
-import { remainingOf, secondsLeft, type Sample } from './estimate.ts'
+import { lateBytesPerSecond, remainingOf, secondsLeft, type Sample } from './estimate.ts'
+import type { SavedOn } from './holds.ts'
 
 /** Often enough to look alive, rarely enough that counting never competes with a search. */
 const throttleMs = 250
+/** How soon after the last bytes the speed is announced anew, until it is none. */
+const slowingMs = 1_000
 /** Two of the minutes that the service's limit is about: each may begin with a burst, and none stands for all. */
 const rateSpanMs = 120_000
 
@@ -18,6 +22,8 @@ export interface Doing {
   phase: SyncPhase
   /** Milliseconds until it goes on; null when unknown, or nothing is in the way. */
   waitsForMs: number | null
+  audioHeld: AudioHeld | null
+  saving: SavedOn | null
 }
 
 export interface ProgressOptions extends Pick<SyncDependencies, 'threads' | 'budget' | 'settings' | 'clock'> {
@@ -34,14 +40,19 @@ export class Progress {
     recordings: 0,
     serviceTotal: null,
     transcripts: none,
-    audio: { ...none, bytes: 0 },
+    audio: { ...none, bytes: 0, unwanted: 0 },
     readyOffline: 0,
     lastSyncAt: null,
   }
   #bytes = 0
+  #downloads = 0
+  #downloadMs = 0
+  /** Since when something is being downloaded; monotonic. */
+  #downloadsSinceMs = 0
   #samples: Sample[] = []
   #ended = new AbortController()
   #pending: Promise<void> | null = null
+  #slowing: Promise<void> | null = null
 
   constructor(options: ProgressOptions) {
     this.#options = options
@@ -58,34 +69,42 @@ export class Progress {
     this.touch()
   }
 
+  /** A download begins. @returns to be called when it has ended */
+  readonly noteDownload = (): (() => void) => {
+    const { clock } = this.#options
+    if (this.#downloads === 0) this.#downloadsSinceMs = clock.monotonicMs()
+    this.#downloads += 1
+    return () => {
+      this.#downloads -= 1
+      if (this.#downloads === 0) this.#downloadMs += clock.monotonicMs() - this.#downloadsSinceMs
+    }
+  }
+
   /** Counts now. @throws the library's errors. */
   async refresh(): Promise<void> {
     const { threads, settings, clock } = this.#options
-    const { reader } = threads
     const now = clock.now()
     const [items, { serviceTotal, lastSyncAt }] = await Promise.all([
-      reader.itemCounts({ now }),
-      reader.syncState(),
+      threads.reader.itemCounts({ now, policy: audioPolicyOf(settings(), now) }),
+      threads.reader.syncState(),
     ])
-    const opened = settings().keepAudio === 'opened'
-    // Nobody wants the audio of calls that were not opened, then; a first page of the opened is count enough.
-    const wanted = opened && (await reader.listWantedAudio({ now, limit: 100, onlyOpened: true })).length
-    this.#counts = {
-      ...items,
-      audio: wanted === false ? items.audio : { ...items.audio, wanted },
-      readyOffline: opened ? items.transcripts.present : items.readyOffline,
-      serviceTotal,
-      lastSyncAt,
-    }
+    this.#counts = { ...items, serviceTotal, lastSyncAt }
   }
 
   status(): SyncStatus {
     const { budget, settings, clock, doing } = this.#options
-    const { phase, waitsForMs } = doing()
-    const remaining = remainingOf(this.#counts, settings().keepAudio === 'all')
+    const { phase, waitsForMs, audioHeld, saving } = doing()
+    const remaining = remainingOf(this.#counts, {
+      // What is listed last is the oldest: only who wants everything wants the audio of that.
+      wantsUnlistedAudio: settings().keepAudio === 'all',
+      audioHeld: audioHeld !== null,
+    })
     return {
       ...this.#counts,
       phase,
+      audioHeld: this.#counts.audio.wanted > 0 ? audioHeld : null,
+      saving: phase === 'saving' ? saving : null,
+      bytesPerSecond: lateBytesPerSecond(this.#samples, clock.monotonicMs()),
       requestsLastMinute: budget.usedInWindow,
       requestLimit: budget.limit,
       ...budget.totals,
@@ -98,6 +117,7 @@ export class Progress {
   async end(): Promise<void> {
     this.#ended.abort()
     await this.#pending
+    await this.#slowing
   }
 
   async #announceSoon(): Promise<void> {
@@ -106,11 +126,20 @@ export class Progress {
       await clock.sleep(throttleMs, this.#ended.signal)
       await this.refresh()
       this.#takeSample()
-      emit(this.status())
+      const status = this.status()
+      emit(status)
+      if (status.bytesPerSecond !== null) this.#slowing ??= this.#announceSlowing()
     } catch (error) {
       // Ended, or the library is closing: what sync does next will say so. Counting is not worth stopping for.
       if (!this.#ended.signal.aborted) log.warn('not counted', { error: (error as Error).name })
     }
+  }
+
+  /** When the last bytes have come nothing else may happen, and the speed would stand there for ever. */
+  async #announceSlowing(): Promise<void> {
+    await this.#options.clock.sleep(slowingMs, this.#ended.signal).catch(() => {})
+    this.#slowing = null
+    this.touch()
   }
 
   #takeSample(): void {
@@ -118,9 +147,13 @@ export class Progress {
     const atMs = clock.monotonicMs()
     const recent = this.#samples.filter((sample) => sample.atMs > atMs - rateSpanMs)
     // Measuring begins with what was done before it: requests of the first moments count, often a burst.
-    const before = this.#samples.at(-1) ?? { requests: 0, bytes: 0 }
+    const before = this.#samples.at(-1) ?? { requests: 0, bytes: 0, downloadMs: 0 }
     this.#samples = recent.length > 0 ? recent : [{ ...before, atMs: atMs - throttleMs }]
-    this.#samples.push({ atMs, requests: budget.totals.requests, bytes: this.#bytes })
+    const underWay = this.#downloads > 0 ? atMs - this.#downloadsSinceMs : 0
+    this.#samples.push({
+      ...{ atMs, requests: budget.totals.requests, bytes: this.#bytes },
+      downloadMs: this.#downloadMs + underWay,
+    })
   }
 }
 

@@ -8,6 +8,7 @@
 import { ServiceError } from '../service/service-error.ts'
 import { listAll, type Walk } from './backfill.ts'
 import type { SyncDependencies } from './context.ts'
+import { noteFullPass } from './full-pass.ts'
 import type { ListContext } from './pages.ts'
 
 /** The name under which the accepted difference is kept. */
@@ -36,20 +37,25 @@ export async function reconcile(
 ): Promise<number> {
   const before = await countRecordings(context)
   const ended = swept?.reachedEnd ?? true
-  if (ended && before - total === (await findAccepted(context))) return 0
+  const agrees = ended && before - total === (await findAccepted(context))
+  if (agrees && !swept?.whole) return 0
   let sweep = swept?.whole ? swept : await listAll(context, null)
   // Something moved between the pages of the pass. Once more, and then it is the service's doing.
   const short = (await countRecordings(context)) < sweep.total
-  if (short || !sweep.reachedEnd) sweep = await listAll(context, null)
-  if (sweep.whole) await confirmAbsent(context, sweep.seen)
+  if (!agrees && (short || !sweep.reachedEnd)) sweep = await listAll(context, null)
+  if (sweep.whole) {
+    await confirmAbsent(context, sweep.seen)
+    await noteFullPass(context)
+  }
   const after = await countRecordings(context)
   await saveAccepted(context, after - sweep.total)
   if (!sweep.reachedEnd) await context.threads.writer.saveSyncState({ backfillPage: null })
   return after - before
 }
 
-async function countRecordings({ threads, clock }: ReconcileContext): Promise<number> {
-  return (await threads.reader.itemCounts({ now: clock.now() })).recordings
+/** With those that were deleted here: the service still lists them. */
+async function countRecordings({ threads }: ReconcileContext): Promise<number> {
+  return await threads.reader.countListed()
 }
 
 async function findAccepted({ threads }: ReconcileContext): Promise<number> {
@@ -66,10 +72,10 @@ async function saveAccepted({ threads, clock }: ReconcileContext, difference: nu
 async function confirmAbsent(context: ReconcileContext, seen: Set<string>): Promise<void> {
   const { service, threads, clock, signal, pass } = context
   const ids = await threads.reader.listIds({ view: 'all' })
-  const absent = ids.filter((id) => !seen.has(id)).slice(0, mostConfirmations)
-  const unmarked = (await threads.reader.findRecordings({ ids: absent })).filter(
-    (recording) => recording.removedAtServiceAt === null,
-  )
+  const absent = await threads.reader.findRecordings({ ids: ids.filter((id) => !seen.has(id)) })
+  const unmarked = absent
+    .filter(({ removedAtServiceAt }) => removedAtServiceAt === null)
+    .slice(0, mostConfirmations)
   let surprises = 0
   for (const { id } of unmarked) {
     await pass(signal)

@@ -4,11 +4,14 @@
  */
 import type { SyncPhase, SyncStatus } from '../../src-preload/contract/sync.ts'
 import { Emitter } from '../util/emitter.ts'
+import { createAudioShelf, type SyncShelf } from './audio-shelf.ts'
 import type { SyncDependencies } from './context.ts'
 import { GaveUp } from './gate.ts'
+import { usualConditions } from './holds.ts'
 import { Progress, type Doing } from './progress.ts'
 import { Run } from './run.ts'
-import type { Sync } from './types.ts'
+import type { AudioShelf, Conditions, Sync } from './types.ts'
+import { Upkeep } from './upkeep.ts'
 
 export function createSync(dependencies: SyncDependencies): Sync {
   return new SyncEngine(dependencies)
@@ -17,12 +20,21 @@ export function createSync(dependencies: SyncDependencies): Sync {
 class SyncEngine implements Sync {
   readonly changes = new Emitter<SyncStatus>()
   readonly unauthorized = new Emitter<null>()
+  readonly shelf: AudioShelf
   readonly #dependencies: SyncDependencies
   readonly #progress: Progress
+  readonly #files: SyncShelf
+  readonly #upkeep: Upkeep
+  /** Audio that a person asked for and that is not here yet. */
+  readonly #asked = new Set<string>()
   /** The latest run; what stood in its way is still to be shown when it has ended. */
   #run: Run | null = null
   #ended: Promise<void> = Promise.resolve()
+  #freeing: Promise<void> = Promise.resolve()
   #standing: 'new' | 'following' | 'paused' | 'stopped' = 'new'
+  #conditions = usualConditions
+  /** The service refused the key, and nobody has said since that there is another one. */
+  #refused = false
 
   constructor(dependencies: SyncDependencies) {
     this.#dependencies = dependencies
@@ -31,12 +43,21 @@ class SyncEngine implements Sync {
       doing: () => this.#doing(),
       emit: (status) => this.changes.emit(status),
     })
+    const { folder } = dependencies.audio
+    this.#files = oneAtATime(createAudioShelf({ ...dependencies, folder }))
+    this.#upkeep = new Upkeep({ ...dependencies, folder, shelf: this.#files })
+    this.shelf = {
+      removeAudio: (ids) => this.#without(ids, () => this.#files.removeAudio(ids)),
+      deleteRecordings: (ids) => this.#without(ids, () => this.#files.deleteRecordings(ids)),
+      preview: (quotaBytes) => this.#files.preview(quotaBytes),
+    }
   }
 
   start(): void {
     if (this.#standing !== 'new') return
     this.#standing = 'following'
     this.#follow()
+    this.#keepToQuota()
   }
 
   now(): void {
@@ -54,13 +75,37 @@ class SyncEngine implements Sync {
     if (this.#standing !== 'following' && this.#standing !== 'paused') return
     this.#standing = 'following'
     // A new run knows nothing of a refused key.
+    this.#refused = false
     this.#run?.abort()
     this.#follow()
   }
 
   open(id: string): void {
-    if (this.#standing === 'following' && this.#run) this.#run.open(id)
+    if (this.#isRunning()) this.#run?.open(id)
     else if (this.#standing !== 'stopped') this.#markOpened(id)
+  }
+
+  fetchAudio(id: string): void {
+    this.#asked.add(id)
+    if (this.#isRunning()) this.#run?.fetchAudio(id)
+    else if (this.#standing !== 'stopped') this.#markOpened(id)
+  }
+
+  setConditions(conditions: Conditions): void {
+    const { suspended } = this.#conditions
+    this.#conditions = conditions
+    if (this.#standing === 'following' && suspended !== conditions.suspended) {
+      // What is under way would time out in its sleep; a new run finds it as wanted as it was.
+      if (conditions.suspended) this.#run?.abort()
+      else if (!this.#refused) this.#follow()
+    }
+    this.settingsChanged()
+  }
+
+  settingsChanged(): void {
+    this.#run?.changed()
+    this.#progress.touch()
+    this.#keepToQuota()
   }
 
   async runOnce({ audio, signal }: { audio: boolean; signal?: AbortSignal }): Promise<SyncStatus> {
@@ -90,7 +135,12 @@ class SyncEngine implements Sync {
     this.#standing = 'stopped'
     this.#run?.abort()
     await this.#ended.catch(() => {})
+    await this.#freeing
     await this.#progress.end()
+  }
+
+  #isRunning(): boolean {
+    return this.#standing === 'following' && this.#run !== null && !this.#run.aborted
   }
 
   /** Begins a run when the one before has ended. */
@@ -98,7 +148,7 @@ class SyncEngine implements Sync {
     this.#progress.touch()
     this.#ended = this.#ended
       .then(async () => {
-        if (this.#standing !== 'following') return
+        if (this.#standing !== 'following' || this.#conditions.suspended) return
         const run = this.#begin({ once: false, audio: true })
         await run.start()
       })
@@ -115,9 +165,17 @@ class SyncEngine implements Sync {
     this.#run = new Run(this.#dependencies, {
       once,
       audio,
+      conditions: () => this.#conditions,
+      shelf: this.#files,
+      upkeep: once ? null : this.#upkeep,
+      asked: this.#asked,
       onChange: this.#progress.touch,
       onBytes: this.#progress.noteBytes,
-      onUnauthorized: () => this.unauthorized.emit(null),
+      onDownload: this.#progress.noteDownload,
+      onUnauthorized: () => {
+        this.#refused = true
+        this.unauthorized.emit(null)
+      },
     })
     return this.#run
   }
@@ -129,10 +187,47 @@ class SyncEngine implements Sync {
     })
   }
 
+  async #without(ids: string[], work: () => Promise<void>): Promise<void> {
+    for (const id of ids) this.#asked.delete(id)
+    await (this.#run && !this.#run.aborted ? this.#run.without(ids, work) : work())
+    this.#progress.touch()
+  }
+
+  /** Frees at once what a lowered quota leaves no room for. */
+  #keepToQuota(): void {
+    const { settings, log } = this.#dependencies
+    this.#freeing = this.#freeing
+      .then(async () => {
+        const { audioQuotaBytes } = settings()
+        if (this.#standing === 'stopped' || audioQuotaBytes === null) return
+        await this.#files.makeRoom(audioQuotaBytes, null)
+        this.#progress.touch()
+      })
+      // Tried again at the next change, and before the next download.
+      .catch((error: Error) => log.warn('no audio freed for the quota', { error: error.name }))
+  }
+
   #doing(): Doing {
     const still: SyncPhase | null =
       this.#standing === 'paused' || this.#standing === 'stopped' ? this.#standing : null
-    if (still) return { phase: still, waitsForMs: null }
-    return this.#run?.doing() ?? { phase: 'idle', waitsForMs: null }
+    if (still) return { phase: still, waitsForMs: null, audioHeld: null, saving: null }
+    return this.#run?.doing() ?? { phase: 'idle', waitsForMs: null, audioHeld: null, saving: null }
+  }
+}
+
+/** Two who look for room at once would take the same. */
+function oneAtATime(shelf: SyncShelf): SyncShelf {
+  let turn: Promise<unknown> = Promise.resolve()
+  return {
+    removeAudio: (ids) => shelf.removeAudio(ids),
+    deleteRecordings: (ids) => shelf.deleteRecordings(ids),
+    preview: (quotaBytes) => shelf.preview(quotaBytes),
+    refetch: (audio) => shelf.refetch(audio),
+    sweep: (signal) => shelf.sweep(signal),
+    makeRoom(quotaBytes, wanted) {
+      const room = turn.then(() => shelf.makeRoom(quotaBytes, wanted))
+      turn = room.catch(() => {})
+      return room
+    },
   }
 }

@@ -47,6 +47,11 @@ export class Trouble {
     return closed?.phase ? { phase: closed.phase, forMs: closed.closedForMs } : null
   }
 
+  /** What keeps audio alone from coming: its disk or its storage; null when nothing does. */
+  get storagePhase(): ObstaclePhase | null {
+    return this.#storage.phase
+  }
+
   /** Before anything is asked of the service. */
   readonly pass = async (signal: AbortSignal): Promise<void> => {
     await this.#disk.pass(signal)

@@ -2,7 +2,6 @@
  * Recordings that the service still changes by itself. They are found in the list, which shows a hundred with
  * one request, instead of being asked for one by one.
  */
-import type { WantedItem } from '../library/types.ts'
 import { isUnfinished } from '../model/recording.ts'
 import { fetchAndSavePage, type ListContext } from './pages.ts'
 import type { SyncDependencies } from './context.ts'
@@ -32,15 +31,15 @@ export function pollDelayMs(quietMs: number): number {
 export async function followUnfinished(
   context: ListContext,
   listed: ReadonlySet<string>,
-): Promise<{ finished: WantedItem[]; unfinished: number }> {
+): Promise<{ finished: string[]; unfinished: number }> {
   const known = await findUnfinished(context)
-  const hidden = known.filter(({ id }) => !listed.has(id))
+  const hidden = known.filter((id) => !listed.has(id))
   if (hidden.length === 0) return { finished: [], unfinished: known.length }
   const still = new Set<string>()
   for (const status of ['transcribing', 'processing']) {
     for (const id of await listByStatus(context, status)) still.add(id)
   }
-  return { finished: hidden.filter(({ id }) => !still.has(id)), unfinished: known.length }
+  return { finished: hidden.filter((id) => !still.has(id)), unfinished: known.length }
 }
 
 /** A filtered list is short; a service that ignores the filter sends everything, of which this much is enough. */
@@ -56,15 +55,15 @@ async function listByStatus(context: ListContext, status: string): Promise<Set<s
   return ids
 }
 
-async function findUnfinished({ threads }: Pick<SyncDependencies, 'threads'>): Promise<WantedItem[]> {
+async function findUnfinished({ threads }: Pick<SyncDependencies, 'threads'>): Promise<string[]> {
   const count = await threads.reader.countUnfinished()
-  const found: WantedItem[] = []
+  const found: string[] = []
   for (let offset = 0; found.length < count; offset += readSize) {
     const { items } = await threads.reader.listRecordings({ view: 'not-ready', offset, limit: readSize })
-    for (const { id, status, transcriptState, transcriptAttempts } of items) {
+    for (const { id, status, transcriptState } of items) {
       // The library counts those that it gave up, or that are gone from the service, as finished.
       if (!isUnfinished(status) || transcriptState === 'unavailable') continue
-      found.push({ id, status, attempts: transcriptAttempts })
+      found.push(id)
     }
     if (items.length < readSize) break
   }

@@ -29,6 +29,8 @@ export class WantedQueue {
   readonly #running = new Map<string, Running>()
   #ahead: WantedItem[] = []
   #reading: Promise<void> | null = null
+  /** Goes up when the order changes: an answer from before says nothing any more. */
+  #order = 0
   /** What ended while a query was under way: its answer may still name it as wanted. */
   #endedMeanwhile = new Set<string>()
 
@@ -63,21 +65,40 @@ export class WantedQueue {
       if (this.#reading) this.#endedMeanwhile.add(item.id)
       end()
     }
-    const keep = () => (running.kept = true)
+    const keep = () => {
+      running.kept = true
+    }
     return { item, signal: AbortSignal.any([signal, controller.signal]), keep, done }
   }
 
-  /** Returns when nobody fetches the item any more; what has not got far is aborted. */
-  async takeOver(id: string): Promise<void> {
-    const running = this.#running.get(id)
-    if (!running) return
-    if (!running.kept) running.controller.abort()
-    await running.ended
+  /** How many are being fetched that have got far; see `Job.keep`. */
+  get kept(): number {
+    return [...this.#running.values()].filter(({ kept }) => kept).length
   }
 
-  /** Forgets what was read ahead: the order has changed. */
+  /**
+   * Resolves with true when nobody fetches the item any more: what has not got far is aborted. False: it has got
+   * far, and goes on.
+   */
+  async takeOver(id: string): Promise<boolean> {
+    const running = this.#running.get(id)
+    if (running?.kept) return false
+    running?.controller.abort()
+    await running?.ended
+    return true
+  }
+
+  /** Aborts what is being fetched and fits, however far it has got; resolves when it has ended. */
+  async letGo(fits: (id: string) => boolean): Promise<void> {
+    const leaving = [...this.#running].filter(([id]) => fits(id)).map(([, running]) => running)
+    for (const { controller } of leaving) controller.abort()
+    await Promise.all(leaving.map(({ ended }) => ended))
+  }
+
+  /** Forgets what was read ahead: the order has changed. Whoever waits for something is to be told. */
   forget(): void {
     this.#ahead = []
+    this.#order += 1
   }
 
   #next(signal: AbortSignal): Job | null {
@@ -89,8 +110,10 @@ export class WantedQueue {
 
   async #read(): Promise<void> {
     this.#endedMeanwhile.clear()
+    const order = this.#order
     // What is being fetched is still wanted in the library's eyes and comes first: read past it.
     const items = await this.#list(readAhead + this.#running.size)
+    if (order !== this.#order) return
     this.#ahead = items.filter(({ id }) => !this.#running.has(id) && !this.#endedMeanwhile.has(id))
   }
 }

@@ -1,5 +1,6 @@
 /** Sync against the sample service: real HTTP, a real library, real files; only the clock may be ours. */
 import { onTestFinished } from 'vitest'
+import { defaultSettings } from '../../src-preload/contract/settings.ts'
 import {
   startSampleService,
   type SampleService,
@@ -57,7 +58,7 @@ export async function setUpSync(
     threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
     audio: { folder: library.folder, fetch, freeBytes: async () => 1e12 },
     budget,
-    settings: () => ({ keepAudio: 'all' }),
+    settings: () => defaultSettings,
     clock,
     random: () => 0.5,
     log: silentLog,
@@ -97,6 +98,19 @@ export async function untilInTime(
     await setup.clock.advance(stepMs)
     await untilQuiet(setup)
   }
+}
+
+/** Moves time on until `work`, such as a run that is to end by itself, has come to its end. */
+export async function inTime<T>(
+  setup: { clock: FakeClock } & Pick<SyncSetup, 'sample' | 'line'>,
+  work: Promise<T>,
+  stepMs = 1_000,
+): Promise<T> {
+  let ended = false
+  const end = () => (ended = true)
+  work.then(end, end)
+  await untilInTime(setup, () => ended, stepMs)
+  return await work
 }
 
 /** How many API requests were made for each kind of resource. */

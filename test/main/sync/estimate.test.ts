@@ -1,69 +1,104 @@
 import { describe, expect, it } from 'vitest'
-import { remainingOf, secondsLeft } from '../../../src-main/sync/estimate.ts'
+import {
+  lateBytesPerSecond,
+  remainingOf,
+  secondsLeft,
+  type Remaining,
+  type Sample,
+} from '../../../src-main/sync/estimate.ts'
 
 const items = { present: 0, wanted: 0, waiting: 0, failed: 0 }
+const noAudio = { ...items, bytes: 0, unwanted: 0 }
+const everything = { wantsUnlistedAudio: true, audioHeld: false }
+
+function left(changes: Partial<Remaining>): Remaining {
+  return { pages: 0, transcripts: 0, audio: 0, meanBytes: 0, ...changes }
+}
+
+function sampleOf(changes: Partial<Sample>): Sample {
+  return { atMs: 0, requests: 0, bytes: 0, downloadMs: 0, ...changes }
+}
 
 describe('remainingOf', () => {
   it('counts pages, transcripts and audio of what is not listed yet', () => {
-    const status = { recordings: 100, serviceTotal: 400, transcripts: items, audio: { ...items, bytes: 0 } }
-    expect(remainingOf(status, true).requests).toBe(3 + 300 + 300)
-    expect(remainingOf(status, false).requests).toBe(3 + 300)
+    const status = { recordings: 100, serviceTotal: 400, transcripts: items, audio: noAudio }
+    expect(remainingOf(status, everything)).toEqual(left({ pages: 3, transcripts: 300, audio: 300 }))
+    expect(remainingOf(status, { ...everything, wantsUnlistedAudio: false }).audio).toBe(0)
   })
 
   it('counts what is wanted, not what waits, and audio by its mean size', () => {
     const status = {
       ...{ recordings: 20, serviceTotal: 20 },
       transcripts: { present: 10, wanted: 5, waiting: 5, failed: 0 },
-      audio: { present: 4, wanted: 6, waiting: 5, failed: 5, bytes: 4_000 },
+      audio: { present: 4, wanted: 6, waiting: 5, failed: 5, bytes: 4_000, unwanted: 0 },
     }
-    expect(remainingOf(status, true)).toEqual({ requests: 11, bytes: 6_000 })
+    expect(remainingOf(status, everything)).toEqual(left({ transcripts: 5, audio: 6, meanBytes: 1_000 }))
+  })
+
+  it('counts no audio that is held back', () => {
+    const status = { recordings: 9, serviceTotal: 9, transcripts: items, audio: { ...noAudio, wanted: 9 } }
+    expect(remainingOf(status, { ...everything, audioHeld: true }).audio).toBe(0)
   })
 })
 
 describe('secondsLeft', () => {
   it('says nothing when nothing is left, or nothing moves', () => {
-    expect(secondsLeft({ requests: 0, bytes: 0 }, [], 100)).toBeNull()
-    const still = [0, 30_000].map((atMs) => ({ atMs, requests: 7, bytes: 0 }))
-    expect(secondsLeft({ requests: 10, bytes: 0 }, still, 100)).toBeNull()
+    expect(secondsLeft(left({}), [], 100)).toBeNull()
+    const still = [0, 30_000].map((atMs) => sampleOf({ atMs, requests: 7 }))
+    expect(secondsLeft(left({ transcripts: 10 }), still, 100)).toBeNull()
   })
 
   it('begins with what the service allows', () => {
-    expect(secondsLeft({ requests: 200, bytes: 0 }, [], 100)).toBe(120)
+    expect(secondsLeft(left({ pages: 2, transcripts: 99, audio: 99 }), [], 100)).toBe(120)
   })
 
   it('goes on with what was measured', () => {
-    const samples = [
-      { atMs: 1_000, requests: 10, bytes: 0 },
-      { atMs: 61_000, requests: 100, bytes: 0 },
-    ]
-    expect(secondsLeft({ requests: 300, bytes: 0 }, samples, 100)).toBe(200)
+    const samples = [sampleOf({ atMs: 1_000, requests: 10 }), sampleOf({ atMs: 61_000, requests: 100 })]
+    expect(secondsLeft(left({ transcripts: 300 }), samples, 100)).toBe(200)
   })
 
   it('does not take the burst that a minute begins with for the speed of the hours to come', () => {
     const samples = [
-      { atMs: 0, requests: 0, bytes: 0 },
-      { atMs: 1_000, requests: 50, bytes: 0 },
-      { atMs: 15_000, requests: 62, bytes: 0 },
+      sampleOf({}),
+      sampleOf({ atMs: 1_000, requests: 50 }),
+      sampleOf({ atMs: 15_000, requests: 62 }),
     ]
-    expect(secondsLeft({ requests: 10_000, bytes: 0 }, samples, 100)).toBe(6_000)
+    expect(secondsLeft(left({ transcripts: 5_000, audio: 5_000 }), samples, 100)).toBe(6_000)
   })
 
-  it('does not take a line for slow that stood still while transcripts came first', () => {
-    const transcripts = [0, 10_000, 20_000, 30_000].map((atMs) => ({ atMs, requests: atMs / 600, bytes: 0 }))
-    const audio = [
-      { atMs: 35_000, requests: 58, bytes: 5_000_000 },
-      { atMs: 40_000, requests: 66, bytes: 10_000_000 },
-    ]
-    // 50 requests at 99 a minute, 50 MB at 1 MB/s.
-    const left = secondsLeft({ requests: 50, bytes: 50_000_000 }, [...transcripts, ...audio], 100)
-    expect(left).toBe(50)
+  it('does not take a line for slow that stands still while transcripts come first', () => {
+    // One download of 4 MB every ten seconds, each over in one: 4 MB/s, not 400 kB/s.
+    const samples = [0, 10, 20, 30].map((seconds) =>
+      sampleOf({
+        ...{ atMs: seconds * 1_000, requests: seconds * 1.5 },
+        ...{ bytes: seconds * 400_000, downloadMs: seconds * 100 },
+      }),
+    )
+    const remaining = left({ transcripts: 90, audio: 90, meanBytes: 1_000_000 })
+    // 180 requests at 90 a minute: the audio comes as fast as its URLs.
+    expect(secondsLeft(remaining, samples, 100)).toBe(120)
   })
 
-  it('takes whatever is slower, requests or bytes', () => {
+  it('takes as long as a slow line takes, once the transcripts are here', () => {
     const samples = [
-      { atMs: 0, requests: 0, bytes: 0 },
-      { atMs: 60_000, requests: 90, bytes: 6_000_000 },
+      sampleOf({}),
+      sampleOf({ atMs: 60_000, requests: 90, bytes: 6_000_000, downloadMs: 60_000 }),
     ]
-    expect(secondsLeft({ requests: 90, bytes: 60_000_000 }, samples, 100)).toBe(600)
+    expect(secondsLeft(left({ audio: 60, meanBytes: 1_000_000 }), samples, 100)).toBe(600)
+  })
+})
+
+describe('lateBytesPerSecond', () => {
+  it('is that of the last seconds', () => {
+    const samples = [0, 1, 2, 3, 4, 5, 6].map((seconds) =>
+      sampleOf({ atMs: seconds * 1_000, bytes: seconds < 2 ? 0 : (seconds - 1) * 1_000 }),
+    )
+    expect(lateBytesPerSecond(samples, 6_000)).toBe(1_000)
+  })
+
+  it('is nothing when nothing came', () => {
+    const samples = [0, 10].map((seconds) => sampleOf({ atMs: seconds * 1_000, bytes: 7 }))
+    expect(lateBytesPerSecond(samples, 10_000)).toBeNull()
+    expect(lateBytesPerSecond([], 10_000)).toBeNull()
   })
 })

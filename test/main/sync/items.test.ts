@@ -1,27 +1,37 @@
 import { describe, expect, it } from 'vitest'
+import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import type { AudioFetch } from '../../../src-main/audio/audio-fetch.ts'
 import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
 import type { StoredRecording } from '../../../src-main/library/types.ts'
 import type { SampleFault } from '../../../src-main/sample-service/http.ts'
 import { FakeClock } from '../../support/fake-clock.ts'
-import { requestsByKind, setUpSync, untilInTime, type SyncSetup } from '../../support/sync-setup.ts'
+import {
+  inTime,
+  requestsByKind,
+  setUpSync,
+  until,
+  untilInTime,
+  type SyncSetup,
+} from '../../support/sync-setup.ts'
 
 const json = { 'content-type': 'application/json' }
 
 /** Four recordings, of which one behaves badly: its id comes from the sample's list. */
-async function setUpBadItem(fault: SampleFault, path: (id: string) => string, clock?: FakeClock) {
+async function setUpBadItem(fault: SampleFault, path: (id: string) => string) {
   let misbehaving: string | null = null
+  const clock = new FakeClock(Date.now())
   const setup = await setUpSync({
     recordings: 4,
     faults: ({ path: asked }) => (misbehaving !== null && asked === path(misbehaving) ? fault : undefined),
-    ...(clock && { changes: { clock } }),
+    changes: { clock },
   })
   const list = await setup.service.listRecordings({ page: 1, limit: 100 })
   const bad = list.data[1]!.id
   misbehaving = bad
   setup.sample.requests.length = 0
   const find = () => findIn(setup, bad)
-  return { ...setup, bad, find, heal: () => (misbehaving = null) }
+  const runOnce = () => inTime({ ...setup, clock }, setup.makeSync().runOnce({ audio: true }), 5_000)
+  return { ...setup, clock, bad, find, runOnce, heal: () => (misbehaving = null) }
 }
 
 function findIn({ library }: SyncSetup, id: string): StoredRecording | undefined {
@@ -84,8 +94,10 @@ describe('sync of audio that is cut off', () => {
   it('leaves a storage in peace that always cuts off', async () => {
     const { sample, dependencies, makeSync } = await setUpSync({ recordings: 1 })
     const audio = { ...dependencies.audio, fetch: cutOff(dependencies.audio.fetch, Infinity) }
-    const status = await makeSync({ audio }).runOnce({ audio: true })
-    expect(status.audio).toMatchObject({ present: 0, waiting: 1 })
+    const sync = makeSync({ audio })
+    sync.start()
+    await until(() => sync.status().audio.waiting === 1)
+    expect(sync.status().audio).toMatchObject({ present: 0, waiting: 1 })
     expect(sample.storageRequests).toHaveLength(5)
   })
 })
@@ -100,54 +112,60 @@ describe('sync, with one bad recording', () => {
     ['an undocumented status', { status: 418, body: '{}', headers: json }],
   ])('keeps %s to that recording, and fetches all others', async (_, fault) => {
     const setup = await setUpBadItem(fault, recordingPath)
-    const status = await setup.makeSync().runOnce({ audio: true })
+    const status = await setup.runOnce()
     expect(status.phase).toBe('idle')
     expect(status.transcripts).toMatchObject({ present: 3, waiting: 1, failed: 0 })
     expect(status.audio.present).toBe(4)
-    expect(setup.find()).toMatchObject({ transcriptState: 'waiting', transcriptAttempts: 1 })
-    expect(setup.find()?.lastError).toMatch(/\w\.$/)
+    expect(setup.find()).toMatchObject({ transcriptState: 'waiting', transcriptAttempts: 3 })
+    expect(setup.find()?.transcriptError).toMatch(/\w\.$/)
   })
 
   it('fetches it later when it has healed', async () => {
-    const clock = new FakeClock(Date.now())
-    const fault = { status: 500, body: 'no' }
-    const setup = await setUpBadItem(fault, recordingPath, clock)
-    const sync = setup.makeSync()
-    sync.start()
-    await untilInTime({ clock, ...setup }, () => setup.find()?.transcriptAttempts === 2, 10_000)
+    const setup = await setUpBadItem({ status: 500, body: 'no' }, recordingPath)
+    const { clock } = setup
+    setup.makeSync().start()
+    await untilInTime(setup, () => setup.find()?.transcriptAttempts === 2, 10_000)
     setup.heal()
-    await untilInTime({ clock, ...setup }, () => setup.find()?.transcriptState === 'present', 10_000)
-    expect(setup.find()).toMatchObject({ lastError: null, nextAttemptAt: null })
+    await untilInTime(setup, () => setup.find()?.transcriptState === 'present', 10_000)
+    expect(setup.find()).toMatchObject({ transcriptError: null, transcriptNextAt: null })
+  })
+
+  it('waits in a run without a schedule for what is tried again soon', async () => {
+    const setup = await setUpBadItem({ status: 500, body: 'no' }, recordingPath)
+    const done = setup.runOnce()
+    await untilInTime(setup, () => setup.find()?.transcriptAttempts === 1)
+    setup.heal()
+    expect(await done).toMatchObject({ phase: 'idle', readyOffline: 4, transcripts: { present: 4 } })
   })
 
   it('gives up after eight attempts, and tries again once a day', async () => {
-    const clock = new FakeClock(Date.now())
-    const setup = await setUpBadItem({ status: 500, body: 'no' }, recordingPath, clock)
+    const setup = await setUpBadItem({ status: 500, body: 'no' }, recordingPath)
+    const { clock } = setup
     setup.makeSync().start()
-    await untilInTime({ clock, ...setup }, () => setup.find()?.transcriptState === 'failed', 600_000)
+    await untilInTime(setup, () => setup.find()?.transcriptState === 'failed', 600_000)
     expect(setup.find()?.transcriptAttempts).toBe(8)
-    expect(setup.find()!.nextAttemptAt! - clock.now()).toBeGreaterThan(80_000_000)
+    expect(setup.find()!.transcriptNextAt! - clock.now()).toBeGreaterThan(80_000_000)
   })
 
   it('marks a 404 as removed at the service and keeps what is here', async () => {
     const setup = await setUpBadItem({ status: 404, body: '{"error": "none"}', headers: json }, recordingPath)
-    const status = await setup.makeSync().runOnce({ audio: true })
+    const status = await setup.runOnce()
     expect(setup.find()?.removedAtServiceAt).not.toBeNull()
     expect(status).toMatchObject({ recordings: 4, transcripts: { present: 3, wanted: 0, waiting: 0 } })
   })
 
   it('waits for a 202 with growing patience, and never calls it a failure', async () => {
-    const clock = new FakeClock(Date.now())
     const notReady = { status: 202, body: '{"error": "not ready", "status": "processing"}', headers: json }
-    const setup = await setUpBadItem(notReady, recordingPath, clock)
+    const setup = await setUpBadItem(notReady, recordingPath)
+    const { clock } = setup
     setup.makeSync().start()
     const waits: number[] = []
     for (let attempts = 1; attempts <= 14; attempts++) {
       const step = Math.max(1_000, (waits.at(-1) ?? 0) / 3)
-      await untilInTime({ clock, ...setup }, () => (setup.find()?.transcriptAttempts ?? 0) >= attempts, step)
-      waits.push(setup.find()!.nextAttemptAt! - clock.now())
+      await untilInTime(setup, () => (setup.find()?.transcriptAttempts ?? 0) >= attempts, step)
+      waits.push(setup.find()!.transcriptNextAt! - clock.now())
     }
-    expect(setup.find()).toMatchObject({ transcriptState: 'waiting', lastError: null })
+    expect(setup.find()).toMatchObject({ transcriptState: 'waiting', transcriptError: null })
     expect(waits[0]).toBeLessThanOrEqual(5_000)
     expect(waits[5]).toBeGreaterThan(30_000)
     expect(Math.max(...waits)).toBeLessThanOrEqual(3_600_000)
@@ -156,18 +174,18 @@ describe('sync, with one bad recording', () => {
   it('waits for audio that is not ready (202)', async () => {
     const notReady = { status: 202, body: '{"error": "not ready", "status": "processing"}', headers: json }
     const setup = await setUpBadItem(notReady, audioPath)
-    const status = await setup.makeSync().runOnce({ audio: true })
+    const status = await setup.runOnce()
     expect(status).toMatchObject({
       transcripts: { present: 4 },
       audio: { present: 3, waiting: 1, failed: 0 },
     })
-    expect(setup.find()).toMatchObject({ audioState: 'waiting', lastError: null })
+    expect(setup.find()).toMatchObject({ audioState: 'waiting', audioError: null })
   })
 
   it('believes a 404 for the audio only when the recording is gone as well', async () => {
     const none = { status: 404, body: '{"error": "none"}', headers: json }
     const setup = await setUpBadItem(none, audioPath)
-    const status = await setup.makeSync().runOnce({ audio: true })
+    const status = await setup.runOnce()
     expect(setup.find()).toMatchObject({ audioState: 'unavailable', removedAtServiceAt: null })
     expect(status).toMatchObject({ transcripts: { present: 4 }, audio: { present: 3 }, readyOffline: 4 })
   })
@@ -191,12 +209,13 @@ describe('sync, with one bad recording', () => {
   })
 
   it('does not take three bad recordings in a row for a service that is away', async () => {
+    const clock = new FakeClock(Date.now())
     const setup = await setUpSync({
-      recordings: 10,
+      ...{ recordings: 10, changes: { clock } },
       faults: ({ path }) =>
         /^\/v1\/recordings\/[^/]+$/.test(path) ? { status: 500, body: 'no' } : undefined,
     })
-    const status = await setup.makeSync().runOnce({ audio: true })
+    const status = await inTime({ ...setup, clock }, setup.makeSync().runOnce({ audio: true }), 5_000)
     expect(status).toMatchObject({
       phase: 'idle',
       transcripts: { present: 0, waiting: 10 },
@@ -215,8 +234,10 @@ describe('sync, audio', () => {
           ? { status: 200, body: '<html>Sign in</html>', headers: { 'content-type': 'text/html' } }
           : undefined,
     })
-    const status = await setup.makeSync().runOnce({ audio: true })
-    expect(status.audio).toMatchObject({ present: 3, waiting: 1 })
+    const sync = setup.makeSync()
+    sync.start()
+    await until(() => sync.status().audio.present === 3 && sync.status().phase === 'idle')
+    expect(sync.status().audio).toMatchObject({ present: 3, waiting: 1 })
   })
 
   it('asks for a fresh URL when one has expired, and never stores one', async () => {
@@ -237,14 +258,16 @@ describe('sync, audio', () => {
       recordings: 1,
       faults: ({ server }) => (server === 'storage' ? { status: 403, body: '<Error/>' } : undefined),
     })
-    const status = await setup.makeSync().runOnce({ audio: true })
-    expect(status.audio).toMatchObject({ present: 0, waiting: 1 })
+    const sync = setup.makeSync()
+    sync.start()
+    await until(() => sync.status().audio.waiting === 1)
+    expect(sync.status().audio).toMatchObject({ present: 0, waiting: 1 })
     expect(requestsByKind(setup.sample).audio).toBe(3)
   })
 
   it('fetches audio of opened recordings only, when that is what the person chose', async () => {
     const setup = await setUpSync({ recordings: 4 })
-    const settings = () => ({ keepAudio: 'opened' as const })
+    const settings = () => ({ ...defaultSettings, keepAudio: 'opened' as const })
     const sync = setup.makeSync({ settings })
     expect(await sync.runOnce({ audio: true })).toMatchObject({
       transcripts: { present: 4 },

@@ -37,7 +37,7 @@ describe('sync, when the key is refused', () => {
     sync.start()
     await untilInTime({ clock, sample, line }, () => told > 0)
     const { length } = sample.requests
-    const { transcripts } = library.reader.itemCounts({ now: clock.now() })
+    const { transcripts } = library.reader.itemCounts({ now: clock.now(), policy: { keep: 'all' } })
     expect(sync.status()).toMatchObject({ phase: 'unauthorized', waitsUntil: null })
     for (let minutes = 0; minutes < 20; minutes++) await clock.advance(60_000)
     sync.now()
@@ -45,7 +45,9 @@ describe('sync, when the key is refused', () => {
     await untilQuiet({ sample, line })
     expect(told).toBe(1)
     expect(sample.requests.length).toBe(length)
-    expect(library.reader.itemCounts({ now: clock.now() }).transcripts.present).toBe(transcripts.present)
+    expect(library.reader.itemCounts({ now: clock.now(), policy: { keep: 'all' } }).transcripts.present).toBe(
+      transcripts.present,
+    )
     weather.fault = undefined
     sync.resume()
     await untilInTime({ clock, sample, line }, () => library.reader.counts().audio === 10)
@@ -89,8 +91,12 @@ describe('sync, when the subscription has lapsed', () => {
     sync.start()
     await untilInTime({ clock, sample, line }, () => sync.status().phase === 'forbidden')
     const now = clock.now()
-    expect(library.reader.itemCounts({ now }).transcripts.waiting).toBeLessThanOrEqual(6)
-    expect(library.reader.itemCounts({ now }).transcripts.wanted).toBeGreaterThanOrEqual(10)
+    expect(
+      library.reader.itemCounts({ now, policy: { keep: 'all' } }).transcripts.waiting,
+    ).toBeLessThanOrEqual(6)
+    expect(
+      library.reader.itemCounts({ now, policy: { keep: 'all' } }).transcripts.wanted,
+    ).toBeGreaterThanOrEqual(10)
   })
 })
 
@@ -134,7 +140,7 @@ describe('sync, when the service is away', () => {
     await untilInTime({ clock, sample, line }, () => sync.status().phase === 'offline', 100)
     const rows = library.reader.findRecordings({ ids: library.reader.listIds({ view: 'all' }) })
     expect(rows).toHaveLength(20)
-    expect(rows.filter(({ lastError }) => lastError !== null)).toEqual([])
+    expect(rows.filter(({ transcriptError, audioError }) => transcriptError ?? audioError)).toEqual([])
     weather.fault = undefined
     await untilInTime({ clock, sample, line }, () => library.reader.counts().audio === 20)
   })
@@ -183,7 +189,9 @@ describe('sync, when the service’s limit is reached', () => {
     expect(status).toMatchObject({ phase: 'idle', rateLimited: 1, transcripts: { present: 8 } })
     expect(status.audio.present).toBe(8)
     const rows = setup.library.reader.findRecordings({ ids: setup.library.reader.listIds({ view: 'all' }) })
-    expect(rows.every(({ lastError }) => lastError === null)).toBe(true)
+    expect(rows.every(({ transcriptError, audioError }) => (transcriptError ?? audioError) === null)).toBe(
+      true,
+    )
   })
 })
 
@@ -202,7 +210,9 @@ describe('sync, when the disk is full', () => {
     await untilInTime({ clock, sample, line }, () => library.reader.counts().audio === 3, 10_000)
     expect(sync.status().phase).toBe('idle')
     const rows = library.reader.findRecordings({ ids: library.reader.listIds({ view: 'all' }) })
-    expect(rows.every(({ lastError }) => lastError === null)).toBe(true)
+    expect(rows.every(({ transcriptError, audioError }) => (transcriptError ?? audioError) === null)).toBe(
+      true,
+    )
   })
 
   it('stops asking the service when the library cannot be written, and resumes by itself', async () => {

@@ -284,7 +284,7 @@ describe('listing', () => {
     expect(await look(list, library)).toMatchObject({ finished: [], unfinished: 1 })
     list.requests = []
     list.statusOf = () => 'completed'
-    expect(await look(list, library)).toMatchObject({ finished: [{ id: late }], moved: true })
+    expect(await look(list, library)).toMatchObject({ finished: [late], moved: true })
     expect(list.requests).toEqual([
       { page: 1 },
       { page: 1, status: 'transcribing' },

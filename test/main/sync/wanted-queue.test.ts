@@ -22,7 +22,7 @@ function setUp(count: number) {
 }
 
 function itemOf(id: string): WantedItem {
-  return { id, status: 'completed', attempts: 0 }
+  return { id, status: 'completed', attempts: 0, createdAtMs: null, opened: false }
 }
 
 describe('WantedQueue', () => {
@@ -76,7 +76,7 @@ describe('WantedQueue', () => {
     const over = queue.takeOver('rec-1')
     expect(job.signal.aborted).toBe(true)
     job.done()
-    await over
+    expect(await over).toBe(true)
     expect(queue.busy).toBe(false)
   })
 
@@ -84,9 +84,27 @@ describe('WantedQueue', () => {
     const { queue } = setUp(1)
     const job = (await queue.take(signal))!
     job.keep()
-    const over = queue.takeOver('rec-1')
+    expect(await queue.takeOver('rec-1')).toBe(false)
     expect(job.signal.aborted).toBe(false)
-    job.done()
-    await over
+  })
+
+  it('lets go of what is to be taken away, however far it has got', async () => {
+    const { queue } = setUp(3)
+    const [first, second] = [(await queue.take(signal))!, (await queue.take(signal))!]
+    first.keep()
+    const gone = queue.letGo((id) => id === 'rec-1')
+    expect(first.signal.aborted).toBe(true)
+    expect(second.signal.aborted).toBe(false)
+    first.done()
+    await gone
+  })
+
+  it('does not hand out what was read in an order that is forgotten', async () => {
+    const { queue, wanted } = setUp(3)
+    const reading = queue.take(signal)
+    wanted.unshift(itemOf('opened'))
+    queue.forget()
+    expect(await reading).toBeNull()
+    expect((await queue.take(signal))?.item.id).toBe('opened')
   })
 })

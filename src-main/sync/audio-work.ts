@@ -1,0 +1,110 @@
+/**
+ * Which audio is fetched, and that there is room for it: what a person asked for always, the rest as the
+ * settings, the machine and the quota allow.
+ */
+import { audioPolicyOf } from '../library/audio-policy.ts'
+import type { StoredRecording, WantedItem } from '../library/types.ts'
+import { isUnfinished } from '../model/recording.ts'
+import type { Priority } from '../service/types.ts'
+import { fetchAudio, type AudioContext } from './audio-downloads.ts'
+import type { SyncShelf } from './audio-shelf.ts'
+import type { Holds } from './holds.ts'
+import { WantedQueue, type Job } from './wanted-queue.ts'
+
+export interface AudioWorkOptions {
+  context: AudioContext
+  holds: Holds
+  shelf: Pick<SyncShelf, 'makeRoom' | 'preview'>
+  /** Audio that a person asked for and that is not here yet. */
+  asked: Set<string>
+  /** A download begins; what it returns is called at its end. */
+  onDownload: () => () => void
+}
+
+export class AudioWork {
+  readonly queue: WantedQueue
+  readonly #options: AudioWorkOptions
+
+  constructor(options: AudioWorkOptions) {
+    this.#options = options
+    this.queue = new WantedQueue((limit) => this.#list(limit))
+  }
+
+  /** Resolves when the outcome is stored; throws only what ends the whole run. */
+  async fetch(job: Job, priority: Priority): Promise<void> {
+    const { context, holds, asked, onDownload } = this.#options
+    const { item } = job
+    if (!(await this.#makeRoom(item))) {
+      holds.noteQuotaUsed()
+      this.queue.forget()
+      return
+    }
+    let ended: (() => void) | null = null
+    const keep = () => {
+      job.keep()
+      ended ??= onDownload()
+    }
+    await fetchAudio(context, { ...job, keep }, priority).finally(() => ended?.())
+    if (asked.has(item.id)) await this.#listAsked()
+    else await this.#trim(item)
+  }
+
+  async #list(limit: number): Promise<WantedItem[]> {
+    const { context, holds } = this.#options
+    const first = await this.#listAsked()
+    if (holds.audio) return first
+    const now = context.clock.now()
+    const policy = audioPolicyOf(context.settings(), now)
+    const others = await context.threads.reader.listWantedAudio({ now, limit, policy })
+    return [...first, ...others.filter(({ id }) => first.every((item) => item.id !== id))]
+  }
+
+  /** What a person asked for and is due; what has come, or never will, is no longer asked for. */
+  async #listAsked(): Promise<WantedItem[]> {
+    const { context, asked } = this.#options
+    if (asked.size === 0) return []
+    const ids = [...asked]
+    const recordings = await context.threads.reader.findRecordings({ ids })
+    const open = new Set(recordings.filter(({ audioState }) => isMissing(audioState)).map(({ id }) => id))
+    for (const id of ids) if (!open.has(id)) asked.delete(id)
+    const now = context.clock.now()
+    return recordings
+      .filter(({ audioNextAt }) => (audioNextAt ?? 0) <= now)
+      .map(toWantedAudio)
+      .filter((item) => item !== null)
+  }
+
+  /** What was asked for comes even where nothing can be freed for it. */
+  async #makeRoom(item: WantedItem): Promise<boolean> {
+    const { context, shelf, asked } = this.#options
+    const quota = context.settings().audioQuotaBytes
+    return quota === null || (await shelf.makeRoom(quota, item)) || asked.has(item.id)
+  }
+
+  /**
+   * It may have been larger than expected. When it is itself what has to go, the quota is used up by newer calls,
+   * and fetching the next, older one would end the same way.
+   */
+  async #trim({ id }: WantedItem): Promise<void> {
+    const { context, shelf, holds } = this.#options
+    const quota = context.settings().audioQuotaBytes
+    if (quota === null || (await shelf.preview(quota)).recordings === 0) return
+    await shelf.makeRoom(quota, null)
+    const [recording] = await context.threads.reader.findRecordings({ ids: [id] })
+    if (recording?.audioState !== 'removed') return
+    holds.noteQuotaUsed()
+    this.queue.forget()
+  }
+}
+
+/** Of a transcript or of audio: it is to come. */
+export function isMissing(state: StoredRecording['audioState']): boolean {
+  return state === 'wanted' || state === 'waiting' || state === 'failed'
+}
+
+/** As an item of the queue; null when it is here, or when there is nothing to fetch yet. */
+export function toWantedAudio(recording: StoredRecording): WantedItem | null {
+  const { id, status, createdAtMs, audioState, audioAttempts } = recording
+  if (!isMissing(audioState) || isUnfinished(status)) return null
+  return { id, status, attempts: audioAttempts, createdAtMs, opened: true }
+}

@@ -1,0 +1,157 @@
+/**
+ * What a person asked for: fetched before all else, whatever holds the rest back. The background stands aside
+ * meanwhile, so that the very next requests are theirs.
+ */
+import type { StoredRecording, WantedItem } from '../library/types.ts'
+import { isMissing, toWantedAudio, type AudioWork } from './audio-work.ts'
+import { Bell } from './bell.ts'
+import type { Holds } from './holds.ts'
+import { fetchTranscript, type ItemContext } from './transcripts.ts'
+import type { Job, WantedQueue } from './wanted-queue.ts'
+
+/** A recording opened again and again while the service is not ready is asked for this often. */
+const openedAgainMs = 15_000
+/**
+ * The background stands aside until the requests are answered, and this long at most: by then they are on their
+ * way or first in line, and a service that does not answer must not stop everything else.
+ */
+const mostAsideMs = 1_000
+
+export interface ErrandsOptions {
+  context: ItemContext
+  transcripts: WantedQueue
+  audio: AudioWork
+  /** Rung when there may be something to fetch. */
+  bell: Bell
+  holds: Holds
+  /** Audio that a person asked for and that is not here yet. */
+  asked: Set<string>
+  /** Ends everything. */
+  signal: AbortSignal
+  /** False for a run that fetches no audio. */
+  withAudio: boolean
+}
+
+export class Errands {
+  readonly #options: ErrandsOptions
+  readonly #running = new Set<Promise<void>>()
+  readonly #openedAt = new Map<string, number>()
+  /** Rung when the background may go on. */
+  readonly #clear: Bell
+  #aside = 0
+
+  constructor(options: ErrandsOptions) {
+    this.#options = options
+    this.#clear = new Bell(options.context.clock)
+  }
+
+  /** Fetches this recording before all others: its transcript, and its audio where that may be fetched. */
+  open(id: string): void {
+    this.#begin(id, () => this.#fetchOpened(id, false))
+  }
+
+  /** The same, and its audio whatever holds audio back. */
+  fetchAudio(id: string): void {
+    this.#options.asked.add(id)
+    this.#begin(id, () => this.#fetchOpened(id, true))
+  }
+
+  /** Lets the person's requests go first; resolves when none is about to be sent, or when aborted. */
+  async standAside(signal: AbortSignal): Promise<void> {
+    while (this.#aside > 0 && !signal.aborted) {
+      const { rings } = this.#clear
+      await this.#clear.wait(rings, null, signal).catch(() => {})
+    }
+  }
+
+  /** Runs `work` while nothing is begun in the background. */
+  async alone<T>(work: () => Promise<T>): Promise<T> {
+    this.#aside += 1
+    try {
+      return await work()
+    } finally {
+      this.#goOn()
+    }
+  }
+
+  /** Resolves when all have ended. */
+  async settle(): Promise<void> {
+    await Promise.allSettled(this.#running)
+  }
+
+  #begin(id: string, errand: () => Promise<void>): void {
+    const { context, signal } = this.#options
+    const running = errand().catch((error: unknown) => {
+      const { name } = error as Error
+      if (!signal.aborted) context.log.warn('opened recording not fetched', { id, error: name })
+    })
+    this.#running.add(running)
+    void running.finally(() => this.#running.delete(running))
+  }
+
+  #goOn(): void {
+    this.#aside -= 1
+    if (this.#aside > 0) return
+    this.#clear.ring()
+    this.#options.bell.ring()
+  }
+
+  async #fetchOpened(id: string, asked: boolean): Promise<void> {
+    const { context, transcripts, audio, bell, signal } = this.#options
+    let all: Promise<void>[] = []
+    await this.alone(async () => {
+      await context.threads.writer.markOpened({ id, at: context.clock.now() })
+      for (const queue of [transcripts, audio.queue]) queue.forget()
+      bell.ring()
+      // Something is in the way of everything: the workers take the opened first as soon as it is gone.
+      if (signal.aborted || context.trouble.obstacle(false) || !this.#mayOpen(id, asked)) return
+      all = await this.#hurry(id, asked)
+      const over = new AbortController()
+      const rest = context.clock.sleep(mostAsideMs, AbortSignal.any([signal, over.signal])).catch(() => {})
+      await Promise.race([Promise.all(all), rest]).finally(() => over.abort())
+    })
+    await Promise.all(all)
+  }
+
+  /** Begins what is missing: the transcript's request goes out first, that for the audio's URL after it. */
+  async #hurry(id: string, asked: boolean): Promise<Promise<void>[]> {
+    const { context, transcripts, audio, holds, withAudio } = this.#options
+    const [noTranscript, noAudio] = await Promise.all([transcripts.takeOver(id), audio.queue.takeOver(id)])
+    const [recording] = await context.threads.reader.findRecordings({ ids: [id] })
+    if (!recording) return []
+    const begun: Promise<void>[] = []
+    const transcript = noTranscript && toWantedTranscript(recording)
+    if (transcript) {
+      begun.push(this.#run(transcripts, transcript, (job) => fetchTranscript(context, job, 'interactive')))
+    }
+    const sound = withAudio && noAudio && (asked || !holds.audio) && toWantedAudio(recording)
+    if (sound) begun.push(this.#run(audio.queue, sound, (job) => audio.fetch(job, 'interactive')))
+    return begun
+  }
+
+  /** A background request for the item may wait for its turn; this one does not. */
+  async #run(queue: WantedQueue, item: WantedItem, fetch: (job: Job) => Promise<void>): Promise<void> {
+    const job = queue.begin(item, this.#options.signal)
+    try {
+      await fetch(job)
+    } finally {
+      job.done()
+      this.#options.bell.ring()
+    }
+  }
+
+  /** A press is heeded each time; opening comes by itself with every look at a recording. */
+  #mayOpen(id: string, asked: boolean): boolean {
+    const now = this.#options.context.clock.monotonicMs()
+    const last = this.#openedAt.get(id) ?? -Infinity
+    if (!asked && now - last < openedAgainMs) return false
+    this.#openedAt.set(id, now)
+    return true
+  }
+}
+
+function toWantedTranscript(recording: StoredRecording): WantedItem | null {
+  const { id, status, createdAtMs, transcriptState, transcriptAttempts } = recording
+  if (!isMissing(transcriptState)) return null
+  return { id, status, attempts: transcriptAttempts, createdAtMs, opened: true }
+}

@@ -1,0 +1,103 @@
+/** Looks at the service's list: at once, every few minutes, more often while a call is being finished. */
+import { ServiceError } from '../service/service-error.ts'
+import { Bell } from './bell.ts'
+import type { SyncDependencies } from './context.ts'
+import { lookAtList, type Look } from './lister.ts'
+import type { Trouble } from './trouble.ts'
+import { pollDelayMs } from './unfinished.ts'
+import { judge } from './verdict.ts'
+
+/** The head is looked at by itself this often; a call that was made elsewhere shows up within it. */
+const headIntervalMs = 300_000
+
+export interface ListFollowerOptions {
+  dependencies: SyncDependencies
+  trouble: Trouble
+  /** Ends after one look that succeeded. */
+  once: boolean
+  /** Waits until nothing stands in the way of the list. */
+  pass: (signal: AbortSignal) => Promise<void>
+  /** There may be something new to fetch. */
+  onSaved: () => void
+  /** Something was added or changed. */
+  onMoved: () => void
+  onChange: () => void
+}
+
+export class ListFollower {
+  readonly #options: ListFollowerOptions
+  /** Rung when the list is to be looked at now. */
+  readonly #asked: Bell
+  #state: 'resting' | 'looking' | 'listing' = 'resting'
+  #quietSinceMs: number
+
+  constructor(options: ListFollowerOptions) {
+    this.#options = options
+    const { clock } = options.dependencies
+    this.#asked = new Bell(clock)
+    this.#quietSinceMs = clock.monotonicMs()
+  }
+
+  /** `listing`: the whole list is being read. */
+  get state(): 'resting' | 'looking' | 'listing' {
+    return this.#state
+  }
+
+  /** Looks now. */
+  now(): void {
+    this.#quietSinceMs = this.#options.dependencies.clock.monotonicMs()
+    this.#asked.ring()
+  }
+
+  /** Resolves after a look with `once`, else never. @throws the signal's reason, bugs. */
+  async follow(signal: AbortSignal): Promise<void> {
+    const { dependencies, pass, once } = this.#options
+    const { clock } = dependencies
+    for (;;) {
+      const { rings } = this.#asked
+      await pass(signal)
+      const look = await this.#look(signal)
+      // Not now: the gate is closed, and passing it again waits as long as it should.
+      if (!look) continue
+      if (once) return
+      if (look.moved) this.#quietSinceMs = clock.monotonicMs()
+      const pollMs = look.unfinished > 0 ? pollDelayMs(clock.monotonicMs() - this.#quietSinceMs) : Infinity
+      await this.#asked.wait(rings, Math.min(headIntervalMs, pollMs), signal)
+    }
+  }
+
+  async #look(signal: AbortSignal): Promise<Look | null> {
+    const { dependencies, trouble, pass, onSaved, onMoved } = this.#options
+    const { writer } = dependencies.threads
+    const saved = () => {
+      trouble.succeed('saved')
+      onSaved()
+    }
+    this.#turn('looking')
+    try {
+      const look = await lookAtList(
+        { ...dependencies, signal, pass, onSaved: saved },
+        { beforeAll: () => this.#turn('listing'), afterAll: () => this.#turn('looking') },
+      )
+      for (const id of look.finished) {
+        await writer.saveTranscriptAttempt({ id, state: 'wanted', lastError: null, nextAttemptAt: null })
+      }
+      trouble.succeed('saved')
+      if (look.moved) onMoved()
+      return look
+    } catch (error) {
+      const expected = error instanceof ServiceError || judge(error).kind === 'disk-full'
+      if (!expected) throw error
+      trouble.blameList(error, signal)
+      return null
+    } finally {
+      this.#turn('resting')
+      onSaved()
+    }
+  }
+
+  #turn(state: 'resting' | 'looking' | 'listing'): void {
+    this.#state = state
+    this.#options.onChange()
+  }
+}

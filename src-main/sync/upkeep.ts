@@ -1,0 +1,165 @@
+/**
+ * Looks after what is here while nothing is to be fetched: reads audio files again, slowly, and compares them
+ * with their hashes; what is damaged or missing is fetched again. Once a day files that nobody owns are swept.
+ */
+import { verifyAudioFile } from '../audio/verify.ts'
+import type { AudioOnDisk } from '../library/types.ts'
+import { verifyEveryDays } from '../model/audio.ts'
+import type { SyncShelf } from './audio-shelf.ts'
+import { Bell } from './bell.ts'
+import type { SyncDependencies } from './context.ts'
+import { judge } from './verdict.ts'
+
+const dayMs = 86_400_000
+/** A tenth of a hard disk's speed, so that nobody hears or feels it; a library of 100 GB takes under four hours. */
+const bytesPerSecond = 8_000_000
+/** Nothing to verify now: looked for again this often. */
+const restMs = 600_000
+/** Long enough that the last download's writes have come to rest, and the window has settled after a start. */
+const settleMs = 30_000
+
+export interface UpkeepOptions extends Pick<SyncDependencies, 'threads' | 'clock' | 'log'> {
+  /** The account's folder, absolute. */
+  folder: string
+  shelf: Pick<SyncShelf, 'refetch' | 'sweep'>
+}
+
+/** What a run says about itself. */
+export interface Circumstances {
+  /** Nothing else is to do, and the machine does not run on battery. */
+  idle: () => boolean
+  /** Audio may be fetched again now. */
+  mayFetch: () => boolean
+  /** Rung when `idle` may have changed. */
+  bell: Bell
+  /** Something is to be fetched again. */
+  onWanted: () => void
+}
+
+export class Upkeep {
+  readonly #options: UpkeepOptions
+  /** Monotonic; a new start sweeps again, which costs little. */
+  #sweptAtMs = -Infinity
+  /** Cannot be repaired now: at the service no longer, not to be read, or audio is held back. Not read again. */
+  readonly #beyondRepair = new Set<string>()
+
+  constructor(options: UpkeepOptions) {
+    this.#options = options
+  }
+
+  /** Works until aborted. @throws the signal's reason, and the library's errors. */
+  async follow(circumstances: Circumstances, signal: AbortSignal): Promise<never> {
+    const { clock } = this.#options
+    for (;;) {
+      const { rings } = circumstances.bell
+      if (!circumstances.idle()) await circumstances.bell.wait(rings, null, signal)
+      else if (await this.#staysIdle(circumstances, signal)) {
+        const worked = await this.#work(circumstances, signal)
+        if (!worked) await clock.sleep(restMs, signal)
+      }
+    }
+  }
+
+  async #staysIdle({ idle, bell }: Circumstances, signal: AbortSignal): Promise<boolean> {
+    const { clock } = this.#options
+    const until = clock.monotonicMs() + settleMs
+    for (let left = settleMs; left > 0; left = until - clock.monotonicMs()) {
+      const { rings } = bell
+      if (!idle()) return false
+      await bell.wait(rings, left, signal)
+    }
+    return idle()
+  }
+
+  /** One thing after the other while nothing else is to do. @returns false when there was nothing. */
+  async #work(circumstances: Circumstances, signal: AbortSignal): Promise<boolean> {
+    const over = new AbortController()
+    const either = AbortSignal.any([signal, over.signal])
+    const watching = this.#watch(circumstances, over, either)
+    try {
+      await this.#sweep(either)
+      for (let audio = await this.#next(); audio; audio = await this.#next()) {
+        if (either.aborted) return true
+        await this.#verify(audio, circumstances, either)
+      }
+      return either.aborted
+    } catch (error) {
+      signal.throwIfAborted()
+      if (either.aborted) return true
+      // A disk that is full or fails is told of where something is to be written; here it can wait.
+      if (judge(error).kind !== 'disk-full') throw error
+      return false
+    } finally {
+      over.abort()
+      await watching
+    }
+  }
+
+  /** Aborts `over` as soon as something else is to do. */
+  async #watch({ idle, bell }: Circumstances, over: AbortController, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const { rings } = bell
+      if (!idle()) over.abort()
+      else await bell.wait(rings, null, signal).catch(() => {})
+    }
+  }
+
+  async #sweep(signal: AbortSignal): Promise<void> {
+    const { clock, shelf, log } = this.#options
+    if (clock.monotonicMs() - this.#sweptAtMs < dayMs) return
+    const swept = await shelf.sweep(signal)
+    this.#sweptAtMs = clock.monotonicMs()
+    if (swept > 0) log.info('files without an owner deleted', { count: swept })
+  }
+
+  /** What has gone unverified for the longest time; null when nothing is due. */
+  async #next(): Promise<AudioOnDisk | null> {
+    const { threads, clock } = this.#options
+    const before = clock.now() - verifyEveryDays * dayMs
+    const due = await threads.reader.listToVerify({ before, limit: this.#beyondRepair.size + 1 })
+    return due.find(({ id }) => !this.#beyondRepair.has(id)) ?? null
+  }
+
+  async #verify(
+    audio: AudioOnDisk,
+    { mayFetch, onWanted }: Circumstances,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { threads, folder, clock, log, shelf } = this.#options
+    const { id } = audio
+    const verdict = await verifyAudioFile(folder, audio, { pace: { bytesPerSecond, clock }, signal }).catch(
+      (error: unknown) => {
+        signal.throwIfAborted()
+        log.warn('audio file cannot be read', { id, error: (error as Error).name })
+        return 'unreadable' as const
+      },
+    )
+    if (verdict === 'intact') {
+      await threads.writer.saveAudioVerified({ id, at: clock.now() })
+      return
+    }
+    log.warn('audio file damaged', { id, verdict })
+    const [recording] = await threads.reader.findRecordings({ ids: [id] })
+    const gone = recording?.removedAtServiceAt !== null
+    // A damaged copy is better than none: it goes only where another one can come.
+    if (verdict === 'unreadable' || gone || !mayFetch() || !(await shelf.refetch(audio))) {
+      this.#beyondRepair.add(id)
+      return
+    }
+    await threads.writer.saveAudioAttempt({
+      ...{ id, state: 'wanted' },
+      ...damaged(verdict),
+      nextAttemptAt: null,
+    })
+    onWanted()
+  }
+}
+
+function damaged(verdict: 'missing' | 'wrong-size' | 'wrong-hash'): { lastError: string } {
+  return {
+    lastError:
+      verdict === 'missing'
+        ? 'The audio file was no longer on this disk. It is fetched again.'
+        : 'The audio file on this disk was damaged. It is fetched again.',
+  }
+}
