@@ -15,7 +15,7 @@ export type AudioErrorCode =
   | 'too-long'
   /** The storage answered a range with something else than that range of the same file. */
   | 'bad-range'
-  /** The bytes are no WAV or MP3: an error page, XML, JSON. */
+  /** The bytes are no WAV or MP3: an error page, XML, JSON, another kind of audio. */
   | 'not-audio'
   /** WAV or MP3 by its first bytes, but its header cannot be read. */
   | 'unreadable'
@@ -37,7 +37,7 @@ const messages: Record<AudioErrorCode, string> = {
   truncated: 'The audio ended too early.',
   'too-long': 'The audio is longer than announced.',
   'bad-range': 'The storage answered with another part of the audio than asked for.',
-  'not-audio': 'The storage sent something that is not audio.',
+  'not-audio': 'The storage sent something that is not audio Offhook can keep: neither WAV nor MP3.',
   unreadable: 'The audio is damaged.',
   timeout: 'The storage took too long to answer.',
   offline: 'The storage could not be reached.',
@@ -50,12 +50,15 @@ export class AudioError extends Error {
   readonly code: AudioErrorCode
   /** HTTP status where there was one. */
   readonly status: number | null
+  /** For `truncated`: the file's size where HTTP calls it whole and only its content says that more should come. */
+  readonly shortBytes: number | null
 
-  constructor(code: AudioErrorCode, options: { status?: number; cause?: unknown } = {}) {
+  constructor(code: AudioErrorCode, options: { status?: number; shortBytes?: number; cause?: unknown } = {}) {
     super(messages[code], { cause: options.cause })
     this.name = 'AudioError'
     this.code = code
     this.status = options.status ?? null
+    this.shortBytes = options.shortBytes ?? null
   }
 
   /** True where a later attempt may succeed without anybody's doing. */

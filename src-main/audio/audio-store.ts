@@ -2,10 +2,11 @@
  * Where audio lies below an account's folder, and how a part becomes a file.
  *
  * Recording ids are untrusted text (`../../x`, `CON`, 10 kB): files are named by the id's SHA-256 only.
- * A `.part` is never shown as audio; only `keep` gives it its final name, after fsync.
+ * A `.part` is never shown as audio; only `keep` gives it its final name, after fsync. How it grows is
+ * `part-file.ts`.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { StoredAudio } from '../model/audio.ts'
 
@@ -26,7 +27,7 @@ export interface Part {
 }
 
 export function placesOf(folder: string, id: string): AudioPlaces {
-  const name = createHash('sha256').update(id).digest('hex')
+  const name = audioNameOf(id)
   const stem = `audio/${name.slice(0, 2)}/${name}`
   return {
     part: join(folder, `${stem}.part`),
@@ -35,23 +36,52 @@ export function placesOf(folder: string, id: string): AudioPlaces {
   }
 }
 
-/** The part as it lies there; one without a readable note counts as empty, because it cannot be resumed. */
-export async function findPart(places: AudioPlaces): Promise<Part> {
-  try {
-    const { size } = await stat(places.part)
-    const note: unknown = JSON.parse(await readFile(places.partNote, 'utf8'))
-    const etag = note && typeof note === 'object' && 'etag' in note ? note.etag : null
-    if (typeof etag === 'string') return { sizeBytes: size, etag }
-  } catch {
-    // No part, no note, or a note cut short by a crash: the download starts over.
-  }
-  return { sizeBytes: 0, etag: null }
+/** What the files of a recording are named by, without their endings: 64 hex digits. */
+export function audioNameOf(id: string): string {
+  return createHash('sha256').update(id).digest('hex')
 }
 
-/** Writes down which file the coming part belongs to; null forbids resuming it. */
-export async function notePart(places: AudioPlaces, etag: string | null): Promise<void> {
-  if (etag === null) await rm(places.partNote, { force: true })
-  else await writeFile(places.partNote, JSON.stringify({ etag }), { mode: 0o600 })
+/** True for the place of an audio file, relative to an account's folder, as `placesOf` makes it. */
+export function isAudioPath(path: string): boolean {
+  return /^audio\/([0-9a-f]{2})\/\1[0-9a-f]{62}\.(wav|mp3)$/.test(path)
+}
+
+/**
+ * The part as it lies there, cut to what is noted as durable: bytes beyond may be zeros after a power cut. One
+ * without a readable note, or shorter than noted, counts as empty, because it cannot be resumed.
+ */
+export async function findPart(places: AudioPlaces): Promise<Part> {
+  const none: Part = { sizeBytes: 0, etag: null }
+  const note = await readNote(places)
+  const size = await stat(places.part).then(
+    (found) => found.size,
+    () => 0,
+  )
+  if (!note || size < note.sizeBytes) return none
+  if (size > note.sizeBytes) await truncate(places.part, note.sizeBytes)
+  return note
+}
+
+async function readNote({ partNote }: AudioPlaces): Promise<Part | null> {
+  try {
+    const note: unknown = JSON.parse(await readFile(partNote, 'utf8'))
+    if (!note || typeof note !== 'object' || !('etag' in note) || !('durableBytes' in note)) return null
+    const { etag, durableBytes } = note
+    const usable = typeof etag === 'string' && Number.isSafeInteger(durableBytes) && Number(durableBytes) > 0
+    return usable ? { etag, sizeBytes: Number(durableBytes) } : null
+  } catch {
+    // No note, or one cut short by a crash: the download starts over.
+    return null
+  }
+}
+
+/**
+ * Writes down which file a part belongs to, and how much of it is durable. The number has a fixed width, so that
+ * a note is overwritten in place by as many bytes: within a disk's sector it is the old one or the new.
+ */
+export async function notePart(places: AudioPlaces, { etag, sizeBytes }: Part): Promise<void> {
+  const note = `{"durableBytes":${String(sizeBytes).padStart(16)},"etag":${JSON.stringify(etag)}}`
+  await writeFile(places.partNote, note, { mode: 0o600, flag: sizeBytes > 0 ? 'r+' : 'w' })
 }
 
 export async function discardPart(places: AudioPlaces): Promise<void> {
@@ -79,11 +109,16 @@ export async function keepPart(
   await rename(places.part, join(folder, path))
   await rm(places.partNote, { force: true })
   await syncToDisk(dirname(places.part), 'r').catch((error: NodeJS.ErrnoException) => {
-    // Windows opens no folders and needs no such sync: NTFS journals the rename.
-    if (error.code !== 'EPERM' && error.code !== 'EISDIR' && error.code !== 'EACCES') throw error
+    if (!noFolderSync.has(error.code ?? '')) throw error
   })
   return path
 }
+
+/**
+ * Windows opens no folders and needs no such sync: NTFS journals the rename. Network and user-space file systems
+ * say EINVAL or that it is not supported.
+ */
+const noFolderSync = new Set(['EPERM', 'EISDIR', 'EACCES', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
 async function syncToDisk(path: string, flags: string): Promise<void> {
   const handle = await open(path, flags)

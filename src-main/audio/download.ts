@@ -4,10 +4,8 @@
  *
  * Sends no credentials and no cookies, follows redirects by hand, and keeps or logs no URL.
  */
-import { createHash, type Hash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open, statfs, type FileHandle } from 'node:fs/promises'
 import type { StoredAudio } from '../model/audio.ts'
+import { durationsDiffer } from '../model/audio.ts'
 import type { Clock } from '../util/clock.ts'
 import { readAnswer, type Answer } from './answer.ts'
 import { AudioError } from './audio-error.ts'
@@ -17,20 +15,19 @@ import {
   findPart,
   keepPart,
   makePartFolder,
-  notePart,
   placesOf,
   type AudioPlaces,
   type Part,
 } from './audio-store.ts'
 import { inspectAudio } from './inspect.ts'
+import { continuePart, createPart, readReceived, type PartFile, type Received } from './part-file.ts'
+import { requireRoom } from './room.ts'
 import { checkRedirect, checkSignedUrl } from './signed-url.ts'
 import { sniffAudioType, sniffBytes } from './sniff.ts'
 import { defaultDeadlines, Watchdog, type Deadlines } from './watchdog.ts'
 
-/** Room that a download leaves for everything else on the disk, the library's own commits first of all. */
-const headroomBytes = 200 * 1024 * 1024
-/** The largest WAV there is: its header counts in 32 bits. */
-const maximumBytes = 4 * 1024 ** 3
+/** A day of uncompressed stereo at 48 kHz; what comes beyond is no call. */
+const maximumBytes = 16 * 1024 ** 3
 /** Storage hands over to a mirror once, at most twice; more is a loop. */
 const maximumRedirects = 3
 
@@ -46,6 +43,11 @@ export interface DownloadOptions {
   signal: AbortSignal
   /** What the service says about the length, seconds; consulted only where HTTP does not mark the end. */
   durationSeconds?: number | null
+  /**
+   * Asked about a file that ends too early although HTTP does not say so; true keeps it as it is. Never, where
+   * absent. See `AudioError.shortBytes`.
+   */
+  acceptShort?: (sizeBytes: number) => boolean
   /** Called with the number of bytes that just came. */
   onBytes?: (count: number) => void
   /** Free bytes for this user where the folder lies. */
@@ -93,11 +95,16 @@ async function receive(
         return { kind: 'expired', receivedBytes: part.sizeBytes }
       case 'refused':
         throw new AudioError(answer.code, { status: response.status })
-      case 'complete':
-        return { kind: 'stored', audio: await finish(options, places, await readPart(places, part)) }
+      case 'complete': {
+        // Said twice: when it came, and now.
+        const confirmed = { ...options, acceptShort: () => true }
+        const audio = await finish(confirmed, places, await readReceived(places.part), true)
+        return { kind: 'stored', audio }
+      }
       default: {
         const received = await writeBody(options, watchdog, places, part, answer, response)
-        return { kind: 'stored', audio: await finish(options, places, received, answer) }
+        const framed = answer.kind === 'rest' || answer.framed
+        return { kind: 'stored', audio: await finish(options, places, received, framed) }
       }
     }
   } finally {
@@ -140,13 +147,6 @@ async function request(
   throw new AudioError('redirect-refused')
 }
 
-/** What came so far: its digest goes on with the bytes, so that the file is not read again at the end. */
-interface Received {
-  sizeBytes: number
-  hash: Hash
-  head: Uint8Array
-}
-
 async function writeBody(
   options: DownloadOptions,
   watchdog: Watchdog,
@@ -157,32 +157,32 @@ async function writeBody(
 ): Promise<Received> {
   const total = answer.totalBytes
   if (total !== null && total > maximumBytes) throw new AudioError('too-long')
-  const resumed = answer.kind === 'rest'
-  await requireRoom(options, (total ?? 0) - (resumed ? part.sizeBytes : 0))
-  if (answer.kind === 'whole') {
-    await discardPart(places)
-    await notePart(places, answer.etag)
-  }
-  const received = resumed ? await readPart(places, part) : emptyPart()
-  const file = await open(places.part, resumed ? 'r+' : 'w', 0o600)
+  await requireRoom(options, (total ?? 0) - (answer.kind === 'rest' ? part.sizeBytes : 0))
+  const file =
+    answer.kind === 'rest'
+      ? await continuePart(places, part, options.clock)
+      : await createPart(places, answer.etag, options.clock)
   try {
-    await pump(options, watchdog, response, file, received, total ?? maximumBytes)
+    await pump(options, watchdog, response, file, total)
   } finally {
+    // However it ended, all that came can be resumed. Where the disk refuses, an earlier note holds.
+    await file.checkpoint().catch(() => undefined)
     await file.close()
   }
-  if (total !== null && received.sizeBytes < total) throw new AudioError('truncated')
-  return received
+  if (total !== null && file.received.sizeBytes < total) throw new AudioError('truncated')
+  return file.received
 }
 
 /** Moves the body to the file piece by piece; memory holds one piece at a time. */
 async function pump(
-  { onBytes, deadlines = defaultDeadlines }: DownloadOptions,
+  options: DownloadOptions,
   watchdog: Watchdog,
   response: Response,
-  file: FileHandle,
-  received: Received,
-  limit: number,
+  file: PartFile,
+  total: number | null,
 ): Promise<void> {
+  const { onBytes, deadlines = defaultDeadlines } = options
+  const { received } = file
   const reader = response.body?.getReader()
   if (!reader) throw new AudioError('truncated')
   for (;;) {
@@ -191,68 +191,38 @@ async function pump(
       throw error instanceof AudioError ? error : new AudioError('truncated', { cause: error })
     })
     if (done) break
-    if (received.sizeBytes + value.length > limit) throw new AudioError('too-long')
-    await file.write(value, 0, value.length, received.sizeBytes)
-    take(received, value)
+    if (received.sizeBytes + value.length > (total ?? maximumBytes)) throw new AudioError('too-long')
+    await file.append(value)
     watchdog.noteBytes(value.length)
     onBytes?.(value.length)
     if (received.head.length >= sniffBytes) requireAudio(received.head)
+    // Others write to this disk too, and a body without a length says nothing about its end.
+    if (await file.checkpointWhenDue()) await requireRoom(options, (total ?? 0) - received.sizeBytes)
   }
 }
 
 async function finish(
-  { folder, durationSeconds }: DownloadOptions,
+  { folder, durationSeconds = null, acceptShort }: DownloadOptions,
   places: AudioPlaces,
   received: Received,
-  answer?: Extract<Answer, { kind: 'whole' | 'rest' }>,
+  framed: boolean,
 ): Promise<StoredAudio> {
   const type = requireAudio(received.head)
-  const seconds = await inspectAudio(places.part, type)
-  // A tenth and two seconds less than announced is more than rounding and ringing can explain.
-  const unframed = answer?.kind === 'whole' && !answer.framed
-  if (unframed && seconds !== null && durationSeconds && seconds < durationSeconds * 0.9 - 2) {
-    throw new AudioError('truncated')
+  const { seconds, cutShort } = await inspectAudio(places.part, type)
+  const { sizeBytes } = received
+  // A length that differs is kept, for the library to mark, unless it may be a connection that was lost unseen.
+  const lost = !framed && (seconds ?? 0) < (durationSeconds ?? 0) && durationsDiffer(seconds, durationSeconds)
+  if ((cutShort || lost) && !acceptShort?.(sizeBytes)) {
+    throw new AudioError('truncated', { shortBytes: sizeBytes })
   }
   const path = await keepPart(folder, places, type)
-  return { path, sizeBytes: received.sizeBytes, sha256: received.hash.digest('hex'), type }
-}
-
-function emptyPart(): Received {
-  return { sizeBytes: 0, hash: createHash('sha256'), head: new Uint8Array() }
-}
-
-async function readPart(places: AudioPlaces, part: Part): Promise<Received> {
-  const received = emptyPart()
-  const bytes = createReadStream(places.part, { end: part.sizeBytes - 1, highWaterMark: 256 * 1024 })
-  for await (const piece of bytes as AsyncIterable<Uint8Array>) take(received, piece)
-  return received
-}
-
-function take(received: Received, piece: Uint8Array): void {
-  received.sizeBytes += piece.length
-  received.hash.update(piece)
-  if (received.head.length < sniffBytes) {
-    received.head = Uint8Array.from([
-      ...received.head,
-      ...piece.subarray(0, sniffBytes - received.head.length),
-    ])
-  }
+  return { path, sizeBytes, sha256: received.hash.digest('hex'), type, seconds }
 }
 
 function requireAudio(head: Uint8Array): StoredAudio['type'] {
   const type = sniffAudioType(head)
   if (!type) throw new AudioError('not-audio')
   return type
-}
-
-async function requireRoom({ folder, freeBytes }: DownloadOptions, neededBytes: number): Promise<void> {
-  const free = freeBytes ? await freeBytes() : await freeBytesAt(folder)
-  if (free < Math.max(0, neededBytes) + headroomBytes) throw new AudioError('disk-full')
-}
-
-async function freeBytesAt(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }
 
 /** Failures after which the part's bytes cannot be trusted to be the file's beginning. */

@@ -38,7 +38,8 @@ export function checkRedirect(from: URL, location: string | null): URL {
 }
 
 function bareHost(url: URL): string {
-  return url.hostname.replace(/^\[|\]$/g, '').toLowerCase()
+  // A dot at the end of a name changes nothing about where it leads.
+  return url.hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase()
 }
 
 /** RFC 6761 (localhost), RFC 1122 (127/8), RFC 4291 (::1). The URL parser has already normalised the host. */
@@ -47,11 +48,15 @@ function isLoopback(host: string): boolean {
   return isIP(host) === 4 && host.startsWith('127.')
 }
 
-/** RFC 1918, 6598 and 3927 for IPv4; RFC 4193, 4291 for IPv6, and IPv4 dressed as IPv6. */
+/**
+ * What the internet does not route (the registries of RFC 6890): RFC 1918, 6598, 3927 and 2544 for IPv4; RFC 4193,
+ * 4291 and 3879 for IPv6, and IPv4 dressed as IPv6 (RFC 4291, 6052, 3056, 4380). A name without a dot is one of
+ * this network's.
+ */
 function isPrivate(host: string): boolean {
   switch (isIP(host)) {
     case 4: {
-      const [a = 0, b = 0] = host.split('.').map(Number)
+      const [a = 0, b = 0, c = 0] = host.split('.').map(Number)
       return (
         a === 0 ||
         a === 10 ||
@@ -59,12 +64,13 @@ function isPrivate(host: string): boolean {
         (a === 100 && b >= 64 && b < 128) ||
         (a === 169 && b === 254) ||
         (a === 172 && b >= 16 && b < 32) ||
-        (a === 192 && b === 168)
+        (a === 192 && (b === 168 || (b === 0 && c === 0))) ||
+        (a === 198 && (b === 18 || b === 19))
       )
     }
     case 6:
-      return host === '::' || /^(f[cd]|fe[89ab]|ff|::ffff:|64:ff9b:)/.test(host)
+      return /^(::|f[cd]|fe[89a-f]|ff|64:ff9b:|2002:|2001:0?:)/.test(host)
     default:
-      return /\.(local|internal|home\.arpa)$/.test(host)
+      return !host.includes('.') || /\.(local|internal|home\.arpa)$/.test(host)
   }
 }

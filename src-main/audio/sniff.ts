@@ -7,7 +7,8 @@ export const sniffBytes = 12
 /** @param head the file's first bytes, at least `sniffBytes` of them where the file has as many */
 export function sniffAudioType(head: Uint8Array): StoredAudio['type'] | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WAVE') return 'audio/wav'
+  // RF64 and BW64 are WAV over 4 GB (EBU Tech 3306, ITU-R BS.2088).
+  if (/^(RIFF|RF64|BW64)$/.test(text(0, 4)) && text(8, 12) === 'WAVE') return 'audio/wav'
   if (text(0, 3) === 'ID3' || isMp3Frame(head)) return 'audio/mpeg'
   return null
 }

@@ -4,19 +4,31 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredAudio } from '../model/audio.ts'
+import type { Clock } from '../util/clock.ts'
 
 export type AudioVerdict = 'intact' | 'missing' | 'wrong-size' | 'wrong-hash'
+
+/** Reads no faster than told, so that a disk stays free for what a person does. */
+export interface VerifyPace {
+  bytesPerSecond: number
+  clock: Clock
+}
+
+/** Read at a time: a moment's work for the hash on the main thread. */
+const readBytes = 256 * 1024
 
 /**
  * Compares a file with the size and SHA-256 noted when it came.
  *
  * @param folder the account's folder, absolute
- * @throws the file system's error where the file is there but cannot be read.
+ * @throws the file system's error where the file is there but cannot be read; the signal's reason when aborted.
  */
 export async function verifyAudioFile(
   folder: string,
   audio: Pick<StoredAudio, 'path' | 'sizeBytes' | 'sha256'>,
+  { pace, signal }: { pace?: VerifyPace; signal?: AbortSignal } = {},
 ): Promise<AudioVerdict> {
+  signal?.throwIfAborted()
   const path = join(folder, audio.path)
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
@@ -25,7 +37,24 @@ export async function verifyAudioFile(
   if (!found?.isFile()) return 'missing'
   if (found.size !== audio.sizeBytes) return 'wrong-size'
   const hash = createHash('sha256')
-  for await (const piece of createReadStream(path, { highWaterMark: 256 * 1024 }))
+  const began = pace?.clock.monotonicMs() ?? 0
+  let bytes = 0
+  for await (const piece of createReadStream(path, { highWaterMark: readBytes })) {
+    signal?.throwIfAborted()
     hash.update(piece as Buffer)
+    bytes += (piece as Buffer).length
+    if (pace) await rest(pace, began, bytes, signal)
+  }
   return hash.digest('hex') === audio.sha256 ? 'intact' : 'wrong-hash'
+}
+
+/** Waits until so many bytes may have been read since `began`. */
+async function rest(
+  { bytesPerSecond, clock }: VerifyPace,
+  began: number,
+  bytes: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const early = began + (bytes / bytesPerSecond) * 1_000 - clock.monotonicMs()
+  if (early > 0) await clock.sleep(early, signal)
 }

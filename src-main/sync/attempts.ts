@@ -24,8 +24,13 @@ export function notReady({ attempts, now, random }: Moment): Attempt {
   return { state: 'waiting', lastError: null, nextAttemptAt }
 }
 
+/** True when this attempt is the last before an item is shown as failed, or comes after that. */
+export function isLastAttempt({ attempts }: Pick<Moment, 'attempts'>): boolean {
+  return attempts + 1 >= mostAttempts
+}
+
 export function failed({ attempts, now, random }: Moment, sentence: string): Attempt {
-  if (attempts + 1 >= mostAttempts) {
+  if (isLastAttempt({ attempts })) {
     return { state: 'failed', lastError: sentence, nextAttemptAt: now + dayMs }
   }
   const nextAttemptAt = now + backoffMs(attempts + 1, { ...failureBackoff, random })

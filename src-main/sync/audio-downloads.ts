@@ -2,13 +2,14 @@
  * Fetches one recording's audio and notes what came of it. The signed URL is asked for at the moment of the
  * download, kept in memory only, and replaced when it expires on the way.
  */
+import { adoptAudio, findsAudio } from '../audio/adopt.ts'
 import { AudioError } from '../audio/audio-error.ts'
-import { downloadAudio } from '../audio/download.ts'
+import { downloadAudio, type DownloadOutcome } from '../audio/download.ts'
 import type { WantedItem } from '../library/types.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import { ServiceError } from '../service/service-error.ts'
-import type { Priority } from '../service/types.ts'
-import { failed, notReady, unavailable } from './attempts.ts'
+import type { AudioUrl, Priority } from '../service/types.ts'
+import { failed, isLastAttempt, notReady, unavailable } from './attempts.ts'
 import type { Job } from './wanted-queue.ts'
 import { codeOf, guardDisk, momentOf, type ItemContext } from './transcripts.ts'
 import { describeFailure, judge } from './verdict.ts'
@@ -26,48 +27,75 @@ export interface AudioContext extends ItemContext {
 /** Resolves when the outcome is stored; throws only when even that fails for another reason than the disk. */
 export async function fetchAudio(context: AudioContext, job: Job, priority: Priority): Promise<void> {
   const { item, signal } = job
+  const { clock, threads, trouble } = context
   try {
-    const audio = await download(context, job, priority)
-    await context.threads.writer.saveAudio({ id: item.id, audio })
-    context.trouble.succeed('stored')
+    const here = await takeOver(context, job)
+    const audio = here ?? (await download(context, job, priority))
+    await threads.writer.saveAudio({ id: item.id, audio, at: clock.now() })
+    // What lay here already says nothing about the storage.
+    if (!here) trouble.succeed('stored')
   } catch (error) {
-    if (!(await context.trouble.blameItem(error, signal))) return
+    if (!(await trouble.blameItem(error, signal))) return
     await saveFailure(context, item, error, signal)
   }
   context.onSaved()
 }
 
-async function download(
-  context: AudioContext,
-  { item: { id }, signal, keep }: Job,
-  priority: Priority,
-): Promise<StoredAudio> {
-  const { service, audio, clock, onBytes } = context
+/** A file in this recording's place, of an earlier library or of a moment before a crash, costs no request. */
+async function takeOver(
+  { audio, threads }: AudioContext,
+  { item: { id } }: Job,
+): Promise<StoredAudio | null> {
+  if (!(await findsAudio(audio.folder, id))) return null
+  const [recording] = await threads.reader.findRecordings({ ids: [id] })
+  return adoptAudio(audio.folder, id, recording?.duration ?? null)
+}
+
+async function download(context: AudioContext, job: Job, priority: Priority): Promise<StoredAudio> {
+  const { item, signal, keep } = job
   let received = 0
   let cuts = 0
+  let shortBytes: number | null = null
   for (let useless = 0; useless < mostUselessUrls; useless++) {
-    const { url, duration } = await service.fetchAudioUrl(id, { priority, signal })
+    const asked = await context.service.fetchAudioUrl(item.id, { priority, signal })
     context.trouble.succeed('answered')
     keep()
-    let came = 0
-    const count = (bytes: number) => {
-      came += bytes
-      onBytes(bytes)
-    }
-    const outcome = await downloadAudio({
-      ...{ ...audio, url, id, clock, signal, onBytes: count },
-      durationSeconds: duration,
-    }).catch((error: unknown) => {
-      // A connection that ends in the middle, as some storages do when the URL expires, is taken up at once.
-      const cut = error instanceof AudioError && error.code === 'truncated' && came > 0
-      if (!cut || ++cuts >= mostCuts) throw error
-      return null
-    })
+    // The same length from two URLs, or from the last that is tried, is all there is: better than nothing.
+    const acceptShort = (bytes: number) => bytes === shortBytes || isLastAttempt(item)
+    const { outcome, cut } = await downloadOnce(context, job, asked, acceptShort)
     if (outcome?.kind === 'stored') return outcome.audio
+    // A connection that ends in the middle, as some storages do when the URL expires, is taken up at once.
+    if (cut && ++cuts >= mostCuts) throw cut
+    shortBytes = cut?.shortBytes ?? shortBytes
     if (!outcome || outcome.receivedBytes > received) useless = 0
     received = outcome?.receivedBytes ?? received
   }
   throw new AudioError('http-status', { status: 403 })
+}
+
+/** `cut`: it ended too early, and going on is worth while because something came. */
+async function downloadOnce(
+  { audio, clock, onBytes }: AudioContext,
+  { item: { id }, signal }: Job,
+  { url, duration }: AudioUrl,
+  acceptShort: (sizeBytes: number) => boolean,
+): Promise<{ outcome: DownloadOutcome; cut: null } | { outcome: null; cut: AudioError }> {
+  let came = 0
+  const count = (bytes: number) => {
+    came += bytes
+    onBytes(bytes)
+  }
+  try {
+    const outcome = await downloadAudio({
+      ...{ ...audio, url, id, clock, signal, acceptShort, onBytes: count },
+      durationSeconds: duration,
+    })
+    return { outcome, cut: null }
+  } catch (error) {
+    const cut = error instanceof AudioError && error.code === 'truncated' && came > 0
+    if (!cut) throw error
+    return { outcome: null, cut: error }
+  }
 }
 
 async function saveFailure(

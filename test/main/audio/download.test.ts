@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { downloadAudio, type DownloadOptions } from '../../../src-main/audio/download.ts'
 import { AudioError } from '../../../src-main/audio/audio-error.ts'
-import { placesOf } from '../../../src-main/audio/audio-store.ts'
+import { notePart, placesOf } from '../../../src-main/audio/audio-store.ts'
 import { FakeClock } from '../../support/fake-clock.ts'
 import { startLoopbackServer } from '../../support/loopback-server.ts'
 import { downloadOf, serveBeginning, serveFile, sha256Of, wavOf } from '../../support/storage.ts'
@@ -42,6 +42,13 @@ async function interrupt(
     if (came === count) cut()
   }
   expect(await codeOf(downloadOf({ url: baseUrl + path, folder, onBytes }))).toBe('truncated')
+}
+
+/** Makes these bytes the part, as if all of them had come and were durable. */
+async function fill(folder: string, bytes: Buffer): Promise<void> {
+  const places = placesOf(folder, 'rec-1')
+  writeFileSync(places.part, bytes)
+  await notePart(places, { etag: '"one"', sizeBytes: bytes.length })
 }
 
 describe('downloadAudio', () => {
@@ -157,7 +164,7 @@ describe('downloadAudio, resuming', () => {
   it('finishes a part that turns out to be whole (416 with its size)', async () => {
     const folder = makeTempFolder()
     await interrupt(folder, wav, 7_000)
-    writeFileSync(placesOf(folder, 'rec-1').part, wav)
+    await fill(folder, wav)
     const { baseUrl, seen } = await startLoopbackServer((request, response) =>
       serveFile(request, response, wav),
     )
@@ -169,7 +176,7 @@ describe('downloadAudio, resuming', () => {
   it('starts over when the part is longer than the file (416 with another size)', async () => {
     const folder = makeTempFolder()
     await interrupt(folder, wav, 7_000)
-    writeFileSync(placesOf(folder, 'rec-1').part, Buffer.alloc(50_000))
+    await fill(folder, Buffer.alloc(50_000))
     const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, wav))
     const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder }))
     expect(outcome).toMatchObject({ kind: 'stored', audio: { sha256: sha256Of(wav) } })

@@ -1,15 +1,15 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseFile } from 'music-metadata'
 import { describe, expect, it } from 'vitest'
 import { inspectAudio } from '../../../src-main/audio/inspect.ts'
+import { chunkOf, formatChunk, id3Of, mp3Frame, mp3Of, riffOf, xingFrame } from '../../support/audio-files.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
-/** 128 kbit/s, 44.1 kHz, stereo: 417 bytes for each 26 ms. */
-function mp3Of(frames: number, filling: number): Buffer {
-  const frame = Buffer.alloc(417, filling)
-  frame.set([0xff, 0xfb, 0x90, 0x00])
-  return Buffer.concat(Array.from({ length: frames }, () => frame))
-}
+const speech = fileURLToPath(new URL('../../../src-main/sample-service/speech', import.meta.url))
+/** Two seconds. */
+const sound = Buffer.alloc(64_000, 0x11)
 
 function write(bytes: Buffer): string {
   const path = join(makeTempFolder(), 'sound.part')
@@ -17,21 +17,135 @@ function write(bytes: Buffer): string {
   return path
 }
 
-describe('inspectAudio', () => {
-  it('tells how long an MP3 lasts', async () => {
-    const seconds = await inspectAudio(write(mp3Of(383, 0)), 'audio/mpeg')
-    expect(seconds).toBeCloseTo(10, 0)
+const inspectWav = (bytes: Buffer) => inspectAudio(write(bytes), 'audio/wav')
+const inspectMp3 = (bytes: Buffer) => inspectAudio(write(bytes), 'audio/mpeg')
+
+describe('inspectAudio of a WAV', () => {
+  it.each([
+    ['its plainest form', [formatChunk(), chunkOf('data', sound)]],
+    [
+      'LIST chunks before the sound',
+      [
+        chunkOf('LIST', Buffer.from('INFOISFT')),
+        formatChunk(),
+        chunkOf('LIST', Buffer.alloc(70_001)),
+        chunkOf('data', sound),
+      ],
+    ],
+    ['chunks after the sound', [formatChunk(), chunkOf('data', sound), chunkOf('LIST', Buffer.alloc(900))]],
+    [
+      'WAVE_FORMAT_EXTENSIBLE',
+      [formatChunk({ tag: 0xfffe, extra: Buffer.alloc(24) }), chunkOf('data', sound)],
+    ],
+    ['no rate of bytes', [formatChunk({ bytesPerSecond: 0 }), chunkOf('data', sound)]],
+    ['a length left at 0', [formatChunk(), chunkOf('data', sound, 0)]],
+    ['a length left at the unsigned maximum', [formatChunk(), chunkOf('data', sound, 0xffff_ffff)]],
+    ['a length left at the signed maximum', [formatChunk(), chunkOf('data', sound, 0x7fff_ffff)]],
+    ['a length left where SoX leaves it', [formatChunk(), chunkOf('data', sound, 0x7fff_f000)]],
+  ])('tells how long it lasts with %s', async (_, chunks) => {
+    expect(await inspectWav(riffOf(chunks))).toEqual({ seconds: 2, cutShort: false })
+  })
+
+  it.each(['RF64', 'BW64'])('tells how long it lasts when it is over 4 GB (%s)', async (name) => {
+    const length = 5 * 1024 ** 3
+    const sizes = Buffer.alloc(28)
+    sizes.writeBigUInt64LE(BigInt(length), 8)
+    const head = riffOf(
+      [chunkOf('ds64', sizes), formatChunk(), chunkOf('data', Buffer.alloc(0), 0xffff_ffff)],
+      name,
+    )
+    const path = write(head)
+    // A file of zeros that takes no room.
+    truncateSync(path, head.length + length)
+    expect(await inspectAudio(path, 'audio/wav')).toEqual({ seconds: length / 32_000, cutShort: false })
+    truncateSync(path, head.length + length - 32_000)
+    expect(await inspectAudio(path, 'audio/wav')).toEqual({ seconds: length / 32_000 - 1, cutShort: true })
+  })
+
+  it('tells how much is there of one that ends too early', async () => {
+    const wav = riffOf([formatChunk(), chunkOf('data', sound)])
+    expect(await inspectWav(wav.subarray(0, -32_000))).toEqual({ seconds: 1, cutShort: true })
+  })
+
+  it('believes a length between 2 and 4 GB', async () => {
+    const path = write(riffOf([formatChunk(), chunkOf('data', sound, 0xc000_0000)]))
+    expect(await inspectAudio(path, 'audio/wav')).toMatchObject({ cutShort: true })
+    truncateSync(path, 44 + 0xc000_0000)
+    expect(await inspectAudio(path, 'audio/wav')).toEqual({ seconds: 0xc000_0000 / 32_000, cutShort: false })
+  })
+
+  it.each([
+    ['no format', [chunkOf('data', sound)]],
+    ['no sound', [formatChunk(), chunkOf('LIST', sound)]],
+    ['no channels', [formatChunk({ channels: 0 }), chunkOf('data', sound)]],
+    ['a format cut short', [chunkOf('fmt ', Buffer.alloc(8)), chunkOf('data', sound)]],
+    ['a chunk that claims more than there is', [formatChunk(), chunkOf('LIST', sound, 0xffff_fff0)]],
+    ['nothing but empty chunks', Array.from({ length: 5_000 }, () => chunkOf('JUNK', Buffer.alloc(0)))],
+  ])('refuses one with %s', async (_, chunks) => {
+    await expect(inspectWav(riffOf(chunks))).rejects.toMatchObject({ code: 'unreadable' })
+  })
+})
+
+describe('inspectAudio of an MP3', () => {
+  it('tells how long it lasts without a tag', async () => {
+    const { seconds, cutShort } = await inspectMp3(mp3Of(383))
+    expect(seconds).toBeCloseTo((383 * 1_152) / 44_100, 3)
+    expect(cutShort).toBe(false)
+  })
+
+  it.each([100, 70_000, 3_000_000])('passes over a tag with a picture of %d bytes', async (bytes) => {
+    const { seconds } = await inspectMp3(Buffer.concat([id3Of(bytes), Buffer.alloc(2_000), mp3Of(383)]))
+    expect(seconds).toBeCloseTo((383 * 1_152) / 44_100, 3)
+  })
+
+  it('tells the same as a library of long standing, for real speech', async () => {
+    const names = readdirSync(speech).filter((name) => name.endsWith('.mp3'))
+    expect(names.length).toBeGreaterThan(0)
+    for (const name of names) {
+      const path = join(speech, name)
+      const { format } = await parseFile(path)
+      const { seconds, cutShort } = await inspectAudio(path, 'audio/mpeg')
+      expect(Math.abs(seconds! - format.duration!)).toBeLessThan(0.2)
+      expect(cutShort).toBe(false)
+    }
+  })
+
+  it('measures one of changing bitrates frame by frame', async () => {
+    const frames = Array.from({ length: 4_000 }, (_, index) => mp3Frame(index < 2_500 ? 1 : 1 + (index % 14)))
+    const { seconds } = await inspectMp3(Buffer.concat([mp3Frame(2), ...frames]))
+    expect(seconds).toBeCloseTo((4_001 * 1_152) / 44_100, 3)
+  })
+
+  it.each(['Xing', 'Info'])('believes a %s header', async (name) => {
+    const rest = mp3Of(100)
+    const head = xingFrame({ frames: 100, bytes: rest.length + 417 }, name)
+    const { seconds, cutShort } = await inspectMp3(Buffer.concat([head, rest, Buffer.alloc(128)]))
+    expect(seconds).toBeCloseTo((100 * 1_152) / 44_100, 6)
+    expect(cutShort).toBe(false)
+  })
+
+  it('notices by such a header that the end is missing', async () => {
+    const rest = mp3Of(1_000)
+    const whole = Buffer.concat([xingFrame({ frames: 1_000, bytes: rest.length + 417 }), rest])
+    const { seconds, cutShort } = await inspectMp3(whole.subarray(0, whole.length / 2))
+    expect(seconds).toBeCloseTo((500 * 1_152) / 44_100, 0)
+    expect(cutShort).toBe(true)
   })
 
   it('reads every MP3, also one whose sound looks like the marks of another format', async () => {
     // 0x47 every 188 bytes is how an MPEG transport stream is recognised, "ustar" a tar archive, and so on.
     for (let filling = 0; filling < 0x80; filling++) {
-      expect(await inspectAudio(write(mp3Of(30, filling)), 'audio/mpeg')).toBeGreaterThan(0.5)
+      expect((await inspectMp3(mp3Of(30, { filling }))).seconds).toBeGreaterThan(0.5)
     }
   })
 
   it('refuses what begins like an MP3 and is none', async () => {
-    const noise = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'), Buffer.alloc(20_000, 0x20)])
-    await expect(inspectAudio(write(noise), 'audio/mpeg')).rejects.toMatchObject({ code: 'unreadable' })
+    const tag = Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1')
+    for (const rest of [Buffer.alloc(200_000, 0x20), Buffer.alloc(0), mp3Frame(9).subarray(0, 3)]) {
+      await expect(inspectMp3(Buffer.concat([tag, rest]))).rejects.toMatchObject({ code: 'unreadable' })
+    }
+    // One frame's beginning by chance, and no second one after it.
+    const chance = Buffer.concat([mp3Frame(9).subarray(0, 100), Buffer.alloc(5_000, 0x55)])
+    await expect(inspectMp3(chance)).rejects.toMatchObject({ code: 'unreadable' })
   })
 })

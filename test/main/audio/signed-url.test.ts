@@ -30,7 +30,25 @@ describe('checkSignedUrl', () => {
     'https://0xa000001/a',
     'https://[fd00::1]/a',
     'https://[fe80::1]/a',
+    'https://[fec0::1]/a',
+    'https://[ff02::1]/a',
+    'https://[::]/a',
     'https://[::ffff:10.0.0.1]/a',
+    'https://[::10.0.0.1]/a',
+    'https://[64:ff9b::10.0.0.1]/a',
+    'https://[2002:a00:1::]/a',
+    'https://[2001:0:53aa:64c:1::]/a',
+    'http://[::ffff:127.0.0.1]/a',
+    'http://[fe80::1]/a',
+    'https://192.0.0.8/a',
+    'https://198.18.0.1/a',
+    'https://router/a',
+    'https://router./a',
+    'https://printer.local./a',
+    'https://vault.internal/a',
+    'https://192.168.0.1./a',
+    'https://0300.0250.0.1/a',
+    'https://3232235521/a',
     'https://printer.local/a',
     'http://localhost.example/a',
     'not a url',
@@ -40,7 +58,21 @@ describe('checkSignedUrl', () => {
   })
 
   it('allows public addresses that only begin like private ones', () => {
-    for (const host of ['172.15.0.1', '172.32.0.1', '100.128.0.1', '192.169.0.1', 'fda.example']) {
+    for (const host of [
+      '172.15.0.1',
+      '172.32.0.1',
+      '100.128.0.1',
+      '192.169.0.1',
+      'fda.example',
+      '198.20.0.1',
+      '192.0.1.1',
+    ]) {
+      expect(checkSignedUrl(`https://${host}/`).hostname).toBe(host)
+    }
+  })
+
+  it('allows public IPv6', () => {
+    for (const host of ['[2606:4700::1111]', '[2a00:1450:4001:81b::200e]', '[2001:4860:4860::8888]']) {
       expect(checkSignedUrl(`https://${host}/`).hostname).toBe(host)
     }
   })
@@ -59,7 +91,12 @@ describe('checkRedirect', () => {
 
   it('lets no storage on the internet reach this machine', () => {
     const from = new URL('https://storage.example/a')
-    for (const target of ['http://127.0.0.1:80/', 'https://localhost/', 'http://[::1]/']) {
+    for (const target of [
+      'http://127.0.0.1:80/',
+      'https://localhost/',
+      'https://localhost./',
+      'http://[::1]/',
+    ]) {
       expect(() => checkRedirect(from, target)).toThrow(expect.objectContaining({ code: 'refused-address' }))
     }
   })

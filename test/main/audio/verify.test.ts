@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
+import { FakeClock } from '../../support/fake-clock.ts'
 import { sha256Of, wavOf } from '../../support/storage.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
@@ -35,5 +36,30 @@ describe('verifyAudioFile', () => {
     const folder = makeTempFolder()
     mkdirSync(join(folder, noted.path), { recursive: true })
     expect(await verifyAudioFile(folder, noted)).toBe('missing')
+  })
+
+  it('reads no faster than told, and gives up when told', async () => {
+    const sound = wavOf(1_000_000)
+    const large = { path: noted.path, sizeBytes: sound.length, sha256: sha256Of(sound) }
+    const folder = store(sound)
+    const clock = new FakeClock()
+    const pace = { bytesPerSecond: 100_000, clock }
+    const verdicts: string[] = []
+    const verified = verifyAudioFile(folder, large, { pace }).then((found) => verdicts.push(found))
+    while (verdicts.length === 0) {
+      if (clock.sleeping > 0) await clock.advance(100)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+    await verified
+    expect(verdicts).toEqual(['intact'])
+    expect(clock.monotonicMs()).toBeGreaterThanOrEqual(10_000)
+    expect(clock.monotonicMs()).toBeLessThan(10_200)
+
+    const controller = new AbortController()
+    const stopped = verifyAudioFile(folder, large, { pace, signal: controller.signal })
+    const failed = expect(stopped).rejects.toThrow('enough')
+    while (clock.sleeping === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+    controller.abort(new Error('enough'))
+    await failed
   })
 })

@@ -1,0 +1,20 @@
+/** Whether a disk has room for a download, beside what everything else on it needs. */
+import { statfs } from 'node:fs/promises'
+import { AudioError } from './audio-error.ts'
+
+/** Room that a download leaves for everything else on the disk, the library's own commits first of all. */
+export const headroomBytes = 200 * 1024 * 1024
+
+/** @throws AudioError `disk-full` when `neededBytes` more would leave less than the headroom. */
+export async function requireRoom(
+  { folder, freeBytes }: { folder: string; freeBytes?: (() => Promise<number>) | undefined },
+  neededBytes: number,
+): Promise<void> {
+  const free = freeBytes ? await freeBytes() : await freeBytesAt(folder)
+  if (free < Math.max(0, neededBytes) + headroomBytes) throw new AudioError('disk-full')
+}
+
+async function freeBytesAt(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

@@ -1,0 +1,187 @@
+/**
+ * The audio files of one library and the room they take: freed for a quota or by a person, swept where nobody
+ * owns them. The library's row changes first and the file goes second, so that a crash in between leaves a file
+ * to sweep and never a row without its file.
+ */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { QuotaPreview } from '../../src-preload/contract/ledger.ts'
+import { discardPart, isAudioPath, placesOf } from '../audio/audio-store.ts'
+import type { AudioOnDisk, Freeable, StoredRecording, WantedItem } from '../library/types.ts'
+import type { SyncDependencies } from './context.ts'
+import { sweepAudio } from './sweep.ts'
+import type { AudioShelf } from './types.ts'
+
+/** What a person opened today stays, however old the call. */
+const openedStaysMs = 86_400_000
+/** Freeable audio is read in portions that grow: most often a handful is enough, for a new quota thousands. */
+const firstPortion = 64
+/** Expected of audio while there is none to take the average of: a minute of telephone sound as WAV. */
+const expectedBytes = 1_000_000
+
+export interface AudioShelfOptions extends Pick<SyncDependencies, 'threads' | 'clock' | 'log'> {
+  /** The account's folder, absolute. */
+  folder: string
+}
+
+/** What sync needs of the shelf beside what a person does. */
+export interface SyncShelf extends AudioShelf {
+  /**
+   * Frees the oldest unstarred audio until `wanted` fits below the quota: nothing newer than what is to come,
+   * nothing that was opened in the last day. How much is to come is not known before it is asked for: as much
+   * as the average of what is here. Not to be called twice at a time.
+   *
+   * @param wanted null: only what is too much already is freed.
+   * @returns false when there is no room; nothing was freed in vain then.
+   */
+  makeRoom(quotaBytes: number, wanted: WantedItem | null): Promise<boolean>
+  /**
+   * Lets go of a file that was found damaged, so that it is fetched again: the file goes first here, because a
+   * file in its place would be taken over as it is. False when it cannot be deleted now, such as while it plays.
+   */
+  refetch(audio: Pick<AudioOnDisk, 'id' | 'path'>): Promise<boolean>
+  /** Deletes the files of an earlier crash that nobody owns. @returns how many. @throws the library's errors. */
+  sweep(signal?: AbortSignal): Promise<number>
+}
+
+export function createAudioShelf(options: AudioShelfOptions): SyncShelf {
+  return new Shelf(options)
+}
+
+class Shelf implements SyncShelf {
+  readonly #options: AudioShelfOptions
+  /** Let in and perhaps still on the way: its bytes are not in the library's count yet. */
+  readonly #promised = new Set<string>()
+
+  constructor(options: AudioShelfOptions) {
+    this.#options = options
+  }
+
+  async removeAudio(ids: string[]): Promise<void> {
+    const { paths } = await this.#options.threads.writer.removeAudio({ ids })
+    await this.#deleteFiles(paths, ids)
+  }
+
+  async deleteRecordings(ids: string[]): Promise<void> {
+    const { threads, clock } = this.#options
+    const { paths } = await threads.writer.deleteRecordings({ ids, at: clock.now() })
+    await this.#deleteFiles(paths, ids)
+  }
+
+  async preview(quotaBytes: number): Promise<QuotaPreview> {
+    const { bytes } = await this.#count()
+    const freed = await this.#findOldest(bytes - quotaBytes, Infinity)
+    return {
+      recordings: freed.length,
+      bytes: sumOf(freed),
+      upTo: freed.reduce<number | null>(
+        (newest, { createdAtMs }) =>
+          createdAtMs === null ? newest : Math.max(newest ?? createdAtMs, createdAtMs),
+        null,
+      ),
+    }
+  }
+
+  async makeRoom(quotaBytes: number, wanted: WantedItem | null): Promise<boolean> {
+    const { present, bytes } = await this.#count()
+    const each = present > 0 ? bytes / present : Math.min(expectedBytes, quotaBytes)
+    const coming = wanted ? await this.#countComing(wanted.id) : 0
+    const surplus = bytes + coming * each - quotaBytes
+    if (surplus > 0) {
+      const freed = await this.#findOldest(surplus, wanted ? ageOf(wanted) : Infinity)
+      // A quota that was lowered is met as far as possible; room that is not enough is not made.
+      if (wanted && sumOf(freed) < surplus) return false
+      if (freed.length > 0) await this.removeAudio(freed.map(({ id }) => id))
+      if (sumOf(freed) < surplus) return false
+    }
+    if (wanted) this.#promised.add(wanted.id)
+    return true
+  }
+
+  async refetch({ id, path }: Pick<AudioOnDisk, 'id' | 'path'>): Promise<boolean> {
+    const { threads, folder } = this.#options
+    if (!(await this.#deleteFile(path))) return false
+    await discardPart(placesOf(folder, id))
+    await threads.writer.saveAudioAttempt({ id, state: 'wanted', lastError: null, nextAttemptAt: null })
+    return true
+  }
+
+  sweep(signal?: AbortSignal): Promise<number> {
+    return sweepAudio({ ...this.#options, signal: signal ?? null })
+  }
+
+  async #count(): Promise<{ present: number; bytes: number }> {
+    const { threads, clock } = this.#options
+    const { audio } = await threads.reader.itemCounts({ now: clock.now(), policy: { keep: 'all' } })
+    return audio
+  }
+
+  /** How many are to come, this one included. What came meanwhile, or failed, no longer counts. */
+  async #countComing(id: string): Promise<number> {
+    const { threads, clock } = this.#options
+    const promised = await threads.reader.findRecordings({ ids: [...this.#promised] })
+    this.#promised.clear()
+    for (const recording of promised) if (isComing(recording, clock.now())) this.#promised.add(recording.id)
+    return new Set(this.#promised).add(id).size
+  }
+
+  /** The oldest that may go, as many as give back `bytes`, all of them older than `before`. */
+  async #findOldest(bytes: number, before: number): Promise<Freeable[]> {
+    if (bytes <= 0) return []
+    const { threads, clock } = this.#options
+    const openedSince = clock.now() - openedStaysMs
+    for (let limit = firstPortion; ; limit *= 8) {
+      const portion = await threads.reader.listFreeable({ limit })
+      const mayGo = portion.filter(
+        ({ createdAtMs, openedAt }) =>
+          (openedAt ?? -Infinity) < openedSince && Math.max(createdAtMs ?? 0, openedAt ?? 0) < before,
+      )
+      const enough = takeUntil(mayGo, bytes)
+      if (portion.length < limit || sumOf(enough) >= bytes) return enough
+    }
+  }
+
+  /** What cannot be deleted now, such as a file that plays on Windows, is left to `sweep`. */
+  async #deleteFiles(paths: string[], ids: string[]): Promise<void> {
+    const { folder } = this.#options
+    for (const path of paths) await this.#deleteFile(path)
+    for (const id of ids) {
+      await discardPart(placesOf(folder, id)).catch((error: unknown) => this.#warn(error))
+    }
+  }
+
+  async #deleteFile(path: string): Promise<boolean> {
+    try {
+      // A restored library may name anything; what is not an audio file's place is not deleted.
+      if (isAudioPath(path)) await rm(join(this.#options.folder, path), { force: true })
+      return true
+    } catch (error) {
+      this.#warn(error)
+      return false
+    }
+  }
+
+  #warn(error: unknown): void {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    this.#options.log.warn('audio file not deleted', { code })
+  }
+}
+
+/** When it would come in the order in which audio is freed: what a person opened is newer than all else. */
+function ageOf({ opened, createdAtMs }: WantedItem): number {
+  return opened ? Infinity : (createdAtMs ?? 0)
+}
+
+function isComing({ audioState, audioNextAt }: StoredRecording, now: number): boolean {
+  return (audioState === 'wanted' || audioState === 'waiting') && (audioNextAt ?? 0) <= now
+}
+
+function takeUntil(freeable: Freeable[], bytes: number): Freeable[] {
+  let sum = 0
+  const end = freeable.findIndex(({ sizeBytes }) => (sum += sizeBytes) >= bytes)
+  return end < 0 ? freeable : freeable.slice(0, end + 1)
+}
+
+function sumOf(freeable: Freeable[]): number {
+  return freeable.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+}

@@ -1,0 +1,120 @@
+/**
+ * Finds and deletes what crashes left among the audio files: files that no recording owns, and parts nobody goes
+ * on with. Looks at nothing but names of our own making, and at what has not been touched for long.
+ */
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { audioNameOf, isAudioPath } from '../audio/audio-store.ts'
+import type { SyncDependencies } from './context.ts'
+
+export interface SweepOptions extends Pick<SyncDependencies, 'threads' | 'clock' | 'log'> {
+  /** The account's folder, absolute. */
+  folder: string
+  signal: AbortSignal | null
+}
+
+const dayMs = 86_400_000
+/** Between a file's name and its row lie moments; a day leaves room for a clock that was wrong. */
+const fileAgeMs = dayMs
+/** A call whose download was interrupted is tried again at least daily; after a week nobody wants it. */
+const partAgeMs = 7 * dayMs
+/** Asked of the library at a time: a short query, and a short list to keep. */
+const batch = 300
+
+/** @returns how many files were deleted. @throws the library's errors; the signal's reason when aborted. */
+export async function sweepAudio(options: SweepOptions): Promise<number> {
+  const { threads, signal } = options
+  // While the library does not know all calls yet, a file may belong to one that is still to be listed.
+  if ((await threads.reader.syncState()).backfillPage !== null) return 0
+  const unowned: string[] = []
+  let deleted = 0
+  for (const folder of await namesIn(join(options.folder, 'audio'), /^[0-9a-f]{2}$/)) {
+    const names = await namesIn(
+      join(options.folder, 'audio', folder),
+      /^[0-9a-f]{64}\.(wav|mp3|part|part\.json)$/,
+    )
+    for (let first = 0; first < names.length; first += batch) {
+      signal?.throwIfAborted()
+      const paths = names.slice(first, first + batch).map((name) => `audio/${folder}/${name}`)
+      deleted += await deleteOldParts(options, paths)
+      unowned.push(...(await findUnowned(options, paths)))
+    }
+  }
+  if (unowned.length > 0) deleted += await deleteUnclaimed(options, unowned)
+  if (deleted > 0) options.log.info('audio files swept', { deleted })
+  return deleted
+}
+
+async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+    throw error
+  })
+  return names.filter((name) => pattern.test(name))
+}
+
+async function deleteOldParts(options: SweepOptions, paths: string[]): Promise<number> {
+  let deleted = 0
+  for (const path of paths) {
+    if (!/\.part(\.json)?$/.test(path) || !(await isOlder(options, path, partAgeMs))) continue
+    if (await deleteFile(options, path)) deleted += 1
+  }
+  return deleted
+}
+
+async function findUnowned(options: SweepOptions, paths: string[]): Promise<string[]> {
+  const audio = paths.filter(isAudioPath)
+  if (audio.length === 0) return []
+  const owned = new Set(await options.threads.reader.findOwnedPaths({ paths: audio }))
+  const old: string[] = []
+  for (const path of audio) {
+    if (!owned.has(path) && (await isOlder(options, path, fileAgeMs))) old.push(path)
+  }
+  return old
+}
+
+/** A file in the place of a call whose audio is still to come is taken over by its download, and stays for it. */
+async function deleteUnclaimed(options: SweepOptions, unowned: string[]): Promise<number> {
+  const claimed = await findClaimed(options, new Set(unowned.map(nameOf)))
+  let deleted = 0
+  for (const path of unowned) {
+    if (!claimed.has(nameOf(path)) && (await deleteFile(options, path))) deleted += 1
+  }
+  return deleted
+}
+
+async function findClaimed(options: SweepOptions, names: Set<string>): Promise<Set<string>> {
+  const { reader } = options.threads
+  const claimed = new Set<string>()
+  const ids = await reader.listIds({ view: 'all' })
+  for (let first = 0; first < ids.length; first += batch) {
+    options.signal?.throwIfAborted()
+    // A few hundred hashes take a millisecond; between portions, others have their turn.
+    await new Promise((resolve) => setImmediate(resolve))
+    const some = ids.slice(first, first + batch).filter((id) => names.has(audioNameOf(id)))
+    if (some.length === 0) continue
+    for (const { id, audioState } of await reader.findRecordings({ ids: some })) {
+      if (audioState !== 'present' && audioState !== 'removed') claimed.add(audioNameOf(id))
+    }
+  }
+  return claimed
+}
+
+/** The file's name without its ending: the hash of the recording's id. */
+function nameOf(path: string): string {
+  return path.slice('audio/ab/'.length).split('.')[0]!
+}
+
+/** Renaming and copying touch a file too. One that has gone, or cannot be looked at, is none of our business. */
+async function isOlder({ folder, clock }: SweepOptions, path: string, ageMs: number): Promise<boolean> {
+  const found = await stat(join(folder, path)).catch(() => null)
+  return found?.isFile() === true && clock.now() - Math.max(found.mtimeMs, found.ctimeMs) > ageMs
+}
+
+/** What cannot be deleted, such as a file that plays on Windows, is left to the next time. */
+async function deleteFile({ folder }: SweepOptions, path: string): Promise<boolean> {
+  return rm(join(folder, path)).then(
+    () => true,
+    () => false,
+  )
+}

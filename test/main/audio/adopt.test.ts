@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { adoptAudio, findsAudio } from '../../../src-main/audio/adopt.ts'
+import { placesOf } from '../../../src-main/audio/audio-store.ts'
+import { mp3Of } from '../../support/audio-files.ts'
+import { sha256Of, wavOf } from '../../support/storage.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+/** 2.5 seconds. */
+const wav = wavOf(20_044)
+
+function store(bytes: Buffer, type: 'audio/wav' | 'audio/mpeg' = 'audio/wav') {
+  const folder = makeTempFolder()
+  const path = placesOf(folder, 'rec-1').final(type)
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, bytes)
+  return { folder, path, file }
+}
+
+describe('adoptAudio', () => {
+  it('takes a WAV over that lies in its place', async () => {
+    const { folder, path } = store(wav)
+    expect(await findsAudio(folder, 'rec-1')).toBe(true)
+    expect(await adoptAudio(folder, 'rec-1', 3)).toEqual({
+      ...{ path, type: 'audio/wav', sizeBytes: wav.length, sha256: sha256Of(wav), seconds: 2.5 },
+    })
+  })
+
+  it('takes an MP3 over, also when nothing is known of its length', async () => {
+    const mp3 = mp3Of(383)
+    const { folder, path } = store(mp3, 'audio/mpeg')
+    const adopted = await adoptAudio(folder, 'rec-1', null)
+    expect(adopted).toMatchObject({ path, type: 'audio/mpeg', sha256: sha256Of(mp3) })
+  })
+
+  it('finds nothing where nothing lies', async () => {
+    const folder = makeTempFolder()
+    expect(await findsAudio(folder, 'rec-1')).toBe(false)
+    expect(await adoptAudio(folder, 'rec-1', 3)).toBeNull()
+  })
+
+  it.each<[string, Buffer, number | null]>([
+    ['one of another length than the service says', wav, 60],
+    ['one cut short', wav.subarray(0, 15_000), null],
+    ['one that is no audio', Buffer.from('<html>'), null],
+    ['an empty one', Buffer.alloc(0), null],
+    ['an MP3 under the name of a WAV', mp3Of(383), null],
+  ])('deletes %s', async (_, bytes, duration) => {
+    const { folder, file } = store(bytes)
+    expect(await adoptAudio(folder, 'rec-1', duration)).toBeNull()
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('takes the sound one of two', async () => {
+    const { folder, file } = store(wav.subarray(0, 1_000))
+    const path = placesOf(folder, 'rec-1').final('audio/mpeg')
+    writeFileSync(join(folder, path), mp3Of(100))
+    expect(await adoptAudio(folder, 'rec-1', null)).toMatchObject({ path })
+    expect(existsSync(file)).toBe(false)
+  })
+})

@@ -1,0 +1,79 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import {
+  discardPart,
+  findPart,
+  isAudioPath,
+  makePartFolder,
+  notePart,
+  placesOf,
+} from '../../../src-main/audio/audio-store.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const none = { sizeBytes: 0, etag: null }
+
+async function leavePart(bytes: number, note: string | { etag: string; sizeBytes: number }) {
+  const places = placesOf(makeTempFolder(), 'rec-1')
+  await makePartFolder(places)
+  writeFileSync(places.part, Buffer.alloc(bytes, 7))
+  if (typeof note === 'string') writeFileSync(places.partNote, note)
+  else {
+    await notePart(places, { etag: note.etag, sizeBytes: 0 })
+    await notePart(places, note)
+  }
+  return places
+}
+
+describe('findPart', () => {
+  it('trusts only what is noted as durable, and cuts off the rest', async () => {
+    const places = await leavePart(9_000, { etag: '"a\\"b"', sizeBytes: 6_000 })
+    expect(await findPart(places)).toEqual({ etag: '"a\\"b"', sizeBytes: 6_000 })
+    expect(statSync(places.part).size).toBe(6_000)
+  })
+
+  it('trusts nothing when less lies there than is noted', async () => {
+    expect(await findPart(await leavePart(5_000, { etag: '"one"', sizeBytes: 6_000 }))).toEqual(none)
+  })
+
+  it.each([
+    ['no JSON', '{"durableBytes": 50'],
+    ['an empty file', ''],
+    ['no tag', '{"durableBytes":5000}'],
+    ['no length', '{"etag":"\\"one\\""}'],
+    ['a negative length', '{"durableBytes":-1,"etag":"\\"one\\""}'],
+    ['a length that is no number', '{"durableBytes":"5000","etag":"\\"one\\""}'],
+    ['null', 'null'],
+  ])('starts over when the note is %s', async (_, note) => {
+    expect(await findPart(await leavePart(5_000, note))).toEqual(none)
+  })
+
+  it('finds nothing after the part was discarded', async () => {
+    const places = await leavePart(5_000, { etag: '"one"', sizeBytes: 5_000 })
+    await discardPart(places)
+    expect(await findPart(places)).toEqual(none)
+  })
+})
+
+describe('notePart', () => {
+  it('overwrites a note by as many bytes', async () => {
+    const places = await leavePart(5_000, { etag: '"one"', sizeBytes: 1 })
+    const before = readFileSync(places.partNote)
+    await notePart(places, { etag: '"one"', sizeBytes: Number.MAX_SAFE_INTEGER })
+    expect(readFileSync(places.partNote)).toHaveLength(before.length)
+  })
+})
+
+describe('isAudioPath', () => {
+  it('is true for every place of an audio file, and for nothing else', () => {
+    const places = placesOf('/somewhere', 'rec-1')
+    for (const type of ['audio/wav', 'audio/mpeg'] as const)
+      expect(isAudioPath(places.final(type))).toBe(true)
+    const path = places.final('audio/wav')
+    for (const other of [
+      ...['../library.sqlite', `/${path}`, `../${path}`, path.replace('.wav', '.part'), `${path}.bak`],
+      ...[path.replace(/^audio\/../, 'audio/zz'), path.toUpperCase(), `${path}\n`],
+    ]) {
+      expect(isAudioPath(other)).toBe(false)
+    }
+  })
+})
