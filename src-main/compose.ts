@@ -8,12 +8,16 @@ import { join } from 'node:path'
 import { createAccountDetails, type AccountDetails } from './accounts/account-details.ts'
 import { openAccountBook, type Account, type AccountBook } from './accounts/account-book.ts'
 import { keepRequestTotals, type RequestTotals } from './accounts/request-totals.ts'
-import { createSessionKeeper, type SessionKeeper } from './accounts/session-keeper.ts'
+import { createLibraryPlaces } from './accounts/library-places.ts'
+import { createSessionKeeper } from './accounts/session-keeper.ts'
 import { takeSyncTurn } from './accounts/sync-turn.ts'
+import type { OpenWorkspace, SessionKeeper } from './accounts/types.ts'
 import type { AudioFetch } from './audio/audio-fetch.ts'
+import { createLibraryCare } from './accounts/library-care.ts'
 import type { HeldKey } from './credentials/held-key.ts'
 import type { KeyStore } from './credentials/types.ts'
 import { createDialer, type Dialer } from './dialer/dialer.ts'
+import { recoveryName } from './library/quarantine.ts'
 import { RequestBudget } from './service/request-budget.ts'
 import { openRequestJournal, type RequestJournal } from './service/request-journal.ts'
 import { createServiceClient } from './service/service-client.ts'
@@ -24,7 +28,10 @@ import { createSync } from './sync/sync.ts'
 import type { Sync } from './sync/types.ts'
 import type { Clock } from './util/clock.ts'
 import type { Log } from './util/log.ts'
-import { startLibraryThreads, type LibraryThreads, type ThreadPrograms } from './workers/library-threads.ts'
+import type { LibraryThreads, ThreadPrograms } from './workers/library-threads.ts'
+import { openLibrary, rebuildLibrary } from './workers/open-library.ts'
+import { jobRunner, type RunJob } from './workers/run-job.ts'
+import { watchSoundness } from './workers/soundness.ts'
 
 export interface ComposeOptions {
   /** The data folder; see `util/home.ts`. */
@@ -45,6 +52,8 @@ export interface ComposeOptions {
   region: () => string
   /** BCP 47, for names of countries. */
   locale: () => string
+  /** Of Offhook, as a backup names it. */
+  version?: string
   clock: Clock
   random: () => number
   log: Log
@@ -59,7 +68,7 @@ export interface Offhook {
 }
 
 /** Everything that belongs to one connected account. */
-export interface Workspace {
+export interface Workspace extends OpenWorkspace {
   account: Account
   folder: string
   service: ServiceClient
@@ -81,6 +90,8 @@ export interface Connection {
 
 export async function compose(options: ComposeOptions): Promise<Offhook> {
   const book = await openAccountBook(options.home)
+  const runJob = jobRunner(options.programs)
+  const libraries = createLibraryPlaces({ book, runJob, clock: options.clock })
 
   const connect = (baseUrl: string, key: HeldKey, { lasting }: { lasting: boolean }): Connection => {
     const { clock, random } = options
@@ -110,7 +121,14 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
     keychain: options.keychain,
     environment: options.environment,
     connect,
-    openWorkspace: (account, connection) => openWorkspace(options, book, account, connection),
+    async openWorkspace(account, connection) {
+      await libraries.settle(account.id)
+      return await openWorkspace({ ...options, runJob }, book, account, connection)
+    },
+    async rebuildLibrary({ id }) {
+      await rebuildLibrary({ runJob, folder: book.folderOf(id), clock: options.clock, log: options.log })
+    },
+    libraries,
     async startSample(anchor) {
       // Most starts never need it, and its made-up calls are a large part of the program.
       const { startSampleService } = await import('./sample-service/sample-service.ts')
@@ -135,15 +153,17 @@ function openJournal({ home, clock }: ComposeOptions, baseUrl: string): RequestJ
 }
 
 async function openWorkspace(
-  options: ComposeOptions,
+  options: ComposeOptions & { runJob: RunJob },
   book: AccountBook,
   account: Account,
   { service, budget }: Connection,
 ): Promise<Workspace> {
-  const { clock, random, log } = options
+  const { clock, random, log, programs, runJob } = options
   const folder = book.folderOf(account.id)
-  const threads = await startLibraryThreads(options.programs, folder)
+  const moved = folder !== book.dataFolderOf(account.id)
+  const { threads, uncleanEnd } = await openLibrary({ programs, runJob, folder, moved, clock, log })
   const { reader, writer } = threads
+  const soundness = watchSoundness({ folder, threads, uncleanEnd, runJob, clock, log })
   const totals = keepRequestTotals({ reader, writer, budget, clock })
   const sync = createSync({
     service,
@@ -156,6 +176,12 @@ async function openWorkspace(
     log,
   })
   const closing = new AbortController()
+  const care = createLibraryCare({
+    ...{ account, folder, moved, threads, book, runJob, clock },
+    recoveryName,
+    version: options.version ?? 'unknown',
+    closing: closing.signal,
+  })
   let following: Promise<void> = Promise.resolve()
   const dialer = createDialer({
     service,
@@ -175,6 +201,8 @@ async function openWorkspace(
     dialer,
     details: createAccountDetails({ service, reader, writer, clock }),
     totals,
+    damage: soundness.damage,
+    ...care.methods,
     follow() {
       following = takeSyncTurn({ writer, clock, signal: closing.signal }).then(
         () => sync.start(),
@@ -185,7 +213,7 @@ async function openWorkspace(
     async close() {
       closing.abort()
       try {
-        await following
+        await Promise.all([following, care.end(), soundness.stop()])
         await dialer.stop()
         await sync.stop()
         await totals.stop()

@@ -61,17 +61,20 @@ const rules: Rule[] = [
     mayType: ['library'],
     why: 'A call is one request, and one intent in the library it is given.',
   },
-  { from: 'workers', may: ['library', 'search'], why: 'The threads host the library and the search.' },
+  {
+    from: 'workers',
+    may: ['library', 'search', 'backup'],
+    why: 'The threads host the library, the search, and the long jobs on them.',
+  },
   {
     from: 'backup',
     may: ['library'],
-    mayType: ['workers'],
     why: 'A copy is made of files and of a database, whoever they belong to.',
   },
   {
     from: 'accounts',
     may: ['backup', 'credentials', 'service', 'sample-service'],
-    mayType: ['library', 'sync'],
+    mayType: ['library', 'sync', 'workers'],
     why: 'Connecting an account asks the service once and hands the key to the keychain.',
   },
   {

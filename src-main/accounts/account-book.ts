@@ -35,6 +35,10 @@ const accountSchema = z.object({
   /** The embedded sample service; `anchor` is the moment its newest calls are dated from. */
   sample: z.boolean(),
   anchor: z.number().optional(),
+  /** Where a person moved the library to, absolute; in the data folder when missing. */
+  folder: z.string().optional(),
+  /** A move that has begun; see `backup/move-library.ts` for how an interrupted one is settled. */
+  moving: z.object({ from: z.string(), to: z.string() }).optional(),
 })
 
 const bookSchema = z.object({
@@ -53,7 +57,7 @@ export interface AccountBook {
   find(id: string): Account | null
   /** The most recently used last. */
   list(): Account[]
-  /** Adds or replaces, without making it the current one. */
+  /** Adds or replaces, without making it the current one. Where its library lies stays as it was. */
   remember(account: Account): Promise<void>
   /** Adds or replaces, and makes it the current one. */
   select(account: Account): Promise<void>
@@ -63,6 +67,10 @@ export interface AccountBook {
   remove(id: string): Promise<void>
   /** Where an account's library and audio lie. */
   folderOf(id: string): string
+  /** Where they lie unless a person moved them. */
+  dataFolderOf(id: string): string
+  /** The library lies there now; `moving` until everything of a move is done. */
+  savePlace(id: string, place: { folder: string; moving?: Account['moving'] }): Promise<void>
   settings(): Settings
   saveSettings(change: Partial<Settings>): Promise<Settings>
 }
@@ -101,6 +109,7 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
     written = written.then(write, write)
     return written
   }
+  const dataFolderOf = (id: string) => join(home, 'accounts', id)
   const find = (id: string) => book.accounts.find((account) => account.id === id) ?? null
 
   return {
@@ -116,7 +125,21 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
         current: before.current === id ? null : before.current,
         accounts: before.accounts.filter((account) => account.id !== id),
       })),
-    folderOf: (id) => join(home, 'accounts', id),
+    folderOf: (id) => find(id)?.folder ?? dataFolderOf(id),
+    dataFolderOf,
+    savePlace: (id, { folder, moving }) =>
+      save((before) => ({
+        ...before,
+        accounts: before.accounts.map((account) => {
+          if (account.id !== id) return account
+          const { folder: _folder, moving: _moving, ...rest } = account
+          return {
+            ...rest,
+            ...(folder !== dataFolderOf(id) && { folder }),
+            ...(moving && { moving }),
+          }
+        }),
+      })),
     settings: () => book.settings,
     async saveSettings(change) {
       await save((before) => ({
@@ -129,7 +152,9 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
 }
 
 function withLast(book: Book, account: Account): Book {
-  return { ...book, accounts: [...book.accounts.filter((other) => other.id !== account.id), account] }
+  const { folder, moving } = book.accounts.find(({ id }) => id === account.id) ?? {}
+  const placed = { ...account, ...(folder !== undefined && { folder }), ...(moving && { moving }) }
+  return { ...book, accounts: [...book.accounts.filter((other) => other.id !== account.id), placed] }
 }
 
 async function readBook(path: string): Promise<Book> {

@@ -4,109 +4,15 @@
  * One workspace is open at a time. Every change goes through one queue, so that a double press or a sign-out
  * in the middle of connecting cannot leave two libraries open.
  */
-import { rm } from 'node:fs/promises'
-import type { BackupOutcome, LibraryInfo } from '../../src-preload/contract/library.ts'
 import type { ConnectInput, KeyState, Session } from '../../src-preload/contract/session.ts'
-import type { BackupOptions, MoveOptions, RestoreOptions } from '../backup/types.ts'
+import type { MoveOptions, RestoreOptions } from '../backup/types.ts'
 import { HeldKey } from '../credentials/held-key.ts'
-import type { KeyStore } from '../credentials/types.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
 import type { ServiceClient } from '../service/types.ts'
-import type { Sync } from '../sync/types.ts'
-import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
-import type { Account, AccountBook } from './account-book.ts'
+import type { Account } from './account-book.ts'
 import { identify, identifyPatiently } from './identify.ts'
-
-/** What this file needs of a workspace; `compose.ts` knows the rest. */
-interface OpenWorkspace {
-  account: Account
-  sync: Sync
-  /** Syncs from now on by itself. */
-  follow(): void
-  close(): Promise<void>
-}
-
-export interface SessionKeeper<W extends OpenWorkspace> {
-  /**
-   * The app starts: the environment's account, else the last one, else nobody. Its library is open, and
-   * announced, as early as can be; this resolves when the keychain has answered as well.
-   *
-   * @param options.follow false opens the library and the way to the service without syncing by itself.
-   * @param options.signal gives up asking the service who the environment's key belongs to.
-   */
-  start(options: { follow: boolean; signal?: AbortSignal }): Promise<Session>
-  /** Opens the library that `start` would, asking nobody: for reading what is here. */
-  openOffline(): Promise<Session>
-  /**
-   * @throws ServiceError, CredentialsError: whoever was connected before stays so; and what opening the
-   * library throws: nobody is connected then.
-   */
-  connect(input: ConnectInput): Promise<Session>
-  startSample(): Promise<Session>
-  /** Removes the key; the library only when not kept. The sample's library never outlives it. */
-  signOut(options: { keepLibrary: boolean }): Promise<Session>
-  current(): Session
-  workspace(): W | null
-  /** Why `start` failed, until something is opened; null otherwise. */
-  startFailure(): unknown
-  /** What is wrong with the library that is open: sync has stopped, `repair` mends it. Null when nothing is. */
-  problem(): unknown
-  /** Tries again to open what `start` could not, such as a library whose drive was not connected. */
-  startAgain(): Promise<Session>
-  /**
-   * Sets the damaged database aside, makes a new one with the personal data that can still be read, and opens it.
-   *
-   * @throws LibraryError: nobody is connected then.
-   */
-  repair(): Promise<Session>
-  /**
-   * Writes a copy of the open library into a new folder below `to`, while everything goes on. It ends with the
-   * library it copies. `folder` of the answer is the new folder.
-   *
-   * @throws LibraryTaskError; plainly when no library is open.
-   */
-  backup(to: string, options: BackupOptions): Promise<BackupOutcome>
-  /**
-   * Puts the library of a backup in the place of the one that its account has here, which is set aside, and
-   * opens it.
-   *
-   * @throws LibraryTaskError: what was open before is open still, or again.
-   */
-  restore(from: string, options?: RestoreOptions): Promise<Session>
-  /**
-   * Moves the open library; null moves it back into the data folder.
-   *
-   * @throws LibraryTaskError: the library is open again where it was.
-   */
-  move(to: string | null, options?: MoveOptions): Promise<Session>
-  /** About the library that is open. @throws the library's errors; plainly when none is open. */
-  libraryInfo(): Promise<LibraryInfo>
-  /** The person has read what was done about a damaged library. */
-  dismissRecovery(): Promise<void>
-  readonly changes: Emitter<Session>
-  /** Each workspace as it opens, before it announces anything. */
-  readonly opened: Emitter<W>
-  close(): Promise<void>
-}
-
-interface SampleService {
-  baseUrl: string
-  apiKey: string
-  stop(): Promise<void>
-}
-
-export interface SessionKeeperOptions<W extends OpenWorkspace, C extends { service: ServiceClient }> {
-  book: AccountBook
-  keychain: KeyStore
-  environment: { baseUrl: string | null; apiKey: string | null }
-  /** @param options.lasting false for a service that is started anew, with nothing counted, each time */
-  connect(baseUrl: string, key: HeldKey, options: { lasting: boolean }): C
-  openWorkspace(account: Account, connection: C): Promise<W>
-  startSample(anchor: number): Promise<SampleService>
-  clock: Clock
-  random: () => number
-}
+import type { OpenWorkspace, SampleService, SessionKeeper, SessionKeeperOptions } from './types.ts'
 
 /** What an account's key left in the keychain; only sign-out clears it up. */
 type InKeychain =
@@ -117,12 +23,22 @@ type InKeychain =
   /** The sample's never is. */
   | 'no'
 
-interface Opened<W> {
-  workspace: W
+interface Opened<W, C> {
+  account: Account
+  connection: C
+  /** Null while its files are moved, restored or built anew. */
+  workspace: W | null
+  /** Syncs by itself, as soon as the keychain has answered. */
+  follow: boolean
   keyState: KeyState
   inKeychain: InKeychain
   sample: SampleService | null
+  /** What turned out to be wrong with the library. */
+  problem: unknown
 }
+
+/** A library on a drive that is not connected is looked for this often: nobody waits long, and a look is cheap. */
+const lookEveryMs = 3_000
 
 /** The sample's account has no address of its own: its service is started anew, on a free port, each time. */
 const sampleAccount = {
@@ -137,13 +53,15 @@ const sampleAccount = {
 export function createSessionKeeper<W extends OpenWorkspace, C extends { service: ServiceClient }>(
   options: SessionKeeperOptions<W, C>,
 ): SessionKeeper<W> {
-  const { book, keychain, environment } = options
+  const { book, keychain, environment, libraries } = options
   const changes = new Emitter<Session>()
   const opened = new Emitter<W>()
   /** Ends asking the service who somebody is. */
   const closing = new AbortController()
   let startFailure: unknown = null
-  let open: Opened<W> | null = null
+  /** How to try again what could not be opened at the start. */
+  let startedHow: { follow: boolean } = { follow: true }
+  let open: Opened<W, C> | null = null
   let queue: Promise<unknown> = Promise.resolve()
   /** Ends when the keychain has answered for the account that was open at the start. */
   let asking: Promise<void> = Promise.resolve()
@@ -156,7 +74,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
 
   const current = (): Session => {
     if (!open) return { state: 'signed-out' }
-    const { id, baseUrl, email, name, sample } = open.workspace.account
+    const { id, baseUrl, email, name, sample } = open.account
     return {
       state: 'signed-in',
       accountId: id,
@@ -178,33 +96,50 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
     open = null
     // A library that cannot be closed in an orderly way, such as on a full disk, has lost nothing by that, and
     // must not keep the person from another one.
-    await leaving?.workspace.close().catch(() => undefined)
+    await leaving?.workspace?.close().catch(() => undefined)
     await leaving?.sample?.stop()
+  }
+
+  /** Opens the library of `entered`, which is not open yet or not any more. */
+  const openLibrary = async (entered: Opened<W, C>) => {
+    const workspace = await options
+      .openWorkspace(entered.account, entered.connection)
+      .catch(async (error: unknown) => {
+        if (open === entered) open = null
+        await entered.sample?.stop()
+        startFailure = error
+        announce()
+        throw error
+      })
+    startFailure = null
+    entered.workspace = workspace
+    entered.problem = null
+    open = entered
+    const isCurrent = () => open === entered && entered.workspace === workspace
+    workspace.sync.unauthorized.listen(() => {
+      if (!isCurrent() || entered.keyState === 'missing' || entered.keyState === 'asked') return
+      entered.keyState = 'rejected'
+      announce()
+    })
+    workspace.damage.listen((problem) => {
+      if (!isCurrent()) return
+      entered.problem = problem
+      // Whatever is written into a damaged file may damage it further.
+      workspace.sync.stop().catch(() => undefined)
+      announce()
+    })
+    opened.emit(workspace)
+    if (entered.follow && entered.keyState !== 'asked') workspace.follow()
+    return announce()
   }
 
   const enter = async (
     account: Account,
     connection: C,
-    { follow = true, ...key }: Omit<Opened<W>, 'workspace'> & { follow?: boolean },
+    key: Pick<Opened<W, C>, 'keyState' | 'inKeychain' | 'sample'> & { follow?: boolean },
   ) => {
     await shut()
-    const workspace = await options.openWorkspace(account, connection).catch(async (error: unknown) => {
-      await key.sample?.stop()
-      startFailure = error
-      announce()
-      throw error
-    })
-    startFailure = null
-    const entered = { workspace, ...key }
-    open = entered
-    workspace.sync.unauthorized.listen(() => {
-      if (open !== entered || entered.keyState === 'missing' || entered.keyState === 'asked') return
-      entered.keyState = 'rejected'
-      announce()
-    })
-    opened.emit(workspace)
-    if (follow) workspace.follow()
-    return announce()
+    return await openLibrary({ follow: true, ...key, account, connection, workspace: null, problem: null })
   }
 
   const connect = async ({ baseUrl: address, apiKey, remember }: ConnectInput) => {
@@ -261,14 +196,14 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
     const key = new HeldKey(null)
     const connection = options.connect(account.baseUrl, key, { lasting: true })
     const unknown = { keyState: 'asked', inKeychain: 'perhaps', sample: null } as const
-    const session = await enter(account, connection, { ...unknown, follow: false })
+    const session = await enter(account, connection, { ...unknown, follow })
     const entered = open
     asking = answer.then((stored) => {
       if (!entered || open !== entered) return
       key.hold(stored)
       entered.keyState = stored === null ? 'missing' : 'stored'
       entered.inKeychain = stored === null ? 'perhaps' : 'yes'
-      if (follow) entered.workspace.follow()
+      if (follow) entered.workspace?.follow()
       announce()
     })
     return session
@@ -293,7 +228,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
     return await startFromBook(account, how.follow)
   }
 
-  const forgetKey = async ({ workspace: { account }, inKeychain }: Opened<W>) => {
+  const forgetKey = async ({ account, inKeychain }: Opened<W, C>) => {
     if (inKeychain === 'yes') await keychain.remove(account.id)
     // No keychain at all is no reason to stay signed in.
     if (inKeychain === 'perhaps') await keychain.remove(account.id).catch(() => undefined)
@@ -301,7 +236,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
 
   const signOut = async ({ keepLibrary }: { keepLibrary: boolean }) => {
     await asking
-    const leaving = open?.workspace.account
+    const leaving = open?.account
     // First the key: where the keychain refuses, the person must know that it is still there.
     if (open) await forgetKey(open)
     await shut()
@@ -309,25 +244,105 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
       if (keepLibrary && !leaving.sample) {
         await book.deselect()
       } else {
-        await book.remove(leaving.id)
-        await rm(book.folderOf(leaving.id), { recursive: true, force: true })
+        await libraries.remove(leaving.id)
       }
     }
     return announce()
   }
 
+  const startInTurn = (how: { follow: boolean; signal?: AbortSignal }, { again } = { again: false }) =>
+    inTurn(async () => {
+      startedHow = { follow: how.follow }
+      return again && open ? current() : await start(how)
+    })
+      .then(async () => {
+        await asking
+        return current()
+      })
+      .catch((error: unknown) => {
+        startFailure = error
+        announce()
+        if (isNotThere(error)) void lookForDrive(error)
+        throw error
+      })
+
+  /** Opens the library as soon as its folder is back, unless something else was opened meanwhile. */
+  const lookForDrive = async (failure: unknown) => {
+    const account = findStored()
+    if (!account) return
+    try {
+      do await options.clock.sleep(lookEveryMs, closing.signal)
+      while (startFailure === failure && !libraries.isThere(account.id))
+    } catch {
+      return
+    }
+    if (startFailure === failure) await startInTurn(startedHow, { again: true }).catch(() => undefined)
+  }
+
+  const getOpen = (): Opened<W, C> & { workspace: W } => {
+    if (!open?.workspace) throw new Error('no library is open')
+    return open as Opened<W, C> & { workspace: W }
+  }
+
+  /** The library is closed meanwhile, and opened again whatever comes of it; the person stays connected. */
+  const whileClosed = async (entered: Opened<W, C>, work: () => Promise<void>) => {
+    const closed = entered.workspace
+    entered.workspace = null
+    await closed?.close().catch(() => undefined)
+    try {
+      await work()
+    } catch (error) {
+      await openLibrary(entered)
+      throw error
+    }
+    return await openLibrary(entered)
+  }
+
+  const repair = async () => {
+    const entered = getOpen()
+    return await whileClosed(entered, () => options.rebuildLibrary(entered.account))
+  }
+
+  const move = async (to: string | null, { onProgress }: MoveOptions = {}) => {
+    const entered = getOpen()
+    const { id } = entered.account
+    const plan = await libraries.planMove(id, to)
+    if (!plan) return current()
+    const options = { onProgress, signal: closing.signal }
+    return await whileClosed(entered, () => libraries.move(id, plan, options))
+  }
+
+  const restore = async (from: string, { follow = true, onProgress }: RestoreOptions = {}) => {
+    const staged = await libraries.stage(from, { onProgress, signal: closing.signal })
+    const entered = open
+    const place = () =>
+      staged.place().catch(async (error: unknown) => {
+        await staged.discard()
+        throw error
+      })
+    if (entered?.account.id === staged.account.id && !staged.account.sample) {
+      const session = await whileClosed(entered, place)
+      await book.select(staged.account)
+      return session
+    }
+    // The sample's calls are dated from a moment that the backup brings along: its service is started anew.
+    if (entered?.account.id === staged.account.id) await shut()
+    await place()
+    await book.select(staged.account)
+    return await startFromBook(staged.account, follow)
+  }
+
   return {
-    start: (how) =>
-      inTurn(() => start(how))
-        .then(async () => {
-          await asking
-          return current()
-        })
-        .catch((error: unknown) => {
-          startFailure = error
-          announce()
-          throw error
-        }),
+    start: (how) => startInTurn(how),
+    startAgain: () => startInTurn(startedHow, { again: true }),
+    problem: () => open?.problem ?? null,
+    repair: () => inTurn(repair),
+    // Beside the queue: a long backup must not keep the person from signing out, which ends it.
+    backup: async (to, how) => await getOpen().workspace.backup(to, how),
+    restore: (from, how) => inTurn(() => restore(from, how)),
+    move: (to, how) => inTurn(() => move(to, how)),
+    libraryInfo: async () => await getOpen().workspace.libraryInfo(),
+    dismissRecovery: async () => await getOpen().workspace.dismissRecovery(),
     openOffline: () =>
       inTurn(async () => {
         const account = findStored()
@@ -353,4 +368,8 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
       return inTurn(shut)
     },
   }
+}
+
+function isNotThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'not-there'
 }

@@ -26,6 +26,8 @@ const checkpointPages = 4000
 /** A log that a long import has grown is cut back to this many bytes at the next checkpoint. */
 const journalBytes = 32 * 2 ** 20
 
+export { databasePath }
+
 /**
  * The connection that writes. Makes folder and file when missing, and brings the schema up to date.
  *

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMemoryKeyStore } from '../../support/memory-key-store.ts'
 import { accountIdOf } from '../../../src-main/accounts/account-book.ts'
 import { CredentialsError, type KeyStore } from '../../../src-main/credentials/types.ts'
+import { openForWriting } from '../../../src-main/library/open.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
 import { composeOffhook } from '../../support/compose-offhook.ts'
@@ -300,16 +301,15 @@ describe('SessionKeeper', () => {
     const { session, book } = await composeOffhook({ home })
     await session.connect({ baseUrl, apiKey: 'ann', remember: 'this-run' })
     const { account } = session.workspace()!
-    const damaged = book.folderOf(accountIdOf(baseUrl, 'bob'))
-    mkdirSync(damaged, { recursive: true })
-    writeFileSync(join(damaged, 'library.sqlite'), 'x'.repeat(10_000))
+    const newer = book.folderOf(accountIdOf(baseUrl, 'bob'))
+    openForWriting(newer).pragma('user_version = 1000')
     const announced: string[] = []
     session.changes.listen(({ state }) => announced.push(state))
 
     const attempt = session.connect({ baseUrl, apiKey: 'bob', remember: 'this-run' })
-    await expect(attempt).rejects.toMatchObject({ code: 'corrupt' })
+    await expect(attempt).rejects.toMatchObject({ code: 'newer-schema' })
     expect(announced).toEqual(['signed-out'])
-    expect(session.startFailure()).toMatchObject({ code: 'corrupt' })
+    expect(session.startFailure()).toMatchObject({ code: 'newer-schema' })
     expect(book.current()?.id).toBe(account.id)
   })
 

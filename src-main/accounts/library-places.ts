@@ -1,0 +1,125 @@
+/**
+ * Where each account's library lies: moving it, restoring one from a backup, and settling what an interruption
+ * of either left. The files are copied in a thread of their own; the account book says what counts.
+ */
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { LibraryTaskError } from '../backup/library-task-error.ts'
+import { removeLibrary } from '../backup/library-files.ts'
+import type { BackedUpAccount } from '../backup/manifest.ts'
+import { readBackup } from '../backup/read-backup.ts'
+import { prepareMove, settleMove, type MovePlan } from '../backup/settle-move.ts'
+import { discardStaged, settleRestore } from '../backup/settle-restore.ts'
+import type { OnProgress } from '../backup/types.ts'
+import { normalizeBaseUrl } from '../service/base-url.ts'
+import type { Clock } from '../util/clock.ts'
+import type { RunJob } from '../workers/run-job.ts'
+import { accountIdOf, type Account, type AccountBook } from './account-book.ts'
+
+/** A backup's library, copied beside its place and checked. */
+export interface StagedLibrary {
+  account: Account
+  /** Puts it in its place; the library that was there gets another name. @throws LibraryTaskError */
+  place(): Promise<void>
+  discard(): Promise<void>
+}
+
+export interface LibraryPlaces {
+  /** Before a library is opened: finishes or undoes what was interrupted. */
+  settle(id: string): Promise<void>
+  isThere(id: string): boolean
+  /** What moving there means; null when it lies there. The library may be open. @throws LibraryTaskError */
+  planMove(id: string, to: string | null): Promise<MovePlan | null>
+  /** The library is closed. @throws LibraryTaskError: it lies where it lay. */
+  move(id: string, plan: MovePlan, options: { onProgress?: OnProgress; signal: AbortSignal }): Promise<void>
+  /** @throws LibraryTaskError: nothing was changed. */
+  stage(from: string, options: { onProgress?: OnProgress; signal: AbortSignal }): Promise<StagedLibrary>
+  /** Forgets the account and deletes its library, in a folder of the person's only what is Offhook's. */
+  remove(id: string): Promise<void>
+}
+
+export function createLibraryPlaces({
+  book,
+  runJob,
+  clock,
+}: {
+  book: AccountBook
+  runJob: RunJob
+  clock: Clock
+}): LibraryPlaces {
+  const settle = async (id: string) => {
+    const moving = book.find(id)?.moving
+    if (moving) {
+      const folder = await settleMove(moving, book.folderOf(id))
+      // On a drive that is not connected nothing can be settled yet.
+      if (existsSync(folder)) await book.savePlace(id, { folder })
+    }
+    await settleRestore(book.dataFolderOf(id))
+  }
+
+  return {
+    settle,
+    isThere: (id) => existsSync(book.folderOf(id)),
+    async planMove(id, to) {
+      const plan = { from: book.folderOf(id), to: resolve(to ?? book.dataFolderOf(id)) }
+      if (resolve(plan.from) === plan.to) return null
+      await prepareMove(plan)
+      return plan
+    },
+    async move(id, plan, options) {
+      await book.savePlace(id, { folder: plan.from, moving: plan })
+      try {
+        await runJob('move', plan, options)
+        await book.savePlace(id, { folder: plan.to, moving: plan })
+      } finally {
+        await settle(id)
+      }
+    },
+    async stage(from, options) {
+      const { settings } = await readBackup(from)
+      const account = accountOf(settings.account)
+      const folder = book.dataFolderOf(account.id)
+      const staging = await runJob('stage-restore', { from, folder, at: clock.now() }, options)
+      return {
+        account,
+        async place() {
+          await runJob('place-restored', { staging, folder })
+          await book.remember(account)
+          await book.savePlace(account.id, { folder })
+          // What is no setting, or none any more, is passed over.
+          await book.saveSettings(settings.settings)
+        },
+        discard: () => discardStaged(staging),
+      }
+    },
+    async remove(id) {
+      const moved = book.find(id)?.folder
+      await book.remove(id)
+      if (moved === undefined) await rm(book.dataFolderOf(id), { recursive: true, force: true })
+      else await removeLibrary(moved)
+    },
+  }
+}
+
+/**
+ * The id follows from the service and the user: a backup that says otherwise could have another account's key
+ * fetched from the keychain and sent to an address of its choice.
+ *
+ * @throws LibraryTaskError
+ */
+function accountOf(account: BackedUpAccount): Account {
+  const honest = account.sample
+    ? account.id === 'sample' && account.baseUrl === 'sample:'
+    : account.id === accountIdOf(account.baseUrl, account.userId) && isAddress(account.baseUrl)
+  if (!honest) throw new LibraryTaskError('damaged-backup')
+  return account
+}
+
+function isAddress(baseUrl: string): boolean {
+  try {
+    return normalizeBaseUrl(baseUrl) === baseUrl
+  } catch {
+    return false
+  }
+}

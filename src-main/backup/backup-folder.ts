@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A folder for a backup that is not taken: `Offhook backup 2026-11-21 14.30`, in this machine's time. */
+export function backupFolder(to: string, at: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  const name = `Offhook backup ${day} ${two(at.getHours())}.${two(at.getMinutes())}`
+  const taken = (path: string) => existsSync(path) || existsSync(`${path}.partial`)
+  for (let count = 1; ; count++) {
+    const path = join(to, count === 1 ? name : `${name} (${count})`)
+    if (!taken(path)) return path
+  }
+}

@@ -1,0 +1,86 @@
+/** Copies one file, byte by byte and never as a link, with its SHA-256, durably. */
+import { createHash } from 'node:crypto'
+import { lstat, mkdir, open, type FileHandle } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+export interface CopiedFile {
+  sizeBytes: number
+  sha256: string
+}
+
+/** Of what is read at once: few calls for a large file, no memory to speak of. */
+const pieceBytes = 1 << 20
+
+/**
+ * The bytes reach the disk before it returns, and are then read back: what is hashed is what lies there.
+ *
+ * @param told the bytes of each piece
+ * @throws the file system's error, such as ENOSPC, and EEXIST for a file that is there; the signal's reason.
+ */
+export async function copyFile(
+  from: string,
+  to: string,
+  told: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<CopiedFile> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  if (!(await lstat(from)).isFile()) {
+    // A link in the place of a file could lead anywhere.
+    throw Object.assign(new Error('not a plain file'), { code: 'ELOOP' })
+  }
+  const source = await open(from, 'r')
+  try {
+    const target = await open(to, 'wx+', 0o600)
+    try {
+      const written = await hashWhile(source, signal, async (piece, position) => {
+        await writeAll(target, piece, position)
+        told(piece.length)
+      })
+      await target.sync()
+      const read = await hashWhile(target, signal)
+      if (read.sha256 !== written.sha256) {
+        throw Object.assign(new Error('what was written reads differently'), { code: 'EIO' })
+      }
+      return read
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+/** @throws the file system's error; the signal's reason. */
+export async function hashFile(path: string, signal: AbortSignal): Promise<CopiedFile> {
+  const file = await open(path, 'r')
+  try {
+    return await hashWhile(file, signal)
+  } finally {
+    await file.close()
+  }
+}
+
+async function hashWhile(
+  file: FileHandle,
+  signal: AbortSignal,
+  each?: (piece: Uint8Array, position: number) => Promise<void>,
+): Promise<CopiedFile> {
+  const hash = createHash('sha256')
+  const buffer = new Uint8Array(pieceBytes)
+  let position = 0
+  for (;;) {
+    signal.throwIfAborted()
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, position)
+    if (bytesRead === 0) return { sizeBytes: position, sha256: hash.digest('hex') }
+    const piece = buffer.subarray(0, bytesRead)
+    hash.update(piece)
+    await each?.(piece, position)
+    position += bytesRead
+  }
+}
+
+async function writeAll(file: FileHandle, piece: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < piece.length;) {
+    done += (await file.write(piece, done, piece.length - done, position + done)).bytesWritten
+  }
+}

@@ -1,0 +1,40 @@
+/** Which entries of a library's folder are the library's: what else lies there is the person's and is left alone. */
+import { readdir, rm, rmdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Databases set aside and their logs begin like the database; the last is a rebuild's workshop. */
+function isOurs(name: string): boolean {
+  return name.startsWith('library.sqlite') || ['audio', 'peaks', 'sync.lock', 'rebuilding'].includes(name)
+}
+
+/** Entries of the library in its folder, the database first; empty where there is no such folder. */
+export async function listLibraryEntries(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const rank = (name: string) => (name === 'library.sqlite' ? 0 : name.startsWith('library.sqlite') ? 1 : 2)
+  return names.filter(isOurs).sort((one, other) => rank(one) - rank(other))
+}
+
+/** Every file of the library, relative to its folder with `/`, with its size. */
+export async function listLibraryFiles(folder: string): Promise<{ path: string; sizeBytes: number }[]> {
+  const files: { path: string; sizeBytes: number }[] = []
+  const walk = async (path: string): Promise<void> => {
+    const found = await stat(join(folder, path))
+    if (found.isFile()) files.push({ path, sizeBytes: found.size })
+    if (!found.isDirectory()) return
+    for (const name of await readdir(join(folder, path))) await walk(`${path}/${name}`)
+  }
+  for (const entry of await listLibraryEntries(folder)) await walk(entry)
+  return files
+}
+
+/** Deletes the library's entries, the database first, and the folder when nothing else is in it. */
+export async function removeLibrary(folder: string): Promise<void> {
+  for (const entry of await listLibraryEntries(folder)) {
+    await rm(join(folder, entry), { recursive: true, force: true })
+  }
+  // Not empty, a drive's own root, or gone already.
+  await rmdir(folder).catch(() => undefined)
+}

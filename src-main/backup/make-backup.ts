@@ -1,0 +1,141 @@
+/**
+ * Makes a backup: a folder with a consistent copy of the database, the settings and, when asked for, the audio,
+ * each file with its hash in the manifest. It is written under another name and gets its own when it is whole.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { backUpDatabase, inspectCopy, type CopiedLibrary } from '../library/online-backup.ts'
+import { writeFileAtomically } from '../util/atomic-file.ts'
+import { copyFile, hashFile } from './copy-file.ts'
+import { LibraryTaskError } from './library-task-error.ts'
+import {
+  databaseName,
+  manifestName,
+  manifestOf,
+  settingsName,
+  type ListedFile,
+  type Manifest,
+  type SettingsFile,
+} from './manifest.ts'
+import { databaseBytesOf, requireRoom, requireWritable, taskErrorOf } from './room.ts'
+import type { OnProgress } from './types.ts'
+
+export interface BackupPlan {
+  /** The library's folder. */
+  library: string
+  /** The folder that the backup is to have; it does not exist yet. */
+  folder: string
+  audio: boolean
+  appVersion: string
+  settings: SettingsFile
+  /** Milliseconds since the epoch. */
+  startedAt: number
+}
+
+export interface MadeBackup {
+  folder: string
+  recordings: number
+  audioFiles: number
+  bytes: number
+}
+
+/** @throws LibraryTaskError: nothing that looks like a backup is left. */
+export async function makeBackup(
+  plan: BackupPlan,
+  { onProgress, signal, now }: { onProgress: OnProgress; signal: AbortSignal; now: () => number },
+): Promise<MadeBackup> {
+  const partial = `${plan.folder}.partial`
+  await requireWritable(dirname(plan.folder))
+  try {
+    await requireRoom(dirname(plan.folder), await databaseBytesOf(plan.library))
+    await mkdir(partial, { mode: 0o700 })
+    const made = await write(plan, partial, { onProgress, signal, now })
+    await rename(partial, plan.folder)
+    await syncFolder(dirname(plan.folder))
+    return made
+  } catch (error) {
+    // A drive that is not there any more has nothing left to remove.
+    await rm(partial, { recursive: true, force: true }).catch(() => undefined)
+    throw signal.aborted ? new LibraryTaskError('aborted') : taskErrorOf(error)
+  }
+}
+
+async function write(
+  { library, folder, audio, appVersion, settings, startedAt }: BackupPlan,
+  partial: string,
+  { onProgress, signal, now }: { onProgress: OnProgress; signal: AbortSignal; now: () => number },
+): Promise<MadeBackup> {
+  const database = join(partial, databaseName)
+  await backUpDatabase(
+    library,
+    database,
+    (doneBytes, totalBytes) => onProgress({ doneBytes, totalBytes: audio ? null : totalBytes }),
+    signal,
+  )
+  const copied = inspectCopy(database)
+  if (!copied) throw new LibraryTaskError('damaged-library')
+  const listed: ListedFile[] = [{ path: databaseName, ...(await hashFile(database, signal)) }]
+  const { files, left } = await copyAudio(library, partial, audio ? copied.audio : [], {
+    beforeBytes: listed[0]!.sizeBytes,
+    onProgress,
+    signal,
+  })
+  listed.push(...files)
+  await writeFileAtomically(join(partial, settingsName), `${JSON.stringify(settings, null, 2)}\n`)
+  listed.push({ path: settingsName, ...(await hashFile(join(partial, settingsName), signal)) })
+  const { schemaVersion, recordings, transcripts, stars } = copied
+  const manifest: Manifest = manifestOf({
+    appVersion,
+    startedAt: new Date(startedAt).toISOString(),
+    finishedAt: new Date(now()).toISOString(),
+    schemaVersion,
+    account: { id: settings.account.id, baseUrl: settings.account.baseUrl, userId: settings.account.userId },
+    counts: { recordings, transcripts, stars },
+    audio: { included: audio, left },
+    files: listed,
+  })
+  await writeFileAtomically(join(partial, manifestName), `${JSON.stringify(manifest, null, 1)}\n`)
+  await syncFolder(partial)
+  const bytes = listed.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  return { folder, recordings, audioFiles: files.length, bytes }
+}
+
+/**
+ * A file that was freed meanwhile, or differs from what the library says of it, is left out: sync fetches it
+ * again after a restore.
+ */
+async function copyAudio(
+  library: string,
+  partial: string,
+  audio: CopiedLibrary['audio'],
+  { beforeBytes, onProgress, signal }: { beforeBytes: number; onProgress: OnProgress; signal: AbortSignal },
+): Promise<{ files: ListedFile[]; left: number }> {
+  const audioBytes = audio.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  if (audio.length > 0) await requireRoom(partial, audioBytes)
+  const files: ListedFile[] = []
+  let doneBytes = beforeBytes
+  const told = (bytes: number) => {
+    doneBytes += bytes
+    onProgress({ doneBytes, totalBytes: beforeBytes + audioBytes })
+  }
+  for (const { path, sizeBytes, sha256 } of audio) {
+    if (!existsSync(join(library, path))) continue
+    const target = join(partial, path)
+    const copy = await copyFile(join(library, path), target, told, signal).catch((error: unknown) => {
+      // Freed in this very moment.
+      if ((error as { code?: string }).code === 'ENOENT' && existsSync(partial)) return null
+      throw error
+    })
+    if (copy?.sizeBytes === sizeBytes && copy.sha256 === sha256) files.push({ path, sizeBytes, sha256 })
+    else await rm(target, { force: true })
+  }
+  return { files, left: audio.length - files.length }
+}
+
+/** Windows opens no folders and needs no such sync: NTFS journals the rename. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => null)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}

@@ -1,0 +1,95 @@
+/**
+ * What a backup says about itself, `manifest.json`: written last, so that a folder without one is no backup.
+ * Whoever restores believes nothing of it that has not been checked: a backup may come from anywhere.
+ */
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { LibraryTaskError } from './library-task-error.ts'
+
+export const manifestName = 'manifest.json'
+export const databaseName = 'library.sqlite'
+export const settingsName = 'settings.json'
+
+/** Raised when an older Offhook could not understand a backup any more. */
+const formatVersion = 1
+/** 250 bytes for each of a million audio files; more is no manifest of ours. */
+const mostManifestBytes = 256 * 2 ** 20
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** The only names a backup's files have; none leads out of its folder. */
+const filePath = z
+  .string()
+  .regex(/^(library\.sqlite|settings\.json|audio\/[0-9a-f]{2}\/[0-9a-f]{64}\.(mp3|wav))$/)
+
+/** As `offhook.json` has them. The key is in the system's keychain and in no backup. */
+const accountSchema = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,64}$/),
+  baseUrl: z.string().max(2000),
+  userId: z.string().max(1000),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  sample: z.boolean(),
+  anchor: z.number().optional(),
+})
+
+const manifestSchema = z.object({
+  app: z.literal('offhook'),
+  format: z.literal(formatVersion),
+  appVersion: z.string(),
+  /** ISO 8601; the moment whose state the database has, and the end of copying. */
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  schemaVersion: z.number().int().positive(),
+  account: accountSchema.pick({ id: true, baseUrl: true, userId: true }),
+  counts: z.object({ recordings: z.number(), transcripts: z.number(), stars: z.number() }),
+  audio: z.object({
+    included: z.boolean(),
+    /** Audio files that the database knows and that were missing or damaged when they were to be copied. */
+    left: z.number(),
+  }),
+  files: z.array(z.object({ path: filePath, sizeBytes: z.number().int().min(0), sha256: hash })),
+})
+
+export const settingsFileSchema = z.object({
+  account: accountSchema,
+  settings: z.record(z.string(), z.unknown()),
+})
+
+export type Manifest = z.infer<typeof manifestSchema>
+export type ListedFile = Manifest['files'][number]
+export type BackedUpAccount = z.infer<typeof accountSchema>
+export type SettingsFile = z.infer<typeof settingsFileSchema>
+
+export function manifestOf(what: Omit<Manifest, 'app' | 'format'>): Manifest {
+  return { app: 'offhook', format: formatVersion, ...what }
+}
+
+/** @throws LibraryTaskError `not-a-backup`, `damaged-backup`, `newer-backup` */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, manifestName)
+  const found = await stat(path).catch(() => null)
+  if (!found?.isFile() || found.size > mostManifestBytes) throw new LibraryTaskError('not-a-backup')
+  const json = parse(await readFile(path, 'utf8'))
+  const format = z.object({ app: z.literal('offhook'), format: z.number() }).safeParse(json)
+  if (!format.success) throw new LibraryTaskError('not-a-backup')
+  if (format.data.format > formatVersion) throw new LibraryTaskError('newer-backup')
+  const manifest = manifestSchema.safeParse(json)
+  if (!manifest.success || !isWhole(manifest.data)) throw new LibraryTaskError('damaged-backup')
+  return manifest.data
+}
+
+/** Database and settings are there, and nothing is listed twice. */
+function isWhole({ files }: Manifest): boolean {
+  const paths = new Set(files.map(({ path }) => path))
+  return paths.size === files.length && paths.has(databaseName) && paths.has(settingsName)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new LibraryTaskError('not-a-backup')
+  }
+}

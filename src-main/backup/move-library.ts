@@ -1,0 +1,66 @@
+/**
+ * Moves a library's files: within one file system by renaming, else by copying, comparing and only then deleting.
+ *
+ * The database is the last to arrive and the first to go, so at any moment one folder holds a complete library:
+ * the one that `settleMove` points to after an interruption.
+ */
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { foldLog, inspectCopy } from '../library/online-backup.ts'
+import { copyFile } from './copy-file.ts'
+import { listLibraryEntries, listLibraryFiles } from './library-files.ts'
+import { LibraryTaskError } from './library-task-error.ts'
+import { databaseName } from './manifest.ts'
+import { refuseInUse } from './restore-backup.ts'
+import { taskErrorOf } from './room.ts'
+import { isSameDisk, undoMove, type MovePlan } from './settle-move.ts'
+import type { OnProgress } from './types.ts'
+
+/**
+ * The library is closed. Afterwards `to` has all of it; `from` has it still when it was copied.
+ *
+ * @throws LibraryTaskError: `from` has all of it then.
+ */
+export async function moveFiles(
+  { from, to }: MovePlan,
+  { onProgress, signal }: { onProgress: OnProgress; signal: AbortSignal },
+): Promise<void> {
+  try {
+    refuseInUse(from)
+    // So that the database is one file, which can be renamed at one stroke.
+    if (!foldLog(from)) throw new LibraryTaskError('in-use')
+    if (await isSameDisk(from, to)) await renameAll(from, to)
+    else await copyAll(from, to, { onProgress, signal })
+  } catch (error) {
+    await undoMove(from, to)
+    throw signal.aborted ? new LibraryTaskError('aborted') : taskErrorOf(error)
+  }
+}
+
+/** The database last: whichever folder has it is the library's, and an interruption can be undone or finished. */
+async function renameAll(from: string, to: string): Promise<void> {
+  const entries = await listLibraryEntries(from)
+  for (const entry of entries.reverse()) await rename(join(from, entry), join(to, entry))
+}
+
+async function copyAll(
+  from: string,
+  to: string,
+  { onProgress, signal }: { onProgress: OnProgress; signal: AbortSignal },
+): Promise<void> {
+  const files = await listLibraryFiles(from)
+  const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  let doneBytes = 0
+  const told = (bytes: number) => {
+    doneBytes += bytes
+    onProgress({ doneBytes, totalBytes })
+  }
+  const arriving = join(to, `${databaseName}.arriving`)
+  for (const { path, sizeBytes } of files.reverse()) {
+    const target = path === databaseName ? arriving : join(to, path)
+    const copy = await copyFile(join(from, path), target, told, signal)
+    if (copy.sizeBytes !== sizeBytes) throw new LibraryTaskError('in-use')
+  }
+  if (!inspectCopy(arriving)) throw new LibraryTaskError('damaged-library')
+  await rename(arriving, join(to, databaseName))
+}

@@ -1,0 +1,34 @@
+/** Reads what a backup says of itself. Its files are checked when they are copied. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { migrations } from '../library/migrations/index.ts'
+import { LibraryTaskError } from './library-task-error.ts'
+import {
+  readManifest,
+  settingsFileSchema,
+  settingsName,
+  type BackedUpAccount,
+  type Manifest,
+  type SettingsFile,
+} from './manifest.ts'
+
+/** @throws LibraryTaskError `not-a-backup`, `damaged-backup`, `newer-backup` */
+export async function readBackup(from: string): Promise<{ manifest: Manifest; settings: SettingsFile }> {
+  const manifest = await readManifest(from)
+  if (manifest.schemaVersion > migrations.length) throw new LibraryTaskError('newer-backup')
+  const settings = await readSettings(from)
+  if (!isSameAccount(settings.account, manifest.account)) throw new LibraryTaskError('damaged-backup')
+  return { manifest, settings }
+}
+
+async function readSettings(from: string): Promise<SettingsFile> {
+  try {
+    return settingsFileSchema.parse(JSON.parse(await readFile(join(from, settingsName), 'utf8')))
+  } catch (cause) {
+    throw new LibraryTaskError('damaged-backup', { cause })
+  }
+}
+
+function isSameAccount(one: BackedUpAccount, other: Manifest['account']): boolean {
+  return one.id === other.id && one.baseUrl === other.baseUrl && one.userId === other.userId
+}

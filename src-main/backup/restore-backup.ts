@@ -1,0 +1,111 @@
+/**
+ * Puts a backup in the place of a library. First all of it is copied beside that library and checked there; only
+ * then the library that is there is renamed, and the copy gets its name. Nothing is deleted.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { migrations } from '../library/migrations/index.ts'
+import { inspectCopy } from '../library/online-backup.ts'
+import { openSyncClaim } from '../library/sync-claim.ts'
+import { copyFile } from './copy-file.ts'
+import { LibraryTaskError } from './library-task-error.ts'
+import { databaseName, settingsName, type ListedFile } from './manifest.ts'
+import { readBackup } from './read-backup.ts'
+import { requireRoom, taskErrorOf } from './room.ts'
+import { asideSuffix, stagingSuffix } from './settle-restore.ts'
+import type { OnProgress } from './types.ts'
+
+export interface RestorePlan {
+  from: string
+  /** The library's folder, whether or not there is one. */
+  folder: string
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
+/**
+ * Copies and checks; the library that is there is not touched.
+ *
+ * @returns the folder of the checked copy, for `placeRestored` or `discardStaged`.
+ * @throws LibraryTaskError: nothing is left then.
+ */
+export async function stageBackup(
+  { from, folder, at }: RestorePlan,
+  { onProgress, signal }: { onProgress: OnProgress; signal: AbortSignal },
+): Promise<string> {
+  const { manifest } = await readBackup(from)
+  const staging = `${folder}${stagingSuffix}${momentOf(at)}`
+  try {
+    await mkdir(staging, { recursive: true, mode: 0o700 })
+    await copyAll(manifest.files, from, staging, { onProgress, signal })
+    const copied = inspectCopy(join(staging, databaseName))
+    if (!copied) throw new LibraryTaskError('damaged-backup')
+    if (copied.schemaVersion > migrations.length) throw new LibraryTaskError('newer-backup')
+    await rm(join(staging, settingsName))
+    return staging
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true })
+    throw signal.aborted ? new LibraryTaskError('aborted') : taskErrorOf(error)
+  }
+}
+
+async function copyAll(
+  files: ListedFile[],
+  from: string,
+  to: string,
+  { onProgress, signal }: { onProgress: OnProgress; signal: AbortSignal },
+): Promise<void> {
+  const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  await requireRoom(to, totalBytes)
+  let doneBytes = 0
+  const told = (bytes: number) => {
+    doneBytes += bytes
+    onProgress({ doneBytes, totalBytes })
+  }
+  for (const { path, sizeBytes, sha256 } of files) {
+    const copy = await copyFile(join(from, path), join(to, path), told, signal).catch((error: unknown) => {
+      const { code = '' } = error as { code?: string }
+      // Missing, or a link or a folder in its place.
+      if (['ENOENT', 'ELOOP', 'EISDIR', 'EMLINK'].includes(code)) {
+        throw new LibraryTaskError('damaged-backup', { cause: error })
+      }
+      throw error
+    })
+    if (copy.sizeBytes !== sizeBytes || copy.sha256 !== sha256) throw new LibraryTaskError('damaged-backup')
+  }
+}
+
+/**
+ * The library that is there gets another name, the staged one its name.
+ *
+ * @returns where the former library lies now; null when there was none.
+ * @throws LibraryTaskError `in-use`; the former library is in its place then.
+ */
+export async function placeRestored(staging: string, folder: string): Promise<string | null> {
+  const at = staging.slice(staging.lastIndexOf('-') + 1)
+  const aside = existsSync(folder) ? `${folder}${asideSuffix}${at}` : null
+  if (aside) {
+    refuseInUse(folder)
+    await rename(folder, aside)
+  }
+  try {
+    await rename(staging, folder)
+  } catch (error) {
+    if (aside) await rename(aside, folder)
+    throw taskErrorOf(error)
+  }
+  return aside
+}
+
+/** Whoever syncs a library has claimed it. Let go again at once: Windows renames no folder with an open file. */
+export function refuseInUse(folder: string): void {
+  const claim = openSyncClaim(folder)
+  try {
+    if (!claim.take()) throw new LibraryTaskError('in-use')
+  } finally {
+    claim.release()
+  }
+}
+
+const momentOf = (at: number) => new Date(at).toISOString().replace(/[-:.]/g, '')

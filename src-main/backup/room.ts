@@ -1,0 +1,72 @@
+/** Room on disks, and what their failures mean to a person who copies a library. */
+import { randomUUID } from 'node:crypto'
+import { rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LibraryTaskError } from './library-task-error.ts'
+
+/** Left free on a disk beside what is copied: a full disk stops other programs too. */
+const spareBytes = 32 * 2 ** 20
+
+export async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** With its log, which may hold what the file does not have yet. */
+export async function databaseBytesOf(folder: string): Promise<number> {
+  const sizes = ['', '-wal'].map((suffix) =>
+    stat(join(folder, `library.sqlite${suffix}`)).then(
+      ({ size }) => size,
+      () => 0,
+    ),
+  )
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+/** @throws LibraryTaskError `no-room`, `gone` */
+export async function requireRoom(folder: string, bytes: number): Promise<void> {
+  const free = await freeBytesOf(folder).catch((error: unknown) => {
+    throw taskErrorOf(error)
+  })
+  if (free < bytes + spareBytes) throw new LibraryTaskError('no-room')
+}
+
+/** Tries, because permissions alone do not tell. @throws LibraryTaskError `not-writable`, `no-room`, `gone` */
+export async function requireWritable(folder: string): Promise<void> {
+  const probe = join(folder, `.offhook-${randomUUID().slice(0, 8)}`)
+  try {
+    await writeFile(probe, '', { flag: 'wx' })
+  } catch (error) {
+    throw taskErrorOf(error)
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined)
+  }
+}
+
+/** The failures that a person can do something about; anything else unchanged. */
+export function taskErrorOf(error: unknown): unknown {
+  const { code = '' } = error as { code?: string }
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'disk-full':
+      return new LibraryTaskError('no-room', { cause: error })
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'ENOTDIR':
+      return new LibraryTaskError('not-writable', { cause: error })
+    case 'ENOENT':
+    case 'EIO':
+    case 'ENODEV':
+    case 'ENXIO':
+      return new LibraryTaskError('gone', { cause: error })
+    case 'corrupt':
+      return new LibraryTaskError('damaged-library', { cause: error })
+    default:
+      // SQLite's own words for a drive that was pulled out.
+      return code.startsWith('SQLITE_IOERR') || code === 'SQLITE_CANTOPEN'
+        ? new LibraryTaskError('gone', { cause: error })
+        : error
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * A copy of a library that is being written meanwhile: SQLite's online backup, from one moment's state. And what
+ * a copy holds, asked of the copy itself.
+ */
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { migrations, readSchemaVersion } from './migrations/index.ts'
+import { databasePath } from './database-path.ts'
+import { withLibraryErrors } from './sqlite-failure.ts'
+
+/** 1 MB of pages: short against the time a writer waits for a lock, long enough to cost little. */
+const pagesAtOnce = 256
+/** As long as a commit may have to wait for the disk: none does, but a full checkpoint waits for readers. */
+const lockPatienceMs = 10_000
+
+export interface CopiedLibrary {
+  schemaVersion: number
+  recordings: number
+  transcripts: number
+  stars: number
+  /** As the copy says; the files may have changed since. */
+  audio: { path: string; sizeBytes: number; sha256: string }[]
+}
+
+/**
+ * Copies the database into the file `to`, which must not exist. After each piece it rests as long as the piece
+ * took, so that the one who writes has at least half of the disk.
+ *
+ * @param told bytes so far, of all
+ * @throws LibraryError; the signal's reason. Nothing is left of the copy then.
+ */
+export async function backUpDatabase(
+  folder: string,
+  to: string,
+  told: (doneBytes: number, totalBytes: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  await asLibraryErrors(async () => {
+    const db = new Database(databasePath(folder), {
+      readonly: true,
+      fileMustExist: true,
+      timeout: lockPatienceMs,
+    })
+    try {
+      const pageBytes = db.pragma('page_size', { simple: true }) as number
+      // What is read within one transaction is one state: without it each commit would begin the copy anew.
+      db.exec('BEGIN')
+      db.prepare('SELECT count(*) FROM sqlite_schema').get()
+      let restedAt = performance.now()
+      await db.backup(to, {
+        progress({ totalPages, remainingPages }) {
+          signal.throwIfAborted()
+          told((totalPages - remainingPages) * pageBytes, totalPages * pageBytes)
+          rest(performance.now() - restedAt)
+          restedAt = performance.now()
+          return pagesAtOnce
+        },
+      })
+      db.exec('COMMIT')
+    } finally {
+      db.close()
+    }
+  })
+}
+
+/** This thread has nothing else to do. */
+function rest(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Math.min(ms, 1_000))
+}
+
+/**
+ * Makes a copied database one file that can be read from a disk that cannot be written, checks all of it, and
+ * says what it holds.
+ *
+ * @returns null when it is damaged, or no library.
+ * @throws LibraryError `disk-full`; SQLite's error when it cannot be opened.
+ */
+export function inspectCopy(file: string): CopiedLibrary | null {
+  const db = new Database(file, { fileMustExist: true })
+  try {
+    db.pragma('journal_mode = DELETE')
+    const findings = db.pragma('integrity_check(1)', { simple: true })
+    const schemaVersion = readSchemaVersion(db)
+    // Of a newer schema nothing else is known.
+    if (findings !== 'ok' || schemaVersion === 0) return null
+    const count = (table: string) =>
+      schemaVersion > migrations.length
+        ? 0
+        : db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get()!
+    return {
+      schemaVersion,
+      recordings: count('recording'),
+      transcripts: count('transcript'),
+      stars: count('star'),
+      audio: schemaVersion > migrations.length ? [] : db.prepare<[], AudioRow>(audioSql).all(),
+    }
+  } catch (error) {
+    const { code = '' } = error as { code?: string }
+    if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') return null
+    throw error
+  } finally {
+    db.close()
+    syncToDisk(file)
+  }
+}
+
+type AudioRow = CopiedLibrary['audio'][number]
+
+const audioSql = `
+SELECT audioPath AS path, audioBytes AS sizeBytes, audioSha256 AS sha256 FROM recording
+WHERE audioState = 'present' AND audioPath IS NOT NULL AND audioBytes IS NOT NULL AND audioSha256 IS NOT NULL
+ORDER BY createdAtMs DESC`
+
+/**
+ * Folds the log of a library that nobody has open into its file.
+ *
+ * @returns false while somebody reads or writes it.
+ */
+export function foldLog(folder: string): boolean {
+  return withLibraryErrors(() => {
+    const db = new Database(databasePath(folder), { fileMustExist: true, timeout: 0 })
+    try {
+      // Exclusive, so refused while another connection is open; leaves a file without a log.
+      db.pragma('journal_mode = DELETE')
+      return true
+    } catch (error) {
+      if ((error as { code?: string }).code === 'SQLITE_BUSY') return false
+      throw error
+    } finally {
+      db.close()
+    }
+  })
+}
+
+function syncToDisk(file: string): void {
+  const handle = openSync(file, 'r+')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+async function asLibraryErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    return withLibraryErrors(() => {
+      throw error
+    })
+  }
+}

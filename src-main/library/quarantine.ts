@@ -1,0 +1,138 @@
+/**
+ * Sets a damaged database aside: its files get new names, together and in step, so that SQLite could still open
+ * them. Nothing is deleted. A note, written before the first rename and removed when the new library is in place,
+ * lets an interrupted quarantine be finished.
+ */
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { databasePath } from './database-path.ts'
+
+/** SQLite's own names of what belongs to a database file. The file itself goes last: see `renameAll`. */
+const companions = ['-wal', '-shm']
+
+const notePath = (folder: string) => join(folder, 'library.sqlite.quarantine')
+
+/** Under which name the new library keeps what was done; `null` once the person has read it. */
+export const recoveryName = 'library.recovery'
+
+/** What stands where the database should be. */
+export interface DatabaseOnDisk {
+  /** `empty` also when a file of no bytes is there. */
+  state: 'there' | 'empty' | 'absent'
+  /** The write-ahead log holds something: the last program that wrote did not close the library. */
+  uncleanEnd: boolean
+  /** A quarantine was begun and not finished. */
+  interrupted: boolean
+}
+
+/** A few looks at the folder, no database is opened. */
+export function lookAtDatabase(folder: string): DatabaseOnDisk {
+  const size = sizeOf(databasePath(folder))
+  return {
+    state: size === null ? 'absent' : size === 0 ? 'empty' : 'there',
+    uncleanEnd: (sizeOf(`${databasePath(folder)}-wal`) ?? 0) > 0,
+    interrupted: existsSync(notePath(folder)),
+  }
+}
+
+/**
+ * Renames the database's files to `library.sqlite.damaged-<UTC moment>…`, or finishes what an earlier call began.
+ *
+ * @param at milliseconds since the epoch
+ * @returns the new name of the database file; null when there was nothing to set aside.
+ */
+export function quarantine(folder: string, at: number): string | null {
+  const begun = readNote(folder)
+  if (begun !== null) {
+    if (!existsSync(join(folder, begun))) renameAll(folder, begun)
+    return existsSync(join(folder, begun)) ? begun : null
+  }
+  const files = ['', ...companions].map((suffix) => `${databasePath(folder)}${suffix}`)
+  if (!files.some((file) => (sizeOf(file) ?? 0) > 0)) return null
+  const name = freeName(folder, at)
+  writeNote(folder, name)
+  renameAll(folder, name)
+  return name
+}
+
+/** The new library is in place. */
+export function endQuarantine(folder: string): void {
+  rmSync(notePath(folder), { force: true })
+}
+
+/** Audio files below a library's folder, whether or not a database knows them. */
+export function countAudioFiles(folder: string): number {
+  return listFolder(join(folder, 'audio')).reduce(
+    (count, name) => count + listFolder(join(folder, 'audio', name)).filter(isAudio).length,
+    0,
+  )
+}
+
+export function hasAudioFiles(folder: string): boolean {
+  return listFolder(join(folder, 'audio')).some((name) =>
+    listFolder(join(folder, 'audio', name)).some(isAudio),
+  )
+}
+
+const isAudio = (name: string) => name.endsWith('.mp3') || name.endsWith('.wav')
+
+/**
+ * The database goes last: as long as it has its old name, the next start finds the note and goes on. Without its
+ * log, SQLite would take an older state of it for whole.
+ */
+function renameAll(folder: string, name: string): void {
+  for (const suffix of [...companions, '']) {
+    const from = `${databasePath(folder)}${suffix}`
+    if (existsSync(from)) renameSync(from, join(folder, `${name}${suffix}`))
+  }
+}
+
+function freeName(folder: string, at: number): string {
+  for (let moment = at; ; moment++) {
+    const name = `library.sqlite.damaged-${new Date(moment).toISOString().replace(/[-:.]/g, '')}`
+    if (![...companions, ''].some((suffix) => existsSync(join(folder, `${name}${suffix}`)))) return name
+  }
+}
+
+function readNote(folder: string): string | null {
+  if (!existsSync(notePath(folder))) return null
+  const name = readFileSync(notePath(folder), 'utf8')
+  // Cut short by a crash: then nothing was renamed yet.
+  return /^library\.sqlite\.damaged-[0-9TZ]+$/.test(name) && name.endsWith('Z') ? name : null
+}
+
+function writeNote(folder: string, name: string): void {
+  const file = openSync(notePath(folder), 'w', 0o600)
+  try {
+    writeSync(file, name)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function sizeOf(path: string): number | null {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? null
+}
+
+/** Nothing where there is no such folder. */
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return []
+    throw error
+  }
+}

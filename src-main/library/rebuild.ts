@@ -1,0 +1,73 @@
+/**
+ * Makes a new database where a damaged one was set aside, or where there is none beside audio that belonged to
+ * one: with the personal data that could still be read, and a note of what was done. It is made under another
+ * folder's name and put in place whole, so that an interruption leaves either nothing or everything of it.
+ */
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
+import { createLibraryWriter } from './library-writer.ts'
+import { databasePath } from './database-path.ts'
+import { openForWriting } from './open.ts'
+import { countAudioFiles, endQuarantine, quarantine, recoveryName } from './quarantine.ts'
+import { noData, salvage, type Salvage } from './salvage.ts'
+import { withLibraryErrors } from './sqlite-failure.ts'
+import { openSyncClaim } from './sync-claim.ts'
+
+/**
+ * @param at milliseconds since the epoch
+ * @returns null when another program has this library open, which must not lose its files.
+ * @throws LibraryError; the next call goes on from there.
+ */
+export function rebuildLibrary(folder: string, at: number): LibraryRecovery | null {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const claim = openSyncClaim(folder)
+  if (!withLibraryErrors(() => claim.take())) return null
+  try {
+    const quarantinedAs = quarantine(folder, at)
+    const rescued: Salvage =
+      quarantinedAs === null ? { data: noData(), incomplete: true } : salvage(join(folder, quarantinedAs))
+    const recovery = describe(folder, at, quarantinedAs, rescued)
+    if (!existsSync(databasePath(folder))) makeLibrary(folder, rescued, recovery)
+    endQuarantine(folder)
+    return recovery
+  } finally {
+    claim.release()
+  }
+}
+
+function describe(
+  folder: string,
+  at: number,
+  quarantinedAs: string | null,
+  { data, incomplete }: Salvage,
+): LibraryRecovery {
+  const { stars, dialIntents, deleted, removedKept, removedAudio } = data
+  return {
+    at,
+    quarantinedAs,
+    salvaged: {
+      stars: stars.length,
+      dialIntents: dialIntents.length,
+      choices: deleted.length + removedKept.length + removedAudio.length,
+    },
+    audioFiles: countAudioFiles(folder),
+    incomplete,
+  }
+}
+
+function makeLibrary(folder: string, { data }: Salvage, recovery: LibraryRecovery): void {
+  const workshop = join(folder, 'rebuilding')
+  rmSync(workshop, { recursive: true, force: true })
+  const db = openForWriting(workshop)
+  // Nothing that is written here holds words, so search has nothing to learn.
+  const writer = createLibraryWriter(db, { documents: { save() {}, remove() {} }, announce() {} })
+  try {
+    writer.savePersonalData(data)
+    writer.saveCached({ name: recoveryName, json: JSON.stringify(recovery), at: recovery.at })
+  } finally {
+    writer.close()
+  }
+  renameSync(databasePath(workshop), databasePath(folder))
+  rmSync(workshop, { recursive: true, force: true })
+}

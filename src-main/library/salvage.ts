@@ -1,0 +1,149 @@
+/**
+ * Reads the personal data of a damaged database, as much of it as can still be read: table by table, row by row.
+ * The file is opened for reading alone and never written. Everything else is fetched again.
+ */
+import Database from 'better-sqlite3'
+import type { PersonalData } from './types.ts'
+
+export interface Salvage {
+  data: PersonalData
+  /** Something could not be read. */
+  incomplete: boolean
+}
+
+type Row = Record<string, unknown>
+
+/** What one kind of personal data is read by, and what a row of it must look like to be believed. */
+interface Source<T> {
+  table: string
+  columns: string[]
+  key: string
+  where?: string
+  read(row: Row): T | null
+}
+
+/** Never throws on damage: what cannot be read is left out. */
+export function salvage(file: string): Salvage {
+  let db: Database.Database
+  try {
+    db = new Database(file, { readonly: true, fileMustExist: true })
+  } catch {
+    return { data: noData(), incomplete: true }
+  }
+  try {
+    return readAll(db)
+  } finally {
+    db.close()
+  }
+}
+
+export function noData(): PersonalData {
+  return { stars: [], dialIntents: [], deleted: [], removedKept: [], removedAudio: [] }
+}
+
+function readAll(db: Database.Database): Salvage {
+  let incomplete = false
+  const take = <T>(source: Source<T>): T[] => {
+    const { rows, failed } = readTable(db, source)
+    incomplete ||= failed
+    const believed = rows.map((row) => source.read(row)).filter((value) => value !== null)
+    incomplete ||= believed.length < rows.length
+    return believed
+  }
+  const pending = take(pendingChoices)
+  const data = {
+    stars: take(moments('star')),
+    dialIntents: take(dialIntents),
+    deleted: take(moments('deleted')),
+    removedKept: [...take(removedKept), ...pending.filter((row) => row.kept).map(({ id }) => id)],
+    removedAudio: [...take(removedAudio), ...pending.filter((row) => row.freed).map(({ id }) => id)],
+  }
+  return { data, incomplete }
+}
+
+/**
+ * From its beginning to the first row that cannot be read, then from its end: what lies between is lost. A table
+ * or column that an older schema did not have holds nothing, which is not a failure.
+ */
+function readTable<T>(
+  db: Database.Database,
+  { table, columns, key, where = '1' }: Source<T>,
+): { rows: Row[]; failed: boolean } {
+  const rows = new Map<unknown, Row>()
+  const read = (order: 'ASC' | 'DESC'): boolean => {
+    try {
+      const select = `SELECT ${columns.join(', ')} FROM ${table} WHERE ${where} ORDER BY ${key} ${order}`
+      for (const row of db.prepare<[], Row>(select).iterate()) rows.set(row[key], row)
+      return true
+    } catch {
+      return false
+    }
+  }
+  try {
+    const known = db.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table)
+    if (known.length === 0 && hasSchema(db)) return { rows: [], failed: false }
+    if (known.length > 0 && !columns.every((column) => known.includes(column))) {
+      return { rows: [], failed: false }
+    }
+  } catch {
+    return { rows: [], failed: true }
+  }
+  if (read('ASC')) return { rows: [...rows.values()], failed: false }
+  read('DESC')
+  return { rows: [...rows.values()], failed: true }
+}
+
+/** False for a file whose list of tables is lost: that no table is there says nothing then. */
+function hasSchema(db: Database.Database): boolean {
+  return db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'recording'").get() !== undefined
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isMoment = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string'
+
+function moments(table: 'star' | 'deleted'): Source<{ recordingId: string; at: number }> {
+  return {
+    table,
+    columns: ['recordingId', 'at'],
+    key: 'recordingId',
+    read: ({ recordingId, at }) => (isText(recordingId) && isMoment(at) ? { recordingId, at } : null),
+  }
+}
+
+const dialIntents: Source<PersonalData['dialIntents'][number]> = {
+  table: 'dialIntent',
+  columns: ['id', 'toNumber', 'state', 'callSid', 'recordingId', 'message', 'startedAt'],
+  key: 'id',
+  read: ({ toNumber, state, callSid, recordingId, message, startedAt }) =>
+    isText(toNumber) &&
+    isText(state) &&
+    isMoment(startedAt) &&
+    isTextOrNull(callSid) &&
+    isTextOrNull(recordingId) &&
+    isTextOrNull(message)
+      ? { toNumber, state, callSid, recordingId, message, startedAt }
+      : null,
+}
+
+function chosen(column: 'removedKept' | 'audioState', where: string): Source<string> {
+  return {
+    table: 'recording',
+    columns: ['key', 'id', column],
+    key: 'key',
+    where,
+    read: ({ id }) => (isText(id) ? id : null),
+  }
+}
+
+const removedKept = chosen('removedKept', 'removedKept = 1')
+const removedAudio = chosen('audioState', "audioState = 'removed'")
+
+/** Choices that an earlier rescue had left for recordings that were not listed yet. */
+const pendingChoices: Source<{ id: string; kept: boolean; freed: boolean }> = {
+  table: 'pendingChoice',
+  columns: ['recordingId', 'removedKept', 'removedAudio'],
+  key: 'recordingId',
+  read: ({ recordingId, removedKept: kept, removedAudio: freed }) =>
+    isText(recordingId) ? { id: recordingId, kept: kept === 1, freed: freed === 1 } : null,
+}

@@ -1,0 +1,82 @@
+/**
+ * Long jobs on a library, each in a thread of its own, which ends with it: they hold no connection that others
+ * wait for, and hash gigabytes where no window waits.
+ */
+import type { MessagePort } from 'node:worker_threads'
+import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
+import { makeBackup, type BackupPlan, type MadeBackup } from '../backup/make-backup.ts'
+import { moveFiles } from '../backup/move-library.ts'
+import { placeRestored, stageBackup, type RestorePlan } from '../backup/restore-backup.ts'
+import type { MovePlan } from '../backup/settle-move.ts'
+import type { CopyProgress, OnProgress } from '../backup/types.ts'
+import { quickCheck } from '../library/quick-check.ts'
+import { rebuildLibrary } from '../library/rebuild.ts'
+
+/** Often enough to see it move. */
+const tellEveryMs = 200
+
+/** Each job's plan and what comes of it. */
+export interface Jobs {
+  /** Findings, none for a sound database. */
+  check: { plan: { folder: string }; outcome: string[] }
+  rebuild: { plan: { folder: string; at: number }; outcome: LibraryRecovery | null }
+  backup: { plan: BackupPlan; outcome: MadeBackup }
+  'stage-restore': { plan: RestorePlan; outcome: string }
+  'place-restored': { plan: { staging: string; folder: string }; outcome: string | null }
+  move: { plan: MovePlan; outcome: undefined }
+}
+
+export type JobName = keyof Jobs
+export interface Job<N extends JobName = JobName> {
+  name: N
+  plan: Jobs[N]['plan']
+}
+
+/** What the thread says: how far it is, and then once how it ended. */
+export type JobMessage =
+  | { progress: CopyProgress }
+  | { outcome: unknown }
+  | { failure: { name: string; message: string; code?: string } }
+
+interface Surroundings {
+  onProgress: OnProgress
+  signal: AbortSignal
+}
+
+type Runners = {
+  [N in JobName]: (plan: Jobs[N]['plan'], surroundings: Surroundings) => Promise<Jobs[N]['outcome']>
+}
+
+const runners: Runners = {
+  check: ({ folder }, { signal }) => quickCheck(folder, signal),
+  rebuild: async ({ folder, at }) => rebuildLibrary(folder, at),
+  backup: (plan, surroundings) => makeBackup(plan, { ...surroundings, now: () => Date.now() }),
+  'stage-restore': stageBackup,
+  'place-restored': ({ staging, folder }) => placeRestored(staging, folder),
+  async move(plan, surroundings) {
+    await moveFiles(plan, surroundings)
+    return undefined
+  },
+}
+
+/** Does the job, says on `port` what came of it, and lets the thread end. Any message stops the job. */
+export async function serveJob(port: MessagePort, { name, plan }: Job): Promise<void> {
+  const stopped = new AbortController()
+  port.on('message', () => stopped.abort())
+  const say = (message: JobMessage) => port.postMessage(message)
+  let toldAt = -Infinity
+  const onProgress: OnProgress = (progress) => {
+    if (performance.now() - toldAt < tellEveryMs) return
+    toldAt = performance.now()
+    say({ progress })
+  }
+  try {
+    const run = runners[name] as (plan: unknown, surroundings: Surroundings) => Promise<unknown>
+    say({ outcome: await run(plan, { onProgress, signal: stopped.signal }) })
+  } catch (error) {
+    const { name: kind, message, code } = error as Error & { code?: unknown }
+    say({ failure: { name: kind, message, ...(typeof code === 'string' && { code }) } })
+  } finally {
+    port.close()
+  }
+}

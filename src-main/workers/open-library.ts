@@ -1,0 +1,64 @@
+/**
+ * Opens a library and makes it sound first where it is not: a database that SQLite calls damaged is set aside
+ * and built anew, one that is missing beside its audio is made.
+ */
+import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
+import { LibraryError } from '../library/library-error.ts'
+import { hasAudioFiles, lookAtDatabase } from '../library/quarantine.ts'
+import type { Clock } from '../util/clock.ts'
+import type { Log } from '../util/log.ts'
+import { startLibraryThreads, type LibraryThreads, type ThreadPrograms } from './library-threads.ts'
+import type { RunJob } from './run-job.ts'
+
+export interface OpenedLibrary {
+  threads: LibraryThreads
+  /** The last program that wrote did not close the library: a check is due. */
+  uncleanEnd: boolean
+}
+
+export interface OpenLibraryOptions {
+  programs: ThreadPrograms
+  runJob: RunJob
+  folder: string
+  /** The person put it there, perhaps on a drive that is not connected now: nothing new may be made in its place. */
+  moved: boolean
+  clock: Clock
+  log: Log
+}
+
+/** @throws RemoteError or LibraryError with a `LibraryErrorCode`. */
+export async function openLibrary(options: OpenLibraryOptions): Promise<OpenedLibrary> {
+  const { programs, folder, moved } = options
+  const found = lookAtDatabase(folder)
+  if (found.state !== 'there' || found.interrupted) {
+    const remains = found.interrupted || found.uncleanEnd || hasAudioFiles(folder)
+    if (moved && !remains && found.state === 'absent') throw new LibraryError('not-there')
+    if (remains) await rebuildLibrary(options)
+  }
+  try {
+    return { threads: await startLibraryThreads(programs, folder), uncleanEnd: found.uncleanEnd }
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'corrupt') throw error
+    // Another program has it open and must not lose its files: then it stays as it is.
+    if ((await rebuildLibrary(options)) === null) throw error
+    return { threads: await startLibraryThreads(programs, folder), uncleanEnd: false }
+  }
+}
+
+/** Sets aside what is there, whatever state it is in. @throws as `openLibrary`. */
+export async function rebuildLibrary({
+  runJob,
+  folder,
+  clock,
+  log,
+}: Pick<OpenLibraryOptions, 'runJob' | 'folder' | 'clock' | 'log'>): Promise<LibraryRecovery | null> {
+  const recovery = await runJob('rebuild', { folder, at: clock.now() })
+  if (recovery) {
+    log.warn('a damaged library was set aside and built anew', {
+      file: recovery.quarantinedAs,
+      stars: recovery.salvaged.stars,
+      incomplete: recovery.incomplete,
+    })
+  }
+  return recovery
+}

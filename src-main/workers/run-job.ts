@@ -1,0 +1,44 @@
+/** Starts a job's thread and waits for its outcome. */
+import { Worker } from 'node:worker_threads'
+import { LibraryTaskError, type LibraryTaskErrorCode } from '../backup/library-task-error.ts'
+import type { OnProgress } from '../backup/types.ts'
+import type { Job, JobMessage, JobName, Jobs } from './jobs.ts'
+import type { ThreadPrograms } from './library-threads.ts'
+import { RemoteError } from './rpc.ts'
+
+/** Runs one job, in the reading thread's program: see `reader-thread.ts`. */
+export type RunJob = <N extends JobName>(
+  name: N,
+  plan: Jobs[N]['plan'],
+  options?: { onProgress?: OnProgress; signal?: AbortSignal },
+) => Promise<Jobs[N]['outcome']>
+
+/** @throws LibraryTaskError, a RemoteError with the code of another failure, or what ended the thread. */
+export function jobRunner(programs: ThreadPrograms): RunJob {
+  return (name, plan, { onProgress, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const workerData: { job: Job } = { job: { name, plan } }
+      const worker = new Worker(programs.reader, { workerData, name: `job ${name}` })
+      const stop = () => worker.postMessage('stop')
+      signal?.addEventListener('abort', stop, { once: true })
+      if (signal?.aborted) stop()
+      let ending = () => reject(new Error('the thread ended before its job was done'))
+      worker.on('message', (message: JobMessage) => {
+        if ('progress' in message) onProgress?.(message.progress)
+        else if ('outcome' in message) ending = () => resolve(message.outcome as never)
+        else ending = () => reject(revive(message.failure))
+      })
+      worker.once('error', (error) => (ending = () => reject(error)))
+      // Only now has it let go of every file.
+      worker.once('exit', () => {
+        signal?.removeEventListener('abort', stop)
+        ending()
+      })
+    })
+}
+
+function revive(failure: { name: string; message: string; code?: string }): Error {
+  return failure.name === 'LibraryTaskError'
+    ? new LibraryTaskError(failure.code as LibraryTaskErrorCode)
+    : new RemoteError(failure)
+}

@@ -1,0 +1,85 @@
+/**
+ * Watches whether an open library is sound: checks it in the background after an unclean end and now and then,
+ * and hears when SQLite meets damage in use. It mends nothing: that is for the person to decide.
+ */
+import { LibraryError } from '../library/library-error.ts'
+import type { Clock } from '../util/clock.ts'
+import { Emitter } from '../util/emitter.ts'
+import type { Log } from '../util/log.ts'
+import type { LibraryThreads } from './library-threads.ts'
+import type { RunJob } from './run-job.ts'
+
+/** Long after the window is there and its first questions are answered. */
+const afterStartMs = 15_000
+/** Reading a database of some GB costs a disk some seconds; damage that nobody meets can wait this long. */
+const checkEveryMs = 7 * 86_400_000
+const cacheName = 'library.checked'
+
+export interface Soundness {
+  /** What is wrong with the library; once. */
+  readonly damage: Emitter<LibraryError>
+  /** Ends a check that is under way. */
+  stop(): Promise<void>
+}
+
+export function watchSoundness({
+  folder,
+  threads,
+  uncleanEnd,
+  runJob,
+  clock,
+  log,
+}: {
+  folder: string
+  threads: LibraryThreads
+  uncleanEnd: boolean
+  runJob: RunJob
+  clock: Clock
+  log: Log
+}): Soundness {
+  const damage = new Emitter<LibraryError>()
+  const stopped = new AbortController()
+  let announced = false
+  const announce = () => {
+    if (announced || stopped.signal.aborted) return
+    announced = true
+    damage.emit(new LibraryError('corrupt'))
+  }
+  threads.failures.listen((code) => {
+    if (code === 'corrupt') announce()
+  })
+
+  const isDue = async (): Promise<boolean> => {
+    if (uncleanEnd) return true
+    const last = await threads.reader.findCached({ name: cacheName })
+    // A library that was never looked at is a new one.
+    if (last === null) await note()
+    return last !== null && clock.now() - last.at >= checkEveryMs
+  }
+  const note = () => threads.writer.saveCached({ name: cacheName, json: '{}', at: clock.now() })
+  const check = async () => {
+    await clock.sleep(afterStartMs, stopped.signal)
+    if (!(await isDue())) return
+    const findings = await runJob('check', { folder }, { signal: stopped.signal })
+    if (stopped.signal.aborted) return
+    if (findings.length === 0) {
+      await note()
+      return
+    }
+    log.error('the library is damaged', { findings: findings.length })
+    announce()
+  }
+  const checking = check().catch((error: unknown) => {
+    // The end, or a library that cannot be read at all, which whoever reads it is told.
+    if (stopped.signal.aborted) return
+    log.warn('the library was not checked', { error: error instanceof Error ? error.name : 'unknown' })
+  })
+
+  return {
+    damage,
+    async stop() {
+      stopped.abort()
+      await checking
+    },
+  }
+}
