@@ -9,12 +9,16 @@ import { audioAbsent, forEachPolicy, policyParameters, policyParts } from './pol
 import { tallyByView } from './recording-queries.ts'
 import type { AudioCounts, AudioPolicy, StateCounts } from './types.ts'
 
+export interface AudioStanding {
+  audio: AudioCounts & { unavailable: number; removed: number }
+  /** Everything is here, or the service does not have it, or the person does not want it. */
+  readyOffline: number
+}
+
 export interface CountQueries {
   counts(): Omit<LibraryCounts, 'starred'>
   countTranscripts(now: number): StateCounts & { unavailable: number }
-  countAudio(now: number, policy: AudioPolicy): AudioCounts & { unavailable: number; removed: number }
-  /** Everything is here, or the service does not have it, or the person does not want it. */
-  countReadyOffline(policy: AudioPolicy): number
+  countAudio(now: number, policy: AudioPolicy): AudioStanding
   /** The service will still change them; those it gave up or no longer has do not count. */
   countUnfinished(): number
   /** Deleted here, and perhaps still listed at the service. */
@@ -34,15 +38,14 @@ export function openCountQueries(db: Database.Database): CountQueries {
     counts: () => counts.get()!,
     countTranscripts: (now) => omitRemoved(countTranscripts(now)),
     countAudio(now, policy) {
-      const { bytes, ...all } = { ...countAllAudio(now), bytes: counts.get()!.audioBytes }
-      if (policy.keep === 'all') return { ...all, bytes, unwanted: 0 }
-      const { wanted, waiting, failed } = countAsked(policy, now)
+      const all = { ...countAllAudio(now), bytes: counts.get()!.audioBytes, unwanted: 0 }
+      if (policy.keep === 'all') return { audio: all, readyOffline: readyWithAudio.get()! }
+      const { wanted, waiting, failed, transcriptDone } = countAsked(policy, now)
       const unwanted = all.wanted + all.waiting + all.failed - wanted - waiting - failed
-      return { ...all, wanted, waiting, failed, bytes, unwanted }
-    },
-    countReadyOffline(policy) {
-      if (policy.keep === 'all') return readyWithAudio.get()!
-      return transcriptsDone.get()! - countAsked(policy, 0).transcriptDone
+      return {
+        audio: { ...all, wanted, waiting, failed, unwanted },
+        readyOffline: transcriptsDone.get()! - transcriptDone,
+      }
     },
     countUnfinished: () => unfinished.get()!,
     countDeleted: () => deleted.get()!,

@@ -4,7 +4,7 @@
  */
 import type Database from 'better-sqlite3'
 import { durationsDiffer, type StoredAudio } from '../model/audio.ts'
-import { expectedState } from './listing.ts'
+import { expectedState, type Refetch } from './listing.ts'
 import type { KnownRecording } from './recording-table.ts'
 import type { Attempt } from './types.ts'
 
@@ -30,8 +30,8 @@ interface TranscriptStates {
   savePresent(key: number, unchanged: boolean): void
   /** Of one that is here: of fetching it again. */
   saveAttempt(key: number, attempt: Attempt): void
-  /** The one that is here may be outdated. `nextAt`: not before, null for at once. */
-  saveStale(key: number, stale: { refetch: string | null; nextAt: number | null; by: string }): void
+  /** The one that is here may be outdated. */
+  saveStale(key: number, refetch: Refetch): void
 }
 
 interface AudioStates {
@@ -72,7 +72,7 @@ UPDATE recording SET
 WHERE key = @key AND (transcriptState <> 'present' OR transcriptRefetch IS NOT NULL)`
 
 const transcriptStale = `
-UPDATE recording SET transcriptRefetch = @refetch, transcriptStaleBy = @by, transcriptAttempts = 0,
+UPDATE recording SET transcriptRefetch = @state, transcriptStaleBy = @by, transcriptAttempts = 0,
   transcriptNextAt = @nextAt, transcriptError = NULL
 WHERE key = @key AND transcriptState = 'present'`
 
@@ -164,7 +164,7 @@ function openTranscriptStates(db: Database.Database): TranscriptStates {
   return {
     savePresent: (key, unchanged) => void present.run({ key, unchanged: Number(unchanged) }),
     saveAttempt: (key, outcome) => void attempt.run({ key, ...attemptFields(outcome) }),
-    saveStale: (key, { refetch, nextAt, by }) => void stale.run({ key, refetch, nextAt: whole(nextAt), by }),
+    saveStale: (key, { state, nextAt, by }) => void stale.run({ key, state, nextAt: whole(nextAt), by }),
   }
 }
 

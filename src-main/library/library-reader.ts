@@ -24,6 +24,7 @@ export function createLibraryReader(db: Database.Database): LibraryReader {
   return {
     ...listMethods(db, recordings, read),
     ...countMethods(db, recordings, read),
+    ...audioMethods(db, read),
     ...wantedMethods(db, read),
     ...otherMethods(db, read),
     checkIntegrity: () => checkIntegrity(db),
@@ -61,32 +62,29 @@ function listMethods(db: Database.Database, recordings: RecordingQueries, read: 
 function countMethods(db: Database.Database, recordings: RecordingQueries, read: Read) {
   const counts = openCountQueries(db)
   const ledger = openLedgerQueries(db)
-  const audio = openAudioQueries(db)
+  const { countVerified } = openAudioQueries(db)
   return {
     counts: () => read(() => ({ ...counts.counts(), starred: recordings.countView('starred') })),
     itemCounts: ({ now, policy }) =>
       read(() => {
+        const { audio, readyOffline } = counts.countAudio(now, policy)
         const { unavailable: _none, ...transcripts } = counts.countTranscripts(now)
-        const { unavailable: _noAudio, removed: _removed, ...audioCounts } = counts.countAudio(now, policy)
-        return {
-          recordings: counts.counts().all,
-          transcripts,
-          audio: audioCounts,
-          readyOffline: counts.countReadyOffline(policy),
-        }
+        const { unavailable: _noAudio, removed: _removed, ...asked } = audio
+        return { recordings: counts.counts().all, transcripts, audio: asked, readyOffline }
       }),
     countListed: () => read(() => counts.counts().all + counts.countDeleted()),
     countUnfinished: () => read(() => counts.countUnfinished()),
     ledgerCounts: ({ now, policy, verifiedSince }) =>
       read(() => {
         const transcripts = counts.countTranscripts(now)
+        const { audio, readyOffline } = counts.countAudio(now, policy)
         return {
           listed: counts.counts().all,
           transcripts,
           searchable: transcripts.present - ledger.countUnsearchable(),
-          audio: { ...counts.countAudio(now, policy), mismatched: ledger.countMismatched() },
-          verified: audio.countVerified(verifiedSince),
-          readyOffline: counts.countReadyOffline(policy),
+          audio: { ...audio, mismatched: ledger.countMismatched() },
+          verified: countVerified(verifiedSince),
+          readyOffline,
           removedAtService: ledger.countRemovedAtService(),
         }
       }),
@@ -96,9 +94,15 @@ function countMethods(db: Database.Database, recordings: RecordingQueries, read:
         items: ledger.list(filter, policy, offset, limit),
       })),
     listUndecidedRemoved: () => read(() => ledger.listRemovedAtService()),
-    listFreeable: ({ limit }) => read(() => audio.listFreeable(limit)),
-    listToVerify: ({ before, limit }) => read(() => audio.listToVerify(before, limit)),
-    findOwnedPaths: ({ paths }) => read(() => paths.filter((path) => audio.isOwned(path))),
+  } satisfies Partial<LibraryReader>
+}
+
+function audioMethods(db: Database.Database, read: Read) {
+  const files = openAudioQueries(db)
+  return {
+    listFreeable: ({ limit }) => read(() => files.listFreeable(limit)),
+    listToVerify: ({ before, limit }) => read(() => files.listToVerify(before, limit)),
+    findOwnedPaths: ({ paths }) => read(() => paths.filter((path) => files.isOwned(path))),
   } satisfies Partial<LibraryReader>
 }
 

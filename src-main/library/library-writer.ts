@@ -7,15 +7,7 @@ import type Database from 'better-sqlite3'
 import type { ServiceRecording } from '../model/recording.ts'
 import type { SearchDocuments } from '../model/search-document.ts'
 import { openCachedTable } from './cached-table.ts'
-import {
-  expectedState,
-  isSame,
-  isSameStatus,
-  mayHaveNewTranscript,
-  mergeListed,
-  refetchDelayMs,
-  transcriptFieldsOf,
-} from './listing.ts'
+import { decideRefetch, isSame, isSameStatus, mergeListed } from './listing.ts'
 import { createPersonalWriter } from './personal-writer.ts'
 import type { KnownRecording } from './recording-table.ts'
 import { documentOf } from './search-documents.ts'
@@ -132,19 +124,9 @@ function followChange(
   if (reappeared || !isSameStatus(merged.status, known.status)) {
     states.resetToStatus(known.key, merged.status)
   }
-  if (known.transcriptState !== 'present' || !mayHaveNewTranscript(known, merged)) return
-  const by = transcriptFieldsOf(merged)
-  // One that is wanted anyway will be the newest; and what the list said before, while the recording's own
-  // answer says otherwise, has been followed once.
-  if (known.transcriptRefetch === 'wanted' && expectedState(merged.status) === 'wanted') return
-  if (known.transcriptStaleBy === by) return
-  const expected = expectedState(merged.status)
-  const delayMs = expected === 'wanted' ? refetchDelayMs(known.transcriptUnchanged) : 0
-  states.transcript.saveStale(known.key, {
-    refetch: expected === 'unavailable' ? null : expected,
-    nextAt: delayMs > 0 ? seenAt + delayMs : null,
-    by,
-  })
+  if (known.transcriptState !== 'present') return
+  const refetch = decideRefetch(known, merged, seenAt)
+  if (refetch) states.transcript.saveStale(known.key, refetch)
 }
 
 function itemMethods(

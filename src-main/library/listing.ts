@@ -57,29 +57,67 @@ export function isSameStatus(one: string, other: string): boolean {
 /** Less than that is rounding: the list may say whole seconds where the recording's own answer does not. */
 const durationChangeSeconds = 1
 
-/**
- * True when the change of a listed recording says that its transcript may have become another. A duration that
- * was unknown until now says nothing.
- */
-export function mayHaveNewTranscript(known: ServiceRecording, merged: ServiceRecording): boolean {
-  if (!isSameStatus(known.status, merged.status)) return true
-  if (known.duration === null || merged.duration === null) return false
-  return Math.abs(known.duration - merged.duration) >= durationChangeSeconds
+function isSameDuration(one: number | null, other: number | null): boolean {
+  // That it was unknown until now says nothing.
+  return one === null || other === null || Math.abs(one - other) < durationChangeSeconds
 }
 
-/** The fields that `mayHaveNewTranscript` looks at, to be remembered and compared. */
-export function transcriptFieldsOf({ status, duration }: ServiceRecording): string {
-  return JSON.stringify([status, duration])
+/** What is known of a transcript that is here. */
+export interface KnownTranscript {
+  /** The state of fetching it again; null while there is no reason to. */
+  transcriptRefetch: string | null
+  transcriptNextAt: number | null
+  /** How often in a row fetching it again brought the same. */
+  transcriptUnchanged: number
+  /** The listed fields that last gave reason to. */
+  transcriptStaleBy: string | null
+}
+
+export interface Refetch {
+  /** Null: there is nothing to fetch any more. */
+  state: 'wanted' | 'waiting' | null
+  /** Not before, milliseconds since the epoch; null for at once, or for when the list shows it finished. */
+  nextAt: number | null
+  /** To be remembered as `transcriptStaleBy`. */
+  by: string
+}
+
+/**
+ * Whether a transcript that is here is to be fetched again, because the service lists its recording with
+ * another status or duration: it may have become another.
+ *
+ * @param seenAt when it was listed, milliseconds since the epoch
+ * @returns null when there is no new reason to.
+ */
+export function decideRefetch(
+  known: ServiceRecording & KnownTranscript,
+  merged: ServiceRecording,
+  seenAt: number,
+): Refetch | null {
+  if (isSameStatus(known.status, merged.status) && isSameDuration(known.duration, merged.duration))
+    return null
+  const expected = expectedState(merged.status)
+  // One that is wanted anyway will be the newest.
+  if (known.transcriptRefetch === 'wanted' && expected === 'wanted') return null
+  // The list says once more what was followed before, and what the recording's own answer does not confirm.
+  const by = JSON.stringify([merged.status, merged.duration])
+  if (known.transcriptStaleBy === by) return null
+  if (expected === 'unavailable') return { state: null, nextAt: null, by }
+  const later = known.transcriptRefetch === null ? null : known.transcriptNextAt
+  if (expected === 'waiting') return { state: 'waiting', nextAt: later, by }
+  const delayMs = refetchDelayMs(known.transcriptUnchanged)
+  // A moment that was set stays, or a list that changes with each pass would put it off for ever.
+  return { state: 'wanted', nextAt: delayMs === 0 ? null : Math.min(seenAt + delayMs, later ?? Infinity), by }
 }
 
 const hourMs = 3_600_000
 const dayMs = 86_400_000
 
 /**
- * Milliseconds to wait before a transcript is fetched again: none at first; from an hour to a day where that
- * was in vain `unchanged` times in a row, so that a list that cannot make up its mind costs next to nothing.
+ * None at first; from an hour to a day where it was in vain `unchanged` times in a row, so that a list that
+ * cannot make up its mind costs next to nothing.
  */
-export function refetchDelayMs(unchanged: number): number {
+function refetchDelayMs(unchanged: number): number {
   return unchanged === 0 ? 0 : Math.min(dayMs, hourMs * 2 ** (unchanged - 1))
 }
 

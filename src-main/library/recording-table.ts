@@ -7,17 +7,13 @@ import type Database from 'better-sqlite3'
 import { durationsDiffer } from '../model/audio.ts'
 import type { ServiceRecording } from '../model/recording.ts'
 import { parseCreatedAt } from './created-at.ts'
-import { expectedState, finite } from './listing.ts'
+import { expectedState, finite, type KnownTranscript } from './listing.ts'
 
 /** The service's fields of a row, its key, and what decides about its items. */
-export interface KnownRecording extends ServiceRecording {
+export interface KnownRecording extends ServiceRecording, KnownTranscript {
   key: number
   removedAtServiceAt: number | null
   transcriptState: string
-  /** The state of fetching a transcript again that is here; null while there is no reason to. */
-  transcriptRefetch: string | null
-  transcriptUnchanged: number
-  transcriptStaleBy: string | null
   audioSeconds: number | null
   audioPath: string | null
 }
@@ -38,8 +34,8 @@ export interface RecordingTable {
 }
 
 const knownColumns = `key, id, callSid, toNumber, fromNumber, duration, status, direction, createdAt,
-  removedAtServiceAt, transcriptState, transcriptRefetch, transcriptUnchanged, transcriptStaleBy,
-  audioSeconds, audioPath`
+  removedAtServiceAt, transcriptState, transcriptRefetch, transcriptNextAt, transcriptUnchanged,
+  transcriptStaleBy, audioSeconds, audioPath`
 
 const insertRecording = `
 INSERT INTO recording (key, id, callSid, toNumber, fromNumber, duration, status, direction, createdAt,

@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest'
+import type { ServiceRecording } from '../../../src-main/model/recording.ts'
+import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/open-library.ts'
+
+const hello = transcriptOf(['you', 'Hello.'])
+const goodbye = transcriptOf(['them', 'Goodbye.'])
+const hourMs = 3_600_000
+const audio = {
+  ...{ path: 'audio/ab/abcd.mp3', sizeBytes: 1000, sha256: 'ab'.repeat(32), seconds: 60 },
+  type: 'audio/mpeg' as const,
+}
+
+/** One finished recording whose transcript is here. */
+function openFetched(changes: Partial<ServiceRecording> = {}) {
+  const library = openLibrary()
+  const { writer, reader } = library
+  const list = (listed: Partial<ServiceRecording>, seenAt = 1) =>
+    writer.saveRecordings({ recordings: [serviceRecordingOf({ ...changes, ...listed })], seenAt })
+  list({})
+  writer.saveTranscript({ id: 'rec-1', transcript: hello })
+  library.changes.length = 0
+  return {
+    ...library,
+    list,
+    wanted: (now = 1) => reader.listWantedTranscripts({ now, limit: 9 }).map(({ id }) => id),
+    recording: () => reader.findRecordings({ ids: ['rec-1'] })[0]!,
+    text: () => reader.findTranscript({ id: 'rec-1' })?.text,
+  }
+}
+
+describe('a transcript that is here', () => {
+  it('is fetched again when the duration changes, and readable meanwhile', () => {
+    const { list, wanted, recording, text, reader } = openFetched()
+    expect(wanted()).toEqual([])
+    list({ duration: 90 })
+    expect(wanted()).toEqual(['rec-1'])
+    expect(recording()).toMatchObject({ transcriptState: 'present', transcriptAttempts: 0 })
+    expect(text()).toBe('Hello.')
+    expect(reader.counts()).toMatchObject({ transcripts: 1, notReady: 0 })
+  })
+
+  it('is fetched again when the service has worked on it once more', () => {
+    const { list, wanted } = openFetched()
+    list({ status: 'processing' })
+    expect(wanted(9e15)).toEqual([])
+    list({ status: 'completed' })
+    expect(wanted()).toEqual(['rec-1'])
+  })
+
+  it('stays as it is when the service gives the recording up, until it has it again', () => {
+    const { list, wanted, recording } = openFetched()
+    list({ duration: 90 })
+    list({ duration: 90, status: 'failed' })
+    expect(wanted(9e15)).toEqual([])
+    expect(recording().transcriptState).toBe('present')
+    list({ duration: 90, status: 'completed' })
+    expect(wanted()).toEqual(['rec-1'])
+  })
+
+  it.each<[string, Partial<ServiceRecording>]>([
+    ['the number', { toNumber: '+441' }],
+    ['a duration rounded', { duration: 60.4 }],
+    ['the duration left out', { duration: null }],
+    ['another word for completed', { status: 'ready' }],
+    ['the date', { createdAt: '2026-11-20T14:06:01.000Z' }],
+  ])('is not fetched again for %s', (_, listed) => {
+    const { list, wanted } = openFetched()
+    list(listed)
+    expect(wanted(9e15)).toEqual([])
+  })
+
+  it('is not fetched again for a duration that was not known before', () => {
+    const { list, wanted } = openFetched({ duration: null })
+    list({ duration: 60 })
+    expect(wanted(9e15)).toEqual([])
+  })
+
+  it('is replaced with its postings, and announced', () => {
+    const { list, wanted, text, writer, changes, documents, recording } = openFetched()
+    list({ duration: 90 })
+    changes.length = 0
+    writer.saveTranscript({ id: 'rec-1', transcript: goodbye })
+    expect(text()).toBe('Goodbye.')
+    expect(recording().preview).toBe('Goodbye.')
+    expect([...documents.values()]).toMatchObject([{ you: '', them: 'Goodbye.' }])
+    expect(changes).toEqual([{ ids: ['rec-1'], words: true }])
+    expect(wanted(9e15)).toEqual([])
+  })
+
+  it('tells search nothing when the service still says the same', () => {
+    const { list, wanted, writer, changes, documents } = openFetched()
+    list({ duration: 90 })
+    changes.length = 0
+    documents.clear()
+    writer.saveTranscript({ id: 'rec-1', transcript: hello })
+    expect(changes).toEqual([{ ids: ['rec-1'], words: false }])
+    expect(documents.size).toBe(0)
+    expect(wanted(9e15)).toEqual([])
+  })
+
+  it('has its attempts, backoff and failure kept while it is fetched again', () => {
+    const { list, wanted, writer, recording, text, reader } = openFetched()
+    list({ duration: 90 })
+    const attempt = { id: 'rec-1', state: 'waiting' as const, lastError: 'Not ready.', nextAttemptAt: 5000 }
+    writer.saveTranscriptAttempt(attempt)
+    expect(recording()).toMatchObject({
+      ...{ transcriptState: 'present', transcriptAttempts: 1 },
+      ...{ transcriptNextAt: 5000, transcriptError: 'Not ready.' },
+    })
+    expect(wanted(4999)).toEqual([])
+    expect(reader.findNextDueAt({ now: 1 })).toBe(5000)
+    expect(wanted(5000)).toEqual(['rec-1'])
+    writer.saveTranscriptAttempt({ ...attempt, state: 'failed', nextAttemptAt: 9000 })
+    expect(wanted(8999)).toEqual([])
+    expect(recording()).toMatchObject({ transcriptAttempts: 2, transcriptState: 'present' })
+    writer.retry({ ids: null })
+    expect(wanted()).toEqual(['rec-1'])
+    expect(recording()).toMatchObject({ transcriptAttempts: 0, transcriptError: null })
+    writer.saveTranscriptAttempt({ ...attempt, nextAttemptAt: null })
+    expect(wanted(9e15)).toEqual([])
+    writer.retry({ ids: ['rec-1'] })
+    expect(wanted()).toEqual(['rec-1'])
+    writer.saveTranscriptAttempt({ ...attempt, state: 'unavailable', nextAttemptAt: null })
+    expect(wanted(9e15)).toEqual([])
+    expect(text()).toBe('Hello.')
+  })
+
+  it('is not asked for again once the service no longer has it', () => {
+    const { list, wanted, writer, text } = openFetched()
+    list({ duration: 90 })
+    writer.saveRemovedAtService({ id: 'rec-1', at: 2 })
+    expect(wanted(9e15)).toEqual([])
+    writer.retry({ ids: null })
+    expect(wanted(9e15)).toEqual([])
+    expect(text()).toBe('Hello.')
+  })
+
+  it('is not wanted again because an attempt is noted', () => {
+    const { wanted, writer } = openFetched()
+    writer.saveTranscriptAttempt({ id: 'rec-1', state: 'wanted', lastError: null, nextAttemptAt: null })
+    writer.retry({ ids: ['rec-1'] })
+    expect(wanted(9e15)).toEqual([])
+  })
+})
+
+describe('a list that alternates', () => {
+  it('costs one request where the recording’s own answer says otherwise each time', () => {
+    const { list, wanted, writer } = openFetched()
+    let requests = 0
+    for (let pass = 0; pass < 50; pass++) {
+      list({ duration: 63 }, pass)
+      if (wanted(pass).length === 0) continue
+      requests++
+      list({ duration: 60 }, pass)
+      writer.saveTranscript({ id: 'rec-1', transcript: hello })
+    }
+    expect(requests).toBe(1)
+  })
+
+  it.each<[string, Partial<ServiceRecording>[]]>([
+    ['between two durations', [{ duration: 63 }, { duration: 60 }]],
+    ['between two states', [{ status: 'processing' }, { status: 'completed' }]],
+  ])('%s costs ever fewer requests', (_, answers) => {
+    const { list, wanted, writer } = openFetched()
+    let requests = 0
+    // A pass every five minutes of a day.
+    for (let pass = 1; pass <= 288; pass++) {
+      const now = (pass * hourMs) / 12
+      for (const answer of answers) list(answer, now)
+      if (wanted(now).length === 0) continue
+      requests++
+      writer.saveTranscript({ id: 'rec-1', transcript: hello })
+    }
+    expect(requests).toBeGreaterThan(2)
+    expect(requests).toBeLessThanOrEqual(6)
+  })
+
+  it('is heeded at once again when it was right', () => {
+    const { list, wanted, writer } = openFetched()
+    list({ duration: 63 })
+    writer.saveTranscript({ id: 'rec-1', transcript: hello })
+    list({ duration: 66 }, 1000)
+    expect(wanted(1000)).toEqual([])
+    expect(wanted(1000 + hourMs)).toEqual(['rec-1'])
+    writer.saveTranscript({ id: 'rec-1', transcript: goodbye })
+    list({ duration: 69 }, 2000)
+    expect(wanted(2000)).toEqual(['rec-1'])
+  })
+
+  it('does not begin the attempts anew for another word for completed', () => {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.saveAudioAttempt({ id: 'rec-1', state: 'failed', lastError: 'Not audio.', nextAttemptAt: 9000 })
+    for (const status of ['ready', 'completed', 'ready']) {
+      writer.saveRecordings({ recordings: [serviceRecordingOf({ status })], seenAt: 2 })
+    }
+    expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
+      ...{ status: 'ready', audioState: 'failed', audioAttempts: 1, audioNextAt: 9000 },
+    })
+  })
+})
+
+describe('audio that is here', () => {
+  const openListed = () => {
+    const library = openLibrary()
+    const { writer, reader } = library
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    const counts = () => reader.ledgerCounts({ now: 1, policy: { keep: 'all' }, verifiedSince: 10 })
+    return { ...library, counts, recording: () => reader.findRecordings({ ids: ['rec-1'] })[0]! }
+  }
+
+  it('is noted with its length, hash and the moment it was verified', () => {
+    const { writer, recording, counts } = openListed()
+    writer.saveAudio({ id: 'rec-1', audio, at: 12.6 })
+    expect(recording()).toMatchObject({
+      ...{ audioSeconds: 60, audioSha256: audio.sha256, audioType: 'audio/mpeg', audioVerifiedAt: 13 },
+    })
+    expect(counts()).toMatchObject({ verified: 1, audio: { mismatched: 0 } })
+  })
+
+  it('is kept and marked when its length and the service’s cannot both be right', () => {
+    const { writer, counts, recording } = openListed()
+    writer.saveAudio({ id: 'rec-1', audio: { ...audio, seconds: 20 }, at: 1 })
+    expect(recording().audioState).toBe('present')
+    expect(counts().audio.mismatched).toBe(1)
+  })
+
+  it('is judged anew when the service says another duration', () => {
+    const { writer, counts } = openListed()
+    writer.saveAudio({ id: 'rec-1', audio, at: 1 })
+    writer.saveRecordings({ recordings: [serviceRecordingOf({ duration: 200 })], seenAt: 2 })
+    expect(counts().audio.mismatched).toBe(1)
+    writer.saveRecordings({ recordings: [serviceRecordingOf({ duration: 61 })], seenAt: 3 })
+    expect(counts().audio.mismatched).toBe(0)
+  })
+
+  it('is verified again and again, the longest ago first', () => {
+    const { writer, reader, counts } = openListed()
+    writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'rec-2' })], seenAt: 1 })
+    writer.saveAudio({ id: 'rec-1', audio, at: 5 })
+    writer.saveAudio({ id: 'rec-2', audio: { ...audio, path: 'audio/cd' }, at: 4 })
+    const due = (before: number) => reader.listToVerify({ before, limit: 9 })
+    expect(due(5)).toEqual([{ id: 'rec-2', path: 'audio/cd', sizeBytes: 1000, sha256: audio.sha256 }])
+    expect(due(6).map(({ id }) => id)).toEqual(['rec-2', 'rec-1'])
+    writer.saveAudioVerified({ id: 'rec-2', at: 20 })
+    expect(due(20).map(({ id }) => id)).toEqual(['rec-1'])
+    expect(counts().verified).toBe(1)
+  })
+
+  it('forgets everything of a file that is missing', () => {
+    const { writer, reader, recording, counts } = openListed()
+    writer.saveAudio({ id: 'rec-1', audio: { ...audio, seconds: 20 }, at: 12 })
+    writer.saveAudioAttempt({ id: 'rec-1', state: 'wanted', lastError: null, nextAttemptAt: null })
+    expect(recording()).toMatchObject({ audioSeconds: null, audioVerifiedAt: null, audioSha256: null })
+    expect(counts()).toMatchObject({ verified: 0, audio: { mismatched: 0, bytes: 0 } })
+    writer.saveAudioVerified({ id: 'rec-1', at: 20 })
+    expect(reader.listToVerify({ before: 99, limit: 9 })).toEqual([])
+    expect(recording().audioVerifiedAt).toBeNull()
+  })
+})
+
+describe('clampDue', () => {
+  it('makes due now what no backoff would have put so far away, and nothing else', () => {
+    const { writer, reader, changes } = openLibrary()
+    const ids = ['far', 'near', 'list', 'stale']
+    writer.saveRecordings({ recordings: ids.map((id) => serviceRecordingOf({ id })), seenAt: 1 })
+    const now = 1_000_000
+    const attempt = { state: 'waiting' as const, lastError: null }
+    writer.saveTranscriptAttempt({ id: 'far', ...attempt, nextAttemptAt: now + 26 * hourMs })
+    writer.saveAudioAttempt({ id: 'far', ...attempt, nextAttemptAt: now + 400 * hourMs })
+    writer.saveTranscriptAttempt({ id: 'near', ...attempt, nextAttemptAt: now + 24 * hourMs })
+    writer.saveTranscriptAttempt({ id: 'list', ...attempt, nextAttemptAt: null })
+    writer.saveTranscript({ id: 'stale', transcript: hello })
+    writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'stale', duration: 99 })], seenAt: 2 })
+    writer.saveTranscriptAttempt({ id: 'stale', ...attempt, nextAttemptAt: now + 30 * hourMs })
+    const transcripts = () => reader.listWantedTranscripts({ now, limit: 9 }).map(({ id }) => id)
+    expect(transcripts()).toEqual([])
+    changes.length = 0
+    writer.clampDue({ now })
+    expect(transcripts().sort()).toEqual(['far', 'stale'])
+    expect(reader.findRecordings({ ids: ['far', 'near', 'list'] })).toMatchObject([
+      ...[{ transcriptNextAt: now, audioNextAt: now, transcriptAttempts: 1 }],
+      ...[{ transcriptNextAt: now + 24 * hourMs }, { transcriptNextAt: null }],
+    ])
+    expect(changes.flatMap((change) => change.ids).sort()).toEqual(['far', 'stale'])
+    changes.length = 0
+    writer.clampDue({ now })
+    expect(changes).toEqual([])
+  })
+
+  it('does not trust a file verified in the future', () => {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.saveAudio({ id: 'rec-1', audio, at: 100 * hourMs })
+    writer.clampDue({ now: 90 * hourMs })
+    expect(reader.listToVerify({ before: 1, limit: 9 })).toEqual([])
+    writer.clampDue({ now: hourMs })
+    expect(reader.listToVerify({ before: 1, limit: 9 }).map(({ id }) => id)).toEqual(['rec-1'])
+  })
+})

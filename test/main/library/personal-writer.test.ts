@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest'
+import { openForWriting } from '../../../src-main/library/open.ts'
+import type { PersonalData } from '../../../src-main/library/types.ts'
+import { openSearchDocuments } from '../../../src-main/search/postings.ts'
+import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
+import {
+  openLibrary,
+  serviceRecordingOf,
+  serviceRecordingsOf,
+  transcriptOf,
+} from '../../support/open-library.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const hello = transcriptOf(['you', 'Hello.'])
+const all = { keep: 'all' } as const
+const audioOf = (id: string) => ({
+  ...{ path: `audio/${id}.mp3`, sizeBytes: 1000, sha256: 'ab'.repeat(32), seconds: 60 },
+  type: 'audio/mpeg' as const,
+})
+
+/** Three recordings; everything of the first two is here. */
+function openFilled() {
+  const library = openLibrary()
+  const { writer } = library
+  writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
+  for (const id of ['rec-1', 'rec-2']) {
+    writer.saveTranscript({ id, transcript: hello })
+    writer.saveAudio({ id, audio: audioOf(id), at: 1 })
+  }
+  library.changes.length = 0
+  return library
+}
+
+describe('removeAudio', () => {
+  it('frees what is here, wants no more what was to come, and tells the files', () => {
+    const { writer, reader, changes } = openFilled()
+    expect(writer.removeAudio({ ids: ['rec-2', 'rec-3'] })).toEqual({ paths: ['audio/rec-2.mp3'] })
+    expect(changes).toEqual([{ ids: ['rec-2', 'rec-3'], words: false }])
+    expect(reader.findRecordings({ ids: ['rec-2', 'rec-3'] })).toMatchObject([
+      ...[
+        { audioState: 'removed', audioPath: null, audioBytes: null, audioSha256: null, audioSeconds: null },
+      ],
+      ...[{ audioState: 'removed' }],
+    ])
+    expect(reader.listWantedAudio({ now: 9e15, limit: 9, policy: all })).toEqual([])
+    expect(reader.counts()).toMatchObject({ audio: 1, audioBytes: 1000 })
+    changes.length = 0
+    expect(writer.removeAudio({ ids: ['rec-2'] })).toEqual({ paths: [] })
+    expect(changes).toEqual([])
+  })
+
+  it('lasts, whatever is listed or tried meanwhile, until the call is opened', () => {
+    const { writer, reader } = openFilled()
+    writer.removeAudio({ ids: ['rec-1'] })
+    // A download that was under way ends.
+    writer.saveAudioAttempt({ id: 'rec-1', state: 'waiting', lastError: 'Stopped.', nextAttemptAt: 5 })
+    for (const status of ['processing', 'completed']) {
+      writer.saveRecordings({ recordings: [serviceRecordingOf({ status })], seenAt: 2 })
+    }
+    const state = () => reader.findRecordings({ ids: ['rec-1'] })[0]
+    expect(state()).toMatchObject({ audioState: 'removed', audioError: null })
+    writer.markOpened({ id: 'rec-1', at: 9 })
+    expect(state()?.audioState).toBe('wanted')
+  })
+
+  it('leaves alone what the service does not have', () => {
+    const { writer, reader } = openFilled()
+    writer.saveAudioAttempt({ id: 'rec-3', state: 'unavailable', lastError: null, nextAttemptAt: null })
+    writer.removeAudio({ ids: ['rec-3'] })
+    expect(reader.findRecordings({ ids: ['rec-3'] })[0]?.audioState).toBe('unavailable')
+  })
+})
+
+describe('keepRemoved', () => {
+  it('decides about what the service no longer has, named or all', () => {
+    const { writer, reader, changes } = openFilled()
+    for (const id of ['rec-1', 'rec-2']) writer.saveRemovedAtService({ id, at: 7 })
+    expect(reader.listUndecidedRemoved()).toEqual(['rec-1', 'rec-2'])
+    changes.length = 0
+    writer.keepRemoved({ ids: ['rec-1', 'rec-3'] })
+    expect(changes).toEqual([{ ids: ['rec-1'], words: false }])
+    expect(reader.listUndecidedRemoved()).toEqual(['rec-2'])
+    writer.keepRemoved({ ids: null })
+    expect(reader.listUndecidedRemoved()).toEqual([])
+    expect(
+      reader.findRecordings({ ids: ['rec-1', 'rec-2', 'rec-3'] }).map((each) => each.removedKept),
+    ).toEqual([...[true, true, false]])
+    expect(reader.findTranscript({ id: 'rec-2' })?.text).toBe('Hello.')
+  })
+
+  it('is asked anew when the service had it again and lost it again', () => {
+    const { writer, reader } = openFilled()
+    writer.saveRemovedAtService({ id: 'rec-1', at: 7 })
+    writer.keepRemoved({ ids: ['rec-1'] })
+    writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 8 })
+    expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
+      ...{ removedAtServiceAt: null, removedKept: false },
+    })
+    writer.saveRemovedAtService({ id: 'rec-1', at: 9 })
+    expect(reader.listUndecidedRemoved()).toEqual(['rec-1'])
+  })
+})
+
+describe('deleteRecordings', () => {
+  it('leaves nothing of the recording but that it was deleted', () => {
+    const folder = makeTempFolder()
+    const db = openForWriting(folder)
+    const writer = createLibraryWriter(db, { documents: openSearchDocuments(db), announce: () => {} })
+    writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'secret-id' })], seenAt: 1 })
+    const transcript = transcriptOf(['you', 'The quincunx is late.'])
+    writer.saveTranscript({ id: 'secret-id', transcript })
+    writer.saveStarred({ ids: ['secret-id'], starred: true, at: 1 })
+    const intent = writer.saveDialIntent({ toNumber: '+353209174199', startedAt: 5 })
+    writer.updateDialIntent({ id: intent, state: 'completed', callSid: 'CA1', recordingId: 'secret-id' })
+    expect(writer.deleteRecordings({ ids: ['secret-id'], at: 9 })).toEqual({ paths: [] })
+    const tables = ['recording', 'transcript', 'star', 'searchMissing', 'pendingChoice']
+    for (const table of tables) expect(db.prepare(`SELECT * FROM ${table}`).all(), table).toEqual([])
+    expect(db.prepare("SELECT rowid FROM postings WHERE postings MATCH 'quincunx OR 4199'").all()).toEqual([])
+    expect(db.prepare('SELECT * FROM deleted').all()).toEqual([{ recordingId: 'secret-id', at: 9 }])
+    expect(db.prepare('SELECT toNumber, callSid, recordingId FROM dialIntent').all()).toEqual([
+      { toNumber: '', callSid: null, recordingId: null },
+    ])
+    writer.close()
+  })
+
+  it('tells the files, is announced, and is not undone by the list', () => {
+    const { writer, reader, changes, documents } = openFilled()
+    expect(writer.deleteRecordings({ ids: ['rec-1', 'nobody', 'rec-3'], at: 9 })).toEqual({
+      paths: ['audio/rec-1.mp3'],
+    })
+    expect(changes).toEqual([{ ids: ['rec-1', 'rec-3'], words: false }])
+    expect(documents.size).toBe(1)
+    changes.length = 0
+    const recordings = serviceRecordingsOf(3).map((recording) => ({ ...recording, duration: 61 }))
+    expect(writer.saveRecordings({ recordings, seenAt: 2 })).toEqual({ added: [], changed: ['rec-2'] })
+    expect(reader.listIds({ view: 'all' })).toEqual(['rec-2'])
+    expect(reader.counts()).toMatchObject({ all: 1, audioBytes: 1000 })
+  })
+
+  it('keeps the count that is compared with the service’s', () => {
+    const { writer, reader } = openFilled()
+    expect(reader.countListed()).toBe(3)
+    writer.deleteRecordings({ ids: ['rec-1', 'rec-2'], at: 9 })
+    expect(reader.countListed()).toBe(3)
+    writer.deleteRecordings({ ids: ['rec-1'], at: 10 })
+    expect(reader.countListed()).toBe(3)
+  })
+
+  it('makes nothing of what comes in afterwards', () => {
+    const { writer, reader, changes } = openFilled()
+    writer.deleteRecordings({ ids: ['rec-1'], at: 9 })
+    changes.length = 0
+    const attempt = { id: 'rec-1', state: 'waiting' as const, lastError: null, nextAttemptAt: 5 }
+    writer.saveTranscript({ id: 'rec-1', transcript: hello })
+    writer.saveTranscriptAttempt(attempt)
+    writer.saveAudio({ id: 'rec-1', audio: audioOf('rec-1'), at: 1 })
+    writer.saveAudioAttempt(attempt)
+    writer.saveAudioVerified({ id: 'rec-1', at: 1 })
+    writer.saveRemovedAtService({ id: 'rec-1', at: 1 })
+    writer.markOpened({ id: 'rec-1', at: 1 })
+    writer.retry({ ids: ['rec-1'] })
+    writer.removeAudio({ ids: ['rec-1'] })
+    writer.keepRemoved({ ids: ['rec-1'] })
+    writer.saveStarred({ ids: ['rec-1'], starred: true, at: 1 })
+    expect(changes).toEqual([])
+    expect(reader.listIds({ view: 'all' })).toEqual(['rec-2', 'rec-3'])
+    expect(reader.findOwnedPaths({ paths: ['audio/rec-1.mp3', 'audio/rec-2.mp3'] })).toEqual([
+      'audio/rec-2.mp3',
+    ])
+  })
+
+  it('succeeds although search cannot forget, and has search repaired', () => {
+    const documents = {
+      save() {},
+      remove() {
+        throw new Error('search is broken')
+      },
+    }
+    const { writer, reader, db } = openLibrary({ documents })
+    writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
+    const key = db.prepare("SELECT key FROM recording WHERE id = 'rec-2'").pluck().get()
+    writer.deleteRecordings({ ids: ['rec-2'], at: 9 })
+    expect(reader.listIds({ view: 'all' })).toEqual(['rec-1'])
+    expect(db.prepare('SELECT key FROM searchMissing').pluck().all()).toEqual([key])
+  })
+})
+
+describe('savePersonalData', () => {
+  const none: PersonalData = { stars: [], dialIntents: [], deleted: [], removedKept: [], removedAudio: [] }
+  const intentOf = (startedAt: number) => ({
+    ...{ toNumber: '+441', state: 'unknown', callSid: 'CA1', recordingId: 'rec-1', message: null, startedAt },
+  })
+
+  it('waits for recordings that are not listed yet', () => {
+    const { writer, reader } = openLibrary()
+    writer.savePersonalData({
+      stars: [{ recordingId: 'rec-1', at: 5 }],
+      dialIntents: [intentOf(20), { ...intentOf(10), state: 'completed' }],
+      deleted: [{ recordingId: 'rec-2', at: 6 }],
+      removedKept: ['rec-3'],
+      removedAudio: ['rec-3', 'rec-4'],
+    })
+    expect(reader.findOpenDialIntent()).toMatchObject(intentOf(20))
+    expect(reader.countListed()).toBe(1)
+    expect(reader.counts().starred).toBe(0)
+    writer.saveRecordings({ recordings: serviceRecordingsOf(5), seenAt: 1 })
+    const found = reader.findRecordings({ ids: ['rec-1', 'rec-2', 'rec-3', 'rec-4', 'rec-5'] })
+    expect(
+      found.map(({ id, starred, removedKept, audioState }) => [id, starred, removedKept, audioState]),
+    ).toEqual([
+      ['rec-1', true, false, 'wanted'],
+      ['rec-3', false, true, 'removed'],
+      ['rec-4', false, false, 'removed'],
+      ['rec-5', false, false, 'wanted'],
+    ])
+    expect(reader.counts().starred).toBe(1)
+  })
+
+  it('can be repeated without doubling anything, before and after the list', () => {
+    const { writer, reader, db } = openFilled()
+    const data: PersonalData = {
+      stars: [{ recordingId: 'rec-2', at: 5 }],
+      dialIntents: [intentOf(20)],
+      deleted: [{ recordingId: 'rec-3', at: 6 }],
+      removedKept: ['rec-1', 'rec-9'],
+      removedAudio: ['rec-1', 'rec-9'],
+    }
+    writer.saveRemovedAtService({ id: 'rec-1', at: 3 })
+    writer.savePersonalData(data)
+    writer.savePersonalData(data)
+    const rows = (table: string) => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
+    expect(['star', 'dialIntent', 'deleted', 'pendingChoice'].map(rows)).toEqual([1, 1, 1, 1])
+    expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
+      ...{ removedKept: true, audioState: 'removed', audioPath: null },
+    })
+    expect(reader.listIds({ view: 'all' })).toEqual(['rec-1', 'rec-2'])
+  })
+
+  it('forgets choices and stars of what was deleted', () => {
+    const { writer, reader, db } = openLibrary()
+    writer.savePersonalData({ ...none, removedAudio: ['rec-1'], stars: [{ recordingId: 'rec-1', at: 1 }] })
+    writer.deleteRecordings({ ids: ['rec-1'], at: 2 })
+    writer.savePersonalData({ ...none, removedKept: ['rec-1'], stars: [{ recordingId: 'rec-1', at: 1 }] })
+    for (const table of ['star', 'pendingChoice'])
+      expect(db.prepare(`SELECT * FROM ${table}`).all()).toEqual([])
+    expect(reader.countListed()).toBe(1)
+  })
+})
