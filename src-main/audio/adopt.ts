@@ -2,7 +2,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { durationsDiffer, type StoredAudio } from '../model/audio.ts'
-import { placesOf } from './audio-store.ts'
+import { discardPart, placesOf } from './audio-store.ts'
 import { inspectAudio } from './inspect.ts'
 import { readReceived } from './part-file.ts'
 import { sniffAudioType } from './sniff.ts'
@@ -34,7 +34,11 @@ export async function adoptAudio(
     const path = places.final(type)
     if (!(await isFile(join(folder, path)))) continue
     const audio = await readAudio(folder, path, type, duration).catch(() => null)
-    if (audio) return audio
+    if (audio) {
+      // Its download may have been killed between giving it its name and deleting the note beside it.
+      await discardPart(places)
+      return audio
+    }
     // One that cannot be deleted now, such as while it plays on Windows, is replaced by the download.
     await rm(join(folder, path), { force: true }).catch(() => undefined)
   }

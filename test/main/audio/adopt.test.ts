@@ -28,6 +28,14 @@ describe('adoptAudio', () => {
     })
   })
 
+  it('clears up what a download left that was killed after naming its file', async () => {
+    const { folder } = store(wav)
+    const { part, partNote } = placesOf(folder, 'rec-1')
+    writeFileSync(partNote, '{}')
+    await adoptAudio(folder, 'rec-1', 3)
+    expect([existsSync(part), existsSync(partNote)]).toEqual([false, false])
+  })
+
   it('takes an MP3 over, also when nothing is known of its length', async () => {
     const mp3 = mp3Of(383)
     const { folder, path } = store(mp3, 'audio/mpeg')
