@@ -89,6 +89,12 @@ export function bytesOf(bytes: number): string {
   return `${Math.round(bytes / 1e3)} kB`
 }
 
+/** How fast something comes in: 4.2 MB/s, 310 kB/s. */
+export function rateOf(bytesPerSecond: number): string {
+  if (bytesPerSecond >= 1e6) return `${(bytesPerSecond / 1e6).toFixed(1)} MB/s`
+  return `${Math.round(bytesPerSecond / 1e3)} kB/s`
+}
+
 function pad(value: number): string {
   return String(value).padStart(2, '0')
 }

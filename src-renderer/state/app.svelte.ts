@@ -2,10 +2,11 @@
  * Builds the window's state and holds what crosses its parts: opening a call touches reader and player,
  * another account touches everything. Must not know a component.
  */
+import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
 import type { Client } from '../client.ts'
 import { createFormatter, type Formatter } from '../format.ts'
 import { callsText } from '../text/calls.ts'
-import { pressOnList, pressOnPlayer, pressOnResults } from './key-actions.ts'
+import { pressOnLedger, pressOnList, pressOnPlayer, pressOnResults } from './key-actions.ts'
 import type { Shortcut } from './shortcuts.ts'
 import { AccountState } from './account.svelte.ts'
 import { CallsState } from './calls.svelte.ts'
@@ -13,6 +14,7 @@ import { DialerState } from './dialer.svelte.ts'
 import { NavigationState } from './navigation.svelte.ts'
 import { NoticesState } from './notices.svelte.ts'
 import { type AudioElement, PlayerState } from './player.svelte.ts'
+import { ReadinessState } from './readiness.svelte.ts'
 import { type Moment, ReaderState } from './reader.svelte.ts'
 import { SearchState, termsOf } from './search.svelte.ts'
 import { SessionState } from './session.svelte.ts'
@@ -58,6 +60,7 @@ export class AppState {
   readonly sync: SyncState
   readonly dialer: DialerState
   readonly account: AccountState
+  readonly readiness: ReadinessState
   readonly settings: SettingsState
 
   constructor({ client, audio, systemIsDark, locale, now, network }: AppInput) {
@@ -80,6 +83,7 @@ export class AppState {
     this.sync = new SyncState(client)
     this.dialer = new DialerState(client)
     this.account = new AccountState(client, now)
+    this.readiness = new ReadinessState(client)
     this.settings = new SettingsState(client)
   }
 
@@ -114,6 +118,12 @@ export class AppState {
     const at = moment?.timestamp ?? null
     if (at !== null) await this.listenAt(at, { play })
     else if (play) await this.playOpened()
+  }
+
+  /** Shows what is here and what is not, of the calls that a filter lets through. */
+  showReadiness(filter: LedgerFilter = 'all'): void {
+    this.readiness.show(filter)
+    this.navigation.show('readiness')
   }
 
   /** Closes the opened call, as where it took the list's room; the keys go back to where it was chosen. */
@@ -193,6 +203,7 @@ export class AppState {
     }
     if (this.player.isReady && pressOnPlayer(this, shortcut)) return true
     const { view } = this.navigation
+    if (view === 'readiness') return pressOnLedger(this, shortcut)
     if (view !== 'calls' && view !== 'search') return false
     return view === 'search' || this.search.isActive
       ? pressOnResults(this, shortcut)
@@ -234,6 +245,7 @@ export class AppState {
     this.search.clear()
     this.calls.reset()
     this.account.reset()
+    this.readiness.reset()
     this.dialer.reset()
     this.navigation.show('calls')
     if (this.session.accountId === null) return

@@ -51,6 +51,24 @@ export function pressOnResults(app: AppState, shortcut: Shortcut): boolean {
   }
 }
 
+export function pressOnLedger(app: AppState, shortcut: Shortcut): boolean {
+  const { readiness } = app
+  switch (shortcut) {
+    case 'next':
+      readiness.step(1)
+      return true
+    case 'previous':
+      readiness.step(-1)
+      return true
+    case 'open':
+      if (readiness.cursorItem === null) return false
+      void app.openCall(readiness.cursorItem.id)
+      return true
+    default:
+      return false
+  }
+}
+
 export function pressOnList(app: AppState, shortcut: Shortcut): boolean {
   const { calls } = app
   const item = calls.cursorItem

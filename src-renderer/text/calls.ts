@@ -23,6 +23,7 @@ export const callsText = {
     goTo: 'Go to',
     search: 'Search',
     dialer: 'Dial pad',
+    readiness: 'Offline readiness',
     account: 'Account',
     settings: 'Settings',
     sampleBadge: 'Sample calls',
@@ -45,6 +46,8 @@ export const callsText = {
     /** Where the long form would not fit into a line. */
     readyShort: (ready: number, total: number) =>
       `Ready ${ready.toLocaleString()} of ${total.toLocaleString()}`,
+    /** What a press on the figure opens. */
+    open: 'See what is here and what is not',
     syncNow: 'Sync now',
     pause: 'Pause sync',
     resume: 'Resume sync',

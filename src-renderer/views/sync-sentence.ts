@@ -42,6 +42,11 @@ export function syncSentence(status: SyncStatus, format: Formatter, now: number)
   }
 }
 
+/** Seconds are counted down while it waits for the service or the network. */
+export function countsDown({ waitsUntil, phase }: SyncStatus): boolean {
+  return waitsUntil !== null && (phase === 'offline' || phase === 'rate-limited')
+}
+
 /** Null where waiting is all that is to be done. */
 export function syncAction(status: SyncStatus): SyncAction | null {
   switch (status.phase) {

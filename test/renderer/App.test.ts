@@ -294,7 +294,7 @@ describe('the window', () => {
     const transcripts = { present: 1, wanted: 0, waiting: 0, failed: 2 }
     client.emit('sync.changed', syncStatusOf({ transcripts }))
     await user.click(await screen.findByRole('button', { name: 'Show them' }))
-    expect(app.calls.view).toBe('not-ready')
+    expect([app.navigation.view, app.readiness.filter]).toEqual(['readiness', 'failed'])
   })
 
   it('says why a call cannot be heard yet', async () => {

@@ -7,6 +7,7 @@ import {
   countdownOf,
   createFormatter,
   durationOf,
+  rateOf,
 } from '../../src-renderer/format.ts'
 
 const now = new Date(2026, 10, 20, 14, 20).getTime()
@@ -98,5 +99,11 @@ describe('durations and sizes', () => {
 
   it('writes sizes in decimal units', () => {
     expect([3_100_000_000, 420_000_000, 12_000].map(bytesOf)).toEqual(['3.1 GB', '420 MB', '12 kB'])
+  })
+})
+
+describe('rateOf', () => {
+  it('is in megabytes or kilobytes a second', () => {
+    expect([rateOf(4_230_000), rateOf(310_400)]).toEqual(['4.2 MB/s', '310 kB/s'])
   })
 })

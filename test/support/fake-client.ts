@@ -81,6 +81,7 @@ function defaultHandlers(): Handlers {
     'session.connect': () => sessionOf(),
     'session.start-sample': () => sessionOf({ sample: true }),
     'session.sign-out': () => ({ state: 'signed-out' }),
+    'session.retry': () => sessionOf(),
     'recordings.list': ({ offset, limit }) => ({
       total: items.length,
       items: items.slice(offset, offset + limit),

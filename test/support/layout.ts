@@ -16,7 +16,7 @@ class Observer implements ResizeObserver {
 
   observe(target: Element): void {
     // What scrolls is as tall as a window, everything else as a row.
-    const scrolls = target.matches('[role="grid"], [role="listbox"], [role="region"]')
+    const scrolls = target.matches('[role="grid"], [role="listbox"], [role="region"], .page')
     const contentRect = new DOMRect(0, 0, 400, scrolls ? viewportHeight : rowHeight)
     queueMicrotask(() => this.#report([{ target, contentRect } as unknown as ResizeObserverEntry], this))
   }

@@ -1,0 +1,55 @@
+/** What a person does about what is here of calls: each says how it went. */
+import type { AppState } from './app.svelte.ts'
+import type { RemovedChoice } from './readiness.svelte.ts'
+import { bytesOf } from '../format.ts'
+import { readinessText } from '../text/readiness.ts'
+
+/** Asks the service again; null: for everything that failed or waits. */
+export async function retryCalls(app: AppState, ids: string[] | null): Promise<void> {
+  await app.attempt(async () => {
+    await app.readiness.retry(ids)
+    app.notices.say(ids === null ? readinessText.retriedAll : readinessText.retried)
+  })
+}
+
+/** Fetches this audio next, whatever settings, network and quota say. */
+export async function fetchAudio(app: AppState, id: string): Promise<void> {
+  await app.attempt(async () => {
+    await app.readiness.fetchAudio(id)
+    app.notices.say(readinessText.fetching)
+  })
+}
+
+/** Frees the audio of a call that the service still has. @param bytes how many that gives back; null when unknown */
+export async function removeAudio(app: AppState, id: string, bytes: number | null): Promise<void> {
+  await app.attempt(async () => {
+    // An open file cannot be deleted everywhere, and would play on from nothing.
+    if (app.player.recording?.id === id) app.player.unload()
+    await app.readiness.removeAudio(id)
+    app.notices.say(bytes === null ? readinessText.freedUnknown : readinessText.freed(bytesOf(bytes)))
+  })
+}
+
+/** Keeps what the service no longer has; null: all that are undecided. */
+export async function keepRemoved(app: AppState, ids: string[] | null): Promise<void> {
+  await app.attempt(async () => {
+    await app.readiness.decide(ids, 'keep' satisfies RemovedChoice)
+    app.notices.say(ids === null ? readinessText.keptAll : readinessText.kept)
+  })
+}
+
+/** Deletes for good what the service no longer has; null: all that are undecided. @throws ClientError */
+export async function deleteRemoved(app: AppState, ids: string[] | null): Promise<void> {
+  const { player, reader } = app
+  const goes = (recording: { id: string; removedAtServiceAt: number | null; removedKept: boolean } | null) =>
+    recording !== null &&
+    (ids === null
+      ? recording.removedAtServiceAt !== null && !recording.removedKept
+      : ids.includes(recording.id))
+  // An open file cannot be deleted everywhere, and would play on from nothing.
+  if (goes(player.recording)) player.unload()
+  const isOpen = goes(reader.opened?.recording ?? null)
+  await app.readiness.decide(ids, 'delete')
+  if (isOpen) reader.close()
+  app.notices.say(readinessText.deleted)
+}
