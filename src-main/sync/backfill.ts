@@ -9,7 +9,7 @@ import type { SyncState } from '../library/types.ts'
 import { fetchAndSavePage, type ListContext, type ListedPage } from './pages.ts'
 
 export interface Walk {
-  /** Every id that this walk listed. */
+  /** Every id that this walk listed, in the list's order. */
   seen: Set<string>
   /** Ids that were new, or whose fields had changed. */
   moved: Set<string>
@@ -17,6 +17,12 @@ export interface Walk {
   reachedEnd: boolean
   /** True when it began at page 1 and reached the end. */
   whole: boolean
+  /** The page after the last one that was listed. */
+  nextPage: number
+  /** How many recordings the service puts on a page. */
+  limit: number
+  /** The total was the same on each page, and the one known before: nothing came or went meanwhile. */
+  steady: boolean
   /** The last total that the service gave. */
   total: number
   /** Pages asked for. */
@@ -43,6 +49,7 @@ export function listHead(context: ListContext, backfillPage: number | null): Pro
   const { reader } = context.threads
   return walk(context, {
     from: 1,
+    before: null,
     knownTotal: null,
     isEnough: async (ids) => (await reader.findRecordings({ ids })).length === ids.length,
     progressOf: (next, { total }) => ({
@@ -64,18 +71,28 @@ export function listAll(
 ): Promise<Walk> {
   return walk(context, {
     from: resumed ? Math.max(1, resumed.page - 1) : 1,
+    before: null,
     knownTotal: resumed?.total ?? null,
-    isEnough: async () => false,
-    // An end that was not reached is no end: without `reconcile`, the next look begins again.
-    progressOf: (next, { total, more }) => ({
-      backfillPage: next ?? (more ? 1 : null),
-      serviceTotal: total,
-    }),
+    ...toTheEnd,
   })
+}
+
+/** What comes after `head`, which has just been listed from page 1: together they are the whole list. */
+export async function listRest(context: ListContext, head: Walk): Promise<Walk> {
+  if (head.reachedEnd) return head
+  return await walk(context, { from: head.nextPage, before: head, knownTotal: head.total, ...toTheEnd })
+}
+
+const toTheEnd: Pick<WalkOptions, 'isEnough' | 'progressOf'> = {
+  isEnough: async () => false,
+  // An end that was not reached is no end: without `reconcile`, the next look begins again.
+  progressOf: (next, { total, more }) => ({ backfillPage: next ?? (more ? 1 : null), serviceTotal: total }),
 }
 
 interface WalkOptions {
   from: number
+  /** What was listed from page 1 to `from`, if it was just now. */
+  before: Walk | null
   knownTotal: number | null
   /** Asked before a page is saved: whether the walk may end with it. */
   isEnough: (ids: string[]) => Promise<boolean>
@@ -83,10 +100,12 @@ interface WalkOptions {
 }
 
 async function walk(context: ListContext, options: WalkOptions): Promise<Walk> {
-  const seen = new Set<string>()
-  const moved = new Set<string>()
+  const seen = new Set(options.before?.seen)
+  const moved = new Set(options.before?.moved)
+  let steady = options.before?.steady ?? true
+  let total = options.knownTotal
   const steps = new Steps(options.from, options.knownTotal)
-  for (let page = options.from, pages = 1; ; pages++) {
+  for (let page = options.from, pages = (options.before?.pages ?? 0) + 1; ; pages++) {
     const at = page
     const step: { next: number | null } = { next: null }
     const saved = await fetchAndSavePage(context, { page: at }, async ({ ids, ...listed }) => {
@@ -100,9 +119,13 @@ async function walk(context: ListContext, options: WalkOptions): Promise<Walk> {
     })
     for (const id of saved.ids) seen.add(id)
     for (const id of [...saved.added, ...saved.changed]) moved.add(id)
+    steady &&= total === null || total === saved.total
+    total = saved.total
     if (step.next === null) {
       const reachedEnd = !saved.more
-      return { seen, moved, reachedEnd, whole: options.from === 1 && reachedEnd, total: saved.total, pages }
+      const whole = reachedEnd && (options.from === 1 || options.before !== null)
+      const { limit } = saved
+      return { seen, moved, reachedEnd, whole, nextPage: at + 1, limit, steady, total, pages }
     }
     page = step.next
   }

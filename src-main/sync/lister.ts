@@ -1,9 +1,15 @@
 /** Looks at the service's list: what is new, what was missed, what has been finished. Asks for no item. */
-import { listAll, listHead, type Walk } from './backfill.ts'
-import { isFullPassDue } from './full-pass.ts'
+import { listAll, listHead, listRest, type Walk } from './backfill.ts'
 import { reconcile, type ReconcileContext } from './reconcile.ts'
-
 import { followUnfinished } from './unfinished.ts'
+
+/** The name under which it is kept when the whole list was last read. */
+const cacheName = 'sync.whole-list'
+/**
+ * There is no feed of changes: what changes in an old recording shows only when its page is read. Once a day
+ * that is one request for each hundred recordings.
+ */
+const wholeEveryMs = 86_400_000
 
 export interface Look {
   /** Recordings that the service has finished since, to be fetched one by one: their ids. */
@@ -26,27 +32,38 @@ export async function lookAtList(
 ): Promise<Look> {
   const { threads, clock } = context
   const { backfillPage, serviceTotal } = await threads.reader.syncState()
-  const heads: Walk[] = []
-  if (backfillPage !== 1) heads.push(await listHead(context, backfillPage))
-  listing.beforeAll()
+  const head = backfillPage === 1 ? null : await listHead(context, backfillPage)
+  let moved = head !== null && head.moved.size > 0
   let swept: Walk | null = null
-  let missed = 0
+  listing.beforeAll()
   try {
-    if (backfillPage === 1 || (backfillPage === null && (await isFullPassDue(context)))) {
-      swept = await listAll(context, null)
-    } else if (backfillPage !== null) {
+    if (head === null) swept = await listAll(context, null)
+    else if (backfillPage !== null) {
       swept = await listAll(context, { page: backfillPage, total: serviceTotal })
-    }
-    // What arrived during several pages is at the top of the list now; during one page, hardly.
-    if (swept && swept.pages > 1) heads.push(await listHead(context, null))
-    for (const head of heads) for (const id of head.seen) swept?.seen.add(id)
-    missed = await reconcile(context, heads.at(-1)?.total ?? swept?.total ?? 0, swept)
+    } else if (await isWholeDue(context)) swept = await listRest(context, head)
+    if (swept) moved ||= swept.moved.size > 0
+    // What arrived meanwhile is at the top of the list now.
+    const last = swept && !swept.steady ? await listHead(context, null) : null
+    for (const id of [...(head?.seen ?? []), ...(last?.seen ?? [])]) swept?.seen.add(id)
+    const missed = await reconcile(context, { total: (last ?? swept ?? head!).total, head, swept })
+    moved ||= missed > 0 || (last !== null && last.moved.size > 0)
+    // As far as it goes: a list without an end would be read for ever.
+    if (swept) await saveWhole(context)
   } finally {
     listing.afterAll()
   }
-  const listed = swept?.seen ?? heads[0]?.seen ?? new Set()
-  const { finished, unfinished } = await followUnfinished(context, listed)
+  const { finished, unfinished } = await followUnfinished(context, (swept ?? head!).seen)
   await threads.writer.saveSyncState({ lastSyncAt: clock.now() })
-  const moved = heads.some((head) => head.moved.size > 0) || finished.length > 0
-  return { finished, unfinished, moved: moved || swept !== null || missed > 0 }
+  return { finished, unfinished, moved: moved || finished.length > 0 }
+}
+
+async function isWholeDue({ threads, clock }: ReconcileContext): Promise<boolean> {
+  const last = await threads.reader.findCached({ name: cacheName })
+  const ageMs = last === null ? Infinity : clock.now() - last.at
+  // A moment in the future comes from a clock that was wrong.
+  return ageMs >= wholeEveryMs || ageMs < 0
+}
+
+async function saveWhole({ threads, clock }: ReconcileContext): Promise<void> {
+  await threads.writer.saveCached({ name: cacheName, json: 'null', at: clock.now() })
 }

@@ -6,9 +6,9 @@
  * list everything again.
  */
 import { ServiceError } from '../service/service-error.ts'
-import { listAll, type Walk } from './backfill.ts'
+import { listAll, listRest, type Walk } from './backfill.ts'
 import type { SyncDependencies } from './context.ts'
-import { noteFullPass } from './full-pass.ts'
+import { findGone } from './gone.ts'
 import type { ListContext } from './pages.ts'
 
 /** The name under which the accepted difference is kept. */
@@ -26,31 +26,39 @@ export interface ReconcileContext extends ListContext {
 }
 
 /**
- * @param total what the service says now
- * @param swept the pass over the whole list that has just been made, if any
+ * @param listed what the service says now, the newest end of the list, and the pass over the whole list that has
+ *   just been made, if any
  * @returns the number of recordings that were found missing here and fetched.
  */
 export async function reconcile(
   context: ReconcileContext,
-  total: number,
-  swept: Walk | null,
+  { total, head, swept }: { total: number; head: Walk | null; swept: Walk | null },
 ): Promise<number> {
   const before = await countRecordings(context)
   const ended = swept?.reachedEnd ?? true
-  const agrees = ended && before - total === (await findAccepted(context))
+  const surplus = before - total - (await findAccepted(context))
+  const agrees = ended && surplus === 0
+  // Where one came as another went the counts agree, and only the whole list tells.
   if (agrees && !swept?.whole) return 0
-  let sweep = swept?.whole ? swept : await listAll(context, null)
+  if (!swept && head && surplus > 0 && (await markGone(context, head, surplus))) {
+    await saveAccepted(context, before - total)
+    return 0
+  }
+  let sweep = swept?.whole ? swept : head ? await listRest(context, head) : await listAll(context, null)
   // Something moved between the pages of the pass. Once more, and then it is the service's doing.
   const short = (await countRecordings(context)) < sweep.total
   if (!agrees && (short || !sweep.reachedEnd)) sweep = await listAll(context, null)
-  if (sweep.whole) {
-    await confirmAbsent(context, sweep.seen)
-    await noteFullPass(context)
-  }
+  if (sweep.whole) await confirmAbsent(context, await listAbsent(context, sweep.seen))
   const after = await countRecordings(context)
   await saveAccepted(context, after - sweep.total)
   if (!sweep.reachedEnd) await context.threads.writer.saveSyncState({ backfillPage: null })
   return after - before
+}
+
+/** Finds the few that are gone by a few pages. @returns true when that explains the whole difference. */
+async function markGone(context: ReconcileContext, head: Walk, surplus: number): Promise<boolean> {
+  const gone = await findGone(context, head, surplus)
+  return gone !== null && (await confirmAbsent(context, gone)) === surplus
 }
 
 /** With those that were deleted here: the service still lists them. */
@@ -68,28 +76,35 @@ async function saveAccepted({ threads, clock }: ReconcileContext, difference: nu
   await threads.writer.saveCached({ name: cacheName, json: JSON.stringify(difference), at: clock.now() })
 }
 
-/** Asks for recordings of the library that the service did not list, and marks those that are gone. */
-async function confirmAbsent(context: ReconcileContext, seen: Set<string>): Promise<void> {
-  const { service, threads, clock, signal, pass } = context
+/** Ours that the service did not list and that are not known to be gone. */
+async function listAbsent({ threads }: ReconcileContext, seen: Set<string>): Promise<string[]> {
   const ids = await threads.reader.listIds({ view: 'all' })
-  const absent = await threads.reader.findRecordings({ ids: ids.filter((id) => !seen.has(id)) })
-  const unmarked = absent
-    .filter(({ removedAtServiceAt }) => removedAtServiceAt === null)
-    .slice(0, mostConfirmations)
+  const rows = await threads.reader.findRecordings({ ids: ids.filter((id) => !seen.has(id)) })
+  const unmarked = rows.filter(({ removedAtServiceAt }) => removedAtServiceAt === null)
+  return unmarked.slice(0, mostConfirmations).map(({ id }) => id)
+}
+
+/** Asks for recordings that the service did not list, and marks those that are gone: how many. */
+async function confirmAbsent(context: ReconcileContext, ids: string[]): Promise<number> {
+  const { service, threads, clock, signal, pass } = context
+  let gone = 0
   let surprises = 0
-  for (const { id } of unmarked) {
+  for (const id of ids) {
     await pass(signal)
     try {
       await service.fetchRecording(id, { signal })
       surprises += 1
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
-      if (error.code === 'not-found') await threads.writer.saveRemovedAtService({ id, at: clock.now() })
-      else if (isAboutEverything(error)) throw error
+      if (error.code === 'not-found') {
+        await threads.writer.saveRemovedAtService({ id, at: clock.now() })
+        gone += 1
+      } else if (isAboutEverything(error)) throw error
       else surprises += 1
     }
-    if (surprises >= mostSurprises) return
+    if (surprises >= mostSurprises) break
   }
+  return gone
 }
 
 /** Failures that say nothing about the one recording that was asked for. */

@@ -6,7 +6,7 @@ import { verifyAudioFile } from '../audio/verify.ts'
 import type { AudioOnDisk } from '../library/types.ts'
 import { verifyEveryDays } from '../model/audio.ts'
 import type { SyncShelf } from './audio-shelf.ts'
-import { Bell } from './bell.ts'
+import type { Bell } from './bell.ts'
 import type { SyncDependencies } from './context.ts'
 import { judge } from './verdict.ts'
 
@@ -142,24 +142,17 @@ export class Upkeep {
     const [recording] = await threads.reader.findRecordings({ ids: [id] })
     const gone = recording?.removedAtServiceAt !== null
     // A damaged copy is better than none: it goes only where another one can come.
-    if (verdict === 'unreadable' || gone || !mayFetch() || !(await shelf.refetch(audio))) {
+    const beyond = verdict === 'unreadable' || gone || !mayFetch()
+    if (beyond || !(await shelf.refetch(audio, damaged(verdict)))) {
       this.#beyondRepair.add(id)
       return
     }
-    await threads.writer.saveAudioAttempt({
-      ...{ id, state: 'wanted' },
-      ...damaged(verdict),
-      nextAttemptAt: null,
-    })
     onWanted()
   }
 }
 
-function damaged(verdict: 'missing' | 'wrong-size' | 'wrong-hash'): { lastError: string } {
-  return {
-    lastError:
-      verdict === 'missing'
-        ? 'The audio file was no longer on this disk. It is fetched again.'
-        : 'The audio file on this disk was damaged. It is fetched again.',
-  }
+function damaged(verdict: 'missing' | 'wrong-size' | 'wrong-hash'): string {
+  return verdict === 'missing'
+    ? 'The audio file was no longer on this disk. It is fetched again.'
+    : 'The audio file on this disk was damaged. It is fetched again.'
 }

@@ -122,7 +122,6 @@ describe('sync, with one bad recording', () => {
 
   it('fetches it later when it has healed', async () => {
     const setup = await setUpBadItem({ status: 500, body: 'no' }, recordingPath)
-    const { clock } = setup
     setup.makeSync().start()
     await untilInTime(setup, () => setup.find()?.transcriptAttempts === 2, 10_000)
     setup.heal()

@@ -18,6 +18,8 @@ class ChangingList {
   /** Replaces what an answer says. */
   distort: (list: RecordingList) => RecordingList = (list) => list
   statusOf: (id: string) => string = () => 'completed'
+  /** All at the same moment: whoever pages must not rely on an order. */
+  createdAtOf: (id: string) => string = () => serviceRecordingOf().createdAt
   #next = 0
 
   constructor(count: number) {
@@ -42,7 +44,9 @@ class ChangingList {
       const list = this.distort({
         data: ids
           .slice(from, from + this.pageSize)
-          .map((id) => serviceRecordingOf({ id, status: this.statusOf(id) })),
+          .map((id) =>
+            serviceRecordingOf({ id, status: this.statusOf(id), createdAt: this.createdAtOf(id) }),
+          ),
         pagination: {
           ...{ page, limit: this.pageSize, total: ids.length, totalPages },
           hasMore: page < totalPages,
@@ -62,16 +66,33 @@ class ChangingList {
   }
 }
 
-function look(list: ChangingList, library: OpenedLibrary, pass: () => Promise<void> = async () => {}) {
+function look(
+  list: ChangingList,
+  library: OpenedLibrary,
+  pass: () => Promise<void> = async () => {},
+  clock = new FakeClock(),
+) {
   const context: ReconcileContext = {
     service: list.service,
     threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
-    clock: new FakeClock(),
+    clock,
     signal: new AbortController().signal,
     pass,
     onSaved: () => {},
   }
   return lookAtList(context, { beforeAll: () => {}, afterAll: () => {} })
+}
+
+/** A look on the next day. */
+function lookLater(list: ChangingList, library: OpenedLibrary) {
+  const clock = new FakeClock()
+  clock.setWallClock(clock.now() + 25 * 3_600_000)
+  return look(list, library, undefined, clock)
+}
+
+function countRemoved(library: OpenedLibrary): number {
+  const rows = library.reader.findRecordings({ ids: idsOf(library) })
+  return rows.filter(({ removedAtServiceAt }) => removedAtServiceAt !== null).length
 }
 
 function idsOf(library: OpenedLibrary): string[] {
@@ -104,7 +125,7 @@ describe('listing', () => {
     const list = new ChangingList(22)
     const library = openLibrary()
     await look(list, library)
-    expect(list.requests.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 1])
+    expect(list.requests.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5])
     expect(missingFrom(library, list)).toEqual([])
     list.requests = []
     await look(list, library)
@@ -200,7 +221,7 @@ describe('listing', () => {
     expect(library.reader.syncState()).toMatchObject({ backfillPage: 5, serviceTotal: 40 })
     list.requests = []
     await look(list, library)
-    expect(list.requests.map(({ page }) => page)).toEqual([1, 4, 5, 6, 7, 8, 1])
+    expect(list.requests.map(({ page }) => page)).toEqual([1, 4, 5, 6, 7, 8])
     expect(library.reader.syncState().backfillPage).toBeNull()
   })
 
@@ -211,12 +232,74 @@ describe('listing', () => {
     const [gone] = list.ids.splice(10, 1)
     list.requests = []
     await look(list, library)
-    expect(list.requests.map(({ page }) => page)).toEqual([1, 1, 2, 3, 4, 5])
+    expect(list.requests.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5])
     expect(library.reader.findRecordings({ ids: [gone!] })[0]?.removedAtServiceAt).not.toBeNull()
     expect(idsOf(library)).toHaveLength(22)
     list.requests = []
     await look(list, library)
     expect(list.requests).toEqual([{ page: 1 }])
+  })
+
+  it('finds the few that are gone without reading the whole list', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.nat({ max: 199 }), { minLength: 1, maxLength: 3 }),
+        async (ranks) => {
+          const list = new ChangingList(200)
+          list.createdAtOf = (id) =>
+            new Date(Date.UTC(2026, 0, 1) - Number(id.slice(4)) * 60_000).toISOString()
+          const library = openLibrary()
+          await look(list, library)
+          const gone = ranks.map((rank) => list.ids[rank]!)
+          list.ids = list.ids.filter((id) => !gone.includes(id))
+          list.requests = []
+          await look(list, library)
+          // Forty pages: the newest, and five or six to halve them down to each.
+          expect(list.requests.length).toBeLessThanOrEqual(1 + 6 * gone.length)
+          expect(countRemoved(library)).toBe(gone.length)
+          const rows = library.reader.findRecordings({ ids: gone })
+          expect(rows.every(({ removedAtServiceAt }) => removedAtServiceAt !== null)).toBe(true)
+          list.requests = []
+          await look(list, library)
+          expect(list.requests).toEqual([{ page: 1 }])
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  it('reads the whole list once a day: what came as something went, and what changed, shows nowhere else', async () => {
+    const list = new ChangingList(22)
+    const library = openLibrary()
+    await look(list, library)
+    const [gone] = list.ids.splice(15, 1, 'came-as-it-went')
+    const changed = list.ids[20]!
+    list.statusOf = (id) => (id === changed ? 'failed' : 'completed')
+    list.requests = []
+    await look(list, library)
+    expect(list.requests).toEqual([{ page: 1 }])
+    list.requests = []
+    await lookLater(list, library)
+    expect(list.requests.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5])
+    expect(missingFrom(library, list)).toEqual([])
+    list.requests = []
+    await lookLater(list, library)
+    expect(list.requests).toEqual([{ page: 1 }])
+    const [removed, late] = library.reader.findRecordings({ ids: [gone!, changed] })
+    expect(removed!.removedAtServiceAt).not.toBeNull()
+    expect(late!.status).toBe('failed')
+  })
+
+  it('marks what is gone, however much was gone before', async () => {
+    const list = new ChangingList(230)
+    list.pageSize = 100
+    const library = openLibrary()
+    await look(list, library)
+    list.remove(10, 205)
+    await look(list, library)
+    expect(countRemoved(library)).toBe(200)
+    await lookLater(list, library)
+    expect(countRemoved(library)).toBe(205)
   })
 
   it('deletes and marks nothing when the list is suddenly empty', async () => {
