@@ -18,7 +18,7 @@ const usedAt = 'max(coalesce(createdAtMs, 0), coalesce(openedAt, 0))'
 
 export function openAudioQueries(db: Database.Database): AudioQueries {
   const freeable = db.prepare<[number], Freeable>(
-    `SELECT id, audioBytes AS sizeBytes, createdAtMs FROM recording
+    `SELECT id, audioBytes AS sizeBytes, createdAtMs, openedAt FROM recording
      WHERE ${isPresent} AND NOT ${isStarred} ORDER BY ${usedAt} LIMIT ?`,
   )
   const toVerify = db.prepare<[number, number], AudioOnDisk>(

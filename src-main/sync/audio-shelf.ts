@@ -38,8 +38,10 @@ export interface SyncShelf extends AudioShelf {
   /**
    * Lets go of a file that was found damaged, so that it is fetched again: the file goes first here, because a
    * file in its place would be taken over as it is. False when it cannot be deleted now, such as while it plays.
+   *
+   * @param reason a sentence for the person, shown until it is here again
    */
-  refetch(audio: Pick<AudioOnDisk, 'id' | 'path'>): Promise<boolean>
+  refetch(audio: Pick<AudioOnDisk, 'id' | 'path'>, reason: string): Promise<boolean>
   /** Deletes the files of an earlier crash that nobody owns. @returns how many. @throws the library's errors. */
   sweep(signal?: AbortSignal): Promise<number>
 }
@@ -98,11 +100,11 @@ class Shelf implements SyncShelf {
     return true
   }
 
-  async refetch({ id, path }: Pick<AudioOnDisk, 'id' | 'path'>): Promise<boolean> {
+  async refetch({ id, path }: Pick<AudioOnDisk, 'id' | 'path'>, reason: string): Promise<boolean> {
     const { threads, folder } = this.#options
     if (!(await this.#deleteFile(path))) return false
     await discardPart(placesOf(folder, id))
-    await threads.writer.saveAudioAttempt({ id, state: 'wanted', lastError: null, nextAttemptAt: null })
+    await threads.writer.saveAudioAttempt({ id, state: 'wanted', lastError: reason, nextAttemptAt: null })
     return true
   }
 

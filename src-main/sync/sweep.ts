@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { audioNameOf, isAudioPath } from '../audio/audio-store.ts'
 import type { SyncDependencies } from './context.ts'
 
-export interface SweepOptions extends Pick<SyncDependencies, 'threads' | 'clock' | 'log'> {
+export interface SweepOptions extends Pick<SyncDependencies, 'threads' | 'clock'> {
   /** The account's folder, absolute. */
   folder: string
   signal: AbortSignal | null
@@ -41,7 +41,6 @@ export async function sweepAudio(options: SweepOptions): Promise<number> {
     }
   }
   if (unowned.length > 0) deleted += await deleteUnclaimed(options, unowned)
-  if (deleted > 0) options.log.info('audio files swept', { deleted })
   return deleted
 }
 

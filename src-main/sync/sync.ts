@@ -222,7 +222,7 @@ function oneAtATime(shelf: SyncShelf): SyncShelf {
     removeAudio: (ids) => shelf.removeAudio(ids),
     deleteRecordings: (ids) => shelf.deleteRecordings(ids),
     preview: (quotaBytes) => shelf.preview(quotaBytes),
-    refetch: (audio) => shelf.refetch(audio),
+    refetch: (audio, reason) => shelf.refetch(audio, reason),
     sweep: (signal) => shelf.sweep(signal),
     makeRoom(quotaBytes, wanted) {
       const room = turn.then(() => shelf.makeRoom(quotaBytes, wanted))
