@@ -79,6 +79,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     clock: systemClock,
     random: Math.random,
     log,
+    version: app.getVersion(),
   })
   nativeTheme.themeSource = offhook.book.settings().appearance
   closeOnQuit(offhook)

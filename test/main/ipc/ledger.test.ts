@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Offhook } from '../../../src-main/compose.ts'
+import { ledgerHandlers } from '../../../src-main/ipc/ledger.ts'
+import { recordingHandlers } from '../../../src-main/ipc/recordings.ts'
+import {
+  startSampleService,
+  type SampleService,
+  type SampleServiceOptions,
+} from '../../../src-main/sample-service/sample-service.ts'
+import { composeOffhook } from '../../support/compose-offhook.ts'
+
+/** A service of its own, so that something can go wrong there; everything that can be had is here. */
+async function openSynced(options: SampleServiceOptions = {}) {
+  const service = await startSampleService({
+    recordings: 4,
+    requestLimit: Infinity,
+    unsettled: false,
+    ...options,
+  })
+  onTestFinished(() => service.stop())
+  const offhook = await composeOffhook()
+  await offhook.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'this-run' })
+  const { sync } = offhook.session.workspace()!
+  await expect.poll(() => sync.status(), poll).toMatchObject({ phase: 'idle', transcripts: { wanted: 0 } })
+  return { offhook, service }
+}
+
+const poll = { timeout: 20_000 }
+const totalsOf = (offhook: Offhook) => ledgerHandlers(offhook)['ledger.totals'].run(null)
+const listOf = (offhook: Offhook, filter: 'all' | 'failed' | 'removed-at-service' | 'incomplete') =>
+  ledgerHandlers(offhook)['ledger.list'].run({ filter, offset: 0, limit: 50 })
+
+async function removeAtService(offhook: Offhook, service: SampleService): Promise<string> {
+  const { items } = await listOf(offhook, 'all')
+  const { id } = items[1]!
+  service.removeRecording(id)
+  offhook.session.workspace()!.sync.now()
+  await expect.poll(async () => (await totalsOf(offhook)).removedAtService, poll).toBe(1)
+  return id
+}
+
+describe('ledger handlers', () => {
+  it('say of all calls and of each how much is here', async () => {
+    const { offhook } = await openSynced()
+    await expect.poll(async () => (await totalsOf(offhook)).verified, poll).toBe(4)
+    expect(await totalsOf(offhook)).toMatchObject({
+      ...{ listed: 4, serviceTotal: 4, searchable: 4, readyOffline: 4, removedAtService: 0 },
+      transcripts: { present: 4, wanted: 0, failed: 0 },
+      audio: { present: 4, unwanted: 0, removed: 0, mismatched: 0 },
+    })
+    const { total, items } = await listOf(offhook, 'all')
+    expect(total).toBe(4)
+    expect(items[0]).toMatchObject({
+      ...{ searchable: true, counterpart: expect.stringContaining(' ') },
+      transcript: { state: 'present', reason: null },
+      audio: { state: 'present', bytes: expect.any(Number), verifiedAt: expect.any(Number) },
+    })
+    expect((await listOf(offhook, 'incomplete')).total).toBe(0)
+  })
+
+  it('say why something is not here, and try again when asked to', async () => {
+    let broken = true
+    const { offhook } = await openSynced({
+      faults: ({ server, path }) =>
+        broken && server === 'api' && path.endsWith('/audio') ? { status: 500, body: 'no' } : undefined,
+    })
+    const { items } = await listOf(offhook, 'incomplete')
+    expect(items).toHaveLength(4)
+    expect(items[0]!.audio).toMatchObject({
+      state: 'waiting',
+      reason: 'The service had a problem with this recording.',
+      nextAttemptAt: expect.any(Number),
+    })
+    broken = false
+    await ledgerHandlers(offhook)['ledger.retry'].run({ ids: null })
+    await expect.poll(async () => (await totalsOf(offhook)).readyOffline, poll).toBe(4)
+  })
+
+  it('free audio here, leave it at the service, and fetch it again for who asks', async () => {
+    const { offhook } = await openSynced()
+    await expect.poll(async () => (await totalsOf(offhook)).audio.present, poll).toBe(4)
+    const { threads, folder } = offhook.session.workspace()!
+    const { id } = (await listOf(offhook, 'all')).items[0]!
+    const [{ audioPath } = { audioPath: null }] = await threads.reader.findRecordings({ ids: [id] })
+    const path = join(folder, audioPath!)
+    await recordingHandlers(offhook)['recordings.remove-audio'].run({ ids: [id] })
+    expect(existsSync(path)).toBe(false)
+    expect(await totalsOf(offhook)).toMatchObject({ readyOffline: 4, audio: { present: 3, removed: 1 } })
+    await recordingHandlers(offhook)['recordings.fetch-audio'].run({ id })
+    await expect.poll(() => existsSync(path), poll).toBe(true)
+  })
+
+  it('keep what the service no longer has, once the person said so', async () => {
+    const { offhook, service } = await openSynced()
+    const id = await removeAtService(offhook, service)
+    expect((await listOf(offhook, 'removed-at-service')).items.map((item) => item.id)).toEqual([id])
+    await recordingHandlers(offhook)['recordings.decide-removed'].run({ ids: [id], choice: 'keep' })
+    expect(await totalsOf(offhook)).toMatchObject({ listed: 4, removedAtService: 0 })
+    const opened = await recordingHandlers(offhook)['recordings.open'].run({ id })
+    expect(opened.recording.removedKept).toBe(true)
+    expect(opened.transcript).not.toBeNull()
+  })
+
+  it('delete here what the service no longer has, and nothing that it still has', async () => {
+    const { offhook, service } = await openSynced()
+    const id = await removeAtService(offhook, service)
+    const others = (await listOf(offhook, 'all')).items.map((item) => item.id).filter((other) => other !== id)
+    const decide = recordingHandlers(offhook)['recordings.decide-removed']
+    await decide.run({ ids: [id, ...others], choice: 'delete' })
+    expect((await listOf(offhook, 'all')).items.map((item) => item.id)).toEqual(others)
+  })
+
+  it('say what a quota would free, the oldest unstarred first', async () => {
+    const { offhook } = await openSynced()
+    await expect.poll(async () => (await totalsOf(offhook)).audio.present, poll).toBe(4)
+    const { items } = await listOf(offhook, 'all')
+    const oldest = items.at(-1)!
+    const preview = ledgerHandlers(offhook)['ledger.preview-quota']
+    const { audio } = await totalsOf(offhook)
+    expect(await preview.run({ quotaBytes: audio.bytes })).toEqual({ recordings: 0, bytes: 0, upTo: null })
+    expect(await preview.run({ quotaBytes: audio.bytes - 1 })).toEqual({
+      ...{ recordings: 1, bytes: oldest.audio.bytes, upTo: oldest.createdAtMs },
+    })
+    await recordingHandlers(offhook)['recordings.set-starred'].run({ ids: [oldest.id], starred: true })
+    expect(await preview.run({ quotaBytes: audio.bytes - 1 })).toMatchObject({
+      upTo: items.at(-2)!.createdAtMs,
+    })
+  })
+})

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { libraryHandlers } from '../../../src-main/ipc/library.ts'
+import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
+import { Emitter } from '../../../src-main/util/emitter.ts'
+import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
+import { composeOffhook } from '../../support/compose-offhook.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+/** An account with its library, and a person who chooses `chosen` in every dialog. */
+async function setUp(chosen: string | null) {
+  const service = await startSampleService({ recordings: 2, requestLimit: Infinity, unsettled: false })
+  onTestFinished(() => service.stop())
+  const offhook = await composeOffhook()
+  await offhook.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
+  const { reader } = offhook.session.workspace()!.threads
+  await expect.poll(async () => (await reader.counts()).audio, { timeout: 20_000 }).toBe(2)
+  const progress = new Emitter<LibraryTaskProgress | null>()
+  const told: (LibraryTaskProgress | null)[] = []
+  progress.listen((value) => told.push(value))
+  const choose = async () => chosen
+  const handlers = libraryHandlers(
+    offhook,
+    { chooseBackupTarget: choose, chooseBackup: choose, chooseLibraryFolder: choose },
+    progress,
+  )
+  return { offhook, handlers, told }
+}
+
+describe('library handlers', () => {
+  it('back up into the chosen folder, say when it begins and ends, and restore from there', async () => {
+    const target = makeTempFolder()
+    const { handlers, told, offhook } = await setUp(target)
+    const backup = await handlers['library.backup'].run({ audio: true })
+    expect(backup).toMatchObject({ recordings: 2, audioFiles: 2 })
+    expect(told[0]).toEqual({ task: 'backup', doneBytes: 0, totalBytes: null })
+    expect(told.at(-1)).toBeNull()
+    expect(await handlers['library.info'].run(null)).toMatchObject({
+      lastBackupAt: expect.any(Number),
+      moved: false,
+    })
+
+    const dialogs = {
+      chooseBackupTarget: never,
+      chooseBackup: async () => backup.folder,
+      chooseLibraryFolder: never,
+    }
+    const restore = libraryHandlers(offhook, dialogs, new Emitter())['library.restore']
+    expect(await restore.run(null)).toMatchObject({ state: 'signed-in' })
+    const { reader } = offhook.session.workspace()!.threads
+    expect(await reader.counts()).toMatchObject({ all: 2, transcripts: 2, audio: 2 })
+  })
+
+  it('move the library to the chosen folder and back', async () => {
+    const target = join(makeTempFolder(), 'calls')
+    const { handlers, offhook } = await setUp(target)
+    const before = offhook.session.workspace()!.folder
+    await handlers['library.move'].run({ to: 'elsewhere' })
+    expect(await handlers['library.info'].run(null)).toMatchObject({ folder: target, moved: true })
+    expect(readdirSync(target)).toContain('library.sqlite')
+    expect(existsSync(join(before, 'library.sqlite'))).toBe(false)
+    await handlers['library.move'].run({ to: 'data-folder' })
+    expect(await handlers['library.info'].run(null)).toMatchObject({ folder: before, moved: false })
+  })
+
+  it('do nothing when the person closes the dialog', async () => {
+    const { handlers, told, offhook } = await setUp(null)
+    const session = offhook.session.current()
+    expect((await handlers['library.backup'].run({ audio: true })).folder).toBeNull()
+    expect(await handlers['library.restore'].run(null)).toEqual(session)
+    expect(await handlers['library.move'].run({ to: 'elsewhere' })).toEqual(session)
+    expect(told).toEqual([])
+  })
+})
+
+const never = async (): Promise<string | null> => {
+  throw new Error('nobody asked for this')
+}
