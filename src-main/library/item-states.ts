@@ -21,8 +21,8 @@ export interface ItemStates {
   listRetryable(): { key: number; id: string }[]
   /** Asked for before all others. True when audio that was removed is wanted again. */
   saveOpened(key: number, at: number): boolean
-  /** What is due after `latest` is due at `now`. Returns the ids. */
-  clampDue(latest: number, now: number): string[]
+  /** What is due after `latest.any`, or waits and is due after `latest.waiting`, is due at `now`. Returns the ids. */
+  clampDue(latest: { waiting: number; any: number }, now: number): string[]
 }
 
 interface TranscriptStates {
@@ -186,13 +186,16 @@ function openAudioStates(db: Database.Database): AudioStates {
 
 /**
  * Moments are pulled to `now`, not cleared: `waiting` without a moment would wait for the list. A file that was
- * verified after `latest` is not known to be.
+ * verified after `latest.any` is not known to be.
  */
 function openClamp(db: Database.Database): ItemStates['clampDue'] {
   const clamp = (what: 'transcript' | 'audio') =>
     db
-      .prepare<[number, number], string>(
-        `UPDATE recording SET ${what}NextAt = ? WHERE ${what}DueAt > 0 AND ${what}DueAt > ? RETURNING id`,
+      .prepare<[{ now: number; waiting: number; any: number }], string>(
+        `UPDATE recording SET ${what}NextAt = @now
+         WHERE ${what}DueAt > 0 AND ${what}DueAt > @waiting
+           AND (${what}State = 'waiting' OR ${what}DueAt > @any)
+         RETURNING id`,
       )
       .pluck()
   const both = [clamp('transcript'), clamp('audio')]
@@ -200,9 +203,10 @@ function openClamp(db: Database.Database): ItemStates['clampDue'] {
     `UPDATE recording SET audioVerifiedAt = NULL
      WHERE audioState = 'present' AND coalesce(audioVerifiedAt, 0) > ?`,
   )
-  return (latest, now) => {
-    unverify.run(Math.round(latest))
-    return both.flatMap((statement) => statement.all(Math.round(now), Math.round(latest)))
+  return ({ waiting, any }, now) => {
+    unverify.run(Math.round(any))
+    const moments = { now: Math.round(now), waiting: Math.round(waiting), any: Math.round(any) }
+    return both.flatMap((statement) => statement.all(moments))
   }
 }
 

@@ -24,8 +24,11 @@ import {
   type Tables,
 } from './writer-tables.ts'
 
-/** The longest backoff is a day; beyond that, and an hour for what was computed meanwhile, a clock was wrong. */
-const latestDueMs = 25 * 3_600_000
+/**
+ * What waits does so for an hour at most, what was given up for a day; beyond that, and an hour for what was
+ * computed meanwhile, a clock was wrong. A date that is wrong by one day would not show by the latter alone.
+ */
+const latestDueMs = { waiting: 2 * 3_600_000, any: 25 * 3_600_000 }
 
 export interface WriterOptions {
   /** What is written is found through it, in the same transaction. */
@@ -192,7 +195,10 @@ function wantedMethods(
         if (known && states.saveOpened(known.key, at)) note(id)
       }),
     clampDue: ({ now }) =>
-      commit((note) => states.clampDue(now + latestDueMs, now).forEach((id) => note(id))),
+      commit((note) => {
+        const latest = { waiting: now + latestDueMs.waiting, any: now + latestDueMs.any }
+        for (const id of states.clampDue(latest, now)) note(id)
+      }),
   }
 }
 

@@ -262,13 +262,16 @@ describe('audio that is here', () => {
 describe('clampDue', () => {
   it('makes due now what no backoff would have put so far away, and nothing else', () => {
     const { writer, reader, changes } = openLibrary()
-    const ids = ['far', 'near', 'list', 'stale']
+    const ids = ['far', 'near', 'given-up', 'list', 'stale']
     writer.saveRecordings({ recordings: ids.map((id) => serviceRecordingOf({ id })), seenAt: 1 })
     const now = 1_000_000
     const attempt = { state: 'waiting' as const, lastError: null }
-    writer.saveTranscriptAttempt({ id: 'far', ...attempt, nextAttemptAt: now + 26 * hourMs })
+    // A date that was set back by one day, a moment before the hour that it was to wait.
+    writer.saveTranscriptAttempt({ id: 'far', ...attempt, nextAttemptAt: now + 24 * hourMs })
     writer.saveAudioAttempt({ id: 'far', ...attempt, nextAttemptAt: now + 400 * hourMs })
-    writer.saveTranscriptAttempt({ id: 'near', ...attempt, nextAttemptAt: now + 24 * hourMs })
+    writer.saveTranscriptAttempt({ id: 'near', ...attempt, nextAttemptAt: now + hourMs })
+    const givenUp = { ...attempt, state: 'failed' as const, nextAttemptAt: now + 24 * hourMs }
+    writer.saveTranscriptAttempt({ id: 'given-up', ...givenUp })
     writer.saveTranscriptAttempt({ id: 'list', ...attempt, nextAttemptAt: null })
     writer.saveTranscript({ id: 'stale', transcript: hello })
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'stale', duration: 99 })], seenAt: 2 })
@@ -278,9 +281,11 @@ describe('clampDue', () => {
     changes.length = 0
     writer.clampDue({ now })
     expect(transcripts().sort()).toEqual(['far', 'stale'])
-    expect(reader.findRecordings({ ids: ['far', 'near', 'list'] })).toMatchObject([
-      ...[{ transcriptNextAt: now, audioNextAt: now, transcriptAttempts: 1 }],
-      ...[{ transcriptNextAt: now + 24 * hourMs }, { transcriptNextAt: null }],
+    expect(reader.findRecordings({ ids: ['far', 'near', 'given-up', 'list'] })).toMatchObject([
+      { transcriptNextAt: now, audioNextAt: now, transcriptAttempts: 1 },
+      { transcriptNextAt: now + hourMs },
+      { transcriptNextAt: now + 24 * hourMs },
+      { transcriptNextAt: null },
     ])
     expect(changes.flatMap((change) => change.ids).sort()).toEqual(['far', 'stale'])
     changes.length = 0
