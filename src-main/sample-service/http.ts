@@ -5,13 +5,15 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * What a test lets happen instead of an answer. `reset` drops the connection before anything is done,
- * `reset-after` does what was asked and then drops it (a lost answer), `hang` never answers.
+ * `reset-after` does what was asked and then drops it (a lost answer), `hang` never answers. A function
+ * answers by itself, in any way that a connection allows.
  */
 export type SampleFault =
   | { status: number; headers?: Record<string, string>; body?: string | Buffer }
   | 'reset'
   | 'reset-after'
   | 'hang'
+  | ((response: ServerResponse) => void)
 
 export interface FaultRequest {
   server: 'api' | 'storage'
@@ -72,6 +74,10 @@ export async function listenOnLoopback(listener: RequestListener): Promise<Runni
 export function playFault(fault: SampleFault | undefined, response: ServerResponse): boolean {
   if (fault === undefined || fault === 'reset-after') return false
   if (fault === 'hang') return true
+  if (typeof fault === 'function') {
+    fault(response)
+    return true
+  }
   if (fault === 'reset') {
     response.socket?.resetAndDestroy()
     return true

@@ -137,6 +137,17 @@ describe('faults', () => {
     ])
   })
 
+  it('can answer in any way that a connection allows', async () => {
+    const { get } = await openSample({
+      recordings: 0,
+      faults: () => (response) => {
+        response.writeHead(200, { 'content-type': 'text/plain' })
+        response.write('drip', () => response.end('ping'))
+      },
+    })
+    expect(await get('/v1/me')).toMatchObject({ status: 200, text: 'dripping' })
+  })
+
   it('can hang until the client gives up', async () => {
     const { service } = await openSample({ recordings: 0, faults: () => 'hang' })
     const giveUp = new AbortController()
