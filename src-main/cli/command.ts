@@ -8,13 +8,17 @@ export interface Given {
   options: Record<string, string | boolean | (string | boolean)[] | undefined>
 }
 
-export interface CommandContext extends Given {
+/** For a command that opens what it needs by itself. */
+export interface BareContext extends Given {
   offhook: Offhook
-  workspace: Workspace
   /** One line for the person, on stderr. */
   tell(line: string): void
   /** Aborted by Ctrl+C. */
   signal: AbortSignal
+}
+
+export interface CommandContext extends BareContext {
+  workspace: Workspace
 }
 
 /** 0 done, 1 failed, 3 done but some items still wait at the service; 2, wrong usage, is thrown as `UsageError`. */
@@ -26,7 +30,10 @@ export interface Outcome {
   text: string
 }
 
-export interface Command {
+export type Command = LibraryCommand | (Described & WithoutLibrary)
+export type LibraryCommand = Described & WithLibrary
+
+interface Described {
   /** After the command's name, such as `QUERY [--limit N]`. */
   usage: string
   summary: string
@@ -35,12 +42,20 @@ export interface Command {
   mostPositionals: number
   /** Looks at what was typed before anything is opened or asked. @throws UsageError */
   check?(given: Given): void
+}
+
+interface WithLibrary {
   /**
    * `library` reads what is on this machine and asks nobody; `service` connects first; `follow` also keeps
    * the library in step while the command runs.
    */
   needs: 'library' | 'service' | ((options: Given['options']) => 'service' | 'follow')
   run(context: CommandContext): Promise<Outcome>
+}
+
+interface WithoutLibrary {
+  needs: 'nothing'
+  run(context: BareContext): Promise<Outcome>
 }
 
 /** The command line was not understood; the message says why. */

@@ -20,9 +20,11 @@ import { silentLog } from '../util/log.ts'
 import type { ThreadPrograms } from '../workers/library-threads.ts'
 import { CommandError, UsageError, type Command, type Given, type Outcome } from './command.ts'
 import { account } from './commands/account.ts'
+import { backup } from './commands/backup.ts'
 import { call } from './commands/call.ts'
 import { exportCalls } from './commands/export.ts'
 import { list } from './commands/list.ts'
+import { restore } from './commands/restore.ts'
 import { search } from './commands/search.ts'
 import { show } from './commands/show.ts'
 import { status } from './commands/status.ts'
@@ -39,6 +41,8 @@ const commands: Record<string, Command> = {
   call,
   account,
   verify,
+  backup,
+  restore,
 }
 
 const commonOptions = {
@@ -117,6 +121,7 @@ async function runCommand(command: Command, given: Given, surroundings: CliSurro
   const tell = (line: string) => err(`${line}\n`)
   const offhook = await openOffhook(given.options.home as string | undefined, surroundings)
   const work = async () => {
+    if (command.needs === 'nothing') return await command.run({ offhook, ...given, tell, signal })
     const needs = typeof command.needs === 'function' ? command.needs(given.options) : command.needs
     const workspace = await openWorkspace(offhook, needs, tell, signal)
     return await command.run({ offhook, workspace, ...given, tell, signal })

@@ -1,9 +1,9 @@
 /** `call`: starts one call, only with --yes, and with --wait follows it until its transcript is here. */
 import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
 import { describeNumber } from '../../dialer/phone-number.ts'
-import { CommandError, UsageError, type Command, type CommandContext } from '../command.ts'
+import { CommandError, UsageError, type CommandContext, type LibraryCommand } from '../command.ts'
 
-export const call: Command = {
+export const call: LibraryCommand = {
   usage: 'NUMBER --yes [--wait]',
   summary: 'Starts a call: your phone rings first.',
   options: { yes: { type: 'boolean' }, wait: { type: 'boolean' } },

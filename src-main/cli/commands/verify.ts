@@ -1,51 +1,88 @@
 /** `verify`: reads everything back; what it reports can be trusted to be on the disk. */
-import { verifyAudioFile } from '../../audio/verify.ts'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isAudioPath } from '../../audio/audio-store.ts'
+import { verifyAudioFile, type AudioVerdict } from '../../audio/verify.ts'
+import type { StoredRecording } from '../../library/types.ts'
 import type { Command, CommandContext } from '../command.ts'
 
 /** How many calls are looked up at once; their files are read one after the other. */
 const batch = 200
 
+interface Findings {
+  checked: number
+  missing: string[]
+  damaged: string[]
+  /** Of the missing and damaged, those that are fetched again by the next sync. */
+  repaired: string[]
+}
+
 export const verify: Command = {
-  usage: '',
+  usage: '[--repair]',
   summary: 'Checks the database, and every audio file against its size and hash.',
-  options: {},
+  options: { repair: { type: 'boolean' } },
   mostPositionals: 0,
   needs: 'library',
   async run(context) {
     const database = await context.workspace.threads.reader.checkIntegrity()
     const audio = await checkAudio(context)
-    const ok =
-      database.length === 1 && database[0] === 'ok' && audio.missing.length + audio.damaged.length === 0
+    const wrong = [...audio.missing, ...audio.damaged]
+    const sound = database.length === 1 && database[0] === 'ok'
+    const ok = sound && wrong.length === 0
     return {
-      exitCode: ok ? 0 : 1,
+      exitCode: ok || (sound && wrong.length === audio.repaired.length) ? 0 : 1,
       json: { ok, database, audio },
       text: [
         `database: ${database.join('; ')}`,
         `audio: ${audio.checked} checked, ${audio.missing.length} missing, ${audio.damaged.length} damaged`,
         ...audio.missing.map((id) => `missing  ${id}`),
         ...audio.damaged.map((id) => `damaged  ${id}`),
+        ...(audio.repaired.length > 0 ? [`${audio.repaired.length} to be fetched again by “sync”`] : []),
       ].join('\n'),
     }
   },
 }
 
-async function checkAudio({ workspace }: CommandContext) {
-  const { reader } = workspace.threads
-  const found = { checked: 0, missing: [] as string[], damaged: [] as string[] }
-  const ids = await reader.listIds({ view: 'all' })
+async function checkAudio({ workspace, options, signal }: CommandContext): Promise<Findings> {
+  const { threads, folder } = workspace
+  const found: Findings = { checked: 0, missing: [], damaged: [], repaired: [] }
+  const ids = await threads.reader.listIds({ view: 'all' })
   for (let first = 0; first < ids.length; first += batch) {
-    const recordings = await reader.findRecordings({ ids: ids.slice(first, first + batch) })
-    for (const { id, audioPath, audioBytes, audioSha256 } of recordings) {
-      if (audioPath === null || audioBytes === null || audioSha256 === null) continue
-      const result = await verifyAudioFile(workspace.folder, {
-        path: audioPath,
-        sizeBytes: audioBytes,
-        sha256: audioSha256,
-      })
+    const recordings = await threads.reader.findRecordings({ ids: ids.slice(first, first + batch) })
+    for (const recording of recordings) {
+      const { id, audioPath: path, audioBytes: sizeBytes, audioSha256: sha256 } = recording
+      if (path === null || sizeBytes === null || sha256 === null) continue
+      const verdict = await verifyAudioFile(folder, { path, sizeBytes, sha256 }, { signal })
       found.checked++
-      if (result === 'missing') found.missing.push(id)
-      else if (result !== 'intact') found.damaged.push(id)
+      if (verdict === 'intact') {
+        await threads.writer.saveAudioVerified({ id, at: Date.now() })
+        continue
+      }
+      found[verdict === 'missing' ? 'missing' : 'damaged'].push(id)
+      if (options.repair === true && (await repair(workspace, recording, path, verdict))) {
+        found.repaired.push(id)
+      }
     }
   }
   return found
+}
+
+/**
+ * The file first, then the row: the next sync would take over what still lies there.
+ *
+ * @returns false for what the service no longer has: a damaged copy is better than none.
+ */
+async function repair(
+  { threads, folder }: CommandContext['workspace'],
+  { id, removedAtServiceAt }: StoredRecording,
+  path: string,
+  verdict: AudioVerdict,
+): Promise<boolean> {
+  if (removedAtServiceAt !== null) return false
+  const what = verdict === 'missing' ? 'no longer on this disk' : 'damaged'
+  const lastError = `The audio file was ${what}. It is fetched again.`
+  // A restored library may name anything; what is not an audio file's place is not deleted.
+  if (verdict !== 'missing' && isAudioPath(path)) await rm(join(folder, path), { force: true })
+  await threads.writer.saveAudioAttempt({ id, state: 'wanted', lastError, nextAttemptAt: null })
+  return true
 }

@@ -1,0 +1,30 @@
+/** `restore`: a backup becomes the library; the one that was here stays beside it under another name. */
+import { resolve } from 'node:path'
+import { CommandError, UsageError, type Command } from '../command.ts'
+import { progressTeller } from './progress-teller.ts'
+
+export const restore: Command = {
+  usage: 'FOLDER',
+  summary: 'Checks a backup and opens it in place of the library here, which is kept beside it.',
+  options: {},
+  mostPositionals: 1,
+  check: ({ positionals }) => {
+    if (!positionals[0]) throw new UsageError('restore takes the folder of a backup.')
+  },
+  needs: 'nothing',
+  async run({ offhook, positionals, tell, signal }) {
+    signal.addEventListener('abort', () => void offhook.session.close(), { once: true })
+    await offhook.session.restore(resolve(positionals[0]!), {
+      follow: false,
+      onProgress: progressTeller(tell, 'restored'),
+    })
+    const workspace = offhook.session.workspace()
+    if (!workspace) throw new CommandError('Stopped.')
+    const { all, audio } = await workspace.threads.reader.counts()
+    return {
+      exitCode: 0,
+      json: { folder: workspace.folder, recordings: all, audioFiles: audio },
+      text: `${all} calls restored into ${workspace.folder}`,
+    }
+  },
+}

@@ -1,0 +1,178 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { openForReading, openForWriting } from '../../../src-main/library/open.ts'
+import { databasePath } from '../../../src-main/library/database-path.ts'
+import { lookAtDatabase } from '../../../src-main/library/quarantine.ts'
+import { rebuildLibrary } from '../../../src-main/library/rebuild.ts'
+import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
+import { damages, overwritePages, pagesOf } from '../../support/damage.ts'
+import { countPersonal, makePersonalLibrary, personal, readRecovery } from '../../support/personal-library.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const at = Date.UTC(2026, 10, 21, 14, 30)
+const setAside = 'library.sqlite.damaged-20261121T143000000Z'
+
+function damagedLibrary(): string {
+  const folder = makeTempFolder()
+  makePersonalLibrary(folder)
+  const pages = pagesOf(databasePath(folder), 'transcript')
+  overwritePages(databasePath(folder), pages)
+  return folder
+}
+
+function expectSound(folder: string): void {
+  const db = openForReading(folder)
+  expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+  db.close()
+}
+
+describe('rebuildLibrary', () => {
+  it('sets the damaged file aside as it is, and takes the personal data over', () => {
+    const folder = damagedLibrary()
+    const before = readFileSync(databasePath(folder))
+    const recovery = rebuildLibrary(folder, at)
+    expect(recovery).toEqual({
+      at,
+      quarantinedAs: setAside,
+      salvaged: {
+        stars: personal.stars,
+        dialIntents: personal.dialIntents,
+        choices: personal.deleted + personal.kept + personal.freed,
+      },
+      audioFiles: 0,
+      incomplete: false,
+    })
+    expect(readFileSync(join(folder, setAside)).equals(before)).toBe(true)
+    expect(countPersonal(folder)).toEqual({ stars: 300, dialIntents: 120, deleted: 3 })
+    expect(readRecovery(folder)).toEqual(recovery)
+    expectSound(folder)
+    expect(existsSync(join(folder, 'rebuilding'))).toBe(false)
+  })
+
+  it.each(Object.entries(damages))('makes a sound library after %s', (_name, damage) => {
+    const folder = makeTempFolder()
+    makePersonalLibrary(folder)
+    damage(databasePath(folder))
+    const before = readFileSync(databasePath(folder))
+    expect(rebuildLibrary(folder, at)).toMatchObject({ quarantinedAs: setAside, incomplete: true })
+    expect(readFileSync(join(folder, setAside)).equals(before)).toBe(true)
+    expectSound(folder)
+  })
+
+  it('keeps database and log in step, so that SQLite reads what only the log holds', () => {
+    const folder = makeTempFolder()
+    const db = openForWriting(folder)
+    db.pragma('wal_autocheckpoint = 0')
+    db.exec("INSERT INTO star (recordingId, at) VALUES ('only-in-the-log', 3)")
+    // As a kill leaves them: the files are taken from under an open connection.
+    const killed = makeTempFolder()
+    for (const suffix of ['', '-wal', '-shm']) {
+      writeFileSync(`${databasePath(killed)}${suffix}`, readFileSync(`${databasePath(folder)}${suffix}`))
+    }
+    db.close()
+    expect(lookAtDatabase(killed)).toEqual({ state: 'there', uncleanEnd: true, interrupted: false })
+    expect(rebuildLibrary(killed, at)?.salvaged.stars).toBe(1)
+    expect(existsSync(join(killed, `${setAside}-wal`))).toBe(true)
+    const aside = new Database(join(killed, setAside), { readonly: true })
+    expect(aside.prepare('SELECT recordingId FROM star').pluck().get()).toBe('only-in-the-log')
+    aside.close()
+  })
+
+  it('makes a new database where only audio is left, and counts that', () => {
+    const folder = makeTempFolder()
+    mkdirSync(join(folder, 'audio', 'ab'), { recursive: true })
+    for (const name of ['1.mp3', '2.wav', '3.part']) writeFileSync(join(folder, 'audio', 'ab', name), 'x')
+    expect(rebuildLibrary(folder, at)).toMatchObject({ quarantinedAs: null, audioFiles: 2, incomplete: true })
+    expectSound(folder)
+  })
+
+  it('leaves the files of a library that another program syncs', () => {
+    const folder = damagedLibrary()
+    const claim = openSyncClaim(folder)
+    claim.take()
+    expect(rebuildLibrary(folder, at)).toBeNull()
+    expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
+    claim.release()
+  })
+
+  it('gives a second damaged file of the same moment another name', () => {
+    const folder = damagedLibrary()
+    rebuildLibrary(folder, at)
+    expect(rebuildLibrary(folder, at)?.quarantinedAs).not.toBe(setAside)
+    expect(countPersonal(folder).stars).toBe(personal.stars)
+  })
+
+  describe('after a kill', () => {
+    /** The note says which name; then the log, its index and the database are renamed, in this order. */
+    function begin(folder: string): void {
+      writeFileSync(join(folder, 'library.sqlite.quarantine'), setAside)
+    }
+
+    it.each([
+      ['with the note written', () => {}],
+      [
+        'with the log renamed',
+        (folder: string) => renameSync(`${databasePath(folder)}-wal`, join(folder, `${setAside}-wal`)),
+      ],
+      [
+        'with all renamed',
+        (folder: string) => {
+          renameSync(`${databasePath(folder)}-wal`, join(folder, `${setAside}-wal`))
+          renameSync(databasePath(folder), join(folder, setAside))
+        },
+      ],
+      [
+        'in the middle of making the new one',
+        (folder: string) => {
+          renameSync(`${databasePath(folder)}-wal`, join(folder, `${setAside}-wal`))
+          renameSync(databasePath(folder), join(folder, setAside))
+          mkdirSync(join(folder, 'rebuilding'))
+          writeFileSync(join(folder, 'rebuilding', 'library.sqlite'), 'half')
+        },
+      ],
+    ])('%s, goes on from there', (_when, kill) => {
+      const folder = damagedLibrary()
+      writeFileSync(`${databasePath(folder)}-wal`, 'what is left of a log')
+      begin(folder)
+      kill(folder)
+      expect(lookAtDatabase(folder).interrupted).toBe(true)
+      const later = at + 60_000
+      expect(rebuildLibrary(folder, later)).toMatchObject({ quarantinedAs: setAside })
+      expect(countPersonal(folder).stars).toBe(personal.stars)
+      expect(existsSync(join(folder, setAside))).toBe(true)
+      expect(existsSync(join(folder, `${setAside}-wal`))).toBe(true)
+      expect(lookAtDatabase(folder)).toMatchObject({ state: 'there', interrupted: false })
+    })
+
+    it('with the new one in place, leaves it', () => {
+      const folder = damagedLibrary()
+      rebuildLibrary(folder, at)
+      begin(folder)
+      const db = openForWriting(folder)
+      db.exec("DELETE FROM star WHERE recordingId NOT LIKE 'rec-1-%'")
+      db.close()
+      rebuildLibrary(folder, at)
+      expect(countPersonal(folder).stars).toBe(1)
+      expect(lookAtDatabase(folder).interrupted).toBe(false)
+    })
+
+    it('with half a note, which nothing was renamed by, begins anew', () => {
+      const folder = damagedLibrary()
+      writeFileSync(join(folder, 'library.sqlite.quarantine'), 'library.sqlite.dam')
+      expect(rebuildLibrary(folder, at)).toMatchObject({ quarantinedAs: setAside })
+    })
+  })
+
+  it('has lost nothing when the new library cannot be made', () => {
+    const folder = damagedLibrary()
+    // Where the note would be written stands a folder.
+    const blocked = join(folder, 'library.sqlite.quarantine')
+    mkdirSync(blocked)
+    expect(() => rebuildLibrary(folder, at)).toThrow()
+    expect(existsSync(databasePath(folder))).toBe(true)
+    rmSync(blocked, { recursive: true })
+    expect(rebuildLibrary(folder, at)).toMatchObject({ quarantinedAs: setAside })
+  })
+})

@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { databasePath } from '../../../src-main/library/database-path.ts'
+import { openForWriting } from '../../../src-main/library/open.ts'
+import { salvage } from '../../../src-main/library/salvage.ts'
+import { damages, overwritePages, pagesOf } from '../../support/damage.ts'
+import { makePersonalLibrary, personal, personalId } from '../../support/personal-library.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+function personalFile(): string {
+  const folder = makeTempFolder()
+  makePersonalLibrary(folder)
+  return databasePath(folder)
+}
+
+describe('salvage', () => {
+  it('reads everything of a sound file', () => {
+    const { data, incomplete } = salvage(personalFile())
+    expect(incomplete).toBe(false)
+    expect(data.stars).toHaveLength(personal.stars)
+    expect(data.stars).toContainEqual({ recordingId: personalId(1), at: 7 })
+    expect(data.dialIntents).toHaveLength(personal.dialIntents)
+    expect(data.dialIntents[0]).toMatchObject({ toNumber: '+353209171000', state: 'completed', startedAt: 0 })
+    expect(data.deleted).toHaveLength(personal.deleted)
+    expect(data.removedKept).toHaveLength(personal.kept)
+    expect(data.removedAudio).toHaveLength(personal.freed)
+  })
+
+  it.each(['star', 'dialIntent'])('reads what lies before and after a damaged page of %s', (table) => {
+    const file = personalFile()
+    const pages = pagesOf(file, table)
+    expect(pages.length).toBeGreaterThan(4)
+    overwritePages(file, [pages[Math.floor(pages.length / 2)]!])
+    const before = readFileSync(file)
+    const { data, incomplete } = salvage(file)
+    expect(incomplete).toBe(true)
+    const kept = table === 'star' ? data.stars.length : data.dialIntents.length
+    const all = table === 'star' ? personal.stars : personal.dialIntents
+    expect(kept).toBeGreaterThan(all / 2)
+    expect(kept).toBeLessThan(all)
+    expect(table === 'star' ? data.dialIntents.length : data.stars.length).toBe(
+      table === 'star' ? personal.dialIntents : personal.stars,
+    )
+    expect(data.deleted).toHaveLength(personal.deleted)
+    expect(readFileSync(file).equals(before)).toBe(true)
+  })
+
+  it('keeps the other tables when one is lost with its root', () => {
+    const file = personalFile()
+    overwritePages(file, pagesOf(file, 'star'))
+    const { data, incomplete } = salvage(file)
+    expect(incomplete).toBe(true)
+    expect(data.stars).toEqual([])
+    expect(data.dialIntents).toHaveLength(personal.dialIntents)
+  })
+
+  it.each(Object.entries(damages))('says that it may have missed something after %s', (_name, damage) => {
+    const file = personalFile()
+    damage(file)
+    const before = readFileSync(file)
+    expect(salvage(file).incomplete).toBe(true)
+    expect(readFileSync(file).equals(before)).toBe(true)
+  })
+
+  it('reads a library of the first schema, which knew fewer choices', () => {
+    const folder = makeTempFolder()
+    const db = openForWriting(folder)
+    db.exec(`INSERT INTO star (recordingId, at) VALUES ('rec-1', 1);
+      DROP TABLE deleted; DROP TABLE pendingChoice`)
+    db.close()
+    const { data, incomplete } = salvage(databasePath(folder))
+    expect(incomplete).toBe(false)
+    expect(data).toMatchObject({ stars: [{ recordingId: 'rec-1', at: 1 }], deleted: [] })
+  })
+
+  it('takes over what an earlier rescue had left for recordings not listed yet', () => {
+    const folder = makeTempFolder()
+    const db = openForWriting(folder)
+    db.exec(`INSERT INTO pendingChoice VALUES ('rec-1', 1, 0), ('rec-2', 0, 1), ('rec-3', 1, 1)`)
+    db.close()
+    const { data } = salvage(databasePath(folder))
+    expect(data).toMatchObject({ removedKept: ['rec-1', 'rec-3'], removedAudio: ['rec-2', 'rec-3'] })
+  })
+
+  it('finds nothing in a file that is not there or no database', () => {
+    const folder = makeTempFolder()
+    expect(salvage(databasePath(folder))).toMatchObject({ incomplete: true, data: { stars: [] } })
+    writeFileSync(databasePath(folder), 'not a database at all, whatever its name'.repeat(500))
+    expect(salvage(databasePath(folder))).toMatchObject({ incomplete: true, data: { stars: [] } })
+  })
+
+  it('does not believe a row of the wrong shape', () => {
+    const folder = makeTempFolder()
+    const db = new Database(databasePath(folder))
+    db.exec(`CREATE TABLE recording (key INTEGER PRIMARY KEY);
+      CREATE TABLE star (recordingId, at); INSERT INTO star VALUES ('rec-1', 1), (X'00', 2), ('rec-3', 'soon')`)
+    db.close()
+    const { data, incomplete } = salvage(databasePath(folder))
+    expect(data.stars).toEqual([{ recordingId: 'rec-1', at: 1 }])
+    expect(incomplete).toBe(true)
+  })
+})

@@ -1,0 +1,43 @@
+/** Does to a library's files what bad disks and interrupted writes do. */
+import { closeSync, openSync, readFileSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
+import Database from 'better-sqlite3'
+
+const pageBytes = 4096
+
+/** Fills whole pages, counted from 1, with garbage. */
+export function overwritePages(file: string, pages: number[]): void {
+  const handle = openSync(file, 'r+')
+  for (const page of pages)
+    writeSync(handle, Buffer.alloc(pageBytes, 0xa5), 0, pageBytes, (page - 1) * pageBytes)
+  closeSync(handle)
+}
+
+/** The pages that hold one table, its root first. */
+export function pagesOf(file: string, table: string): number[] {
+  const db = new Database(file, { readonly: true })
+  try {
+    return db
+      .prepare<[string], number>('SELECT pageno FROM dbstat WHERE name = ? ORDER BY path')
+      .pluck()
+      .all(table)
+  } finally {
+    db.close()
+  }
+}
+
+/** Each does something else to the database file. */
+export const damages: Record<string, (file: string) => void> = {
+  'a header of garbage': (file) => {
+    const bytes = readFileSync(file)
+    bytes.fill(0x5a, 0, 100)
+    writeFileSync(file, bytes)
+  },
+  'zeroes from end to end': (file) => writeFileSync(file, Buffer.alloc(statSync(file).size)),
+  'its second half cut off': (file) =>
+    truncateSync(file, Math.floor(statSync(file).size / pageBytes / 2) * pageBytes),
+  'a schema of garbage': (file) => {
+    const bytes = readFileSync(file)
+    bytes.fill(0xff, 100, pageBytes)
+    writeFileSync(file, bytes)
+  },
+}
