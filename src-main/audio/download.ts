@@ -191,6 +191,7 @@ async function pump(
       throw error instanceof AudioError ? error : new AudioError('truncated', { cause: error })
     })
     if (done) break
+    watchdog.signal.throwIfAborted()
     if (received.sizeBytes + value.length > (total ?? maximumBytes)) throw new AudioError('too-long')
     await file.append(value)
     watchdog.noteBytes(value.length)

@@ -1,7 +1,9 @@
 /** Audio and a storage to fetch it from, as hostile as a test wants it. */
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { DownloadOptions } from '../../src-main/audio/download.ts'
+import { AudioError } from '../../src-main/audio/audio-error.ts'
+import { downloadAudio, type DownloadOptions } from '../../src-main/audio/download.ts'
 import type { AudioFetch } from '../../src-main/audio/audio-fetch.ts'
 import { systemClock } from '../../src-main/util/clock.ts'
 
@@ -79,4 +81,17 @@ export function downloadOf(
     freeBytes: async () => 1e12,
     ...changes,
   }
+}
+
+/** What a download fails with. */
+export async function codeOf(options: DownloadOptions): Promise<string> {
+  const outcome = await downloadAudio(options).catch((error: unknown) => error)
+  if (outcome instanceof AudioError) return outcome.code
+  throw new Error(`expected an AudioError, got ${JSON.stringify(outcome)}`)
+}
+
+/** Everything below the folder that has an audio file's name. */
+export function audioFilesIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => /\.(wav|mp3)$/.test(name))
 }

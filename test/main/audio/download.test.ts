@@ -3,27 +3,23 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { downloadAudio, type DownloadOptions } from '../../../src-main/audio/download.ts'
-import { AudioError } from '../../../src-main/audio/audio-error.ts'
 import { notePart, placesOf } from '../../../src-main/audio/audio-store.ts'
+import { mp3Of, otherAudio } from '../../support/audio-files.ts'
 import { FakeClock } from '../../support/fake-clock.ts'
 import { startLoopbackServer } from '../../support/loopback-server.ts'
-import { downloadOf, serveBeginning, serveFile, sha256Of, wavOf } from '../../support/storage.ts'
+import {
+  audioFilesIn,
+  codeOf,
+  downloadOf,
+  serveBeginning,
+  serveFile,
+  sha256Of,
+  wavOf,
+} from '../../support/storage.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
 const wav = wavOf()
 const speech = fileURLToPath(new URL('../../../src-main/sample-service/speech', import.meta.url))
-
-async function codeOf(options: DownloadOptions): Promise<string> {
-  const outcome = await downloadAudio(options).catch((error: unknown) => error)
-  if (outcome instanceof AudioError) return outcome.code
-  throw new Error(`expected an AudioError, got ${JSON.stringify(outcome)}`)
-}
-
-/** Everything below the folder that has an audio file's name. */
-function audioFiles(folder: string): string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return names.filter((name) => /\.(wav|mp3)$/.test(name))
-}
 
 /** Loses the connection of a download when its first `count` bytes are on disk. */
 async function interrupt(
@@ -81,7 +77,7 @@ describe('downloadAudio', () => {
     for (const id of ['../../x', 'CON', '\0', 'a'.repeat(10_000), '/etc/passwd']) {
       const folder = makeTempFolder()
       await downloadAudio(downloadOf({ url: baseUrl, folder, id }))
-      expect(audioFiles(folder)).toHaveLength(1)
+      expect(audioFilesIn(folder)).toHaveLength(1)
       expect(readdirSync(folder)).toEqual(['audio'])
     }
   })
@@ -212,6 +208,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
     ['HTML that calls itself audio', 'audio/wav', '<!doctype html><title>Sign in to this network</title>'],
     ['nothing', 'audio/wav', ''],
     ['a few bytes', 'audio/mpeg', 'RIFF'],
+    ...otherAudio.map(([name, bytes]): [string, string, Buffer] => [name, 'audio/mpeg', bytes]),
   ])('stores nothing when %s comes as 200', async (_, type, body) => {
     const folder = makeTempFolder()
     const { baseUrl } = await startLoopbackServer((_request, response) =>
@@ -237,7 +234,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
   it('stores nothing when the connection is lost, and keeps the part', async () => {
     const folder = makeTempFolder()
     await interrupt(folder, wav, 12_345)
-    expect(audioFiles(folder)).toEqual([])
+    expect(audioFilesIn(folder)).toEqual([])
     expect(readFileSync(placesOf(folder, 'rec-1').part).equals(wav.subarray(0, 12_345))).toBe(true)
   })
 
@@ -254,7 +251,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
       request.resume()
     })
     expect(await codeOf(downloadOf({ url: baseUrl, folder }))).toBe('truncated')
-    expect(audioFiles(folder)).toEqual([])
+    expect(audioFilesIn(folder)).toEqual([])
   })
 
   it('notices a body longer than declared, cut by the network stack, by the WAV’s own length', async () => {
@@ -266,7 +263,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
       request.resume()
     })
     expect(await codeOf(downloadOf({ url: baseUrl, folder }))).toMatch(/truncated|offline/)
-    expect(audioFiles(folder)).toEqual([])
+    expect(audioFilesIn(folder)).toEqual([])
   })
 
   it('notices an MP3 that ends early by what the service says about its duration', async () => {
@@ -280,7 +277,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
     const folder = makeTempFolder()
     const options = downloadOf({ url: baseUrl, folder, durationSeconds: seconds * 10 })
     expect(await codeOf(options)).toBe('truncated')
-    expect(audioFiles(folder)).toEqual([])
+    expect(audioFilesIn(folder)).toEqual([])
   })
 
   it('refuses a range that brings more than it announced', async () => {
@@ -310,6 +307,74 @@ describe('downloadAudio, with a storage that does not deliver', () => {
 
   it('is offline where nobody listens', async () => {
     expect(await codeOf(downloadOf({ url: 'http://127.0.0.1:1/', folder: makeTempFolder() }))).toBe('offline')
+  })
+})
+
+/** Closed by the server, without a length: all that HTTP/1.0 can say. */
+async function serveUnframed(bytes: Buffer) {
+  return startLoopbackServer((request, response) => {
+    response.socket?.end(Buffer.concat([Buffer.from('HTTP/1.0 200 OK\r\n\r\n'), bytes]))
+    request.resume()
+  })
+}
+
+describe('downloadAudio, with a length that differs', () => {
+  /** Ten seconds. */
+  const mp3 = mp3Of(383)
+
+  it.each([
+    ['shorter', 60],
+    ['longer', 2],
+  ])('keeps a file that is %s than the service says, with its own length', async (_, durationSeconds) => {
+    const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, mp3))
+    const outcome = await downloadAudio(
+      downloadOf({ url: baseUrl, folder: makeTempFolder(), durationSeconds }),
+    )
+    expect(outcome).toMatchObject({ kind: 'stored', audio: { sha256: sha256Of(mp3) } })
+    expect(outcome.kind === 'stored' && outcome.audio.seconds).toBeCloseTo(10, 1)
+  })
+
+  it('keeps one that is longer than the service says where HTTP does not mark the end', async () => {
+    const { baseUrl } = await serveUnframed(mp3)
+    const options = downloadOf({ url: baseUrl, folder: makeTempFolder(), durationSeconds: 2 })
+    expect(await downloadAudio(options)).toMatchObject({ kind: 'stored' })
+  })
+
+  it('says how much came of one that is too short where HTTP does not mark the end', async () => {
+    const { baseUrl } = await serveUnframed(mp3)
+    const options = downloadOf({ url: baseUrl, folder: makeTempFolder(), durationSeconds: 60 })
+    await expect(downloadAudio(options)).rejects.toMatchObject({ code: 'truncated', shortBytes: mp3.length })
+  })
+
+  it('keeps it all the same when told, with the length that is there', async () => {
+    const { baseUrl } = await serveUnframed(wav.subarray(0, 8_044))
+    const asked: number[] = []
+    const acceptShort = (bytes: number) => asked.push(bytes) > 0
+    const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder: makeTempFolder(), acceptShort }))
+    expect(outcome).toMatchObject({ kind: 'stored', audio: { sizeBytes: 8_044, seconds: 1 } })
+    expect(asked).toEqual([8_044])
+  })
+
+  it('never keeps less than HTTP promised, whatever it is told', async () => {
+    const folder = makeTempFolder()
+    let cut = () => {}
+    const { baseUrl } = await startLoopbackServer((_, response) => {
+      cut = serveBeginning(response, wav, 9_000)
+    })
+    const options = downloadOf({ url: baseUrl, folder, acceptShort: () => true, onBytes: () => cut() })
+    expect(await codeOf(options)).toBe('truncated')
+    expect(audioFilesIn(folder)).toEqual([])
+  })
+
+  it('keeps a part that its storage calls the whole file, though its header promises more', async () => {
+    const folder = makeTempFolder()
+    await interrupt(folder, wav, 12_044)
+    const { baseUrl } = await startLoopbackServer((request, response) =>
+      serveFile(request, response, wav.subarray(0, 12_044)),
+    )
+    expect(await downloadAudio(downloadOf({ url: baseUrl, folder }))).toMatchObject({
+      ...{ kind: 'stored', audio: { sizeBytes: 12_044, seconds: 1.5 } },
+    })
   })
 })
 

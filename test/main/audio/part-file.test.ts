@@ -1,0 +1,164 @@
+import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findPart, placesOf } from '../../../src-main/audio/audio-store.ts'
+import { downloadAudio } from '../../../src-main/audio/download.ts'
+import { systemClock } from '../../../src-main/util/clock.ts'
+import { fillDisk, takeInPart } from '../../support/full-disk.ts'
+import { startLoopbackServer } from '../../support/loopback-server.ts'
+import { audioFilesIn, codeOf, downloadOf, serveFile, sha256Of, wavOf } from '../../support/storage.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const wav = wavOf()
+const megabyte = 1024 * 1024
+
+describe('a part, while it grows', () => {
+  const large = wavOf(20 * megabyte)
+
+  /** A body whose pieces come one by one, each only when the one before is dealt with. */
+  function bodyOf(bytes: Buffer, onPull: (sent: number) => void, pieceBytes = 128 * 1024): ReadableStream {
+    let sent = 0
+    return new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          onPull(sent)
+          if (sent === bytes.length) return controller.close()
+          controller.enqueue(new Uint8Array(bytes.subarray(sent, sent + pieceBytes)))
+          sent = Math.min(bytes.length, sent + pieceBytes)
+        },
+      },
+      { highWaterMark: 0 },
+    )
+  }
+
+  it('holds one piece of it in memory: all others are on disk before the next is asked for', async () => {
+    const folder = makeTempFolder()
+    const { part } = placesOf(folder, 'rec-1')
+    let pulls = 0
+    const body = bodyOf(large, (sent) => {
+      pulls += 1
+      if (sent > 0) expect(statSync(part).size).toBe(sent)
+    })
+    const fetch = async () => new Response(body, { headers: { 'content-length': String(large.length) } })
+    const outcome = await downloadAudio(downloadOf({ url: 'https://storage.example/', folder, fetch }))
+    expect(outcome).toMatchObject({ kind: 'stored', audio: { sha256: sha256Of(large) } })
+    expect(pulls).toBeGreaterThan(150)
+  })
+
+  it('goes on from what was made durable when the power fails', async () => {
+    const folder = makeTempFolder()
+    const afterwards = makeTempFolder()
+    const { baseUrl, seen } = await startLoopbackServer((request, response) =>
+      serveFile(request, response, large),
+    )
+    const controller = new AbortController()
+    const body = bodyOf(large, (sent) => {
+      if (sent < 19 * megabyte || controller.signal.aborted) return
+      cpSync(folder, afterwards, { recursive: true })
+      controller.abort()
+    })
+    const headers = { 'content-length': String(large.length), etag: '"one"' }
+    const options = downloadOf({
+      ...{ url: 'https://storage.example/', folder, signal: controller.signal },
+      fetch: async () => new Response(body, { headers }),
+    })
+    expect(await codeOf(options)).toBe('aborted')
+
+    // What had not been synced is zeros, as some file systems leave it.
+    const places = placesOf(afterwards, 'rec-1')
+    const noted = Number(/"durableBytes":\s*(\d+)/.exec(readFileSync(places.partNote, 'utf8'))?.[1])
+    expect(noted).toBeGreaterThanOrEqual(16 * megabyte)
+    expect(noted).toBeLessThan(19 * megabyte)
+    writeFileSync(places.part, Buffer.concat([large.subarray(0, noted), Buffer.alloc(2 * megabyte)]))
+    const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder: afterwards }))
+    expect(outcome).toMatchObject({ kind: 'stored', audio: { sha256: sha256Of(large) } })
+    expect(seen.map(({ headers: { range } }) => range)).toEqual([`bytes=${noted}-`])
+  })
+
+  it('makes what came durable every few seconds on a slow line', async () => {
+    const folder = makeTempFolder()
+    let ms = 0
+    const clock = { ...systemClock, monotonicMs: () => ms }
+    const noted: [sent: number, durable: number][] = []
+    const body = bodyOf(wav, (sent) => void noted.push([sent, readDurable(folder)]), 5_000)
+    const headers = { 'content-length': String(wav.length), etag: '"one"' }
+    const fetch = async () => new Response(body, { headers })
+    const onBytes = () => (ms += 3_000)
+    await downloadAudio(downloadOf({ url: 'https://storage.example/', folder, fetch, clock, onBytes }))
+    expect(noted).toEqual([
+      ...[
+        [0, 0],
+        [5_000, 0],
+        [10_000, 10_000],
+        [15_000, 10_000],
+        [20_000, 20_000],
+      ],
+    ])
+  })
+
+  function readDurable(folder: string): number {
+    try {
+      const note = readFileSync(placesOf(folder, 'rec-1').partNote, 'utf8')
+      return (JSON.parse(note) as { durableBytes: number }).durableBytes
+    } catch {
+      return 0
+    }
+  }
+
+  it('stops when others fill the disk meanwhile, and goes on from there when there is room', async () => {
+    const folder = makeTempFolder()
+    let free = 1_000 * megabyte
+    const { baseUrl, seen } = await startLoopbackServer((request, response) =>
+      serveFile(request, response, large),
+    )
+    const options = downloadOf({
+      ...{ url: baseUrl, folder, freeBytes: async () => free },
+      onBytes: () => (free = 205 * megabyte),
+    })
+    expect(await codeOf(options)).toBe('disk-full')
+    const { sizeBytes } = await findPart(placesOf(folder, 'rec-1'))
+    expect(sizeBytes).toBeGreaterThanOrEqual(8 * megabyte)
+    expect(sizeBytes).toBeLessThan(12 * megabyte)
+    free = 1_000 * megabyte
+    const outcome = await downloadAudio({ ...options, onBytes: () => {} })
+    expect(outcome).toMatchObject({ kind: 'stored', audio: { sha256: sha256Of(large) } })
+    expect(seen.map(({ headers: { range } }) => range)).toEqual([undefined, `bytes=${sizeBytes}-`])
+  })
+
+  it('stops at a body without an end before it has filled the disk', async () => {
+    const folder = makeTempFolder()
+    let free = 220 * megabyte
+    const piece = new Uint8Array(wavOf(megabyte))
+    const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(piece) })
+    const options = downloadOf({
+      ...{ url: 'https://storage.example/', folder, fetch: async () => new Response(body) },
+      ...{ freeBytes: async () => free, onBytes: (count: number) => (free -= count) },
+    })
+    expect(await codeOf(options)).toBe('disk-full')
+    expect(free).toBeGreaterThan(190 * megabyte)
+  })
+
+  it('keeps what came when a write is refused for want of room, and goes on from there', async () => {
+    const folder = makeTempFolder()
+    const { baseUrl, seen } = await startLoopbackServer((request, response) =>
+      serveFile(request, response, large),
+    )
+    // In the middle of a piece: the disk takes the beginning of it.
+    const makeRoom = await fillDisk(3 * megabyte + 123)
+    expect(await codeOf(downloadOf({ url: baseUrl, folder }))).toBe('disk-full')
+    expect(audioFilesIn(folder)).toEqual([])
+    makeRoom()
+    const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder }))
+    expect(outcome).toMatchObject({ kind: 'stored', audio: { sha256: sha256Of(large) } })
+    expect(Number(/^bytes=(\d+)-$/.exec(seen[1]!.headers.range!)?.[1])).toBeGreaterThan(2 * megabyte)
+  })
+
+  it('writes the rest of what a disk takes in part', async () => {
+    const folder = makeTempFolder()
+    await takeInPart(7_777)
+    const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, large))
+    const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder }))
+    if (outcome.kind !== 'stored') throw new Error(outcome.kind)
+    expect(sha256Of(readFileSync(join(folder, outcome.audio.path)))).toBe(sha256Of(large))
+  })
+})
