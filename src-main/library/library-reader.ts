@@ -89,10 +89,13 @@ function countMethods(db: Database.Database, recordings: RecordingQueries, read:
         }
       }),
     listLedger: ({ filter, policy, offset, limit }) =>
-      read(() => ({
-        total: filter === 'all' ? counts.counts().all : ledger.count(filter, policy),
-        items: ledger.list(filter, policy, offset, limit),
-      })),
+      read(() => {
+        const items = ledger.list(filter, policy, offset, limit)
+        if (filter !== 'all' && filter !== 'incomplete') return { total: ledger.count(filter, policy), items }
+        // Both are known without counting rows. What is complete does not depend on the time.
+        const complete = filter === 'all' ? 0 : counts.countAudio(0, policy).readyOffline
+        return { total: counts.counts().all - complete, items }
+      }),
     listUndecidedRemoved: () => read(() => ledger.listRemovedAtService()),
   } satisfies Partial<LibraryReader>
 }

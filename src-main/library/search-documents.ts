@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 import type { SearchDocument, SearchDocuments } from '../model/search-document.ts'
 import { numbersOf } from './listing.ts'
-import { isStorageFailure } from './sqlite-failure.ts'
+import { isSqliteFailure, isStorageFailure } from './sqlite-failure.ts'
 
 /** Each speaker's words, and the numbers; a transcript without words counts as nobody's text. */
 export function documentOf(
@@ -23,6 +23,9 @@ export function documentOf(
   }
 }
 
+/** Stands in `searchMissing` when the index itself failed, not one document: no recording has this key. */
+const damagedKey = 0
+
 /**
  * Search can always be rebuilt, so its failure must not cost a transcript: the library then notes whose document
  * is missing and goes on. A full disk is not search's failure and is thrown.
@@ -37,6 +40,7 @@ export function guardSearch(db: Database.Database, documents: SearchDocuments): 
     } catch (error) {
       if (isStorageFailure(error) || !db.inTransaction) throw error
       noteMissing.run(key)
+      if (isSqliteFailure(error)) noteMissing.run(damagedKey)
     }
   }
   return {
@@ -46,7 +50,7 @@ export function guardSearch(db: Database.Database, documents: SearchDocuments): 
   }
 }
 
-/** How many documents search could not take; 0 when it has all. */
+/** How many documents search could not take, and one more when its index is damaged; 0 when all is well. */
 export function countMissingDocuments(db: Database.Database): number {
   return db.prepare<[], number>('SELECT count(*) FROM searchMissing').pluck().get()!
 }

@@ -26,6 +26,11 @@ export function isStorageFailure(error: unknown): boolean {
   )
 }
 
+/** True for any error of SQLite's, false for those of our own code. */
+export function isSqliteFailure(error: unknown): boolean {
+  return codeOf(error).startsWith('SQLITE_')
+}
+
 /** Runs `work`; expected failures of SQLite come out as `LibraryError`. */
 export function withLibraryErrors<T>(work: () => T): T {
   try {

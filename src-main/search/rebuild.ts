@@ -23,10 +23,13 @@ interface Row {
   words: Buffer | null
 }
 
+/** Stands in `searchMissing` when the index was found to be damaged: no recording has this key. */
+const damagedKey = 0
+
 /**
  * Adds what is missing, the newest recordings first; each step is one transaction, and takes what it added off
- * the list, so that it can be interrupted at any moment. An index that refuses a document is damaged and made
- * anew, once; a document that even a new index refuses stays missing.
+ * the list, so that it can be interrupted at any moment. A damaged index is made anew before, and so is one that
+ * refuses a document, once; a document that even a new index refuses stays missing.
  *
  * @yields how many documents are done.
  * @throws SQLite's error, such as for a full disk, and one when the library has no table for the index.
@@ -35,7 +38,8 @@ export function* repairSearch(db: Database): Generator<number> {
   const steps = openSteps(db)
   let done = 0
   let before: Key = 2n ** 63n - 1n
-  let renewed = false
+  let renewed = isDamaged(db)
+  if (renewed) renewIndex(db)
   for (;;) {
     const rows = steps.list(before)
     if (rows.length === 0) return
@@ -54,6 +58,10 @@ export function* repairSearch(db: Database): Generator<number> {
 }
 
 type Key = bigint
+
+function isDamaged(db: Database): boolean {
+  return db.prepare('SELECT 1 FROM searchMissing WHERE key = ?').get(damagedKey) !== undefined
+}
 
 function openSteps(db: Database) {
   const list = db.prepare<[Key, number], Row>(

@@ -25,9 +25,8 @@ export interface SearchLibrary {
   marked(query: string): string[]
 }
 
-/** Removed when the running test has finished. */
-export function openSearchLibrary(): SearchLibrary {
-  const folder = makeTempFolder()
+/** Removed when the running test has finished. `folder`: of one that is open already. */
+export function openSearchLibrary(folder = makeTempFolder()): SearchLibrary {
   const writing = openForWriting(folder)
   const writer = createLibraryWriter(writing, { documents: openSearchDocuments(writing), announce: () => {} })
   const reading = openForReading(folder)

@@ -53,7 +53,7 @@ CREATE INDEX recordingTranscriptLater ON recording (transcriptDueAt, transcriptS
  */
 const newIndexes = `
 CREATE INDEX recordingAudioAbsent
-  ON recording (openedAt, createdAtMs, audioState, audioDueAt, transcriptState)
+  ON recording (openedAt, createdAtMs, audioState, audioNextAt, transcriptState)
   WHERE audioState IN ('wanted', 'waiting', 'failed');
 CREATE INDEX recordingIncomplete
   ON recording (createdAtMs, key, transcriptState, transcriptNextAt, audioState, audioNextAt, openedAt, id)
@@ -86,9 +86,12 @@ CREATE TABLE pendingChoice (
 ) STRICT, WITHOUT ROWID;
 `
 
-/** The keys whose documents search could not take. The count that stood here said how many, not which. */
+/**
+ * The keys whose documents search could not take; 0, which is no recording's, says that the index is damaged.
+ * The count that stood here said how many, not which.
+ */
 const searchMissing = `
 CREATE TABLE searchMissing (key INTEGER PRIMARY KEY) STRICT;
-INSERT INTO searchMissing (key) SELECT key FROM recording, searchState WHERE searchState.missing > 0;
+INSERT INTO searchMissing (key) SELECT 0 FROM searchState WHERE missing > 0;
 DROP TABLE searchState;
 `

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rebuildSearch } from '../../../src-main/search/rebuild.ts'
+import { renewIndex, repairSearch } from '../../../src-main/search/rebuild.ts'
 import { createSearchReader } from '../../../src-main/search/search-reader.ts'
 import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/search-library.ts'
 
-describe('rebuildSearch', () => {
+describe('repairSearch', () => {
   let library: SearchLibrary
 
   beforeEach(() => {
@@ -29,43 +29,138 @@ describe('rebuildSearch', () => {
     return library.writing.prepare('SELECT * FROM temp.instances ORDER BY term, doc, col, offset').all()
   }
 
-  it('makes the same index that saving made', () => {
+  const run = (work: string) => void library.writing.exec(work)
+  const missing = () => library.writing.prepare('SELECT count(*) FROM searchMissing').pluck().get()
+
+  /** The record that tells where all others are. */
+  const structure = 10
+
+  function damage(ids: string): void {
+    library.writing.unsafeMode(true)
+    run(`UPDATE postings_data SET block = x'00ff00ff00ff' WHERE id ${ids}`)
+    library.writing.unsafeMode(false)
+  }
+
+  it('has nothing to do where nothing is missing', () => {
     const saved = postings()
-    expect([...rebuildSearch(library.writing)]).toEqual([2])
+    expect([...repairSearch(library.writing)]).toEqual([])
     expect(postings()).toEqual(saved)
   })
 
-  it('repairs a damaged index', () => {
-    library.writing.unsafeMode(true)
-    library.writing.exec("UPDATE postings_data SET block = x'00ff00ff00ff' WHERE id > 1")
-    library.writing.unsafeMode(false)
-    expect(idsOf('refund')).toEqual([])
-    for (const done of rebuildSearch(library.writing)) expect(done).toBe(2)
-    expect(idsOf('refund')).toEqual(['refund', 'text'])
+  it('makes the same index that saving made', () => {
+    const saved = postings()
+    renewIndex(library.writing)
+    expect(postings()).toEqual([])
+    expect([...repairSearch(library.writing)]).toEqual([2])
+    expect(postings()).toEqual(saved)
+    expect(missing()).toBe(0)
+  })
+
+  it('adds what is missing and leaves the rest', () => {
+    const saved = postings()
+    run(`INSERT INTO searchMissing SELECT key FROM recording WHERE id = 'text';
+      DELETE FROM postings WHERE rowid = (SELECT key FROM searchMissing)`)
+    expect(idsOf('refund')).toEqual(['refund'])
+    expect([...repairSearch(library.writing)]).toEqual([1])
+    expect(postings()).toEqual(saved)
+    expect(missing()).toBe(0)
+  })
+
+  it('removes the document of a recording that is gone', () => {
+    run(`INSERT INTO searchMissing VALUES (7); INSERT INTO postings (rowid, you) VALUES (7, 'refund')`)
+    expect([...repairSearch(library.writing)]).toEqual([1])
+    expect(library.writing.prepare('SELECT rowid FROM postings WHERE rowid = 7').all()).toEqual([])
+    expect(missing()).toBe(0)
+  })
+
+  it('makes a damaged index anew, when it refuses a document', () => {
+    const saved = postings()
+    damage(`= ${structure}`)
+    run("INSERT INTO searchMissing SELECT key FROM recording WHERE id = 'text'")
+    // A connection that has not read the record before it was damaged.
+    expect([...repairSearch(openSearchLibrary(library.folder).writing)]).toEqual([2])
+    expect(postings()).toEqual(saved)
     expect(idsOf('0172')).toEqual(['refund'])
+    expect(missing()).toBe(0)
+  })
+
+  it('makes an index anew that was found to be damaged', () => {
+    const saved = postings()
+    damage('> 1')
+    expect(idsOf('refund')).toEqual([])
+    run('INSERT INTO searchMissing VALUES (0)')
+    expect([...repairSearch(library.writing)]).toEqual([2])
+    expect(postings()).toEqual(saved)
+    expect(missing()).toBe(0)
+  })
+
+  it('learns from the writer that the index is damaged, whose transcript is saved all the same', () => {
+    damage(`= ${structure}`)
+    const other = openSearchLibrary(library.folder)
+    other.addCall('new', spoken(['you', 'A quincunx.']))
+    expect(missing()).toBe(2)
+    expect([...repairSearch(library.writing)]).toEqual([3])
+    expect(idsOf('quincunx')).toEqual(['new'])
   })
 
   it('leaves out a transcript that cannot be read, and only that', () => {
-    library.writing.exec("UPDATE transcript SET words = x'00' WHERE text IS NULL")
-    expect([...rebuildSearch(library.writing)]).toEqual([2])
+    run("UPDATE transcript SET words = x'00' WHERE text IS NULL")
+    renewIndex(library.writing)
+    expect([...repairSearch(library.writing)]).toEqual([2])
     expect(idsOf('refund')).toEqual(['text'])
     expect(idsOf('0172')).toEqual(['refund'])
   })
 
-  it('goes through more recordings than one transaction holds', () => {
-    const recordings = Array.from({ length: 1200 }, (_, index) => ({
-      id: `listed ${index}`,
-      callSid: null,
-      toNumber: `+4930${100_000 + index}`,
-      fromNumber: null,
-      duration: 1,
-      status: 'processing',
-      direction: 'outbound',
-      createdAt: '2026-05-01T00:00:00Z',
-    }))
-    library.writer.saveRecordings({ recordings, seenAt: 0 })
-    expect([...rebuildSearch(library.writing)]).toEqual([500, 1000, 1202])
-    expect(idsOf('4930101199')).toEqual(['listed 1199'])
-    expect(idsOf('pallet')).toEqual(['refund'])
+  it('passes over a document that even a new index refuses, and keeps it noted', () => {
+    renewIndex(library.writing)
+    run(`CREATE TEMP TRIGGER refuse BEFORE DELETE ON main.searchMissing
+      WHEN old.key = (SELECT key FROM recording WHERE id = 'text')
+        AND EXISTS (SELECT 1 FROM postings) BEGIN SELECT raise(ABORT, 'refused'); END`)
+    expect([...repairSearch(library.writing)]).toEqual([1])
+    expect(idsOf('refund')).toEqual(['refund'])
+    expect(missing()).toBe(1)
+  })
+
+  describe('with more recordings than one transaction holds', () => {
+    beforeEach(() => {
+      const recordings = Array.from({ length: 1200 }, (_, index) => ({
+        id: `listed ${index}`,
+        callSid: null,
+        toNumber: `+4930${100_000 + index}`,
+        fromNumber: null,
+        duration: 1,
+        status: 'processing',
+        direction: 'outbound',
+        createdAt: '2026-05-01T00:00:00Z',
+      }))
+      library.writer.saveRecordings({ recordings, seenAt: 0 })
+      renewIndex(library.writing)
+    })
+
+    it('goes through all of them', () => {
+      expect([...repairSearch(library.writing)]).toEqual([500, 1000, 1202])
+      expect(idsOf('4930101199')).toEqual(['listed 1199'])
+      expect(idsOf('pallet')).toEqual(['refund'])
+    })
+
+    it('goes on where it was interrupted, and answers meanwhile with the newest', () => {
+      repairSearch(library.writing).next()
+      expect(missing()).toBe(702)
+      expect(idsOf('4930101199')).toEqual(['listed 1199'])
+      expect(idsOf('4930100001')).toEqual([])
+      expect([...repairSearch(library.writing)]).toEqual([500, 702])
+      expect(idsOf('4930100001')).toEqual(['listed 1'])
+      expect(missing()).toBe(0)
+    })
+
+    it('takes what is saved meanwhile for done', () => {
+      const steps = repairSearch(library.writing)
+      steps.next()
+      const transcript = { text: 'Overtaken.', wordCount: 1, words: spoken(['you', 'Overtaken.']) }
+      library.writer.saveTranscript({ id: 'listed 0', transcript })
+      expect(missing()).toBe(701)
+      expect([...steps]).toEqual([1000, 1201])
+      expect(idsOf('overtaken')).toEqual(['listed 0'])
+    })
   })
 })

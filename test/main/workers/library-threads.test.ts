@@ -31,6 +31,7 @@ function leaveWithoutSearch(folder: string): void {
     save() {
       throw new Error('search is broken')
     },
+    remove() {},
   }
   const db = openForWriting(folder)
   const writer = createLibraryWriter(db, { documents: broken, announce() {} })

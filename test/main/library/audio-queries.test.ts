@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { openLibrary, serviceRecordingOf, serviceRecordingsOf } from '../../support/open-library.ts'
+
+const hourMs = 3_600_000
+const newest = Date.UTC(2026, 10, 20, 14, 6)
+
+/** Five calls an hour apart, `rec-1` the newest, with audio of as many bytes as its number; a sixth without. */
+function openWithAudio() {
+  const library = openLibrary()
+  const { writer } = library
+  writer.saveRecordings({ recordings: serviceRecordingsOf(6), seenAt: 1 })
+  for (let number = 1; number <= 5; number++) {
+    writer.saveAudio({
+      id: `rec-${number}`,
+      audio: { path: `audio/${number}`, sizeBytes: number, sha256: 'ab', type: 'audio/wav', seconds: null },
+      at: 100 - number,
+    })
+  }
+  return library
+}
+
+describe('listFreeable', () => {
+  it('offers the oldest first, but not what is starred', () => {
+    const { reader, writer } = openWithAudio()
+    writer.saveStarred({ ids: ['rec-4'], starred: true, at: 1 })
+    writer.markOpened({ id: 'rec-5', at: 7 })
+    expect(reader.listFreeable({ limit: 2 })).toEqual([
+      { id: 'rec-5', sizeBytes: 5, createdAtMs: newest - 4 * hourMs, openedAt: 7 },
+      { id: 'rec-3', sizeBytes: 3, createdAtMs: newest - 2 * hourMs, openedAt: null },
+    ])
+  })
+
+  it('takes a call that was opened lately for a new one', () => {
+    const { reader, writer } = openWithAudio()
+    writer.markOpened({ id: 'rec-5', at: newest - hourMs / 2 })
+    writer.markOpened({ id: 'rec-2', at: 1 })
+    expect(reader.listFreeable({ limit: 9 }).map(({ id }) => id)).toEqual([
+      ...['rec-4', 'rec-3', 'rec-2', 'rec-5', 'rec-1'],
+    ])
+  })
+
+  it('takes an undated call for the oldest', () => {
+    const { reader, writer } = openWithAudio()
+    writer.saveRecordings({
+      recordings: [serviceRecordingOf({ id: 'undated', createdAt: 'soon' })],
+      seenAt: 1,
+    })
+    const audio = { path: 'audio/u', sizeBytes: 9, sha256: 'ab', type: 'audio/wav' as const, seconds: null }
+    writer.saveAudio({ id: 'undated', audio, at: 1 })
+    const undated = { id: 'undated', sizeBytes: 9, createdAtMs: null, openedAt: null }
+    expect(reader.listFreeable({ limit: 1 })).toEqual([undated])
+  })
+
+  it('no longer offers what was freed', () => {
+    const { reader, writer } = openWithAudio()
+    writer.removeAudio({ ids: ['rec-5', 'rec-4', 'rec-3'] })
+    expect(reader.listFreeable({ limit: 9 }).map(({ id }) => id)).toEqual(['rec-2', 'rec-1'])
+  })
+})
+
+describe('findOwnedPaths', () => {
+  it('tells the files of recordings from others', () => {
+    const { reader, writer } = openWithAudio()
+    writer.removeAudio({ ids: ['rec-2'] })
+    const paths = ['audio/3', 'audio/2', 'audio/9', 'audio/1', '']
+    expect(reader.findOwnedPaths({ paths })).toEqual(['audio/3', 'audio/1'])
+  })
+})
+
+describe('listToVerify', () => {
+  it('begins with what was verified longest ago', () => {
+    const { reader } = openWithAudio()
+    expect(reader.listToVerify({ before: 98, limit: 2 })).toEqual([
+      { id: 'rec-5', path: 'audio/5', sizeBytes: 5, sha256: 'ab' },
+      { id: 'rec-4', path: 'audio/4', sizeBytes: 4, sha256: 'ab' },
+    ])
+    expect(reader.listToVerify({ before: 95, limit: 2 })).toEqual([])
+  })
+})

@@ -1,0 +1,259 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LedgerFilter } from '../../../src-preload/contract/ledger.ts'
+import { durationsDiffer } from '../../../src-main/model/audio.ts'
+import type { AudioPolicy, LedgerRecording } from '../../../src-main/library/types.ts'
+import {
+  openLibrary,
+  serviceRecordingOf,
+  transcriptOf,
+  type OpenedLibrary,
+} from '../../support/open-library.ts'
+
+const newest = Date.UTC(2026, 10, 20, 14)
+const dayMs = 86_400_000
+const ids = ['a', 'b', 'c', 'd', 'e']
+const policies: AudioPolicy[] = [
+  { keep: 'all' },
+  { keep: 'recent', since: newest - 2 * dayMs },
+  { keep: 'starred' },
+  { keep: 'opened' },
+]
+const filters: LedgerFilter[] = ['all', 'incomplete', 'waiting', 'failed', 'mismatched', 'removed-at-service']
+const now = 5000
+const verifiedSince = 100
+
+const listedOf = (id: string, changes = {}) =>
+  serviceRecordingOf({
+    id,
+    createdAt: new Date(newest - ids.indexOf(id) * dayMs).toISOString(),
+    ...changes,
+  })
+
+/** One random thing that the writer can be asked to do. */
+function step(): fc.Arbitrary<(library: OpenedLibrary) => unknown> {
+  const id = fc.constantFrom(...ids)
+  const status = fc.constantFrom('completed', 'processing', 'failed', 'ready')
+  const duration = fc.constantFrom(null, 60, 90)
+  const state = fc.constantFrom(
+    'wanted' as const,
+    'waiting' as const,
+    'unavailable' as const,
+    'failed' as const,
+  )
+  const moment = fc.constantFrom(null, 1000, now, 9000, 1e9)
+  const attempt = fc
+    .tuple(id, state, moment)
+    .map(([one, given, at]) => ({ id: one, state: given, lastError: null, nextAttemptAt: at }))
+  const at = fc.constantFrom(1, 99, 100, 200)
+  const words = fc.constantFrom('Hello.', 'Goodbye.')
+  const seconds = fc.constantFrom(null, 60, 20)
+  return fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc
+        .record({ id, status, duration, direction: fc.constantFrom('inbound', 'outbound') })
+        .map(({ id: one, ...changes }) => ({ writer }: OpenedLibrary) => {
+          writer.saveRecordings({ recordings: [listedOf(one, changes)], seenAt: 1 })
+        }),
+    },
+    attempt.map(
+      (given) =>
+        ({ writer }: OpenedLibrary) =>
+          writer.saveTranscriptAttempt(given),
+    ),
+    attempt.map(
+      (given) =>
+        ({ writer }: OpenedLibrary) =>
+          writer.saveAudioAttempt(given),
+    ),
+    fc.tuple(id, words).map(([one, said]) => ({ writer }: OpenedLibrary) => {
+      writer.saveTranscript({ id: one, transcript: transcriptOf(['you', said]) })
+    }),
+    fc.tuple(id, fc.nat(5000), seconds, at).map(([one, sizeBytes, length, when]) => {
+      const audio = {
+        path: `audio/${one}`,
+        sizeBytes,
+        sha256: 'ab',
+        type: 'audio/wav' as const,
+        seconds: length,
+      }
+      return ({ writer }: OpenedLibrary) => writer.saveAudio({ id: one, audio, at: when })
+    }),
+    fc.tuple(id, at).map(([one, when]) => ({ writer }: OpenedLibrary) => {
+      writer.saveAudioVerified({ id: one, at: when })
+    }),
+    fc.tuple(id, at).map(
+      ([one, when]) =>
+        ({ writer }: OpenedLibrary) =>
+          writer.markOpened({ id: one, at: when }),
+    ),
+    fc.tuple(id, fc.boolean()).map(([one, starred]) => ({ writer }: OpenedLibrary) => {
+      writer.saveStarred({ ids: [one], starred, at: 1 })
+    }),
+    id.map(
+      (one) =>
+        ({ writer }: OpenedLibrary) =>
+          writer.removeAudio({ ids: [one] }),
+    ),
+    id.map(
+      (one) =>
+        ({ writer }: OpenedLibrary) =>
+          writer.saveRemovedAtService({ id: one, at: 7 }),
+    ),
+    id.map(
+      (one) =>
+        ({ writer }: OpenedLibrary) =>
+          writer.keepRemoved({ ids: [one] }),
+    ),
+    id.map(
+      (one) =>
+        ({ writer }: OpenedLibrary) =>
+          writer.retry({ ids: [one] }),
+    ),
+    id.map(
+      (one) =>
+        ({ writer }: OpenedLibrary) =>
+          writer.deleteRecordings({ ids: [one], at: 3 }),
+    ),
+    fc.constant(({ writer }: OpenedLibrary) => writer.retry({ ids: null })),
+    fc.constant(({ writer }: OpenedLibrary) => writer.clampDue({ now: 2000 })),
+    id.map((one) => ({ db }: OpenedLibrary) => {
+      db.prepare('INSERT OR IGNORE INTO searchMissing SELECT key FROM recording WHERE id = ?').run(one)
+    }),
+  )
+}
+
+type Row = LedgerRecording & { asked: boolean }
+
+/** Every recording with what the rules say about it, by itself. */
+function rowsOf({ reader, db }: OpenedLibrary, policy: AudioPolicy): Row[] {
+  const opened = db.prepare<[], string>('SELECT id FROM recording WHERE openedAt IS NOT NULL').pluck().all()
+  const missing = db
+    .prepare<[], string>('SELECT id FROM recording JOIN searchMissing USING (key)')
+    .pluck()
+    .all()
+  return reader.findRecordings({ ids }).map((recording) => {
+    const asked =
+      policy.keep === 'all' ||
+      opened.includes(recording.id) ||
+      (policy.keep === 'recent' && recording.createdAtMs! >= policy.since) ||
+      (policy.keep === 'starred' && recording.starred)
+    const searchable = recording.transcriptState === 'present' && !missing.includes(recording.id)
+    return { ...recording, asked, searchable, audioWanted: asked || recording.audioState === 'present' }
+  })
+}
+
+const absent = ['wanted', 'waiting', 'failed']
+const lacksTranscript = (row: Row) => absent.includes(row.transcriptState)
+const lacksAudio = (row: Row) => row.asked && absent.includes(row.audioState)
+
+/** Not yet due, although wanted, is waiting; due, although waiting, is wanted. */
+function standing(state: string, nextAt: number | null): string {
+  if (state === 'wanted') return nextAt === null || nextAt <= now ? 'wanted' : 'waiting'
+  if (state === 'waiting') return nextAt !== null && nextAt <= now ? 'wanted' : 'waiting'
+  return state
+}
+
+function countStandings(states: string[]) {
+  const count = (state: string) => states.filter((each) => each === state).length
+  return {
+    present: count('present'),
+    wanted: count('wanted'),
+    waiting: count('waiting'),
+    failed: count('failed'),
+  }
+}
+
+function expectedCounts(rows: Row[]) {
+  const count = (is: (row: Row) => boolean) => rows.filter(is).length
+  const transcripts = rows.map((row) => standing(row.transcriptState, row.transcriptNextAt))
+  const audio = rows.map((row) =>
+    absent.includes(row.audioState) && !row.asked ? 'unwanted' : standing(row.audioState, row.audioNextAt),
+  )
+  const isMismatched = (row: Row) => durationsDiffer(row.audioSeconds, row.duration)
+  return {
+    listed: rows.length,
+    transcripts: {
+      ...countStandings(transcripts),
+      unavailable: count((row) => row.transcriptState === 'unavailable'),
+    },
+    searchable: count((row) => row.searchable),
+    audio: {
+      ...countStandings(audio),
+      bytes: rows.reduce((sum, row) => sum + (row.audioBytes ?? 0), 0),
+      unwanted: audio.filter((each) => each === 'unwanted').length,
+      unavailable: count((row) => row.audioState === 'unavailable'),
+      removed: count((row) => row.audioState === 'removed'),
+      mismatched: count(isMismatched),
+    },
+    verified: count((row) => row.audioVerifiedAt !== null && row.audioVerifiedAt >= verifiedSince),
+    readyOffline: count((row) => !lacksTranscript(row) && !lacksAudio(row)),
+    removedAtService: count((row) => row.removedAtServiceAt !== null && !row.removedKept),
+  }
+}
+
+const waits = (state: string, nextAt: number | null) =>
+  state === 'waiting' || (state === 'wanted' && nextAt !== null)
+
+const belongs: Record<LedgerFilter, (row: Row) => boolean> = {
+  all: () => true,
+  incomplete: (row) => lacksTranscript(row) || lacksAudio(row),
+  waiting: (row) =>
+    waits(row.transcriptState, row.transcriptNextAt) || (row.asked && waits(row.audioState, row.audioNextAt)),
+  failed: (row) => row.transcriptState === 'failed' || (row.asked && row.audioState === 'failed'),
+  mismatched: (row) => durationsDiffer(row.audioSeconds, row.duration),
+  'removed-at-service': (row) => row.removedAtServiceAt !== null && !row.removedKept,
+}
+
+function checkAgainstRows(library: OpenedLibrary): void {
+  const { reader } = library
+  for (const policy of policies) {
+    const rows = rowsOf(library, policy)
+    const counts = expectedCounts(rows)
+    expect(reader.ledgerCounts({ now, policy, verifiedSince }), policy.keep).toEqual(counts)
+    const { unavailable: _, ...transcripts } = counts.transcripts
+    const { unavailable: _none, removed: _freed, mismatched: _odd, ...audio } = counts.audio
+    const { readyOffline, listed: recordings } = counts
+    expect(reader.itemCounts({ now, policy })).toEqual({ recordings, transcripts, audio, readyOffline })
+    for (const filter of filters) {
+      const expected = rows.filter(belongs[filter]).map(({ asked: _asked, ...row }) => row)
+      const page = reader.listLedger({ filter, policy, offset: 0, limit: 9 })
+      expect(page, `${policy.keep} ${filter}`).toEqual({ total: expected.length, items: expected })
+    }
+    const due = rows.filter((row) => row.asked && standing(row.audioState, row.audioNextAt) === 'wanted')
+    const listed = reader.listWantedAudio({ now, limit: 9, policy }).map(({ id }) => id)
+    const alsoFailed = rows.filter((row) => row.audioState === 'failed').map(({ id }) => id)
+    expect(listed.filter((id) => !alsoFailed.includes(id)).sort()).toEqual(due.map(({ id }) => id).sort())
+  }
+}
+
+describe('the ledger', () => {
+  it('counts and lists what the rows say, for every policy and filter, whatever was done', () => {
+    fc.assert(
+      fc.property(fc.array(step(), { minLength: 1, maxLength: 12 }), (steps) => {
+        const library = openLibrary()
+        library.writer.saveRecordings({ recordings: ids.map((id) => listedOf(id)), seenAt: 0 })
+        for (const run of steps) run(library)
+        checkAgainstRows(library)
+        library.reader.close()
+        library.writer.close()
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('cuts pages out of the list, newest first', () => {
+    const { reader, writer } = openLibrary()
+    writer.saveRecordings({ recordings: ids.map((id) => listedOf(id)), seenAt: 0 })
+    writer.saveTranscript({ id: 'b', transcript: transcriptOf(['you', 'Hello.']) })
+    const page = (filter: LedgerFilter, offset: number) => {
+      const { total, items } = reader.listLedger({ filter, policy: { keep: 'opened' }, offset, limit: 2 })
+      return [total, ...items.map(({ id }) => id)]
+    }
+    expect(page('all', 1)).toEqual([5, 'b', 'c'])
+    expect(page('incomplete', 0)).toEqual([4, 'a', 'c'])
+    expect(page('incomplete', 2)).toEqual([4, 'd', 'e'])
+    expect(page('incomplete', 9)).toEqual([4])
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { AudioPolicy } from '../../../src-main/library/types.ts'
+import { openLibrary, serviceRecordingOf, serviceRecordingsOf } from '../../support/open-library.ts'
+
+const hourMs = 3_600_000
+const newest = Date.UTC(2026, 10, 20, 14, 6)
+
+/** Six calls, an hour apart: the fourth and the sixth starred, the fifth opened, then the sixth. */
+function openSix() {
+  const library = openLibrary()
+  const { writer, reader } = library
+  writer.saveRecordings({ recordings: serviceRecordingsOf(6), seenAt: 1 })
+  writer.saveStarred({ ids: ['rec-4', 'rec-6', 'rec-1'], starred: true, at: 1 })
+  writer.saveStarred({ ids: ['rec-1'], starred: false, at: 1 })
+  writer.markOpened({ id: 'rec-5', at: 10 })
+  writer.markOpened({ id: 'rec-6', at: 20 })
+  const wanted = (policy: AudioPolicy, limit = 9) =>
+    reader.listWantedAudio({ now: 1, limit, policy }).map(({ id }) => Number(id.slice(4)))
+  return { ...library, wanted }
+}
+
+describe('audio that a policy asks for', () => {
+  it.each<[string, AudioPolicy, number[]]>([
+    ['all: everything, the opened first, then the newest', { keep: 'all' }, [6, 5, 1, 2, 3, 4]],
+    ['recent: from the moment on', { keep: 'recent', since: newest - 2 * hourMs }, [6, 5, 1, 2, 3]],
+    ['starred', { keep: 'starred' }, [6, 5, 4]],
+    ['opened: nothing else', { keep: 'opened' }, [6, 5]],
+  ])('%s', (_, policy, expected) => {
+    const { wanted } = openSix()
+    expect(wanted(policy)).toEqual(expected)
+    for (let limit = 0; limit < expected.length; limit++) {
+      expect(wanted(policy, limit), `the first ${limit}`).toEqual(expected.slice(0, limit))
+    }
+  })
+
+  it('leaves out undated calls where only recent ones are asked for', () => {
+    const { writer, wanted } = openSix()
+    writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'rec-7', createdAt: 'soon' })], seenAt: 1 })
+    expect(wanted({ keep: 'recent', since: 0 })).not.toContain(7)
+    expect(wanted({ keep: 'all' })).toContain(7)
+  })
+
+  it('leaves out what is not due', () => {
+    const { writer, wanted } = openSix()
+    for (const id of ['rec-4', 'rec-5']) {
+      writer.saveAudioAttempt({ id, state: 'waiting', lastError: null, nextAttemptAt: 2 })
+    }
+    expect(wanted({ keep: 'starred' })).toEqual([6])
+  })
+
+  it('says who opened what, and how old it is', () => {
+    const { reader } = openSix()
+    expect(reader.listWantedTranscripts({ now: 1, limit: 3 })).toEqual([
+      { id: 'rec-6', status: 'completed', attempts: 0, createdAtMs: newest - 5 * hourMs, opened: true },
+      { id: 'rec-5', status: 'completed', attempts: 0, createdAtMs: newest - 4 * hourMs, opened: true },
+      { id: 'rec-1', status: 'completed', attempts: 0, createdAtMs: newest, opened: false },
+    ])
+  })
+})
