@@ -284,7 +284,11 @@ export class Run {
       idle: () => !busy() && !this.#trouble.obstacle(true) && !this.#options.conditions().onBattery,
       mayFetch: () => this.#holds.audio === null,
       bell: this.#bell,
-      onWanted: () => this.#bell.ring(),
+      // It was here: whatever the settings say of what is not here yet, a damaged file is replaced.
+      onWanted: (id) => {
+        this.#options.asked.add(id)
+        this.#bell.ring()
+      },
     }
   }
 }

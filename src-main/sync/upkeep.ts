@@ -32,8 +32,14 @@ export interface Circumstances {
   mayFetch: () => boolean
   /** Rung when `idle` may have changed. */
   bell: Bell
-  /** Something is to be fetched again. */
-  onWanted: () => void
+  /** This audio is to be fetched again. */
+  onWanted: (id: string) => void
+}
+
+const reasons = {
+  missing: 'The audio file was no longer on this disk. It is fetched again.',
+  'wrong-size': 'The audio file on this disk was damaged. It is fetched again.',
+  'wrong-hash': 'The audio file on this disk was damaged. It is fetched again.',
 }
 
 export class Upkeep {
@@ -142,17 +148,9 @@ export class Upkeep {
     const [recording] = await threads.reader.findRecordings({ ids: [id] })
     const gone = recording?.removedAtServiceAt !== null
     // A damaged copy is better than none: it goes only where another one can come.
-    const beyond = verdict === 'unreadable' || gone || !mayFetch()
-    if (beyond || !(await shelf.refetch(audio, damaged(verdict)))) {
-      this.#beyondRepair.add(id)
-      return
-    }
-    onWanted()
+    const repaired =
+      verdict !== 'unreadable' && !gone && mayFetch() && (await shelf.refetch(audio, reasons[verdict]))
+    if (repaired) onWanted(id)
+    else this.#beyondRepair.add(id)
   }
-}
-
-function damaged(verdict: 'missing' | 'wrong-size' | 'wrong-hash'): string {
-  return verdict === 'missing'
-    ? 'The audio file was no longer on this disk. It is fetched again.'
-    : 'The audio file on this disk was damaged. It is fetched again.'
 }
