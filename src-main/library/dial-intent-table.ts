@@ -9,9 +9,9 @@ export interface DialIntentTable {
   insert(intent: { toNumber: string; startedAt: number }): number
   /** One from another library, as it was; false when it is here already. */
   insertWhole(intent: Omit<DialIntent, 'id'>): boolean
-  /** Nothing is told of the recording any more, nor whom it was with. */
-  forgetRecording(recordingId: string): void
-  /** Changes what is given; what is left out or undefined stays. @throws when there is no such intent. */
+  /** Deletes the calls that became this recording. */
+  deleteOf(recordingId: string): void
+  /** Changes what is given; what is left out or undefined stays. Nothing when it was deleted meanwhile. */
   update(id: number, change: Partial<Omit<DialIntent, 'id' | 'startedAt' | 'toNumber'>>): void
   /** The latest intent, unless it has come to its end. */
   findOpen(): DialIntent | null
@@ -25,11 +25,12 @@ export function openDialIntentTable(db: Database.Database): DialIntentTable {
      SELECT @toNumber, @state, @callSid, @recordingId, @message, @startedAt
      WHERE NOT EXISTS (SELECT 1 FROM dialIntent WHERE toNumber = @toNumber AND startedAt = @startedAt)`,
   )
-  // The row stays: it is the latest call, before which no older one may show as still under way.
-  const forget = db.prepare(
-    `UPDATE dialIntent SET toNumber = '', state = 'dismissed', callSid = NULL, recordingId = NULL, message = NULL
-     WHERE recordingId = ?`,
+  // Older ones that never came to their end must not show as under way when the latest is gone.
+  const dismissOlder = db.prepare<[string]>(
+    `UPDATE dialIntent SET state = 'dismissed' WHERE state NOT IN ${concluded}
+       AND id < (SELECT max(id) FROM dialIntent WHERE recordingId = ?)`,
   )
+  const remove = db.prepare<[string]>('DELETE FROM dialIntent WHERE recordingId = ?')
   const find = db.prepare<[number], DialIntent>(`SELECT ${columns} FROM dialIntent WHERE id = ?`)
   const update = db.prepare(
     `UPDATE dialIntent SET state = @state, callSid = @callSid, recordingId = @recordingId, message = @message
@@ -42,10 +43,10 @@ export function openDialIntentTable(db: Database.Database): DialIntentTable {
     insert: ({ toNumber, startedAt }) => Number(insert.run(toNumber, Math.round(startedAt)).lastInsertRowid),
     insertWhole: (intent) =>
       insertWhole.run({ ...intent, startedAt: Math.round(intent.startedAt) }).changes > 0,
-    forgetRecording: (recordingId) => void forget.run(recordingId),
+    deleteOf: (recordingId) => [dismissOlder, remove].forEach((statement) => statement.run(recordingId)),
     update(id, change) {
       const known = find.get(id)
-      if (!known) throw new Error('no such dial intent')
+      if (!known) return
       const { state = known.state, callSid = known.callSid } = change
       const { recordingId = known.recordingId, message = known.message } = change
       update.run({ id, state, callSid, recordingId, message })

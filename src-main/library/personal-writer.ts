@@ -65,7 +65,7 @@ function deleteRecording(tables: Tables, id: string, at: number, note: Note): st
   tables.choices.saveDeleted(id, at)
   tables.choices.dropPending(id)
   tables.stars.remove(id)
-  tables.intents.forgetRecording(id)
+  tables.intents.deleteOf(id)
   if (!known) return null
   tables.documents.remove(known.key)
   tables.transcripts.delete(known.key)

@@ -113,14 +113,26 @@ describe('deleteRecordings', () => {
     const intent = writer.saveDialIntent({ toNumber: '+353209174199', startedAt: 5 })
     writer.updateDialIntent({ id: intent, state: 'completed', callSid: 'CA1', recordingId: 'secret-id' })
     expect(writer.deleteRecordings({ ids: ['secret-id'], at: 9 })).toEqual({ paths: [] })
-    const tables = ['recording', 'transcript', 'star', 'searchMissing', 'pendingChoice']
+    const tables = ['recording', 'transcript', 'star', 'searchMissing', 'pendingChoice', 'dialIntent']
     for (const table of tables) expect(db.prepare(`SELECT * FROM ${table}`).all(), table).toEqual([])
     expect(db.prepare("SELECT rowid FROM postings WHERE postings MATCH 'quincunx OR 4199'").all()).toEqual([])
     expect(db.prepare('SELECT * FROM deleted').all()).toEqual([{ recordingId: 'secret-id', at: 9 }])
-    expect(db.prepare('SELECT toNumber, callSid, recordingId FROM dialIntent').all()).toEqual([
-      { toNumber: '', callSid: null, recordingId: null },
-    ])
     writer.close()
+  })
+
+  it('deletes the call that became it, without an older one seeming to be under way', () => {
+    const { writer, reader } = openFilled()
+    writer.saveDialIntent({ toNumber: '+441', startedAt: 4 })
+    const id = writer.saveDialIntent({ toNumber: '+442', startedAt: 5 })
+    writer.updateDialIntent({ id, state: 'initiated', recordingId: 'rec-1' })
+    writer.deleteRecordings({ ids: ['rec-1'], at: 9 })
+    expect(reader.findOpenDialIntent()).toBeNull()
+    // The dialer still follows it.
+    writer.updateDialIntent({ id, state: 'completed' })
+    expect(reader.findOpenDialIntent()).toBeNull()
+    const next = writer.saveDialIntent({ toNumber: '+443', startedAt: 6 })
+    expect(next).toBeGreaterThan(id)
+    expect(reader.findOpenDialIntent()?.toNumber).toBe('+443')
   })
 
   it('tells the files, is announced, and is not undone by the list', () => {
