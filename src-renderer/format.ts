@@ -6,6 +6,8 @@ import { callsText } from './text/calls.ts'
 export interface Formatter {
   /** Day heading of a list: Today, Yesterday, 12 November, 12 November 2024. */
   day(ms: number | null): string
+  /** The date in full, always with its year: 3 March 2025. */
+  date(ms: number): string
   /** Changes exactly when the local day does; equal keys share one heading. */
   dayKey(ms: number | null): string
   /** Time of day as the locale writes it: 14:06, 2:06 PM. Empty when unknown. */
@@ -37,6 +39,7 @@ export function createFormatter(locale: string | undefined, now: () => number): 
       if (age === 1) return callsText.list.yesterday
       return dayOf(ms)
     },
+    date: (ms) => dayYear.format(ms),
     dayKey: (ms) => (ms === null ? 'none' : String(dayNumber(ms))),
     time: (ms) => (ms === null ? '' : time.format(ms)),
     dateTime: (ms) => (ms === null ? callsText.list.noDate : `${dayOf(ms)}, ${time.format(ms)}`),

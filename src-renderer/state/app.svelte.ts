@@ -11,6 +11,7 @@ import type { Shortcut } from './shortcuts.ts'
 import { AccountState } from './account.svelte.ts'
 import { CallsState } from './calls.svelte.ts'
 import { DialerState } from './dialer.svelte.ts'
+import { LibraryState } from './library.svelte.ts'
 import { NavigationState } from './navigation.svelte.ts'
 import { NoticesState } from './notices.svelte.ts'
 import { type AudioElement, PlayerState } from './player.svelte.ts'
@@ -61,6 +62,7 @@ export class AppState {
   readonly dialer: DialerState
   readonly account: AccountState
   readonly readiness: ReadinessState
+  readonly library: LibraryState
   readonly settings: SettingsState
 
   constructor({ client, audio, systemIsDark, locale, now, network }: AppInput) {
@@ -84,14 +86,15 @@ export class AppState {
     this.dialer = new DialerState(client)
     this.account = new AccountState(client, now)
     this.readiness = new ReadinessState(client)
+    this.library = new LibraryState(client, () => this.#onReplaced())
     this.settings = new SettingsState(client)
   }
 
   /** Starts following the main process; returns the function that stops. */
   listen(): () => void {
-    const { theme, settings, session, calls, search, reader, player, sync, dialer } = this
-    const parts = [theme, settings, session, calls, search, reader, player, sync, dialer, this.#minutes]
-    const offs = parts.map((part) => part.listen())
+    const { theme, settings, session, calls, search, reader, player, sync, dialer, library } = this
+    const parts = [theme, settings, session, calls, search, reader, player, sync, dialer, library]
+    const offs = [...parts, this.#minutes].map((part) => part.listen())
     const onOnline = () => this.#onOnline()
     this.#network.addEventListener('online', onOnline)
     offs.push(
@@ -238,18 +241,35 @@ export class AppState {
     if (isSeen && ['calls', 'search'].includes(this.navigation.view)) void this.dialer.dismiss()
   }
 
-  /** Another library, or none: nothing of the one before may stay in view. */
+  /** Another account, or none: nothing of the one before may stay in view. */
   #onAccount(): void {
+    this.#forgetLibrary()
+    this.account.reset()
+    this.dialer.reset()
+    this.navigation.show('calls')
+    if (this.session.accountId === null) return
+    this.#showLibrary()
+    void this.sync.load()
+  }
+
+  /** The same account, but its library may hold something else: what is in view is asked for again. */
+  #onReplaced(): void {
+    this.#forgetLibrary()
+    this.#showLibrary()
+  }
+
+  #forgetLibrary(): void {
     this.player.unload()
     this.reader.close()
     this.search.clear()
     this.calls.reset()
-    this.account.reset()
     this.readiness.reset()
-    this.dialer.reset()
-    this.navigation.show('calls')
-    if (this.session.accountId === null) return
+    this.library.reset()
+  }
+
+  #showLibrary(): void {
     this.calls.show('all')
-    void this.sync.load()
+    // Only what became of a damaged library is needed at once; settings ask again.
+    void this.library.load()
   }
 }

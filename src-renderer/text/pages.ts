@@ -235,15 +235,6 @@ export const pagesText = {
     appearances: { system: 'System', light: 'Light', dark: 'Dark' },
     closeToTray: 'Keep running in the tray',
     closeToTrayText: 'Closing the window leaves Offhook in the tray, where it goes on syncing.',
-    calls: 'Calls on this machine',
-    keepAudio: 'Audio',
-    keepAudioText: {
-      all: 'The audio of every call is fetched, so that all of them play offline.',
-      recent: 'The audio of recent calls is fetched; that of older ones when you open them.',
-      starred: 'The audio of starred calls is fetched; that of others when you open them.',
-      opened: 'Audio is fetched when you open a call. Transcripts are always complete.',
-    },
-    keepAudioChoices: { all: 'All calls', recent: 'Recent', starred: 'Starred', opened: 'Only opened calls' },
     requestShare: 'Share of the request limit',
     requestShareText:
       'The service answers 100 requests a minute for each key. Leave some for other programs that use yours.',

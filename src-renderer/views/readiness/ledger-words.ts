@@ -104,6 +104,9 @@ export function reasonOf(item: LedgerItem, context: LedgerContext): Reason {
   if (item.removedAtServiceAt !== null)
     return { tone: 'warn', text: text.gone(context.format.shortDateTime(item.removedAtServiceAt)) }
   const parts = [transcriptReason(item, context), audioReason(item, context)].filter((part) => part !== null)
+  const isWaiting = item.transcript.state === 'waiting' && item.audio.state === 'waiting'
+  if (isWaiting && item.transcript.reason === null && item.audio.reason === null)
+    return { tone: 'warn', text: waitingWords(item.transcript, item.status, context) }
   if (parts.length === 0) return { tone: 'quiet', text: readyWords(item, context.format) }
   const tones = parts.map(({ tone }) => tone)
   return {

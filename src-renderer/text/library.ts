@@ -1,0 +1,143 @@
+/** Every sentence about the library as a whole and the audio kept in it, in one place so that it can be translated. */
+import type { LibraryRecovery, LibraryTask } from '../../src-preload/contract/library.ts'
+import type { FetchedByItself, Settings } from '../../src-preload/contract/settings.ts'
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString()} ${count === 1 ? one : many}`
+}
+
+const calls = (count: number) => counted(count, 'call', 'calls')
+const audioFiles = (count: number) => counted(count, 'audio file', 'audio files')
+
+export const libraryText = {
+  audio: {
+    title: 'Audio on this machine',
+    keep: 'Keep the audio of',
+    keepText: {
+      all: () => 'The audio of every call is fetched, so that all of them play offline.',
+      recent: (days: number) =>
+        `The audio of calls of the last ${days.toLocaleString()} days is fetched; that of older calls when you open them.`,
+      starred: () => 'The audio of starred calls is fetched; that of others when you open them.',
+      opened: () => 'Audio is fetched when you open a call. Transcripts are always complete.',
+    } satisfies Record<Settings['keepAudio'], (days: number) => string>,
+    keepChoices: {
+      all: 'All calls',
+      recent: 'Last days',
+      starred: 'Starred',
+      opened: 'Opened',
+    } satisfies Record<Settings['keepAudio'], string>,
+    days: 'How many days',
+    daysText: 'Audio that is here already stays, until you remove it or the limit below frees it.',
+    dayChoice: (days: number) => (days === 365 ? '1 year' : counted(days, 'day', 'days')),
+    quota: 'Most room for audio',
+    quotaText:
+      'Beyond it the audio of the oldest calls is freed here, starred ones last. It stays at the service.',
+    noQuota: 'No limit',
+    quotaChoice: (gigabytes: number) => `${gigabytes.toLocaleString()} GB`,
+    ownQuota: 'Another size…',
+  },
+
+  quotaDialog: {
+    ownTitle: 'Most room for audio',
+    ownLabel: 'Size in GB',
+    ownHint: (here: string) => `Now here: ${here}.`,
+    ownInvalid: 'Enter a size of at least 0.1 GB.',
+    title: 'Free audio on this machine?',
+    text: (count: number, upTo: string | null, size: string) =>
+      `This frees the audio of ${calls(count)}${upTo === null ? '' : ` up to ${upTo}`}, ${size}. Transcripts stay; the audio stays at the service.`,
+    cancel: 'Cancel',
+    next: 'Set the limit',
+    confirm: (size: string) => `Free ${size}`,
+  },
+
+  network: {
+    title: 'Network and power',
+    onMetered: 'On a metered network',
+    onMeteredText: 'What Offhook fetches by itself. What you ask for is always fetched.',
+    onBattery: 'On battery',
+    onBatteryText: 'The same while the computer runs on battery.',
+    choices: {
+      everything: 'Everything',
+      'no-audio': 'Transcripts only',
+      nothing: 'Nothing',
+    } satisfies Record<FetchedByItself, string>,
+    always: 'Take every network as metered',
+    alwaysText: 'For where the system does not say which network is metered.',
+  },
+
+  library: {
+    title: 'Library',
+    where: 'Where it lies',
+    loading: 'Reading…',
+    move: 'Move…',
+    moveBack: 'Move back',
+    size: 'Size',
+    sizes: (database: string, audio: string, free: string) =>
+      `Calls and transcripts ${database} · audio ${audio} · ${free} free on its disk`,
+    backup: 'Backup',
+    lastBackup: (when: string) => `Last backup ${when}.`,
+    noBackup: 'There is no backup yet. Stars and what you decided here exist nowhere else.',
+    backUp: 'Back up…',
+    restore: 'Restore…',
+  },
+
+  backupDialog: {
+    title: 'Back up the library',
+    text: 'A consistent copy is written into a new folder while you go on working. It holds the calls, transcripts, stars and settings, never the API key.',
+    withAudio: (size: string) => `With audio, ${size}`,
+    withAudioText: 'Complete, also should the service lose a call.',
+    withoutAudio: (size: string) => `Without audio, ${size}`,
+    withoutAudioText: 'Audio is fetched again from the service after it was restored.',
+    cancel: 'Cancel',
+    choose: 'Choose a folder…',
+  },
+
+  restoreDialog: {
+    title: 'Restore a backup',
+    text: 'The backup takes the place of the library that is open. That one stays beside it, under another name; nothing is deleted.',
+    cancel: 'Cancel',
+    choose: 'Choose a backup…',
+  },
+
+  tasks: {
+    working: {
+      backup: 'Backing up. You can go on working.',
+      restore: 'Restoring the backup',
+      move: 'Moving the library',
+    } satisfies Record<LibraryTask, string>,
+    progress: (done: string, total: string) => `${done} of ${total}`,
+    counting: 'Counting what is to be copied',
+    backedUp: (recordings: number, files: number, size: string) =>
+      `Backed up ${calls(recordings)}${files > 0 ? ` and ${audioFiles(files)}` : ''}, ${size}.`,
+    restored: 'The backup is restored. What was open before lies beside it, under another name.',
+    moved: 'The library was moved.',
+  },
+
+  recovery: {
+    title: 'The library was damaged and is being rebuilt.',
+    quarantined: (name: string) => `The damaged file is kept as “${name}”.`,
+    audio: (count: number) => `${audioFiles(count)} on this disk are taken over instead of fetched again.`,
+    salvaged: ({ stars, dialIntents, choices }: LibraryRecovery['salvaged']) => {
+      const parts = [
+        stars > 0 ? counted(stars, 'star', 'stars') : null,
+        dialIntents > 0 ? counted(dialIntents, 'started call', 'started calls') : null,
+        choices > 0 ? counted(choices, 'decision of yours', 'decisions of yours') : null,
+      ].filter((part) => part !== null)
+      return parts.length === 0 ? null : `Saved from it: ${parts.join(', ')}.`
+    },
+    incomplete: 'Part of what you added could not be read.',
+    dismiss: 'Dismiss',
+  },
+
+  problem: {
+    repair: 'Repair the library',
+    repairText:
+      'The damaged file is set aside, not deleted, and the library is built anew from the service and the audio on this disk.',
+    tryAgain: 'Try again',
+  },
+
+  diskFull: {
+    text: 'The disk is full. Everything here stays usable; fetching goes on by itself once there is room.',
+    action: 'Limit the audio',
+  },
+}
