@@ -9,10 +9,13 @@ import type { Priority } from '../service/types.ts'
 import { fetchAudio, type AudioContext } from './audio-downloads.ts'
 import type { SyncShelf } from './audio-shelf.ts'
 import type { Holds } from './holds.ts'
+import { guardDisk } from './transcripts.ts'
 import { WantedQueue, type Job } from './wanted-queue.ts'
 
 export interface AudioWorkOptions {
   context: AudioContext
+  /** Ends the run. */
+  signal: AbortSignal
   holds: Holds
   shelf: Pick<SyncShelf, 'makeRoom' | 'preview'>
   /** Audio that a person asked for and that is not here yet. */
@@ -24,6 +27,8 @@ export interface AudioWorkOptions {
 export class AudioWork {
   readonly queue: WantedQueue
   readonly #options: AudioWorkOptions
+  /** What was fetched and had to go again, and the quota of that moment: not tried again with the same. */
+  readonly #tooLarge = new Map<string, number>()
 
   constructor(options: AudioWorkOptions) {
     this.#options = options
@@ -55,8 +60,14 @@ export class AudioWork {
     if (holds.audio) return first
     const now = context.clock.now()
     const policy = audioPolicyOf(context.settings(), now)
-    const others = await context.threads.reader.listWantedAudio({ now, limit, policy })
-    return [...first, ...others.filter(({ id }) => first.every((item) => item.id !== id))]
+    const passed = new Set([...this.#listTooLarge(), ...first.map(({ id }) => id)])
+    const others = await context.threads.reader.listWantedAudio({ now, limit: limit + passed.size, policy })
+    return [...first, ...others.filter(({ id }) => !passed.has(id))]
+  }
+
+  #listTooLarge(): string[] {
+    const quota = this.#options.context.settings().audioQuotaBytes
+    return [...this.#tooLarge].filter(([, tried]) => tried === quota).map(([id]) => id)
   }
 
   /** What a person asked for and is due; what has come, or never will, is no longer asked for. */
@@ -83,15 +94,19 @@ export class AudioWork {
 
   /**
    * It may have been larger than expected. When it is itself what has to go, the quota is used up by newer calls,
-   * and fetching the next, older one would end the same way.
+   * and fetching it or an older one again would end the same way.
    */
   async #trim({ id }: WantedItem): Promise<void> {
-    const { context, shelf, holds } = this.#options
+    const { context, signal, shelf, holds } = this.#options
+    const { reader, writer } = context.threads
     const quota = context.settings().audioQuotaBytes
     if (quota === null || (await shelf.preview(quota)).recordings === 0) return
     await shelf.makeRoom(quota, null)
-    const [recording] = await context.threads.reader.findRecordings({ ids: [id] })
+    const [recording] = await reader.findRecordings({ ids: [id] })
     if (recording?.audioState !== 'removed') return
+    // Wanted as before, for a larger quota.
+    await guardDisk(context, signal, () => writer.retry({ ids: [id] }))
+    this.#tooLarge.set(id, quota)
     holds.noteQuotaUsed()
     this.queue.forget()
   }

@@ -82,7 +82,10 @@ export class Run {
       onMoved: () => holds.lookForRoom() && this.#audio.queue.forget(),
     })
     this.#transcripts = new WantedQueue((limit) => this.#listTranscripts(limit))
-    this.#audio = new AudioWork({ context, holds, shelf, asked, onDownload })
+    this.#audio = new AudioWork({
+      ...{ context, holds, shelf, asked, onDownload },
+      signal: this.#controller.signal,
+    })
     this.#errands = new Errands({
       ...{ context, holds, bell, asked, transcripts: this.#transcripts, audio: this.#audio },
       ...{ signal: this.#controller.signal, withAudio: options.audio },
