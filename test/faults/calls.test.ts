@@ -1,0 +1,119 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { CallAttempt } from '../../src-preload/contract/dialer.ts'
+import type { SampleFault } from '../../src-main/sample-service/http.ts'
+import { startSampleService, type SampleService } from '../../src-main/sample-service/sample-service.ts'
+import { makeTempFolder } from '../support/temp-folder.ts'
+import { runEngine } from '../support/run-engine.ts'
+import { jsonFault, startEngine, type Engine } from '../support/whole-engine.ts'
+
+const number = '+14155550172'
+/** Real time that a loaded machine may need. */
+const patience = { timeout: 20_000 }
+const html = { 'content-type': 'text/html' }
+
+function postsOf(sample: SampleService): number {
+  return sample.requests.filter(({ method }) => method === 'POST').length
+}
+
+/** A synced engine, so that its connections are in use, whose service answers this to a call. */
+async function startAnswering(fault: SampleFault | undefined): Promise<Engine> {
+  const engine = await startEngine({ callPaceMs: 1_000 })
+  await engine.untilComplete()
+  engine.world.faults = ({ method }) => (method === 'POST' ? fault : undefined)
+  return engine
+}
+
+/** Presses Call, and lets time go by until the answer is there or lost. */
+async function press(engine: Engine): Promise<CallAttempt> {
+  const attempt: { is?: CallAttempt } = {}
+  void engine
+    .workspace()
+    .dialer.start(number)
+    .then((answered) => (attempt.is = answered))
+  await engine.until(() => attempt.is !== undefined)
+  return attempt.is!
+}
+
+describe('starting a call', () => {
+  it.each<[string, SampleFault]>([
+    ['a reset before anything was done', 'reset'],
+    ['a reset after the call was started', 'reset-after'],
+    ['no answer in time', 'hang'],
+    ['a 500', { status: 500, headers: html, body: '<h1>oops</h1>' }],
+    ['a 502 of a proxy', { status: 502, headers: html, body: '<h1>bad gateway</h1>' }],
+    ['a redirect that keeps the method', { status: 307, headers: { location: '/v1/calls' } }],
+    ['a redirect to somewhere else', { status: 308, headers: { location: 'http://127.0.0.1:1/v1/calls' } }],
+    ['a sign-in page', { status: 200, headers: html, body: '<html>hello</html>' }],
+    [
+      'JSON that ends in the middle',
+      { status: 200, headers: { 'content-type': 'application/json' }, body: '{"callSi' },
+    ],
+  ])('sends one POST and no other, and says that it does not know: %s', async (_name, fault) => {
+    const engine = await startAnswering(fault)
+    expect(await press(engine)).toMatchObject({ state: 'unknown', message: expect.any(String) })
+    await engine.pass(20 * 60_000)
+    expect(postsOf(engine.sample)).toBe(1)
+  })
+
+  it.each([400, 401, 403, 404])(
+    'that is refused (%d) is said to be, and may be pressed again',
+    async (status) => {
+      const engine = await startAnswering(jsonFault(status, { error: 'no' }))
+      expect(await press(engine)).toMatchObject({ state: 'refused' })
+      expect(postsOf(engine.sample)).toBe(1)
+    },
+  )
+
+  it('settles a call whose answer was lost by what the service lists', async () => {
+    const engine = await startAnswering('reset-after')
+    expect(await press(engine)).toMatchObject({ state: 'unknown' })
+    engine.world.faults = () => undefined
+    const { dialer } = engine.workspace()
+    await engine.until(() => dialer.current()?.ready === true)
+    expect(dialer.current()).toMatchObject({ state: 'completed', recordingId: expect.any(String) })
+    expect(postsOf(engine.sample)).toBe(1)
+  })
+
+  it('sends one POST for a double press', async () => {
+    const engine = await startAnswering(undefined)
+    const { dialer } = engine.workspace()
+    const presses = [dialer.start(number), dialer.start(number), dialer.start(number)]
+    const attempts = await Promise.all(presses)
+    expect(new Set(attempts.map(({ id }) => id)).size).toBe(1)
+    await engine.until(() => dialer.current()?.ready === true)
+    expect(postsOf(engine.sample)).toBe(1)
+  })
+
+  it('is not repeated after a kill between the stored intent and the answer', async () => {
+    const held: { posts: number } = { posts: 0 }
+    const sample = await startSampleService({
+      ...{ recordings: 2, requestLimit: Infinity, unsettled: false, averageWords: 20 },
+      faults: ({ method }) => {
+        if (method !== 'POST') return undefined
+        held.posts += 1
+        return 'hang'
+      },
+    })
+    onTestFinished(() => sample.stop())
+    const engine = { home: makeTempFolder(), baseUrl: sample.baseUrl, apiKey: sample.apiKey }
+    const first = await runEngine(engine)
+    onTestFinished(() => first.kill())
+    await expect.poll(() => first.ask.counts().catch(() => null), patience).not.toBeNull()
+    // Never answered: the process does not live that long.
+    first.ask.dial(number).catch(() => undefined)
+    await expect.poll(() => held.posts, patience).toBe(1)
+    await first.kill()
+
+    const second = await runEngine(engine)
+    onTestFinished(() => second.kill())
+    await expect
+      .poll(() => second.ask.call().catch(() => null), patience)
+      .toMatchObject({ toNumber: number, state: 'unknown' })
+    // It goes on asking the list meanwhile, and nothing else.
+    await expect
+      .poll(() => sample.requests.filter(({ path }) => path === '/v1/calls').length, patience)
+      .toBeGreaterThan(1)
+    expect(held.posts).toBe(1)
+    await second.close()
+  })
+})

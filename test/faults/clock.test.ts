@@ -1,0 +1,105 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { expectTruth, jsonFault, onApi, startEngine, type Engine } from '../support/whole-engine.ts'
+
+const dayMs = 86_400_000
+const minuteMs = 60_000
+
+/** The most requests that arrived in any minute of the engine's own time. */
+function busiestMinute({ sample }: Engine, from = 0): number {
+  const at = sample.requests.slice(from).map((request) => request.at)
+  return Math.max(0, ...at.map((end) => at.filter((time) => time > end - minuteMs && time <= end).length))
+}
+
+describe('a wall clock that is moved', () => {
+  it.each([
+    ['a day ahead', dayMs],
+    ['a day back', -dayMs],
+    ['a year ahead', 365 * dayMs],
+    ['thirty years back', -30 * 365 * dayMs],
+  ])('%s in mid-sync starts no storm and stops nothing', async (_name, byMs) => {
+    // The service keeps its own time: only this machine's clock is wrong.
+    const engine = await startEngine({ recordings: 8 })
+    await engine.until(() => engine.sample.requests.length > 6, 0)
+    const before = engine.sample.requests.length
+    engine.clock.moveWallClock(byMs)
+    await engine.untilComplete()
+    await expectTruth(engine)
+    // A page, the transcripts and the audio that were still to come, and little more.
+    expect(engine.sample.requests.length - before).toBeLessThan(30)
+    const settled = engine.sample.requests.length
+    await engine.pass(10 * minuteMs)
+    expect(engine.sample.requests.length - settled).toBeLessThan(8)
+  })
+
+  it.each([
+    ['ahead', dayMs],
+    ['back', -dayMs],
+  ])('%s while something waits for its moment: it is asked for in reasonable time', async (_name, byMs) => {
+    const engine = await startEngine({ connected: false })
+    engine.sample.addRecording({ id: 'failing' })
+    engine.world.faults = onApi(jsonFault(500, { error: 'no' }), /failing/)
+    await engine.connect()
+    await engine.untilRecording('failing', (each) => each.transcriptAttempts >= 2)
+    engine.clock.moveWallClock(byMs)
+    engine.world.faults = () => undefined
+    const startedAt = engine.clock.monotonicMs()
+    await engine.untilComplete()
+    expect(engine.clock.monotonicMs() - startedAt).toBeLessThan(3 * 60 * minuteMs)
+    await expectTruth(engine)
+  })
+
+  it('makes the pause after a 429 neither shorter nor longer', async () => {
+    let asked = 0
+    const engine = await startEngine({ connected: false })
+    engine.world.faults = ({ path }) =>
+      path !== '/v1/me' && ++asked === 3 ? jsonFault(429, { error: 'slow' }) : undefined
+    await engine.connect()
+    const { sync } = engine.workspace()
+    await engine.until(() => sync.status().phase === 'rate-limited', 0)
+    const startedAt = engine.clock.monotonicMs()
+    const before = engine.sample.requests.length
+    engine.clock.moveWallClock(dayMs)
+    await engine.until(() => engine.sample.requests.length > before)
+    const waitedMs = engine.clock.monotonicMs() - startedAt
+    expect(waitedMs).toBeGreaterThan(58_000)
+    expect(waitedMs).toBeLessThan(70_000)
+    await engine.untilComplete()
+  })
+
+  it.each([
+    ['ahead', dayMs],
+    ['back', -dayMs],
+  ])('%s during a long sync keeps the service’s limit', async (_name, byMs) => {
+    const engine = await startEngine({ recordings: 90 })
+    await engine.until(() => engine.sample.requests.length > 60)
+    const before = engine.sample.requests.length
+    engine.clock.moveWallClock(byMs)
+    await engine.until(() => engine.sample.requests.length > before + 60)
+    expect(busiestMinute(engine, before)).toBeLessThanOrEqual(100)
+    await engine.untilComplete()
+    await expectTruth(engine)
+  })
+})
+
+describe('the change to and from summer time', () => {
+  it.each([
+    ['forward', Date.UTC(2027, 2, 28, 0, 59, 20)],
+    ['back', Date.UTC(2027, 9, 31, 0, 59, 20)],
+  ])('%s, in the middle of a sync, changes nothing', async (_name, startMs) => {
+    const zone = process.env.TZ
+    process.env.TZ = 'Europe/Berlin'
+    onTestFinished(() => {
+      if (zone === undefined) delete process.env.TZ
+      else process.env.TZ = zone
+    })
+    const engine = await startEngine({ recordings: 90, startMs })
+    await engine.until(() => engine.sample.requests.length > 20)
+    const offset = new Date(engine.clock.now()).getTimezoneOffset()
+    await engine.untilComplete()
+    expect(new Date(engine.clock.now()).getTimezoneOffset()).not.toBe(offset)
+    expect(busiestMinute(engine)).toBeLessThanOrEqual(100)
+    // Pages and what each call needs, no request more.
+    expect(engine.sample.requests.length).toBeLessThan(2 * 90 + 10)
+    await expectTruth(engine)
+  })
+})

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import type { SampleFaults } from '../../src-main/sample-service/http.ts'
+import type { SampleService } from '../../src-main/sample-service/sample-service.ts'
+import { jsonFault, startEngine, type Engine } from '../support/whole-engine.ts'
+
+/** Calls that the service failed to record: the list is all there is of them, so listing is all that is asked. */
+const failed = { status: 'failed', direction: 'outbound' }
+const newestMs = Date.UTC(2026, 10, 20)
+const minuteMs = 60_000
+
+interface Listed {
+  id: string
+  createdAt: string
+  status?: string
+}
+
+/** `count` calls, the newest first, a minute apart. */
+function listedOf(count: number, createdAt = (index: number) => newestMs - index * minuteMs): Listed[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...{ id: `call-${index}`, toNumber: '+14155550123', fromNumber: '+14155550100', duration: 5 },
+    ...{ ...failed, createdAt: new Date(createdAt(index)).toISOString() },
+  }))
+}
+
+function addCalls(sample: SampleService, count: number): void {
+  for (const { id, createdAt } of listedOf(count)) sample.addRecording({ ...failed, id, createdAt })
+}
+
+/** A list that answers each page as the test says; other requests pass. */
+function listing(
+  answer: (page: number) => { data: Listed[]; total: number; totalPages: number; hasMore: boolean },
+): SampleFaults {
+  return ({ path, query }) => {
+    const parameters = new URLSearchParams(query)
+    if (path !== '/v1/recordings' || parameters.has('status')) return undefined
+    const page = Number(parameters.get('page'))
+    const { data, ...pagination } = answer(page)
+    return jsonFault(200, { data, pagination: { page, limit: 100, ...pagination } })
+  }
+}
+
+/** Cuts pages out of what the list is at that moment. */
+function pagesOf(list: () => Listed[], total = () => list().length): SampleFaults {
+  return listing((page) => {
+    const data = list().slice((page - 1) * 100, page * 100)
+    const totalPages = Math.ceil(list().length / 100)
+    return { data, total: total(), totalPages, hasMore: page < totalPages }
+  })
+}
+
+/** Lets something happen just before a page of the list is answered for the first time. */
+function beforePage(page: number, happen: () => void): SampleFaults {
+  let happened = false
+  return ({ path, query }) => {
+    if (!happened && path === '/v1/recordings' && new URLSearchParams(query).get('page') === String(page)) {
+      happened = true
+      happen()
+    }
+    return undefined
+  }
+}
+
+async function idsOf({ workspace }: Engine): Promise<string[]> {
+  return (await workspace().threads.reader.listIds({ view: 'all' })).toSorted()
+}
+
+function listRequests({ sample }: Engine): number {
+  return sample.requests.filter(({ path }) => path === '/v1/recordings').length
+}
+
+const idsFrom = (list: Listed[]) => list.map(({ id }) => id).toSorted()
+
+async function startListing(faults: SampleFaults | null, calls: number): Promise<Engine> {
+  const engine = await startEngine({ recordings: 0, connected: false })
+  addCalls(engine.sample, calls)
+  if (faults) engine.world.faults = faults
+  return engine
+}
+
+describe('a list that changes between its pages', () => {
+  it('has every call once that was there before, and those that arrived', async () => {
+    const engine = await startListing(null, 250)
+    engine.world.faults = beforePage(2, () => {
+      for (let index = 0; index < 7; index++) {
+        engine.sample.addRecording({ ...failed, id: `late-${index}`, createdAt: newestMs + index * minuteMs })
+      }
+    })
+    await engine.connect()
+    await engine.untilIdle()
+    // What arrived stands on page 1, which was listed already: the next look brings it.
+    engine.workspace().sync.now()
+    await engine.until(async () => (await idsOf(engine)).length === 257)
+    expect(await idsOf(engine)).toEqual(
+      [...idsFrom(listedOf(250)), ...Array.from({ length: 7 }, (_, index) => `late-${index}`)].toSorted(),
+    )
+    expect(listRequests(engine)).toBeLessThan(15)
+  })
+
+  it('loses nothing where deleted calls pull the others up past the next page', async () => {
+    const engine = await startListing(null, 250)
+    const gone = ['call-3', 'call-4', 'call-50', 'call-99']
+    engine.world.faults = beforePage(2, () => gone.forEach((id) => engine.sample.removeRecording(id)))
+    await engine.connect()
+    await engine.until(async () => (await idsOf(engine)).length === 250)
+    expect(await idsOf(engine)).toEqual(idsFrom(listedOf(250)))
+    // The deleted ones were listed before they went; they stay, and are marked when it is certain: at the latest
+    // when the whole list is read again, once a day.
+    engine.clock.moveWallClock(25 * 60 * minuteMs)
+    engine.workspace().sync.now()
+    for (const id of gone) await engine.untilRecording(id, (each) => each.removedAtServiceAt !== null)
+    expect((await engine.findRecording('call-103')).removedAtServiceAt).toBeNull()
+  })
+})
+
+describe('a list in no order', () => {
+  it('of calls of one moment, in another order each time, is here as a whole', async () => {
+    const all = listedOf(230, () => newestMs)
+    let turns = 0
+    // Moved by some places with each request: what was on page 2 a moment ago stands on page 1 now.
+    const shuffled = () => [...all.slice(++turns % 40), ...all.slice(0, turns % 40)]
+    const engine = await startListing(pagesOf(shuffled), 0)
+    await engine.connect()
+    await engine.until(async () => (await idsOf(engine)).length === 230)
+    expect(await idsOf(engine)).toEqual(idsFrom(all))
+  })
+
+  it('with the same calls on several pages has each of them once', async () => {
+    const all = listedOf(180)
+    const overlapping = [...all.slice(0, 100), ...all.slice(60, 160), ...all.slice(120, 180)]
+    const engine = await startListing(
+      pagesOf(
+        () => overlapping,
+        () => 180,
+      ),
+      0,
+    )
+    await engine.connect()
+    await engine.untilIdle()
+    expect(await idsOf(engine)).toEqual(idsFrom(all))
+  })
+})
+
+describe('a list that does not tell the truth', () => {
+  it('and answers the same page for ever is left after a few pages', async () => {
+    const all = listedOf(100)
+    const engine = await startListing(
+      listing(() => ({ data: all, total: 100_000, totalPages: 1_000, hasMore: true })),
+      0,
+    )
+    await engine.connect()
+    await engine.untilIdle()
+    expect(await idsOf(engine)).toEqual(idsFrom(all))
+    expect(listRequests(engine)).toBeLessThan(25)
+    // Nor is it walked again and again afterwards: a look at the newest page every five minutes.
+    expect(await engine.pass(30 * minuteMs)).toBeLessThan(12)
+  })
+
+  it.each([
+    ['nothing', () => 0],
+    ['too few', () => 3],
+    ['far too many', () => 1_000_000],
+    ['another number each time', () => Math.floor(Math.random() * 500)],
+  ])('about its total, %s, is here as a whole, and costs no more afterwards', async (_name, total) => {
+    const all = listedOf(230)
+    const engine = await startListing(
+      pagesOf(() => all, total),
+      0,
+    )
+    await engine.connect()
+    await engine.until(async () => (await idsOf(engine)).length === 230)
+    await engine.untilIdle()
+    expect(await idsOf(engine)).toEqual(idsFrom(all))
+    expect(listRequests(engine)).toBeLessThan(150)
+  })
+
+  it('and is suddenly empty deletes nothing and marks nothing', async () => {
+    const engine = await startListing(null, 5)
+    await engine.connect()
+    await engine.untilIdle()
+    engine.world.faults = pagesOf(() => [])
+    engine.workspace().sync.now()
+    await engine.pass(20 * minuteMs)
+    expect(await idsOf(engine)).toEqual(idsFrom(listedOf(5)))
+    for (const { id } of listedOf(5)) {
+      expect((await engine.findRecording(id)).removedAtServiceAt).toBeNull()
+    }
+    engine.world.faults = () => undefined
+    engine.sample.addRecording({ ...failed, id: 'afterwards' })
+    engine.workspace().sync.now()
+    await engine.until(async () => (await idsOf(engine)).includes('afterwards'))
+  })
+})
+
+describe('statuses', () => {
+  it('that change late, beyond the newest page, are found', async () => {
+    const engine = await startListing(null, 150)
+    engine.sample.addRecording({ id: 'old', status: 'transcribing', createdAt: newestMs - 200 * minuteMs })
+    await engine.connect()
+    await engine.untilIdle()
+    expect(await engine.findRecording('old')).toMatchObject({ status: 'transcribing' })
+    engine.sample.setStatus('old', 'completed')
+    await engine.untilRecording('old', (each) => each.audioState === 'present')
+    expect(await engine.findRecording('old')).toMatchObject({
+      status: 'completed',
+      transcriptState: 'present',
+    })
+  })
+
+  it.each(['ready', 'archived', 'COMPLETED', '⏳'])(
+    'that nobody knows are shown as they are: %s',
+    async (status) => {
+      const engine = await startEngine({ recordings: 1, connected: false })
+      engine.sample.addRecording({ id: 'odd', status })
+      await engine.connect()
+      await engine.until(async () => (await idsOf(engine)).includes('odd'))
+      await engine.untilRecording('odd', (each) => each.transcriptAttempts >= 0)
+      expect((await engine.findRecording('odd')).status).toBe(status)
+      if (status === 'ready') {
+        await engine.untilRecording('odd', (each) => each.audioState === 'present')
+      }
+      expect(['failed', 'unavailable']).not.toContain((await engine.findRecording('odd')).transcriptState)
+    },
+  )
+})

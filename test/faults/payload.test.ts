@@ -1,0 +1,280 @@
+import { existsSync, readdirSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { expectTruth, jsonFault, onApi, startEngine, type Engine } from '../support/whole-engine.ts'
+
+const megabyte = 2 ** 20
+
+/** The recording that a test spoils; its requests alone are answered so. */
+const spoilt = /recordings\/spoilt/
+
+async function untilOthersAreHere({ until, workspace }: Engine, count: number): Promise<void> {
+  const { reader } = workspace().threads
+  await until(async () => {
+    const { transcripts, audio } = await reader.counts()
+    return transcripts >= count && audio >= count
+  })
+}
+
+async function untilTried(engine: Engine, id: string): Promise<void> {
+  await engine.untilRecording(id, (each) => each.transcriptAttempts > 0)
+}
+
+/** Sends as long as somebody reads, at most `mostBytes`. @returns how much was taken */
+function sendMuch(response: ServerResponse, chunk: Buffer, mostBytes: number): { sentBytes: number } {
+  const sent = { sentBytes: 0 }
+  const send = () => {
+    while (!response.destroyed && sent.sentBytes < mostBytes) {
+      sent.sentBytes += chunk.length
+      if (!response.write(chunk)) return void response.once('drain', send)
+    }
+    response.end()
+  }
+  send()
+  return sent
+}
+
+describe('an id of the service', () => {
+  const ids = [
+    '../../x',
+    '..\\..\\x',
+    'CON',
+    'nul.txt',
+    'a\0b',
+    'a/b?c#d%2e%2e%2f',
+    ' ',
+    '\u202egnp.exe',
+    '🙂',
+    "'; DROP TABLE recording; --",
+    'x'.repeat(10_240),
+  ]
+
+  it.each(ids.map((id) => [JSON.stringify(id).slice(0, 40), id]))(
+    'names no file, and is asked for as it is: %s',
+    async (_name, id) => {
+      const engine = await startEngine({ recordings: 1, connected: false })
+      engine.sample.addRecording({ id })
+      await engine.connect()
+      await engine.untilComplete()
+      await expectTruth(engine)
+      const { audioPath } = await engine.findRecording(id)
+      expect(audioPath).toMatch(/^audio\/[0-9a-f]{2}\/[0-9a-f]+\.wav$/)
+      const { folder } = engine.workspace()
+      const files = readdirSync(join(folder, 'audio'), { recursive: true, withFileTypes: true })
+      expect(files.filter((entry) => entry.isFile())).toHaveLength(2)
+      expect(existsSync(join(dirname(folder), 'x'))).toBe(false)
+      expect(engine.logged).toEqual([])
+    },
+  )
+
+  it.each(['.', '..'])('that no address can carry (%j) concerns that recording only', async (id) => {
+    const engine = await startEngine({ connected: false })
+    engine.sample.addRecording({ id })
+    await engine.connect()
+    await untilOthersAreHere(engine, 4)
+    await untilTried(engine, id)
+    expect((await engine.findRecording(id)).transcriptState).not.toBe('present')
+    expect(await engine.workspace().threads.reader.checkIntegrity()).toEqual(['ok'])
+  })
+})
+
+describe('an answer larger than any transcript', () => {
+  it('of 500 MB is not read to its end, is the item’s own error, and the rest goes on', async () => {
+    const engine = await startEngine({ connected: false })
+    engine.sample.addRecording({ id: 'spoilt' })
+    const seen: { sentBytes: number }[] = []
+    const words = Buffer.from('{"word":"again","start":1,"end":2,"speaker":"you"},'.repeat(20_000))
+    engine.world.faults = onApi((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('{"id":"spoilt","transcript":{"words":[')
+      seen.push(sendMuch(response, words, 500 * megabyte))
+    }, spoilt)
+    await engine.connect()
+    await untilOthersAreHere(engine, 4)
+    await untilTried(engine, 'spoilt')
+    const { transcriptState, transcriptError } = await engine.findRecording('spoilt')
+    expect(transcriptState).toBe('waiting')
+    expect(transcriptError).toContain('larger')
+    // The cap, and what was under way in the buffers of two sockets.
+    expect(Math.max(...seen.map(({ sentBytes }) => sentBytes))).toBeLessThan(64 * megabyte)
+
+    engine.world.faults = () => undefined
+    await engine.untilComplete()
+    await expectTruth(engine)
+  })
+
+  it('when unpacked is not unpacked to its end', async () => {
+    const engine = await startEngine({ connected: false })
+    engine.sample.addRecording({ id: 'spoilt' })
+    // A thousandth of what it unpacks to.
+    const bomb = gzipSync(
+      Buffer.concat([Buffer.from('{"id":"spoilt","x":"'), Buffer.alloc(300 * megabyte, ' ')]),
+    )
+    expect(bomb.length).toBeLessThan(megabyte)
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+    engine.world.faults = onApi({ status: 200, headers, body: bomb }, spoilt)
+    await engine.connect()
+    await untilOthersAreHere(engine, 4)
+    await untilTried(engine, 'spoilt')
+    expect((await engine.findRecording('spoilt')).transcriptError).toContain('larger')
+  })
+
+  it.each([
+    ['arrays', '[', ']'],
+    ['objects', '{"a":', '}'],
+  ])('nested 100,000 deep in %s is refused before it is read', async (_name, open, close) => {
+    const engine = await startEngine({ connected: false })
+    engine.sample.addRecording({ id: 'spoilt' })
+    const deep = `{"id":"spoilt","status":"completed","x":${open.repeat(100_000)}1${close.repeat(100_000)}}`
+    const headers = { 'content-type': 'application/json' }
+    engine.world.faults = onApi({ status: 200, headers, body: deep }, spoilt)
+    await engine.connect()
+    await untilOthersAreHere(engine, 4)
+    await untilTried(engine, 'spoilt')
+    expect((await engine.findRecording('spoilt')).transcriptState).toBe('waiting')
+    // The engine answers as before.
+    expect((await engine.workspace().threads.reader.counts()).all).toBe(5)
+  })
+})
+
+describe('a transcript with odd times', () => {
+  const odd = [
+    { word: 'nowhere', start: null, end: null, speaker: 'you' },
+    { word: 'before', start: -5, end: -1, speaker: 'you' },
+    { word: 'backwards', start: 9, end: 3, speaker: 'them' },
+    { word: 'over', start: 3, end: 60, speaker: 'them' },
+    { word: 'lapping', start: 4, end: 5, speaker: 'you' },
+    { word: 'huge', start: 1e300, end: 1e301, speaker: 'nobody' },
+    { word: 'zero', start: 0, end: 0, speaker: null },
+  ]
+
+  it('is kept word by word, shown, found and exported', async () => {
+    const engine = await startEngine({ connected: false })
+    engine.sample.addRecording({ id: 'odd', words: odd as never })
+    await engine.connect()
+    await engine.untilComplete()
+    await expectTruth(engine)
+    const { reader } = engine.workspace().threads
+    expect((await reader.findTranscript({ id: 'odd' }))!.words).toEqual(odd)
+    expect(await reader.findTranscriptView({ id: 'odd' })).not.toBeNull()
+    for (const { word } of odd) {
+      const { results } = await reader.search({ query: word, limit: 10 })
+      expect(results.map(({ id }) => id)).toContain('odd')
+    }
+  })
+
+  it('that no JSON can say (NaN) is an answer that cannot be read, and concerns that item only', async () => {
+    const engine = await startEngine({ connected: false })
+    engine.sample.addRecording({ id: 'spoilt' })
+    const body = '{"id":"spoilt","status":"completed","transcript":{"words":[{"word":"x","start":NaN}]}}'
+    const headers = { 'content-type': 'application/json' }
+    engine.world.faults = onApi({ status: 200, headers, body }, spoilt)
+    await engine.connect()
+    await untilOthersAreHere(engine, 4)
+    await untilTried(engine, 'spoilt')
+    engine.world.faults = () => undefined
+    await engine.untilComplete()
+    await expectTruth(engine)
+  })
+
+  it('of 100,000 words is here word by word, and found by its last', async () => {
+    const engine = await startEngine({ recordings: 1, connected: false })
+    const words = Array.from({ length: 100_000 }, (_, index) => ({
+      ...{
+        word: index === 99_999 ? 'ultimately' : `word${index % 977}`,
+        speaker: index % 60 < 30 ? 'you' : 'them',
+      },
+      ...{ start: index / 2, end: index / 2 + 0.4 },
+    }))
+    engine.sample.addRecording({ id: 'long', words, duration: 50_000 })
+    await engine.connect()
+    const { reader } = engine.workspace().threads
+    await engine.untilRecording('long', (each) => each.transcriptState === 'present')
+    expect((await reader.findTranscript({ id: 'long' }))!.words).toEqual(words)
+    const { results } = await reader.search({ query: 'ultimately', limit: 5 })
+    expect(results).toMatchObject([{ id: 'long', matches: [{ timestamp: 49_999.5 }] }])
+  })
+})
+
+describe('what strangers said', () => {
+  const hostile = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '\u202eevil\u202c',
+    '\u2066isolated\u2069',
+    '=HYPERLINK("http://x")',
+    '-->',
+    '\u0000null',
+    '{{7*7}}',
+  ]
+
+  it('is kept as the text it is, markup and direction marks included', async () => {
+    const engine = await startEngine({ recordings: 1, connected: false })
+    const words = hostile.map((word, index) => ({ word, start: index, end: index + 1, speaker: 'them' }))
+    engine.sample.addRecording({
+      ...{ id: 'hostile', words, fromNumber: '<b>\u202e+15551234</b>' },
+    })
+    await engine.connect()
+    await engine.untilComplete()
+    await expectTruth(engine)
+    const { reader } = engine.workspace().threads
+    expect((await reader.findTranscript({ id: 'hostile' }))!.words.map(({ word }) => word)).toEqual(hostile)
+    expect((await engine.findRecording('hostile')).fromNumber).toBe('<b>\u202e+15551234</b>')
+  })
+
+  it('can be looked for with any text, operators, quotes and emoji included', async () => {
+    const engine = await startEngine()
+    await engine.untilComplete()
+    const { reader } = engine.workspace().threads
+    const operators = [
+      '"',
+      "'",
+      '*',
+      '(',
+      ')',
+      'NEAR(',
+      'AND',
+      'OR',
+      'NOT',
+      '^',
+      ':',
+      '-',
+      '+',
+      '🙂',
+      '\u0000',
+      '%',
+      'me:',
+      '~20s',
+    ]
+    const anything = fc.array(
+      fc.oneof(fc.constantFrom(...operators), fc.string({ unit: 'binary', maxLength: 8 })),
+      {
+        maxLength: 12,
+      },
+    )
+    await fc.assert(
+      fc.asyncProperty(anything, async (parts) => {
+        const query = parts.join(' ')
+        expect((await reader.search({ query, limit: 5 })).results.length).toBeLessThanOrEqual(5)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is not written to the log, nor is a number, a name or the key', async () => {
+    const engine = await startEngine({ connected: false })
+    engine.sample.addRecording({ id: 'spoilt', turns: 'T secretword\nY another', fromNumber: '+14155550987' })
+    engine.world.faults = onApi(jsonFault(500, { error: 'secretword' }), spoilt)
+    await engine.connect()
+    await untilOthersAreHere(engine, 4)
+    await untilTried(engine, 'spoilt')
+    expect(engine.logged.length).toBeGreaterThan(0)
+    const lines = engine.logged.join('\n')
+    for (const secret of ['secretword', '4155550987', engine.sample.apiKey, 'http://', 'signature']) {
+      expect(lines).not.toContain(secret)
+    }
+  })
+})

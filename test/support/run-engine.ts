@@ -1,0 +1,111 @@
+/** Runs the whole engine in a process of its own, on a disk of its own where one is wanted. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { EngineMethods } from './engine-process.ts'
+
+export interface EngineArguments {
+  home: string
+  baseUrl: string
+  apiKey: string
+  /** How many times as fast as real time its clock runs. */
+  speed: number
+  /** By how much its wall clock is wrong. */
+  shiftMs: number
+}
+
+export interface EngineRequest {
+  call: number
+  method: string
+  args: unknown[]
+}
+
+export type EngineAnswer = { call: number; value?: unknown; error?: string }
+
+type Asked = {
+  [K in keyof EngineMethods]: (
+    ...args: Parameters<EngineMethods[K]>
+  ) => Promise<Awaited<ReturnType<EngineMethods[K]>>>
+}
+
+export interface EngineProcess {
+  /** Fails when the process has ended, or says why it cannot answer. */
+  ask: Asked
+  /** kill -9; resolves when it is dead. */
+  kill(): Promise<void>
+  /** Closes it in an orderly way. */
+  close(): Promise<void>
+}
+
+const program = fileURLToPath(new URL('./engine-process.ts', import.meta.url))
+
+/** A file system in memory of 1 GB at most, which the engine can make smaller at any moment; gone with it. */
+const withDisk = 'mount -t tmpfs -o size=1g none "$1" && shift && exec "$@"'
+
+/** True where this user may mount a file system of his own, such as on most Linux systems. */
+export function canMountDisk(): boolean {
+  if (process.platform !== 'linux') return false
+  return spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs none /mnt']).status === 0
+}
+
+/** @param options.ownDisk mounts a file system at its data folder; see `canMountDisk` */
+export async function runEngine(
+  engine: Pick<EngineArguments, 'home' | 'baseUrl' | 'apiKey'> & Partial<EngineArguments>,
+  { ownDisk = false }: { ownDisk?: boolean } = {},
+): Promise<EngineProcess> {
+  const given: EngineArguments = { speed: 1, shiftMs: 0, ...engine }
+  const command = [process.execPath, '--no-warnings', program, JSON.stringify(given)]
+  const wrapped = ownDisk ? ['unshare', '-rm', 'sh', '-c', withDisk, 'sh', given.home, ...command] : command
+  const child = spawn(wrapped[0]!, wrapped.slice(1), {
+    // Its own complaints are the test's; Electron runs it as Node.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+  })
+  const ended = once(child, 'exit')
+  // A process that ends before it is awaited has ended all the same.
+  ended.catch(() => undefined)
+  const ask = askOver(child)
+  await Promise.race([once(child, 'message'), ended.then(() => Promise.reject(new Error('it has ended')))])
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return {
+    ask,
+    kill,
+    async close() {
+      await ask.close()
+      await kill()
+    },
+  }
+}
+
+function askOver(child: ChildProcess): Asked {
+  const open = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
+  let calls = 0
+  child.on('message', (answer: EngineAnswer | { ready: true }) => {
+    if (!('call' in answer)) return
+    const waiting = open.get(answer.call)
+    open.delete(answer.call)
+    if (answer.error === undefined) waiting?.resolve(answer.value)
+    else waiting?.reject(new Error(answer.error))
+  })
+  const end = () => {
+    for (const { reject } of open.values()) reject(new Error('the engine has ended'))
+    open.clear()
+  }
+  child.on('exit', end)
+  return new Proxy({} as Asked, {
+    get:
+      (_target, method) =>
+      (...args: unknown[]) =>
+        new Promise((resolve, reject) => {
+          const call = ++calls
+          open.set(call, { resolve, reject })
+          if (!child.connected) return end()
+          child.send({ call, method: String(method), args } satisfies EngineRequest, (error) => {
+            if (error) reject(error)
+          })
+        }),
+  })
+}
