@@ -22,7 +22,8 @@ interface LedgerRow extends RecordingRow {
 
 type Parameters = { since?: number; limit?: number; offset?: number }
 
-const transcriptAbsent = "transcriptState IN ('wanted', 'waiting', 'failed')"
+const transcriptAbsent =
+  "(transcriptState = 'wanted' OR transcriptState = 'waiting' OR transcriptState = 'failed')"
 /** The conditions of the partial indexes, word for word. */
 const isIncomplete = `(${transcriptAbsent} OR ${audioAbsent})`
 const isFailed = "(transcriptState = 'failed' OR audioState = 'failed')"

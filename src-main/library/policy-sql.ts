@@ -7,7 +7,7 @@ import type { AudioPolicy } from './types.ts'
 export type PolicyKind = AudioPolicy['keep']
 
 /** Audio that is not here and may still come. */
-export const audioAbsent = "audioState IN ('wanted', 'waiting', 'failed')"
+export const audioAbsent = "(audioState = 'wanted' OR audioState = 'waiting' OR audioState = 'failed')"
 
 interface Part {
   from: string

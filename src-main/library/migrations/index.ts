@@ -7,6 +7,7 @@ import { LibraryError } from '../library-error.ts'
 import { toLibraryError } from '../sqlite-failure.ts'
 import { createLibrary } from './0001-create-library.ts'
 import { followChanges } from './0002-follow-changes.ts'
+import { compareOneByOne } from './0003-compare-one-by-one.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what it does. */
@@ -17,6 +18,7 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: '0001-create-library', run: createLibrary },
   { name: '0002-follow-changes', run: followChanges },
+  { name: '0003-compare-one-by-one', run: compareOneByOne },
 ]
 
 export function readSchemaVersion(db: Database.Database): number {
