@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expectedState, isSame, mergeListed, numbersOf } from '../../../src-main/library/listing.ts'
+import {
+  decideRefetch,
+  expectedState,
+  isSame,
+  type KnownTranscript,
+  mergeListed,
+  numbersOf,
+} from '../../../src-main/library/listing.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import { serviceRecordingOf } from '../../support/open-library.ts'
 
@@ -64,6 +71,58 @@ describe('mergeListed', () => {
         expect(isSame(once, mergeListed(once, listed))).toBe(true)
       }),
     )
+  })
+})
+
+describe('decideRefetch', () => {
+  const hourMs = 3_600_000
+  const current: KnownTranscript = {
+    ...{ transcriptRefetch: null, transcriptNextAt: null, transcriptUnchanged: 0, transcriptStaleBy: null },
+  }
+  const decide = (
+    transcript: Partial<KnownTranscript>,
+    before: Partial<ServiceRecording>,
+    after: Partial<ServiceRecording>,
+  ) => {
+    const known = { ...serviceRecordingOf(before), ...current, ...transcript }
+    return decideRefetch(known, serviceRecordingOf(after), 1000)
+  }
+
+  it.each<[string, string, 'wanted' | 'waiting' | null]>([
+    ['completed', 'processing', 'waiting'],
+    ['processing', 'transcribing', 'waiting'],
+    ['processing', 'completed', 'wanted'],
+    ['completed', 'failed', null],
+    ['failed', 'ready', 'wanted'],
+    ['mystery', 'completed', 'wanted'],
+  ])('follows %s to %s', (before, after, state) => {
+    expect(decide({}, { status: before }, { status: after })).toMatchObject({ state, nextAt: null })
+  })
+
+  it('finds no reason where nothing of it changed', () => {
+    expect(decide({}, {}, {})).toBeNull()
+    expect(decide({}, { status: 'ready', duration: 60.9 }, { status: 'completed', duration: 60 })).toBeNull()
+    expect(decide({}, { duration: 60.9 }, { duration: 59.9 })).not.toBeNull()
+  })
+
+  it('waits the longer the more often it was in vain, a day at most', () => {
+    const delays = [0, 1, 2, 3, 5, 6, 60].map(
+      (transcriptUnchanged) => decide({ transcriptUnchanged }, {}, { duration: 90 })?.nextAt,
+    )
+    expect(delays).toEqual([null, ...[1, 2, 4, 16, 24, 24].map((hours) => 1000 + hours * hourMs)])
+  })
+
+  it('does not put off a moment that was set', () => {
+    const waiting = { transcriptUnchanged: 3, transcriptRefetch: 'waiting', transcriptNextAt: 5000 }
+    const decided = decide(waiting, { status: 'processing' }, { status: 'completed' })
+    expect(decided).toMatchObject({ state: 'wanted', nextAt: 5000 })
+    expect(decide(waiting, { status: 'processing' }, { status: 'transcribing' })?.nextAt).toBe(5000)
+  })
+
+  it('has been told by the same listing before', () => {
+    const first = decide({}, {}, { duration: 90 })!
+    expect(decide({ transcriptStaleBy: first.by }, {}, { duration: 90 })).toBeNull()
+    expect(decide({ transcriptStaleBy: first.by }, {}, { duration: 91 })).not.toBeNull()
   })
 })
 
