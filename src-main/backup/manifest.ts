@@ -18,10 +18,17 @@ const mostManifestBytes = 256 * 2 ** 20
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
+const audioPath = /^audio\/[0-9a-f]{2}\/[0-9a-f]{64}\.(mp3|wav)$/
+
+/** Whether this can be the place of an audio file below a library's folder, and not lead out of it. */
+export function isAudioPath(path: string): boolean {
+  return audioPath.test(path)
+}
+
 /** The only names a backup's files have; none leads out of its folder. */
 const filePath = z
   .string()
-  .regex(/^(library\.sqlite|settings\.json|audio\/[0-9a-f]{2}\/[0-9a-f]{64}\.(mp3|wav))$/)
+  .refine((path) => path === databaseName || path === settingsName || isAudioPath(path))
 
 /** As `offhook.json` has them. The key is in the system's keychain and in no backup. */
 const accountSchema = z.object({

@@ -6,11 +6,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrations } from '../library/migrations/index.ts'
-import { inspectCopy } from '../library/online-backup.ts'
+import { forgetMissingAudio } from '../library/forget-audio.ts'
+import { inspectCopy, type CopiedLibrary } from '../library/online-backup.ts'
 import { openSyncClaim } from '../library/sync-claim.ts'
 import { copyFile } from './copy-file.ts'
 import { LibraryTaskError } from './library-task-error.ts'
-import { databaseName, settingsName, type ListedFile } from './manifest.ts'
+import { databaseName, isAudioPath, settingsName, type ListedFile } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
 import { requireRoom, taskErrorOf } from './room.ts'
 import { asideSuffix, stagingSuffix } from './settle-restore.ts'
@@ -43,6 +44,10 @@ export async function stageBackup(
     if (!copied) throw new LibraryTaskError('damaged-backup')
     if (copied.schemaVersion > migrations.length) throw new LibraryTaskError('newer-backup')
     await rm(join(staging, settingsName))
+    const listed = new Set(manifest.files.map(({ path }) => path))
+    const missing = copied.audio.filter(({ path }) => !listed.has(path))
+    for (const path of await copyPresent(missing, folder, staging, signal)) listed.add(path)
+    forgetMissingAudio(staging, (path) => listed.has(path))
     return staging
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
@@ -74,6 +79,29 @@ async function copyAll(
     })
     if (copy.sizeBytes !== sizeBytes || copy.sha256 !== sha256) throw new LibraryTaskError('damaged-backup')
   }
+}
+
+/**
+ * Audio that the backup left out and that the library here still has is copied from there: nothing is fetched
+ * again that lies on this disk.
+ *
+ * @returns what came along.
+ */
+async function copyPresent(
+  audio: CopiedLibrary['audio'],
+  folder: string,
+  staging: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const copied: string[] = []
+  // A database from elsewhere may name anything.
+  for (const { path, sha256 } of audio.filter((file) => isAudioPath(file.path))) {
+    if (!existsSync(join(folder, path))) continue
+    const copy = await copyFile(join(folder, path), join(staging, path), () => {}, signal)
+    if (copy.sha256 === sha256) copied.push(path)
+    else await rm(join(staging, path))
+  }
+  return copied
 }
 
 /**

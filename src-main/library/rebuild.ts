@@ -3,13 +3,13 @@
  * one: with the personal data that could still be read, and a note of what was done. It is made under another
  * folder's name and put in place whole, so that an interruption leaves either nothing or everything of it.
  */
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
 import { createLibraryWriter } from './library-writer.ts'
 import { databasePath } from './database-path.ts'
 import { openForWriting } from './open.ts'
-import { countAudioFiles, endQuarantine, quarantine, recoveryName } from './quarantine.ts'
+import { countAudioFiles, endQuarantine, lookAtDatabase, quarantine, recoveryName } from './quarantine.ts'
 import { noData, salvage, type Salvage } from './salvage.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { openSyncClaim } from './sync-claim.ts'
@@ -28,7 +28,7 @@ export function rebuildLibrary(folder: string, at: number): LibraryRecovery | nu
     const rescued: Salvage =
       quarantinedAs === null ? { data: noData(), incomplete: true } : salvage(join(folder, quarantinedAs))
     const recovery = describe(folder, at, quarantinedAs, rescued)
-    if (!existsSync(databasePath(folder))) makeLibrary(folder, rescued, recovery)
+    if (lookAtDatabase(folder).state !== 'there') makeLibrary(folder, rescued, recovery)
     endQuarantine(folder)
     return recovery
   } finally {

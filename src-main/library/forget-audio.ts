@@ -1,0 +1,40 @@
+/** Has a restored library say of its audio only what is true of the files beside it. */
+import { createLibraryReader } from './library-reader.ts'
+import { createLibraryWriter } from './library-writer.ts'
+import { openForReading, openForWriting } from './open.ts'
+
+/** Looked up at once. */
+const batch = 500
+
+/**
+ * Audio that is not here becomes wanted again, or unavailable where the service no longer has the call. The
+ * library is nobody else's yet; its schema is brought up to date.
+ *
+ * @param isHere whether the file of this path below the library's folder came along
+ * @throws LibraryError
+ */
+export function forgetMissingAudio(folder: string, isHere: (path: string) => boolean): void {
+  const writer = createLibraryWriter(openForWriting(folder), {
+    documents: { save() {}, remove() {} },
+    announce() {},
+  })
+  const reader = createLibraryReader(openForReading(folder))
+  try {
+    const ids = reader.listIds({ view: 'all' })
+    for (let first = 0; first < ids.length; first += batch) {
+      for (const recording of reader.findRecordings({ ids: ids.slice(first, first + batch) })) {
+        const { id, audioPath, removedAtServiceAt } = recording
+        if (audioPath === null || isHere(audioPath)) continue
+        writer.saveAudioAttempt({
+          id,
+          state: removedAtServiceAt === null ? 'wanted' : 'unavailable',
+          lastError: removedAtServiceAt === null ? null : 'Its audio was not in the backup.',
+          nextAttemptAt: null,
+        })
+      }
+    }
+  } finally {
+    reader.close()
+    writer.close()
+  }
+}

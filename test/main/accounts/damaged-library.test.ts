@@ -1,0 +1,194 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { databasePath } from '../../../src-main/library/database-path.ts'
+import { openForWriting } from '../../../src-main/library/open.ts'
+import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
+import { migrations } from '../../../src-main/library/migrations/index.ts'
+import { systemClock, type Clock } from '../../../src-main/util/clock.ts'
+import { connectOffhook, contentOf, untilSynced, type Connected } from '../../support/connected-offhook.ts'
+import { damages, overwritePages, pagesOf } from '../../support/damage.ts'
+
+/** What waits for a quarter of a minute after the start happens at once. */
+const hastyClock: Clock = {
+  ...systemClock,
+  sleep: (ms, signal) => systemClock.sleep(Math.min(ms, 50), signal),
+}
+
+async function star({ offhook }: Connected): Promise<string> {
+  const { threads } = offhook.session.workspace()!
+  const [id] = await threads.reader.listIds({ view: 'all' })
+  await threads.writer.saveStarred({ ids: [id!], starred: true, at: 1 })
+  return id!
+}
+
+const damagedFiles = (folder: string) => readdirSync(folder).filter((name) => /damaged-\w+$/.test(name))
+
+describe('a library found damaged at the start', () => {
+  it.each(Object.entries(damages).filter(([name]) => /header|half/.test(name)))(
+    'with %s is set aside, and all comes back with the audio that is here',
+    async (_name, damage) => {
+      const connected = await connectOffhook()
+      const { offhook, folder, service, restart } = connected
+      const before = await contentOf(offhook)
+      await offhook.close()
+      damage(databasePath(folder))
+      const damaged = readFileSync(databasePath(folder))
+      const [asked, stored] = [service.requests.length, service.storageRequests.length]
+
+      const again = await restart()
+      expect(await again.session.start({ follow: true })).toMatchObject({ state: 'signed-in' })
+      const { recovery } = await again.session.libraryInfo()
+      expect(recovery).toMatchObject({ audioFiles: 4 })
+      await untilSynced(again)
+      expect(await contentOf(again)).toEqual(before)
+      expect(readFileSync(join(folder, recovery!.quarantinedAs!)).equals(damaged)).toBe(true)
+      // One for each transcript and one for the list, where a first sync needs one more for each audio file.
+      expect(service.requests.length - asked).toBeLessThanOrEqual(4 + 2)
+      expect(service.storageRequests.length).toBe(stored)
+    },
+  )
+
+  it('keeps the stars, says what was done until that was read, and then no more', async () => {
+    const connected = await connectOffhook()
+    const { offhook, folder, restart } = connected
+    const starred = await star(connected)
+    await offhook.close()
+    // The first page of what is counted at each start.
+    overwritePages(databasePath(folder), pagesOf(databasePath(folder), 'recordingTally'))
+    const again = await restart()
+    await again.session.start({ follow: true })
+    if (damagedFiles(folder).length === 0) await again.session.repair()
+    expect((await again.session.libraryInfo()).recovery).toMatchObject({
+      quarantinedAs: damagedFiles(folder)[0],
+      salvaged: { stars: 1 },
+    })
+    await untilSynced(again)
+    expect((await contentOf(again)).filter((item) => item.starred).map(({ id }) => id)).toEqual([starred])
+    await again.session.dismissRecovery()
+    expect((await again.session.libraryInfo()).recovery).toBeNull()
+    expect(damagedFiles(folder)).toHaveLength(1)
+  })
+
+  it('that is missing beside its audio is made anew, and the audio taken over', async () => {
+    const { offhook, folder, service, restart } = await connectOffhook()
+    const before = await contentOf(offhook)
+    await offhook.close()
+    rmSync(databasePath(folder))
+    const stored = service.storageRequests.length
+    const again = await restart()
+    await again.session.start({ follow: true })
+    expect((await again.session.libraryInfo()).recovery).toMatchObject({
+      quarantinedAs: null,
+      audioFiles: 4,
+      incomplete: true,
+    })
+    await untilSynced(again)
+    expect(await contentOf(again)).toEqual(before)
+    expect(service.storageRequests.length).toBe(stored)
+  })
+
+  it('as an empty file is made anew like a missing one', async () => {
+    const { offhook, folder, restart } = await connectOffhook()
+    await offhook.close()
+    writeFileSync(databasePath(folder), '')
+    const again = await restart()
+    await again.session.start({ follow: false })
+    expect((await again.session.libraryInfo()).recovery).toMatchObject({ quarantinedAs: null })
+  })
+
+  it('of a newer schema is refused, with every byte as it was', async () => {
+    const { offhook, folder, restart } = await connectOffhook()
+    await offhook.close()
+    const db = openForWriting(folder)
+    db.pragma(`user_version = ${migrations.length + 1}`)
+    db.pragma('journal_mode = DELETE')
+    db.close()
+    const names = readdirSync(folder).sort()
+    const before = readFileSync(databasePath(folder))
+    const { session } = await restart()
+    await expect(session.start({ follow: true })).rejects.toMatchObject({ code: 'newer-schema' })
+    expect(readFileSync(databasePath(folder)).equals(before)).toBe(true)
+    expect(readdirSync(folder).sort()).toEqual(names)
+  })
+})
+
+describe('a library that turns out to be damaged', () => {
+  it('after an unclean end is announced, sync stops, and is repaired when the person says so', async () => {
+    const connected = await connectOffhook({ recordings: 12 })
+    const { offhook, folder, restart } = connected
+    const starred = await star(connected)
+    const before = await contentOf(offhook)
+    await offhook.close()
+    overwritePages(databasePath(folder), [pagesOf(databasePath(folder), 'transcript').at(-1)!])
+    // What a kill leaves; its content is of no state that SQLite would believe.
+    writeFileSync(`${databasePath(folder)}-wal`, Buffer.alloc(4_000))
+
+    const { session, ...again } = await restart({ clock: hastyClock })
+    const problems: unknown[] = []
+    session.changes.listen(() => problems.push(session.problem()))
+    await session.start({ follow: true })
+    await expect.poll(() => session.problem(), { timeout: 10_000 }).toMatchObject({ code: 'corrupt' })
+    expect(problems.at(-1)).toMatchObject({ code: 'corrupt' })
+    expect(session.current()).toMatchObject({ state: 'signed-in' })
+    await expect.poll(() => session.workspace()!.sync.status().phase, { timeout: 10_000 }).toBe('stopped')
+    expect(damagedFiles(folder)).toEqual([])
+
+    expect(await session.repair()).toMatchObject({ state: 'signed-in', keyState: 'stored' })
+    expect(session.problem()).toBeNull()
+    expect(damagedFiles(folder)).toHaveLength(1)
+    await untilSynced({ session, ...again })
+    expect(await contentOf({ session, ...again })).toEqual(before)
+    expect((await contentOf({ session, ...again })).find(({ id }) => id === starred)?.starred).toBe(true)
+  })
+
+  it('in use is announced, whatever was asked', async () => {
+    const { offhook, folder, restart } = await connectOffhook({ recordings: 12 })
+    await offhook.close()
+    overwritePages(databasePath(folder), pagesOf(databasePath(folder), 'transcript'))
+    const { session } = await restart()
+    await session.start({ follow: false })
+    expect(session.problem()).toBeNull()
+    const { reader } = session.workspace()!.threads
+    const [id] = await reader.listIds({ view: 'all' })
+    await expect(reader.findTranscript({ id: id! })).rejects.toMatchObject({ code: 'corrupt' })
+    expect(session.problem()).toMatchObject({ code: 'corrupt' })
+  })
+
+  it('is not checked again before a week has passed, and not at all when it is new', async () => {
+    const { offhook, folder, restart } = await connectOffhook({ recordings: 12 })
+    await offhook.close()
+    const start = async (now: number) => {
+      const again = await restart({ clock: { ...hastyClock, now: () => now } })
+      await again.session.start({ follow: false })
+      return again
+    }
+    const began = Date.now()
+    const first = await start(began)
+    const checked = async () =>
+      (await first.session.workspace()!.threads.reader.findCached({ name: 'library.checked' }))?.at
+    await expect.poll(checked, { timeout: 10_000 }).toBe(began)
+    await first.close()
+    overwritePages(databasePath(folder), [pagesOf(databasePath(folder), 'transcript').at(-1)!])
+
+    const soon = await start(began + 6 * 86_400_000)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(soon.session.problem()).toBeNull()
+    await soon.close()
+    const later = await start(began + 7 * 86_400_000)
+    await expect.poll(() => later.session.problem(), { timeout: 10_000 }).toMatchObject({ code: 'corrupt' })
+  })
+
+  it('stays as it is while another Offhook has it open', async () => {
+    const { offhook, folder, restart } = await connectOffhook()
+    await offhook.close()
+    writeFileSync(databasePath(folder), 'x'.repeat(10_000))
+    const claim = openSyncClaim(folder)
+    claim.take()
+    onTestFinished(() => claim.release())
+    const { session } = await restart()
+    await expect(session.start({ follow: true })).rejects.toMatchObject({ code: 'corrupt' })
+    expect(existsSync(databasePath(folder))).toBe(true)
+    expect(damagedFiles(folder)).toEqual([])
+  })
+})

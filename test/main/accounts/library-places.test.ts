@@ -1,0 +1,251 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createMemoryKeyStore } from '../../support/memory-key-store.ts'
+import { composeOffhook } from '../../support/compose-offhook.ts'
+import { connectOffhook, contentOf, untilSynced } from '../../support/connected-offhook.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+import type { CopyProgress } from '../../../src-main/backup/types.ts'
+
+const bookOf = (home: string) => readFileSync(join(home, 'offhook.json'), 'utf8')
+
+describe('a backup', () => {
+  it('is made while sync writes, and restored on another machine with everything', async () => {
+    const { offhook, service } = await connectOffhook()
+    const { session, book } = offhook
+    const { threads, account } = session.workspace()!
+    const [id] = await threads.reader.listIds({ view: 'all' })
+    await threads.writer.saveStarred({ ids: [id!], starred: true, at: 1 })
+    await book.saveSettings({ playbackRate: 1.5 })
+    const before = await contentOf(offhook)
+    const to = makeTempFolder()
+    const told: CopyProgress[] = []
+    const writing = setInterval(() => void threads.writer.saveSyncState({ lastSyncAt: Date.now() }), 1)
+    const made = await session.backup(to, { audio: true, onProgress: (progress) => told.push(progress) })
+    clearInterval(writing)
+    expect(made).toMatchObject({ recordings: 4, audioFiles: 4 })
+    expect(readdirSync(to)).toEqual([expect.stringMatching(/^Offhook backup \d{4}-\d\d-\d\d \d\d\.\d\d$/)])
+    expect(told.length).toBeGreaterThan(0)
+    expect((await session.libraryInfo()).lastBackupAt).toBeGreaterThan(Date.now() - 60_000)
+    for (const name of readdirSync(made.folder!)) {
+      if (name !== 'audio')
+        expect(readFileSync(join(made.folder!, name), 'latin1')).not.toContain(service.apiKey)
+    }
+    await offhook.close()
+
+    const elsewhere = await composeOffhook({ home: makeTempFolder() })
+    expect(await elsewhere.session.restore(made.folder!)).toMatchObject({
+      state: 'signed-in',
+      accountId: account.id,
+    })
+    await expect
+      .poll(() => elsewhere.session.current(), { timeout: 15_000 })
+      .toMatchObject({ keyState: 'missing' })
+    expect(await contentOf(elsewhere)).toEqual(before)
+    expect(elsewhere.book.settings().playbackRate).toBe(1.5)
+    expect(elsewhere.book.current()?.id).toBe(account.id)
+  })
+
+  it('without audio is restored with the audio that is here, nothing is fetched twice', async () => {
+    const { offhook, service, folder } = await connectOffhook()
+    const before = await contentOf(offhook)
+    const made = await offhook.session.backup(makeTempFolder(), { audio: false })
+    expect(made.audioFiles).toBe(0)
+    const stored = service.storageRequests.length
+    await offhook.session.restore(made.folder!)
+    await untilSynced(offhook)
+    expect(await contentOf(offhook)).toEqual(before)
+    for (const { audioPath } of before) expect(existsSync(join(folder, audioPath!))).toBe(true)
+    expect(service.storageRequests.length).toBe(stored)
+  })
+
+  it('without audio says so of its calls on another machine, where sync fetches the audio', async () => {
+    const { offhook, service } = await connectOffhook()
+    const made = await offhook.session.backup(makeTempFolder(), { audio: false })
+    const before = await contentOf(offhook)
+    await offhook.close()
+    const elsewhere = await composeOffhook({ home: makeTempFolder() })
+    await elsewhere.session.restore(made.folder!)
+    expect((await contentOf(elsewhere)).map(({ audioState }) => audioState)).toEqual(
+      before.map(() => 'wanted'),
+    )
+    const { baseUrl, apiKey } = service
+    await elsewhere.session.connect({ baseUrl, apiKey, remember: 'this-run' })
+    await untilSynced(elsewhere)
+    expect(await contentOf(elsewhere)).toEqual(before)
+  })
+
+  it('ends with the library that it copies, and leaves nothing', async () => {
+    const { offhook } = await connectOffhook()
+    const to = makeTempFolder()
+    const backup = offhook.session.backup(to, { audio: true })
+    const ended = expect(backup).rejects.toMatchObject({ code: 'aborted' })
+    await offhook.session.signOut({ keepLibrary: true })
+    await ended
+    expect(readdirSync(to)).toEqual([])
+  })
+})
+
+describe('restoring', () => {
+  it('sets the present library aside, keeps the key, and goes on syncing', async () => {
+    const { offhook, service, folder } = await connectOffhook()
+    const { session } = offhook
+    const made = await session.backup(makeTempFolder(), { audio: true })
+    service.addRecording({ status: 'completed' })
+    session.workspace()!.sync.now()
+    await expect.poll(() => session.workspace()!.sync.status().recordings, { timeout: 15_000 }).toBe(5)
+    expect(await session.restore(made.folder!)).toMatchObject({ state: 'signed-in', keyState: 'stored' })
+    await expect.poll(() => session.workspace()!.sync.status().readyOffline, { timeout: 20_000 }).toBe(5)
+    const aside = readdirSync(join(folder, '..')).filter((name) => name.includes('.before-restore-'))
+    expect(aside).toHaveLength(1)
+    expect(existsSync(join(folder, '..', aside[0]!, 'library.sqlite'))).toBe(true)
+  })
+
+  it('refuses what is damaged, incomplete or no backup, and leaves the library open', async () => {
+    const { offhook, folder } = await connectOffhook()
+    const { session } = offhook
+    const made = await session.backup(makeTempFolder(), { audio: true })
+    const broken = (change: (folder: string) => void) => {
+      const copy = join(makeTempFolder(), 'backup')
+      cpSync(made.folder!, copy, { recursive: true })
+      change(copy)
+      return session.restore(copy)
+    }
+    const audio = (copy: string) => {
+      const [first] = readdirSync(join(copy, 'audio'))
+      return join(copy, 'audio', first!, readdirSync(join(copy, 'audio', first!))[0]!)
+    }
+    await expect(broken((copy) => rmSync(audio(copy)))).rejects.toMatchObject({ code: 'damaged-backup' })
+    await expect(broken((copy) => writeFileSync(audio(copy), 'x'))).rejects.toMatchObject({
+      code: 'damaged-backup',
+    })
+    await expect(broken((copy) => rmSync(join(copy, 'manifest.json')))).rejects.toMatchObject({
+      code: 'not-a-backup',
+    })
+    expect(session.current()).toMatchObject({ state: 'signed-in' })
+    expect((await session.workspace()!.threads.reader.counts()).all).toBe(4)
+    expect(readdirSync(join(folder, '..'))).toHaveLength(1)
+  })
+
+  it('cannot borrow the key of another account for an address of the backup’s choice', async () => {
+    const { offhook } = await connectOffhook()
+    const made = await offhook.session.backup(makeTempFolder(), { audio: false })
+    for (const name of ['manifest.json', 'settings.json']) {
+      const path = join(made.folder!, name)
+      writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/http:\/\/127[^"]+/g, 'https://evil.example'))
+    }
+    await expect(offhook.session.restore(made.folder!)).rejects.toMatchObject({ code: 'damaged-backup' })
+  })
+})
+
+describe('moving', () => {
+  it('takes everything along, remembers the place, and brings it back', async () => {
+    const { offhook, folder, home, restart } = await connectOffhook()
+    const { session } = offhook
+    const before = await contentOf(offhook)
+    const to = join(makeTempFolder(), 'calls')
+    expect(await session.move(to)).toMatchObject({ state: 'signed-in', keyState: 'stored' })
+    expect(await session.libraryInfo()).toMatchObject({ folder: to, moved: true })
+    expect(await contentOf(offhook)).toEqual(before)
+    expect(existsSync(folder)).toBe(false)
+    expect(bookOf(home)).not.toContain('moving')
+    await offhook.close()
+
+    const again = await restart()
+    await again.session.start({ follow: true })
+    expect(again.session.workspace()!.folder).toBe(to)
+    await untilSynced(again)
+    await again.session.move(null)
+    expect(await again.session.libraryInfo()).toMatchObject({ folder, moved: false })
+    expect(await contentOf(again)).toEqual(before)
+    expect(existsSync(to)).toBe(false)
+    expect(bookOf(home)).not.toContain('folder')
+  })
+
+  it('refuses a folder that is not empty, not a folder, or within the library, and stays open', async () => {
+    const { offhook, folder } = await connectOffhook()
+    const { session } = offhook
+    const full = makeTempFolder()
+    writeFileSync(join(full, 'mine.txt'), 'x')
+    await expect(session.move(full)).rejects.toMatchObject({ code: 'not-empty' })
+    await expect(session.move(join(full, 'mine.txt'))).rejects.toMatchObject({ code: 'not-empty' })
+    await expect(session.move(join(folder, 'deeper'))).rejects.toMatchObject({ code: 'inside-library' })
+    expect(existsSync(join(folder, 'deeper'))).toBe(false)
+    expect((await session.workspace()!.threads.reader.counts()).all).toBe(4)
+    expect(await session.move(folder)).toMatchObject({ state: 'signed-in' })
+  })
+
+  it('deletes of a moved library only what is Offhook’s when the person signs out', async () => {
+    const { offhook, home } = await connectOffhook()
+    const to = makeTempFolder()
+    await offhook.session.move(to)
+    writeFileSync(join(to, 'mine.txt'), 'x')
+    await offhook.session.signOut({ keepLibrary: false })
+    expect(readdirSync(to)).toEqual(['mine.txt'])
+    expect(JSON.parse(bookOf(home)).accounts).toEqual([])
+  })
+})
+
+describe('a moved library whose drive is not connected', () => {
+  it('is not made anew, and opens by itself when the drive is back', async () => {
+    const { offhook, restart } = await connectOffhook()
+    const drive = makeTempFolder()
+    const to = join(drive, 'calls')
+    await offhook.session.move(to)
+    const before = await contentOf(offhook)
+    await offhook.close()
+    const away = join(makeTempFolder(), 'away')
+    cpSync(to, away, { recursive: true })
+    rmSync(to, { recursive: true })
+
+    const again = await restart()
+    await expect(again.session.start({ follow: false })).rejects.toMatchObject({ code: 'not-there' })
+    expect(again.session.startFailure()).toMatchObject({ code: 'not-there' })
+    await expect(again.session.startAgain()).rejects.toMatchObject({ code: 'not-there' })
+    expect(existsSync(to)).toBe(false)
+    cpSync(away, to, { recursive: true })
+    await expect
+      .poll(() => again.session.current(), { timeout: 15_000 })
+      .toMatchObject({ state: 'signed-in' })
+    expect(again.session.startFailure()).toBeNull()
+    expect(await contentOf(again)).toEqual(before)
+  })
+
+  it('is not made anew in an empty folder either, such as a mount point', async () => {
+    const { offhook, restart } = await connectOffhook()
+    const to = makeTempFolder()
+    await offhook.session.move(to)
+    await offhook.close()
+    rmSync(to, { recursive: true })
+    mkdirSync(to)
+    const again = await restart()
+    await expect(again.session.start({ follow: false })).rejects.toMatchObject({ code: 'not-there' })
+    expect(readdirSync(to)).toEqual([])
+  })
+})
+
+it('a keychain is asked once for a library that is moved while it waits', async () => {
+  const { offhook, restart } = await connectOffhook()
+  await offhook.close()
+  const keys = createMemoryKeyStore()
+  let unlock = () => {}
+  const unlocked = new Promise<void>((done) => (unlock = done))
+  const asked: string[] = []
+  const again = await restart({
+    keychain: {
+      ...keys,
+      async find(id) {
+        asked.push(id)
+        await unlocked
+        return 'x_live_later'
+      },
+    },
+  })
+  const started = again.session.start({ follow: false })
+  await expect.poll(() => again.session.current(), { timeout: 15_000 }).toMatchObject({ keyState: 'asked' })
+  await again.session.move(join(makeTempFolder(), 'calls'))
+  expect(again.session.current()).toMatchObject({ keyState: 'asked' })
+  unlock()
+  expect(await started).toMatchObject({ keyState: 'stored' })
+  expect(asked).toHaveLength(1)
+})
