@@ -1,0 +1,198 @@
+/**
+ * Whatever the service does between the engine's requests, and whatever interrupts the engine: when both come to
+ * rest, the library holds the service's truth.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { SampleFault } from '../../../src-main/sample-service/http.ts'
+import type { SampleService } from '../../../src-main/sample-service/sample-service.ts'
+import { startInterleaving, type Interleaving } from '../../support/interleaving.ts'
+import { sha256Of } from '../../support/storage.ts'
+
+/** What the test knows of the service, to choose from: the ids that are there, and how many there have been. */
+interface Model {
+  ids: string[]
+  added: number
+}
+
+type Command = fc.AsyncCommand<Model, Interleaving>
+
+/** A command that may be done at any moment, or whenever there is a recording to do it to. */
+function command(name: string, run: (model: Model, world: Interleaving) => Promise<void> | void): Command {
+  return { check: () => true, run: async (model, world) => run(model, world), toString: () => name }
+}
+
+function commandOn(name: string, at: number, run: (id: string, world: Interleaving, model: Model) => void) {
+  const choose = ({ ids }: Readonly<Model>) => ids[at % ids.length]
+  const chosen: Command = {
+    check: (model) => model.ids.length > 0,
+    run: async (model, world) => run(choose(model)!, world, model),
+    toString: () => `${name}, the one at ${at}`,
+  }
+  return chosen
+}
+
+const newest = Date.UTC(2025, 0, 14, 12)
+const statuses = ['completed', 'completed', 'ready', 'processing', 'transcribing', 'failed']
+
+/** @param hour several recordings of one hour bear the same moment */
+function insert(count: number, hour: number, status: string): Command {
+  return command(`insert ${count} ${status}, ${hour} h old`, (model, { sample }) => {
+    for (let nth = 0; nth < count; nth++) {
+      const id = `rec-${++model.added}`
+      const turns = `Y This is number ${model.added}.\nT Thank you.`
+      sample.addRecording({ id, status, turns, duration: 1, createdAt: newest - hour * 3_600_000 })
+      model.ids.push(id)
+    }
+  })
+}
+
+const index = fc.nat({ max: 11 })
+
+const atTheService = [
+  fc
+    .record({
+      count: fc.integer({ min: 1, max: 4 }),
+      hour: fc.nat({ max: 3 }),
+      status: fc.constantFrom(...statuses),
+    })
+    .map(({ count, hour, status }) => insert(count, hour, status)),
+  index.map((at) =>
+    commandOn('remove', at, (id, { sample }, model) => {
+      sample.removeRecording(id)
+      model.ids = model.ids.filter((other) => other !== id)
+    }),
+  ),
+  fc
+    .record({ at: index, status: fc.constantFrom(...statuses) })
+    .map(({ at, status }) =>
+      commandOn(`set ${status}`, at, (id, { sample }) => sample.setStatus(id, status)),
+    ),
+  fc
+    .record({ at: index, duration: fc.integer({ min: 2, max: 6 }) })
+    .map(({ at, duration }) =>
+      commandOn(`transcribe again as ${duration} s`, at, (id, { sample }) =>
+        sample.transcribeAgain(id, { duration, turns: `Y Once more, ${duration} seconds.` }),
+      ),
+    ),
+]
+
+const answers = fc.integer({ min: 1, max: 12 }).map((count) =>
+  command(`answer ${count}`, async (_model, { gate, clock }) => {
+    for (let left = count; left > 0; left--) {
+      if (await gate.letOneThrough()) continue
+      // It may wait for a moment: after a failure, or for the next look at the list.
+      await clock.advance(20_000)
+      if (!(await gate.letOneThrough())) return
+    }
+  }),
+)
+
+const obstacles = [
+  fc
+    .record({
+      count: fc.integer({ min: 1, max: 4 }),
+      fault: fc.constantFrom<('reset' | 'reset-after' | 500 | 503)[]>('reset', 'reset-after', 500, 503),
+    })
+    .map(({ count, fault }) =>
+      command(`answer the next ${count} with ${fault}`, (_model, { faults }) => {
+        const answer: SampleFault = typeof fault === 'number' ? { status: fault, body: '<html>Oops' } : fault
+        faults.push(...Array.from({ length: count }, () => answer))
+      }),
+    ),
+  fc
+    .integer({ min: 1, max: 3 })
+    .map((count) => command(`cut the next ${count} off`, (_model, { gate }) => void (gate.cuts += count))),
+]
+
+const atTheEngine = [
+  fc.constant(
+    command('pause and resume', (_model, { sync }) => {
+      sync.pause()
+      sync.resume()
+    }),
+  ),
+  fc.constant(command('restart', (_model, world) => world.restart())),
+  fc.constant(command('look now', (_model, { sync }) => sync.now())),
+  index.map((at) => commandOn('open', at, (id, { sync }) => sync.open(id))),
+  fc
+    .constantFrom(1, 40, 400)
+    .map((seconds) => command(`wait ${seconds} s`, (_model, { clock }) => clock.advance(seconds * 1_000))),
+]
+
+/** As many answers as everything else, so that the engine gets on between what happens. */
+const steps = [...atTheService, ...obstacles, ...atTheEngine].flatMap((happening) => [happening, answers])
+
+interface Truth {
+  id: string
+  toNumber: string
+  fromNumber: string
+  duration: number
+  status: string
+  direction: string
+  createdAt: string
+  transcript?: { text: string; wordCount: number; words: object[] }
+  sha256: string | null
+}
+
+/** What the service has, by plain requests of the test's own. */
+async function truthOf({ baseUrl, apiKey }: SampleService): Promise<Truth[]> {
+  const get = async (path: string) => {
+    const response = await fetch(baseUrl + path, { headers: { authorization: `Bearer ${apiKey}` } })
+    return { status: response.status, json: await response.json() }
+  }
+  const { json } = await get('/v1/recordings?limit=100')
+  return await Promise.all(
+    json.data.map(async ({ id }: { id: string }) => {
+      const audio = await get(`/v1/recordings/${id}/audio`)
+      const bytes = audio.status === 200 && (await (await fetch(audio.json.url)).arrayBuffer())
+      const sha256 = bytes ? sha256Of(new Uint8Array(bytes)) : null
+      return { ...(await get(`/v1/recordings/${id}`)).json, sha256 }
+    }),
+  )
+}
+
+async function expectTruth({ sample, library }: Interleaving): Promise<void> {
+  const { reader, folder } = library
+  const truth = await truthOf(sample)
+  const rows = reader.findRecordings({ ids: reader.listIds({ view: 'all' }) })
+  const everListed = new Set(library.changes.flatMap(({ ids }) => ids))
+  expect(rows.map(({ id }) => id).toSorted(), 'nothing is deleted here').toEqual([...everListed].toSorted())
+  const there = rows.filter(({ removedAtServiceAt }) => removedAtServiceAt === null)
+  expect(there.map(({ id }) => id).toSorted()).toEqual(truth.map(({ id }) => id).toSorted())
+  for (const { sha256, transcript, ...fields } of truth) {
+    const row = rows.find(({ id }) => id === fields.id)!
+    expect(row).toMatchObject(fields)
+    // What the service does not show at the moment, but showed before, stays.
+    if (transcript) expect(reader.findTranscript({ id: row.id }), row.id).toEqual(transcript)
+    if (sha256 === null) continue
+    expect(row).toMatchObject({ audioState: 'present', audioSha256: sha256 })
+    expect(sha256Of(readFileSync(join(folder, row.audioPath!))), row.id).toBe(sha256)
+  }
+}
+
+describe('sync with a service that changes between its requests', () => {
+  it('ends in the truth of the service, whatever happens when', { timeout: 240_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 9 }),
+        fc.commands(steps, { maxCommands: 30, size: 'max' }),
+        async (atFirst, commands) => {
+          const world = await startInterleaving()
+          try {
+            const model: Model = { ids: [], added: 0 }
+            await insert(atFirst, 1, 'completed').run(model, world)
+            await fc.asyncModelRun(() => ({ model, real: world }), commands)
+            await world.settle()
+            await expectTruth(world)
+          } finally {
+            await world.close()
+          }
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+})
