@@ -90,6 +90,8 @@ describe('0002-follow-changes', () => {
     expect(wanted(9e12)).toEqual(['new', 'failed'])
     expect(reader.findNextDueAt({ now: 1 })).toBe(9e12)
     expect(reader.listToVerify({ before: 2, limit: 9 }).map(({ id }) => id)).toEqual(['here'])
+    const counts = reader.ledgerCounts({ now: 1, policy: { keep: 'all' }, verifiedSince: 0 })
+    expect(counts).toMatchObject({ listed: 4, verified: 0, audio: { present: 1, mismatched: 0 } })
   })
 
   it.each([
