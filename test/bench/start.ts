@@ -1,8 +1,8 @@
 /**
  * What Offhook costs beside an empty Electron window on the same machine: the time from the start of the
  * process to a list that can be read, and the memory of all its processes. Starts of both alternate, so that
- * a machine that is busy for a while is busy for both. Then how smoothly the list scrolls, and how long the
- * main process keeps others waiting while it syncs and searches.
+ * a machine that is busy for a while is busy for both. Then how smoothly the list scrolls, and the same with
+ * how long the main process keeps others waiting, while it syncs at the service's limit and at ten times that.
  *
  *     npm run bench -- start [--recordings 25000] [--transcripts 5000] [--runs 7] [--keep FOLDER]
  *                            [--app FOLDER]… [--only-start]
@@ -10,7 +10,7 @@
  * `--keep` leaves the library there and finds it there the next time. `--app` measures another build, or
  * several in turn: the folder that holds its package.json and out/.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,17 +21,21 @@ import { findElectron } from '../../build/electron-runtime.mjs'
 import { root } from '../../build/paths.mjs'
 import { machineSwitches, windowEnvironment } from '../../build/run-electron.mjs'
 import { corpusOf } from './search-corpus.ts'
-import { measureLoop } from './start/busy-loop.ts'
-import { writeEmptyApp } from './start/empty-window.ts'
-import { fillLibrary, libraryFolder, seed, writeAccount } from './start/library.ts'
+import { measureBusy } from './start/busy-app.ts'
+import { libraryFolder, seed } from './start/library.ts'
+import {
+  account,
+  emptyOf,
+  offhookOf,
+  prepare,
+  quantile,
+  settleMs,
+  startOnce,
+  type Machine,
+  type Start,
+} from './start/machine.ts'
 import { openApp, type AppToOpen } from './start/opened-app.ts'
-import { memoryOf, type Memory } from './start/processes.ts'
 import { emptyPane, listPane, scrollThrough, type Frames } from './start/scroll.ts'
-
-/** What starting leaves to be done later (search, first requests) is done by then. */
-const settleMs = 3000
-/** No key is stored for this account, so that nothing is asked of anybody: the library opens as it is. */
-const account = { baseUrl: 'https://service.invalid', userId: 'usr_bench' }
 
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -58,55 +62,11 @@ export async function run(args: string[]): Promise<void> {
       await reportStarts(machine, apps, Number(values.runs))
       if (values['only-start']) return
       await reportScrolling(machine, apps.at(-1)!)
-      await reportLoop(machine, apps.at(-1)!)
+      await reportBusy(machine, apps.at(-1)!)
     })
   } finally {
     if (!values.keep) rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** Everything that is the same for all that is measured. */
-interface Machine {
-  executable: string
-  env: NodeJS.ProcessEnv
-  /** Holds the data folder `home` and the empty app `empty`. */
-  folder: string
-  recordings: number
-}
-
-async function prepare(folder: string, size: { recordings: number; transcripts: number }): Promise<void> {
-  const home = join(folder, 'home')
-  const filled = join(folder, 'filled.json')
-  const wanted = JSON.stringify(size)
-  if (!existsSync(filled) || readFileSync(filled, 'utf8') !== wanted) {
-    console.log(`filling a library: ${size.recordings} recordings, ${size.transcripts} transcripts`)
-    rmSync(home, { recursive: true, force: true })
-    await fillLibrary(libraryFolder(home, account), size)
-    writeFileSync(filled, wanted)
-  }
-  writeAccount(home, account)
-  writeEmptyApp(join(folder, 'empty'))
-}
-
-function offhookOf({ executable, env, folder }: Machine, app: string): AppToOpen {
-  return {
-    executable,
-    args: [...machineSwitches(), app],
-    env: { ...env, OFFHOOK_HOME: join(folder, 'home') },
-    usable: `document.querySelector('[role=grid] [role=row] [role=gridcell]')?.textContent.trim()`,
-  }
-}
-
-function emptyOf({ executable, env, folder }: Machine): AppToOpen {
-  const args = [...machineSwitches(), join(folder, 'empty')]
-  return { executable, env, args, usable: `document.body?.textContent.trim()` }
-}
-
-interface Start {
-  pageMs: number
-  usableMs: number
-  cpuMs: number | null
-  memory: Memory | null
 }
 
 async function reportStarts(machine: Machine, apps: string[], runs: number): Promise<void> {
@@ -127,16 +87,6 @@ async function reportStarts(machine: Machine, apps: string[], runs: number): Pro
   for (const [index, own] of others.entries()) {
     if (apps.length > 1) console.log(`\n${apps[index]}`)
     console.table(compare(own, empty!))
-  }
-}
-
-async function startOnce(app: AppToOpen): Promise<Start> {
-  const opened = await openApp(app)
-  try {
-    await sleep(settleMs)
-    return { ...opened, memory: memoryOf(opened.pid) }
-  } finally {
-    await opened.close()
   }
 }
 
@@ -161,12 +111,6 @@ function compare(own: Start[], empty: Start[]) {
     'memory of all processes (PSS), MB': row(({ memory }) => memory && memory.pss / 2 ** 20, 1, 1.6),
     'of it in no file, MB': row(({ memory }) => memory && memory.anonymous / 2 ** 20, 1),
   }
-}
-
-/** The value that this share of all is below; undefined where there is nothing to measure. */
-function quantile(values: (number | null | undefined)[], share: number): number | undefined {
-  const known = values.filter((value) => typeof value === 'number').sort((a, b) => a - b)
-  return known[Math.floor(known.length * share)]
 }
 
 async function reportScrolling(machine: Machine, app: string): Promise<void> {
@@ -195,24 +139,39 @@ async function scrollIn(app: AppToOpen, pane: string): Promise<Frames> {
   }
 }
 
-async function reportLoop({ executable, env, folder }: Machine, app: string): Promise<void> {
+async function reportBusy({ executable, env, folder }: Machine, app: string): Promise<void> {
   const { vocabulary } = corpusOf(seed)
   const queries = Array.from({ length: 200 }, (_, index) => vocabulary[(index * 37) % 4000]!).flatMap(
     (word) => [word.slice(0, 2), word.slice(0, 3), word],
   )
-  const delay = await measureLoop({
-    executable,
-    library: libraryFolder(join(folder, 'home'), account),
-    home: join(folder, 'busy'),
-    args: [...machineSwitches(), app],
-    env,
-    queries,
+  const measured = []
+  for (const speed of [1, 10]) {
+    measured.push(
+      await measureBusy({
+        executable,
+        library: libraryFolder(join(folder, 'home'), account),
+        home: join(folder, 'busy'),
+        args: [...machineSwitches(), app],
+        env,
+        queries,
+        speed,
+      }),
+    )
+  }
+  const [real, fast] = measured
+  const row = (of: (busy: NonNullable<typeof real>) => string, target = '') => ({
+    'at the limit': of(real!),
+    'ten times': of(fast!),
+    target,
   })
   console.table({
-    'main loop delay while syncing and searching, p50, ms': { value: delay.p50.toFixed(1) },
-    'p99, ms': { value: delay.p99.toFixed(1), target: 'at most 16' },
-    'longest, ms': { value: delay.longest.toFixed(1) },
-    'requests meanwhile': { value: delay.requests },
-    'searches meanwhile': { value: delay.searches },
+    'main loop delay while syncing, p50, ms': row(({ delay }) => delay.p50.toFixed(1)),
+    'p99, ms': row(({ delay }) => delay.p99.toFixed(1), 'at most 16'),
+    'longest delay, ms': row(({ delay }) => delay.longest.toFixed(1)),
+    'frame while scrolling meanwhile, p50, ms': row(({ frames }) => frames.p50.toFixed(1)),
+    'frame p99, ms': row(({ frames }) => frames.p99.toFixed(1)),
+    'longest frame, ms': row(({ frames }) => frames.longest.toFixed(1), 'at most 33'),
+    'requests meanwhile': row(({ requests }) => String(requests)),
+    'searches meanwhile': row(({ searches }) => String(searches)),
   })
 }
