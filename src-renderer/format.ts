@@ -87,6 +87,7 @@ export function countdownOf(seconds: number): string {
 
 /** 3.1 GB, 420 MB, 12 kB; decimal units as file managers show them. */
 export function bytesOf(bytes: number): string {
+  if (bytes >= 1e11) return `${Math.round(bytes / 1e9)} GB`
   if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`
   if (bytes >= 1e6) return `${Math.round(bytes / 1e6)} MB`
   return `${Math.round(bytes / 1e3)} kB`

@@ -254,6 +254,7 @@ export class AppState {
 
   /** The same account, but its library may hold something else: what is in view is asked for again. */
   #onReplaced(): void {
+    if (this.session.accountId === null) return
     this.#forgetLibrary()
     this.#showLibrary()
   }

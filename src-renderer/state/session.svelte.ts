@@ -23,9 +23,9 @@ export class SessionState {
     return this.#session?.state === 'signed-in' ? this.#session : null
   }
 
-  /** Why the library that was open before could not be opened now; null when nothing is wrong. */
+  /** Why the library could not be opened, or what is wrong with the one that is; null when nothing is wrong. */
   get problem(): AppError | null {
-    return this.#session?.state === 'signed-out' ? (this.#session.problem ?? null) : null
+    return this.#session?.problem ?? null
   }
 
   get isSample(): boolean {
@@ -59,6 +59,19 @@ export class SessionState {
   /** Sample calls are made up: leaving them removes them. @throws ClientError */
   async signOut(input: { keepLibrary: boolean }): Promise<void> {
     this.#apply(await this.#client.call('session.sign-out', input))
+  }
+
+  /** Opens again what could not be opened, such as a library whose drive is back. @throws ClientError */
+  async retry(): Promise<void> {
+    this.#apply(await this.#client.call('session.retry', null))
+  }
+
+  /** Sets the damaged database aside and opens a new one. @throws ClientError */
+  async repair(): Promise<void> {
+    const session = await this.#client.call('library.repair', null)
+    // The same account, but another library.
+    this.#session = session
+    this.#onAccount()
   }
 
   #apply(session: Session): void {

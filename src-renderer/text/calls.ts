@@ -68,10 +68,7 @@ export const callsText = {
     forbidden: 'The plan has no API access.',
     diskFull: 'The disk is full.',
     stopped: 'Stopped',
-    saving: {
-      metered: 'Metered network: nothing is fetched.',
-      battery: 'On battery: nothing is fetched.',
-    },
+    saving: { metered: 'Waits: metered network', battery: 'Waits: on battery' },
     audioHeld: {
       metered: 'Audio waits: metered network',
       battery: 'Audio waits: on battery',
@@ -167,7 +164,7 @@ export const callsText = {
     playFrom: (time: string) => `Play from ${time}`,
     jumpToPlaying: 'Jump to playing',
     openFailed: 'This call could not be opened',
-    removed: 'The service no longer has this call. The copy on this machine stays until you remove it.',
+    removed: 'The service no longer has this call. The copy on this machine stays until you decide.',
     nextTry: (when: string) => `Offhook asks again ${when}.`,
     keepsAsking: 'Offhook keeps asking; the transcript appears here by itself.',
     noWords: 'No words were recognised',
@@ -189,6 +186,12 @@ export const callsText = {
     paused: 'Paused',
     playThis: 'Play this call',
     goTo: (name: string, isPlaying: boolean) => `Go to the ${isPlaying ? 'playing' : 'paused'} call, ${name}`,
+    fetchAudio: 'Fetch audio',
+    heldAudio: (why: string) => `Audio is not here: ${why}`,
+    pausedSync: 'sync is paused',
+    offlineAudio: 'Audio comes when you are online again',
+    goneAudio: 'The service no longer has this call, and its audio is not here',
+    differs: (own: string, said: string) => `This file is ${own} long, the service says ${said}.`,
     broken: 'The audio file could not be played. It may be damaged or missing.',
     reasons: {
       wanted: 'Audio is being fetched',
@@ -196,7 +199,7 @@ export const callsText = {
       present: 'Audio is being opened',
       unavailable: 'The service has no audio for this call',
       failed: 'Audio could not be fetched',
-      removed: 'Audio was removed from this machine',
+      removed: 'Audio was freed on this machine; the service still has it',
     } satisfies Record<AudioState, string>,
   },
 

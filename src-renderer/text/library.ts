@@ -115,6 +115,7 @@ export const libraryText = {
 
   recovery: {
     title: 'The library was damaged and is being rebuilt.',
+    missing: 'Its file was not there any more.',
     quarantined: (name: string) => `The damaged file is kept as “${name}”.`,
     audio: (count: number) => `${audioFiles(count)} on this disk are taken over instead of fetched again.`,
     salvaged: ({ stars, dialIntents, choices }: LibraryRecovery['salvaged']) => {

@@ -46,15 +46,15 @@ describe('syncSentence', () => {
   })
 
   it('says what keeps it from fetching anything by itself', () => {
-    expect(sentenceOf({ phase: 'saving', saving: 'metered' })).toBe('Metered network: nothing is fetched.')
-    expect(sentenceOf({ phase: 'saving', saving: 'battery' })).toBe('On battery: nothing is fetched.')
+    expect(sentenceOf({ phase: 'saving', saving: 'metered' })).toBe('Waits: metered network')
+    expect(sentenceOf({ phase: 'saving', saving: 'battery' })).toBe('Waits: on battery')
   })
 
   it('says why audio that is wanted does not come', () => {
     const wanted = { ...nothingWaits, wanted: 5, bytes: 9, unwanted: 0 }
     const transcripts = nothingWaits
     expect(sentenceOf({ transcripts, audio: wanted, audioHeld: 'metered' })).toBe(
-      'Audio waits: metered network · Synced 1 min ago',
+      'Audio waits: metered network',
     )
     expect(sentenceOf({ transcripts, audio: wanted, audioHeld: 'disk-full' })).toMatch(
       /^Audio waits: disk full/u,

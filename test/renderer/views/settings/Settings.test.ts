@@ -13,20 +13,12 @@ describe('Settings', () => {
     const { client, user } = await show()
     await user.click(await screen.findByRole('radio', { name: 'Dark' }))
     await user.click(screen.getByRole('switch', { name: 'Keep running in the tray' }))
-    await user.click(screen.getByRole('radio', { name: 'Only opened calls' }))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Share of the request limit' }), '50 %')
+    await user.click(screen.getByRole('radio', { name: 'Opened' }))
     expect(client.callsTo('settings.save')).toEqual([
       { appearance: 'dark' },
       { closeToTray: false },
       { keepAudio: 'opened' },
-      { requestShare: 50 },
     ])
-  })
-
-  it('shows a share that is none of the usual ones', async () => {
-    await show({ 'settings.get': () => ({ ...defaultSettings, requestShare: 60 }) })
-    const select = await screen.findByRole<HTMLSelectElement>('combobox')
-    expect(select.selectedOptions[0]?.textContent).toBe('60 %')
   })
 
   it('shows the version and the data folder, and opens it', async () => {

@@ -1,0 +1,43 @@
+/** Why the audio of a call cannot be played here, and whether asking for it helps. Pure. */
+import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
+import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
+import { callsText } from '../../text/calls.ts'
+import { readinessText } from '../../text/readiness.ts'
+
+export interface MissingAudio {
+  text: string
+  /** The service can be asked for it, whatever settings, network and quota say. */
+  canFetch: boolean
+}
+
+/** @param status what sync does; null while unknown. */
+export function missingAudioOf(item: RecordingItem, status: SyncStatus | null): MissingAudio {
+  const text = callsText.player
+  const isOffline = status?.phase === 'offline'
+  if (item.removedAtServiceAt !== null && item.audioState !== 'present')
+    return { text: text.goneAudio, canFetch: false }
+  switch (item.audioState) {
+    case 'wanted': {
+      if (isOffline) return { text: text.offlineAudio, canFetch: false }
+      const held = heldBy(status)
+      if (held === null) return { text: text.reasons.wanted, canFetch: false }
+      return { text: text.heldAudio(held), canFetch: true }
+    }
+    case 'waiting':
+      // With no moment for a next try the service is still making it.
+      return { text: text.reasons.waiting, canFetch: !isOffline && item.nextAttemptAt !== null }
+    case 'failed':
+    case 'removed':
+      return { text: text.reasons[item.audioState], canFetch: !isOffline }
+    default:
+      return { text: text.reasons[item.audioState], canFetch: false }
+  }
+}
+
+/** What keeps sync from fetching audio that is wanted, in a few words; null when nothing does. */
+function heldBy(status: SyncStatus | null): string | null {
+  if (status === null) return null
+  if (status.phase === 'paused') return callsText.player.pausedSync
+  if (status.phase === 'saving') return readinessText.held[status.saving ?? 'metered']
+  return status.audioHeld === null ? null : readinessText.held[status.audioHeld]
+}
