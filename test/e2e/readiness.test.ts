@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { answerSaveDialog, callRows, goTo, listFiles } from '../../build/drive-app.mjs'
+import { connect, expect, quit, readyOffline, test } from './app.ts'
+
+test('says of each call what is missing and why, and fetches it when asked to', async ({ launch, serve }) => {
+  let broken = true
+  const service = await serve({
+    recordings: 3,
+    faults: ({ server, path }) =>
+      broken && server === 'api' && path.endsWith('/audio') ? { status: 500, body: 'no' } : undefined,
+  })
+  const { page } = await launch()
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(callRows(page)).toHaveCount(3)
+  await goTo(page, 'Offline readiness')
+  await expect(page.getByText('Ready offline: 0 of 3 calls')).toBeVisible()
+  await page.getByRole('radio', { name: 'Incomplete' }).click()
+  await expect(page.getByText(/The service had a problem with this recording/).first()).toBeVisible()
+  broken = false
+  await page.getByRole('button', { name: 'Retry all' }).click()
+  await expect(page.getByText('Ready offline: 3 of 3 calls')).toBeVisible()
+  await expect(page.getByText('Nothing is missing')).toBeVisible()
+})
+
+test('copies diagnostics that hold no key, address, name or number', async ({ launch, serve }) => {
+  const service = await serve({ recordings: 2 })
+  const { app, page } = await launch()
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(page, 2)).toBeVisible()
+  await goTo(page, 'Offline readiness')
+  await page.getByRole('button', { name: 'Copy diagnostics' }).click()
+  const copied = () => app.evaluate(({ clipboard }) => clipboard.readText())
+  await expect.poll(copied).toContain('Offhook 0')
+  const text = await copied()
+  expect(text).toContain('"readyOffline":2')
+  expect(text).not.toContain(service.apiKey)
+  expect(text).not.toMatch(/127\.0\.0\.1|larkfield|Avery|\+\d{6}/)
+})
+
+test('sets a damaged library aside, and has everything again without fetching audio twice', async ({
+  home,
+  launch,
+  serve,
+}) => {
+  const service = await serve({ recordings: 4 })
+  const first = await launch()
+  await connect(first.page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(first.page, 4)).toBeVisible()
+  await callRows(first.page).first().click()
+  await first.page.keyboard.press('s')
+  await expect(first.page.getByRole('button', { name: /^Starred 1/ })).toBeVisible()
+  await quit(first.app)
+
+  const database = (await listFiles(home)).find((file) => file.endsWith('library.sqlite'))!
+  const bytes = await readFile(database)
+  bytes.fill(0x5a, 0, 100)
+  await writeFile(database, bytes)
+  const downloads = service.storageRequests.length
+
+  const { page } = await launch()
+  await expect(page.getByText('The library was damaged and is being rebuilt.')).toBeVisible()
+  await expect(readyOffline(page, 4)).toBeVisible()
+  expect(service.storageRequests.length).toBe(downloads)
+  const files = await readdir(join(database, '..'))
+  expect(files.some((name) => name.startsWith('library.sqlite.damaged-'))).toBe(true)
+})
+
+test('backs up while everything goes on, and restores what was there', async ({ home, launch, serve }) => {
+  const service = await serve({ recordings: 3 })
+  const { app, page } = await launch()
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(page, 3)).toBeVisible()
+  const target = await mkdtemp(join(home, 'backups-'))
+  await answerSaveDialog(app, target)
+  await goTo(page, 'Settings')
+  await page.getByRole('button', { name: 'Back up…' }).click()
+  await page.getByRole('button', { name: 'Choose a folder…' }).click()
+  await expect(page.getByText(/^Backed up 3 calls/)).toBeVisible()
+  const backup = (await readdir(target))
+    .filter((name) => name.startsWith('Offhook backup '))
+    .sort()
+    .at(-1)!
+
+  service.addRecording()
+  await page.getByRole('button', { name: 'Sync now' }).click()
+  await expect(readyOffline(page, 4)).toBeVisible()
+  await service.stop()
+  await answerSaveDialog(app, join(target, backup))
+  await page.getByRole('button', { name: 'Restore…' }).click()
+  await page.getByRole('button', { name: 'Choose a backup…' }).click()
+  await expect(page.getByText(/^The backup is restored/)).toBeVisible()
+  await goTo(page, 'All calls')
+  await expect(callRows(page)).toHaveCount(3)
+})
