@@ -31,6 +31,11 @@ export async function requireRoom(folder: string, bytes: number): Promise<void> 
   if (free < bytes + spareBytes) throw new LibraryTaskError('no-room')
 }
 
+/** A file that was only to be tried, left by a kill. */
+export function isProbe(name: string): boolean {
+  return /^\.offhook-[0-9a-f]{8}$/.test(name)
+}
+
 /** Tries, because permissions alone do not tell. @throws LibraryTaskError `not-writable`, `no-room`, `gone` */
 export async function requireWritable(folder: string): Promise<void> {
   const probe = join(folder, `.offhook-${randomUUID().slice(0, 8)}`)

@@ -7,7 +7,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path'
 import { listLibraryEntries, listLibraryFiles, removeLibrary } from './library-files.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 import { databaseName } from './manifest.ts'
-import { requireRoom, requireWritable, taskErrorOf } from './room.ts'
+import { isProbe, requireRoom, requireWritable, taskErrorOf } from './room.ts'
 
 export interface MovePlan {
   from: string
@@ -30,7 +30,7 @@ export async function prepareMove({ from, to }: MovePlan): Promise<void> {
   try {
     const [here, there] = await Promise.all([realpath(from), realpath(to)])
     if (liesIn(here, there) || liesIn(there, here)) throw new LibraryTaskError('inside-library')
-    const found = (await readdir(to)).filter((name) => !ofTheSystem.includes(name))
+    const found = (await readdir(to)).filter((name) => !ofTheSystem.includes(name) && !isProbe(name))
     if (found.length > 0) throw new LibraryTaskError('not-empty')
     await requireWritable(to)
     if (!(await isSameDisk(from, to))) await requireRoom(to, await bytesOf(from))
@@ -59,8 +59,11 @@ async function bytesOf(folder: string): Promise<number> {
 
 /** Brings back what was renamed, removes what was copied. */
 export async function undoMove(from: string, to: string): Promise<void> {
-  for (const entry of await listLibraryEntries(to).catch(() => [])) {
-    if (existsSync(join(from, entry))) await rm(join(to, entry), { recursive: true, force: true })
+  const entries = await listLibraryEntries(to).catch(() => [])
+  if (entries.length === 0) return
+  const copied = !(await isSameDisk(from, to))
+  for (const entry of entries) {
+    if (copied || existsSync(join(from, entry))) await rm(join(to, entry), { recursive: true, force: true })
     else await rename(join(to, entry), join(from, entry))
   }
 }

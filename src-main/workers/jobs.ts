@@ -59,8 +59,16 @@ const runners: Runners = {
   },
 }
 
+/** @throws what the job throws: LibraryTaskError, LibraryError. */
+export function doJob<N extends JobName>(
+  { name, plan }: Job<N>,
+  surroundings: Surroundings,
+): Promise<Jobs[N]['outcome']> {
+  return runners[name](plan, surroundings)
+}
+
 /** Does the job, says on `port` what came of it, and lets the thread end. Any message stops the job. */
-export async function serveJob(port: MessagePort, { name, plan }: Job): Promise<void> {
+export async function serveJob(port: MessagePort, job: Job): Promise<void> {
   const stopped = new AbortController()
   port.on('message', () => stopped.abort())
   const say = (message: JobMessage) => port.postMessage(message)
@@ -71,8 +79,7 @@ export async function serveJob(port: MessagePort, { name, plan }: Job): Promise<
     say({ progress })
   }
   try {
-    const run = runners[name] as (plan: unknown, surroundings: Surroundings) => Promise<unknown>
-    say({ outcome: await run(plan, { onProgress, signal: stopped.signal }) })
+    say({ outcome: await doJob(job, { onProgress, signal: stopped.signal }) })
   } catch (error) {
     const { name: kind, message, code } = error as Error & { code?: unknown }
     say({ failure: { name: kind, message, ...(typeof code === 'string' && { code }) } })

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openAccountBook } from '../../../src-main/accounts/account-book.ts'
+import { readBackup } from '../../../src-main/backup/read-backup.ts'
+import { bundlePrograms } from '../../support/bundled-programs.ts'
+import {
+  expectWhole,
+  fillFolder,
+  hasDatabase,
+  placesOf,
+  shelveLibrary,
+} from '../../support/shelved-library.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const source = new URL('../../support/places-until-killed.ts', import.meta.url)
+
+async function makeProgram(): Promise<string> {
+  return join(await bundlePrograms({ places: source }), 'places.mjs')
+}
+
+/** @returns true when it was killed, false when it had come to its end before that operation. */
+async function runAndKill(
+  program: string,
+  args: [home: string, id: string, task: string, target: string],
+  killAt: number,
+) {
+  const child = spawn(process.execPath, [program, ...args, String(killAt)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (data: Buffer) => (said += data.toString()))
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+  if (signal === 'SIGKILL') return true
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^done/) })
+  return false
+}
+
+/** Kills at each operation in turn, until the task comes to its end. */
+async function killEverywhere(round: (killAt: number) => Promise<boolean>, atLeast: number): Promise<void> {
+  let killAt = 1
+  while (await round(killAt)) killAt++
+  expect(killAt).toBeGreaterThan(atLeast)
+}
+
+/** A folder on another file system; null where there is none at hand. */
+function otherDisk(): string | null {
+  if (!existsSync('/dev/shm') || statSync('/dev/shm').dev === statSync(makeTempFolder()).dev) return null
+  const folder = mkdtempSync('/dev/shm/offhook-test-')
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+describe('a move that is killed before each of its file operations', { timeout: 240_000 }, () => {
+  it.each(['the same disk', 'another disk'])(
+    'to %s leaves one whole library, where the book says',
+    async (where) => {
+      const parent = where === 'the same disk' ? makeTempFolder() : otherDisk()
+      if (parent === null) return
+      const program = await makeProgram()
+      await killEverywhere(async (killAt) => {
+        const { home, id, folder } = await shelveLibrary(2)
+        const to = join(parent, `calls-${killAt}`)
+        const killed = await runAndKill(program, [home, id, 'move', to], killAt)
+        const book = await openAccountBook(home)
+        const places = placesOf(book)
+        await places.settle(id)
+        const here = book.folderOf(id)
+        const there = here === to ? folder : to
+        expectWhole(here, 2)
+        expect(hasDatabase(there)).toBe(false)
+        expect(book.find(id)).not.toHaveProperty('moving')
+        if (!killed) expect(here).toBe(to)
+        // What was left behind is no obstacle to trying again.
+        const plan = await places.planMove(id, to)
+        if (plan) await places.move(id, plan, { signal: new AbortController().signal })
+        expectWhole(to, 2)
+        return killed
+      }, 8)
+    },
+  )
+})
+
+describe('a restore that is killed before each of its file operations', { timeout: 240_000 }, () => {
+  it('leaves the library that was there, or the restored one, in its place', async () => {
+    const program = await makeProgram()
+    const source = await shelveLibrary(2)
+    const backup = join(makeTempFolder(), 'backup')
+    await runAndKill(program, [source.home, source.id, 'backup', backup], 0)
+    await killEverywhere(async (killAt) => {
+      const { home, id, folder } = await shelveLibrary(5)
+      const killed = await runAndKill(program, [home, id, 'restore', backup], killAt)
+      const book = await openAccountBook(home)
+      await placesOf(book).settle(id)
+      const aside = readdirSync(dirname(folder)).filter((name) => name.includes('.before-restore-'))
+      expectWhole(folder, aside.length > 0 ? 2 : 5)
+      if (aside.length > 0) expectWhole(join(dirname(folder), aside[0]!), 5)
+      if (!killed) expect(aside).toHaveLength(1)
+      expect(readdirSync(dirname(folder)).filter((name) => name.includes('.restoring-'))).toEqual([])
+      return killed
+    }, 8)
+  })
+})
+
+describe('a backup that is killed before each of its file operations', { timeout: 240_000 }, () => {
+  it('leaves nothing that looks like a backup, and the library as it was', async () => {
+    const program = await makeProgram()
+    await killEverywhere(async (killAt) => {
+      const { home, id, folder } = await shelveLibrary(2)
+      const target = join(makeTempFolder(), 'backup')
+      const killed = await runAndKill(program, [home, id, 'backup', target], killAt)
+      expectWhole(folder, 2)
+      if (killed) {
+        // Killed after the last rename, it is a backup in every respect.
+        if (existsSync(target)) await expect(readBackup(target)).resolves.toBeDefined()
+        else expect(readdirSync(dirname(target))).toSatisfy((names: string[]) => names.every(isPartial))
+      } else {
+        expect((await readBackup(target)).manifest.files).toHaveLength(4)
+      }
+      return killed
+    }, 8)
+  })
+})
+
+/** The file by which the folder was tried, and the unfinished backup. */
+const isPartial = (name: string) => name.endsWith('.partial') || name.startsWith('.offhook-')
+
+describe('settling', () => {
+  it('brings back the library that was set aside when the restored one did not come', async () => {
+    const { folder, places, id } = await shelveLibrary()
+    const { renameSync } = await import('node:fs')
+    renameSync(folder, `${folder}.before-restore-20261121T143000000Z`)
+    mkdirSync(`${folder}.restoring-20261121T143000000Z`)
+    await places.settle(id)
+    expectWhole(folder)
+    expect(readdirSync(dirname(folder))).toEqual([basename(folder)])
+  })
+
+  it('leaves libraries that were set aside on purpose', async () => {
+    const { folder, places, id } = await shelveLibrary()
+    const aside = `${folder}.before-restore-20261121T143000000Z`
+    fillFolder(aside, 1)
+    await places.settle(id)
+    expectWhole(folder)
+    expectWhole(aside, 1)
+  })
+
+  it('waits with a move until its drive is there', async () => {
+    const { book, folder, places, id } = await shelveLibrary()
+    const away = join(makeTempFolder(), 'away')
+    await book.savePlace(id, { folder: away, moving: { from: away, to: folder } })
+    rmSync(folder, { recursive: true })
+    await places.settle(id)
+    expect(book.find(id)).toMatchObject({ folder: away, moving: { from: away, to: folder } })
+  })
+})
