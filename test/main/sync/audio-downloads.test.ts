@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { placesOf } from '../../../src-main/audio/audio-store.ts'
+import { openLibrary } from '../../support/open-library.ts'
+import { asRemote } from '../../support/as-remote.ts'
+import { fillDisk } from '../../support/full-disk.ts'
+import { sha256Of, wavOf } from '../../support/storage.ts'
+import { requestsByKind, setUpSync, type SyncSetup } from '../../support/sync-setup.ts'
+
+/** Everything is here once; `folder` then holds the audio that a new library may find. */
+async function setUpFetched(recordings = 3) {
+  const setup = await setUpSync({ recordings })
+  await setup.makeSync().runOnce({ audio: true })
+  const items = listAll(setup)
+  setup.sample.requests.length = 0
+  setup.sample.storageRequests.length = 0
+  return { ...setup, items }
+}
+
+function listAll({ library }: Pick<SyncSetup, 'library'>) {
+  return library.reader.listRecordings({ view: 'all', offset: 0, limit: 100 }).items
+}
+
+/** Syncs into a new library in the same folder, as after the old one was lost. */
+async function syncAnew(setup: Awaited<ReturnType<typeof setUpFetched>>) {
+  const { folder } = setup.library
+  setup.library.writer.close()
+  setup.library.reader.close()
+  for (const ending of ['', '-wal', '-shm']) rmSync(join(folder, `library.sqlite${ending}`), { force: true })
+  const library = openLibrary({ folder })
+  const threads = { writer: asRemote(library.writer), reader: asRemote(library.reader) }
+  const status = await setup.makeSync({ threads }).runOnce({ audio: true })
+  return { library, status }
+}
+
+describe('audio that lies in its place already', () => {
+  it('is taken over by a new library, without a request', async () => {
+    const setup = await setUpFetched()
+    const { library, status } = await syncAnew(setup)
+    expect(status.audio).toMatchObject({ present: 3, wanted: 0, failed: 0 })
+    expect(requestsByKind(setup.sample).audio).toBe(0)
+    expect(setup.sample.storageRequests).toEqual([])
+    const known = [
+      'id',
+      'audioState',
+      'audioPath',
+      'audioBytes',
+      'audioSha256',
+      'audioType',
+      'audioSeconds',
+    ] as const
+    const pick = (items: typeof setup.items) => items.map((item) => known.map((name) => item[name]))
+    expect(pick(listAll({ library }))).toEqual(pick(setup.items))
+  })
+
+  it('is fetched again when it is damaged, cut short or of another call’s length', async () => {
+    const setup = await setUpFetched()
+    const files = setup.items.map(({ audioPath }) => join(setup.library.folder, audioPath!))
+    writeFileSync(files[0]!, 'no audio at all')
+    writeFileSync(files[1]!, readFileSync(files[1]!).subarray(0, -10_000))
+    writeFileSync(files[2]!, wavOf(8_000 * 3_600))
+    const { library, status } = await syncAnew(setup)
+    expect(status.audio).toMatchObject({ present: 3, wanted: 0, failed: 0 })
+    expect(setup.sample.storageRequests).toHaveLength(3)
+    const hashes = (items: typeof setup.items) => items.map(({ audioSha256 }) => audioSha256)
+    expect(hashes(listAll({ library }))).toEqual(hashes(setup.items))
+    for (const { audioPath, audioSha256 } of listAll({ library })) {
+      expect(sha256Of(readFileSync(join(setup.library.folder, audioPath!)))).toBe(audioSha256)
+    }
+  })
+
+  it('is deleted when its name says another kind of sound than its bytes', async () => {
+    const setup = await setUpSync({ recordings: 1 })
+    const { id } = (await setup.service.listRecordings({ page: 1, limit: 1 })).data[0]!
+    const path = placesOf(setup.library.folder, id).final('audio/wav')
+    mkdirSync(dirname(join(setup.library.folder, path)), { recursive: true })
+    writeFileSync(join(setup.library.folder, path.replace('.wav', '.mp3')), wavOf(8_000))
+    await setup.makeSync().runOnce({ audio: true })
+    expect(existsSync(join(setup.library.folder, path.replace('.wav', '.mp3')))).toBe(false)
+    expect(listAll(setup)).toMatchObject([{ audioState: 'present', audioPath: path }])
+  })
+})
+
+describe('a disk that fills up in mid-download', () => {
+  it('holds audio back and keeps what came, and goes on from there', async () => {
+    const setup = await setUpSync({ recordings: 1 })
+    const makeRoom = await fillDisk(800_001)
+    const status = await setup.makeSync().runOnce({ audio: true })
+    expect(status.transcripts.present).toBe(1)
+    expect(status.audio).toMatchObject({ present: 0, failed: 0 })
+    expect(listAll(setup)).toMatchObject([{ audioState: 'wanted', audioAttempts: 0 }])
+    makeRoom()
+    expect((await setup.makeSync().runOnce({ audio: true })).audio.present).toBe(1)
+    expect(setup.sample.storageRequests.at(-1)?.status).toBe(206)
+  })
+})
