@@ -44,6 +44,10 @@ export function describeExpected(error: unknown): AppError | null {
     return { code: 'signed-out', message: 'You are not connected to a service.', action: 'sign-in' }
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'recording-not-found') {
+    // Deleted here meanwhile, in another window's view of the list.
+    return { code, message: 'This call is not in the library any more.' }
+  }
   if (code in librarySentences) {
     const action = libraryActions[code as LibraryErrorCode]
     return { code, message: librarySentences[code as LibraryErrorCode], ...(action && { action }) }

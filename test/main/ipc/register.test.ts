@@ -49,6 +49,10 @@ describe('ipc', () => {
     [new CredentialsError(), 'keychain-unavailable'],
     [Object.assign(new Error('library: newer-schema'), { code: 'newer-schema' }), 'newer-schema'],
     [Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC' }), 'disk-full'],
+    [
+      Object.assign(new Error('ipc: recording-not-found'), { code: 'recording-not-found' }),
+      'recording-not-found',
+    ],
   ])('describes %s for the person', async (error, code) => {
     const { result } = await call(() => Promise.reject(error))
     expect(result).toMatchObject({ ok: false, error: { code, message: expect.stringMatching(/[.”]$/) } })
