@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- NAME [ARGUMENTS]]`: what the speed claims rest on. Each test/bench/NAME.ts exports
- * `run(args)`; without a name all of them run, one after the other. It starts itself again in Electron's
- * Node, because that is the one that ships.
+ * `run(args)`; without a name all of them run, one after the other, but for those that export `byNameOnly`.
+ * It starts itself again in Electron's Node, because that is the one that ships.
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ await main(async () => {
   if (name && !present.includes(name)) {
     throw new Error(`There is no benchmark named ${name}. There are: ${present.join(', ')}`)
   }
-  for (const each of name ? [name] : present) await runBenchmark(each, rest)
+  for (const each of name ? [name] : present) await runBenchmark(each, rest, name !== undefined)
   return 0
 })
 
@@ -38,10 +38,11 @@ async function names() {
 /**
  * @param {string} name
  * @param {string[]} args
+ * @param {boolean} named it alone was asked for
  */
-async function runBenchmark(name, args) {
+async function runBenchmark(name, args, named) {
   const benchmark = await import(pathToFileURL(join(folder, `${name}.ts`)).href)
-  if (typeof benchmark.run !== 'function') return
+  if (typeof benchmark.run !== 'function' || (benchmark.byNameOnly && !named)) return
   console.log(`\n== ${name}`)
   await benchmark.run(args)
 }

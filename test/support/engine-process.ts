@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { statfsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compose } from '../../src-main/compose.ts'
+import { audioPolicyOf } from '../../src-main/library/audio-policy.ts'
 import { nodeFetch } from '../../src-main/service/transport.ts'
 import type { Conditions } from '../../src-main/sync/types.ts'
 import { silentLog } from '../../src-main/util/log.ts'
@@ -42,15 +43,15 @@ const methods = {
   status: () => workspace().sync.status(),
   counts: () => workspace().threads.reader.counts(),
   folder: () => workspace().folder,
-  requests: () => workspace().sync.status().requests,
+  /** How many calls lack something that is wanted. */
+  async countIncomplete() {
+    const policy = audioPolicyOf(offhook.book.settings(), clock.now())
+    const page = { filter: 'incomplete', policy, offset: 0, limit: 1 } as const
+    return (await workspace().threads.reader.listLedger(page)).total
+  },
   now: () => workspace().sync.now(),
   setConditions: (conditions: Conditions) => workspace().sync.setConditions(conditions),
   moveWallClock: (byMs: number) => clock.moveWallClock(byMs),
-  /** As a person who presses "Retry all". */
-  async retryAll() {
-    await workspace().threads.writer.retry({ ids: null })
-    workspace().sync.now()
-  },
   /** How many transcripts can be read. */
   async readTranscripts() {
     const { reader } = workspace().threads

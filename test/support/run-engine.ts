@@ -31,6 +31,8 @@ type Asked = {
 export interface EngineProcess {
   /** Fails when the process has ended, or says why it cannot answer. */
   ask: Asked
+  /** True when it has ended, by whatever. */
+  readonly ended: boolean
   /** kill -9; resolves when it is dead. */
   kill(): Promise<void>
   /** Closes it in an orderly way. */
@@ -39,8 +41,16 @@ export interface EngineProcess {
 
 const program = fileURLToPath(new URL('./engine-process.ts', import.meta.url))
 
-/** A file system in memory of 1 GB at most, which the engine can make smaller at any moment; gone with it. */
+/**
+ * A file system in memory of 1 GB at most, which the engine can make smaller at any moment; gone with the last
+ * process that sees it.
+ */
 const withDisk = 'mount -t tmpfs -o size=1g none "$1" && shift && exec "$@"'
+
+/** The command that runs another one with a file system of its own at a folder. */
+export function onOwnDisk(folder: string, command: string[]): string[] {
+  return ['unshare', '-rm', 'sh', '-c', withDisk, 'sh', folder, ...command]
+}
 
 /** True where this user may mount a file system of his own, such as on most Linux systems. */
 export function canMountDisk(): boolean {
@@ -55,7 +65,7 @@ export async function runEngine(
 ): Promise<EngineProcess> {
   const given: EngineArguments = { speed: 1, shiftMs: 0, ...engine }
   const command = [process.execPath, '--no-warnings', program, JSON.stringify(given)]
-  const wrapped = ownDisk ? ['unshare', '-rm', 'sh', '-c', withDisk, 'sh', given.home, ...command] : command
+  const wrapped = ownDisk ? onOwnDisk(given.home, command) : command
   const child = spawn(wrapped[0]!, wrapped.slice(1), {
     // Its own complaints are the test's; Electron runs it as Node.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -72,6 +82,9 @@ export async function runEngine(
   }
   return {
     ask,
+    get ended() {
+      return child.exitCode !== null || child.signalCode !== null
+    },
     kill,
     async close() {
       await ask.close()

@@ -1,0 +1,46 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseSync } from 'subtitle'
+import { describe, expect, it } from 'vitest'
+import { exportSrt } from '../../src-main/export/export-srt.ts'
+import { makeTempFolder } from '../support/temp-folder.ts'
+import { startEngine } from '../support/whole-engine.ts'
+
+describe('subtitles of what strangers said', () => {
+  it('are read back as the same words by another program, and lie in the chosen folder alone', async () => {
+    const engine = await startEngine({ recordings: 0, connected: false })
+    const spoken = [
+      ...['one', '-->', '2', '00:00:01,000 --> 00:00:02,000', '\n\n3\n', '\r\n\r\n', '<i>four</i>'],
+      ...['{\\an8}', '\u202efive', '=six', '@seven', '\ufeffeight', 'nine\0ten'],
+    ]
+    const words = spoken.map((word, index) => ({ word, start: index, end: index + 0.9, speaker: 'them' }))
+    const numbers = ['../../../etc/passwd', 'CON', '\u202e/\\:*?"<>|', '+14155550123', '+14155550123']
+    for (const [index, fromNumber] of numbers.entries()) {
+      engine.sample.addRecording({ id: `call-${index}`, words, fromNumber, createdAt: 1_790_000_000_000 })
+    }
+    await engine.connect()
+    await engine.untilComplete()
+    const folder = makeTempFolder()
+    const { reader } = engine.workspace().threads
+    const ids = await reader.listIds({ view: 'all' })
+    const { saved, skipped } = await exportSrt({
+      ids,
+      target: { folder },
+      reader,
+      formatNumber: (raw) => raw,
+    })
+
+    expect(skipped).toBe(0)
+    expect(readdirSync(folder)).toHaveLength(numbers.length)
+    for (const path of saved) {
+      expect(path).toBe(join(folder, basename(path)))
+      expect(basename(path)).not.toMatch(/[/\\:*?"<>|\p{Cc}\p{Cf}]/u)
+      const cues = parseSync(readFileSync(path, 'utf8')).filter(({ type }) => type === 'cue')
+      const text = cues.map(({ data }) => (data as { text: string }).text).join(' ')
+      for (const word of ['one', 'four', 'five', 'six', 'seven', 'eight']) expect(text).toContain(word)
+      // In the order in which they were said, each a moment after the one before.
+      const starts = cues.map(({ data }) => (data as { start: number }).start)
+      expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+    }
+  })
+})

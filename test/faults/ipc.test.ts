@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import type { Handler } from '../../src-main/ipc/handlers.ts'
+import { ledgerHandlers } from '../../src-main/ipc/ledger.ts'
+import { recordingHandlers } from '../../src-main/ipc/recordings.ts'
+import { searchHandlers } from '../../src-main/ipc/search.ts'
+import type { Channel } from '../../src-preload/contract/channels.ts'
+import { startEngine } from '../support/whole-engine.ts'
+
+// Only the door's outside is Electron's; what is behind it is the whole engine.
+vi.mock('electron', () => ({ ipcMain: { handle: vi.fn() } }))
+const { answer } = await import('../../src-main/ipc/register.ts')
+
+/** Paths, addresses and names of properties where an id is expected, and values of any other kind. */
+const hostile = fc.oneof(
+  fc.constantFrom<unknown>(
+    '../../etc/passwd',
+    'file:///etc/passwd',
+    'http://127.0.0.1/',
+    '__proto__',
+    '\0',
+    'C:\\x',
+  ),
+  fc.anything({ withBigInt: false }),
+)
+
+describe('a window that asks for anything', () => {
+  it('gets an answer or a refusal, and the library stays as it is', async () => {
+    const engine = await startEngine()
+    await engine.untilComplete()
+    const { offhook, logged } = engine
+    const handlers = { ...recordingHandlers(offhook), ...searchHandlers(offhook), ...ledgerHandlers(offhook) }
+    const channels = Object.keys(handlers) as (keyof typeof handlers)[]
+    const log = { info() {}, warn() {}, error: (message: string) => void logged.push(message) }
+    const ask = (channel: keyof typeof handlers, args: unknown, trusted = true) =>
+      answer(channel, handlers[channel] as Handler<Channel>, trusted, args, log)
+    const argument = fc.oneof(
+      hostile,
+      fc.record({ id: hostile }),
+      fc.record({ ids: fc.array(hostile) }),
+      fc.record({ query: hostile, limit: hostile, offset: hostile, view: hostile, filter: hostile }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...channels), argument, async (channel, args) => {
+        const result = await ask(channel, args)
+        if (!result.ok)
+          expect(['bad-argument', 'recording-not-found', 'internal']).toContain(result.error.code)
+      }),
+      { numRuns: 500 },
+    )
+    for (const channel of channels) {
+      expect(await ask(channel, null, false)).toMatchObject({ ok: false, error: { code: 'forbidden-frame' } })
+    }
+    // A call that never was is a bug of the window's, noted without what it asked for.
+    expect(logged.join()).not.toContain('passwd')
+    const { reader } = engine.workspace().threads
+    expect(await reader.counts()).toMatchObject({ all: 4, transcripts: 4, audio: 4 })
+    expect(await reader.checkIntegrity()).toEqual(['ok'])
+  })
+})
