@@ -10,6 +10,9 @@ import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** What is waited for may take long on a loaded machine; it passes as soon as it is there. */
+const patience = { timeout: 20_000 }
+
 export default defineConfig({
   root,
   test: {
@@ -27,6 +30,7 @@ export default defineConfig({
           // A loaded machine may be slow; a hang is still a failure.
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          expect: { poll: patience },
         },
       },
       {
@@ -39,6 +43,7 @@ export default defineConfig({
           include: ['test/renderer/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          expect: { poll: patience },
         },
       },
     ],

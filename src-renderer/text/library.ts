@@ -31,7 +31,7 @@ export const libraryText = {
     dayChoice: (days: number) => (days === 365 ? '1 year' : counted(days, 'day', 'days')),
     quota: 'Most room for audio',
     quotaText:
-      'Beyond it the audio of the oldest calls is freed here, starred ones last. It stays at the service.',
+      'Beyond it the audio of the oldest calls is freed here, never that of starred ones. It stays at the service.',
     noQuota: 'No limit',
     quotaChoice: (gigabytes: number) => `${gigabytes.toLocaleString()} GB`,
     ownQuota: 'Another size…',
