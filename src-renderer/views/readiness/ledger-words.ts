@@ -186,15 +186,15 @@ function readyWords({ audio }: LedgerItem, format: Formatter): string {
   return parts.join(' · ')
 }
 
-/** What a person can do about a call, the likeliest first. */
+/** What a person can do about a call, the likeliest last, at the edge. */
 export function actionsOf({ transcript, audio, removedAtServiceAt }: LedgerItem): LedgerAction[] {
   // What the service no longer has cannot be fetched, nor freed without losing it.
   if (removedAtServiceAt !== null) return ['keep', 'delete']
   const actions: LedgerAction[] = []
   const canRetry = (state: string) => state === 'failed' || state === 'waiting' || state === 'unavailable'
-  if (canRetry(transcript.state) || canRetry(audio.state)) actions.push('retry')
   if (audio.state === 'present') actions.push('remove-audio')
   else if (['wanted', 'removed', 'unwanted'].includes(audio.state)) actions.push('fetch-audio')
+  if (canRetry(transcript.state) || canRetry(audio.state)) actions.push('retry')
   return actions
 }
 

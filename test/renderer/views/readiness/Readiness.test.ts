@@ -1,0 +1,206 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { LedgerItem } from '../../../../src-preload/contract/ledger.ts'
+import { clientError, type Handlers } from '../../../support/fake-client.ts'
+import {
+  fixedNow,
+  ledgerItemOf,
+  ledgerItemsOf,
+  ledgerTotalsOf,
+  recordingOf,
+  syncStatusOf,
+} from '../../../support/fixtures.ts'
+import { renderApp } from '../../../support/render-app.ts'
+
+/** The window at Offline readiness, with these calls under every filter. */
+async function show(items: LedgerItem[], handlers: Partial<Handlers> = {}) {
+  const rendered = renderApp({
+    'ledger.list': ({ offset, limit }) => ({
+      total: items.length,
+      items: items.slice(offset, offset + limit),
+    }),
+    ...handlers,
+  })
+  await rendered.user.click(await screen.findByRole('button', { name: 'Offline readiness' }))
+  return rendered
+}
+
+/** By text, since computing every row's accessible name takes long here. */
+async function rowOf(number: RegExp): Promise<HTMLElement> {
+  const name = await screen.findByText(number, { selector: '[role="row"] .name' })
+  return name.closest<HTMLElement>('[role="row"]')!
+}
+
+const gone = ledgerItemOf({ removedAtServiceAt: fixedNow - 86_400_000 })
+const failed = ledgerItemOf({
+  transcript: { state: 'failed', attempts: 5, nextAttemptAt: null, reason: 'The service had a problem.' },
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('Offline readiness', () => {
+  it('says in one sentence what is ready, and for five steps what is left', async () => {
+    await show(ledgerItemsOf(3))
+    expect(await screen.findByText('Ready offline: 409 of 412 calls · 3.1 GB')).toBeTruthy()
+    const steps = within(screen.getByRole('list', { name: 'What is on this machine' }))
+    expect(steps.getAllByRole('listitem').map((step) => step.querySelector('.name')!.textContent)).toEqual([
+      'Listed',
+      'Transcripts',
+      'Audio',
+      'Searchable',
+      'Verified',
+    ])
+    expect(steps.getByText('380 of 409')).toBeTruthy()
+  })
+
+  it('opens from the line at the foot of the sidebar', async () => {
+    const { user } = renderApp()
+    await user.click(await screen.findByRole('button', { name: /^Ready offline 409 of 412/u }))
+    expect(await screen.findByRole('heading', { name: 'Offline readiness' })).toBeTruthy()
+  })
+
+  it('draws only the rows in sight of 100,000', async () => {
+    await show(ledgerItemsOf(100_000))
+    await rowOf(/7946 0000/u)
+    expect(screen.getAllByRole('row').length).toBeLessThan(60)
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('100001')
+  })
+
+  it('says the marks in words, and why something is not here', async () => {
+    await show([failed])
+    const row = await rowOf(/353/u)
+    expect(row.textContent).toContain('Transcript: The service had a problem.')
+    expect(row.querySelector('[title="Transcript could not be fetched"]')).not.toBeNull()
+  })
+
+  it('asks for what a filter lets through, and says when that is nothing', async () => {
+    const { client, user } = await show([], { 'ledger.list': () => ({ total: 0, items: [] }) })
+    expect(await screen.findByText('No calls yet')).toBeTruthy()
+    for (const [name, filter, words] of [
+      ['Incomplete', 'incomplete', 'Nothing is missing'],
+      ['Waiting', 'waiting', 'Nothing waits'],
+      ['Failed', 'failed', 'Nothing failed'],
+      ['Length differs', 'mismatched', 'All lengths agree'],
+      ['Gone from the service', 'removed-at-service', 'Nothing is gone'],
+    ] as const) {
+      await user.click(screen.getByRole('radio', { name }))
+      expect(await screen.findByText(words)).toBeTruthy()
+      expect(client.callsTo('ledger.list').at(-1)).toMatchObject({ filter, offset: 0 })
+    }
+  })
+
+  it('moves by keys, opens with Enter, and reaches what can be done by Tab', async () => {
+    const { client, user } = await show(ledgerItemsOf(10))
+    await rowOf(/7946 0000/u)
+    await user.keyboard('jjj')
+    const row = await rowOf(/7946 0002/u)
+    expect(document.activeElement).toBe(row)
+    await user.tab()
+    await user.tab()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove the audio here')
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(row)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-3' }]))
+  })
+
+  it('retries, fetches and frees, and says so', async () => {
+    const unwanted = { ...ledgerItemOf().audio, state: 'unwanted' as const, bytes: null, verifiedAt: null }
+    const { app, client, user } = await show([
+      failed,
+      ledgerItemOf({ id: 'rec-2', counterpart: '+1 202 555 0100', audio: unwanted }),
+    ])
+    const row = within(await rowOf(/353/u))
+    await user.click(row.getByRole('button', { name: 'Retry now' }))
+    expect(client.callsTo('ledger.retry')).toEqual([{ ids: ['rec-1'] }])
+    await user.click(row.getByRole('button', { name: 'Remove the audio here' }))
+    expect(client.callsTo('recordings.remove-audio')).toEqual([{ ids: ['rec-1'] }])
+    await waitFor(() => expect(app.notices.notice?.text).toBe('Freed 1 MB. The audio stays at the service.'))
+    const other = within(await rowOf(/202/u))
+    await user.click(other.getByRole('button', { name: 'Fetch the audio now' }))
+    expect(client.callsTo('recordings.fetch-audio')).toEqual([{ id: 'rec-2' }])
+  })
+
+  it('asks before it deletes what nothing can bring back', async () => {
+    const { app, client, user } = await show([gone])
+    await user.click(within(await rowOf(/353/u)).getByRole('button', { name: 'Delete here too' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this call here too?' }))
+    expect(dialog.getByText(/deleted from this machine for good/u)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(client.callsTo('recordings.decide-removed')).toEqual([])
+    await user.click(within(await rowOf(/353/u)).getByRole('button', { name: 'Delete here too' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete for good' }))
+    await waitFor(() => expect(app.notices.notice?.text).toBe('Deleted from this machine.'))
+    expect(client.callsTo('recordings.decide-removed')).toEqual([{ ids: ['rec-1'], choice: 'delete' }])
+  })
+
+  it('decides about all that are gone at once, and says in the dialog why it failed', async () => {
+    const { client, user } = await show([gone, { ...gone, id: 'rec-2' }], {
+      'ledger.totals': () => ledgerTotalsOf({ removedAtService: 2 }),
+      'recordings.decide-removed': ({ choice }) => {
+        if (choice === 'delete') throw clientError('disk-full', 'The disk is full.')
+        return null
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Show' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep all' }))
+    await user.click(screen.getByRole('button', { name: 'Delete all here too' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete 2 calls for good' }))
+    expect(await screen.findByText('The disk is full.')).toBeTruthy()
+    expect(client.callsTo('recordings.decide-removed')).toEqual([
+      { ids: null, choice: 'keep' },
+      { ids: null, choice: 'delete' },
+    ])
+  })
+
+  it('closes the deleted call, and lets go of its file', async () => {
+    const recording = recordingOf({ removedAtServiceAt: fixedNow })
+    const { app, user, audio } = await show([gone], {
+      'recordings.open': () => ({ recording, transcript: null, audioUrl: 'media://recording/rec-1' }),
+    })
+    await app.openCall('rec-1')
+    expect(audio.src).not.toBe('')
+    app.showReadiness('removed-at-service')
+    await user.click(await screen.findByRole('button', { name: 'Delete all here too' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete for good' }))
+    await waitFor(() => expect(app.reader.id).toBeNull())
+    expect(app.player.recording).toBeNull()
+  })
+
+  it('tells sync what to do, and hands out what a bug report needs', async () => {
+    const { app, client, user } = await show([failed], {
+      'sync.status': () =>
+        syncStatusOf({ phase: 'audio', bytesPerSecond: 4_200_000, requestsLastMinute: 96 }),
+    })
+    const view = within(await screen.findByRole('region', { name: 'Offline readiness' }))
+    expect(await view.findByText('4.2 MB/s')).toBeTruthy()
+    expect(view.getByText('96 of 100 requests in the last minute')).toBeTruthy()
+    await user.click(view.getByRole('button', { name: 'Retry all' }))
+    await user.click(view.getByRole('button', { name: 'Pause' }))
+    await user.click(view.getByRole('button', { name: 'Sync now' }))
+    await user.click(view.getByRole('button', { name: 'Show log' }))
+    await user.click(view.getByRole('button', { name: 'Copy diagnostics' }))
+    expect(client.callsTo('ledger.retry')).toEqual([{ ids: null }])
+    for (const channel of ['sync.pause', 'sync.now', 'app.show-log', 'app.copy-diagnostics'] as const)
+      expect(client.callsTo(channel)).toHaveLength(1)
+    expect(app.notices.notice?.text).toMatch(/^Copied/u)
+    client.emit('sync.changed', syncStatusOf({ phase: 'paused' }))
+    await user.click(await view.findByRole('button', { name: 'Resume' }))
+    expect(client.callsTo('sync.resume')).toHaveLength(1)
+  })
+
+  it('says why the library could not be read, and reads it again', async () => {
+    const { client, user } = await show([], {
+      'ledger.totals': () => {
+        throw clientError('corrupt', 'The library could not be read.')
+      },
+    })
+    expect(await screen.findByText('The library could not be read.')).toBeTruthy()
+    client.answer({ 'ledger.totals': () => ledgerTotalsOf() })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/^Ready offline: 409/u)).toBeTruthy()
+  })
+})
