@@ -4,6 +4,7 @@ import type { Handler } from '../../src-main/ipc/handlers.ts'
 import { ledgerHandlers } from '../../src-main/ipc/ledger.ts'
 import { recordingHandlers } from '../../src-main/ipc/recordings.ts'
 import { searchHandlers } from '../../src-main/ipc/search.ts'
+import { silentLog } from '../../src-main/util/log.ts'
 import type { Channel } from '../../src-preload/contract/channels.ts'
 import { startEngine } from '../support/whole-engine.ts'
 
@@ -28,12 +29,11 @@ describe('a window that asks for anything', () => {
   it('gets an answer or a refusal, and the library stays as it is', async () => {
     const engine = await startEngine()
     await engine.untilComplete()
-    const { offhook, logged } = engine
+    const { offhook } = engine
     const handlers = { ...recordingHandlers(offhook), ...searchHandlers(offhook), ...ledgerHandlers(offhook) }
     const channels = Object.keys(handlers) as (keyof typeof handlers)[]
-    const log = { info() {}, warn() {}, error: (message: string) => void logged.push(message) }
     const ask = (channel: keyof typeof handlers, args: unknown, trusted = true) =>
-      answer(channel, handlers[channel] as Handler<Channel>, trusted, args, log)
+      answer(channel, handlers[channel] as Handler<Channel>, trusted, args, silentLog)
     const argument = fc.oneof(
       hostile,
       fc.record({ id: hostile }),
@@ -43,6 +43,7 @@ describe('a window that asks for anything', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...channels), argument, async (channel, args) => {
         const result = await ask(channel, args)
+        // A call that never was is a bug of the window's, for which the general refusal is enough.
         if (!result.ok)
           expect(['bad-argument', 'recording-not-found', 'internal']).toContain(result.error.code)
       }),
@@ -51,8 +52,6 @@ describe('a window that asks for anything', () => {
     for (const channel of channels) {
       expect(await ask(channel, null, false)).toMatchObject({ ok: false, error: { code: 'forbidden-frame' } })
     }
-    // A call that never was is a bug of the window's, noted without what it asked for.
-    expect(logged.join()).not.toContain('passwd')
     const { reader } = engine.workspace().threads
     expect(await reader.counts()).toMatchObject({ all: 4, transcripts: 4, audio: 4 })
     expect(await reader.checkIntegrity()).toEqual(['ok'])
