@@ -1,0 +1,144 @@
+/**
+ * Two programs with one key, killed and started again while they sync: what the service counts of both stays
+ * within its limit, because each notes its requests where the other, and its own next run, will look.
+ */
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createRandom } from '../../../src-main/sample-service/random.ts'
+import { startSampleService, type SampleService } from '../../../src-main/sample-service/sample-service.ts'
+import { bundlePrograms } from '../../support/bundled-programs.ts'
+import { openLibrary } from '../../support/open-library.ts'
+import type { Said, SharedRun, Tick } from '../../support/sync-in-shared-time.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const calls = 110
+const kills = 14
+/** Chosen once; any other must do as well. */
+const seed = 20_261_121
+const minuteMs = 60_000
+/** Time goes on in steps of this: no shorter than what a budget waits for between two requests. */
+const stepMs = 500
+
+/** The time of everybody: the service's, and that of the programs. */
+interface Time {
+  ms: number
+}
+
+async function startService(time: Time): Promise<{ sample: SampleService; at: number[] }> {
+  const at: number[] = []
+  const clock = { now: () => Date.now(), monotonicMs: () => time.ms, sleep: async () => {} }
+  const sample = await startSampleService({
+    recordings: 0,
+    clock,
+    faults({ server }) {
+      if (server === 'api') at.push(time.ms)
+      return undefined
+    },
+  })
+  onTestFinished(() => sample.stop())
+  for (let call = 1; call <= calls; call++) sample.addRecording({ id: `rec-${call}`, duration: 1 })
+  return { sample, at }
+}
+
+/** A program that is started again, in its library, after each kill. */
+class Program {
+  done = false
+  readonly folder: string
+  readonly #start: (folder: string) => ChildProcess
+  #child: ChildProcess
+  #onRest: (ms: number) => void = () => {}
+
+  constructor(folder: string, start: (folder: string) => ChildProcess) {
+    this.folder = folder
+    this.#start = start
+    this.#child = this.#begin()
+  }
+
+  /** Tells the time, and waits until the program rests or is done. */
+  async tell(ms: number): Promise<void> {
+    if (this.done) return
+    const child = this.#child
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', () => reject(new Error('the program ended by itself')))
+      this.#onRest = (restsAt) => {
+        if (restsAt === ms || this.done) resolve()
+      }
+      child.send({ ms } satisfies Tick)
+    })
+    child.removeAllListeners('exit')
+  }
+
+  /** Kills it in the middle of what the new time makes it do, and starts it again. */
+  async killAt(ms: number): Promise<void> {
+    if (this.done) return
+    this.#child.send({ ms } satisfies Tick)
+    this.#child.kill('SIGKILL')
+    await once(this.#child, 'exit')
+    this.#child = this.#begin()
+  }
+
+  #begin(): ChildProcess {
+    const child = this.#start(this.folder)
+    child.on('message', (said: Said) => {
+      if (said === 'done') this.done = true
+      this.#onRest(said === 'done' ? NaN : said.restsAt)
+    })
+    return child
+  }
+}
+
+/** The most requests that were counted in any 60 s. */
+function busiestOf(at: number[]): number {
+  return Math.max(...at.map((end) => at.filter((time) => time <= end && time > end - minuteMs).length))
+}
+
+describe('two programs with one key, killed again and again', () => {
+  it('stay within the limit together, and end with everything', { timeout: 180_000 }, async () => {
+    const programs = await bundlePrograms({
+      'sync-in-shared-time': new URL('../../support/sync-in-shared-time.ts', import.meta.url),
+      'writer-thread': new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
+      'reader-thread': new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
+    })
+    const programUrl = (name: string) => pathToFileURL(join(programs, `${name}.mjs`)).href
+    const time: Time = { ms: Date.UTC(2025, 0, 15) }
+    const { sample, at } = await startService(time)
+    const home = makeTempFolder()
+    const start = (folder: string) => {
+      const run: SharedRun = {
+        ...{ folder, journal: join(home, 'requests', 'log'), startMs: time.ms },
+        ...{ baseUrl: sample.baseUrl, apiKey: sample.apiKey },
+        programs: { writer: programUrl('writer-thread'), reader: programUrl('reader-thread') },
+      }
+      const child = fork(join(programs, 'sync-in-shared-time.mjs'), [JSON.stringify(run)], { execArgv: [] })
+      onTestFinished(() => void child.kill('SIGKILL'))
+      return child
+    }
+    const both = ['one', 'other'].map((name) => {
+      mkdirSync(join(home, name))
+      return new Program(join(home, name), start)
+    })
+
+    const random = createRandom(seed)
+    let killsLeft = kills
+    for (let steps = 1; both.some(({ done }) => !done); steps++) {
+      time.ms += stepMs
+      const killed = killsLeft > 0 && random() < 0.04 ? both[killsLeft % 2] : null
+      if (killed) killsLeft -= 1
+      await Promise.all(
+        both.map((program) => (program === killed ? program.killAt(time.ms) : program.tell(time.ms))),
+      )
+    }
+    expect(killsLeft).toBe(0)
+    expect(sample.requests.filter(({ status }) => status === 429)).toEqual([])
+    expect(busiestOf(at)).toBeLessThanOrEqual(100)
+    // Together they use what there is: otherwise this would show nothing.
+    expect(busiestOf(at)).toBeGreaterThanOrEqual(90)
+    for (const { folder } of both) {
+      expect(openLibrary({ folder }).reader.counts()).toMatchObject({ transcripts: calls, audio: calls })
+    }
+  })
+})
