@@ -5,6 +5,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { audioNameOf, isAudioPath } from '../audio/audio-store.ts'
+import { recoveryName } from '../library/quarantine.ts'
 import type { SyncDependencies } from './context.ts'
 
 export interface SweepOptions extends Pick<SyncDependencies, 'threads' | 'clock'> {
@@ -26,6 +27,8 @@ export async function sweepAudio(options: SweepOptions): Promise<number> {
   const { threads, signal } = options
   // While the library does not know all calls yet, a file may belong to one that is still to be listed.
   if ((await threads.reader.syncState()).backfillPage !== null) return 0
+  // One that was built anew knows only what the service still has: a file may be the last of a call that was kept.
+  const rebuilt = (await threads.reader.findCached({ name: recoveryName })) !== null
   const unowned: string[] = []
   let deleted = 0
   for (const folder of await namesIn(join(options.folder, 'audio'), /^[0-9a-f]{2}$/)) {
@@ -37,7 +40,7 @@ export async function sweepAudio(options: SweepOptions): Promise<number> {
       signal?.throwIfAborted()
       const paths = names.slice(first, first + batch).map((name) => `audio/${folder}/${name}`)
       deleted += await deleteOldParts(options, paths)
-      unowned.push(...(await findUnowned(options, paths)))
+      if (!rebuilt) unowned.push(...(await findUnowned(options, paths)))
     }
   }
   if (unowned.length > 0) deleted += await deleteUnclaimed(options, unowned)

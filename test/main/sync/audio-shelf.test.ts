@@ -272,6 +272,15 @@ describe('AudioShelf.sweep', () => {
     expect(existsSync(stray)).toBe(true)
   })
 
+  it('keeps what nobody owns in a library that was built anew, also after the person has read so', async () => {
+    const setup = openAudioLibrary(1)
+    const stray = leave(setup, 'no-longer-at-the-service', '.wav')
+    setup.library.writer.saveCached({ name: 'library.recovery', json: 'null', at: 1 })
+    await later(setup, 30 * dayMs)
+    expect(await setup.shelf.sweep()).toBe(0)
+    expect(existsSync(stray)).toBe(true)
+  })
+
   it('deletes parts and notes that nobody touched for a week', async () => {
     const setup = openAudioLibrary(1)
     const parts = [leave(setup, 'rec-1', '.part'), leave(setup, 'rec-1', '.part.json')]
