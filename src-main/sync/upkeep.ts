@@ -8,7 +8,7 @@ import { verifyEveryDays } from '../model/audio.ts'
 import type { SyncShelf } from './audio-shelf.ts'
 import type { Bell } from './bell.ts'
 import type { SyncDependencies } from './context.ts'
-import { judge } from './verdict.ts'
+import { codeOf } from './transcripts.ts'
 
 const dayMs = 86_400_000
 /** A tenth of a hard disk's speed, so that nobody hears or feels it; a library of 100 GB takes under four hours. */
@@ -53,7 +53,7 @@ export class Upkeep {
     this.#options = options
   }
 
-  /** Works until aborted. @throws the signal's reason, and the library's errors. */
+  /** Works until aborted. @throws the signal's reason. */
   async follow(circumstances: Circumstances, signal: AbortSignal): Promise<never> {
     const { clock } = this.#options
     for (;;) {
@@ -79,6 +79,7 @@ export class Upkeep {
 
   /** One thing after the other while nothing else is to do. @returns false when there was nothing. */
   async #work(circumstances: Circumstances, signal: AbortSignal): Promise<boolean> {
+    const { log } = this.#options
     const over = new AbortController()
     const either = AbortSignal.any([signal, over.signal])
     const watching = this.#watch(circumstances, over, either)
@@ -92,8 +93,8 @@ export class Upkeep {
     } catch (error) {
       signal.throwIfAborted()
       if (either.aborted) return true
-      // A disk that is full or fails is told of where something is to be written; here it can wait.
-      if (judge(error).kind !== 'disk-full') throw error
+      // Nothing is lost by looking later: whatever is broken is told of where something is to be fetched.
+      log.warn('audio files not looked after', { error: codeOf(error) })
       return false
     } finally {
       over.abort()
@@ -136,7 +137,7 @@ export class Upkeep {
     const verdict = await verifyAudioFile(folder, audio, { pace: { bytesPerSecond, clock }, signal }).catch(
       (error: unknown) => {
         signal.throwIfAborted()
-        log.warn('audio file cannot be read', { id, error: (error as Error).name })
+        log.warn('audio file cannot be read', { id, error: codeOf(error) })
         return 'unreadable' as const
       },
     )

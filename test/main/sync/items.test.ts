@@ -54,6 +54,43 @@ describe('sync of a recording', () => {
   })
 })
 
+describe('sync of a transcript that changed', () => {
+  it('fetches it again, keeps the old one until then, and leaves the audio', async () => {
+    const { library, sample, makeSync } = await setUpSync({ recordings: 3 })
+    await makeSync().runOnce({ audio: true })
+    const id = library.reader.listIds({ view: 'all' })[1]!
+    const before = library.reader.findTranscript({ id })
+    sample.transcribeAgain(id, { turns: 'Y Quite other words.', duration: 44 })
+    sample.requests.length = 0
+    await makeSync().runOnce({ audio: true })
+    expect(requestsByKind(sample)).toEqual({ list: 1, recording: 1, audio: 0 })
+    expect(library.reader.findTranscript({ id })?.text).not.toBe(before?.text)
+    expect(library.reader.findRecordings({ ids: [id] })[0]).toMatchObject({
+      ...{ duration: 44, transcriptState: 'present', audioState: 'present' },
+    })
+    sample.requests.length = 0
+    await makeSync().runOnce({ audio: true })
+    expect(requestsByKind(sample)).toEqual({ list: 1, recording: 0, audio: 0 })
+  })
+
+  it('keeps the old one while the service makes the new one, and when it never does', async () => {
+    const { library, sample, makeSync } = await setUpSync({ recordings: 2 })
+    await makeSync().runOnce({ audio: true })
+    const [id] = library.reader.listIds({ view: 'all' }) as [string]
+    const before = library.reader.findTranscript({ id })
+    for (const status of ['transcribing', 'failed']) {
+      sample.setStatus(id, status)
+      const ended = await makeSync().runOnce({ audio: true })
+      expect(ended.transcripts).toMatchObject({ present: 2, failed: 0 })
+      expect(library.reader.findTranscript({ id })).toEqual(before)
+      expect(library.reader.findRecordings({ ids: [id] })[0]).toMatchObject({
+        status,
+        transcriptState: 'present',
+      })
+    }
+  })
+})
+
 /** A storage whose connection ends after 2 kB, so many times. */
 function cutOff(fetch: AudioFetch, times: number): AudioFetch {
   let cuts = 0

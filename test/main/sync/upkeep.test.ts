@@ -3,7 +3,9 @@ import { readFileSync, rmSync, statSync, utimesSync, writeFileSync, mkdirSync } 
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
+import type { LibraryReader } from '../../../src-main/library/types.ts'
 import { usualConditions } from '../../../src-main/sync/holds.ts'
+import { asRemote } from '../../support/as-remote.ts'
 import { FakeClock } from '../../support/fake-clock.ts'
 import { requestsByKind, setUpSync, untilInTime, untilQuiet } from '../../support/sync-setup.ts'
 
@@ -109,6 +111,26 @@ describe('sync with nothing else to do', () => {
     sync.settingsChanged()
     await inTime(() => rows().every((_, index) => isVerified(index)))
     expect(requestsByKind(sample).audio).toBe(1)
+  })
+
+  it('lets no trouble of its own stop the rest of sync', async () => {
+    const { library, sync, sample, makeSync, dependencies, inTime } = await setUpOld()
+    await sync.stop()
+    const reader = asRemote<LibraryReader>({
+      ...library.reader,
+      listToVerify() {
+        throw new Error('broken')
+      },
+    })
+    const other = makeSync({ threads: { ...dependencies.threads, reader } })
+    other.start()
+    await inTime(() => other.status().phase === 'idle')
+    for (let count = 5; count <= 6; count++) {
+      sample.addRecording()
+      other.now()
+      await inTime(() => library.reader.counts().audio === count)
+    }
+    expect(other.status().phase).not.toBe('stopped')
   })
 
   it('sweeps a file that nobody owns', async () => {

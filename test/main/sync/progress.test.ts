@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { defaultSettings } from '../../../src-preload/contract/settings.ts'
+import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
+import { FakeClock } from '../../support/fake-clock.ts'
+import { setUpSync, until, untilInTime, untilQuiet } from '../../support/sync-setup.ts'
+
+async function setUpCounting(recordings: number) {
+  const clock = new FakeClock(Date.now())
+  const settings = { ...defaultSettings }
+  const setup = await setUpSync({ recordings, changes: { clock } })
+  const sync = setup.makeSync({ settings: () => settings })
+  const told: SyncStatus[] = []
+  sync.changes.listen((status) => told.push(status))
+  const inTime = (condition: () => boolean) => untilInTime({ ...setup, clock }, condition, 250)
+  return { ...setup, clock, settings, sync, told, inTime }
+}
+
+describe('the status of sync', () => {
+  it('counts what the settings ask for apart from what they leave at the service', async () => {
+    const { settings, sync, library, inTime } = await setUpCounting(5)
+    settings.keepAudio = 'starred'
+    sync.start()
+    await inTime(() => sync.status().transcripts.present === 5 && sync.status().phase === 'idle')
+    expect(sync.status()).toMatchObject({
+      audio: { wanted: 0, unwanted: 5 },
+      readyOffline: 5,
+      secondsLeft: null,
+    })
+    const [id] = library.reader.listIds({ view: 'all' }) as [string]
+    library.writer.saveStarred({ ids: [id], starred: true, at: 1 })
+    sync.settingsChanged()
+    await inTime(() => sync.status().audio.present === 1)
+    expect(sync.status().audio).toMatchObject({ wanted: 0, unwanted: 4 })
+    settings.keepAudio = 'opened'
+    sync.open(library.reader.listIds({ view: 'all' })[3]!)
+    await inTime(() => sync.status().audio.present === 2)
+    settings.keepAudio = 'recent'
+    settings.keepAudioDays = 100_000
+    sync.settingsChanged()
+    await inTime(() => sync.status().audio.present === 5)
+  })
+
+  it('tells how fast audio comes, and announces when none does any more', async () => {
+    const { sync, told, inTime, clock, ...setup } = await setUpCounting(4)
+    sync.start()
+    await inTime(() => sync.status().audio.present === 4)
+    expect(told.some(({ bytesPerSecond }) => (bytesPerSecond ?? 0) > 0)).toBe(true)
+    for (let step = 0; step < 40; step++) await clock.advance(250).then(() => untilQuiet(setup))
+    expect(told.at(-1)?.bytesPerSecond).toBeNull()
+    const { length } = told
+    for (let step = 0; step < 40; step++) await clock.advance(250).then(() => untilQuiet(setup))
+    expect(told.length).toBe(length)
+  })
+
+  it('says that the storage keeps audio from coming', async () => {
+    const clock = new FakeClock(Date.now())
+    const setup = await setUpSync({
+      ...{ recordings: 6, changes: { clock } },
+      faults: ({ server }) => (server === 'storage' ? 'reset' : undefined),
+    })
+    const sync = setup.makeSync()
+    sync.start()
+    await untilInTime({ ...setup, clock }, () => sync.status().audioHeld === 'storage', 100)
+    expect(sync.status().transcripts.present).toBeGreaterThan(0)
+    await sync.stop()
+  })
+
+  it('is that of the last run after a run without a schedule', async () => {
+    const setup = await setUpSync({ recordings: 3 })
+    const sync = setup.makeSync()
+    await sync.runOnce({ audio: true })
+    await until(() => sync.status().readyOffline === 3)
+    expect(sync.status()).toMatchObject({ phase: 'idle', audioHeld: null, saving: null })
+  })
+})
