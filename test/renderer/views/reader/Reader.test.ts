@@ -1,0 +1,60 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
+import type { Handlers } from '../../../support/fake-client.ts'
+import { fixedNow, openedOf, recordingOf, syncStatusOf } from '../../../support/fixtures.ts'
+import { renderApp } from '../../../support/render-app.ts'
+
+/** The window with this call open. */
+async function open(changes: Partial<RecordingItem>, handlers: Partial<Handlers> = {}) {
+  const recording = recordingOf(changes)
+  const audioUrl = recording.audioState === 'present' ? 'media://recording/rec-1' : null
+  const rendered = renderApp({
+    'recordings.open': () => openedOf({ recording, audioUrl }),
+    ...handlers,
+  })
+  await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
+  await rendered.app.openCall('rec-1')
+  return rendered
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the opened call', () => {
+  it('fetches audio that the network keeps away when a person asks for it', async () => {
+    const { client, user } = await open(
+      { audioState: 'wanted' },
+      { 'sync.status': () => syncStatusOf({ audioHeld: 'metered' }) },
+    )
+    expect(await screen.findByText('Audio is not here: metered network')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Fetch audio' }))
+    expect(client.callsTo('recordings.fetch-audio')).toEqual([{ id: 'rec-1' }])
+  })
+
+  it('says that the file has another length than the service says', async () => {
+    await open({ duration: 310, mismatchedSeconds: 200 })
+    expect(await screen.findByText('This file is 3:20 long, the service says 5:10.')).toBeTruthy()
+  })
+
+  it('asks what becomes of a call that the service no longer has', async () => {
+    const { client, user } = await open({ removedAtServiceAt: fixedNow })
+    const banner = (await screen.findByText(/The service no longer has this call/u)).parentElement!
+    await user.click(within(banner).getByRole('button', { name: 'Keep' }))
+    await user.click(within(banner).getByRole('button', { name: 'Delete here too' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete for good' }))
+    expect(client.callsTo('recordings.decide-removed')).toEqual([
+      { ids: ['rec-1'], choice: 'keep' },
+      { ids: ['rec-1'], choice: 'delete' },
+    ])
+    expect(await screen.findByText('No call open')).toBeTruthy()
+  })
+
+  it('asks no more about one that was kept, and says what it is', async () => {
+    await open({ removedAtServiceAt: fixedNow, removedKept: true })
+    expect(await screen.findByText('Removed at the service, kept here')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Keep' })).toBeNull()
+  })
+})

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { recoveryWords } from '../../../src-renderer/views/recovery-words.ts'
+import { recoveryOf } from '../../support/fixtures.ts'
+
+describe('recoveryWords', () => {
+  it('leaves out what there is not', () => {
+    const nothing = { stars: 0, dialIntents: 0, choices: 0 }
+    expect(recoveryWords(recoveryOf({ salvaged: nothing, audioFiles: 0 }))).toBe(
+      'The damaged file is kept as “library.sqlite.damaged-2026-11-20”.',
+    )
+    expect(recoveryWords(recoveryOf({ salvaged: { ...nothing, stars: 1 }, audioFiles: 1 }))).toMatch(
+      /Saved from it: 1 star\. 1 audio file on this disk/u,
+    )
+  })
+
+  it('says when there was no file left to set aside', () => {
+    expect(recoveryWords(recoveryOf({ quarantinedAs: null }))).toMatch(/^Its file was not there any more\./u)
+  })
+})
