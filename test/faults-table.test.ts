@@ -1,0 +1,34 @@
+/** The table of everything that may go wrong, in README.md beside this: each test that it names must be there. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const folder = import.meta.dirname
+
+/** `| N1 | case | what must come of it | `file`: title<br>`file`: title |` */
+const rows = readFileSync(join(folder, 'README.md'), 'utf8')
+  .split('\n')
+  .map((line) => /^\| ([A-Z]\d+) +\| (.+?) +\| (.+?) +\| (.+?) +\|$/.exec(line))
+  .filter((row) => row !== null)
+  .map(([, number, , , tests]) => ({ number: number!, tests: tests!.split('<br>') }))
+
+describe('the table of faults', () => {
+  it('has a row for every case, each with a number of its own', () => {
+    expect(rows.length).toBeGreaterThan(50)
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
+  })
+
+  it.each(rows)('$number names tests that are there', ({ tests }) => {
+    for (const test of tests) {
+      const [, file, title] = /^`([^`]+)`: (.+)$/.exec(test) ?? []
+      expect(existsSync(join(folder, file ?? 'none')), `${file} of ${test}`).toBe(true)
+      // As the first argument of `it`, `it.each(…)` or `test`, and not somewhere in a comment.
+      const quoted = ["'", '"', '`'].map((quote) => `${quote}${title}${quote},`)
+      const source = readFileSync(join(folder, file!), 'utf8')
+      expect(
+        quoted.some((each) => source.includes(each)),
+        test,
+      ).toBe(true)
+    }
+  })
+})
