@@ -3,15 +3,19 @@ import { openSearchDocuments } from '../../../src-main/search/postings.ts'
 import { openSearchLibrary } from '../../support/search-library.ts'
 
 describe('openSearchDocuments', () => {
-  const settingOf = ({ writing }: ReturnType<typeof openSearchLibrary>) =>
-    writing.prepare("SELECT v FROM postings_config WHERE k = 'automerge'").pluck().get()
+  const settingsOf = ({ writing }: ReturnType<typeof openSearchLibrary>) =>
+    writing.prepare("SELECT k, v FROM postings_config WHERE k LIKE '%merge' ORDER BY k").raw().all()
+  const seldom = [
+    ['automerge', 8],
+    ['deletemerge', 40],
+  ]
 
-  it('has the index merge its parts seldom, also one that was told otherwise', () => {
+  it('has the index tidy up seldom, also one that was told otherwise', () => {
     const library = openSearchLibrary()
-    expect(settingOf(library)).toBe(8)
+    expect(settingsOf(library)).toEqual(seldom)
     library.writing.exec("INSERT INTO postings (postings, rank) VALUES ('automerge', 4)")
     openSearchDocuments(library.writing)
-    expect(settingOf(library)).toBe(8)
+    expect(settingsOf(library)).toEqual(seldom)
   })
 
   it('opens a damaged index: who writes into it finds out', () => {
