@@ -25,7 +25,7 @@ export interface SoakArguments {
 const limit = 100
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** With the faults over, an hour of retries at the slowest must do. */
+/** Of real time. The longest that anything waits for its next attempt, other than a day, is an hour of the scaled. */
 const patienceMs = 15 * minuteMs
 
 const given = JSON.parse(process.argv[2]!) as SoakArguments
