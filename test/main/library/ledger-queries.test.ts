@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LedgerFilter } from '../../../src-preload/contract/ledger.ts'
+import type { LibraryCounts } from '../../../src-preload/contract/recordings.ts'
 import { durationsDiffer } from '../../../src-main/model/audio.ts'
 import type { AudioPolicy, LedgerRecording } from '../../../src-main/library/types.ts'
 import {
@@ -206,8 +207,25 @@ const belongs: Record<LedgerFilter, (row: Row) => boolean> = {
   'removed-at-service': (row) => row.removedAtServiceAt !== null && !row.removedKept,
 }
 
+function expectedViews(rows: Row[]): LibraryCounts {
+  const count = (is: (row: Row) => boolean) => rows.filter(is).length
+  const isNotReady = (row: Row) =>
+    row.transcriptState !== 'present' || ['transcribing', 'processing', 'failed'].includes(row.status)
+  return {
+    all: rows.length,
+    inbound: count((row) => row.direction === 'inbound'),
+    outbound: count((row) => row.direction === 'outbound'),
+    starred: count((row) => row.starred),
+    notReady: count(isNotReady),
+    transcripts: count((row) => row.transcriptState === 'present'),
+    audio: count((row) => row.audioState === 'present'),
+    audioBytes: rows.reduce((sum, row) => sum + (row.audioBytes ?? 0), 0),
+  }
+}
+
 function checkAgainstRows(library: OpenedLibrary): void {
   const { reader } = library
+  expect(reader.counts()).toEqual(expectedViews(rowsOf(library, { keep: 'all' })))
   for (const policy of policies) {
     const rows = rowsOf(library, policy)
     const counts = expectedCounts(rows)
