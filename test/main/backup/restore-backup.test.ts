@@ -1,0 +1,149 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { hashFile } from '../../../src-main/backup/copy-file.ts'
+import { makeBackup } from '../../../src-main/backup/make-backup.ts'
+import { readBackup } from '../../../src-main/backup/read-backup.ts'
+import { placeRestored, stageBackup } from '../../../src-main/backup/restore-backup.ts'
+import { migrations } from '../../../src-main/library/migrations/index.ts'
+import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
+import { fillDisk } from '../../support/full-disk.ts'
+import { expectWhole, shelveLibrary } from '../../support/shelved-library.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const quiet = { onProgress() {}, signal: new AbortController().signal }
+
+async function makeOne(): Promise<string> {
+  const { book, id, folder: library } = await shelveLibrary()
+  const settings = { account: book.find(id)!, settings: {} }
+  const folder = join(makeTempFolder(), 'backup')
+  const plan = { library, folder, audio: true, appVersion: '1', settings, startedAt: 1 }
+  await makeBackup(plan, { ...quiet, now: () => 5 })
+  return folder
+}
+
+type Manifest = Record<string, unknown> & { files: { path: string; sizeBytes: number; sha256: string }[] }
+
+function changeManifest(backup: string, change: (manifest: Manifest) => void): void {
+  const path = join(backup, 'manifest.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  change(manifest)
+  writeFileSync(path, JSON.stringify(manifest))
+}
+
+/** Restores into the place of another library of five. */
+async function restore(backup: string) {
+  const { folder } = await shelveLibrary(5)
+  const staging = await stageBackup({ from: backup, folder, at: 1 }, quiet).catch((error: unknown) => {
+    // Nothing of an attempt is left, and the library is as it was.
+    expect(readdirSync(dirname(folder))).toHaveLength(1)
+    expectWhole(folder, 5)
+    throw error
+  })
+  return { folder, aside: await placeRestored(staging, folder) }
+}
+
+describe('restoring a backup', () => {
+  it('puts it in its place and the library that was there beside it', async () => {
+    const { folder, aside } = await restore(await makeOne())
+    expectWhole(folder, 3)
+    expectWhole(aside!, 5)
+  })
+
+  it('writes nothing into the backup', async () => {
+    const backup = await makeOne()
+    const before = readdirSync(backup, { recursive: true }).sort()
+    await restore(backup)
+    expect(readdirSync(backup, { recursive: true }).sort()).toEqual(before)
+  })
+
+  it.each(['../../evil.mp3', '/etc/passwd', 'audio/../../x.mp3', 'AUDIO/ab/x.mp3', 'audio\\..\\x', 'x'])(
+    'believes no path such as %s',
+    async (path) => {
+      const backup = await makeOne()
+      changeManifest(
+        backup,
+        ({ files }) => (files.find((file) => file.path.startsWith('audio/'))!.path = path),
+      )
+      await expect(restore(backup)).rejects.toMatchObject({ code: 'damaged-backup' })
+    },
+  )
+
+  it('follows no link out of the backup', async () => {
+    const backup = await makeOne()
+    const elsewhere = join(makeTempFolder(), 'file')
+    const path = join(backup, 'settings.json')
+    cpSync(path, elsewhere)
+    rmSync(path)
+    symlinkSync(elsewhere, path)
+    await expect(restore(backup)).rejects.toMatchObject({ code: 'damaged-backup' })
+  })
+
+  it('refuses what is listed twice, or lacks the database', async () => {
+    const twice = await makeOne()
+    changeManifest(twice, ({ files }) => files.push(files[0]!))
+    await expect(restore(twice)).rejects.toMatchObject({ code: 'damaged-backup' })
+    const without = await makeOne()
+    changeManifest(without, ({ files }) => files.shift())
+    await expect(restore(without)).rejects.toMatchObject({ code: 'damaged-backup' })
+  })
+
+  it('refuses a changed database, whatever its size', async () => {
+    const backup = await makeOne()
+    const bytes = readFileSync(join(backup, 'library.sqlite'))
+    bytes[bytes.length - 1] = ~bytes[bytes.length - 1]!
+    writeFileSync(join(backup, 'library.sqlite'), bytes)
+    await expect(restore(backup)).rejects.toMatchObject({ code: 'damaged-backup' })
+  })
+
+  it('refuses a newer format and a newer schema, whatever the manifest says of it', async () => {
+    const format = await makeOne()
+    changeManifest(format, (manifest) => (manifest.format = 2))
+    await expect(restore(format)).rejects.toMatchObject({ code: 'newer-backup' })
+    const schema = await makeOne()
+    changeManifest(schema, (manifest) => (manifest.schemaVersion = migrations.length + 1))
+    await expect(restore(schema)).rejects.toMatchObject({ code: 'newer-backup' })
+
+    const lying = await makeOne()
+    const db = new Database(join(lying, 'library.sqlite'))
+    db.pragma(`user_version = ${migrations.length + 1}`)
+    db.close()
+    const copied = await hashFile(join(lying, 'library.sqlite'), quiet.signal)
+    changeManifest(lying, ({ files }) => Object.assign(files[0]!, copied))
+    await expect(restore(lying)).rejects.toMatchObject({ code: 'newer-backup' })
+  })
+
+  it.each(['', 'null', '[]', '{"app":"offhook"}', '{"app":"other","format":1}'])(
+    'says that a folder whose manifest is “%s” is no backup',
+    async (text) => {
+      const backup = await makeOne()
+      writeFileSync(join(backup, 'manifest.json'), text)
+      await expect(readBackup(backup)).rejects.toMatchObject({ code: 'not-a-backup' })
+    },
+  )
+
+  it('leaves the library that is there when the disk is full', async () => {
+    const backup = await makeOne()
+    const { folder } = await shelveLibrary(5)
+    const makeRoom = await fillDisk(10)
+    await expect(stageBackup({ from: backup, folder, at: 1 }, quiet)).rejects.toMatchObject({
+      code: 'no-room',
+    })
+    makeRoom()
+    expectWhole(folder, 5)
+    expect(readdirSync(dirname(folder))).toHaveLength(1)
+  })
+
+  it('leaves a library that another program syncs', async () => {
+    const backup = await makeOne()
+    const { folder } = await shelveLibrary(5)
+    const staging = await stageBackup({ from: backup, folder, at: 1 }, quiet)
+    const claim = openSyncClaim(folder)
+    claim.take()
+    await expect(placeRestored(staging, folder)).rejects.toMatchObject({ code: 'in-use' })
+    claim.release()
+    expectWhole(folder, 5)
+    expect(existsSync(staging)).toBe(true)
+  })
+})
