@@ -19,8 +19,8 @@ const cacheSize = -8_000
 /** Bytes mapped for reading: postings and blobs are read by the system's own cache, not copied into ours. */
 const mappedBytes = 128 * 2 ** 20
 /**
- * Pages the log holds before it is folded into the file (SQLite's own choice is 1000): 16 MB, with a quarter
- * of the waiting for the disk that an import would do otherwise, and still read at once after a crash.
+ * Pages the log holds before it is folded into the file (SQLite's own choice is 1000): 16 MB. An import waits
+ * a quarter less for the disk then, and after a crash the log is still read at once.
  */
 const checkpointPages = 4000
 /** A log that a long import has grown is cut back to this many bytes at the next checkpoint. */
