@@ -1,5 +1,5 @@
 /**
- * A program that is the whole engine without its window: connected by its arguments, told what to do over
+ * A program that is the whole engine without its window: connected as its arguments say, told what to do over
  * ipc, and killed from outside. See `run-engine.ts` for the other side.
  */
 import { execFileSync } from 'node:child_process'
@@ -10,7 +10,6 @@ import { audioPolicyOf } from '../../src-main/library/audio-policy.ts'
 import { nodeFetch } from '../../src-main/service/transport.ts'
 import type { Conditions } from '../../src-main/sync/types.ts'
 import { silentLog } from '../../src-main/util/log.ts'
-import { createMemoryKeyStore } from './memory-key-store.ts'
 import type { EngineAnswer, EngineArguments, EngineRequest } from './run-engine.ts'
 import { ScaledClock } from './scaled-clock.ts'
 
@@ -19,8 +18,9 @@ const workers = new URL('../../src-main/workers/', import.meta.url)
 const clock = new ScaledClock(speed, shiftMs)
 const offhook = await compose({
   home,
-  environment: { baseUrl, apiKey },
-  keychain: createMemoryKeyStore(),
+  environment: { baseUrl: null, apiKey: null },
+  // A keychain that outlives this process.
+  keychain: { find: async () => apiKey, save: async () => {}, remove: async () => {} },
   fetch: nodeFetch,
   audioFetch: fetch,
   programs: { writer: new URL('writer-thread.ts', workers), reader: new URL('reader-thread.ts', workers) },
@@ -87,6 +87,6 @@ process.on('message', (request: EngineRequest) => {
 // Its parent has gone: nobody is left who could end it.
 process.on('disconnect', () => process.exit())
 
-// Not awaited by whoever asks: the service may be away for as long as it likes.
-void offhook.session.start({ follow: true }).catch(() => undefined)
+const session = await offhook.session.start({ follow: true })
+if (session.state === 'signed-out') await offhook.session.connect({ baseUrl, apiKey, remember: 'keychain' })
 process.send?.({ ready: true })
