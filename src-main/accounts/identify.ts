@@ -48,12 +48,21 @@ export async function identifyPatiently(
     try {
       return await identify(baseUrl, service, signal)
     } catch (error) {
-      if (!(error instanceof ServiceError) || !error.retryable) throw error
-      if (known.length === 1) return known[0]!
+      if (!(error instanceof ServiceError)) throw error
+      if (known.length === 1 && isAway(error)) return known[0]!
+      if (!error.retryable) throw error
       const limited = error.code === 'rate-limited'
       if (attempt >= (limited ? mostLimitedAttempts : mostAttempts)) throw error
       // After a 429 the request itself waits for its turn.
       if (!limited) await clock.sleep(backoffMs(attempt, { ...backoff, random }), signal)
     }
   }
+}
+
+/**
+ * True when it was not the service that answered. An address that has served an account before is right, so a
+ * redirect or somebody else's certificate comes from what lies between, such as a network that wants a sign-in.
+ */
+function isAway({ code, retryable }: ServiceError): boolean {
+  return retryable || code === 'redirected' || code === 'tls'
 }

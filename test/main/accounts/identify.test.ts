@@ -50,12 +50,24 @@ describe('identifyPatiently', () => {
     expect(await found).toMatchObject({ userId: 'ann' })
   })
 
-  it.each<ServiceErrorCode>(['unauthorized', 'forbidden', 'bad-address', 'redirected'])(
+  it.each<ServiceErrorCode>(['unauthorized', 'forbidden', 'bad-address'])(
     'does not ask again after %s, which only a person can change',
     async (code) => {
       const { found, asked } = setUp([code], ['ann'])
       await expect(found).rejects.toMatchObject({ code })
       expect(asked()).toBe(1)
+    },
+  )
+
+  it.each<ServiceErrorCode>(['redirected', 'tls'])(
+    'takes %s for the network’s doing only where the address has served an account before',
+    async (code) => {
+      expect(await setUp([code], ['ann']).found).toMatchObject({ userId: 'ann' })
+      for (const known of [[], ['ann', 'bob']]) {
+        const { found, asked } = setUp([code], known)
+        await expect(found).rejects.toMatchObject({ code })
+        expect(asked()).toBe(1)
+      }
     },
   )
 
