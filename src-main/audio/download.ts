@@ -75,7 +75,8 @@ export async function downloadAudio(options: DownloadOptions): Promise<DownloadO
     throw new AudioError('bad-range')
   } catch (error) {
     const failure = toAudioError(error)
-    if (spoilsPart(failure)) await discardPart(places)
+    // Where even that is refused, the next attempt finds the same part, and throws it away.
+    if (spoilsPart(failure)) await discardPart(places).catch(() => undefined)
     throw failure
   }
 }

@@ -99,10 +99,13 @@ export async function continuePart(places: AudioPlaces, part: Part, clock: Clock
 }
 
 /** Reads a file from its beginning to its end; its digest can go on with what comes after. */
-export async function readReceived(path: string): Promise<Received> {
+export async function readReceived(path: string, signal?: AbortSignal): Promise<Received> {
   const received = { sizeBytes: 0, hash: createHash('sha256'), head: new Uint8Array() }
   const bytes = createReadStream(path, { highWaterMark: readBytes }) as AsyncIterable<Uint8Array>
-  for await (const piece of bytes) take(received, piece)
+  for await (const piece of bytes) {
+    signal?.throwIfAborted()
+    take(received, piece)
+  }
   return received
 }
 

@@ -44,11 +44,11 @@ export async function fetchAudio(context: AudioContext, job: Job, priority: Prio
 /** A file in this recording's place, of an earlier library or of a moment before a crash, costs no request. */
 async function takeOver(
   { audio, threads }: AudioContext,
-  { item: { id } }: Job,
+  { item: { id }, signal }: Job,
 ): Promise<StoredAudio | null> {
   if (!(await findsAudio(audio.folder, id))) return null
   const [recording] = await threads.reader.findRecordings({ ids: [id] })
-  return adoptAudio(audio.folder, id, recording?.duration ?? null)
+  return adoptAudio(audio.folder, id, recording?.duration ?? null, signal)
 }
 
 async function download(context: AudioContext, job: Job, priority: Priority): Promise<StoredAudio> {

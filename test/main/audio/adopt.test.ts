@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { adoptAudio, findsAudio } from '../../../src-main/audio/adopt.ts'
 import { placesOf } from '../../../src-main/audio/audio-store.ts'
 import { mp3Of } from '../../support/audio-files.ts'
@@ -67,5 +68,24 @@ describe('adoptAudio', () => {
     writeFileSync(join(folder, path), mp3Of(100))
     expect(await adoptAudio(folder, 'rec-1', null)).toMatchObject({ path })
     expect(existsSync(file)).toBe(false)
+  })
+
+  it('leaves a sound file where it is when told to stop', async () => {
+    const { folder, file } = store(wav)
+    const stopped = adoptAudio(folder, 'rec-1', 3, AbortSignal.abort(new Error('enough')))
+    await expect(stopped).rejects.toThrow('enough')
+    expect(existsSync(file)).toBe(true)
+  })
+
+  it('leaves one that cannot be read at this moment', async () => {
+    const { folder, file } = store(wav)
+    const handle = await open(file)
+    const handles = Object.getPrototypeOf(handle) as FileHandle
+    await handle.close()
+    const failing = Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' })
+    const read = vi.spyOn(handles, 'read').mockRejectedValue(failing)
+    onTestFinished(() => read.mockRestore())
+    expect(await adoptAudio(folder, 'rec-1', 3)).toBeNull()
+    expect(existsSync(file)).toBe(true)
   })
 })
