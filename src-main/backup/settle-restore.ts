@@ -1,6 +1,6 @@
 /** What an interrupted restore left beside a library's folder. */
-import { existsSync } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
+import { existsSync, readdirSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /** Names beside a library's folder. A moment ties the two together. */
@@ -16,8 +16,9 @@ export async function discardStaged(staging: string): Promise<void> {
  * back, the unfinished copy goes.
  */
 export async function settleRestore(folder: string): Promise<void> {
-  const entries = await readdir(dirname(folder)).catch(() => [])
   const name = basename(folder)
+  // Not awaited: at the start of the app each turn of the loop waits behind the making of the window.
+  const entries = existsSync(dirname(folder)) ? readdirSync(dirname(folder)) : []
   for (const entry of entries.filter((other) => other.startsWith(`${name}${stagingSuffix}`))) {
     const at = entry.slice(name.length + stagingSuffix.length)
     const aside = `${folder}${asideSuffix}${at}`

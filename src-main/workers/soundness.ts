@@ -46,7 +46,8 @@ export function watchSoundness({
     damage.emit(new LibraryError('corrupt'))
   }
   threads.failures.listen((code) => {
-    if (code === 'corrupt') announce()
+    // Search answers with SQLite's own codes: its tables lie in the same file.
+    if (code === 'corrupt' || code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') announce()
   })
 
   const isDue = async (): Promise<boolean> => {

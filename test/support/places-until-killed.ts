@@ -10,9 +10,10 @@ import { syncBuiltinESMExports } from 'node:module'
 
 const [home, id, task, target, killAt] = process.argv.slice(2) as [string, string, string, string, string]
 
-let operations = 0
+const counted = { operations: 0 }
 function count(): void {
-  if (++operations === Number(killAt)) process.kill(process.pid, 'SIGKILL')
+  counted.operations += 1
+  if (counted.operations === Number(killAt)) process.kill(process.pid, 'SIGKILL')
 }
 for (const name of ['rename', 'rm', 'rmdir', 'mkdir', 'open', 'writeFile'] as const) {
   const real = promises[name] as (...args: unknown[]) => Promise<unknown>
@@ -60,4 +61,4 @@ if (task === 'move') {
   }
   await doJob({ name: 'backup', plan }, { signal, onProgress() {} })
 }
-fs.writeSync(1, `done ${operations}\n`)
+fs.writeSync(1, `done ${counted.operations}\n`)
