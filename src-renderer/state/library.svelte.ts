@@ -23,8 +23,8 @@ export class LibraryState {
   #progress = $state.raw<LibraryTaskProgress | null>(null)
   #task = $state<LibraryTask | null>(null)
   #taskFailure = $state.raw<TaskFailure | null>(null)
-  /** Something was copied since the task was asked for: the person did not just close the dialog. */
-  #hasBegun = false
+  /** How often copying was announced: a task during which it never was ended at the closed dialog. */
+  #announcements = 0
   /** Grows with every account: answers about the one before are dropped. */
   #generation = 0
 
@@ -63,7 +63,7 @@ export class LibraryState {
   listen(): () => void {
     return this.#client.on('library.progress', (progress) => {
       this.#progress = progress
-      if (progress !== null) this.#hasBegun = true
+      if (progress !== null) this.#announcements += 1
     })
   }
 
@@ -89,7 +89,7 @@ export class LibraryState {
   /** Answers what was written; null when the person closed the dialog, or it failed (see `taskFailure`). */
   async backup(audio: boolean): Promise<BackupOutcome | null> {
     const outcome = await this.#run('backup', () => this.#client.call('library.backup', { audio }))
-    return outcome === null || outcome.folder === null ? null : outcome
+    return outcome?.folder == null ? null : outcome
   }
 
   /** Answers whether a backup took the library's place. */
@@ -109,11 +109,12 @@ export class LibraryState {
   }
 
   async #replace(task: LibraryTask, work: () => Promise<unknown>): Promise<boolean> {
-    this.#hasBegun = false
+    const before = this.#announcements
     const answer = await this.#run(task, work)
+    const hasBegun = this.#announcements > before
     // Also after a failure: the library was closed for it, and is open again.
-    if (this.#hasBegun) this.#onReplaced()
-    return answer !== null && this.#hasBegun
+    if (hasBegun) this.#onReplaced()
+    return answer !== null && hasBegun
   }
 
   async #run<T>(task: LibraryTask, work: () => Promise<T>): Promise<T | null> {
