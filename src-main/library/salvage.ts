@@ -2,6 +2,7 @@
  * Reads the personal data of a damaged database, as much of it as can still be read: table by table, row by row.
  * The file is opened for reading alone and never written. Everything else is fetched again.
  */
+import { closeSync, copyFileSync, openSync, rmSync, writeSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { PersonalData } from './types.ts'
 
@@ -22,19 +23,65 @@ interface Source<T> {
   read(row: Row): T | null
 }
 
-/** Never throws on damage: what cannot be read is left out. */
+/**
+ * Never throws on damage: what cannot be read is left out. Where not even the list of tables can be read, the
+ * first bytes of the file may be all that is damaged: it is then read through a copy that is given new ones.
+ */
 export function salvage(file: string): Salvage {
+  return readFile(file) ?? readWithNewHeader(file) ?? { data: noData(), incomplete: true }
+}
+
+/** Null when its list of tables cannot be read. */
+function readFile(file: string): Salvage | null {
   let db: Database.Database
   try {
     db = new Database(file, { readonly: true, fileMustExist: true })
   } catch {
-    return { data: noData(), incomplete: true }
+    return null
   }
   try {
-    return readAll(db)
+    return hasSchema(db) ? readAll(db) : null
+  } catch {
+    return null
   } finally {
     db.close()
   }
+}
+
+/** What only the log holds is not seen this way. */
+function readWithNewHeader(file: string): Salvage | null {
+  const copy = `${file}.reading`
+  try {
+    copyFileSync(file, copy)
+    const handle = openSync(copy, 'r+')
+    try {
+      writeSync(handle, newHeader(), 0, headerBytes, 0)
+    } finally {
+      closeSync(handle)
+    }
+    const read = readFile(copy)
+    return read && { ...read, incomplete: true }
+  } catch {
+    // No room for a copy, or a file that cannot be read at all.
+    return null
+  } finally {
+    rmSync(copy, { force: true })
+  }
+}
+
+const headerBytes = 100
+
+/** As a new database has it, in SQLite's file format 1.3; all libraries have its page size and encoding. */
+function newHeader(): Buffer {
+  const empty = new Database(':memory:')
+  empty.exec('CREATE TABLE any (id INTEGER)')
+  const header = Buffer.from(empty.serialize().subarray(0, headerBytes))
+  empty.close()
+  // Without a log; and two counters that differ have SQLite ask the file for its size.
+  header.fill(1, 18, 20)
+  header.writeUInt32BE(1, 24)
+  header.writeUInt32BE(2, 92)
+  return header
 }
 
 export function noData(): PersonalData {
@@ -81,10 +128,7 @@ function readTable<T>(
   }
   try {
     const known = db.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table)
-    if (known.length === 0 && hasSchema(db)) return { rows: [], failed: false }
-    if (known.length > 0 && !columns.every((column) => known.includes(column))) {
-      return { rows: [], failed: false }
-    }
+    if (!columns.every((column) => known.includes(column))) return { rows: [], failed: false }
   } catch {
     return { rows: [], failed: true }
   }

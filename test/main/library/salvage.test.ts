@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { databasePath } from '../../../src-main/library/database-path.ts'
@@ -53,6 +54,18 @@ describe('salvage', () => {
     expect(incomplete).toBe(true)
     expect(data.stars).toEqual([])
     expect(data.dialIntents).toHaveLength(personal.dialIntents)
+  })
+
+  it('reads on when only the first bytes of the file are garbage, and leaves no copy', () => {
+    const file = personalFile()
+    damages['a header of garbage']!(file)
+    const names = readdirSync(dirname(file))
+    const { data, incomplete } = salvage(file)
+    expect(incomplete).toBe(true)
+    expect(data.stars).toHaveLength(personal.stars)
+    expect(data.dialIntents).toHaveLength(personal.dialIntents)
+    expect(data.deleted).toHaveLength(personal.deleted)
+    expect(readdirSync(dirname(file))).toEqual(names)
   })
 
   it.each(Object.entries(damages))('says that it may have missed something after %s', (_name, damage) => {
