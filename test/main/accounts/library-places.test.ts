@@ -101,6 +101,22 @@ describe('restoring', () => {
     expect(existsSync(join(folder, '..', aside[0]!, 'library.sqlite'))).toBe(true)
   })
 
+  it('brings the sample back as it was, and moves it', async () => {
+    const offhook = await composeOffhook()
+    await offhook.session.startSample()
+    await expect.poll(async () => (await contentOf(offhook)).length, { timeout: 15_000 }).toBe(3)
+    const made = await offhook.session.backup(makeTempFolder(), { audio: true })
+    await offhook.session.signOut({ keepLibrary: false })
+    expect(await offhook.session.restore(made.folder!)).toMatchObject({ state: 'signed-in', sample: true })
+    expect((await contentOf(offhook)).length).toBe(3)
+    const to = join(makeTempFolder(), 'sample')
+    expect(await offhook.session.move(to)).toMatchObject({ state: 'signed-in', sample: true })
+    offhook.session.workspace()!.sync.now()
+    await expect
+      .poll(() => offhook.session.workspace()!.sync.status().phase, { timeout: 20_000 })
+      .not.toBe('offline')
+  })
+
   it('refuses what is damaged, incomplete or no backup, and leaves the library open', async () => {
     const { offhook, folder } = await connectOffhook()
     const { session } = offhook
