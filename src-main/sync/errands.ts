@@ -34,7 +34,8 @@ export interface ErrandsOptions {
 
 export class Errands {
   readonly #options: ErrandsOptions
-  readonly #running = new Set<Promise<void>>()
+  /** The latest errand for each recording: they follow one another. */
+  readonly #running = new Map<string, Promise<void>>()
   readonly #openedAt = new Map<string, number>()
   /** Rung when the background may go on. */
   readonly #clear: Bell
@@ -76,17 +77,20 @@ export class Errands {
 
   /** Resolves when all have ended. */
   async settle(): Promise<void> {
-    await Promise.allSettled(this.#running)
+    await Promise.allSettled(this.#running.values())
   }
 
   #begin(id: string, errand: () => Promise<void>): void {
     const { context, signal } = this.#options
-    const running = errand().catch((error: unknown) => {
+    const before = this.#running.get(id) ?? Promise.resolve()
+    const running = before.then(errand).catch((error: unknown) => {
       const { name } = error as Error
       if (!signal.aborted) context.log.warn('opened recording not fetched', { id, error: name })
     })
-    this.#running.add(running)
-    void running.finally(() => this.#running.delete(running))
+    this.#running.set(id, running)
+    void running.finally(() => {
+      if (this.#running.get(id) === running) this.#running.delete(id)
+    })
   }
 
   #goOn(): void {
@@ -115,6 +119,15 @@ export class Errands {
 
   /** Begins what is missing: the transcript's request goes out first, that for the audio's URL after it. */
   async #hurry(id: string, asked: boolean): Promise<Promise<void>[]> {
+    const { transcripts, audio } = this.#options
+    try {
+      return await this.#beginMissing(id, asked)
+    } finally {
+      for (const queue of [transcripts, audio.queue]) queue.leave(id)
+    }
+  }
+
+  async #beginMissing(id: string, asked: boolean): Promise<Promise<void>[]> {
     const { context, transcripts, audio, holds, withAudio } = this.#options
     const [noTranscript, noAudio] = await Promise.all([transcripts.takeOver(id), audio.queue.takeOver(id)])
     const [recording] = await context.threads.reader.findRecordings({ ids: [id] })

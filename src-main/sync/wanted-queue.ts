@@ -27,6 +27,8 @@ interface Running {
 export class WantedQueue {
   readonly #list: (limit: number) => Promise<WantedItem[]>
   readonly #running = new Map<string, Running>()
+  /** Taken over, and about to be begun by whoever did that. */
+  readonly #reserved = new Set<string>()
   #ahead: WantedItem[] = []
   #reading: Promise<void> | null = null
   /** Goes up when the order changes: an answer from before says nothing any more. */
@@ -60,6 +62,7 @@ export class WantedQueue {
     const ended = new Promise<void>((resolve) => (end = resolve))
     const running: Running = { controller, ended, kept: false }
     this.#running.set(item.id, running)
+    this.#reserved.delete(item.id)
     const done = () => {
       this.#running.delete(item.id)
       if (this.#reading) this.#endedMeanwhile.add(item.id)
@@ -77,15 +80,21 @@ export class WantedQueue {
   }
 
   /**
-   * Resolves with true when nobody fetches the item any more: what has not got far is aborted. False: it has got
-   * far, and goes on.
+   * Resolves with true when nobody fetches the item any more: what has not got far is aborted. Nobody else gets
+   * it until it was begun, or left. False: it has got far, and goes on.
    */
   async takeOver(id: string): Promise<boolean> {
     const running = this.#running.get(id)
     if (running?.kept) return false
+    this.#reserved.add(id)
     running?.controller.abort()
     await running?.ended
     return true
+  }
+
+  /** Leaves what was taken over to whoever comes next. */
+  leave(id: string): void {
+    this.#reserved.delete(id)
   }
 
   /** Aborts what is being fetched and fits, however far it has got; resolves when it has ended. */
@@ -103,7 +112,7 @@ export class WantedQueue {
 
   #next(signal: AbortSignal): Job | null {
     for (let item = this.#ahead.shift(); item; item = this.#ahead.shift()) {
-      if (!this.#running.has(item.id)) return this.begin(item, signal)
+      if (!this.#running.has(item.id) && !this.#reserved.has(item.id)) return this.begin(item, signal)
     }
     return null
   }

@@ -80,6 +80,15 @@ describe('WantedQueue', () => {
     expect(queue.busy).toBe(false)
   })
 
+  it('hands out to nobody else what was taken over, until it is left', async () => {
+    const { queue } = setUp(2)
+    await queue.takeOver('rec-1')
+    expect((await queue.take(signal))?.item.id).toBe('rec-2')
+    expect(await queue.take(signal)).toBeNull()
+    queue.leave('rec-1')
+    expect((await queue.take(signal))?.item.id).toBe('rec-1')
+  })
+
   it('lets what has got far go on', async () => {
     const { queue } = setUp(1)
     const job = (await queue.take(signal))!
