@@ -69,6 +69,13 @@ interface EngineOptions extends SampleServiceOptions {
   world?: Partial<World>
 }
 
+/** What is on its way. */
+interface Line {
+  open: number
+  /** Goes up with everything that arrives or ends. */
+  moved: number
+}
+
 export async function startEngine(options: EngineOptions = {}): Promise<Engine> {
   const { changes, connected = true, world: spoilt, startMs, ...sampleOptions } = options
   const clock = new SkippingClock(startMs)
@@ -81,7 +88,7 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
   onTestFinished(() => sample.stop())
   const home = makeTempFolder()
   const logged: string[] = []
-  const line = { open: 0, answers: 0 }
+  const line: Line = { open: 0, moved: 0 }
   const composed: Partial<ComposeOptions> = {
     home,
     clock,
@@ -95,7 +102,7 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
   const workspace = () => offhook.session.workspace()!
   const until: Engine['until'] = async (condition, mostMs = 60_000) => {
     while (!(await condition())) {
-      await quiet(() => `${sample.requests.length} ${sample.storageRequests.length} ${line.answers}`, line)
+      await quiet(() => `${sample.requests.length} ${sample.storageRequests.length} ${line.moved}`, line)
       await clock.skip(mostMs)
     }
   }
@@ -197,16 +204,58 @@ async function listTruth(sample: SampleService): Promise<Truth[]> {
   return truth
 }
 
-async function counted(
-  line: { open: number; answers: number },
-  answer: Promise<Response>,
-): Promise<Response> {
+/** An answer is open until its body has been read to the end or given up. */
+async function counted(line: Line, asked: Promise<Response>): Promise<Response> {
   line.open += 1
-  try {
-    return await answer
-  } finally {
+  const end = once(() => {
     line.open -= 1
-    line.answers += 1
+    line.moved += 1
+  })
+  try {
+    const answer = await asked
+    line.moved += 1
+    if (!answer.body) {
+      end()
+      return answer
+    }
+    return new Response(watchBody(answer.body, line, end), { status: answer.status, headers: answer.headers })
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+function watchBody(
+  body: ReadableStream<Uint8Array>,
+  line: Line,
+  end: () => void,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read()
+        line.moved += 1
+        if (!done) return controller.enqueue(value)
+        end()
+        controller.close()
+      } catch (error) {
+        end()
+        throw error
+      }
+    },
+    cancel(reason) {
+      end()
+      return reader.cancel(reason)
+    },
+  })
+}
+
+function once(work: () => void): () => void {
+  let done = false
+  return () => {
+    if (!done) work()
+    done = true
   }
 }
 
@@ -214,7 +263,7 @@ async function counted(
  * Resolves when nothing has moved for a moment: a short one where nobody waits for an answer, a longer one
  * where somebody does, because some answers never come.
  */
-async function quiet(count: () => string, line: { open: number }): Promise<void> {
+async function quiet(count: () => string, line: Line): Promise<void> {
   for (let seen = '', still = 0; still < (line.open === 0 ? 5 : 30);) {
     await new Promise((resolve) => setTimeout(resolve, 2))
     const now = count()
