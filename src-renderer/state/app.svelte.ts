@@ -48,7 +48,8 @@ export class AppState {
   readonly now: () => number
   /** Ticks each second, while somebody listens to it. */
   readonly seconds: Ticker
-  readonly #minutes: Ticker
+  /** Ticks as often as "4 min ago" needs. */
+  readonly minutes: Ticker
   readonly #network: AppInput['network']
   readonly navigation = new NavigationState()
   readonly notices = new NoticesState()
@@ -69,9 +70,9 @@ export class AppState {
     this.client = client
     this.now = now
     this.seconds = new Ticker(now, countdownStepMs)
-    this.#minutes = new Ticker(now, agoStepMs)
+    this.minutes = new Ticker(now, agoStepMs)
     this.#network = network
-    this.format = createFormatter(locale, () => this.#minutes.now)
+    this.format = createFormatter(locale, () => this.minutes.now)
     this.theme = new ThemeState(() => this.settings.current?.appearance ?? 'system', systemIsDark)
     this.session = new SessionState(client, () => this.#onAccount())
     this.calls = new CallsState(client)
@@ -94,7 +95,7 @@ export class AppState {
   listen(): () => void {
     const { theme, settings, session, calls, search, reader, player, sync, dialer, library } = this
     const parts = [theme, settings, session, calls, search, reader, player, sync, dialer, library]
-    const offs = [...parts, this.#minutes].map((part) => part.listen())
+    const offs = [...parts, this.minutes].map((part) => part.listen())
     const onOnline = () => this.#onOnline()
     this.#network.addEventListener('online', onOnline)
     offs.push(

@@ -173,7 +173,6 @@ export const readinessText = {
   deleteDialog: {
     title: (count: number) =>
       count === 1 ? 'Delete this call here too?' : `Delete ${calls(count)} here too?`,
-    titleAll: 'Delete all of them here too?',
     text: (count: number) =>
       count === 1
         ? 'The service no longer has this call, so it cannot be fetched again. Its transcript, its audio and its star are deleted from this machine for good.'
