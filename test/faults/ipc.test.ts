@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { Handler } from '../../src-main/ipc/handlers.ts'
 import { ledgerHandlers } from '../../src-main/ipc/ledger.ts'
 import { recordingHandlers } from '../../src-main/ipc/recordings.ts'
 import { searchHandlers } from '../../src-main/ipc/search.ts'
 import { silentLog } from '../../src-main/util/log.ts'
-import type { Channel } from '../../src-preload/contract/channels.ts'
 import { startEngine } from '../support/whole-engine.ts'
 
 // Only the door's outside is Electron's; what is behind it is the whole engine.
@@ -33,7 +31,7 @@ describe('a window that asks for anything', () => {
     const handlers = { ...recordingHandlers(offhook), ...searchHandlers(offhook), ...ledgerHandlers(offhook) }
     const channels = Object.keys(handlers) as (keyof typeof handlers)[]
     const ask = (channel: keyof typeof handlers, args: unknown, trusted = true) =>
-      answer(channel, handlers[channel] as Handler<Channel>, trusted, args, silentLog)
+      answer(channel, handlers[channel], trusted, args, silentLog)
     const argument = fc.oneof(
       hostile,
       fc.record({ id: hostile }),
