@@ -48,14 +48,14 @@ export function ledgerHandlers(offhook: Offhook): Handlers<Domain<'ledger'>> {
   }
 }
 
-export async function readTotals({ book }: Offhook, { threads, sync }: Workspace): Promise<LedgerTotals> {
+export async function readTotals({ book }: Offhook, { threads }: Workspace): Promise<LedgerTotals> {
   const now = Date.now()
-  const counts = await threads.reader.ledgerCounts({
-    now,
-    policy: audioPolicyOf(book.settings(), now),
-    verifiedSince: now - verifyEveryDays * dayMs,
-  })
-  return { ...counts, serviceTotal: sync.status().serviceTotal, verifyEveryDays }
+  const policy = audioPolicyOf(book.settings(), now)
+  const [counts, { serviceTotal }] = await Promise.all([
+    threads.reader.ledgerCounts({ now, policy, verifiedSince: now - verifyEveryDays * dayMs }),
+    threads.reader.syncState(),
+  ])
+  return { ...counts, serviceTotal, verifyEveryDays }
 }
 
 function toLedgerItem(stored: LedgerRecording, region: string): LedgerItem {

@@ -49,7 +49,10 @@ export function recordingHandlers(offhook: Offhook): Handlers<Domain<'recordings
     'recordings.set-starred': {
       args: z.object({ ids: recordingIds, starred: z.boolean() }),
       async run(input) {
-        await getWorkspace(offhook).threads.writer.saveStarred({ ...input, at: Date.now() })
+        const { threads, sync } = getWorkspace(offhook)
+        await threads.writer.saveStarred({ ...input, at: Date.now() })
+        // Whose audio is wanted may depend on it.
+        if (offhook.book.settings().keepAudio === 'starred') sync.settingsChanged()
         return null
       },
     },

@@ -23,11 +23,10 @@ async function openSynced(options: SampleServiceOptions = {}) {
   const offhook = await composeOffhook()
   await offhook.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'this-run' })
   const { sync } = offhook.session.workspace()!
-  await expect.poll(() => sync.status(), poll).toMatchObject({ phase: 'idle', transcripts: { wanted: 0 } })
+  await expect.poll(() => sync.status()).toMatchObject({ phase: 'idle', transcripts: { wanted: 0 } })
   return { offhook, service }
 }
 
-const poll = { timeout: 20_000 }
 const totalsOf = (offhook: Offhook) => ledgerHandlers(offhook)['ledger.totals'].run(null)
 const listOf = (offhook: Offhook, filter: 'all' | 'failed' | 'removed-at-service' | 'incomplete') =>
   ledgerHandlers(offhook)['ledger.list'].run({ filter, offset: 0, limit: 50 })
@@ -37,14 +36,14 @@ async function removeAtService(offhook: Offhook, service: SampleService): Promis
   const { id } = items[1]!
   service.removeRecording(id)
   offhook.session.workspace()!.sync.now()
-  await expect.poll(async () => (await totalsOf(offhook)).removedAtService, poll).toBe(1)
+  await expect.poll(async () => (await totalsOf(offhook)).removedAtService).toBe(1)
   return id
 }
 
 describe('ledger handlers', () => {
   it('say of all calls and of each how much is here', async () => {
     const { offhook } = await openSynced()
-    await expect.poll(async () => (await totalsOf(offhook)).verified, poll).toBe(4)
+    await expect.poll(async () => (await totalsOf(offhook)).verified).toBe(4)
     expect(await totalsOf(offhook)).toMatchObject({
       ...{ listed: 4, serviceTotal: 4, searchable: 4, readyOffline: 4, removedAtService: 0 },
       transcripts: { present: 4, wanted: 0, failed: 0 },
@@ -75,12 +74,12 @@ describe('ledger handlers', () => {
     })
     broken = false
     await ledgerHandlers(offhook)['ledger.retry'].run({ ids: null })
-    await expect.poll(async () => (await totalsOf(offhook)).readyOffline, poll).toBe(4)
+    await expect.poll(async () => (await totalsOf(offhook)).readyOffline).toBe(4)
   })
 
   it('free audio here, leave it at the service, and fetch it again for who asks', async () => {
     const { offhook } = await openSynced()
-    await expect.poll(async () => (await totalsOf(offhook)).audio.present, poll).toBe(4)
+    await expect.poll(async () => (await totalsOf(offhook)).audio.present).toBe(4)
     const { threads, folder } = offhook.session.workspace()!
     const { id } = (await listOf(offhook, 'all')).items[0]!
     const [{ audioPath } = { audioPath: null }] = await threads.reader.findRecordings({ ids: [id] })
@@ -89,7 +88,20 @@ describe('ledger handlers', () => {
     expect(existsSync(path)).toBe(false)
     expect(await totalsOf(offhook)).toMatchObject({ readyOffline: 4, audio: { present: 3, removed: 1 } })
     await recordingHandlers(offhook)['recordings.fetch-audio'].run({ id })
-    await expect.poll(() => existsSync(path), poll).toBe(true)
+    await expect.poll(() => existsSync(path)).toBe(true)
+  })
+
+  it('fetch the audio of a call as soon as it is starred, where starred calls are kept', async () => {
+    const { offhook } = await openSynced()
+    await expect.poll(async () => (await totalsOf(offhook)).audio.present).toBe(4)
+    const { id } = (await listOf(offhook, 'all')).items[2]!
+    const { threads, sync } = offhook.session.workspace()!
+    await offhook.book.saveSettings({ keepAudio: 'starred' })
+    sync.settingsChanged()
+    await threads.writer.saveAudioAttempt({ id, state: 'wanted', lastError: null, nextAttemptAt: null })
+    await expect.poll(async () => (await totalsOf(offhook)).audio).toMatchObject({ present: 3, unwanted: 1 })
+    await recordingHandlers(offhook)['recordings.set-starred'].run({ ids: [id], starred: true })
+    await expect.poll(async () => (await totalsOf(offhook)).audio).toMatchObject({ present: 4, unwanted: 0 })
   })
 
   it('keep what the service no longer has, once the person said so', async () => {
@@ -114,7 +126,7 @@ describe('ledger handlers', () => {
 
   it('say what a quota would free, the oldest unstarred first', async () => {
     const { offhook } = await openSynced()
-    await expect.poll(async () => (await totalsOf(offhook)).audio.present, poll).toBe(4)
+    await expect.poll(async () => (await totalsOf(offhook)).audio.present).toBe(4)
     const { items } = await listOf(offhook, 'all')
     const oldest = items.at(-1)!
     const preview = ledgerHandlers(offhook)['ledger.preview-quota']

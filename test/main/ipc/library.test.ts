@@ -15,7 +15,7 @@ async function setUp(chosen: string | null) {
   const offhook = await composeOffhook()
   await offhook.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
   const { reader } = offhook.session.workspace()!.threads
-  await expect.poll(async () => (await reader.counts()).audio, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await reader.counts()).audio).toBe(2)
   const progress = new Emitter<LibraryTaskProgress | null>()
   const told: (LibraryTaskProgress | null)[] = []
   progress.listen((value) => told.push(value))
