@@ -135,7 +135,10 @@ function connectWindow(
       ...sessionHandlers(offhook),
       ...recordingHandlers(offhook),
       ...ledgerHandlers(offhook),
-      ...libraryHandlers(offhook, createLibraryDialogs(window), libraryProgress),
+      ...libraryHandlers(offhook, createLibraryDialogs(window), {
+        progress: libraryProgress,
+        settingsChanges,
+      }),
       ...searchHandlers(offhook),
       ...exportHandlers(offhook, createSaveDialogs(window)),
       ...dialerHandlers(offhook),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { LibraryTask, LibraryTaskProgress } from '../../src-preload/contract/library.ts'
 import type { Offhook } from '../compose.ts'
+import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 
@@ -19,7 +20,10 @@ export interface LibraryDialogs {
 export function libraryHandlers(
   offhook: Offhook,
   dialogs: LibraryDialogs,
-  progress: Emitter<LibraryTaskProgress | null>,
+  {
+    progress,
+    settingsChanges,
+  }: { progress: Emitter<LibraryTaskProgress | null>; settingsChanges: Emitter<Settings> },
 ): Handlers<Domain<'library'>> {
   const { session } = offhook
   /** Runs what copies files, and says how far it has come. */
@@ -35,7 +39,13 @@ export function libraryHandlers(
     }
   }
   return {
-    'library.info': { args: z.null(), run: () => session.libraryInfo() },
+    'library.info': {
+      args: z.null(),
+      async run() {
+        getWorkspace(offhook)
+        return await session.libraryInfo()
+      },
+    },
     'library.backup': {
       args: z.object({ audio: z.boolean() }),
       async run(what) {
@@ -50,7 +60,10 @@ export function libraryHandlers(
       async run() {
         const from = await dialogs.chooseBackup()
         if (from === null) return session.current()
-        return await tracked('restore', (onProgress) => session.restore(from, { onProgress }))
+        const restored = await tracked('restore', (onProgress) => session.restore(from, { onProgress }))
+        // A backup brings the settings along.
+        settingsChanges.emit(offhook.book.settings())
+        return restored
       },
     },
     'library.move': {

@@ -21,7 +21,7 @@ for (const colorScheme of ['Light', 'Dark']) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme.toLowerCase())
     expect(await findings(page)).toEqual([])
 
-    for (const view of ['Account', 'Dial pad', 'Search', 'Starred']) {
+    for (const view of ['Account', 'Offline readiness', 'Dial pad', 'Search', 'Starred']) {
       await goTo(page, view)
       await page.waitForTimeout(300)
       expect(await findings(page), view).toEqual([])

@@ -22,8 +22,8 @@ async function openSynced(options: SampleServiceOptions = {}) {
   onTestFinished(() => service.stop())
   const offhook = await composeOffhook()
   await offhook.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'this-run' })
-  const { sync } = offhook.session.workspace()!
-  await expect.poll(() => sync.status()).toMatchObject({ phase: 'idle', transcripts: { wanted: 0 } })
+  const { reader } = offhook.session.workspace()!.threads
+  await expect.poll(() => reader.counts()).toMatchObject({ all: 4, transcripts: 4 })
   return { offhook, service }
 }
 
@@ -65,8 +65,10 @@ describe('ledger handlers', () => {
       faults: ({ server, path }) =>
         broken && server === 'api' && path.endsWith('/audio') ? { status: 500, body: 'no' } : undefined,
     })
+    await expect
+      .poll(async () => (await listOf(offhook, 'incomplete')).items.map(({ audio }) => audio.attempts))
+      .toEqual([1, 1, 1, 1])
     const { items } = await listOf(offhook, 'incomplete')
-    expect(items).toHaveLength(4)
     expect(items[0]!.audio).toMatchObject({
       state: 'waiting',
       reason: 'The service had a problem with this recording.',

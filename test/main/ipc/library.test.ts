@@ -5,6 +5,7 @@ import { libraryHandlers } from '../../../src-main/ipc/library.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
+import type { Settings } from '../../../src-preload/contract/settings.ts'
 import { composeOffhook } from '../../support/compose-offhook.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
@@ -23,7 +24,7 @@ async function setUp(chosen: string | null) {
   const handlers = libraryHandlers(
     offhook,
     { chooseBackupTarget: choose, chooseBackup: choose, chooseLibraryFolder: choose },
-    progress,
+    { progress, settingsChanges: new Emitter<Settings>() },
   )
   return { offhook, handlers, told }
 }
@@ -46,8 +47,14 @@ describe('library handlers', () => {
       chooseBackup: async () => backup.folder,
       chooseLibraryFolder: never,
     }
-    const restore = libraryHandlers(offhook, dialogs, new Emitter())['library.restore']
+    const settingsChanges = new Emitter<Settings>()
+    const settings: Settings[] = []
+    settingsChanges.listen((changed) => settings.push(changed))
+    await offhook.book.saveSettings({ appearance: 'dark' })
+    const emitters = { progress: new Emitter<LibraryTaskProgress | null>(), settingsChanges }
+    const restore = libraryHandlers(offhook, dialogs, emitters)['library.restore']
     expect(await restore.run(null)).toMatchObject({ state: 'signed-in' })
+    expect(settings).toMatchObject([{ appearance: 'system' }])
     const { reader } = offhook.session.workspace()!.threads
     expect(await reader.counts()).toMatchObject({ all: 2, transcripts: 2, audio: 2 })
   })

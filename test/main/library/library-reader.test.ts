@@ -391,7 +391,9 @@ describe('at 100,000 recordings', () => {
   it('counts and lists the ledger from its indexes alone', () => {
     const { db } = openLibrary()
     fill(db)
-    const ledger = plansOf(db, askEverything).filter(({ sql }) => /audioState = 'wanted' OR|= 'failed' OR/.test(sql))
+    const ledger = plansOf(db, askEverything).filter(({ sql }) =>
+      /audioState = 'wanted' OR|= 'failed' OR/.test(sql),
+    )
     const counted = ledger.filter(({ sql }) => /FROM recording\b/.test(sql))
     expect(counted.length).toBeGreaterThan(20)
     const isRowByRow = (step: string) => /^(SCAN|SEARCH) recording\b(?!.* COVERING INDEX )/.test(step)
