@@ -1,7 +1,7 @@
 /**
  * Walks through Offhook's main job on the sample calls, by itself, in the real app: sync, search, open a call
- * at the hit, play, export, start a call and see it arrive. Prints one line with its figure for each step and
- * saves a picture of each view, light and dark. Exits 1 when a step failed.
+ * at the hit, play, export, start a call and see it arrive, look at what is here. Prints one line with its
+ * figure for each step and saves a picture of each view, light and dark. Exits 1 when a step failed.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -130,6 +130,14 @@ try {
     await panel.getByRole('button', { name: 'Open the call' }).click({ timeout: callPatienceMs })
     await page.getByRole('region', { name: 'Transcript' }).waitFor()
     return 'started once, and arrived with its transcript'
+  })
+
+  await step('readiness', async () => {
+    await goTo(page, 'Offline readiness')
+    const total = page.getByText(/^Ready offline: \d+ of \d+ calls/)
+    await total.waitFor()
+    await picture('readiness')
+    return (await total.innerText()).toLowerCase()
   })
 
   await step('views', async () => {
