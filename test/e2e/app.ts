@@ -31,13 +31,15 @@ export const test = base.extend<Fixtures>({
     await rm(home, { recursive: true, force: true, maxRetries: 5 })
   },
   launch: async ({ home }, use) => {
-    const launched: Launched[] = []
+    const running = new Set<ElectronApplication>()
     await use(async (options = {}) => {
-      const running = await launchApp({ home, ...options })
-      launched.push(running)
-      return running
+      const launched = await launchApp({ home, ...options })
+      const { app } = launched
+      running.add(app)
+      app.once('close', () => running.delete(app))
+      return launched
     })
-    for (const { app } of launched) await quit(app)
+    for (const app of running) await quit(app)
   },
   // Playwright reads what a fixture needs from its pattern: this one needs nothing.
   serve: async ({}, use) => {
