@@ -51,6 +51,7 @@ export const pagesText = {
     or: 'or',
     sample: 'Try with sample calls',
     sampleText: 'About 60 made-up calls, kept apart from your own. Nothing is sent anywhere.',
+    restore: 'Restore a backup…',
     art: {
       them: 'Them',
       you: 'You',

@@ -92,4 +92,12 @@ test('backs up while everything goes on, and restores what was there', async ({ 
   await expect(page.getByText(/^The backup is restored/)).toBeVisible()
   await goTo(page, 'All calls')
   await expect(callRows(page)).toHaveCount(3)
+  await quit(app)
+
+  const elsewhere = await launch({ env: { OFFHOOK_HOME: join(home, 'another-machine') } })
+  await answerSaveDialog(elsewhere.app, join(target, backup))
+  await elsewhere.page.getByRole('button', { name: 'Restore a backup…' }).click()
+  await expect(callRows(elsewhere.page)).toHaveCount(3)
+  await callRows(elsewhere.page).first().click()
+  await expect(elsewhere.page.getByRole('region', { name: 'Transcript' })).toBeVisible()
 })

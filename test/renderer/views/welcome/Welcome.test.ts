@@ -45,6 +45,17 @@ describe('Welcome', () => {
     expect(banner.textContent).toContain(message)
   })
 
+  it('restores a backup on a machine where nothing is connected yet, and says why it cannot', async () => {
+    const { client, user } = await show({
+      'library.restore': () => {
+        throw clientError('not-a-backup', 'That folder holds no backup of Offhook.')
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Restore a backup…' }))
+    expect(client.callsTo('library.restore')).toEqual([null])
+    expect((await screen.findByRole('alert')).textContent).toContain('holds no backup')
+  })
+
   it('warns of nothing when nothing is wrong', async () => {
     await show()
     expect(screen.queryByRole('alert')).toBeNull()
