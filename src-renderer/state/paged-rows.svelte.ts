@@ -10,6 +10,9 @@ import { messageOf } from '../client.ts'
 /** One request brings about six screens of rows. */
 const pageSize = 100
 
+/** Rows beyond those in view whose pages are asked for too: a scroll comes to rows that are there, not to blanks. */
+const readAhead = 50
+
 /** Pages kept: 4,000 rows, a few megabytes. Scrolling far drops the ones left behind. */
 const keptPages = 40
 
@@ -138,20 +141,23 @@ export class PagedRows<Item extends { id: string }> {
     return true
   }
 
-  #shownPages(): number[] {
-    const [first, last] = this.#shown
+  /** @param beyond so many rows before and after those in view count as well, as far as there are any. */
+  #shownPages(beyond = 0): number[] {
+    const first = Math.max(0, this.#shown[0] - beyond)
+    const last = Math.max(this.#shown[1], Math.min(this.#shown[1] + beyond, (this.#total ?? 0) - 1))
     const pages: number[] = []
     for (let page = Math.floor(first / pageSize); page <= Math.floor(last / pageSize); page += 1)
       pages.push(page)
     return pages
   }
 
-  /** Asks for the pages in view, one round at a time: what a fast scroll only passes is never asked for. */
+  /** Asks for the pages in and near view, one round at a time: what a fast scroll only passes is never asked for. */
   async #fill(): Promise<void> {
     if (this.#isFilling) return
     this.#isFilling = true
     const isMissing = (page: number) => !this.#pages.has(page) && !this.#asked.has(page)
-    for (let pages = this.#shownPages(); pages.some(isMissing); pages = this.#shownPages()) {
+    const near = () => this.#shownPages(readAhead)
+    for (let pages = near(); pages.some(isMissing); pages = near()) {
       await Promise.all(pages.filter(isMissing).map((page) => this.#fetch(page, this.#generation)))
       // Pages that could not be read stay missing; the list says so and offers to try again.
       if (this.#failure !== null) break

@@ -102,6 +102,7 @@ class Patient {
 class Calls {
   readonly #sample: SampleService
   readonly #living: string[] = []
+  #transcribedAgain = 0
   readonly #unfinished: string[] = []
 
   constructor(sample: SampleService) {
@@ -141,7 +142,8 @@ class Calls {
   #transcribeAgain(): void {
     if (this.#living.length === 0) return
     note('call transcribed again')
-    const duration = Math.ceil(between(5, 200))
+    // Never the one it had: other words of the same length and status show nowhere in the list.
+    const duration = 10_000 + 2 * this.#transcribedAgain++
     this.#sample.transcribeAgain(choose(this.#living), { turns: this.#turns(), duration })
   }
 

@@ -57,7 +57,7 @@ async function compareOne(
   const { transcript, duration } = await get(sample, path)
   const stored = reader.findTranscript({ id })
   if (JSON.stringify(stored?.words) !== JSON.stringify(transcript.words))
-    findings.push(`${id} has other words`)
+    findings.push(`${id} has other words: ${here.duration} s long here, ${duration} s at the service`)
   if (here.duration !== duration) findings.push(`${id} has another duration`)
   if (here.audioPath === null) return void findings.push(`${id} has no audio: ${here.audioState}`)
   const { url } = await get(sample, `${path}/audio`)

@@ -61,8 +61,21 @@ describe('CallsState', () => {
     const before = client.callsTo('recordings.list').length
     for (let row = 0; row < 50_000; row += 500) calls.cover(row, row + 10)
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(client.callsTo('recordings.list').length - before).toBeLessThanOrEqual(2)
+    // The first it came to, and where it ended, each with a neighbour.
+    expect(client.callsTo('recordings.list').length - before).toBeLessThanOrEqual(4)
     expect(calls.itemAt(49_500)?.id).toBe('rec-49501')
+  })
+
+  it('has rows before a scroll comes to them, and asks for none beyond the end', async () => {
+    const { calls, client } = setup(130)
+    calls.show('all')
+    await vi.advanceTimersByTimeAsync(1_000)
+    calls.cover(40, 52)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(calls.itemAt(100)?.id).toBe('rec-101')
+    calls.cover(118, 129)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(client.callsTo('recordings.list')).toHaveLength(2)
   })
 
   it('keeps a bounded number of pages, those near to what is in view', async () => {
