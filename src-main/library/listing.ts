@@ -99,17 +99,23 @@ export function decideRefetch(
   const expected = expectedState(merged.status)
   // One that is wanted anyway will be the newest.
   if (known.transcriptRefetch === 'wanted' && expected === 'wanted') return null
-  // The list says once more what was followed before, and what the recording's own answer does not confirm.
   const by = JSON.stringify([merged.status, merged.duration])
-  if (known.transcriptStaleBy === by) return null
+  const again = known.transcriptStaleBy === by
+  // The list says once more what is being followed, or what the recording's own answer does not confirm.
+  if (again && (known.transcriptRefetch !== null || known.transcriptUnchanged >= mostDoubts)) return null
   if (expected === 'unavailable') return { state: null, nextAt: null, by }
   const later = known.transcriptRefetch === null ? null : known.transcriptNextAt
   if (expected === 'waiting') return { state: 'waiting', nextAt: later, by }
-  const delayMs = refetchDelayMs(known.transcriptUnchanged)
+  const delayMs = refetchDelayMs(Math.max(again ? 1 : 0, known.transcriptUnchanged))
   // A moment that was set stays, or a list that changes with each pass would put it off for ever.
   return { state: 'wanted', nextAt: delayMs === 0 ? null : Math.min(seenAt + delayMs, later ?? Infinity), by }
 }
 
+/**
+ * An answer that was on its way when the list changed is older than the list, and confirms nothing: a list that
+ * says the same again is believed once more, an hour later. One that never agrees costs two requests.
+ */
+const mostDoubts = 2
 const hourMs = 3_600_000
 const dayMs = 86_400_000
 

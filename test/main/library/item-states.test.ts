@@ -144,17 +144,32 @@ describe('a transcript that is here', () => {
 })
 
 describe('a list that alternates', () => {
-  it('costs one request where the recording’s own answer says otherwise each time', () => {
+  it('costs two requests where the recording’s own answer says otherwise each time', () => {
     const { list, wanted, writer } = openFetched()
     let requests = 0
-    for (let pass = 0; pass < 50; pass++) {
-      list({ duration: 63 }, pass)
-      if (wanted(pass).length === 0) continue
+    for (let pass = 0; pass < 500; pass++) {
+      const now = (pass * hourMs) / 12
+      list({ duration: 63 }, now)
+      if (wanted(now).length === 0) continue
       requests++
-      list({ duration: 60 }, pass)
+      list({ duration: 60 }, now)
       writer.saveTranscript({ id: 'rec-1', transcript: hello })
     }
-    expect(requests).toBe(1)
+    expect(requests).toBe(2)
+  })
+
+  it('is followed although an answer from before it changed comes after it', () => {
+    const { list, wanted, writer, text } = openFetched()
+    list({ duration: 50 })
+    writer.saveTranscriptAttempt({ id: 'rec-1', state: 'failed', lastError: 'No.', nextAttemptAt: 10 })
+    // Asked for at 10; the service changes it, and the list says so, before the answer is saved.
+    list({ duration: 63 }, 11)
+    list({ duration: 50 }, 12)
+    writer.saveTranscript({ id: 'rec-1', transcript: hello })
+    list({ duration: 63 }, 13)
+    expect(wanted(13 + hourMs)).toEqual(['rec-1'])
+    writer.saveTranscript({ id: 'rec-1', transcript: goodbye })
+    expect(text()).toBe('Goodbye.')
   })
 
   it.each<[string, Partial<ServiceRecording>[]]>([

@@ -119,10 +119,13 @@ describe('decideRefetch', () => {
     expect(decide(waiting, { status: 'processing' }, { status: 'transcribing' })?.nextAt).toBe(5000)
   })
 
-  it('has been told by the same listing before', () => {
-    const first = decide({}, {}, { duration: 90 })!
-    expect(decide({ transcriptStaleBy: first.by }, {}, { duration: 90 })).toBeNull()
-    expect(decide({ transcriptStaleBy: first.by }, {}, { duration: 91 })).not.toBeNull()
+  it('is believed once more, later, where the list says again what the answer did not confirm', () => {
+    const { by } = decide({}, {}, { duration: 90 })!
+    const told = { transcriptStaleBy: by, transcriptUnchanged: 1 }
+    expect(decide(told, {}, { duration: 90 })).toEqual({ state: 'wanted', nextAt: 1000 + hourMs, by })
+    expect(decide({ ...told, transcriptUnchanged: 2 }, {}, { duration: 90 })).toBeNull()
+    expect(decide({ ...told, transcriptRefetch: 'waiting' }, {}, { duration: 90 })).toBeNull()
+    expect(decide({ ...told, transcriptUnchanged: 2 }, {}, { duration: 91 })).not.toBeNull()
   })
 })
 
