@@ -75,37 +75,45 @@ describe('a wall clock that is moved', () => {
   it.each([
     ['ahead', dayMs],
     ['back', -dayMs],
-  ])('%s during a long sync keeps the service’s limit', async (_name, byMs) => {
-    const engine = await startEngine({ recordings: 90 })
-    await engine.until(() => engine.sample.requests.length > 60)
-    const before = engine.sample.requests.length
-    engine.clock.moveWallClock(byMs)
-    await engine.until(() => engine.sample.requests.length > before + 60)
-    expect(busiestMinute(engine, before)).toBeLessThanOrEqual(100)
-    await engine.untilComplete()
-    await expectTruth(engine)
-  }, longSyncMs)
+  ])(
+    '%s during a long sync keeps the service’s limit',
+    async (_name, byMs) => {
+      const engine = await startEngine({ recordings: 90 })
+      await engine.until(() => engine.sample.requests.length > 60)
+      const before = engine.sample.requests.length
+      engine.clock.moveWallClock(byMs)
+      await engine.until(() => engine.sample.requests.length > before + 60)
+      expect(busiestMinute(engine, before)).toBeLessThanOrEqual(100)
+      await engine.untilComplete()
+      await expectTruth(engine)
+    },
+    longSyncMs,
+  )
 })
 
 describe('the change to and from summer time', () => {
   it.each([
     ['forward', Date.UTC(2027, 2, 28, 0, 59, 20)],
     ['back', Date.UTC(2027, 9, 31, 0, 59, 20)],
-  ])('%s, in the middle of a sync, changes nothing', async (_name, startMs) => {
-    const zone = process.env.TZ
-    process.env.TZ = 'Europe/Berlin'
-    onTestFinished(() => {
-      if (zone === undefined) delete process.env.TZ
-      else process.env.TZ = zone
-    })
-    const engine = await startEngine({ recordings: 90, startMs })
-    await engine.until(() => engine.sample.requests.length > 20)
-    const offset = new Date(engine.clock.now()).getTimezoneOffset()
-    await engine.untilComplete()
-    expect(new Date(engine.clock.now()).getTimezoneOffset()).not.toBe(offset)
-    expect(busiestMinute(engine)).toBeLessThanOrEqual(100)
-    // Pages and what each call needs, no request more.
-    expect(engine.sample.requests.length).toBeLessThan(2 * 90 + 10)
-    await expectTruth(engine)
-  }, longSyncMs)
+  ])(
+    '%s, in the middle of a sync, changes nothing',
+    async (_name, startMs) => {
+      const zone = process.env.TZ
+      process.env.TZ = 'Europe/Berlin'
+      onTestFinished(() => {
+        if (zone === undefined) delete process.env.TZ
+        else process.env.TZ = zone
+      })
+      const engine = await startEngine({ recordings: 90, startMs })
+      await engine.until(() => engine.sample.requests.length > 20)
+      const offset = new Date(engine.clock.now()).getTimezoneOffset()
+      await engine.untilComplete()
+      expect(new Date(engine.clock.now()).getTimezoneOffset()).not.toBe(offset)
+      expect(busiestMinute(engine)).toBeLessThanOrEqual(100)
+      // Pages and what each call needs, no request more.
+      expect(engine.sample.requests.length).toBeLessThan(2 * 90 + 10)
+      await expectTruth(engine)
+    },
+    longSyncMs,
+  )
 })
