@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { LibraryReader, StoredRecording } from '../library/types.ts'
+import { counterpartNumber } from '../model/recording.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import type { Remote } from '../workers/rpc.ts'
 import { fileNameOf, uniqueName } from './file-name.ts'
@@ -60,6 +61,6 @@ export async function exportSrt({
 }
 
 function counterpartOf(recording: StoredRecording, formatNumber: NumberFormat): string | null {
-  const raw = recording.direction === 'inbound' ? recording.fromNumber : recording.toNumber
+  const raw = counterpartNumber(recording)
   return raw && formatNumber(raw)
 }

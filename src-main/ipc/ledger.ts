@@ -2,12 +2,11 @@
 import { z } from 'zod'
 import type { LedgerItem, LedgerTotals } from '../../src-preload/contract/ledger.ts'
 import type { Offhook, Workspace } from '../compose.ts'
-import { formatNumber } from '../dialer/phone-number.ts'
 import { audioPolicyOf } from '../library/audio-policy.ts'
 import type { LedgerRecording } from '../library/types.ts'
 import { verifyEveryDays } from '../model/audio.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
-import { mismatchOf, recordingIds } from './recordings.ts'
+import { counterpartOf, mismatchOf, recordingIds } from './recordings.ts'
 
 /** More than a window can show at once, less than a mistake would cost. */
 const maxPage = 500
@@ -59,11 +58,10 @@ export async function readTotals({ book }: Offhook, { threads }: Workspace): Pro
 }
 
 function toLedgerItem(stored: LedgerRecording, region: string): LedgerItem {
-  const counterpart = stored.direction === 'inbound' ? stored.fromNumber : stored.toNumber
   const { id, direction, status, createdAtMs, duration, searchable, removedAtServiceAt } = stored
   return {
     ...{ id, direction, status, createdAtMs, duration, searchable, removedAtServiceAt },
-    counterpart: counterpart && formatNumber(counterpart, region),
+    counterpart: counterpartOf(stored, region),
     transcript: {
       state: stored.transcriptState,
       attempts: stored.transcriptAttempts,

@@ -7,6 +7,7 @@ import type { Offhook, Workspace } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import type { StoredRecording } from '../library/types.ts'
 import { durationsDiffer } from '../model/audio.ts'
+import { counterpartNumber } from '../model/recording.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 
 /** More than a window can show at once, less than a mistake would cost. */
@@ -126,13 +127,12 @@ export function mediaUrlOf(id: string): string {
 }
 
 export function toRecordingItem(stored: StoredRecording, region: string): RecordingItem {
-  const counterpart = stored.direction === 'inbound' ? stored.fromNumber : stored.toNumber
   return {
     id: stored.id,
     callSid: stored.callSid,
     toNumber: stored.toNumber,
     fromNumber: stored.fromNumber,
-    counterpart: counterpart && formatNumber(counterpart, region),
+    counterpart: counterpartOf(stored, region),
     duration: stored.duration,
     status: stored.status,
     direction: stored.direction,
@@ -148,6 +148,12 @@ export function toRecordingItem(stored: StoredRecording, region: string): Record
     mismatchedSeconds: mismatchOf(stored),
     preview: stored.preview,
   }
+}
+
+/** The other party's number, formatted for reading; null when it is not known. */
+export function counterpartOf(stored: StoredRecording, region: string): string | null {
+  const number = counterpartNumber(stored)
+  return number && formatNumber(number, region)
 }
 
 function earliest(...moments: (number | null)[]): number | null {

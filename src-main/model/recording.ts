@@ -45,3 +45,12 @@ export interface RecordingDetail extends ServiceRecording {
 export function isUnfinished(status: string): boolean {
   return status === 'transcribing' || status === 'processing'
 }
+
+/** The number at the other end of the call, as the service says it; null when it is not known. */
+export function counterpartNumber({
+  direction,
+  fromNumber,
+  toNumber,
+}: Pick<ServiceRecording, 'direction' | 'fromNumber' | 'toNumber'>): string | null {
+  return direction === 'inbound' ? fromNumber : toNumber
+}

@@ -22,18 +22,10 @@ import { systemClock, type Clock } from '../../src-main/util/clock.ts'
 import { silentLog } from '../../src-main/util/log.ts'
 import { startLibraryThreads } from '../../src-main/workers/library-threads.ts'
 import type { Remote } from '../../src-main/workers/rpc.ts'
+import type { SharedRun } from './sync-in-shared-time.ts'
 
-export interface KilledRun {
-  /** The library's. */
-  folder: string
-  /** The request journal's file. */
-  journal: string
-  baseUrl: string
-  apiKey: string
-  /** The threads' programs, as URLs. */
-  programs: { writer: string; reader: string }
-  /** What the request budget's clock says at the start, milliseconds. */
-  startMs: number
+/** `startMs` is what the request budget's clock says. */
+export interface KilledRun extends SharedRun {
   killAt: string[]
 }
 

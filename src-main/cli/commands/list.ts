@@ -1,6 +1,7 @@
 /** `list`: the recordings as the library holds them, under the service’s field names. */
 import { join } from 'node:path'
 import type { StoredRecording } from '../../library/types.ts'
+import { counterpartNumber } from '../../model/recording.ts'
 import { wholeNumber, type Command, type Given } from '../command.ts'
 
 export const list: Command = {
@@ -40,9 +41,7 @@ export function serviceFieldsOf(recording: StoredRecording) {
 }
 
 function lineOf(recording: StoredRecording): string {
-  const { createdAt, direction, toNumber, fromNumber, duration, status, id } = recording
-  const other = direction === 'inbound' ? fromNumber : toNumber
-  return [createdAt, direction.padEnd(8), (other ?? '').padEnd(16), `${duration ?? '?'} s`, status, id].join(
-    '  ',
-  )
+  const { createdAt, direction, duration, status, id } = recording
+  const other = counterpartNumber(recording) ?? ''
+  return [createdAt, direction.padEnd(8), other.padEnd(16), `${duration ?? '?'} s`, status, id].join('  ')
 }
