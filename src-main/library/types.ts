@@ -10,6 +10,15 @@ import type {
   TranscriptState,
   TranscriptView,
 } from '../../src-preload/contract/recordings.ts'
+import type {
+  Bookmark,
+  CallAdditions,
+  Note,
+  Person,
+  Tag,
+  TagColor,
+} from '../../src-preload/contract/personal.ts'
+import type { SearchSort } from '../../src-preload/contract/search.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 
@@ -38,6 +47,9 @@ export interface StoredRecording extends ServiceRecording {
   /** When the file's bytes were last found equal to `audioSha256`. */
   audioVerifiedAt: number | null
   starred: boolean
+  tagIds: number[]
+  /** Whose number the other party's is. */
+  person: { id: number; name: string } | null
   seenAt: number
   removedAtServiceAt: number | null
   /** The person chose to keep what the service no longer has. */
@@ -124,12 +136,28 @@ export interface LedgerRecording extends StoredRecording {
 /** Personal data of a library, apart from the service's: all that fetching again cannot bring back. */
 export interface PersonalData {
   stars: { recordingId: string; at: number }[]
+  notes: Omit<Note, 'id'>[]
+  bookmarks: Omit<Bookmark, 'id'>[]
+  tags: { name: string; color: TagColor; recordings: { recordingId: string; at: number }[] }[]
+  people: Omit<Person, 'id'>[]
+  heard: { recordingId: string; ranges: [number, number][]; at: number }[]
+  savedSearches: Omit<StoredSearch, 'id'>[]
+  recentSearches: { query: string; at: number }[]
   dialIntents: Omit<DialIntent, 'id'>[]
   /** What the person decided to delete here, or to keep although the service no longer has it. */
   deleted: { recordingId: string; at: number }[]
   removedKept: string[]
   /** Audio that the person or the quota freed here. */
   removedAudio: string[]
+}
+
+export interface StoredSearch {
+  id: number
+  name: string
+  query: string
+  sort: SearchSort
+  /** Milliseconds since the epoch. */
+  lookedAt: number
 }
 
 /** One thing to fetch next, the most wanted first: opened, then newest first. */
@@ -154,10 +182,15 @@ export interface DialIntent {
   startedAt: number
 }
 
-/** Announced by the writer after each commit. `words`: a transcript is among what changed. */
+/**
+ * Announced by the writer after each commit. `words`: a transcript is among what changed. `names`: tags or people
+ * did; `searches`: saved ones did.
+ */
 export interface LibraryChange {
   ids: string[]
   words: boolean
+  names?: boolean
+  searches?: boolean
 }
 
 /** Runs in the writing thread; each call is one transaction. */
@@ -201,6 +234,31 @@ export interface LibraryWriter {
   /** Takes over what a damaged library could still tell; recordings it names may not be listed yet. */
   savePersonalData(input: PersonalData): void
   saveStarred(input: { ids: string[]; starred: boolean; at: number }): void
+  /** Null `id` makes a new one, and so does one that was deleted meanwhile; likewise for all that follow. */
+  saveNote(input: Pick<Note, 'recordingId' | 'timestamp' | 'text'> & { id: number | null; at: number }): Note
+  deleteNote(input: { id: number }): void
+  saveBookmark(
+    input: Pick<Bookmark, 'recordingId' | 'timestamp' | 'label'> & { id: number | null; at: number },
+  ): Bookmark
+  deleteBookmark(input: { id: number }): void
+  /** A name that another tag has, in whatever case, answers that tag with the new colour. */
+  saveTag(input: { id: number | null; name: string; color: TagColor }): Tag
+  deleteTag(input: { id: number }): void
+  setTag(input: { ids: string[]; tagId: number; on: boolean; at: number }): void
+  /** A number that was another person's becomes this one's. A person needs no number. */
+  savePerson(input: { id: number | null; name: string; numbers: string[] }): Person
+  deletePerson(input: { id: number }): void
+  /** Joined with what was heard before. */
+  saveHeard(input: { id: string; ranges: [number, number][]; at: number }): void
+  saveSearch(input: Omit<StoredSearch, 'id'> & { id: number | null }): StoredSearch
+  deleteSearch(input: { id: number }): void
+  saveSearchLooked(input: { id: number; at: number }): void
+  /** Keeps the latest 20. */
+  saveRecentSearch(input: { query: string; at: number }): void
+  /** Null forgets all. */
+  deleteRecentSearch(input: { query: string | null }): void
+  /** Search's own: the vocabulary, and the recordings whose words it counts now. */
+  saveVocabulary(input: { recordings: number; terms: Uint8Array; keys: number[] }): void
   /** Committed with synchronous=FULL before the POST is sent. Returns the intent's id. */
   saveDialIntent(input: { toNumber: string; startedAt: number }): number
   updateDialIntent(input: { id: number } & Partial<Omit<DialIntent, 'id' | 'startedAt' | 'toNumber'>>): void
@@ -256,6 +314,14 @@ export interface LibraryReader {
   findNextDueAt(input: { now: number }): number | null
   /** How many recordings have a status that the service will still change. */
   countUnfinished(): number
+  /** All that a person added to one call. */
+  findAdditions(input: { id: string }): CallAdditions
+  /** By name. */
+  listTags(): Tag[]
+  listPeople(): Person[]
+  /** In the order they were made. */
+  listSavedSearches(): StoredSearch[]
+  listRecentSearches(): string[]
   syncState(): SyncState
   findOpenDialIntent(): DialIntent | null
   findCached(input: { name: string }): { json: string; at: number } | null

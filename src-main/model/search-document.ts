@@ -16,4 +16,8 @@ export interface SearchDocument {
   other: string
   /** Phone numbers as the service wrote them. */
   numbers: string[]
+  /** The texts of its notes and the labels of its bookmarks. */
+  notes: string[]
+  /** Ids of its tags: a renamed tag changes no document. */
+  tagIds: number[]
 }

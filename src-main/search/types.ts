@@ -1,17 +1,54 @@
-import type { SearchMatch } from '../../src-preload/contract/search.ts'
+/** What search answers, by ids: whoever asks joins the recordings. Runs in threads of its own. */
+import type {
+  CallOccurrences,
+  ConcordanceLine,
+  Correction,
+  Facets,
+  SearchMatch,
+  SearchReading,
+  SearchSort,
+} from '../../src-preload/contract/search.ts'
 
-/** What the search engine finds: ids, not recordings; whoever asks joins them. */
+export interface SearchInput {
+  query: string
+  sort: SearchSort
+  limit: number
+  /** Milliseconds since the epoch: what `today` means. */
+  now: number
+}
+
 export interface FoundRecordings {
   query: string
+  sort: SearchSort
   total: number
-  corrections: { typed: string; used: string }[]
+  totalIsExact: boolean
+  isFullyRanked: boolean
+  corrections: Correction[]
   results: { id: string; matchCount: number; matches: SearchMatch[] }[]
 }
 
-/** Runs in the reading thread, beside `LibraryReader`. */
+export interface SettledRecordings extends FoundRecordings {
+  facets: Facets
+}
+
+/** A line of the concordance, with the recording's id in place of the recording. */
+export type FoundLine = Omit<ConcordanceLine<never>, 'recording'> & { id: string }
+
+/** No input is an error. An empty query finds nothing. */
 export interface SearchReader {
-  /** No input is an error. An empty query finds nothing. */
-  search(input: { query: string; limit: number }): FoundRecordings
-  /** Recordings whose words changed: the vocabulary learns them. */
+  /** A keystroke's answer within a bounded time: common words are ranked by date, totals may be estimates. */
+  search(input: SearchInput): FoundRecordings
+  /** The same ranked and counted in full, with facets; up to a second for the commonest words of 100,000 calls. */
+  settle(input: SearchInput): SettledRecordings
+  /** Every hit; `from` is the `next` of the page before, or null for the first. */
+  listLines(input: SearchInput & { from: string | null }): { lines: FoundLine[]; next: string | null }
+  findOccurrences(input: { query: string; id: string; now: number }): CallOccurrences
+  read(input: { query: string; caret: number; now: number }): SearchReading
+  /** Matching calls whose transcript came after `since` (milliseconds since the epoch); counted up to `limit`. */
+  countSince(input: { query: string; since: number; limit: number; now: number }): number
+  /** Recordings whose words changed: the vocabulary learns them when there is nothing else to do. */
   learn(input: { ids: string[] }): void
+  /** Names or tags changed. */
+  refreshNames(): void
+  close(): void
 }

@@ -11,8 +11,12 @@ import { connect, type Remote, type RemoteError } from './rpc.ts'
 
 export interface LibraryThreads {
   writer: Remote<LibraryWriter>
-  reader: Remote<LibraryReader & SearchReader>
-  /** After each commit, and after search has learnt the new words. */
+  reader: Remote<LibraryReader>
+  /** Answers every keystroke, in a thread of its own. A query that a later one overtakes is answered null. */
+  search: QuickSearch
+  /** What may take longer than a keystroke, in another thread, started when first asked. */
+  thorough: ThoroughSearch
+  /** After each commit. */
   changes: Emitter<LibraryChange>
   /** The code of each failure that a call was answered with, such as `corrupt`. */
   failures: Emitter<string>

@@ -16,7 +16,17 @@ import type {
 import type { LedgerFilter, LedgerPage, LedgerTotals, QuotaPreview } from './ledger.ts'
 import type { BackupOutcome, LibraryInfo, LibraryTaskProgress } from './library.ts'
 import type { Result } from './result.ts'
-import type { SearchResponse } from './search.ts'
+import type { Bookmark, CallAdditions, Note, Person, Tag, TagColor } from './personal.ts'
+import type {
+  CallOccurrences,
+  ConcordancePage,
+  SavedSearch,
+  SearchReading,
+  SearchResponse,
+  SearchSort,
+  ServiceSearchOutcome,
+  SettledSearch,
+} from './search.ts'
 import type { ConnectInput, Session } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { SyncStatus } from './sync.ts'
@@ -72,7 +82,63 @@ export interface Commands {
   /** Sets the damaged database aside and builds a new one. */
   'library.repair': { args: null; value: Session }
   'library.dismiss-recovery': { args: null; value: null }
-  'search.query': { args: { query: string; limit: number }; value: SearchResponse<RecordingItem> }
+  /** One keystroke's answer; null when a later query overtook it. */
+  'search.query': {
+    args: { query: string; sort: SearchSort; limit: number }
+    value: SearchResponse<RecordingItem> | null
+  }
+  /** The same ranked and counted in full, with facets; null when a later one overtook it. */
+  'search.settle': {
+    args: { query: string; sort: SearchSort; limit: number }
+    value: SettledSearch<RecordingItem> | null
+  }
+  /** Every hit in its context; `from` is a page's `next`, or null for the first. */
+  'search.concordance': {
+    args: { query: string; sort: SearchSort; from: string | null; limit: number }
+    value: ConcordancePage<RecordingItem> | null
+  }
+  /** Where the query was said in one call. */
+  'search.occurrences': { args: { query: string; id: string }; value: CallOccurrences }
+  /** How the box reads what is in it; `caret` in UTF-16 units. */
+  'search.read': { args: { query: string; caret: number }; value: SearchReading }
+  /** Asks the service about what is not here yet: one request, when a person paused or asked. */
+  'search.service': { args: { query: string }; value: ServiceSearchOutcome<RecordingItem> }
+  'search.list-saved': { args: null; value: SavedSearch[] }
+  /** Null `id` makes a new one. */
+  'search.save': {
+    args: { id: number | null; name: string; query: string; sort: SearchSort }
+    value: SavedSearch
+  }
+  'search.delete-saved': { args: { id: number }; value: null }
+  /** The person looks at it now: its new hits are no longer new. */
+  'search.mark-looked': { args: { id: number }; value: null }
+  /** The latest first, at most 20. */
+  'search.list-recent': { args: null; value: string[] }
+  'search.remember': { args: { query: string }; value: null }
+  /** Null forgets all. */
+  'search.forget': { args: { query: string | null }; value: null }
+  'personal.get': { args: { id: string }; value: CallAdditions }
+  /** Null `id` makes a new one. */
+  'personal.save-note': {
+    args: { id: number | null; recordingId: string; timestamp: number | null; text: string }
+    value: Note
+  }
+  'personal.delete-note': { args: { id: number }; value: null }
+  'personal.save-bookmark': {
+    args: { id: number | null; recordingId: string; timestamp: number; label: string }
+    value: Bookmark
+  }
+  'personal.delete-bookmark': { args: { id: number }; value: null }
+  'personal.list-tags': { args: null; value: Tag[] }
+  'personal.save-tag': { args: { id: number | null; name: string; color: TagColor }; value: Tag }
+  'personal.delete-tag': { args: { id: number }; value: null }
+  'personal.set-tag': { args: { ids: string[]; tagId: number; on: boolean }; value: null }
+  'personal.list-people': { args: null; value: Person[] }
+  /** Null `id` makes a new one. A number that was another person's becomes this one's. */
+  'personal.save-person': { args: { id: number | null; name: string; numbers: string[] }; value: Person }
+  'personal.delete-person': { args: { id: number }; value: null }
+  /** Stretches that were played, in seconds; joined with what was heard before. */
+  'personal.save-heard': { args: { id: string; ranges: [number, number][] }; value: null }
   'export.srt': { args: { ids: string[] }; value: ExportOutcome }
   'dialer.describe': { args: { input: string }; value: NumberDescription }
   'dialer.start': { args: { toNumber: string }; value: CallAttempt }
@@ -98,6 +164,10 @@ export interface Events {
   'settings.changed': Settings
   /** A backup, restore or move is under way; null when it has ended. */
   'library.progress': LibraryTaskProgress | null
+  /** Saved searches, or the number of their new hits. */
+  'search.saved-changed': SavedSearch[]
+  /** Tags or people changed. */
+  'personal.changed': null
   /** A tray or menu item asks the window to show something. `number` prefills the dial pad. */
   'app.navigate': { view: AppView; recordingId?: string; number?: string }
 }
@@ -140,6 +210,31 @@ export const channels = Object.keys({
   'library.repair': 0,
   'library.dismiss-recovery': 0,
   'search.query': 0,
+  'search.settle': 0,
+  'search.concordance': 0,
+  'search.occurrences': 0,
+  'search.read': 0,
+  'search.service': 0,
+  'search.list-saved': 0,
+  'search.save': 0,
+  'search.delete-saved': 0,
+  'search.mark-looked': 0,
+  'search.list-recent': 0,
+  'search.remember': 0,
+  'search.forget': 0,
+  'personal.get': 0,
+  'personal.save-note': 0,
+  'personal.delete-note': 0,
+  'personal.save-bookmark': 0,
+  'personal.delete-bookmark': 0,
+  'personal.list-tags': 0,
+  'personal.save-tag': 0,
+  'personal.delete-tag': 0,
+  'personal.set-tag': 0,
+  'personal.list-people': 0,
+  'personal.save-person': 0,
+  'personal.delete-person': 0,
+  'personal.save-heard': 0,
   'export.srt': 0,
   'dialer.describe': 0,
   'dialer.start': 0,
@@ -161,5 +256,7 @@ export const eventNames = Object.keys({
   'dialer.changed': 0,
   'settings.changed': 0,
   'library.progress': 0,
+  'search.saved-changed': 0,
+  'personal.changed': 0,
   'app.navigate': 0,
 } satisfies Record<EventName, 0>) as EventName[]

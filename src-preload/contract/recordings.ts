@@ -11,6 +11,8 @@ export interface RecordingItem {
   fromNumber: string | null
   /** The other party's number, formatted for reading; "Unknown number" is for the window to say when null. */
   counterpart: string | null
+  /** Whose number that is, as the person named them; null when nobody's. */
+  person: { id: number; name: string } | null
   /** Seconds. */
   duration: number | null
   status: string
@@ -25,6 +27,7 @@ export interface RecordingItem {
   /** When the next attempt is due, milliseconds since the epoch. */
   nextAttemptAt: number | null
   starred: boolean
+  tagIds: number[]
   removedAtServiceAt: number | null
   /** The person chose to keep what the service no longer has. */
   removedKept: boolean

@@ -11,10 +11,11 @@ import type { SampleService } from '../../../src-main/sample-service/sample-serv
 import { startInterleaving, type Interleaving } from '../../support/interleaving.ts'
 import { sha256Of } from '../../support/storage.ts'
 
-/** What the test knows of the service, to choose from: the ids that are there, and how many there have been. */
+/** What the test knows of the service: the ids that are there, how many there have been, and how often words changed. */
 interface Model {
   ids: string[]
   added: number
+  transcribedAgain: number
 }
 
 type Command = fc.AsyncCommand<Model, Interleaving>
@@ -70,13 +71,13 @@ const atTheService = [
     .map(({ at, status }) =>
       commandOn(`set ${status}`, at, (id, { sample }) => sample.setStatus(id, status)),
     ),
-  fc
-    .record({ at: index, duration: fc.integer({ min: 2, max: 6 }) })
-    .map(({ at, duration }) =>
-      commandOn(`transcribe again as ${duration} s`, at, (id, { sample }) =>
-        sample.transcribeAgain(id, { duration, turns: `Y Once more, ${duration} seconds.` }),
-      ),
-    ),
+  index.map((at) =>
+    commandOn('transcribe again', at, (id, { sample }, model) => {
+      // A length that no recording had before: other words under the same length are not to be seen in a list.
+      const duration = 2 + ++model.transcribedAgain / 100
+      sample.transcribeAgain(id, { duration, turns: `Y Once more, ${duration} seconds.` })
+    }),
+  ),
 ]
 
 const answers = fc.integer({ min: 1, max: 12 }).map((count) =>
@@ -182,7 +183,7 @@ describe('sync with a service that changes between its requests', () => {
         async (atFirst, commands) => {
           const world = await startInterleaving()
           try {
-            const model: Model = { ids: [], added: 0 }
+            const model: Model = { ids: [], added: 0, transcribedAgain: 0 }
             await insert(atFirst, 1, 'completed').run(model, world)
             await fc.asyncModelRun(() => ({ model, real: world }), commands)
             await world.settle()
