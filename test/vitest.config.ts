@@ -26,7 +26,7 @@ export default defineConfig({
           environment: 'node',
           // Native modules (SQLite) are safest in a process of their own for each file.
           pool: 'forks',
-          include: ['test/*.test.ts', 'test/{build,faults,main,preload,support}/**/*.test.ts'],
+          include: ['test/*.test.ts', 'test/{build,faults,main,preload,ranking,support}/**/*.test.ts'],
           // A loaded machine may be slow; a hang is still a failure.
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -1,0 +1,28 @@
+/** Search puts first what a person meant, and lands where it was said. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeTempFolder } from '../support/temp-folder.ts'
+import { judgeEngines, type Judged } from './judge.ts'
+
+describe('ranking, by judged queries', () => {
+  let judged: Judged
+  beforeAll(() => {
+    judged = judgeEngines(makeTempFolder())
+  })
+
+  it('orders calls as a person would', () => {
+    const worst = judged.queries.slice(0, 10)
+    expect(judged.engine.ndcg10, JSON.stringify(worst)).toBeGreaterThan(0.95)
+  })
+
+  it('shows the moment that was meant', () => {
+    const missed = judged.queries.filter(({ recallAtSecond }) => recallAtSecond < 1)
+    expect(judged.engine.recallAtSecond, JSON.stringify(missed)).toBeGreaterThan(0.95)
+  })
+
+  it('is better than MiniSearch alone and than FTS5 alone', () => {
+    for (const alone of [judged.miniSearchAlone, judged.fts5Alone]) {
+      expect(judged.engine.ndcg10).toBeGreaterThan(alone.ndcg10)
+      expect(judged.engine.recallAtSecond).toBeGreaterThan(alone.recallAtSecond)
+    }
+  })
+})
