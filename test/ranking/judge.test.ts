@@ -1,12 +1,19 @@
 /** Search puts first what a person meant, and lands where it was said. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeTempFolder } from '../support/temp-folder.ts'
 import { judgeEngines, type Judged } from './judge.ts'
 
 describe('ranking, by judged queries', () => {
   let judged: Judged
   beforeAll(() => {
-    judged = judgeEngines(makeTempFolder())
+    const folder = mkdtempSync(join(tmpdir(), 'offhook-test-'))
+    try {
+      judged = judgeEngines(folder)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 
   it('orders calls as a person would', () => {

@@ -60,11 +60,12 @@ const anchor = Date.UTC(2025, 5, 2, 12)
 /** @param folder an empty one, for a library. */
 export function judgeEngines(folder: string): Judged {
   const calls = writtenCalls()
-  const engine = offhook(folder, calls)
+  const { engine, close } = offhook(folder, calls)
   const scored = judgements.map((judgement) => ({
     query: judgement.query,
     ...scoreOf(judgement, engine(judgement), calls),
   }))
+  close()
   return {
     engine: meanOf(scored),
     miniSearchAlone: judge(miniSearch(calls), calls),
@@ -140,7 +141,7 @@ function writtenCalls(): Call[] {
   })
 }
 
-function offhook(folder: string, calls: readonly Call[]): Engine {
+function offhook(folder: string, calls: readonly Call[]): { engine: Engine; close: () => void } {
   const db = openForWriting(folder)
   const writer = createLibraryWriter(db, { documents: openSearchDocuments(db), announce: () => {} })
   for (const { id, recording, text, words } of calls) {
@@ -149,11 +150,14 @@ function offhook(folder: string, calls: readonly Call[]): Engine {
   }
   writer.close()
   const search = createSearchReader(openForReading(folder))
-  return ({ query }) =>
-    search.search({ query, sort: 'relevance', limit: shown, now: anchor }).results.map(({ id, matches }) => ({
-      call: calls.find((call) => call.id === id)!.key,
-      seconds: matches.flatMap(({ timestamp }) => timestamp ?? []),
-    }))
+  return {
+    engine: ({ query }) =>
+      search.search({ query, sort: 'relevance', limit: shown, now: anchor }).results.map((result) => ({
+        call: calls.find(({ id }) => id === result.id)!.key,
+        seconds: result.matches.flatMap(({ timestamp }) => timestamp ?? []),
+      })),
+    close: () => search.close(),
+  }
 }
 
 /** As its documentation recommends for search as one types. */
