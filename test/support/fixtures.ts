@@ -11,6 +11,13 @@ import type {
   TranscriptView,
   TurnView,
 } from '../../src-preload/contract/recordings.ts'
+import type {
+  Facets,
+  SearchHit,
+  SearchMatch,
+  SearchResponse,
+  SettledSearch,
+} from '../../src-preload/contract/search.ts'
 import type { Session } from '../../src-preload/contract/session.ts'
 import type { SyncStatus } from '../../src-preload/contract/sync.ts'
 
@@ -38,6 +45,7 @@ export function recordingOf(changes: Partial<RecordingItem> = {}): RecordingItem
     toNumber: '+353209174199',
     fromNumber: '+15551230000',
     counterpart: '+353 20 917 4199',
+    person: null,
     duration: 162,
     status: 'completed',
     direction: 'outbound',
@@ -48,6 +56,7 @@ export function recordingOf(changes: Partial<RecordingItem> = {}): RecordingItem
     lastError: null,
     nextAttemptAt: null,
     starred: false,
+    tagIds: [],
     removedAtServiceAt: null,
     removedKept: false,
     mismatchedSeconds: null,
@@ -112,6 +121,47 @@ export function openedOf(changes: Partial<OpenedRecording> = {}): OpenedRecordin
     audioUrl: 'media://recording/rec-1',
     ...changes,
   }
+}
+
+/** A moment of the pallet transcript's refund. */
+export function matchOf(changes: Partial<SearchMatch> = {}): SearchMatch {
+  return {
+    text: 'ringing about the refund for the second pallet',
+    marks: [[18, 24]],
+    timestamp: 10,
+    speaker: 'them',
+    wordIndex: 21,
+    ...changes,
+  }
+}
+
+/** A call with one moment, unless said otherwise. */
+export function hitOf(changes: Partial<SearchHit<RecordingItem>> = {}): SearchHit<RecordingItem> {
+  const matches = changes.matches ?? [matchOf()]
+  return { recording: recordingOf(), matchCount: matches.length, matches, ...changes }
+}
+
+export function searchResponseOf(
+  changes: Partial<SearchResponse<RecordingItem>> = {},
+): SearchResponse<RecordingItem> {
+  return {
+    query: '',
+    sort: 'relevance',
+    total: changes.results?.length ?? 0,
+    totalIsExact: true,
+    isFullyRanked: true,
+    corrections: [],
+    results: [],
+    tookMs: 1,
+    ...changes,
+  }
+}
+
+export function settledSearchOf(
+  changes: Partial<SettledSearch<RecordingItem>> = {},
+): SettledSearch<RecordingItem> {
+  const facets: Facets = { people: [], months: [], directions: [], tags: [] }
+  return { ...searchResponseOf(changes), facets, ...changes }
 }
 
 export function countsOf(changes: Partial<LibraryCounts> = {}): LibraryCounts {
