@@ -5,83 +5,135 @@
  */
 import type { Vocabulary } from './vocabulary.ts'
 
-export interface Requirement {
+/** The service's own names of the two speakers; null for anybody. */
+export type Side = 'you' | 'them' | null
+
+/** Terms said one after another. */
+export interface Sequence {
+  terms: readonly string[]
+  /** The last term may go on. */
+  prefix: boolean
+}
+
+/** Something said, in any of several ways. */
+export interface SaidRequirement {
+  kind: 'said'
   /** In FTS5's query language. */
   expression: string
-  /** Any of them, said in this order, is an occurrence. */
-  sequences: string[][]
-  /** The last term of each sequence may go on. */
-  prefix: boolean
-  /** A recording in which none of the sequences is found does not fulfil this: FTS5 was too generous. */
+  /** Where a match need not be said: the same in numbers, names, tags and notes. Null when it must be said. */
+  unspoken: string | null
+  /** Any of them is an occurrence. */
+  sequences: readonly Sequence[]
+  /** Who must have said it. */
+  side: Side
+  /** A recording in which none of the sequences is found may not fulfil this: FTS5 is too generous. */
   strict: boolean
   /** Recordings that fulfil this, and postings that FTS5 reads to find them; both roughly. */
   cost: Cost
 }
+
+/** Several things said close to each other in time, in whatever order. */
+export interface NearRequirement {
+  kind: 'near'
+  /** Finds recordings with all parts, however far apart. */
+  expression: string
+  unspoken: null
+  parts: readonly SaidRequirement[]
+  /** Seconds between each part and the next; one fewer than parts. */
+  withinSeconds: readonly number[]
+  strict: true
+  cost: Cost
+}
+
+export type Requirement = SaidRequirement | NearRequirement
 
 export interface Cost {
   documents: number
   postings: number
 }
 
-/** Whole words in order. */
-export function phrase(terms: string[], vocabulary: Vocabulary): Requirement {
-  return {
-    expression: quote(terms),
-    sequences: [terms],
-    prefix: false,
-    strict: terms.length > 1,
-    cost: phraseCost(terms, vocabulary),
-  }
+/** Whole words in order, said by one side or by anybody; said or written, when by nobody in particular. */
+export function phrase(terms: readonly string[], vocabulary: Vocabulary, side: Side = null): SaidRequirement {
+  return saidAs([{ terms, prefix: false }], vocabulary, side)
 }
 
-/** Words in order, of which the last may be unfinished. */
-export function openPhrase(terms: string[], vocabulary: Vocabulary): Requirement {
-  const last = vocabulary.expand(terms.at(-1)!, 1)[0]?.term ?? terms.at(-1)!
+/** Any of these sequences. */
+export function saidAs(
+  sequences: readonly Sequence[],
+  vocabulary: Vocabulary,
+  side: Side = null,
+): SaidRequirement {
+  const ways = unique(sequences.map(quoteSequence))
+  const any = ways.length === 1 ? ways[0]! : `(${ways.join(' OR ')})`
+  const costs = sequences.map((sequence) => sequenceCost(sequence, vocabulary))
   return {
-    ...phrase(terms, vocabulary),
-    expression: `${quote(terms)} *`,
-    prefix: true,
-    cost: phraseCost([...terms.slice(0, -1), last], vocabulary),
-  }
-}
-
-/** Any of these words; `typed` is what marks them when they all begin with it. */
-export function anyWord(terms: string[], vocabulary: Vocabulary, typed?: string): Requirement {
-  const postings = terms.reduce((sum, term) => sum + vocabulary.documents(term), 0)
-  return {
-    expression: `(${terms.map((term) => quote([term])).join(' OR ')})`,
-    sequences: typed === undefined ? terms.map((term) => [term]) : [[typed]],
-    prefix: typed !== undefined,
-    strict: false,
-    cost: { documents: anyOf(postings, vocabulary), postings },
-  }
-}
-
-/** A phone number of the call, or else everything that `spoken` asks for. */
-export function numberOr(numbers: string[], spoken: Requirement[], vocabulary: Vocabulary): Requirement {
-  const dialled = anyWord(numbers, vocabulary)
-  const said = costOf(spoken, vocabulary)
-  return {
-    expression: `(({meta} : ${dialled.expression}) OR (${allOf(spoken)}))`,
-    sequences: spoken.flatMap((requirement) => requirement.sequences),
-    prefix: spoken.some((requirement) => requirement.prefix),
-    strict: false,
+    kind: 'said',
+    expression: side === null ? any : `({${side}} : ${any})`,
+    unspoken: side === null ? `({meta} : ${any})` : null,
+    sequences,
+    side,
+    strict: sequences.some(({ terms }) => terms.length > 1),
     cost: {
-      documents: dialled.cost.documents + said.documents,
-      postings: dialled.cost.postings + said.postings,
+      documents: anyOf(sum(costs.map(({ documents }) => documents)), vocabulary),
+      postings: sum(costs.map(({ postings }) => postings)),
     },
   }
 }
 
-/** The FTS5 expression for all of these and none of `unwanted`. */
-export function allOf(required: Requirement[], unwanted: Requirement[] = []): string {
-  const wanted = required.map((requirement) => requirement.expression).join(' AND ')
-  if (unwanted.length === 0) return wanted
-  return `(${wanted}) NOT (${unwanted.map((requirement) => requirement.expression).join(' OR ')})`
+/** Any of these words; `typed` is what marks them when they all begin with it. */
+export function anyWord(
+  terms: readonly string[],
+  vocabulary: Vocabulary,
+  side: Side = null,
+  typed?: string,
+): SaidRequirement {
+  const required = saidAs(
+    terms.map((term) => ({ terms: [term], prefix: false })),
+    vocabulary,
+    side,
+  )
+  return typed === undefined ? required : { ...required, sequences: [{ terms: [typed], prefix: true }] }
+}
+
+/** What was asked for, or else one of these terms of the document's own column: numbers and tags. */
+export function orUnspoken(
+  required: SaidRequirement,
+  terms: readonly string[],
+  vocabulary: Vocabulary,
+): SaidRequirement {
+  if (terms.length === 0) return required
+  const written = `({meta} : (${terms.map((term) => quote([term])).join(' OR ')}))`
+  const documents = anyOf(sum(terms.map((term) => vocabulary.documents(term))), vocabulary)
+  return {
+    ...required,
+    expression: `(${written} OR ${required.expression})`,
+    unspoken: required.unspoken === null ? written : `(${written} OR ${required.unspoken})`,
+    cost: {
+      documents: documents + required.cost.documents,
+      postings: documents + required.cost.postings,
+    },
+  }
+}
+
+/** All parts, each said, within so many seconds of the next. */
+export function nearEachOther(
+  parts: readonly SaidRequirement[],
+  withinSeconds: readonly number[],
+  vocabulary: Vocabulary,
+): NearRequirement {
+  return {
+    kind: 'near',
+    expression: `(${parts.map(({ expression }) => expression).join(' AND ')})`,
+    unspoken: null,
+    parts,
+    withinSeconds,
+    strict: true,
+    cost: costOf(parts, vocabulary),
+  }
 }
 
 /** What it costs to find what fulfils all of these, as if words were independent of each other. */
-export function costOf(required: Requirement[], vocabulary: Vocabulary): Cost {
+export function costOf(required: readonly { cost: Cost }[], vocabulary: Vocabulary): Cost {
   const recordings = Math.max(1, vocabulary.recordings)
   let documents = recordings
   let postings = 0
@@ -92,18 +144,40 @@ export function costOf(required: Requirement[], vocabulary: Vocabulary): Cost {
   return { documents, postings }
 }
 
+/** What it costs to find what fulfils any of these. */
+export function costOfAny(required: readonly { cost: Cost }[], vocabulary: Vocabulary): Cost {
+  return {
+    documents: anyOf(sum(required.map(({ cost }) => cost.documents)), vocabulary),
+    postings: sum(required.map(({ cost }) => cost.postings)),
+  }
+}
+
 /** Recordings over which so many postings lie scattered. */
-export function anyOf(postings: number, { recordings }: Vocabulary): number {
+function anyOf(postings: number, { recordings }: Vocabulary): number {
   return recordings * (1 - Math.exp(-postings / Math.max(1, recordings)))
 }
 
-function phraseCost(terms: string[], vocabulary: Vocabulary): Cost {
-  const counts = terms.map((term) => vocabulary.documents(term))
+function sequenceCost({ terms, prefix }: Sequence, vocabulary: Vocabulary): Cost {
+  const last = terms.at(-1)!
+  const counts = terms.slice(0, -1).map((term) => vocabulary.documents(term))
+  const ends = prefix ? (vocabulary.expand(last, 1)[0]?.documents ?? 0) : 0
+  counts.push(Math.max(ends, vocabulary.documents(last)))
   // Words that occur in a call follow each other there in about one call of five.
-  const documents = Math.min(...counts) / 5 ** (terms.length - 1)
-  return { documents, postings: counts.reduce((sum, count) => sum + count, 0) }
+  return { documents: Math.min(...counts) / 5 ** (terms.length - 1), postings: sum(counts) }
 }
 
-function quote(terms: string[]): string {
+function quoteSequence({ terms, prefix }: Sequence): string {
+  return prefix ? `${quote(terms)} *` : quote(terms)
+}
+
+function quote(terms: readonly string[]): string {
   return `"${terms.join(' ')}"`
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)]
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }
