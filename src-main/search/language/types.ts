@@ -79,3 +79,17 @@ export interface ReadingContext {
   /** Milliseconds since the epoch: what `today` means. Days begin in the system's time zone. */
   now: number
 }
+
+/** What a beginning may become, from the library; an empty beginning answers the likeliest of all. */
+export interface Suggestions {
+  /** People by name or number, and numbers that are nobody's; numbers in E.164. */
+  people(
+    beginning: string,
+    limit: number,
+  ): { value: string; label: string; detail: string | null; kind: 'person' | 'number' }[]
+  tags(beginning: string, limit: number): { value: string; label: string; detail: string | null }[]
+  /** Words that were said, the commonest first. */
+  words(beginning: string, limit: number): { value: string; detail: string | null }[]
+  /** Statuses that occur. */
+  statuses(): string[]
+}
