@@ -56,6 +56,11 @@ const foldedLetters: Record<string, string> = {
 }
 const foldable = new RegExp(`[${Object.keys(foldedLetters).join('')}]`, 'gu')
 
+/** Whether a text has characters of a script that is written without spaces. */
+export function isUnspaced(text: string): boolean {
+  return nonAscii.test(text) && unspaced.test(text)
+}
+
 /** The search terms of a word as displayed: `"Don't,"` is `['dont']`, `follow-up` is `['follow', 'up']`. */
 export function normalizeWord(text: string): string[] {
   if (plainWord.test(text)) return [text]
