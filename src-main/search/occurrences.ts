@@ -6,7 +6,8 @@
  * not make a phrase.
  */
 import type { WordsView } from '../model/words-view.ts'
-import type { Requirement } from './requirements.ts'
+import { closeTogether } from './near.ts'
+import type { Requirement, SaidRequirement, Sequence } from './requirements.ts'
 
 /** The terms [from, to) of one word. */
 export interface Piece {
@@ -15,43 +16,61 @@ export interface Piece {
   to: number
 }
 
+export type Pieces = [Piece, ...Piece[]]
+
 export interface Occurrence {
   /** Which requirement. */
   requirement: number
-  pieces: [Piece, ...Piece[]]
+  /** Which of the texts that were to be said close to each other; 0 elsewhere. */
+  part: number
+  pieces: Pieces
 }
 
 /** Words of others inside a phrase: an interjection, not a turn. */
 const maxInterruption = 8
 
-/** All occurrences, in the order spoken. */
+/** All occurrences, in the order spoken. Of what is near to something, only those that have it near. */
 export function findOccurrences(view: WordsView, required: readonly Requirement[]): Occurrence[] {
   const found: Occurrence[] = []
   required.forEach((requirement, index) => {
-    for (const sequence of requirement.sequences) {
-      for (const pieces of findSequence(view, sequence, requirement.prefix)) {
-        found.push({ requirement: index, pieces })
-      }
-    }
+    const parts =
+      requirement.kind === 'near'
+        ? closeTogether(
+            view,
+            requirement.parts.map((part) => findSaid(view, part)),
+            requirement.withinSeconds,
+          )
+        : [findSaid(view, requirement)]
+    parts.forEach((each, part) => {
+      for (const pieces of each) found.push({ requirement: index, part, pieces })
+    })
   })
-  // Several sequences or requirements interleave; one alone is in order already.
-  return found.sort((a, b) => a.pieces[0].word - b.pieces[0].word || a.pieces[0].from - b.pieces[0].from)
+  // Several requirements interleave; one alone is in order already.
+  return found.sort((a, b) => inOrder(a.pieces, b.pieces))
 }
 
-function findSequence(view: WordsView, sequence: string[], prefix: boolean): [Piece, ...Piece[]][] {
-  const steps: Step[] = []
-  for (const [index, term] of sequence.entries()) {
-    const step = stepOf(view, term, prefix && index === sequence.length - 1)
-    if (step.entries.size === 0) return []
-    steps.push(step)
-  }
-  const found: [Piece, ...Piece[]][] = []
+/**
+ * How often it was said: what was asked for close to something else counts once for each time it was, not again
+ * for what it is close to.
+ */
+export function countMatches(occurrences: readonly Occurrence[]): number {
+  return occurrences.reduce((count, { part }) => count + (part === 0 ? 1 : 0), 0)
+}
+
+function inOrder([a]: Pieces, [b]: Pieces): number {
+  return a.word - b.word || a.from - b.from
+}
+
+/** In the order spoken. Where two ways of saying it begin in the same place, the longer one was said. */
+function findSaid(view: WordsView, { sequences, side }: SaidRequirement): Pieces[] {
+  const starts = startsOf(view, sequences)
+  if (!starts) return []
+  const found: Pieces[] = []
   const { entries } = view
-  const starts = new Uint8Array(view.entryCount)
-  for (const entry of steps[0]!.entries) starts[entry] = 1
   for (let word = 0; word < entries.length; word++) {
-    if (starts[entries[word]!] === 0) continue
-    for (const pieces of occurrencesFrom(view, word, steps)) found.push(pieces)
+    const begun = starts[entries[word]!]
+    if (begun === undefined || (side !== null && view.speakerAt(word) !== side)) continue
+    for (const pieces of occurrencesFrom(view, word, begun)) found.push(pieces)
   }
   return found
 }
@@ -59,33 +78,51 @@ function findSequence(view: WordsView, sequence: string[], prefix: boolean): [Pi
 interface Step {
   term: string
   prefix: boolean
-  /** Dictionary entries that contain it. */
-  entries: Set<number>
 }
 
-function stepOf(view: WordsView, term: string, prefix: boolean): Step {
-  return { term, prefix, entries: new Set(view.findEntries(term, prefix)) }
+/** For each dictionary entry the sequences that may begin in it; null when none can have been said at all. */
+function startsOf(view: WordsView, sequences: readonly Sequence[]): (Step[][] | undefined)[] | null {
+  const starts = new Array<Step[][] | undefined>(view.entryCount)
+  let begun = false
+  for (const { terms, prefix } of sequences) {
+    const steps = terms.map((term, index) => ({ term, prefix: prefix && index === terms.length - 1 }))
+    const [first, ...others] = steps
+    if (!first || !others.every((step) => view.findEntries(step.term, step.prefix).length > 0)) continue
+    for (const entry of view.findEntries(first.term, first.prefix)) {
+      ;(starts[entry] ??= []).push(steps)
+      begun = true
+    }
+  }
+  return begun ? starts : null
 }
 
 function fits(term: string | undefined, step: Step): boolean {
   return term !== undefined && (step.prefix ? term.startsWith(step.term) : term === step.term)
 }
 
-/** The sequence's occurrences that begin in this word; a word may hold several terms. */
-function occurrencesFrom(view: WordsView, word: number, steps: Step[]): [Piece, ...Piece[]][] {
+/** What begins in this word; a word may hold several terms. */
+function occurrencesFrom(view: WordsView, word: number, sequences: readonly Step[][]): Pieces[] {
   const terms = view.termsOf(view.entries[word]!)
-  const found: [Piece, ...Piece[]][] = []
+  const found: Pieces[] = []
   terms.forEach((term, from) => {
-    if (!fits(term, steps[0]!)) return
-    const pieces = follow(view, { word, from, to: from + 1 }, steps)
-    if (pieces) found.push(pieces)
+    let longest: Pieces | null = null
+    for (const steps of sequences) {
+      const pieces = fits(term, steps[0]!) ? follow(view, { word, from, to: from + 1 }, steps) : null
+      if (pieces && (!longest || isLonger(pieces, longest))) longest = pieces
+    }
+    if (longest) found.push(longest)
   })
   return found
 }
 
+function isLonger(pieces: Pieces, than: Pieces): boolean {
+  const [one, other] = [pieces.at(-1)!, than.at(-1)!]
+  return one.word - other.word > 0 || (one.word === other.word && one.to > other.to)
+}
+
 /** Goes on from the first term to the last, or gives up. */
-function follow(view: WordsView, first: Piece, steps: Step[]): [Piece, ...Piece[]] | null {
-  const pieces: [Piece, ...Piece[]] = [first]
+function follow(view: WordsView, first: Piece, steps: readonly Step[]): Pieces | null {
+  const pieces: Pieces = [first]
   for (const step of steps.slice(1)) {
     const last = pieces.at(-1)!
     const terms = view.termsOf(view.entries[last.word]!)

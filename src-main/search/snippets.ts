@@ -5,10 +5,10 @@
  * quotes and commas around it.
  */
 import type { SearchMatch } from '../../src-preload/contract/search.ts'
-import { termSpans } from '../model/normalize.ts'
 import { endsSentence } from '../model/turns.ts'
 import type { WordsView } from '../model/words-view.ts'
-import type { Occurrence, Piece } from './occurrences.ts'
+import { clipAround, mergeMarks, rangeOf } from './marks.ts'
+import type { Occurrence } from './occurrences.ts'
 
 /** Moments shown of one recording. */
 const maxMatches = 3
@@ -29,12 +29,15 @@ interface Moment {
   last: number
   occurrences: Occurrence[]
   requirements: Set<number>
+  /** Of what was to be said close to each other, how much the stretch shows beside the first of it. */
+  together: number
 }
 
 /** The best moments first: those with most of what was asked for, then what is rare in the call, then earliest. */
 export function bestMatches(view: WordsView, occurrences: readonly Occurrence[]): SearchMatch[] {
   const weights = weightsOf(occurrences)
-  const moments = momentsOf(view, occurrences, weights.size)
+  const alike = weights.size === 1 && occurrences.every(({ part }) => part === 0)
+  const moments = momentsOf(view, occurrences, alike)
   const chosen: Moment[] = []
   const shown = new Set<number>()
   while (chosen.length < maxMatches) {
@@ -55,43 +58,56 @@ export function bestMatches(view: WordsView, occurrences: readonly Occurrence[])
 /** Between 1 for what is said all the time and 2 for what is said once. */
 function weightsOf(occurrences: readonly Occurrence[]): Map<number, number> {
   const counts = new Map<number, number>()
-  for (const { requirement } of occurrences) counts.set(requirement, (counts.get(requirement) ?? 0) + 1)
+  for (const { requirement, part } of occurrences) {
+    if (part === 0) counts.set(requirement, (counts.get(requirement) ?? 0) + 1)
+  }
   return new Map([...counts].map(([requirement, count]) => [requirement, 1 + 1 / count]))
 }
 
-/** What was shown already counts half: a second word of the query rather than the first one again. */
+/**
+ * What was shown already counts half: a second word of the query rather than the first one again. Of what was to be
+ * said close to each other the first is shown, and the others beside it where there is room.
+ */
 function worthOf(moment: Moment, weights: ReadonlyMap<number, number>, shown: ReadonlySet<number>): number {
-  let worth = 0
+  let worth = moment.together * 0.5
   for (const requirement of moment.requirements) {
     worth += weights.get(requirement)! * (shown.has(requirement) ? 0.5 : 1)
   }
   return worth
 }
 
-function momentsOf(view: WordsView, occurrences: readonly Occurrence[], requirements: number): Moment[] {
+/** @param alike all moments are worth the same. */
+function momentsOf(view: WordsView, occurrences: readonly Occurrence[], alike: boolean): Moment[] {
   const moments: Moment[] = []
   for (let index = 0; index < occurrences.length; index++) {
-    // With one requirement all moments are worth the same: the earliest that do not touch are shown.
-    if (requirements === 1 && moments.length === maxMatches) break
+    // The earliest that do not touch are shown.
+    if (alike && moments.length === maxMatches) break
     const moment = momentFrom(view, occurrences, index)
-    if (requirements > 1 || !moments.some((other) => isNear(view, moment, other))) moments.push(moment)
+    if (!alike || !moments.some((other) => isNear(view, moment, other))) moments.push(moment)
   }
   if (moments.length <= maxMoments) return moments
-  return moments.sort((a, b) => b.requirements.size - a.requirements.size).slice(0, maxMoments)
+  const shows = ({ requirements, together }: Moment) => requirements.size + together
+  return moments.sort((a, b) => shows(b) - shows(a)).slice(0, maxMoments)
 }
 
 function momentFrom(view: WordsView, occurrences: readonly Occurrence[], index: number): Moment {
   const first = occurrences[index]!.pieces[0].word
-  const moment: Moment = { first, last: first, occurrences: [], requirements: new Set() }
+  const moment: Moment = { first, last: first, occurrences: [], requirements: new Set(), together: 0 }
   for (let next = index; next < occurrences.length; next++) {
     const occurrence = occurrences[next]!
     const word = occurrence.pieces[0].word
     if (word - first > maxSpread || !isOneTurn(view, moment.last, word)) break
     moment.last = Math.max(moment.last, lastInTurn(view, occurrence))
     moment.occurrences.push(occurrence)
-    moment.requirements.add(occurrence.requirement)
+    if (occurrence.part === 0) moment.requirements.add(occurrence.requirement)
   }
+  moment.together = countTogether(moment)
   return moment
+}
+
+function countTogether({ occurrences, requirements }: Moment): number {
+  const others = occurrences.filter(({ requirement, part }) => part > 0 && requirements.has(requirement))
+  return new Set(others.map(({ requirement, part }) => `${requirement} ${part}`)).size
 }
 
 function isOneTurn(view: WordsView, from: number, to: number): boolean {
@@ -135,17 +151,11 @@ function matchOf(view: WordsView, moment: Moment): SearchMatch {
   })
   const said = view.wordAt(moment.first)
   return {
-    ...clip(words.join(' '), mergeMarks(marks)),
+    ...clipAround(words.join(' '), mergeMarks(marks), { maxLength, lengthBefore }),
     timestamp: said.start,
     speaker: said.speaker,
     wordIndex: moment.first,
   }
-}
-
-/** Where the piece's terms stand in the stretch; the whole word if it was taken apart by another rule once. */
-function rangeOf(display: string, offset: number, { from, to }: Piece): [number, number] {
-  const spans = termSpans(display)
-  return [offset + (spans[from]?.start ?? 0), offset + (spans[to - 1]?.end ?? display.length)]
 }
 
 /** First and last word to show: the match with what stands around it in the turn, from its sentence on. */
@@ -169,35 +179,4 @@ function stretchAround(view: WordsView, moment: Moment): [number, number] {
   }
   extendLeft(() => length + lengthAt(first - 1) <= wantedLength)
   return [first, last]
-}
-
-/** Ascending, joined where they overlap. */
-function mergeMarks(marks: [number, number][]): [number, number][] {
-  const merged: [number, number][] = []
-  for (const [start, end] of marks.sort((a, b) => a[0] - b[0])) {
-    const last = merged.at(-1)
-    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
-    else merged.push([start, end])
-  }
-  return merged
-}
-
-/** Cuts what is far too long around the first mark, between characters. */
-function clip(text: string, marks: [number, number][]): { text: string; marks: [number, number][] } {
-  if (text.length <= maxLength) return { text, marks }
-  let start = Math.max(0, Math.min(marks[0]![0] - lengthBefore, text.length - maxLength))
-  if (isLowSurrogate(text, start)) start--
-  let end = Math.min(text.length, start + maxLength)
-  if (isLowSurrogate(text, end)) end--
-  return {
-    text: text.slice(start, end),
-    marks: marks
-      .filter((mark) => mark[0] < end)
-      .map((mark) => [mark[0] - start, Math.min(mark[1], end) - start]),
-  }
-}
-
-function isLowSurrogate(text: string, index: number): boolean {
-  const unit = text.charCodeAt(index)
-  return unit >= 0xdc00 && unit <= 0xdfff
 }

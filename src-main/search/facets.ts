@@ -1,0 +1,152 @@
+/**
+ * By what the found calls can be narrowed: people, months, directions, tags, each with the number of found calls.
+ *
+ * One walk over the found rows; 100,000 take some 0.3 s.
+ */
+import type { Database } from 'better-sqlite3'
+import type { Facet, Facets } from '../../src-preload/contract/search.ts'
+import { counterpartNumber } from '../model/recording.ts'
+import { printFilter } from './language/print-query.ts'
+import type { Filter } from './language/types.ts'
+import { digitsOf } from './postings.ts'
+
+/** More would not be read. Months: two years. */
+const maxOfKind = 12
+const maxMonths = 24
+
+/** [toNumber, fromNumber, direction, createdAtMs, tagIds as JSON] */
+type Row = [string | null, string | null, string, number | null, string | null]
+
+/**
+ * Counts the recordings with these keys; keys of none are passed over. Months are those of the system's time zone.
+ * A number that is nobody's has no label: whoever shows it writes it for reading.
+ */
+export function facetsOf(db: Database, keys: readonly number[]): Facets {
+  const people = countPeople(db)
+  const months = new Tally<string>()
+  const directions = new Tally<string>()
+  const tags = new Tally<number>()
+  const monthOf = createMonthOf()
+  for (const [toNumber, fromNumber, direction, createdAtMs, tagIds] of rowsOf(db, keys)) {
+    people.add(counterpartNumber({ direction, toNumber, fromNumber }))
+    directions.add(direction)
+    if (createdAtMs !== null) months.add(monthOf(createdAtMs))
+    if (tagIds !== null) for (const tagId of JSON.parse(tagIds) as number[]) tags.add(tagId)
+  }
+  return {
+    people: people.list(),
+    months: monthFacets(months),
+    directions: directions.best().flatMap(([value, count]) => directionFacet(value, count)),
+    tags: tagFacets(db, tags),
+  }
+}
+
+/** In the order of the keys, so that a walk touches each page of the database once. */
+function rowsOf(db: Database, keys: readonly number[]): Iterable<Row> {
+  const tagged = db.prepare('SELECT 1 FROM recordingTag LIMIT 1').get() !== undefined
+  const tagIds = tagged
+    ? '(SELECT json_group_array(tagId) FROM recordingTag WHERE recordingId = recording.id)'
+    : 'NULL'
+  return db
+    .prepare<[string], Row>(
+      `SELECT toNumber, fromNumber, direction, createdAtMs, ${tagIds}
+       FROM json_each(?) AS found CROSS JOIN recording ON recording.key = found.value`,
+    )
+    .raw()
+    .iterate(JSON.stringify(keys.toSorted((a, b) => a - b)))
+}
+
+class Tally<K> {
+  #counts = new Map<K, number>()
+
+  add(value: K): void {
+    this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1)
+  }
+
+  /** Values with their counts, the commonest first. */
+  best(): [K, number][] {
+    return [...this.#counts].sort((a, b) => b[1] - a[1])
+  }
+}
+
+/** Counts by person where the number is somebody's, by name: two people of one name are one way to narrow. */
+function countPeople(db: Database): { add(number: string | null): void; list(): Facet[] } {
+  const names = namesByDigits(db)
+  const facets = new Map<string, Facet>()
+  const byNumber = new Map<string, Facet>()
+  const facetOf = (number: string): Facet => {
+    const digits = digitsOf(number) || number
+    const name = names.get(digits) ?? null
+    const key = name === null ? `number ${digits}` : `name ${name.toLowerCase()}`
+    const value = name ?? number
+    const facet = facets.get(key) ?? {
+      clause: printFilter({ field: 'with', value }),
+      label: name,
+      value,
+      count: 0,
+    }
+    facets.set(key, facet)
+    return facet
+  }
+  return {
+    add(number) {
+      if (!number) return
+      const facet = byNumber.get(number) ?? facetOf(number)
+      byNumber.set(number, facet)
+      facet.count++
+    },
+    list: () => [...facets.values()].sort((a, b) => b.count - a.count).slice(0, maxOfKind),
+  }
+}
+
+function namesByDigits(db: Database): Map<string, string> {
+  const list = db.prepare<[], [string, string]>(
+    'SELECT digits, name FROM personNumber JOIN person ON person.id = personId',
+  )
+  return new Map(list.raw().all())
+}
+
+/** `2026-03`, in the system's time zone. Neighbouring calls are mostly of one month, whose bounds are kept. */
+function createMonthOf(): (at: number) => string {
+  let known = { month: '', from: 0, before: 0 }
+  return (at) => {
+    if (at >= known.from && at < known.before) return known.month
+    const date = new Date(at)
+    const [year, month] = [date.getFullYear(), date.getMonth()]
+    known = {
+      month: `${year}-${String(month + 1).padStart(2, '0')}`,
+      from: new Date(year, month).getTime(),
+      before: new Date(year, month + 1).getTime(),
+    }
+    return known.month
+  }
+}
+
+function monthFacets(months: Tally<string>): Facet[] {
+  const newest = months.best().sort(([a], [b]) => (a < b ? 1 : -1))
+  return newest.slice(0, maxMonths).map(([value, count]) => {
+    const [year, month] = value.split('-').map(Number) as [number, number]
+    const from = new Date(year, month - 1).getTime()
+    const before = new Date(year, month).getTime()
+    return { clause: printFilter({ field: 'time', from, before }), label: null, value, count }
+  })
+}
+
+/** None for what the service says beside the two directions that can be asked for. */
+function directionFacet(value: string, count: number): Facet[] {
+  if (value !== 'inbound' && value !== 'outbound') return []
+  const filter: Filter = { field: 'direction', value }
+  return [{ clause: printFilter(filter), label: null, value, count }]
+}
+
+function tagFacets(db: Database, tags: Tally<number>): Facet[] {
+  const findName = db.prepare<[number], string>('SELECT name FROM tag WHERE id = ?').pluck()
+  return tags
+    .best()
+    .slice(0, maxOfKind)
+    .flatMap(([tagId, count]) => {
+      const name = findName.get(tagId)
+      if (name === undefined) return []
+      return [{ clause: printFilter({ field: 'tag', value: name }), label: name, value: name, count }]
+    })
+}
