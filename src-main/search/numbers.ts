@@ -1,0 +1,102 @@
+/**
+ * Finds phone numbers by a part of them, typed in any format: MiniSearch over one small document for each
+ * different number of the library.
+ */
+import type { Database } from 'better-sqlite3'
+import MiniSearch from 'minisearch'
+import { digitsOf } from './postings.ts'
+
+export interface NumberIndex {
+  /** All digits of the numbers that `digits` is a part of, the best first. */
+  findNumbers(digits: string): string[]
+}
+
+/** As many numbers as word completions: both become one alternative of the same FTS5 query. */
+const maxNumbers = 24
+/** Fewer digits are part of too many numbers, and more often meant as a spoken number. */
+const minDigits = 3
+
+/** Reads the numbers when the first one is looked for, and those of recordings that came since. */
+export function createNumberIndex(db: Database): NumberIndex {
+  const source = createNumberSource(db)
+  const index = new MiniSearch<{ digits: string; parts: string }>({
+    idField: 'digits',
+    fields: ['parts'],
+    tokenize: (text) => text.split(' '),
+    processTerm: (term) => term,
+  })
+  const refresh = (): void => {
+    for (const number of source.listNew()) {
+      const digits = digitsOf(number)
+      if (digits.length >= minDigits && !index.has(digits)) index.add({ digits, parts: partsOf(digits) })
+    }
+  }
+  return {
+    findNumbers(digits) {
+      if (digits.length < minDigits) return []
+      refresh()
+      const found = new Set<string>()
+      // "00" and a trunk "0" are dialled, not part of the number as the service writes it.
+      for (const typed of new Set([digits, digits.replace(/^0{1,2}/, '')])) {
+        if (typed.length < minDigits) continue
+        for (const { id } of index.search(typed, { prefix: true })) found.add(id as string)
+      }
+      return [...found].slice(0, maxNumbers)
+    },
+  }
+}
+
+/**
+ * The places at which a person may begin to type a number: at its start, after a country code of 1 to 3
+ * digits, at its last 7 and its last 4 digits. Any prefix of a part is found.
+ */
+function partsOf(digits: string): string {
+  const parts = [0, 1, 2, 3].map((dropped) => digits.slice(dropped))
+  return [...new Set([...parts, digits.slice(-7), digits.slice(-4)])]
+    .filter((part) => part.length >= minDigits)
+    .join(' ')
+}
+
+/** What of the recordings was read: those with keys in [oldest, newest], so many. */
+interface ReadSoFar {
+  oldest: number
+  newest: number
+  recordings: number
+}
+
+/**
+ * Lists numbers that it may not have listed before. New recordings lie before or behind all that were read, for
+ * keys go by time; only when that does not explain how many there are now, all are read again: some 50 ms at
+ * 100,000. (One that came in the middle while another went is noticed with the next change.)
+ */
+function createNumberSource(db: Database) {
+  const count = db.prepare<[], number | null>('SELECT sum(recordings) FROM recordingTally').pluck()
+  const ends = db.prepare<[], { oldest: number | null; newest: number | null }>(
+    'SELECT (SELECT min(key) FROM recording) AS oldest, (SELECT max(key) FROM recording) AS newest',
+  )
+  const beyond = db
+    .prepare<[bigint, bigint], [string | null, string | null]>(
+      `SELECT toNumber, fromNumber FROM recording WHERE key < ?
+       UNION ALL SELECT toNumber, fromNumber FROM recording WHERE key > ?`,
+    )
+    .raw()
+  const all = db
+    .prepare<[], string>(
+      `SELECT toNumber FROM recording WHERE toNumber IS NOT NULL
+       UNION SELECT fromNumber FROM recording WHERE fromNumber IS NOT NULL`,
+    )
+    .pluck()
+  let read: ReadSoFar | null = null
+  return {
+    listNew(): string[] {
+      const recordings = count.get() ?? 0
+      const { oldest, newest } = ends.get()!
+      if (oldest === null || newest === null) return []
+      if (read?.recordings === recordings && read.oldest === oldest && read.newest === newest) return []
+      const rows = read ? beyond.all(BigInt(read.oldest), BigInt(read.newest)) : []
+      const isExplained = read !== null && read.recordings + rows.length === recordings
+      read = { oldest, newest, recordings }
+      return isExplained ? rows.flat().filter((number) => number !== null) : all.all()
+    },
+  }
+}
