@@ -10,8 +10,8 @@ import { WordsView } from '../model/words-view.ts'
 export interface ViewCache {
   /** Null when the recording has no transcript, or one that cannot be read. */
   find(key: number): WordsView | null
-  /** Reads it anew and keeps nothing: for recordings that changed, of which sync brings thousands. */
-  readChanged(key: number): WordsView | null
+  /** It changed: what is known of it must not be shown again. */
+  forget(key: number): void
 }
 
 /** Some 300 calls of 1,500 words: several screens of results. */
@@ -38,10 +38,7 @@ export function createViewCache(db: Database): ViewCache {
       }
       return view
     },
-    readChanged(key) {
-      forget(key)
-      return read(key)
-    },
+    forget,
   }
 }
 
@@ -51,7 +48,7 @@ interface TranscriptRow {
 }
 
 /** Reads a recording's words; those of its text where the service gave no words. */
-function createViewReader(db: Database): (key: number) => WordsView | null {
+export function createViewReader(db: Database): (key: number) => WordsView | null {
   const find = db.prepare<[number], TranscriptRow>('SELECT text, words FROM transcript WHERE key = ?')
   return (key) => {
     const row = find.get(key)

@@ -2,23 +2,27 @@
  * Every term of all transcripts, and in how many recordings it occurs: turns what was typed into terms that
  * exist, completed or corrected.
  *
- * Terms are read from the index by their first character, when one is first asked for: reading them all
- * takes a second at 25,000 recordings, and a person types a few. Only a word that is near to nothing with
- * its own first letter makes all be read. Counts serve ranking and cost, not truth: they may be a little old.
+ * What was known at the opening lies in a table; what was learnt since is counted beside it, and sorted in when
+ * it has become much. Counts serve ranking and cost, not truth: they may be a little old.
  */
 import {
-  createTermBucket,
-  isCorrectable,
+  countOf,
+  firstCharacterOf,
+  firstCharacters,
+  mergeTerms,
+  rangeOf,
+  termAt,
   type KnownTerm,
-  type NearTerm,
-  type TermBucket,
-} from './term-bucket.ts'
-import type { TermList, TermSource } from './term-source.ts'
+  type TermTable,
+} from './term-table.ts'
+import { createTermTrees, isCorrectable, type TermTrees } from './term-trees.ts'
+
+export type { KnownTerm } from './term-table.ts'
 
 export interface Vocabulary {
-  /** How many recordings the terms come from. */
+  /** How many recordings there are, those included whose terms are still to be learnt. */
   readonly recordings: number
-  /** Recordings that contain the term; 0 for an unknown one. */
+  /** Recordings that contain the term; 0 for an unknown one. Estimated while many are still to be learnt. */
   documents(term: string): number
   /** Terms that begin with `prefix`, itself excluded, the most frequent first. */
   expand(prefix: string, limit: number): KnownTerm[]
@@ -27,104 +31,183 @@ export interface Vocabulary {
    * another first letter only when no other is near. Numbers are never corrected.
    */
   correct(term: string, edits: 1 | 2, limit: number): KnownTerm[]
-  /** A recording that the source did not have before, and now has, consists of these terms. */
-  learn(terms: Iterable<string>): void
 }
 
-/** @param initialRecordings how many recordings the source has terms of. */
-export function createVocabulary(source: TermSource, initialRecordings: number): Vocabulary {
-  let recordings = initialRecordings
-  const buckets = createBuckets(source)
+/** A vocabulary that grows. */
+export interface GrowingVocabulary extends Vocabulary {
+  /** A recording that was not counted yet consists of these terms. */
+  learn(terms: Iterable<string>): void
+  /** One that was counted has these terms now: only what is unknown is added. */
+  learnAgain(terms: Iterable<string>): void
+  /** Forgets the terms that are not `kept`. */
+  retain(kept: (term: string) => boolean): void
+  /** All of it, sorted, and how many recordings were counted. */
+  table(): { recordings: number; terms: TermTable }
+}
+
+/**
+ * Terms that are counted beside the table before they are sorted in: that takes some ms, which happens once in
+ * some hundred recordings; and each completion walks over them, which takes a tenth of one.
+ */
+const mergeAt = 8192
+
+/**
+ * @param counted how many recordings the table comes from
+ * @param awaited how many more there are, whose terms are still to be learnt
+ */
+export function createVocabulary(
+  initial: TermTable,
+  counted: number,
+  awaited: () => number = () => 0,
+): GrowingVocabulary {
+  const words = createWords(initial)
+  let recordings = counted
+  /** What was learnt stands for what is still to be learnt. */
+  const scale = () => (recordings === 0 ? 1 : (recordings + awaited()) / recordings)
+  const scaled = ({ term, documents }: KnownTerm): KnownTerm => ({
+    term,
+    documents: Math.round(documents * scale()),
+  })
   return {
     get recordings() {
-      return recordings
+      return recordings + awaited()
     },
-    documents: (term) => buckets.countOf(term),
-    expand: (prefix, limit) => buckets.get(firstOf(prefix)).expand(prefix, limit),
-    correct(term, edits, limit) {
-      if (!isCorrectable(term)) return []
-      // Two letters that changed places are one slip of the fingers, though two edits of the text.
-      const swapped = swaps(term)
-        .map((other): NearTerm => ({ term: other, documents: buckets.countOf(other), edits: 1 }))
-        .filter(({ documents }) => documents > 0)
-      let near = likeliest([...swapped, ...buckets.get(firstOf(term)).near(term, edits)], term)
-      if (near.length === 0)
-        near = likeliest(
-          buckets.all().flatMap((bucket) => bucket.near(term, edits)),
-          term,
-        )
-      return near.slice(0, limit)
-    },
+    documents: (term) => Math.round(words.countOf(term) * scale()),
+    expand: (prefix, limit) => words.expand(prefix, limit).map(scaled),
+    correct: (term, edits, limit) => correctionsOf(words, term, edits).slice(0, limit).map(scaled),
     learn(terms) {
       recordings++
-      for (const term of terms) buckets.learn(term)
+      for (const term of terms) words.add(term)
+      words.settle()
     },
+    learnAgain(terms) {
+      for (const term of terms) if (words.countOf(term) === 0) words.add(term)
+      words.settle()
+    },
+    retain: (kept) => words.retain(kept),
+    table: () => ({ recordings, terms: words.table() }),
   }
 }
 
-function createBuckets(source: TermSource) {
-  const buckets = new Map<string, TermBucket>()
-  /** Counts of single terms whose bucket was not needed. */
-  const counts = new Map<string, number>()
-  let complete = false
-  const get = (character: string): TermBucket => {
-    const known = buckets.get(character)
-    if (known) return known
-    const bucket = createTermBucket(complete ? { terms: [], documents: [] } : source.startingWith(character))
-    buckets.set(character, bucket)
-    return bucket
+interface Words {
+  countOf(term: string): number
+  expand(prefix: string, limit: number): KnownTerm[]
+  readonly trees: TermTrees
+  firstCharacters(): Set<string>
+  add(term: string): void
+  /** Sorts in what was added, when it has become much. */
+  settle(): void
+  retain(kept: (term: string) => boolean): void
+  table(): TermTable
+}
+
+function createWords(initial: TermTable): Words {
+  let table = initial
+  const added = new Map<string, number>()
+  const countIn = (term: string) => countOf(table, term) + (added.get(term) ?? 0)
+  const listTerms = (first: string): string[] => {
+    const [from, after] = rangeOf(table, first)
+    const known = Array.from({ length: after - from }, (_, offset) => termAt(table, from + offset))
+    return [...known, ...[...added.keys()].filter((term) => term.startsWith(first))]
+  }
+  let trees = createTermTrees(listTerms)
+  const merge = () => {
+    table = mergeTerms(table, added)
+    added.clear()
+    return table
   }
   return {
-    get,
-    countOf(term: string): number {
-      const bucket = buckets.get(firstOf(term))
-      if (bucket || complete) return bucket?.countOf(term) ?? 0
-      const count = counts.get(term) ?? source.countOf(term)
-      counts.set(term, count)
-      return count
-    },
-    all(): TermBucket[] {
-      if (!complete) {
-        for (const [character, list] of byFirstCharacter(source.all())) {
-          if (!buckets.has(character)) buckets.set(character, createTermBucket(list))
-        }
-        complete = true
+    countOf: countIn,
+    /** The best of the table, and all that were added, with what both know: none else can be among the best. */
+    expand(prefix, limit) {
+      const found = new Map(bestOf(table, prefix, limit).map(({ term, documents }) => [term, documents]))
+      for (const term of added.keys()) {
+        if (term !== prefix && term.startsWith(prefix)) found.set(term, countIn(term))
       }
-      return [...buckets.values()]
+      return [...found]
+        .map(([term, documents]) => ({ term, documents }))
+        .sort((a, b) => b.documents - a.documents || (a.term < b.term ? -1 : 1))
+        .slice(0, limit)
     },
-    /** What was not read yet will be read with the term in it. */
-    learn(term: string): void {
-      counts.delete(term)
-      if (complete) get(firstOf(term)).learn(term)
-      else buckets.get(firstOf(term))?.learn(term)
+    get trees() {
+      return trees
     },
+    firstCharacters: () => new Set([...firstCharacters(table), ...[...added.keys()].map(firstCharacterOf)]),
+    add(term) {
+      const before = added.get(term)
+      added.set(term, (before ?? 0) + 1)
+      if (before === undefined) trees.add(term)
+    },
+    settle() {
+      if (added.size >= mergeAt) merge()
+    },
+    retain(kept) {
+      const fresh = new Map<string, number>()
+      const { ends, counts } = merge()
+      for (let index = 0; index < ends.length; index++) {
+        const term = termAt(table, index)
+        if (kept(term)) fresh.set(term, counts[index]!)
+      }
+      table = mergeTerms({ ...table, ends: table.ends.subarray(0, 0) }, fresh)
+      trees = createTermTrees(listTerms)
+    },
+    table: merge,
   }
 }
 
-function firstOf(term: string): string {
-  return String.fromCodePoint(term.codePointAt(0)!)
-}
-
-function byFirstCharacter({ terms, documents }: TermList): Map<string, TermList> {
-  const lists = new Map<string, TermList>()
-  terms.forEach((term, index) => {
-    const character = firstOf(term)
-    let list = lists.get(character)
-    if (!list) lists.set(character, (list = { terms: [], documents: [] }))
-    list.terms.push(term)
-    list.documents.push(documents[index]!)
-  })
-  return lists
-}
-
-/** Each once, with the fewest edits. */
-function likeliest(near: NearTerm[], typed: string): KnownTerm[] {
-  const best = new Map<string, NearTerm>()
-  for (const each of near) {
-    const known = best.get(each.term)
-    if (each.term !== typed && (!known || each.edits < known.edits)) best.set(each.term, each)
+/** The most frequent terms that go on from the prefix; only these become strings. */
+function bestOf(table: TermTable, prefix: string, limit: number): KnownTerm[] {
+  const [from, after] = rangeOf(table, prefix)
+  const { counts } = table
+  const best: number[] = []
+  for (let index = from; index < after; index++) {
+    if (best.length > limit && counts[index]! <= counts[best.at(-1)!]!) continue
+    let place = best.length
+    while (place > 0 && counts[best[place - 1]!]! < counts[index]!) place--
+    best.splice(place, 0, index)
+    // One more than asked for: the prefix itself may be among them.
+    if (best.length > limit + 1) best.pop()
   }
-  return [...best.values()]
+  return best
+    .map((index) => ({ term: termAt(table, index), documents: counts[index]! }))
+    .filter(({ term }) => term !== prefix)
+}
+
+/** Each once, the likeliest first. */
+function correctionsOf(words: Words, term: string, edits: 1 | 2): KnownTerm[] {
+  if (!isCorrectable(term)) return []
+  const first = firstCharacterOf(term)
+  // Two letters that changed places are one slip of the fingers, though two edits of the text.
+  const swapped = swaps(term)
+    .filter((other) => words.countOf(other) > 0)
+    .map((other) => ({ term: other, edits: 1 }))
+  const near = likeliest(words, term, [...swapped, ...words.trees.near(term, edits, first)])
+  if (near.length > 0) return near
+  const elsewhere = [...words.firstCharacters()].filter((other) => other !== first)
+  return likeliest(
+    words,
+    term,
+    elsewhere.flatMap((other) =>
+      edits === 1 ? withFirst(words, term, other) : words.trees.near(term, 2, other),
+    ),
+  )
+}
+
+/** One edit from `term`, which the first letter must have taken: looked up, without making a tree of all. */
+function withFirst(words: Words, term: string, first: string): { term: string; edits: number }[] {
+  const rest = term.slice(firstCharacterOf(term).length)
+  return [first + rest, first + term, ...(rest.startsWith(first) ? [rest] : [])]
+    .filter((other) => isCorrectable(other) && words.countOf(other) > 0)
+    .map((other) => ({ term: other, edits: 1 }))
+}
+
+function likeliest(words: Words, typed: string, near: { term: string; edits: number }[]): KnownTerm[] {
+  const fewest = new Map<string, number>()
+  for (const { term, edits } of near) {
+    if (term !== typed) fewest.set(term, Math.min(edits, fewest.get(term) ?? edits))
+  }
+  return [...fewest]
+    .map(([term, edits]) => ({ term, edits, documents: words.countOf(term) }))
     .sort((a, b) => a.edits - b.edits || b.documents - a.documents || (a.term < b.term ? -1 : 1))
     .map(({ term, documents }) => ({ term, documents }))
 }

@@ -1,23 +1,15 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TermList, TermSource } from '../../../src-main/search/term-source.ts'
-import { createVocabulary, type Vocabulary } from '../../../src-main/search/vocabulary.ts'
+import { mergeTerms, noTerms } from '../../../src-main/search/term-table.ts'
+import { packTerms, unpackTerms } from '../../../src-main/search/vocabulary-snapshot.ts'
+import {
+  createVocabulary,
+  type GrowingVocabulary,
+  type KnownTerm,
+} from '../../../src-main/search/vocabulary.ts'
 
-/** A source that holds these terms, each with its number of recordings; changes to `counts` are seen. */
-function sourceOf(counts: Record<string, number>): TermSource {
-  const listOf = (wanted: (term: string) => boolean): TermList => {
-    const terms = Object.keys(counts).filter(wanted).sort()
-    return { terms, documents: terms.map((term) => counts[term]!) }
-  }
-  return {
-    countOf: (term) => counts[term] ?? 0,
-    startingWith: (character) => listOf((term) => term.startsWith(character)),
-    all: () => listOf(() => true),
-  }
-}
-
-function vocabularyOf(counts: Record<string, number>): Vocabulary {
-  return createVocabulary(sourceOf(counts), 100)
+function vocabularyOf(counts: Record<string, number>, awaited?: () => number): GrowingVocabulary {
+  return createVocabulary(mergeTerms(noTerms, new Map(Object.entries(counts))), 100, awaited)
 }
 
 function names(known: { term: string }[]): string[] {
@@ -35,6 +27,11 @@ describe('createVocabulary', () => {
     const vocabulary = vocabularyOf({ refund: 3, refunds: 5, refunded: 9, refuse: 7, other: 99 })
     expect(names(vocabulary.expand('refund', 10))).toEqual(['refunded', 'refunds'])
     expect(names(vocabulary.expand('ref', 2))).toEqual(['refunded', 'refuse'])
+  })
+
+  it('completes no fewer when the word itself is among the commonest', () => {
+    const vocabulary = vocabularyOf({ an: 50, and: 9, any: 8, ant: 7 })
+    expect(names(vocabulary.expand('an', 2))).toEqual(['and', 'any'])
   })
 
   it('corrects by the fewest edits, then by frequency; neighbours that changed places are one', () => {
@@ -56,14 +53,13 @@ describe('createVocabulary', () => {
     expect(names(vocabulary.correct('housf', 1, 10))).toEqual(['house'])
     expect(names(vocabulary.correct('fouse', 1, 10))).toEqual(['mouse', 'house'])
     expect(names(vocabulary.correct('ohuse', 1, 10))).toEqual(['house'])
+    expect(names(vocabulary.correct('orse', 1, 10))).toEqual(['horse'])
+    expect(names(vocabulary.correct('xhorsee', 2, 10))).toEqual(['horse'])
   })
 
   it('learns new terms, also after the first correction', () => {
-    const counts: Record<string, number> = { refund: 3, parcel: 1 }
-    const vocabulary = vocabularyOf(counts)
-    expect(vocabulary.documents('refund')).toBe(3)
+    const vocabulary = vocabularyOf({ refund: 3, parcel: 1 })
     expect(names(vocabulary.correct('palet', 1, 10))).toEqual([])
-    Object.assign(counts, { refund: 4, pallet: 1 })
     vocabulary.learn(['pallet', 'refund'])
     expect(names(vocabulary.correct('palet', 1, 10))).toEqual(['pallet'])
     expect(names(vocabulary.expand('pal', 10))).toEqual(['pallet'])
@@ -71,49 +67,155 @@ describe('createVocabulary', () => {
     expect(vocabulary.recordings).toBe(101)
   })
 
-  it('answers as the source does, whatever was asked before terms were learnt', () => {
-    const term = fc.string({
-      unit: fc.constantFrom('a', 'b', '返', '\u{1f150}', '\uffee'),
-      minLength: 1,
-      maxLength: 4,
-    })
-    const asked = fc.record({
-      kind: fc.constantFrom('documents', 'expand', 'correct', 'learn'),
-      terms: fc.uniqueArray(term, { minLength: 1, maxLength: 10 }),
-    })
+  it('counts a recording once, however often its words change', () => {
+    const vocabulary = vocabularyOf({ refund: 3 })
+    vocabulary.learnAgain(['refund', 'voucher'])
+    vocabulary.learnAgain(['refund', 'voucher'])
+    expect(vocabulary.documents('refund')).toBe(3)
+    expect(vocabulary.documents('voucher')).toBe(1)
+    expect(vocabulary.recordings).toBe(100)
+  })
+
+  it('takes what was learnt for what is still to be learnt', () => {
+    const vocabulary = vocabularyOf({ refund: 30 }, () => 900)
+    expect(vocabulary.recordings).toBe(1000)
+    expect(vocabulary.documents('refund')).toBe(300)
+    expect(vocabulary.expand('ref', 1)).toEqual([{ term: 'refund', documents: 300 }])
+  })
+
+  it('still knows every term after thousands were learnt', () => {
+    const vocabulary = vocabularyOf({ w5: 1, zebra: 2 })
+    for (let index = 0; index < 20_000; index++) vocabulary.learn([`w${index}`])
+    expect(vocabulary.documents('w5')).toBe(2)
+    expect(vocabulary.documents('w19999')).toBe(1)
+    expect(vocabulary.documents('zebra')).toBe(2)
+    expect(vocabulary.expand('w', 30_000)).toHaveLength(20_000)
+    expect(names(vocabulary.correct('zebar', 1, 1))).toEqual(['zebra'])
+  })
+
+  it('forgets the terms that are not kept', () => {
+    const vocabulary = vocabularyOf({ refund: 3, secret: 1 })
+    vocabulary.learn(['secrets'])
+    vocabulary.correct('secrte', 1, 5)
+    vocabulary.retain((term) => term === 'refund')
+    expect(vocabulary.documents('secret')).toBe(0)
+    expect(vocabulary.expand('s', 5)).toEqual([])
+    expect(vocabulary.correct('secrte', 1, 5)).toEqual([])
+    expect(vocabulary.documents('refund')).toBe(3)
+  })
+
+  it('answers as a plain map would, whatever was asked, learnt and kept before', () => {
+    const term = fc.string({ unit: fc.constantFrom('a', 'b', '返', '\uffee'), minLength: 1, maxLength: 4 })
     fc.assert(
-      fc.property(fc.array(asked, { maxLength: 20 }), (steps) => {
-        const counts: Record<string, number> = {}
-        const vocabulary = vocabularyOf(counts)
-        for (const { kind, terms } of steps) {
-          const [first] = terms as [string]
-          if (kind === 'documents') vocabulary.documents(first)
-          if (kind === 'expand') vocabulary.expand(first, 5)
-          if (kind === 'correct') vocabulary.correct(first, 1, 5)
-          if (kind !== 'learn') continue
-          for (const each of terms) counts[each] = (counts[each] ?? 0) + 1
-          vocabulary.learn(terms)
-        }
-        const fresh = vocabularyOf(counts)
-        const sorted = (list: { term: string; documents: number }[]) =>
-          list.map((known) => `${known.term} ${known.documents}`).sort()
-        for (const text of ['a', 'ab', 'aba', '返', '返ab', '\u{1f150}', '\uffee']) {
-          expect(vocabulary.documents(text)).toBe(fresh.documents(text))
-          expect(sorted(vocabulary.expand(text, 1000))).toEqual(sorted(fresh.expand(text, 1000)))
-          expect(vocabulary.correct(text, 1, 1000)).toEqual(fresh.correct(text, 1, 1000))
+      fc.property(stepsWith(term), (steps) => {
+        const { vocabulary, counts } = afterSteps(steps)
+        for (const text of ['a', 'ab', 'aba', '返', '返ab', '\uffee', '\uffeeb']) {
+          expect(vocabulary.documents(text)).toBe(counts.get(text) ?? 0)
+          const begun = [...counts].filter(([each]) => each !== text && each.startsWith(text))
+          expect(vocabulary.expand(text, 1000)).toEqual(byCount(begun))
+          expect(vocabulary.correct(text, 1, 1000)).toEqual(byCount(correctionsIn(counts, text)))
         }
       }),
     )
   })
 
-  it('still knows every term after thousands were learnt', () => {
-    const counts: Record<string, number> = { w5: 1, zebra: 2 }
-    const vocabulary = vocabularyOf(counts)
-    expect(vocabulary.expand('w', 10)).toHaveLength(1)
-    for (let index = 0; index < 10_000; index++) vocabulary.learn([`w${index}`])
-    expect(vocabulary.documents('w5')).toBe(2)
-    expect(vocabulary.documents('w9999')).toBe(1)
-    expect(vocabulary.documents('zebra')).toBe(2)
-    expect(vocabulary.expand('w', 20_000)).toHaveLength(10_000)
+  it('keeps the order of letters beyond the basic plane', () => {
+    const term = fc.string({ unit: fc.constantFrom('a', '\u{1f150}', '\uffee'), minLength: 1, maxLength: 3 })
+    fc.assert(
+      fc.property(stepsWith(term), (steps) => {
+        const { vocabulary, counts } = afterSteps(steps)
+        for (const [each, count] of counts) expect(vocabulary.documents(each)).toBe(count)
+        for (const text of ['a', '\u{1f150}', '\uffee']) {
+          const begun = [...counts].filter(([each]) => each !== text && each.startsWith(text))
+          expect(vocabulary.expand(text, 1000)).toEqual(byCount(begun))
+        }
+      }),
+    )
+  })
+})
+
+interface Step {
+  kind: 'expand' | 'correct' | 'learn' | 'keep'
+  terms: string[]
+}
+
+function stepsWith(term: fc.Arbitrary<string>): fc.Arbitrary<Step[]> {
+  const step = fc.record({
+    kind: fc.constantFrom('expand', 'correct', 'learn', 'keep'),
+    terms: fc.uniqueArray(term, { minLength: 1, maxLength: 10 }),
+  })
+  return fc.array(step, { maxLength: 20 })
+}
+
+function afterSteps(steps: Step[]): { vocabulary: GrowingVocabulary; counts: Map<string, number> } {
+  const counts = new Map<string, number>()
+  let vocabulary = createVocabulary(noTerms, 0)
+  for (const { kind, terms } of steps) {
+    if (kind === 'expand') vocabulary.expand(terms[0]!, 5)
+    if (kind === 'correct') vocabulary.correct(terms[0]!, 1, 5)
+    if (kind === 'keep') {
+      const kept = vocabulary.table()
+      vocabulary = createVocabulary(unpackTerms(packTerms(kept.terms))!, kept.recordings)
+    }
+    if (kind !== 'learn') continue
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+    vocabulary.learn(terms)
+  }
+  return { vocabulary, counts }
+}
+
+function byCount(known: [string, number][]): KnownTerm[] {
+  return known
+    .map(([term, documents]) => ({ term, documents }))
+    .sort((a, b) => b.documents - a.documents || (a.term < b.term ? -1 : 1))
+}
+
+/** One edit or swap away; those with another first letter only when there is none with the same. */
+function correctionsIn(counts: Map<string, number>, typed: string): [string, number][] {
+  if (!isWord(typed)) return []
+  const near = [...counts].filter(([term]) => term !== typed && isWord(term) && isNear(term, typed))
+  const same = near.filter(([term]) => term.startsWith(typed[0]!) || isSwap(term, typed))
+  return same.length > 0 ? same : near
+}
+
+function isWord(term: string): boolean {
+  return term.length >= 3
+}
+
+function isSwap(a: string, b: string): boolean {
+  const at = [...Array(a.length).keys()].find((index) => a[index] !== b[index])
+  if (at === undefined || a.length !== b.length) return false
+  return a === b.slice(0, at) + (b[at + 1] ?? '') + b[at] + b.slice(at + 2)
+}
+
+function isNear(a: string, b: string): boolean {
+  if (isSwap(a, b)) return true
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (long.length - short.length > 1) return false
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at++
+  const rest = long.slice(at + 1)
+  return rest === short.slice(at) || (long.length === short.length && rest === short.slice(at + 1))
+}
+
+describe('packTerms', () => {
+  it('gives back every term and count', () => {
+    const counts = fc.dictionary(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(2 ** 32 - 1))
+    fc.assert(
+      fc.property(counts, (counted) => {
+        const table = mergeTerms(noTerms, new Map(Object.entries(counted)))
+        const opened = unpackTerms(packTerms(table))!
+        expect(opened.bytes.equals(table.bytes)).toBe(true)
+        expect([...opened.ends]).toEqual([...table.ends])
+        expect([...opened.counts]).toEqual([...table.counts])
+      }),
+    )
+  })
+
+  it('opens nothing that it did not make', () => {
+    const packed = packTerms(mergeTerms(noTerms, new Map([['refund', 3]])))
+    expect(unpackTerms(packed.subarray(0, packed.length - 3))).toBeNull()
+    expect(unpackTerms(Buffer.from('this is no vocabulary'))).toBeNull()
+    expect(unpackTerms(Buffer.alloc(0))).toBeNull()
   })
 })
