@@ -26,8 +26,10 @@ export interface ItemStates {
 }
 
 interface TranscriptStates {
-  /** `unchanged`: it is the same as before. */
-  savePresent(key: number, unchanged: boolean): void
+  /** A new one is here; `at` is when it came, milliseconds since the epoch, null when that is not known. */
+  savePresent(key: number, at: number | null): void
+  /** It was fetched again and is the same as before. */
+  saveUnchanged(key: number): void
   /** Of one that is here: of fetching it again. */
   saveAttempt(key: number, attempt: Attempt): void
   /** The one that is here may be outdated. */
@@ -60,8 +62,13 @@ WHERE key = ? AND transcriptRefetch IS NOT NULL`
 
 const transcriptPresent = `
 UPDATE recording SET transcriptState = 'present', transcriptRefetch = NULL, ${noTrouble('transcript')},
-  transcriptUnchanged = iif(@unchanged, transcriptUnchanged + (transcriptRefetch IS NOT NULL), 0)
+  transcriptUnchanged = 0, transcriptAt = @at
 WHERE key = @key`
+
+const transcriptUnchanged = `
+UPDATE recording SET transcriptRefetch = NULL, ${noTrouble('transcript')},
+  transcriptUnchanged = transcriptUnchanged + (transcriptRefetch IS NOT NULL)
+WHERE key = ?`
 
 /** A transcript that is here stays so; that the service has none any more ends fetching it again. */
 const transcriptAttempt = `
@@ -159,10 +166,12 @@ export function openItemStates(db: Database.Database): ItemStates {
 
 function openTranscriptStates(db: Database.Database): TranscriptStates {
   const present = db.prepare(transcriptPresent)
+  const unchanged = db.prepare<[number]>(transcriptUnchanged)
   const attempt = db.prepare(transcriptAttempt)
   const stale = db.prepare(transcriptStale)
   return {
-    savePresent: (key, unchanged) => void present.run({ key, unchanged: Number(unchanged) }),
+    savePresent: (key, at) => void present.run({ key, at: whole(at) }),
+    saveUnchanged: (key) => void unchanged.run(key),
     saveAttempt: (key, outcome) => void attempt.run({ key, ...attemptFields(outcome) }),
     saveStale: (key, { state, nextAt, by }) => void stale.run({ key, state, nextAt: whole(nextAt), by }),
   }

@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3'
 import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
 import { audioAbsent, policyCondition, policyParameters, type PolicyKind } from './policy-sql.ts'
-import { recordingColumns, recordingSource, toRecording, type RecordingRow } from './recording-queries.ts'
+import { openRowReader, recordingColumns, recordingSource, type RecordingRow } from './recording-queries.ts'
 import type { AudioPolicy, LedgerRecording } from './types.ts'
 
 export interface LedgerQueries {
@@ -55,6 +55,13 @@ function conditionOf(filter: LedgerFilter, kind: PolicyKind): string {
 
 export function openLedgerQueries(db: Database.Database): LedgerQueries {
   const filters = openFilters(db)
+  const toRecording = openRowReader(db)
+  const toLedger = ({ openedAt, searchable, ...listed }: LedgerRow, policy: AudioPolicy): LedgerRecording => {
+    const recording = toRecording(listed)
+    const audioWanted =
+      recording.audioState === 'present' || openedAt !== null || isAskedFor(recording, policy)
+    return { ...recording, searchable: searchable === 1, audioWanted }
+  }
   const row = db.prepare<[number], LedgerRow>(
     `SELECT ${recordingColumns}, r.openedAt, r.transcriptState = 'present'
        AND NOT EXISTS (SELECT 1 FROM searchMissing WHERE searchMissing.key = r.key) AS searchable
@@ -100,12 +107,6 @@ function prepareFilter(db: Database.Database, condition: string) {
     keys: db.prepare<[Parameters], number>(keysSql).pluck(),
     count: db.prepare<[Parameters], number>(`SELECT count(*) FROM recording WHERE ${condition}`).pluck(),
   }
-}
-
-function toLedger({ openedAt, searchable, ...row }: LedgerRow, policy: AudioPolicy): LedgerRecording {
-  const recording = toRecording(row)
-  const audioWanted = recording.audioState === 'present' || openedAt !== null || isAskedFor(recording, policy)
-  return { ...recording, searchable: searchable === 1, audioWanted }
 }
 
 function isAskedFor(

@@ -2,13 +2,19 @@
 import type Database from 'better-sqlite3'
 import { toTranscriptView } from '../model/turns.ts'
 import { openAudioQueries } from './audio-queries.ts'
+import { openBookmarkTable } from './bookmark-table.ts'
 import { openCachedTable } from './cached-table.ts'
 import { openCountQueries } from './count-queries.ts'
 import { openDialIntentTable } from './dial-intent-table.ts'
+import { openHeardTable } from './heard-table.ts'
 import { openLedgerQueries } from './ledger-queries.ts'
+import { openNoteTable } from './note-table.ts'
+import { openPersonTables } from './person-tables.ts'
 import { openRecordingQueries, type RecordingQueries } from './recording-queries.ts'
+import { openSearchTables } from './search-tables.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { openSyncStateTable } from './sync-state-table.ts'
+import { openTagTables } from './tag-tables.ts'
 import { openTranscriptTable } from './transcript-table.ts'
 import type { LibraryReader } from './types.ts'
 import { openWantedQueries } from './wanted-queries.ts'
@@ -26,6 +32,7 @@ export function createLibraryReader(db: Database.Database): LibraryReader {
     ...countMethods(db, recordings, read),
     ...audioMethods(db, read),
     ...wantedMethods(db, read),
+    ...personalMethods(db, read),
     ...otherMethods(db, read),
     checkIntegrity: () => checkIntegrity(db),
     close: () => void db.close(),
@@ -115,6 +122,24 @@ function wantedMethods(db: Database.Database, read: Read) {
     listWantedTranscripts: ({ now, limit }) => read(() => wanted.listTranscripts(now, limit)),
     listWantedAudio: ({ now, limit, policy }) => read(() => wanted.listAudio(now, limit, policy)),
     findNextDueAt: ({ now }) => read(() => wanted.findNextDueAt(now)),
+  } satisfies Partial<LibraryReader>
+}
+
+function personalMethods(db: Database.Database, read: Read) {
+  const [notes, bookmarks, heard] = [openNoteTable(db), openBookmarkTable(db), openHeardTable(db)]
+  const [tags, people, searches] = [openTagTables(db), openPersonTables(db), openSearchTables(db)]
+  return {
+    findAdditions: ({ id }) =>
+      read(() => ({
+        notes: notes.listOf(id),
+        bookmarks: bookmarks.listOf(id),
+        tagIds: tags.listIdsOf(id),
+        heard: heard.listOf(id),
+      })),
+    listTags: () => read(() => tags.list()),
+    listPeople: () => read(() => people.list()),
+    listSavedSearches: () => read(() => searches.listSaved()),
+    listRecentSearches: () => read(() => searches.listRecent().map(({ query }) => query)),
   } satisfies Partial<LibraryReader>
 }
 

@@ -6,11 +6,12 @@ import { dirname } from 'node:path'
 import type Database from 'better-sqlite3'
 import type { ServiceRecording } from '../model/recording.ts'
 import type { SearchDocuments } from '../model/search-document.ts'
+import { createAdditionsWriter } from './additions-writer.ts'
 import { openCachedTable } from './cached-table.ts'
 import { decideRefetch, isSame, isSameStatus, mergeListed } from './listing.ts'
 import { createPersonalWriter } from './personal-writer.ts'
 import type { KnownRecording } from './recording-table.ts'
-import { documentOf } from './search-documents.ts'
+import { createSearchesWriter } from './searches-writer.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { openSyncClaim } from './sync-claim.ts'
 import { openSyncStateTable } from './sync-state-table.ts'
@@ -19,8 +20,9 @@ import {
   findUndeleted,
   openCommit,
   openTables,
+  renewDocument,
   type Commit,
-  type Note,
+  type NoteChange,
   type Tables,
 } from './writer-tables.ts'
 
@@ -35,12 +37,14 @@ export interface WriterOptions {
   documents: SearchDocuments
   /** Told after each commit that changed what is shown of a recording. */
   announce: (change: LibraryChange) => void
+  /** Told when what search finds is to be put right in the background; the next start does it otherwise. */
+  repairSearch?: () => void
 }
 
 /** Methods throw LibraryError `disk-full` or `corrupt`; nothing of the transaction is then kept. */
 export function createLibraryWriter(db: Database.Database, options: WriterOptions): LibraryWriter {
   const tables = openTables(db, options.documents)
-  const commit = openCommit(db, options.announce)
+  const commit = openCommit(db, options.announce, options.repairSearch ?? (() => {}))
   const cached = openCachedTable(db)
   const claim = openSyncClaim(dirname(db.name))
   return {
@@ -48,6 +52,8 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...itemMethods(tables, commit),
     ...wantedMethods(tables, commit),
     ...createPersonalWriter(db, tables, commit),
+    ...createAdditionsWriter(tables, commit),
+    ...createSearchesWriter(tables, commit),
     saveCached: ({ name, json, at }) => commit(() => cached.save(name, json, at)),
     claimSync: () => withLibraryErrors(() => claim.take()),
     close: () =>
@@ -94,13 +100,13 @@ function saveListed(
   listed: ServiceRecording,
   seenAt: number,
 ): 'added' | 'changed' | 'same' | 'deleted' {
-  const { recordings, transcripts, choices, documents } = tables
+  const { recordings, choices, documents, documentSource } = tables
   const known = recordings.find(listed.id)
   if (!known) {
     if (choices.isDeleted(listed.id)) return 'deleted'
     const key = recordings.insert(listed, seenAt)
     choices.applyPending(listed.id)
-    documents.save(key, documentOf(listed, null))
+    documents.save(key, documentSource.make(listed, null))
     return 'added'
   }
   const merged = mergeListed(known, listed)
@@ -111,7 +117,7 @@ function saveListed(
   recordings.update(known, merged, seenAt)
   followChange(tables, known, merged, seenAt)
   if (merged.toNumber !== known.toNumber || merged.fromNumber !== known.fromNumber) {
-    documents.save(known.key, documentOf(merged, transcripts.find(known.key)))
+    renewDocument(tables, known.key)
   }
   return 'changed'
 }
@@ -141,20 +147,24 @@ function itemMethods(
 > {
   const { transcript: transcriptStates, audio: audioStates } = tables.states
   /** Nothing is saved of a recording that was deleted while it was fetched. */
-  const save = (id: string, work: (known: KnownRecording, note: Note) => void) =>
+  const save = (id: string, work: (known: KnownRecording, note: NoteChange) => void) =>
     commit((note) => {
       const known = findUndeleted(tables, id)
       if (known) work(known, note)
     })
   return {
-    saveTranscript: ({ id, transcript }) =>
+    saveTranscript: ({ id, transcript, at }) =>
       save(id, (known, note) => {
-        const unchanged = known.transcriptState === 'present' && tables.transcripts.has(known.key, transcript)
-        transcriptStates.savePresent(known.key, unchanged)
-        if (unchanged) return note(id)
-        tables.transcripts.save(known.key, transcript)
-        tables.documents.save(known.key, documentOf(known, transcript))
-        note(id, 'words')
+        const { transcripts, documents, documentSource, vocabulary } = tables
+        const unchanged = known.transcriptState === 'present' && transcripts.has(known.key, transcript)
+        if (unchanged) transcriptStates.saveUnchanged(known.key)
+        else {
+          transcriptStates.savePresent(known.key, at ?? null)
+          transcripts.save(known.key, transcript)
+          documents.save(known.key, documentSource.make(known, transcript))
+          vocabulary.savePending(known.key)
+        }
+        note(id, unchanged ? undefined : 'words')
       }),
     saveTranscriptAttempt: ({ id, ...attempt }) =>
       save(id, ({ key }, note) => {

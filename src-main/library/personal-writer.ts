@@ -1,7 +1,8 @@
 /** The part of the writer that does what a person decides: stars, calls, what is kept and what is deleted. */
 import type Database from 'better-sqlite3'
-import type { LibraryWriter, PersonalData } from './types.ts'
-import { findUndeleted, type Commit, type Note, type Tables } from './writer-tables.ts'
+import { takeOver } from './take-over.ts'
+import type { LibraryWriter } from './types.ts'
+import { deleteRecording, findUndeleted, type Commit, type Tables } from './writer-tables.ts'
 
 type PersonalMethods = Pick<
   LibraryWriter,
@@ -57,43 +58,6 @@ function choiceMethods(
         paths: ids.map((id) => deleteRecording(tables, id, at, note)).filter((path) => path !== null),
       })),
   }
-}
-
-/** Returns the audio file that nobody owns any more. One that is not listed yet is marked all the same. */
-function deleteRecording(tables: Tables, id: string, at: number, note: Note): string | null {
-  const known = tables.recordings.find(id)
-  tables.choices.saveDeleted(id, at)
-  tables.choices.dropPending(id)
-  tables.stars.remove(id)
-  tables.intents.deleteOf(id)
-  if (!known) return null
-  tables.documents.remove(known.key)
-  tables.transcripts.delete(known.key)
-  tables.recordings.delete(known.key)
-  note(id)
-  return known.audioPath
-}
-
-function takeOver(tables: Tables, data: PersonalData, note: Note): void {
-  const { recordings, states, stars, choices, intents } = tables
-  for (const { recordingId, at } of data.deleted) deleteRecording(tables, recordingId, at, note)
-  const isDeleted = (id: string) => choices.isDeleted(id)
-  for (const { recordingId, at } of data.stars) {
-    if (!isDeleted(recordingId) && stars.saveUnlisted(recordingId, at)) note(recordingId)
-  }
-  for (const id of data.removedKept) {
-    const known = recordings.find(id)
-    if (!known && !isDeleted(id)) choices.savePending(id, 'removedKept')
-    if (known && recordings.saveRemovedKept(known.key)) note(id)
-  }
-  for (const id of data.removedAudio) {
-    const known = recordings.find(id)
-    if (!known && !isDeleted(id)) choices.savePending(id, 'removedAudio')
-    if (known && states.audio.remove(known.key)) note(id)
-  }
-  // In the order in which they were started: the latest is the one that counts.
-  const inOrder = data.dialIntents.toSorted((one, other) => one.startedAt - other.startedAt)
-  for (const intent of inOrder) intents.insertWhole(intent)
 }
 
 function dialMethods(

@@ -1,10 +1,13 @@
 /** The table `recording`, read: lists and single recordings. Writes nothing. */
 import type Database from 'better-sqlite3'
 import type { RecordingView } from '../../src-preload/contract/recordings.ts'
+import { counterpartNumber } from '../model/recording.ts'
+import { openPersonTables } from './person-tables.ts'
+import { openTagTables } from './tag-tables.ts'
 import type { StoredRecording } from './types.ts'
 
 /** A row as SQLite gives it. */
-export interface RecordingRow extends Omit<StoredRecording, 'starred' | 'removedKept'> {
+export interface RecordingRow extends Omit<StoredRecording, 'starred' | 'removedKept' | 'tagIds' | 'person'> {
   starred: 0 | 1
   removedKept: 0 | 1
 }
@@ -62,6 +65,8 @@ export function openRecordingQueries(db: Database.Database): RecordingQueries {
     db.prepare<[], string>(`SELECT id FROM ${viewSources[view]} ${newestFirst}`),
   )
   const counts = forEachView((view) => db.prepare<[], number>(countSql(view)))
+  const toRecording = openRowReader(db)
+  const optional = (row: RecordingRow | undefined) => (row ? toRecording(row) : null)
   return {
     listKeys: (view, limit, offset) => keys[view].pluck().all(limit, offset),
     listIds: (view) => ids[view].pluck().all(),
@@ -88,10 +93,18 @@ function forEachView<T>(make: (view: RecordingView) => T): Record<RecordingView,
   }
 }
 
-function optional(row: RecordingRow | undefined): StoredRecording | null {
-  return row ? toRecording(row) : null
-}
-
-export function toRecording(row: RecordingRow): StoredRecording {
-  return { ...row, starred: row.starred === 1, removedKept: row.removedKept === 1 }
+/** Adds to a row what a person said of its call and of whom it was with. */
+export function openRowReader(db: Database.Database): (row: RecordingRow) => StoredRecording {
+  const tags = openTagTables(db)
+  const people = openPersonTables(db)
+  return (row) => {
+    const number = counterpartNumber(row)
+    return {
+      ...row,
+      starred: row.starred === 1,
+      removedKept: row.removedKept === 1,
+      tagIds: tags.listIdsOf(row.id),
+      person: number === null ? null : people.findByNumber(number),
+    }
+  }
 }

@@ -4,23 +4,20 @@
  */
 import { closeSync, copyFileSync, openSync, rmSync, writeSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import {
+  choiceSources,
+  joinPeople,
+  joinTags,
+  tableSources,
+  type Row,
+  type Source,
+} from './salvage-sources.ts'
 import type { PersonalData } from './types.ts'
 
 export interface Salvage {
   data: PersonalData
   /** Something could not be read. */
   incomplete: boolean
-}
-
-type Row = Record<string, unknown>
-
-/** What one kind of personal data is read by, and what a row of it must look like to be believed. */
-interface Source<T> {
-  table: string
-  columns: string[]
-  key: string
-  where?: string
-  read(row: Row): T | null
 }
 
 /**
@@ -85,7 +82,20 @@ function newHeader(): Buffer {
 }
 
 export function noData(): PersonalData {
-  return { stars: [], dialIntents: [], deleted: [], removedKept: [], removedAudio: [] }
+  return {
+    stars: [],
+    notes: [],
+    bookmarks: [],
+    tags: [],
+    people: [],
+    heard: [],
+    savedSearches: [],
+    recentSearches: [],
+    dialIntents: [],
+    deleted: [],
+    removedKept: [],
+    removedAudio: [],
+  }
 }
 
 function readAll(db: Database.Database): Salvage {
@@ -97,13 +107,26 @@ function readAll(db: Database.Database): Salvage {
     incomplete ||= believed.length < rows.length
     return believed
   }
-  const pending = take(pendingChoices)
-  const data = {
-    stars: take(moments('star')),
-    dialIntents: take(dialIntents),
-    deleted: take(moments('deleted')),
-    removedKept: [...take(removedKept), ...pending.filter((row) => row.kept).map(({ id }) => id)],
-    removedAudio: [...take(removedAudio), ...pending.filter((row) => row.freed).map(({ id }) => id)],
+  const pending = take(tableSources.pendingChoice)
+  const data: PersonalData = {
+    stars: take(tableSources.star),
+    notes: take(tableSources.note),
+    bookmarks: take(tableSources.bookmark),
+    tags: joinTags(take(tableSources.tag), take(tableSources.recordingTag)),
+    people: joinPeople(take(tableSources.person), take(tableSources.personNumber)),
+    heard: take(tableSources.heard),
+    savedSearches: take(tableSources.savedSearch),
+    recentSearches: take(tableSources.recentSearch),
+    dialIntents: take(tableSources.dialIntent),
+    deleted: take(tableSources.deleted),
+    removedKept: [
+      ...take(choiceSources.removedKept),
+      ...pending.filter((row) => row.kept).map(({ id }) => id),
+    ],
+    removedAudio: [
+      ...take(choiceSources.removedAudio),
+      ...pending.filter((row) => row.freed).map(({ id }) => id),
+    ],
   }
   return { data, incomplete }
 }
@@ -116,11 +139,14 @@ function readTable<T>(
   db: Database.Database,
   { table, columns, key, where = '1' }: Source<T>,
 ): { rows: Row[]; failed: boolean } {
-  const rows = new Map<unknown, Row>()
+  const rows = new Map<string, Row>()
   const read = (order: 'ASC' | 'DESC'): boolean => {
     try {
-      const select = `SELECT ${columns.join(', ')} FROM ${table} WHERE ${where} ORDER BY ${key} ${order}`
-      for (const row of db.prepare<[], Row>(select).iterate()) rows.set(row[key], row)
+      const ordered = key.map((column) => `${column} ${order}`).join(', ')
+      const select = `SELECT ${columns.join(', ')} FROM ${table} WHERE ${where} ORDER BY ${ordered}`
+      for (const row of db.prepare<[], Row>(select).iterate()) {
+        rows.set(JSON.stringify(key.map((column) => String(row[column]))), row)
+      }
       return true
     } catch {
       return false
@@ -140,54 +166,4 @@ function readTable<T>(
 /** False for a file whose list of tables is lost: that no table is there says nothing then. */
 function hasSchema(db: Database.Database): boolean {
   return db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'recording'").get() !== undefined
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-const isMoment = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string'
-
-function moments(table: 'star' | 'deleted'): Source<{ recordingId: string; at: number }> {
-  return {
-    table,
-    columns: ['recordingId', 'at'],
-    key: 'recordingId',
-    read: ({ recordingId, at }) => (isText(recordingId) && isMoment(at) ? { recordingId, at } : null),
-  }
-}
-
-const dialIntents: Source<PersonalData['dialIntents'][number]> = {
-  table: 'dialIntent',
-  columns: ['id', 'toNumber', 'state', 'callSid', 'recordingId', 'message', 'startedAt'],
-  key: 'id',
-  read: ({ toNumber, state, callSid, recordingId, message, startedAt }) =>
-    isText(toNumber) &&
-    isText(state) &&
-    isMoment(startedAt) &&
-    isTextOrNull(callSid) &&
-    isTextOrNull(recordingId) &&
-    isTextOrNull(message)
-      ? { toNumber, state, callSid, recordingId, message, startedAt }
-      : null,
-}
-
-function chosen(column: 'removedKept' | 'audioState', where: string): Source<string> {
-  return {
-    table: 'recording',
-    columns: ['key', 'id', column],
-    key: 'key',
-    where,
-    read: ({ id }) => (isText(id) ? id : null),
-  }
-}
-
-const removedKept = chosen('removedKept', 'removedKept = 1')
-const removedAudio = chosen('audioState', "audioState = 'removed'")
-
-/** Choices that an earlier rescue had left for recordings that were not listed yet. */
-const pendingChoices: Source<{ id: string; kept: boolean; freed: boolean }> = {
-  table: 'pendingChoice',
-  columns: ['recordingId', 'removedKept', 'removedAudio'],
-  key: 'recordingId',
-  read: ({ recordingId, removedKept: kept, removedAudio: freed }) =>
-    isText(recordingId) ? { id: recordingId, kept: kept === 1, freed: freed === 1 } : null,
 }

@@ -2,35 +2,85 @@
 import type Database from 'better-sqlite3'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 import type { SearchDocument, SearchDocuments } from '../model/search-document.ts'
+import { openBookmarkTable } from './bookmark-table.ts'
 import { numbersOf } from './listing.ts'
+import { openNoteTable } from './note-table.ts'
 import { isSqliteFailure, isStorageFailure } from './sqlite-failure.ts'
+import { openTagTables } from './tag-tables.ts'
+import { openTranscriptTable } from './transcript-table.ts'
 
-/** Each speaker's words, and the numbers; a transcript without words counts as nobody's text. */
-export function documentOf(
-  recording: Pick<ServiceRecording, 'toNumber' | 'fromNumber'>,
-  transcript: ServiceTranscript | null,
-): SearchDocument {
+type Documented = Pick<ServiceRecording, 'id' | 'toNumber' | 'fromNumber'>
+
+/** The one place where a document is made of what the library holds. */
+export interface DocumentSource {
+  /** With this transcript, which need not be read. */
+  make(recording: Documented, transcript: ServiceTranscript | null): SearchDocument
+  /**
+   * Null when there is no recording under the key. A transcript that cannot be read is left out: one that is
+   * damaged must not keep all others from being found.
+   */
+  find(key: number): SearchDocument | null
+}
+
+export function openDocumentSource(db: Database.Database): DocumentSource {
+  const transcripts = openTranscriptTable(db)
+  const notes = openNoteTable(db)
+  const bookmarks = openBookmarkTable(db)
+  const tags = openTagTables(db)
+  const find = db.prepare<[number], Documented>(
+    'SELECT id, toNumber, fromNumber FROM recording WHERE key = ?',
+  )
+  const make = (recording: Documented, transcript: ServiceTranscript | null): SearchDocument => ({
+    ...spokenIn(transcript),
+    numbers: numbersOf(recording),
+    notes: [
+      ...notes.listOf(recording.id).map(({ text }) => text),
+      ...bookmarks.listOf(recording.id).map(({ label }) => label),
+    ],
+    tagIds: tags.listIdsOf(recording.id),
+  })
+  const findReadable = (key: number): ServiceTranscript | null => {
+    try {
+      return transcripts.find(key)
+    } catch (error) {
+      if (isSqliteFailure(error)) throw error
+      return transcripts.findText(key)
+    }
+  }
+  return {
+    make,
+    find(key) {
+      const recording = find.get(key)
+      return recording ? make(recording, findReadable(key)) : null
+    },
+  }
+}
+
+/** Each speaker's words; a transcript without words counts as nobody's text. */
+function spokenIn(transcript: ServiceTranscript | null): Pick<SearchDocument, 'you' | 'them' | 'other'> {
   const spoken: { you: string[]; them: string[]; other: string[] } = { you: [], them: [], other: [] }
   for (const { word, speaker } of transcript?.words ?? []) {
     spoken[speaker === 'you' || speaker === 'them' ? speaker : 'other'].push(word)
   }
   if (transcript?.words.length === 0) spoken.other.push(transcript.text)
-  return {
-    you: spoken.you.join(' '),
-    them: spoken.them.join(' '),
-    other: spoken.other.join(' '),
-    numbers: numbersOf(recording),
-  }
+  return { you: spoken.you.join(' '), them: spoken.them.join(' '), other: spoken.other.join(' ') }
 }
 
 /** Stands in `searchMissing` when the index itself failed, not one document: no recording has this key. */
 const damagedKey = 0
 
+export interface GuardedDocuments extends SearchDocuments {
+  /** Notes that what is found under `key` is no longer right, for the repair to put right soon. */
+  postpone(key: number): void
+  /** Notes that the index itself is not to be trusted. */
+  noteDamage(): void
+}
+
 /**
  * Search can always be rebuilt, so its failure must not cost a transcript: the library then notes whose document
  * is missing and goes on. A full disk is not search's failure and is thrown.
  */
-export function guardSearch(db: Database.Database, documents: SearchDocuments): SearchDocuments {
+export function guardSearch(db: Database.Database, documents: SearchDocuments): GuardedDocuments {
   const noteMissing = db.prepare('INSERT INTO searchMissing (key) VALUES (?) ON CONFLICT (key) DO NOTHING')
   const noteThere = db.prepare('DELETE FROM searchMissing WHERE key = ?')
   const guard = (key: number, work: () => void) => {
@@ -47,6 +97,8 @@ export function guardSearch(db: Database.Database, documents: SearchDocuments): 
     save: (key, document) => guard(key, () => documents.save(key, document)),
     // Noted also then: whoever repairs search finds no recording under the key, and removes the document.
     remove: (key) => guard(key, () => documents.remove(key)),
+    postpone: (key) => void noteMissing.run(key),
+    noteDamage: () => void noteMissing.run(damagedKey),
   }
 }
 

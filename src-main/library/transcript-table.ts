@@ -14,7 +14,10 @@ interface TranscriptRow {
 }
 
 export interface TranscriptTable {
+  /** Throws what the codec throws for words that cannot be read. */
   find(key: number): ServiceTranscript | null
+  /** Without its words: for one whose words cannot be read. */
+  findText(key: number): ServiceTranscript | null
   /** Replaces what was there. */
   save(key: number, transcript: ServiceTranscript): void
   /** True when exactly this is there. */
@@ -38,6 +41,10 @@ export function openTranscriptTable(db: Database.Database): TranscriptTable {
       if (!row) return null
       const words = decodeWords(row.words)
       return { text: row.text ?? joinWords(words), wordCount: row.wordCount, words }
+    },
+    findText(key) {
+      const row = find.get(key)
+      return row ? { text: row.text ?? '', wordCount: row.wordCount, words: [] } : null
     },
     save(key, transcript) {
       const row = rowOf(transcript)

@@ -183,8 +183,9 @@ export interface DialIntent {
 }
 
 /**
- * Announced by the writer after each commit. `words`: a transcript is among what changed. `names`: tags or people
- * did; `searches`: saved ones did.
+ * Announced by the writer after each commit. `words`: a transcript, a note or a bookmark is among what changed.
+ * `names`: tags or people did, or how many calls bear a tag; whose calls these are is not said, for a person may
+ * have thousands: whoever shows names asks again. `searches`: saved ones did.
  */
 export interface LibraryChange {
   ids: string[]
@@ -205,8 +206,11 @@ export interface LibraryWriter {
     changed: string[]
   }
   saveSyncState(progress: Partial<SyncState>): void
-  /** Saves recording and transcript, and makes them searchable, in one transaction. */
-  saveTranscript(input: { id: string; transcript: ServiceTranscript }): void
+  /**
+   * Saves the transcript, and makes it searchable, in one transaction. `at` is when it came; for a saved search
+   * one without is not new.
+   */
+  saveTranscript(input: { id: string; transcript: ServiceTranscript; at?: number }): void
   saveTranscriptAttempt(input: { id: string } & Attempt): void
   saveAudio(input: { id: string; audio: StoredAudio; at: number }): void
   /** The file's bytes were read and equal its hash. */
@@ -257,6 +261,8 @@ export interface LibraryWriter {
   saveRecentSearch(input: { query: string; at: number }): void
   /** Null forgets all. */
   deleteRecentSearch(input: { query: string | null }): void
+  /** Search found its index damaged: it is made anew in the background, from what the library holds. */
+  saveSearchDamage(): void
   /** Search's own: the vocabulary, and the recordings whose words it counts now. */
   saveVocabulary(input: { recordings: number; terms: Uint8Array; keys: number[] }): void
   /** Committed with synchronous=FULL before the POST is sent. Returns the intent's id. */

@@ -1,24 +1,44 @@
 /** What the methods of the writer share: the tables, and the transaction whose changes are announced. */
 import type Database from 'better-sqlite3'
 import type { SearchDocuments } from '../model/search-document.ts'
+import { openBookmarkTable, type BookmarkTable } from './bookmark-table.ts'
 import { openChoiceTables, type ChoiceTables } from './choice-tables.ts'
 import { openDialIntentTable, type DialIntentTable } from './dial-intent-table.ts'
+import { openHeardTable, type HeardTable } from './heard-table.ts'
 import { openItemStates, type ItemStates } from './item-states.ts'
+import { openNoteTable, type NoteTable } from './note-table.ts'
+import { openPersonTables, type PersonTables } from './person-tables.ts'
 import { openRecordingTable, type KnownRecording, type RecordingTable } from './recording-table.ts'
-import { guardSearch } from './search-documents.ts'
+import {
+  guardSearch,
+  openDocumentSource,
+  type DocumentSource,
+  type GuardedDocuments,
+} from './search-documents.ts'
+import { openSearchTables, type SearchTables } from './search-tables.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { openStarTable, type StarTable } from './star-table.ts'
+import { openTagTables, type TagTables } from './tag-tables.ts'
 import { openTranscriptTable, type TranscriptTable } from './transcript-table.ts'
 import type { LibraryChange } from './types.ts'
+import { openVocabularyTables, type VocabularyTables } from './vocabulary-tables.ts'
 
 export interface Tables {
   recordings: RecordingTable
   states: ItemStates
   transcripts: TranscriptTable
   stars: StarTable
+  notes: NoteTable
+  bookmarks: BookmarkTable
+  tags: TagTables
+  people: PersonTables
+  heard: HeardTable
+  searches: SearchTables
   choices: ChoiceTables
   intents: DialIntentTable
-  documents: SearchDocuments
+  vocabulary: VocabularyTables
+  documents: GuardedDocuments
+  documentSource: DocumentSource
 }
 
 export function openTables(db: Database.Database, documents: SearchDocuments): Tables {
@@ -27,9 +47,17 @@ export function openTables(db: Database.Database, documents: SearchDocuments): T
     states: openItemStates(db),
     transcripts: openTranscriptTable(db),
     stars: openStarTable(db),
+    notes: openNoteTable(db),
+    bookmarks: openBookmarkTable(db),
+    tags: openTagTables(db),
+    people: openPersonTables(db),
+    heard: openHeardTable(db),
+    searches: openSearchTables(db),
     choices: openChoiceTables(db),
     intents: openDialIntentTable(db),
+    vocabulary: openVocabularyTables(db),
     documents: guardSearch(db, documents),
+    documentSource: openDocumentSource(db),
   }
 }
 
@@ -45,23 +73,74 @@ export function findUndeleted({ recordings, choices }: Tables, id: string): Know
   throw new Error('no such recording in the library')
 }
 
-/** Notes a recording that the transaction changes. */
-export type Note = (id: string, what?: 'words') => void
+/** After a change of anything but the transcript's words: these are read back. */
+export function renewDocument({ documents, documentSource }: Tables, key: number): void {
+  const document = documentSource.find(key)
+  if (document) documents.save(key, document)
+}
+
+/**
+ * Everything of it, and for good. Returns the audio file that nobody owns any more. One that is not listed yet is
+ * marked all the same.
+ */
+export function deleteRecording(tables: Tables, id: string, at: number, note: NoteChange): string | null {
+  const known = tables.recordings.find(id)
+  tables.choices.saveDeleted(id, at)
+  tables.choices.dropPending(id)
+  tables.intents.deleteOf(id)
+  tables.stars.remove(id)
+  tables.notes.removeOf(id)
+  tables.bookmarks.removeOf(id)
+  tables.heard.remove(id)
+  if (tables.tags.detachAll(id)) note.names()
+  if (!known) return null
+  tables.documents.remove(known.key)
+  tables.vocabulary.savePending(known.key)
+  tables.transcripts.delete(known.key)
+  tables.recordings.delete(known.key)
+  note(id)
+  return known.audioPath
+}
+
+/** Notes what the transaction changes. */
+export interface NoteChange {
+  /** A recording; `words`: of its transcript, its notes or its bookmarks. */
+  (id: string, what?: 'words'): void
+  /** Tags or people. */
+  names(): void
+  /** Saved searches. */
+  searches(): void
+  /** What is found of some calls is to be put right by the repair. */
+  postponed(): void
+}
 
 /** Runs `work` as one transaction and announces what it noted; throws `LibraryError` with nothing kept. */
-export type Commit = <T>(work: (note: Note) => T) => T
+export type Commit = <T>(work: (note: NoteChange) => T) => T
 
-export function openCommit(db: Database.Database, announce: (change: LibraryChange) => void): Commit {
+/** @param repair told after a commit that left documents to be put right. */
+export function openCommit(
+  db: Database.Database,
+  announce: (change: LibraryChange) => void,
+  repair: () => void,
+): Commit {
   const transaction = db.transaction((work: () => unknown) => work())
-  return <T>(work: (note: Note) => T): T => {
-    const ids = new Set<string>()
-    let words = false
-    const note: Note = (id, what) => {
-      ids.add(id)
-      words ||= what === 'words'
+  return <T>(work: (note: NoteChange) => T): T => {
+    const changed = { ids: new Set<string>(), words: false, names: false, searches: false, postponed: false }
+    const noteRecording = (id: string, what?: 'words') => {
+      changed.ids.add(id)
+      changed.words ||= what === 'words'
     }
+    const note: NoteChange = Object.assign(noteRecording, {
+      names: () => void (changed.names = true),
+      searches: () => void (changed.searches = true),
+      postponed: () => void (changed.postponed = true),
+    })
     const value = withLibraryErrors(() => transaction.immediate(() => work(note)) as T)
-    if (ids.size > 0) announce({ ids: [...ids], words })
+    const { ids, words, names, searches, postponed } = changed
+    if (ids.size > 0 || names || searches) {
+      announce({ ids: [...ids], words, ...(names && { names }), ...(searches && { searches }) })
+    }
+    if (postponed) repair()
     return value
   }
 }

@@ -21,3 +21,6 @@ export interface SearchDocument {
   /** Ids of its tags: a renamed tag changes no document. */
   tagIds: number[]
 }
+
+/** Makes the document of a recording anew from what the library holds; null when it has no such recording. */
+export type FindDocument = (key: number) => SearchDocument | null

@@ -5,6 +5,7 @@
  * inside the writer's transaction, so that a transcript and its postings are saved together or not at all.
  */
 import type { Database } from 'better-sqlite3'
+import { digitsOf } from '../model/digits.ts'
 import { normalizeText } from '../model/normalize.ts'
 import type { SearchDocument, SearchDocuments } from '../model/search-document.ts'
 
@@ -19,6 +20,8 @@ import type { SearchDocument, SearchDocuments } from '../model/search-document.t
  */
 const tidying = { automerge: 8, deletemerge: 40 }
 
+export { digitsOf }
+
 /** The writer's side of search, on the writer's connection; the table must exist. */
 export function openSearchDocuments(db: Database): SearchDocuments {
   tidySeldom(db)
@@ -32,7 +35,7 @@ export function openSearchDocuments(db: Database): SearchDocuments {
         normalizeText(document.you),
         normalizeText(document.them),
         normalizeText(document.other),
-        document.numbers.flatMap(numberTerms).join(' '),
+        metaOf(document),
       )
     },
     remove: (key: number) => void remove.run(key),
@@ -63,7 +66,20 @@ export function numberTerms(number: string): string[] {
   return [...new Set([digits, digits.slice(-7), digits.slice(-4)])]
 }
 
-/** The decimal digits of a text, also those of other scripts' full width. */
-export function digitsOf(text: string): string {
-  return text.normalize('NFKC').replace(/[^0-9]/g, '')
+/**
+ * A character that no typed or spoken word keeps (`model/normalize.ts` drops what is neither letter nor number), and
+ * that FTS5's tokenizer takes for a letter, as it does all of Unicode's private use.
+ */
+const tagMark = '\ue000'
+
+/** By which term a tag is found. It says which tag, not its name: renaming it changes no document. */
+export function tagTerm(tagId: number): string {
+  return `${tagMark}${tagId}`
+}
+
+/** What is found of a call beside what was said in it: its numbers, its tags, its notes and bookmarks. */
+function metaOf({ numbers, tagIds, notes }: SearchDocument): string {
+  // The mark alone keeps the end of one note and the beginning of the next from being found as a phrase.
+  const texts = notes.map((text) => `${tagMark} ${normalizeText(text)}`)
+  return [...numbers.flatMap(numberTerms), ...tagIds.map(tagTerm), ...texts].join(' ')
 }

@@ -3,24 +3,21 @@
  * noted in `searchMissing`. Runs on the writer's connection; search goes on answering with what it has.
  */
 import type { Database } from 'better-sqlite3'
-import type { SearchDocument, SearchDocuments } from '../model/search-document.ts'
-import { decodeWords } from '../model/words-codec.ts'
+import type { FindDocument } from '../model/search-document.ts'
 import { openSearchDocuments } from './postings.ts'
 
 /**
- * Recordings for each transaction: about half a second's work, so that the writer can do other things in
- * between; larger ones are hardly faster.
+ * Recordings for each transaction: about a tenth of a second's work, so that a person's own writes are not kept
+ * waiting; larger ones are hardly faster.
  */
-const batchSize = 500
+const batchSize = 100
 
-interface Row {
-  key: number
-  /** 0 for a document whose recording is gone: it is to be removed. */
-  listed: 0 | 1
-  toNumber: string | null
-  fromNumber: string | null
-  text: string | null
-  words: Buffer | null
+/** What one step has put right. */
+export interface Repaired {
+  /** Row numbers; those that could not be put right are not among them. */
+  keys: number[]
+  /** The vocabulary did not know the words of some of them, and is to learn them. */
+  words: boolean
 }
 
 /** Stands in `searchMissing` when the index was found to be damaged: no recording has this key. */
@@ -31,30 +28,29 @@ const damagedKey = 0
  * the list, so that it can be interrupted at any moment. A damaged index is made anew before, and so is one that
  * refuses a document, once; a document that even a new index refuses stays missing.
  *
- * @yields how many documents are done.
+ * @yields after each transaction
  * @throws SQLite's error, such as for a full disk, and one when the library has no table for the index.
  */
-export function* repairSearch(db: Database): Generator<number> {
-  const steps = openSteps(db)
-  let done = 0
+export function* repairSearch(db: Database, findDocument: FindDocument): Generator<Repaired> {
+  const steps = openSteps(db, findDocument)
   let before: Key = 2n ** 63n - 1n
   let renewed = isDamaged(db)
   if (renewed) renewIndex(db)
   for (;;) {
-    const rows = steps.list(before)
-    if (rows.length === 0) return
-    const outcome = trySaving(() => steps.saveAll(rows))
-    if (outcome === 'damaged' && !renewed) {
+    const keys = steps.list(before)
+    if (keys.length === 0) break
+    const outcome = trySaving(() => steps.saveAll(keys))
+    if (outcome.state === 'damaged' && !renewed) {
       renewed = true
       renewIndex(db)
-      done = 0
       before = 2n ** 63n - 1n
       continue
     }
-    done += outcome === 'saved' ? rows.length : steps.saveEach(rows)
-    before = BigInt(rows.at(-1)!.key)
-    yield done
+    before = BigInt(keys.at(-1)!)
+    yield outcome.state === 'saved' ? { keys, words: outcome.value } : steps.saveEach(keys)
   }
+  // Whoever still read the old index may have complained about it meanwhile.
+  if (renewed) steps.noteSound()
 }
 
 type Key = bigint
@@ -63,52 +59,80 @@ function isDamaged(db: Database): boolean {
   return db.prepare('SELECT 1 FROM searchMissing WHERE key = ?').get(damagedKey) !== undefined
 }
 
-function openSteps(db: Database) {
-  const list = db.prepare<[Key, number], Row>(
-    `SELECT searchMissing.key, recording.key IS NOT NULL AS listed, toNumber, fromNumber, text, words
-     FROM searchMissing LEFT JOIN recording USING (key) LEFT JOIN transcript USING (key)
-     WHERE searchMissing.key < ? ORDER BY searchMissing.key DESC LIMIT ?`,
-  )
-  const noteThere = db.prepare('DELETE FROM searchMissing WHERE key = ?')
-  const documents = openSearchDocuments(db)
-  const saveAll = db.transaction((rows: readonly Row[]) => {
-    for (const row of rows) {
-      saveRow(documents, row)
-      noteThere.run(row.key)
+function openSteps(db: Database, findDocument: FindDocument) {
+  const list = db
+    .prepare<[Key, number, number], number>(
+      'SELECT key FROM searchMissing WHERE key < ? AND key <> ? ORDER BY key DESC LIMIT ?',
+    )
+    .pluck()
+  const noteThere = db.prepare<[number]>('DELETE FROM searchMissing WHERE key = ?')
+  const saveDocument = openSaveDocument(db, findDocument)
+  const saveAll = db.transaction((keys: readonly number[]) => {
+    let words = false
+    for (const key of keys) {
+      words = saveDocument(key) || words
+      noteThere.run(key)
     }
+    return words
   })
   return {
-    list: (before: Key) => list.all(before, batchSize),
-    saveAll: (rows: readonly Row[]) => saveAll.immediate(rows),
-    /** One after another, past those that fail. Returns how many did not. */
-    saveEach: (rows: readonly Row[]) =>
-      rows.filter((row) => trySaving(() => saveAll.immediate([row])) === 'saved').length,
+    list: (before: Key) => list.all(before, damagedKey, batchSize),
+    saveAll: (keys: readonly number[]) => saveAll.immediate(keys),
+    /** One after another, past those that fail. */
+    saveEach(keys: readonly number[]): Repaired {
+      const repaired: Repaired = { keys: [], words: false }
+      for (const key of keys) {
+        const outcome = trySaving(() => saveAll.immediate([key]))
+        if (outcome.state !== 'saved') continue
+        repaired.keys.push(key)
+        repaired.words ||= outcome.value
+      }
+      return repaired
+    },
+    noteSound: () => void noteThere.run(damagedKey),
   }
 }
 
-function saveRow(documents: SearchDocuments, row: Row): void {
-  if (row.listed) documents.save(row.key, documentOf(row))
-  else documents.remove(row.key)
+/** Saves or removes a document. True when it was not there before, so that the vocabulary lacks its words. */
+function openSaveDocument(db: Database, findDocument: FindDocument): (key: number) => boolean {
+  const documents = openSearchDocuments(db)
+  const isThere = db.prepare<[number]>('SELECT 1 FROM postings WHERE rowid = ?')
+  const notePending = db.prepare<[number]>(
+    'INSERT INTO vocabularyPending (key) VALUES (?) ON CONFLICT (key) DO NOTHING',
+  )
+  return (key) => {
+    const document = findDocument(key)
+    if (!document) {
+      documents.remove(key)
+      return false
+    }
+    const isNew = isThere.get(key) === undefined
+    documents.save(key, document)
+    if (isNew) notePending.run(key)
+    return isNew
+  }
 }
 
 /** Failures of SQLite that say nothing about the index: nothing else would do better now. */
 const passing = ['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_BUSY', 'SQLITE_NOMEM', 'SQLITE_READONLY']
 
+type Outcome = { state: 'saved'; value: boolean } | { state: 'damaged' | 'refused' }
+
 /** `refused`: the document is to blame. @throws what is not about search. */
-function trySaving(work: () => void): 'saved' | 'damaged' | 'refused' {
+function trySaving(work: () => boolean): Outcome {
   try {
-    work()
-    return 'saved'
+    return { state: 'saved', value: work() }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (passing.some((start) => code.startsWith(start))) throw error
-    return code.startsWith('SQLITE_') ? 'damaged' : 'refused'
+    return { state: code.startsWith('SQLITE_') ? 'damaged' : 'refused' }
   }
 }
 
 /**
  * Replaces the index by an empty one, and notes that all documents are missing. A damaged index cannot be
- * emptied, only replaced, by its own definition: migrations alone make schemas.
+ * emptied, only replaced, by its own definition: migrations alone make schemas. The vocabulary goes with it: what
+ * is saved anew is counted anew.
  */
 export function renewIndex(db: Database): void {
   const find = db.prepare<[], string>(
@@ -120,27 +144,8 @@ export function renewIndex(db: Database): void {
     db.exec('DROP TABLE postings')
     db.exec(definition)
     db.exec('DELETE FROM searchMissing; INSERT INTO searchMissing (key) SELECT key FROM recording')
+    db.exec('DELETE FROM vocabularySnapshot; DELETE FROM vocabularyPending')
   }).immediate()
   // An index made anew has to be told again how to merge.
   openSearchDocuments(db)
-}
-
-function documentOf(row: Row): SearchDocument {
-  const said = { you: '', them: '', other: '' }
-  for (const { word, speaker } of readWords(row.words)) {
-    said[speaker === 'you' || speaker === 'them' ? speaker : 'other'] += ` ${word}`
-  }
-  const spoken = said.you !== '' || said.them !== '' || said.other !== ''
-  const numbers = [row.toNumber, row.fromNumber].filter((number) => number !== null)
-  return { ...said, other: spoken ? said.other : (row.text ?? ''), numbers }
-}
-
-/** One damaged transcript is left out; it must not keep all others from being found. */
-function readWords(blob: Buffer | null): ReturnType<typeof decodeWords> {
-  if (!blob) return []
-  try {
-    return decodeWords(blob)
-  } catch {
-    return []
-  }
 }

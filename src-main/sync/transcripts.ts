@@ -35,7 +35,7 @@ async function saveDetail(context: ItemContext, item: WantedItem, detail: Record
   // It may say more than the list did, such as a new status, or the `callSid` that the list leaves out.
   await writer.saveRecordings({ recordings: [recording], seenAt: context.clock.now() })
   const { id } = item
-  if (transcript) await writer.saveTranscript({ id, transcript })
+  if (transcript) await writer.saveTranscript({ id, transcript, at: context.clock.now() })
   else if (recording.status === 'failed') await writer.saveTranscriptAttempt({ id, ...unavailable(null) })
   // Its turn comes when the list shows that the service has finished; asking for it alone would be in vain.
   else if (isUnfinished(recording.status)) {

@@ -6,18 +6,21 @@ import type { Packing } from './rpc.ts'
 interface PackedInput {
   id: string
   transcript: TranscriptColumns
+  at?: number
 }
 
 /** For the side that calls. */
 export const packTranscripts: Packing<LibraryWriter> = {
-  saveTranscript: ({ id, transcript }) => [{ id, transcript: toColumns(transcript) } satisfies PackedInput],
+  saveTranscript: ({ transcript, ...input }) => [
+    { ...input, transcript: toColumns(transcript) } satisfies PackedInput,
+  ],
 }
 
 /** For the side that serves: the same writer, taking what `packTranscripts` made. */
 export function unpackTranscripts(writer: LibraryWriter) {
   return {
     ...writer,
-    saveTranscript: ({ id, transcript }: PackedInput) =>
-      writer.saveTranscript({ id, transcript: fromColumns(transcript) }),
+    saveTranscript: ({ transcript, ...input }: PackedInput) =>
+      writer.saveTranscript({ ...input, transcript: fromColumns(transcript) }),
   }
 }

@@ -1,20 +1,50 @@
-/** Makes search whole again after it had to miss something, beside the writing thread's other work. */
+/**
+ * Makes search whole again after it had to miss something, or after more calls were tagged than could be written at
+ * once: beside the writing thread's other work.
+ */
 import type Database from 'better-sqlite3'
-import { countMissingDocuments } from '../library/search-documents.ts'
+import { countMissingDocuments, openDocumentSource } from '../library/search-documents.ts'
+import type { LibraryChange } from '../library/types.ts'
 import { repairSearch } from '../search/rebuild.ts'
 
-/** Goes on in steps, when there is need; calls that come meanwhile are answered between two of them. */
-export function startSearchRepair(db: Database.Database): void {
-  if (countMissingDocuments(db) === 0) return
-  const steps = repairSearch(db)
+export interface SearchRepair {
+  /** Goes on in steps while there is need; calls that come meanwhile are answered between two of them. */
+  start(): void
+}
+
+/** @param announce told after each step: what is found of these calls is another now. */
+export function createSearchRepair(
+  db: Database.Database,
+  announce: (change: LibraryChange) => void,
+): SearchRepair {
+  const { find } = openDocumentSource(db)
+  const findId = db.prepare<[number], string>('SELECT id FROM recording WHERE key = ?').pluck()
+  let steps: ReturnType<typeof repairSearch> | null = null
+  let again = false
+
   const step = () => {
     // Closed meanwhile: the next start goes on from there.
-    if (!db.open) return
+    if (!db.open || !steps) return
     try {
-      if (!steps.next().done) setImmediate(step)
+      const { done, value } = steps.next()
+      if (!done) {
+        const ids = value.keys.map((key) => findId.get(key)).filter((id) => id !== undefined)
+        if (ids.length > 0) announce({ ids, words: value.words })
+        setImmediate(step)
+        return
+      }
     } catch {
       // Search's failure must not end the thread that saves recordings; what is missing stays noted.
     }
+    steps = null
+    if (again) start()
   }
-  setImmediate(step)
+  /** A walk goes from the newest to the oldest, past what is added behind it: that takes another walk. */
+  const start = () => {
+    again = steps !== null
+    if (steps !== null || countMissingDocuments(db) === 0) return
+    steps = repairSearch(db, find)
+    setImmediate(step)
+  }
+  return { start }
 }

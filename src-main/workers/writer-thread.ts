@@ -5,18 +5,22 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createLibraryWriter } from '../library/library-writer.ts'
 import { openForWriting } from '../library/open.ts'
+import type { LibraryChange } from '../library/types.ts'
 import { openSearchDocuments } from '../search/postings.ts'
 import { unpackTranscripts } from './pack-transcripts.ts'
-import { startSearchRepair } from './search-repair.ts'
+import { createSearchRepair } from './search-repair.ts'
 import { startServing } from './start-serving.ts'
 
 startServing(parentPort!, () => {
   const { folder } = workerData as { folder: string }
   const db = openForWriting(folder)
-  startSearchRepair(db)
+  const announce = (change: LibraryChange) => parentPort!.postMessage({ change })
+  const repair = createSearchRepair(db, announce)
+  repair.start()
   const writer = createLibraryWriter(db, {
     documents: openSearchDocuments(db),
-    announce: (change) => parentPort!.postMessage({ change }),
+    announce,
+    repairSearch: repair.start,
   })
   return unpackTranscripts(writer)
 })

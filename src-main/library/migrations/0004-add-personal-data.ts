@@ -3,7 +3,8 @@
  * keeps of its own: a snapshot of the vocabulary, and the transcripts that are not in it yet.
  *
  * Personal data refers to the service's ids, so that it outlives a rebuilt list. Times in milliseconds since the
- * epoch, but `timestamp`: seconds of the recording.
+ * epoch, but `timestamp`: seconds of the recording. No id is given twice: a window that has not heard yet that a
+ * note is gone must not write over another, and a tag's id stands in search's documents.
  *
  * Released: never edited again. A change is a new migration.
  */
@@ -20,7 +21,7 @@ export function addPersonalData(db: Database.Database): void {
 /** `heard.ranges`: JSON, [[from, to], …] in seconds, ascending, not overlapping. */
 const additions = `
 CREATE TABLE note (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   recordingId TEXT NOT NULL,
   timestamp REAL,
   text TEXT NOT NULL,
@@ -30,7 +31,7 @@ CREATE TABLE note (
 CREATE INDEX noteByRecording ON note (recordingId);
 
 CREATE TABLE bookmark (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   recordingId TEXT NOT NULL,
   timestamp REAL NOT NULL,
   label TEXT NOT NULL,
@@ -39,7 +40,7 @@ CREATE TABLE bookmark (
 CREATE INDEX bookmarkByRecording ON bookmark (recordingId);
 
 CREATE TABLE tag (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL UNIQUE COLLATE NOCASE,
   color TEXT NOT NULL
 ) STRICT;
@@ -61,7 +62,7 @@ CREATE TABLE heard (
 /** `digits`: the number's decimal digits, as recordings are compared with; the number itself without any. */
 const people = `
 CREATE TABLE person (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL
 ) STRICT;
 CREATE TABLE personNumber (
@@ -74,7 +75,7 @@ CREATE INDEX personNumberByPerson ON personNumber (personId);
 
 const searches = `
 CREATE TABLE savedSearch (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL,
   query TEXT NOT NULL,
   sort TEXT NOT NULL,
@@ -96,7 +97,10 @@ CREATE TABLE vocabularySnapshot (
 CREATE TABLE vocabularyPending (key INTEGER PRIMARY KEY) STRICT;
 `
 
-/** When the transcript that is here was saved: what came since a saved search was last looked at. */
+/**
+ * When the transcript that is here was saved: what came since a saved search was last looked at. Null for those
+ * that came before this was noted.
+ */
 const transcriptMoment = `
 ALTER TABLE recording ADD COLUMN transcriptAt INTEGER;
 CREATE INDEX recordingByTranscriptAt ON recording (transcriptAt) WHERE transcriptAt IS NOT NULL;

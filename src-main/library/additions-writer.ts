@@ -1,0 +1,121 @@
+/** The part of the writer that saves what a person adds to calls: notes, bookmarks, tags, what was heard. */
+import type { LibraryWriter } from './types.ts'
+import { findUndeleted, renewDocument, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
+
+/**
+ * Documents that are written within the person's own transaction: together some 20 ms. The tags of more calls than
+ * that are found when the repair has come by, at some thousand calls a second.
+ */
+const mostAtOnce = 20
+
+type NoteMethods = Pick<LibraryWriter, 'saveNote' | 'deleteNote' | 'saveBookmark' | 'deleteBookmark'>
+type TagMethods = Pick<LibraryWriter, 'saveTag' | 'deleteTag' | 'setTag'>
+
+export function createAdditionsWriter(
+  tables: Tables,
+  commit: Commit,
+): NoteMethods & TagMethods & Pick<LibraryWriter, 'saveHeard'> {
+  return {
+    ...noteMethods(tables, commit),
+    ...tagMethods(tables, commit),
+    saveHeard: ({ id, ranges, at }) =>
+      commit((note) => {
+        if (findUndeleted(tables, id) && tables.heard.add(id, ranges, at)) note(id)
+      }),
+  }
+}
+
+function noteMethods(tables: Tables, commit: Commit): NoteMethods {
+  const { notes, bookmarks } = tables
+  return {
+    saveNote: ({ id, at, ...fields }) =>
+      commit((note) => {
+        const key = getKey(tables, fields.recordingId)
+        const saved = (id === null ? null : notes.update({ id, ...fields }, at)) ?? notes.insert(fields, at)
+        renewWords(tables, key, fields.recordingId, note)
+        return saved
+      }),
+    deleteNote: ({ id }) =>
+      commit((note) => {
+        const known = notes.find(id)
+        notes.remove(id)
+        if (known) renewWordsOf(tables, known.recordingId, note)
+      }),
+    saveBookmark: ({ id, at, ...fields }) =>
+      commit((note) => {
+        const key = getKey(tables, fields.recordingId)
+        const known = id === null ? null : bookmarks.update({ id, ...fields })
+        const saved = known ?? bookmarks.insert(fields, at)
+        renewWords(tables, key, fields.recordingId, note)
+        return saved
+      }),
+    deleteBookmark: ({ id }) =>
+      commit((note) => {
+        const known = bookmarks.find(id)
+        bookmarks.remove(id)
+        if (known) renewWordsOf(tables, known.recordingId, note)
+      }),
+  }
+}
+
+/** @throws when it is not in the library: a note is not lost in silence. */
+function getKey({ recordings }: Tables, id: string): number {
+  const known = recordings.find(id)
+  if (!known) throw new Error('no such recording in the library')
+  return known.key
+}
+
+function renewWordsOf(tables: Tables, id: string, note: NoteChange): void {
+  const known = tables.recordings.find(id)
+  if (known) renewWords(tables, known.key, id, note)
+}
+
+function renewWords(tables: Tables, key: number, id: string, note: NoteChange): void {
+  renewDocument(tables, key)
+  tables.vocabulary.savePending(key)
+  note(id, 'words')
+}
+
+function tagMethods(tables: Tables, commit: Commit): TagMethods {
+  const { tags } = tables
+  return {
+    saveTag: ({ id, name, color }) =>
+      commit((note) => {
+        note.names()
+        const namesake = tags.findByName(name)
+        const known = namesake && namesake.id !== id ? namesake : null
+        if (known) return tags.update(known.id, known.name, color)!
+        return (id === null ? null : tags.update(id, name, color)) ?? tags.insert(name, color)
+      }),
+    deleteTag: ({ id }) =>
+      commit((note) => {
+        const bearers = tags.listRecordings(id)
+        tags.remove(id)
+        note.names()
+        renewTags(tables, bearers, note)
+      }),
+    setTag: ({ ids, tagId, on, at }) =>
+      commit((note) => {
+        // Deleted meanwhile: it cannot be given any more.
+        if (!tags.find(tagId)) return
+        const changed = ids.filter((id) => {
+          if (!findUndeleted(tables, id)) return false
+          return on ? tags.attach(tagId, id, at) : tags.detach(tagId, id)
+        })
+        if (changed.length > 0) note.names()
+        renewTags(tables, changed, note)
+      }),
+  }
+}
+
+function renewTags(tables: Tables, ids: readonly string[], note: NoteChange): void {
+  for (const id of ids) {
+    const known = tables.recordings.find(id)
+    // Not listed yet: its document is made when it is.
+    if (!known) continue
+    note(id)
+    if (ids.length <= mostAtOnce) renewDocument(tables, known.key)
+    else tables.documents.postpone(known.key)
+  }
+  if (ids.length > mostAtOnce) note.postponed()
+}

@@ -1,0 +1,49 @@
+/** The table `heard`: which stretches of a call were played. No sync touches it. */
+import type Database from 'better-sqlite3'
+
+/** Seconds of the recording, [from, to). */
+export type Range = [from: number, to: number]
+
+export interface HeardTable {
+  /** Ascending, not overlapping. */
+  listOf(recordingId: string): Range[]
+  /** Joins them with what was heard before; also of a call that is not listed yet. False when nothing is new. */
+  add(recordingId: string, ranges: readonly Range[], at: number): boolean
+  remove(recordingId: string): void
+}
+
+export function openHeardTable(db: Database.Database): HeardTable {
+  const find = db.prepare<[string], string>('SELECT ranges FROM heard WHERE recordingId = ?').pluck()
+  const save = db.prepare<[string, string, number]>(
+    `INSERT INTO heard (recordingId, ranges, at) VALUES (?, ?, ?)
+     ON CONFLICT (recordingId) DO UPDATE SET ranges = excluded.ranges, at = max(at, excluded.at)`,
+  )
+  const remove = db.prepare<[string]>('DELETE FROM heard WHERE recordingId = ?')
+  const listOf = (recordingId: string) => JSON.parse(find.get(recordingId) ?? '[]') as Range[]
+  return {
+    listOf,
+    add(recordingId, ranges, at) {
+      const json = JSON.stringify(joinRanges([...listOf(recordingId), ...ranges]))
+      if (json === (find.get(recordingId) ?? '[]')) return false
+      save.run(recordingId, json, Math.round(at))
+      return true
+    },
+    remove: (recordingId) => void remove.run(recordingId),
+  }
+}
+
+/** Ascending, not overlapping and not touching, in hundredths of a second: finer than anybody seeks. */
+export function joinRanges(ranges: readonly Range[]): Range[] {
+  const joined: Range[] = []
+  for (const [from, to] of ranges.map(inHundredths).sort((one, other) => one[0] - other[0])) {
+    if (!(from < to && to < Infinity)) continue
+    const last = joined.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else joined.push([from, to])
+  }
+  return joined
+}
+
+function inHundredths([from, to]: Range): Range {
+  return [Math.max(0, Math.round(from * 100) / 100), Math.round(to * 100) / 100]
+}

@@ -1,0 +1,212 @@
+/**
+ * What each kind of personal data is read by from a damaged database, and what a row of it must look like to be
+ * believed. Every table of personal data has a source here: what no source reads would be lost with the file.
+ */
+import { tagColors, type Person, type Tag } from '../../src-preload/contract/personal.ts'
+import type { SearchSort } from '../../src-preload/contract/search.ts'
+import type { PersonalData } from './types.ts'
+
+export type Row = Record<string, unknown>
+
+export interface Source<T> {
+  table: string
+  columns: string[]
+  /** The columns that rows are put in order and told apart by; an index has them in this order. */
+  key: string[]
+  where?: string
+  /** Null for a row that is not believed. */
+  read(row: Row): T | null
+}
+
+type BearerRow = { recordingId: string; tagId: number; at: number }
+type NumberRow = { number: string; personId: number }
+
+const star = moments('star')
+const deleted = moments('deleted')
+
+const note: Source<PersonalData['notes'][number]> = {
+  table: 'note',
+  columns: ['id', 'recordingId', 'timestamp', 'text', 'createdAt', 'updatedAt'],
+  key: ['id'],
+  read: ({ recordingId, timestamp, text, createdAt, updatedAt }) =>
+    isText(recordingId) &&
+    (timestamp === null || isNumber(timestamp)) &&
+    typeof text === 'string' &&
+    isNumber(createdAt) &&
+    isNumber(updatedAt)
+      ? { recordingId, timestamp, text, createdAt, updatedAt }
+      : null,
+}
+
+const bookmark: Source<PersonalData['bookmarks'][number]> = {
+  table: 'bookmark',
+  columns: ['id', 'recordingId', 'timestamp', 'label', 'createdAt'],
+  key: ['id'],
+  read: ({ recordingId, timestamp, label, createdAt }) =>
+    isText(recordingId) && isNumber(timestamp) && typeof label === 'string' && isNumber(createdAt)
+      ? { recordingId, timestamp, label, createdAt }
+      : null,
+}
+
+const tag: Source<Omit<Tag, 'recordings'>> = {
+  table: 'tag',
+  columns: ['id', 'name', 'color'],
+  key: ['id'],
+  read: ({ id, name, color }) =>
+    isNumber(id) && isText(name)
+      ? { id, name, color: tagColors.find((each) => each === color) ?? 'gray' }
+      : null,
+}
+
+const recordingTag: Source<BearerRow> = {
+  table: 'recordingTag',
+  columns: ['recordingId', 'tagId', 'at'],
+  key: ['recordingId', 'tagId'],
+  read: ({ recordingId, tagId, at }) =>
+    isText(recordingId) && isNumber(tagId) && isNumber(at) ? { recordingId, tagId, at } : null,
+}
+
+const person: Source<Omit<Person, 'numbers'>> = {
+  table: 'person',
+  columns: ['id', 'name'],
+  key: ['id'],
+  read: ({ id, name }) => (isNumber(id) && isText(name) ? { id, name } : null),
+}
+
+const personNumber: Source<NumberRow> = {
+  table: 'personNumber',
+  columns: ['digits', 'number', 'personId'],
+  key: ['digits'],
+  read: ({ number, personId }) => (isText(number) && isNumber(personId) ? { number, personId } : null),
+}
+
+const heard: Source<PersonalData['heard'][number]> = {
+  table: 'heard',
+  columns: ['recordingId', 'ranges', 'at'],
+  key: ['recordingId'],
+  read({ recordingId, ranges, at }) {
+    const read = readRanges(ranges)
+    return isText(recordingId) && isNumber(at) && read ? { recordingId, ranges: read, at } : null
+  },
+}
+
+const savedSearch: Source<PersonalData['savedSearches'][number]> = {
+  table: 'savedSearch',
+  columns: ['id', 'name', 'query', 'sort', 'lookedAt'],
+  key: ['id'],
+  read: ({ name, query, sort, lookedAt }) =>
+    isText(name) && typeof query === 'string' && isSort(sort) && isNumber(lookedAt)
+      ? { name, query, sort, lookedAt }
+      : null,
+}
+
+const recentSearch: Source<PersonalData['recentSearches'][number]> = {
+  table: 'recentSearch',
+  columns: ['query', 'at'],
+  key: ['query'],
+  read: ({ query, at }) => (isText(query) && isNumber(at) ? { query, at } : null),
+}
+
+const dialIntent: Source<PersonalData['dialIntents'][number]> = {
+  table: 'dialIntent',
+  columns: ['id', 'toNumber', 'state', 'callSid', 'recordingId', 'message', 'startedAt'],
+  key: ['id'],
+  read: ({ toNumber, state, callSid, recordingId, message, startedAt }) =>
+    isText(toNumber) &&
+    isText(state) &&
+    isNumber(startedAt) &&
+    isTextOrNull(callSid) &&
+    isTextOrNull(recordingId) &&
+    isTextOrNull(message)
+      ? { toNumber, state, callSid, recordingId, message, startedAt }
+      : null,
+}
+
+/** Choices that an earlier rescue had left for recordings that were not listed yet. */
+const pendingChoice: Source<{ id: string; kept: boolean; freed: boolean }> = {
+  table: 'pendingChoice',
+  columns: ['recordingId', 'removedKept', 'removedAudio'],
+  key: ['recordingId'],
+  read: ({ recordingId, removedKept: kept, removedAudio: freed }) =>
+    isText(recordingId) ? { id: recordingId, kept: kept === 1, freed: freed === 1 } : null,
+}
+
+/** Of each table that holds nothing but personal data, by its name. */
+export const tableSources = {
+  ...{ star, note, bookmark, tag, recordingTag, person, personNumber, heard, savedSearch, recentSearch },
+  ...{ dialIntent, deleted, pendingChoice },
+}
+
+/** Of what a person decided about recordings, in their own rows. */
+export const choiceSources = {
+  removedKept: chosen('removedKept', 'removedKept = 1'),
+  removedAudio: chosen('audioState', "audioState = 'removed'"),
+}
+
+/** What is said of a tag that could not be read is lost with it. */
+export function joinTags(tags: Omit<Tag, 'recordings'>[], bearers: BearerRow[]): PersonalData['tags'] {
+  const byTag = Map.groupBy(bearers, ({ tagId }) => tagId)
+  return tags.map(({ id, name, color }) => ({
+    name,
+    color,
+    recordings: (byTag.get(id) ?? []).map(({ recordingId, at }) => ({ recordingId, at })),
+  }))
+}
+
+/** Likewise. */
+export function joinPeople(people: Omit<Person, 'numbers'>[], numbers: NumberRow[]): PersonalData['people'] {
+  const byPerson = Map.groupBy(numbers, ({ personId }) => personId)
+  return people.map(({ id, name }) => ({
+    name,
+    numbers: (byPerson.get(id) ?? []).map(({ number }) => number),
+  }))
+}
+
+function moments(table: 'star' | 'deleted'): Source<{ recordingId: string; at: number }> {
+  return {
+    table,
+    columns: ['recordingId', 'at'],
+    key: ['recordingId'],
+    read: ({ recordingId, at }) => (isText(recordingId) && isNumber(at) ? { recordingId, at } : null),
+  }
+}
+
+function chosen(column: 'removedKept' | 'audioState', where: string): Source<string> {
+  return {
+    table: 'recording',
+    columns: ['key', 'id', column],
+    key: ['key'],
+    where,
+    read: ({ id }) => (isText(id) ? id : null),
+  }
+}
+
+function readRanges(json: unknown): [number, number][] | null {
+  if (typeof json !== 'string') return null
+  try {
+    const ranges: unknown = JSON.parse(json)
+    return Array.isArray(ranges) && ranges.every(isRange) ? ranges : null
+  } catch {
+    return null
+  }
+}
+
+function isRange(value: unknown): value is [number, number] {
+  return Array.isArray(value) && value.length === 2 && value.every(isNumber)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string'
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+function isSort(value: unknown): value is SearchSort {
+  return value === 'relevance' || value === 'newest' || value === 'oldest'
+}

@@ -1,0 +1,64 @@
+/** The part of the writer that saves what searching goes by: people, searches, and search's own vocabulary. */
+import type { LibraryWriter } from './types.ts'
+import type { Commit, Tables } from './writer-tables.ts'
+
+type PeopleMethods = Pick<LibraryWriter, 'savePerson' | 'deletePerson'>
+type SearchMethods = Pick<
+  LibraryWriter,
+  'saveSearch' | 'deleteSearch' | 'saveSearchLooked' | 'saveRecentSearch' | 'deleteRecentSearch'
+>
+type IndexMethods = Pick<LibraryWriter, 'saveSearchDamage' | 'saveVocabulary'>
+
+export function createSearchesWriter(
+  tables: Tables,
+  commit: Commit,
+): PeopleMethods & SearchMethods & IndexMethods {
+  const { documents, vocabulary } = tables
+  return {
+    ...peopleMethods(tables, commit),
+    ...searchMethods(tables, commit),
+    saveSearchDamage: () =>
+      commit((note) => {
+        documents.noteDamage()
+        note.postponed()
+      }),
+    saveVocabulary: ({ recordings, terms, keys }) =>
+      commit(() => vocabulary.saveSnapshot(recordings, terms, keys)),
+  }
+}
+
+function peopleMethods({ people }: Tables, commit: Commit): PeopleMethods {
+  return {
+    savePerson: ({ id, name, numbers }) =>
+      commit((note) => {
+        note.names()
+        return (id === null ? null : people.update(id, name, numbers)) ?? people.insert(name, numbers)
+      }),
+    deletePerson: ({ id }) =>
+      commit((note) => {
+        people.remove(id)
+        note.names()
+      }),
+  }
+}
+
+function searchMethods({ searches }: Tables, commit: Commit): SearchMethods {
+  return {
+    saveSearch: ({ id, ...search }) =>
+      commit((note) => {
+        note.searches()
+        return (id === null ? null : searches.update({ id, ...search })) ?? searches.insert(search)
+      }),
+    deleteSearch: ({ id }) =>
+      commit((note) => {
+        if (searches.remove(id)) note.searches()
+      }),
+    saveSearchLooked: ({ id, at }) =>
+      commit((note) => {
+        if (searches.saveLooked(id, at)) note.searches()
+      }),
+    saveRecentSearch: ({ query, at }) => commit(() => searches.saveRecent(query, at)),
+    deleteRecentSearch: ({ query }) =>
+      commit(() => (query === null ? searches.removeAllRecent() : searches.removeRecent(query))),
+  }
+}

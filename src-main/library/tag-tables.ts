@@ -1,0 +1,79 @@
+/** The tables `tag` and `recordingTag`: what kinds of calls a person knows, and which call is of which. */
+import type Database from 'better-sqlite3'
+import type { Tag, TagColor } from '../../src-preload/contract/personal.ts'
+
+export interface TagTables {
+  /** By name. */
+  list(): Tag[]
+  find(id: number): Tag | null
+  /** In whatever case. */
+  findByName(name: string): Tag | null
+  insert(name: string, color: TagColor): Tag
+  /** Null when there is no such tag (any more). */
+  update(id: number, name: string, color: TagColor): Tag | null
+  /** With it goes which calls bore it. */
+  remove(id: number): void
+  /** In the order they were made. */
+  listIdsOf(recordingId: string): number[]
+  /** The calls that bear it. */
+  listRecordings(id: number): string[]
+  /** Also a call that is not listed yet. False when it bore the tag before. */
+  attach(id: number, recordingId: string, at: number): boolean
+  /** False when the call did not bear it. */
+  detach(id: number, recordingId: string): boolean
+  /** True when the call bore any. */
+  detachAll(recordingId: string): boolean
+}
+
+const selectTag = `SELECT id, name, color,
+  (SELECT count(*) FROM recordingTag WHERE tagId = tag.id) AS recordings FROM tag`
+
+export function openTagTables(db: Database.Database): TagTables {
+  const all = db.prepare<[], Tag>(selectTag)
+  const byId = db.prepare<[number], Tag>(`${selectTag} WHERE id = ?`)
+  const insert = db.prepare<[string, string]>('INSERT INTO tag (name, color) VALUES (?, ?)')
+  const update = db.prepare<[string, string, number]>('UPDATE tag SET name = ?, color = ? WHERE id = ?')
+  const remove = ['DELETE FROM recordingTag WHERE tagId = ?', 'DELETE FROM tag WHERE id = ?'].map((sql) =>
+    db.prepare<[number]>(sql),
+  )
+  const find = (id: number) => byId.get(id) ?? null
+  const list = () => all.all().sort((one, other) => one.name.localeCompare(other.name))
+  return {
+    ...openBearers(db),
+    list,
+    find,
+    findByName: (name) => list().find((tag) => folded(tag.name) === folded(name)) ?? null,
+    insert: (name, color) => find(Number(insert.run(name, color).lastInsertRowid))!,
+    update: (id, name, color) => (update.run(name, color, id).changes > 0 ? find(id) : null),
+    remove: (id) => remove.forEach((statement) => statement.run(id)),
+  }
+}
+
+type Bearers = Pick<TagTables, 'listIdsOf' | 'listRecordings' | 'attach' | 'detach' | 'detachAll'>
+
+function openBearers(db: Database.Database): Bearers {
+  const ids = db
+    .prepare<[string], number>('SELECT tagId FROM recordingTag WHERE recordingId = ? ORDER BY tagId')
+    .pluck()
+  const recordings = db
+    .prepare<[number], string>('SELECT recordingId FROM recordingTag WHERE tagId = ?')
+    .pluck()
+  const attach = db.prepare<[string, number, number]>(
+    `INSERT INTO recordingTag (recordingId, tagId, at) VALUES (?, ?, ?)
+     ON CONFLICT (recordingId, tagId) DO NOTHING`,
+  )
+  const detach = db.prepare<[number, string]>('DELETE FROM recordingTag WHERE tagId = ? AND recordingId = ?')
+  const detachAll = db.prepare<[string]>('DELETE FROM recordingTag WHERE recordingId = ?')
+  return {
+    listIdsOf: (recordingId) => ids.all(recordingId),
+    listRecordings: (id) => recordings.all(id),
+    attach: (id, recordingId, at) => attach.run(recordingId, id, Math.round(at)).changes > 0,
+    detach: (id, recordingId) => detach.run(id, recordingId).changes > 0,
+    detachAll: (recordingId) => detachAll.run(recordingId).changes > 0,
+  }
+}
+
+/** SQLite's NOCASE knows the case of English letters only. */
+function folded(name: string): string {
+  return name.normalize('NFC').toLowerCase()
+}

@@ -1,0 +1,91 @@
+/** Puts the personal data of a damaged library into this one; the calls it is about may not be listed yet. */
+import type { PersonalData } from './types.ts'
+import { deleteRecording, renewDocument, type NoteChange, type Tables } from './writer-tables.ts'
+
+/** Can be repeated: what is here already is not doubled. What was deleted, here or there, gets nothing. */
+export function takeOver(tables: Tables, data: PersonalData, note: NoteChange): void {
+  for (const { recordingId, at } of data.deleted) deleteRecording(tables, recordingId, at, note)
+  takeOverChoices(tables, data, note)
+  const changed = new Set<string>()
+  takeOverAdditions(tables, data, changed)
+  if (takeOverTags(tables, data, changed)) note.names()
+  if (takeOverPeople(tables, data)) note.names()
+  if (takeOverSearches(tables, data)) note.searches()
+  // In the order in which they were started: the latest is the one that counts.
+  const inOrder = data.dialIntents.toSorted((one, other) => one.startedAt - other.startedAt)
+  for (const intent of inOrder) tables.intents.insertWhole(intent)
+  for (const id of changed) {
+    const known = tables.recordings.find(id)
+    if (!known) continue
+    renewDocument(tables, known.key)
+    tables.vocabulary.savePending(known.key)
+    note(id, 'words')
+  }
+}
+
+function takeOverChoices(tables: Tables, data: PersonalData, note: NoteChange): void {
+  const { recordings, states, stars, choices } = tables
+  for (const { recordingId, at } of data.stars) {
+    if (!choices.isDeleted(recordingId) && stars.saveUnlisted(recordingId, at)) note(recordingId)
+  }
+  for (const id of data.removedKept) {
+    const known = recordings.find(id)
+    if (!known && !choices.isDeleted(id)) choices.savePending(id, 'removedKept')
+    if (known && recordings.saveRemovedKept(known.key)) note(id)
+  }
+  for (const id of data.removedAudio) {
+    const known = recordings.find(id)
+    if (!known && !choices.isDeleted(id)) choices.savePending(id, 'removedAudio')
+    if (known && states.audio.remove(known.key)) note(id)
+  }
+}
+
+/** @param changed gets the calls that something was added to. */
+function takeOverAdditions(tables: Tables, data: PersonalData, changed: Set<string>): void {
+  const add = <T extends { recordingId: string }>(
+    additions: readonly T[],
+    save: (addition: T) => boolean,
+  ) => {
+    for (const addition of additions) {
+      const { recordingId } = addition
+      if (!tables.choices.isDeleted(recordingId) && save(addition)) changed.add(recordingId)
+    }
+  }
+  add(data.notes, (each) => tables.notes.insertWhole(each))
+  add(data.bookmarks, (each) => tables.bookmarks.insertWhole(each))
+  add(data.heard, ({ recordingId, ranges, at }) => tables.heard.add(recordingId, ranges, at))
+}
+
+/** Tags keep their names, not their ids. True when there were any. */
+function takeOverTags({ tags, choices }: Tables, data: PersonalData, changed: Set<string>): boolean {
+  for (const { name, color, recordings } of data.tags) {
+    const { id } = tags.findByName(name) ?? tags.insert(name, color)
+    for (const { recordingId, at } of recordings) {
+      if (!choices.isDeleted(recordingId) && tags.attach(id, recordingId, at)) changed.add(recordingId)
+    }
+  }
+  return data.tags.length > 0
+}
+
+/** Whoever has the same name and numbers is here already. True when there were any. */
+function takeOverPeople({ people }: Tables, data: PersonalData): boolean {
+  const key = (name: string, numbers: readonly string[]) => JSON.stringify([name, numbers.toSorted()])
+  const here = new Set(people.list().map(({ name, numbers }) => key(name, numbers)))
+  for (const { name, numbers } of data.people) {
+    // A number that is somebody's here stays theirs.
+    const free = numbers.filter((number) => people.findByNumber(number) === null)
+    if (here.has(key(name, numbers)) || (free.length === 0 && numbers.length > 0)) continue
+    people.insert(name, free)
+  }
+  return data.people.length > 0
+}
+
+/** True when there were saved ones. */
+function takeOverSearches({ searches }: Tables, data: PersonalData): boolean {
+  const here = new Set(searches.listSaved().map(({ name, query }) => JSON.stringify([name, query])))
+  for (const search of data.savedSearches) {
+    if (!here.has(JSON.stringify([search.name, search.query]))) searches.insert(search)
+  }
+  for (const { query, at } of data.recentSearches) searches.saveRecent(query, at)
+  return data.savedSearches.length > 0
+}
