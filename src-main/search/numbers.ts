@@ -4,7 +4,7 @@
  */
 import type { Database } from 'better-sqlite3'
 import MiniSearch from 'minisearch'
-import { digitsOf } from './postings.ts'
+import { digitsOf } from '../model/digits.ts'
 
 export interface NumberIndex {
   /** All digits of the numbers that `digits` is a part of, the best first. */

@@ -1,0 +1,77 @@
+/**
+ * How numbers are said, as data: one table for each language that says hundreds before tens before ones. All
+ * words are terms, as `model/normalize.ts` makes them.
+ */
+
+export interface NumberWords {
+  /** 0 to 19. */
+  small: readonly string[]
+  /** 20, 30 to 90. */
+  tens: readonly string[]
+  hundred: string
+  /** From the largest; each the power of a thousand. */
+  scales: readonly { word: string; value: number }[]
+  /** 0th to 19th, 20th to 90th. */
+  smallOrdinals: readonly string[]
+  tensOrdinals: readonly string[]
+  /** Behind `hundred` and the scales: "hundredth". */
+  ordinalEnding: string
+  /** Behind numerals, by the value: "25th". */
+  numeralEnding(value: number): string
+  /** Other words for nought, where digits are said one by one; the commonest first. */
+  zeros: readonly string[]
+  /** For one before `hundred` and the scales. */
+  article: string
+  and: string
+  point: string
+  /** "double four". */
+  repeats: readonly { word: string; times: number }[]
+  /** Said of a number, and written as a sign or not at all: "25 percent" is "25%". */
+  signs: readonly (readonly string[])[]
+}
+
+export const english: NumberWords = {
+  small: [
+    ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'],
+    ...['twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+  ],
+  tens: ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
+  hundred: 'hundred',
+  scales: [
+    { word: 'million', value: 1_000_000 },
+    { word: 'thousand', value: 1000 },
+  ],
+  smallOrdinals: [
+    ...['zeroth', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'],
+    ...['tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth'],
+    ...['eighteenth', 'nineteenth'],
+  ],
+  tensOrdinals: [
+    ...['twentieth', 'thirtieth', 'fortieth', 'fiftieth', 'sixtieth', 'seventieth', 'eightieth', 'ninetieth'],
+  ],
+  ordinalEnding: 'th',
+  numeralEnding(value) {
+    const last = value % 10
+    const isTeen = Math.floor(value / 10) % 10 === 1
+    return (!isTeen && ['', 'st', 'nd', 'rd'][last]) || 'th'
+  },
+  zeros: ['oh', 'o', 'nought'],
+  article: 'a',
+  and: 'and',
+  point: 'point',
+  repeats: [
+    { word: 'double', times: 2 },
+    { word: 'triple', times: 3 },
+  ],
+  signs: [
+    ['percent'],
+    ['per', 'cent'],
+    ['dollars'],
+    ['dollar'],
+    ['bucks'],
+    ['euros'],
+    ['euro'],
+    ['pounds'],
+    ['pound'],
+  ],
+}
