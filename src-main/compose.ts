@@ -18,6 +18,9 @@ import type { HeldKey } from './credentials/held-key.ts'
 import type { KeyStore } from './credentials/types.ts'
 import { createDialer, type Dialer } from './dialer/dialer.ts'
 import { recoveryName } from './library/quarantine.ts'
+import { createRemoteSearch } from './remote-search/remote-search.ts'
+import type { RemoteSearch } from './remote-search/types.ts'
+import { createSavedSearches, type SavedSearches } from './saved-searches/saved-searches.ts'
 import { RequestBudget } from './service/request-budget.ts'
 import { openRequestJournal, type RequestJournal } from './service/request-journal.ts'
 import { createServiceClient } from './service/service-client.ts'
@@ -75,6 +78,8 @@ export interface Workspace extends OpenWorkspace {
   threads: LibraryThreads
   sync: Sync
   dialer: Dialer
+  remoteSearch: RemoteSearch
+  savedSearches: SavedSearches
   details: AccountDetails
   totals: RequestTotals
   /** Syncs from now on, as soon as no other program does it. */
@@ -192,6 +197,16 @@ async function openWorkspace(
     region: options.region,
     clock,
   })
+  const remoteSearch = createRemoteSearch({ service, reader, writer, clock })
+  const savedSearches = createSavedSearches({
+    reader,
+    writer,
+    thorough: threads.thorough,
+    libraryChanges: threads.changes,
+    // More than a minute of requests brings.
+    isFillingUp: () => sync.status().transcripts.wanted > 100,
+    clock,
+  })
   return {
     account,
     folder,
@@ -199,6 +214,8 @@ async function openWorkspace(
     threads,
     sync,
     dialer,
+    remoteSearch,
+    savedSearches,
     details: createAccountDetails({ service, reader, writer, clock }),
     totals,
     damage: soundness.damage,
@@ -213,7 +230,13 @@ async function openWorkspace(
     async close() {
       closing.abort()
       try {
-        await Promise.all([following, care.end(), soundness.stop()])
+        await Promise.all([
+          following,
+          care.end(),
+          soundness.stop(),
+          remoteSearch.stop(),
+          savedSearches.stop(),
+        ])
         await dialer.stop()
         await sync.stop()
         await totals.stop()

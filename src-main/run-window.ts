@@ -18,6 +18,7 @@ import { dialerHandlers } from './ipc/dialer.ts'
 import { exportHandlers } from './ipc/export.ts'
 import { ledgerHandlers } from './ipc/ledger.ts'
 import { libraryHandlers } from './ipc/library.ts'
+import { personalHandlers } from './ipc/personal.ts'
 import { recordingHandlers } from './ipc/recordings.ts'
 import { registerHandlers } from './ipc/register.ts'
 import { searchHandlers } from './ipc/search.ts'
@@ -140,6 +141,7 @@ function connectWindow(
         settingsChanges,
       }),
       ...searchHandlers(offhook),
+      ...personalHandlers(offhook),
       ...exportHandlers(offhook, createSaveDialogs(window)),
       ...dialerHandlers(offhook),
       ...accountHandlers(offhook),
@@ -165,8 +167,12 @@ function connectWindow(
       ?.details.get({ refresh: false })
       .catch(() => undefined)
   })
-  offhook.session.opened.listen(({ threads, sync, dialer }) => {
-    threads.changes.listen(({ ids }) => tell('recordings.changed', { ids }))
+  offhook.session.opened.listen(({ threads, sync, dialer, savedSearches }) => {
+    threads.changes.listen(({ ids, names }) => {
+      if (ids.length > 0) tell('recordings.changed', { ids })
+      if (names) tell('personal.changed', null)
+    })
+    savedSearches.changes.listen((searches) => tell('search.saved-changed', searches))
     sync.changes.listen((status) => tell('sync.changed', status))
     dialer.changes.listen((attempt) => tell('dialer.changed', attempt))
   })

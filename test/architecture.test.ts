@@ -35,7 +35,10 @@ interface Rule {
 const remoteTypes = 'src-main/workers/rpc.ts'
 
 /** What the window's and the command line's side call. */
-const useCases = 'accounts audio backup credentials dialer export library search service sync'.split(' ')
+const useCases =
+  'accounts audio backup credentials dialer export library remote-search saved-searches search service sync'.split(
+    ' ',
+  )
 
 /** Every folder of src-main. One that is missing here fails the test below, so that each gets a sentence. */
 const rules: Rule[] = [
@@ -63,6 +66,18 @@ const rules: Rule[] = [
     may: ['service'],
     mayType: ['library'],
     why: 'A call is one request, and one intent in the library it is given.',
+  },
+  {
+    from: 'remote-search',
+    may: ['service', 'search'],
+    mayType: ['library'],
+    why: 'The service is asked for the words of a query, about what the library it is given lacks.',
+  },
+  {
+    from: 'saved-searches',
+    may: [],
+    mayType: ['library', 'search'],
+    why: 'What is new is counted by the search, and kept by the library, that it is given.',
   },
   {
     from: 'workers',

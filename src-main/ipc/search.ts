@@ -1,32 +1,176 @@
-/** Joins what search found with the recordings it was found in. */
+/** Joins what search found with the recordings it was found in; keeps saved and recent searches. */
 import { z } from 'zod'
+import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
+import type { Facet, Facets, SearchHit, ServiceSearchOutcome } from '../../src-preload/contract/search.ts'
 import type { Offhook } from '../compose.ts'
+import { formatNumber } from '../dialer/phone-number.ts'
+import type { RemoteSearchOutcome } from '../remote-search/types.ts'
+import type { FoundRecordings } from '../search/types.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
-import { toRecordingItem } from './recordings.ts'
+import { recordingId, toRecordingItem } from './recordings.ts'
+
+/** Longer than anybody types; a pasted page is cut by the window. */
+const maxQuery = 1_000
+/** More than a window can show at once, less than a mistake would cost. */
+const maxResults = 200
+/** Of a saved search: a line of the sidebar. */
+const maxName = 200
+/** A place in the concordance is three numbers. */
+const maxPlace = 64
+
+const query = z.string().max(maxQuery)
+const sort = z.enum(['relevance', 'newest', 'oldest'])
+const limit = z.number().int().min(1).max(maxResults)
+const rowId = z.number().int().min(1)
 
 export function searchHandlers(offhook: Offhook): Handlers<Domain<'search'>> {
+  return { ...findHandlers(offhook), ...boxHandlers(offhook), ...savedHandlers(offhook) }
+}
+
+type FindChannel = `search.${'query' | 'settle' | 'concordance' | 'occurrences' | 'service'}`
+
+function findHandlers(offhook: Offhook): Handlers<FindChannel> {
   return {
     'search.query': {
-      args: z.object({ query: z.string().max(1000), limit: z.number().int().min(1).max(200) }),
+      args: z.object({ query, sort, limit }),
       async run(input) {
         const startedAt = performance.now()
-        const { reader } = getWorkspace(offhook).threads
-        const found = await reader.search(input)
-        const recordings = await reader.findRecordings({ ids: found.results.map(({ id }) => id) })
-        const byId = new Map(
-          recordings.map((stored) => [stored.id, toRecordingItem(stored, offhook.region())]),
-        )
-        return {
-          query: found.query,
-          total: found.total,
-          corrections: found.corrections,
-          results: found.results.flatMap(({ id, matchCount, matches }) => {
-            const recording = byId.get(id)
-            return recording ? [{ recording, matchCount, matches }] : []
-          }),
-          tookMs: performance.now() - startedAt,
-        }
+        const found = await getWorkspace(offhook).threads.search.search({ ...input, now: Date.now() })
+        return found && { ...(await joinFound(offhook, found)), tookMs: performance.now() - startedAt }
+      },
+    },
+    'search.settle': {
+      args: z.object({ query, sort, limit }),
+      async run(input) {
+        const startedAt = performance.now()
+        const found = await getWorkspace(offhook).threads.thorough.settle({ ...input, now: Date.now() })
+        if (!found) return null
+        const facets = toReadable(found.facets, offhook.region())
+        return { ...(await joinFound(offhook, found)), facets, tookMs: performance.now() - startedAt }
+      },
+    },
+    'search.concordance': {
+      args: z.object({ query, sort, limit, from: z.string().max(maxPlace).nullable() }),
+      async run(input) {
+        const page = await getWorkspace(offhook).threads.thorough.listLines({ ...input, now: Date.now() })
+        if (!page) return null
+        const recordingOf = await findItems(offhook, page.lines)
+        return { lines: page.lines.flatMap((line) => joined(line, recordingOf)), next: page.next }
+      },
+    },
+    'search.occurrences': {
+      args: z.object({ query, id: recordingId }),
+      run: (input) => getWorkspace(offhook).threads.search.findOccurrences({ ...input, now: Date.now() }),
+    },
+    'search.service': {
+      args: z.object({ query }),
+      run: async (input) =>
+        joinRemote(await getWorkspace(offhook).remoteSearch.find(input.query), offhook.region()),
+    },
+  }
+}
+
+type BoxChannel = `search.${'read' | 'list-recent' | 'remember' | 'forget'}`
+
+function boxHandlers(offhook: Offhook): Handlers<BoxChannel> {
+  return {
+    'search.read': {
+      args: z.object({ query, caret: z.number().int().min(0).max(maxQuery) }),
+      run: (input) => getWorkspace(offhook).threads.search.read({ ...input, now: Date.now() }),
+    },
+    'search.list-recent': {
+      args: z.null(),
+      run: () => getWorkspace(offhook).threads.reader.listRecentSearches(),
+    },
+    'search.remember': {
+      args: z.object({ query: query.trim().min(1) }),
+      async run(input) {
+        await getWorkspace(offhook).threads.writer.saveRecentSearch({ ...input, at: Date.now() })
+        return null
+      },
+    },
+    'search.forget': {
+      args: z.object({ query: query.nullable() }),
+      async run(input) {
+        await getWorkspace(offhook).threads.writer.deleteRecentSearch(input)
+        return null
       },
     },
   }
+}
+
+type SavedChannel = `search.${'list-saved' | 'save' | 'delete-saved' | 'mark-looked'}`
+
+function savedHandlers(offhook: Offhook): Handlers<SavedChannel> {
+  const saved = () => getWorkspace(offhook).savedSearches
+  return {
+    'search.list-saved': { args: z.null(), run: () => saved().list() },
+    'search.save': {
+      args: z.object({
+        id: rowId.nullable(),
+        name: z.string().trim().min(1).max(maxName),
+        query: query.trim().min(1),
+        sort,
+      }),
+      run: (input) => saved().save(input),
+    },
+    'search.delete-saved': {
+      args: z.object({ id: rowId }),
+      async run({ id }) {
+        await saved().delete(id)
+        return null
+      },
+    },
+    'search.mark-looked': {
+      args: z.object({ id: rowId }),
+      async run({ id }) {
+        await saved().markLooked(id)
+        return null
+      },
+    },
+  }
+}
+
+/** A recording that was deleted between finding and joining is left out. */
+async function joinFound(offhook: Offhook, found: FoundRecordings) {
+  const recordingOf = await findItems(offhook, found.results)
+  return {
+    query: found.query,
+    sort: found.sort,
+    total: found.total,
+    totalIsExact: found.totalIsExact,
+    isFullyRanked: found.isFullyRanked,
+    corrections: found.corrections,
+    results: found.results.flatMap((hit): SearchHit<RecordingItem>[] => joined(hit, recordingOf)),
+  }
+}
+
+async function findItems(
+  offhook: Offhook,
+  found: readonly { id: string }[],
+): Promise<Map<string, RecordingItem>> {
+  const ids = [...new Set(found.map(({ id }) => id))]
+  const recordings = await getWorkspace(offhook).threads.reader.findRecordings({ ids })
+  const region = offhook.region()
+  return new Map(recordings.map((stored) => [stored.id, toRecordingItem(stored, region)]))
+}
+
+function joined<T extends { id: string }>(
+  { id, ...found }: T,
+  recordingOf: ReadonlyMap<string, RecordingItem>,
+): (Omit<T, 'id'> & { recording: RecordingItem })[] {
+  const recording = recordingOf.get(id)
+  return recording ? [{ ...found, recording }] : []
+}
+
+/** Numbers that are nobody's are written as people read them. */
+function toReadable(facets: Facets, region: string): Facets {
+  const readable = (facet: Facet) => ({ ...facet, label: facet.label ?? formatNumber(facet.value, region) })
+  return { ...facets, people: facets.people.map(readable) }
+}
+
+function joinRemote(outcome: RemoteSearchOutcome, region: string): ServiceSearchOutcome<RecordingItem> {
+  if (outcome.state !== 'found') return outcome
+  const hits = outcome.hits.map((hit) => ({ ...hit, recording: toRecordingItem(hit.recording, region) }))
+  return { ...outcome, hits }
 }

@@ -73,8 +73,9 @@ describe('handlers', () => {
 
   it('answer a search with the calls it was found in', async () => {
     const offhook = await openSample()
-    const found = await searchHandlers(offhook)['search.query'].run({ query: '"second pallet"', limit: 10 })
-    expect(found.results[0]).toMatchObject({
+    const input = { query: '"second pallet"', sort: 'relevance', limit: 10 } as const
+    const found = await searchHandlers(offhook)['search.query'].run(input)
+    expect(found!.results[0]).toMatchObject({
       recording: { counterpart: '+353 20 917 4199' },
       matches: [{ timestamp: expect.any(Number), speaker: expect.any(String) }],
     })

@@ -1,0 +1,138 @@
+/** The query's filters, applied here to what the service answers: it knows none of them. */
+import type { CallAdditions, Person, Tag } from '../../src-preload/contract/personal.ts'
+import type { StoredRecording } from '../library/types.ts'
+import { normalizeText } from '../model/normalize.ts'
+import { digitsOf } from '../search/postings.ts'
+import type { Clause, Filter, Query } from '../search/language/types.ts'
+import { assertNever } from '../util/assert-never.ts'
+import type { AskedReader } from './types.ts'
+
+/** Fewer digits are part of too many numbers. */
+const minDigits = 3
+
+/** Whether a recording whose transcript is not here fulfils the filters; what is said in it is not looked at. */
+export async function createOwnFilters(
+  { groups }: Query,
+  reader: Pick<AskedReader, 'findAdditions' | 'listPeople' | 'listTags'>,
+): Promise<(recording: StoredRecording) => Promise<boolean>> {
+  const filters = groups.flatMap(({ any }) =>
+    any.flatMap((clause) => (clause.kind === 'filter' ? clause.filter : [])),
+  )
+  const asks = (...fields: Filter['field'][]) => filters.some(({ field }) => fields.includes(field))
+  const people = asks('from', 'to', 'with') ? await reader.listPeople() : []
+  const tags = asks('tag') ? await reader.listTags() : []
+  return async (recording) => {
+    const additions = asks('has', 'is') ? await reader.findAdditions({ id: recording.id }) : null
+    const known: Known = { recording, people, tags, additions }
+    return groups.every(({ any }) => any.some((clause) => mayFulfil(clause, known)))
+  }
+}
+
+interface Known {
+  recording: StoredRecording
+  people: readonly Person[]
+  tags: readonly Tag[]
+  /** Null where no filter asks for them. */
+  additions: CallAdditions | null
+}
+
+/** What is said there only the service knows. */
+function mayFulfil(clause: Clause, known: Known): boolean {
+  return clause.kind !== 'filter' || fulfils(clause.filter, known) !== clause.negated
+}
+
+function fulfils(filter: Filter, { recording, people, tags, additions }: Known): boolean {
+  switch (filter.field) {
+    case 'from':
+      return isParty(filter.value, [recording.fromNumber], people)
+    case 'to':
+      return isParty(filter.value, [recording.toNumber], people)
+    case 'with':
+      return isParty(filter.value, [recording.fromNumber, recording.toNumber], people)
+    case 'time':
+      return isWithin(recording.createdAtMs, filter.from, filter.before === null ? null : filter.before - 1)
+    case 'duration':
+      return isWithin(recording.duration, filter.min, filter.max)
+    case 'direction':
+      return recording.direction === filter.value
+    case 'status':
+      return recording.status.toLowerCase() === filter.value.toLowerCase()
+    case 'tag': {
+      const name = filter.value.toLowerCase()
+      return tags.some((tag) => tag.name.toLowerCase() === name && recording.tagIds.includes(tag.id))
+    }
+    case 'has':
+      return has(filter.value, recording, additions)
+    case 'is':
+      return is(filter.value, recording, additions)
+    default:
+      return assertNever(filter)
+  }
+}
+
+/** Both ends included; what is not known is within nothing. */
+function isWithin(value: number | null, min: number | null, max: number | null): boolean {
+  return value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity)
+}
+
+function isParty(value: string, numbers: readonly (string | null)[], people: readonly Person[]): boolean {
+  const given = numbers.filter((number) => number !== null).map(digitsOf)
+  const typed = digitsOf(value)
+  // "00" and a trunk "0" are dialled, not part of the number as the service writes it.
+  const parts = [typed, typed.replace(/^0{1,2}/, '')].filter((part) => part.length >= minDigits)
+  if (given.some((digits) => parts.some((part) => digits.includes(part)))) return true
+  const named = people
+    .filter(({ name }) => isNamed(name, value))
+    .flatMap((person) => person.numbers.map(digitsOf))
+  return given.some((digits) => digits !== '' && named.includes(digits))
+}
+
+/** Each word typed begins one of the name's. */
+function isNamed(name: string, typed: string): boolean {
+  const words = normalizeText(name).split(' ')
+  const wanted = normalizeText(typed)
+    .split(' ')
+    .filter((word) => word !== '')
+  return wanted.length > 0 && wanted.every((word) => words.some((other) => other.startsWith(word)))
+}
+
+function has(
+  value: Extract<Filter, { field: 'has' }>['value'],
+  recording: StoredRecording,
+  additions: CallAdditions | null,
+): boolean {
+  switch (value) {
+    case 'audio':
+      return recording.audioState === 'present'
+    case 'transcript':
+      return recording.transcriptState === 'present'
+    case 'note':
+      return (additions?.notes.length ?? 0) > 0
+    case 'bookmark':
+      return (additions?.bookmarks.length ?? 0) > 0
+    case 'tag':
+      return recording.tagIds.length > 0
+    default:
+      return assertNever(value)
+  }
+}
+
+function is(
+  value: Extract<Filter, { field: 'is' }>['value'],
+  recording: StoredRecording,
+  additions: CallAdditions | null,
+): boolean {
+  const heard = (additions?.heard.length ?? 0) > 0
+  switch (value) {
+    case 'starred':
+      return recording.starred
+    case 'heard':
+      return heard
+    case 'unheard':
+      return !heard && (recording.audioState === 'present' || recording.transcriptState === 'present')
+    case 'removed':
+      return recording.removedAtServiceAt !== null
+    default:
+      return assertNever(value)
+  }
+}
