@@ -1,138 +1,130 @@
 /**
- * From clauses to the attempts that answer them, the most literal first: the words as typed, the last word
- * completed, mistyped words corrected. Decides what is asked; asks nothing itself.
+ * From a query to the attempts that answer it, the most literal first: the words as typed; the last one completed,
+ * in other forms, numbers said otherwise; mistyped words corrected. Decides what is asked; asks nothing itself.
  */
-import type { NumberIndex } from './number-index.ts'
-import { digitsOf } from './postings.ts'
-import type { Clause, ParsedQuery } from './query-language.ts'
-import { anyWord, numberOr, openPhrase, phrase, type Requirement } from './requirements.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { corrected, literally, maxCompletions, relatedly, type Context } from './clause-requirements.ts'
+import type { Condition, Filters } from './filters.ts'
+import type { Query, TextClause } from './language/types.ts'
+import { rememberNames, unspokenTerms, type Lexicon } from './lexicon.ts'
+import {
+  allOrSaid,
+  nearEachOther,
+  orUnspoken,
+  phrase,
+  type Requirement,
+  type SaidRequirement,
+} from './requirements.ts'
+import { wishesOf, type Part, type Wish, type Wishes, type WordsWish } from './wishes.ts'
+import { sideOf } from './clause-requirements.ts'
 
-export interface Lexicon {
-  vocabulary: Vocabulary
-  numbers: NumberIndex
+/** Fulfilled by any of these. */
+export interface Wanted {
+  said: Requirement[]
+  conditions: Condition[]
 }
 
 export interface Attempt {
-  required: Requirement[]
-  unwanted: Requirement[]
+  /** All of these must be fulfilled; never empty. */
+  wanted: Wanted[]
+  unwanted: SaidRequirement[]
   /** What was read otherwise, and as what, the likeliest first. */
-  corrected: Correction[]
-  /** Only numbers were typed: the newest calls first, for no call is more with a number than another. */
+  corrected: CorrectedWord[]
+  /** Nothing was asked for that one call could have more of than another: the newest come first. */
   newestFirst: boolean
 }
 
-export interface Correction {
+export interface CorrectedWord {
   typed: string
   terms: string[]
-}
-
-/** One thing that was asked for: a clause, or clauses that together are a phone number. */
-interface Wish {
-  clauses: Clause[]
-  /** Numbers of the library that were meant. */
-  numbers: string[]
+  /** Names of people and tags that are near to it. */
+  names: string[]
+  /** What stands in its place. */
+  required: Requirement
 }
 
 export interface Plan {
   /** Null when nothing is asked for. */
-  exact: Attempt | null
-  /** Null when the last word is finished, or begins no other. */
-  completed: Attempt | null
+  literal: Attempt | null
+  /** Null when it would be the same. */
+  related: Attempt | null
   /** Attempts with other words in place of those that are unknown, the likeliest first. */
   corrected(foundNothing: boolean): Attempt[]
 }
 
-/** Completions of the last word: enough for 99 of 100 words of 3 letters, few enough for one quick query. */
-const maxCompletions = 24
 /** Readings of a mistyped word. */
 const maxCorrections = 8
 /** From here on two slips in a word still leave it recognisable. */
 const longWord = 8
 /** Below this, two edits make any word of any other. */
 const minLengthForTwoEdits = 5
-/**
- * FTS5 merges the postings of all terms that begin with a phrase's last word: some 10 ms for so many. Shorter
- * and commoner beginnings are left out instead.
- */
-const minPhraseEnd = 3
-const maxPhraseEndPostings = 20_000
 /** A word is taken for mistyped, although it exists, when another is this many times as frequent. */
 const farMoreFrequent = 10
 
-export function planSearch(query: ParsedQuery, lexicon: Lexicon): Plan {
-  const wishes = wishesOf(query, lexicon.numbers)
-  const unwanted = query.clauses
-    .filter((clause) => clause.negated)
-    .map((clause) => phrase(clause.terms, lexicon.vocabulary))
-  if (wishes.length === 0) return { exact: null, completed: null, corrected: () => [] }
-  const attempt = (required: Requirement[], corrected: Correction[] = []): Attempt => ({
-    required,
+/** Everything that is to be found in words, and marked there. */
+export function requiredBy({ wanted }: Attempt): Requirement[] {
+  return wanted.flatMap(({ said }) => said)
+}
+
+export function planSearch(query: Query, lexicon: Lexicon, filters: Filters): Plan {
+  const wishes = wishesOf(query, lexicon, filters)
+  if (wishes.parts.length === 0) return { literal: null, related: null, corrected: () => [] }
+  const context: Context = { lexicon, namesOf: rememberNames(lexicon.names) }
+  const unwanted = wishes.unwanted.map((clause) => literally(clause, context))
+  const attempt = (read: Read, words: CorrectedWord[] = []): Attempt => ({
+    wanted: wishes.parts.map(({ wishes, conditions }) => ({ said: wishes.map(read), conditions })),
     unwanted,
-    corrected,
-    newestFirst: wishes.every((wish) => wish.numbers.length > 0),
+    corrected: words,
+    newestFirst: isUnranked(wishes),
   })
-  const exact = wishes.map((wish) => requirementOf(wish, lexicon.vocabulary, literal))
-  const completed = wishes.map((wish) => requirementOf(wish, lexicon.vocabulary, complete))
-  const completes = completed.some(
-    (requirement, index) => requirement.expression !== exact[index]!.expression,
-  )
+  const literal = attempt((wish) => requirementOf(wish, context, literalWish))
+  const related = attempt((wish) => requirementOf(wish, context, relatedWish))
   return {
-    exact: attempt(exact),
-    completed: completes ? attempt(completed) : null,
-    corrected: (foundNothing) =>
-      correctedAttempts(wishes, lexicon.vocabulary, foundNothing).map(({ required, corrected }) =>
-        attempt(required, corrected),
-      ),
+    literal,
+    related: isSame(literal, related) ? null : related,
+    corrected: (foundNothing) => correctedAttempts(wishes, context, foundNothing, attempt),
   }
 }
 
-/** Joins neighbouring clauses that look like one phone number, if the library knows such a number. */
-function wishesOf(query: ParsedQuery, numbers: NumberIndex): Wish[] {
-  const wishes: Wish[] = []
-  let run: Clause[] = []
-  const endRun = () => {
-    if (run.length === 0) return
-    const found = numbers.find(digitsOf(run.map((clause) => clause.text).join('')))
-    if (found.length > 0) wishes.push({ clauses: run, numbers: found })
-    else for (const clause of run) wishes.push({ clauses: [clause], numbers: [] })
-    run = []
-  }
-  for (const clause of query.clauses) {
-    if (!clause.negated && clause.kind === 'word' && /^[+()\d.\-/]+$/u.test(clause.text)) {
-      run.push(clause)
-      continue
-    }
-    endRun()
-    if (!clause.negated) wishes.push({ clauses: [clause], numbers: [] })
-  }
-  endRun()
-  return wishes
+/** Phone numbers and filters are fulfilled or not; an OR with filters has calls without any word. */
+function isUnranked({ parts }: Wishes): boolean {
+  const isNumber = (wish: Wish) => wish.kind === 'words' && wish.numbers.length > 0
+  return parts.some(isMixed) || parts.every(({ wishes }) => wishes.every(isNumber))
 }
 
-type ReadClause = (clause: Clause, vocabulary: Vocabulary) => Requirement
-
-function requirementOf(wish: Wish, vocabulary: Vocabulary, read: ReadClause): Requirement {
-  const requirements = wish.clauses.map((clause) => read(clause, vocabulary))
-  return wish.numbers.length > 0 ? numberOr(wish.numbers, requirements, vocabulary) : requirements[0]!
+function isMixed({ wishes, conditions }: Part): boolean {
+  return wishes.length > 0 && conditions.length > 0
 }
 
-function literal(clause: Clause, vocabulary: Vocabulary): Requirement {
-  return phrase(clause.terms, vocabulary)
+function isSame(one: Attempt, other: Attempt): boolean {
+  const others = requiredBy(other)
+  return requiredBy(one).every(({ expression }, index) => expression === others[index]!.expression)
 }
 
-/** The clause with its last word completed, if it may be unfinished; otherwise as it is. */
-function complete(clause: Clause, vocabulary: Vocabulary): Requirement {
-  const { terms } = clause
-  if (!clause.open) return literal(clause, vocabulary)
-  const last = terms.at(-1)!
-  const completions = vocabulary.expand(last, maxCompletions)
-  if (completions.length === 0) return literal(clause, vocabulary)
-  if (terms.length === 1) return anyWord([last, ...completions.map(({ term }) => term)], vocabulary, last)
-  const postings = completions.reduce((sum, { documents }) => sum + documents, vocabulary.documents(last))
-  if (last.length >= minPhraseEnd && postings <= maxPhraseEndPostings) return openPhrase(terms, vocabulary)
-  // `"refund po` goes on; `follow-up` may be all there is.
-  return phrase(clause.kind === 'phrase' ? terms.slice(0, -1) : terms, vocabulary)
+type Read = (wish: Wish) => Requirement
+type ReadWords = (wish: WordsWish, context: Context) => SaidRequirement
+
+function requirementOf(wish: Wish, context: Context, read: ReadWords): Requirement {
+  if (wish.kind === 'words') return read(wish, context)
+  const texts = wish.texts.map((text) => spokenOnly(text, context, read))
+  return nearEachOther(texts, wish.withinSeconds, context.lexicon.vocabulary)
+}
+
+/** What is near to something was said, not written: names and numbers have no time. */
+function spokenOnly(wish: WordsWish, context: Context, read: ReadWords): SaidRequirement {
+  return read({ ...wish, numbers: [] }, { ...context, namesOf: () => ({ people: [], tags: [] }) })
+}
+
+function literalWish({ clauses, numbers }: WordsWish, context: Context): SaidRequirement {
+  const each = clauses.map((clause) => literally(clause, context))
+  return orUnspoken(allOrSaid(each, [], context.lexicon.vocabulary), numbers, context.lexicon)
+}
+
+function relatedWish({ clauses, numbers, ways }: WordsWish, context: Context): SaidRequirement {
+  const { lexicon } = context
+  const [first, ...others] = clauses
+  if (others.length === 0) return orUnspoken(relatedly(first, ways, context), numbers, lexicon)
+  const each = clauses.map((clause) => relatedly(clause, [], context))
+  return orUnspoken(allOrSaid(each, ways, lexicon.vocabulary), numbers, lexicon)
 }
 
 /**
@@ -140,39 +132,70 @@ function complete(clause: Clause, vocabulary: Vocabulary): Requirement {
  * doubtful or one of them is near to no known word.
  */
 function correctedAttempts(
-  wishes: Wish[],
-  vocabulary: Vocabulary,
+  { parts }: Wishes,
+  context: Context,
   foundNothing: boolean,
-): { required: Requirement[]; corrected: Correction[] }[] {
-  const readings = wishes.map((wish) => readingsOf(wish, vocabulary, foundNothing))
-  if (!readings.some((terms) => terms.length > 0)) return []
+  attempt: (read: Read, words: CorrectedWord[]) => Attempt,
+): Attempt[] {
+  const doubtful = new Map<TextClause, Doubt>()
+  for (const wish of parts.flatMap(({ wishes }) => wishes).flatMap(wordsOf)) {
+    const doubt = doubtAbout(wish, context, foundNothing)
+    if (doubt) doubtful.set(wish.clauses[0], doubt)
+  }
+  if (doubtful.size === 0) return []
   const attemptWith = (choose: (terms: string[]) => string[]) => {
-    const corrected: Correction[] = []
-    const required = wishes.map((wish, index) => {
-      const terms = choose(readings[index]!)
-      if (terms.length === 0) return requirementOf(wish, vocabulary, complete)
-      corrected.push({ typed: wish.clauses[0]!.text, terms })
-      return anyWord(terms, vocabulary)
-    })
-    return { required, corrected }
+    const words: CorrectedWord[] = []
+    const read: ReadWords = (wish, around) => {
+      const [clause] = wish.clauses
+      const doubt = doubtful.get(clause)
+      if (!doubt) return relatedWish(wish, around)
+      const terms = choose(doubt.terms)
+      const required = corrected(clause, terms, around)
+      words.push({ typed: clause.text, terms, names: doubt.names, required })
+      return required
+    }
+    return attempt((wish) => requirementOf(wish, context, read), words)
   }
   const best = attemptWith((terms) => terms.slice(0, 1))
-  return readings.some((terms) => terms.length > 1) ? [best, attemptWith((terms) => terms)] : [best]
+  const hasMore = [...doubtful.values()].some(({ terms }) => terms.length > 1)
+  return hasMore ? [best, attemptWith((terms) => terms)] : [best]
 }
 
-/** What a doubtful word may have been meant to be; empty for words that are right, phrases and numbers. */
-function readingsOf(wish: Wish, vocabulary: Vocabulary, foundNothing: boolean): string[] {
-  const [clause] = wish.clauses
-  if (wish.numbers.length > 0 || clause!.kind === 'phrase' || clause!.terms.length !== 1) return []
-  const term = clause!.terms[0]!
+function wordsOf(wish: Wish): WordsWish[] {
+  return wish.kind === 'words' ? [wish] : wish.texts
+}
+
+/** What a doubtful word may have been meant to be. */
+interface Doubt {
+  terms: string[]
+  names: string[]
+}
+
+/** Null for words that are right or near to nothing, for phrases and numbers. */
+function doubtAbout(wish: WordsWish, context: Context, foundNothing: boolean): Doubt | null {
+  const [clause, another] = wish.clauses
+  if (wish.numbers.length > 0 || clause.quoted || another || clause.terms.length !== 1) return null
+  const { people, tags } = clause.side === null ? context.namesOf(clause.text) : { people: [], tags: [] }
+  const isName = [...people, ...tags].some(({ match }) => match !== 'corrected')
+  if (isName && !foundNothing) return null
+  const terms = readingsOf(clause, context, foundNothing)
+  if (terms === null) return null
+  const names = [...people, ...tags].filter(({ match }) => match === 'corrected').map(({ name }) => name)
+  return terms.length > 0 || names.length > 0 ? { terms, names } : null
+}
+
+/** Null when the word is right. */
+function readingsOf(clause: TextClause, { lexicon }: Context, foundNothing: boolean): string[] | null {
+  const { vocabulary } = lexicon
+  const term = clause.terms[0]!
   const known = vocabulary.documents(term)
-  if (known > 0 && !foundNothing) return []
+  if (known > 0 && !foundNothing) return null
   let readings = vocabulary.correct(term, term.length >= longWord ? 2 : 1, maxCorrections)
   if (readings.length === 0 && foundNothing && term.length >= minLengthForTwoEdits) {
     readings = vocabulary.correct(term, 2, maxCorrections)
   }
   // A known word, or the beginning of one, is more likely meant than mistyped, unless it is very rare.
-  const begun = clause!.open ? vocabulary.expand(term, maxCompletions) : []
+  const begun = clause.open ? vocabulary.expand(term, maxCompletions) : []
   const meant = begun.reduce((sum, { documents }) => sum + documents, known)
   return readings
     .filter(({ documents }) => documents >= meant * farMoreFrequent)

@@ -1,12 +1,14 @@
 /**
- * Asks FTS5 for the best recordings of an attempt, within a bounded time.
+ * Asks FTS5 and the calls' own data for the recordings of an attempt: the best within a bounded time while a
+ * person types, all of them when typing pauses.
  *
- * bm25 costs about 1 µs for each match and 0.03 µs for each posting of every term. That is nothing for most
- * queries and 100 ms for the commonest words of 100,000 calls, where it tells little anyway: such words are
- * in every call. There the newest calls are ranked, or simply come first.
+ * bm25 costs about 1 µs for each match and 0.03 µs for each posting of every term; a filter about 2 µs for each
+ * match. That is nothing for most queries and 100 ms for the commonest words of 100,000 calls. There the newest
+ * calls are ranked, or simply come first, until the settled answer.
  */
-import type { Database } from 'better-sqlite3'
-import { allOf, costOf } from './requirements.ts'
+import type { Database, Statement } from 'better-sqlite3'
+import type { SearchSort } from '../../src-preload/contract/search.ts'
+import { questionOf, unionOf, type Question, type Value } from './questions.ts'
 import type { Attempt } from './plan.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -16,52 +18,226 @@ const maxRanked = 4000
 const maxPostings = 150_000
 /** Postings that may be read to count: at most some 3 ms. */
 const maxCounted = 60_000
+/** Calls that fulfil a filter, up to which each is looked up in the index by itself: 20 to 30 µs each. */
+const maxFew = 400
+/** Filters whose calls are remembered while the library does not change: those of the query being typed. */
+const maxRemembered = 8
+
+export interface Ranked {
+  /** The best first. */
+  keys: number[]
+  /** bm25's, higher for better; 0 where nothing was ranked. */
+  scores: number[]
+  /** False where only a part was ranked, or nothing although there is something to rank by. */
+  isFull: boolean
+}
+
+export interface Asked {
+  sort: SearchSort
+  limit: number
+  /** Within a bounded time, as a keystroke's answer has to be. */
+  quick: boolean
+}
+
+export interface Count {
+  total: number
+  isExact: boolean
+}
 
 export interface Ranking {
-  /** Row numbers of the best recordings, the best first. */
-  list(attempt: Attempt, limit: number): number[]
-  /** How many recordings fulfil any of the attempts: exactly, or estimated where counting takes too long. */
-  count(attempts: Attempt[]): number
+  list(attempt: Attempt, asked: Asked): Ranked
+  /** How many recordings fulfil any of the attempts: estimated where counting takes too long. */
+  count(attempts: readonly Attempt[]): Count
+  /** Whether the recording fulfils the attempt, as far as the index knows. */
+  holds(attempt: Attempt, key: number): boolean
+  /** Whether FTS5 finds the recording by the expression. */
+  matches(expression: string, key: number): boolean
 }
 
 export function createRanking(db: Database, vocabulary: Vocabulary): Ranking {
-  const ranked = db.prepare<[string, bigint, number], number>(
-    `SELECT rowid FROM postings WHERE postings MATCH ? AND rowid >= ?
-     ORDER BY bm25(postings), rowid DESC LIMIT ?`,
-  )
-  const newest = db.prepare<[string, number, number], number>(
-    'SELECT rowid FROM postings WHERE postings MATCH ? ORDER BY rowid DESC LIMIT ? OFFSET ?',
-  )
-  const counted = db.prepare<[string], number>('SELECT count(*) FROM postings WHERE postings MATCH ?')
-  for (const statement of [ranked, newest, counted]) statement.pluck()
+  const ask = createAsking(db)
+  const ends = db
+    .prepare<[], [number | null, number | null]>('SELECT min(key), max(key) FROM recording')
+    .raw()
+
+  const newest = (question: Question, { sort, limit, quick }: Asked): Ranked => {
+    const few = quick && question.where !== '' ? ask.few(question) : null
+    const order = sort === 'oldest' ? 'ASC' : 'DESC'
+    const keys = few ? ask.among(question, few, order, limit) : ask.inOrder(question, order, limit)
+    return { keys, scores: keys.map(() => 0), isFull: true }
+  }
+
+  const list = (question: Question, attempt: Attempt, asked: Asked): Ranked => {
+    const { cost, expression, where } = question
+    if (asked.sort !== 'relevance' || attempt.newestFirst || expression === null)
+      return newest(question, asked)
+    if (!asked.quick) return ask.best(question, asked.limit)
+    if (cost.postings > maxPostings) return { ...newest(question, asked), isFull: false }
+    const window = rankable(attempt)
+    if (cost.documents <= window) return ask.best(question, asked.limit)
+    if (where !== '') return { ...newest(question, asked), isFull: false }
+    const oldest = ask.newestAt(question, window)
+    const ranked = ask.best(
+      { ...question, from: Math.max(question.from, oldest ?? question.from) },
+      asked.limit,
+    )
+    return { ...ranked, isFull: oldest === undefined }
+  }
+
+  const count = (question: Question): Count => {
+    const { cost, expression, where } = question
+    if (expression !== null && cost.postings <= maxCounted && (where === '' || cost.documents <= maxRanked)) {
+      return { total: ask.count(question), isExact: true }
+    }
+    if (where === '') return { total: Math.round(cost.documents), isExact: false }
+    const few = ask.few(question)
+    if (few) return { total: ask.among(question, few, 'DESC', few.length).length, isExact: true }
+    return { total: estimate(question), isExact: false }
+  }
+
+  /** As many as there would be if all calls were like the newest that fulfil it. */
+  const estimate = (question: Question): number => {
+    const newestKeys = ask.inOrder(question, 'DESC', 50)
+    if (newestKeys.length < 50) return newestKeys.length
+    const [first, last] = ends.get()!
+    const from = Math.max(question.from, first ?? 0)
+    const to = Math.min(question.to, last ?? 0)
+    const share = Math.max(1, to - newestKeys.at(-1)!) / Math.max(1, to - from)
+    return Math.round(Math.min(vocabulary.recordings, newestKeys.length / Math.min(1, share)))
+  }
 
   return {
-    list(attempt, limit) {
-      const expression = expressionOf(attempt)
-      const cost = costOf(attempt.required, vocabulary)
-      if (attempt.newestFirst || cost.postings > maxPostings) return newest.all(expression, limit, 0)
-      const window = rankable(attempt)
-      const oldest = cost.documents > window ? newest.get(expression, 1, window) : undefined
-      // FTS5 skips older postings only for a bound integer; plain numbers are bound as floating point.
-      return ranked.all(expression, BigInt(oldest ?? Number.MIN_SAFE_INTEGER), limit)
-    },
+    list: (attempt, asked) => list(questionOf(attempt, vocabulary), attempt, asked),
     count(attempts) {
-      const costs = attempts.map((attempt) => costOf(attempt.required, vocabulary))
-      const postings = costs.reduce((sum, cost) => sum + cost.postings, 0)
-      if (postings <= maxCounted)
-        return counted.get(attempts.map((each) => `(${expressionOf(each)})`).join(' OR '))!
-      const found = costs.reduce((sum, cost) => sum + cost.documents, 0)
-      return Math.round(Math.min(found, vocabulary.recordings))
+      const questions = attempts.map((attempt) => questionOf(attempt, vocabulary))
+      const union = unionOf(questions, vocabulary)
+      if (union) return count(union)
+      const counts = questions.map(count)
+      // Each finds what the one before it does, and more.
+      return {
+        total: Math.max(0, ...counts.map(({ total }) => total)),
+        isExact: questions.length === 1 && counts[0]!.isExact,
+      }
     },
+    holds: (attempt, key) => {
+      const question = questionOf(attempt, vocabulary)
+      if (key < question.from || key > question.to) return false
+      return ask.inOrder({ ...question, from: key, to: key }, 'DESC', 1).length > 0
+    },
+    matches: (expression, key) => ask.matches(expression, key),
   }
 }
 
 /** A match in which many of a prefix's completions occur costs bm25 as much as several with one word. */
-function rankable({ required }: Attempt): number {
-  const perMatch = required.reduce((sum, { cost }) => sum + cost.postings / Math.max(1, cost.documents), 0)
+function rankable({ wanted }: Attempt): number {
+  const perMatch = wanted
+    .flatMap(({ said }) => said)
+    .reduce((sum, { cost }) => sum + cost.postings / Math.max(1, cost.documents), 0)
   return Math.ceil(maxRanked / Math.max(1, perMatch / 2))
 }
 
-function expressionOf(attempt: Attempt): string {
-  return allOf(attempt.required, attempt.unwanted)
+type Order = 'ASC' | 'DESC'
+
+/** The statements; SQL differs only with the kinds of conditions, so that few are prepared. */
+function createAsking(db: Database) {
+  const prepared = new Map<string, Statement<Value[]>>()
+  const prepare = (sql: string): Statement<Value[]> => {
+    let statement = prepared.get(sql)
+    if (!statement) prepared.set(sql, (statement = db.prepare<Value[]>(sql).raw()))
+    return statement
+  }
+  const all = (sql: string, values: Value[]) => prepare(sql).all(...values) as [number, number][]
+  const matching = prepare('SELECT 1 FROM postings WHERE postings MATCH ? AND rowid = ?')
+  const matches = (expression: string, key: number) => matching.get(expression, BigInt(key)) !== undefined
+  const remembered = createFewMemory(db)
+  return {
+    matches,
+    best(question: Question, limit: number): Ranked {
+      const { from, values } = sourceOf(question)
+      const rows = all(
+        `SELECT postings.rowid, bm25(postings) AS score ${from} ORDER BY score, postings.rowid DESC LIMIT ?`,
+        [...values, limit],
+      )
+      return { keys: rows.map(([key]) => key), scores: rows.map(([, score]) => -score), isFull: true }
+    },
+    inOrder(question: Question, order: Order, limit: number): number[] {
+      const { from, values, key } = sourceOf(question)
+      return all(`SELECT ${key} ${from} ORDER BY ${key} ${order} LIMIT ?`, [...values, limit]).map(
+        ([row]) => row,
+      )
+    },
+    /** The row number before which there are so many newer ones. */
+    newestAt(question: Question, offset: number): number | undefined {
+      const { from, values, key } = sourceOf(question)
+      return all(`SELECT ${key} ${from} ORDER BY ${key} DESC LIMIT 1 OFFSET ?`, [...values, offset])[0]?.[0]
+    },
+    count(question: Question): number {
+      const { from, values } = sourceOf(question)
+      return all(`SELECT count(*) ${from}`, values)[0]![0]
+    },
+    /** Those of the keys that FTS5 finds, of which none is asked for when it has nothing to decide. */
+    among({ expression }: Question, keys: readonly number[], order: Order, limit: number): number[] {
+      const found: number[] = []
+      for (const key of order === 'DESC' ? keys : keys.toReversed()) {
+        if (found.length >= limit) break
+        if (expression === null || matches(expression, key)) found.push(key)
+      }
+      return found
+    },
+    /** All calls that fulfil the conditions, the newest first; null when they are more than a few. */
+    few(question: Question): readonly number[] | null {
+      const { from, values, key } = sourceOf({ ...question, expression: null })
+      const sql = `SELECT ${key} ${from} ORDER BY ${key} DESC LIMIT ${maxFew + 1}`
+      return remembered(`${sql} ${JSON.stringify(values.map(String))}`, () => {
+        const keys = all(sql, values).map(([row]) => row)
+        return keys.length > maxFew ? null : keys
+      })
+    },
+  }
+}
+
+/** FROM and WHERE, with their values, and what the row number is called. */
+function sourceOf({ expression, where, values, from, to }: Question): {
+  from: string
+  values: Value[]
+  key: string
+} {
+  const key = expression === null ? 'r.key' : 'postings.rowid'
+  const conditions: string[] = []
+  const bound: Value[] = []
+  if (expression !== null) {
+    conditions.push('postings MATCH ?')
+    bound.push(expression)
+  }
+  if (from > Number.MIN_SAFE_INTEGER || to < Number.MAX_SAFE_INTEGER) {
+    conditions.push(`${key} BETWEEN ? AND ?`)
+    // FTS5 skips postings only for a bound integer; plain numbers are bound as floating point.
+    bound.push(BigInt(from), BigInt(to))
+  }
+  if (where !== '') conditions.push(where)
+  // In this order, or SQLite may ask FTS5 about each row by itself.
+  const joined = where === '' ? 'postings' : 'postings CROSS JOIN recording r ON r.key = postings.rowid'
+  return {
+    from: `FROM ${expression === null ? 'recording r' : joined} WHERE ${conditions.join(' AND ') || '1'}`,
+    values: [...bound, ...values],
+    key,
+  }
+}
+
+/** Remembers answers until another connection changes the library. */
+function createFewMemory(db: Database) {
+  const version = db.prepare<[], number>('PRAGMA data_version').pluck()
+  const known = new Map<string, readonly number[] | null>()
+  let of: number | undefined
+  return (question: string, answer: () => readonly number[] | null): readonly number[] | null => {
+    const now = version.get()
+    if (now !== of) known.clear()
+    of = now
+    const found = known.get(question)
+    if (found !== undefined) return found
+    const fresh = answer()
+    if (known.size >= maxRemembered) known.clear()
+    known.set(question, fresh)
+    return fresh
+  }
 }

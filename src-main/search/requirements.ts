@@ -3,6 +3,7 @@
  * of terms that are looked for in its words afterwards. Terms hold only letters and numbers, so nothing
  * typed can reach FTS5 as syntax.
  */
+import type { Lexicon } from './lexicon.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The service's own names of the two speakers; null for anybody. */
@@ -99,19 +100,48 @@ export function anyWord(
 export function orUnspoken(
   required: SaidRequirement,
   terms: readonly string[],
-  vocabulary: Vocabulary,
+  lexicon: Lexicon,
 ): SaidRequirement {
   if (terms.length === 0) return required
-  const written = `({meta} : (${terms.map((term) => quote([term])).join(' OR ')}))`
-  const documents = anyOf(sum(terms.map((term) => vocabulary.documents(term))), vocabulary)
+  const written = unspoken(terms, lexicon)
   return {
     ...required,
-    expression: `(${written} OR ${required.expression})`,
-    unspoken: required.unspoken === null ? written : `(${written} OR ${required.unspoken})`,
-    cost: {
-      documents: documents + required.cost.documents,
-      postings: documents + required.cost.postings,
-    },
+    expression: `(${written.expression} OR ${required.expression})`,
+    unspoken:
+      required.unspoken === null ? written.expression : `(${written.expression} OR ${required.unspoken})`,
+    cost: costOfAny([written, required], lexicon.vocabulary),
+  }
+}
+
+/** Any of these terms of the document's own column. */
+export function unspoken(terms: readonly string[], lexicon: Lexicon): { expression: string; cost: Cost } {
+  const postings = sum(terms.map((term) => lexicon.countUnspoken(term)))
+  return {
+    expression: `({meta} : (${terms.map((term) => quote([term])).join(' OR ')}))`,
+    cost: { documents: anyOf(postings, lexicon.vocabulary), postings },
+  }
+}
+
+/** All of these as one, marked wherever any of them is said; or else one of these ways to say it. */
+export function allOrSaid(
+  parts: readonly SaidRequirement[],
+  ways: readonly Sequence[],
+  vocabulary: Vocabulary,
+): SaidRequirement {
+  const [only] = parts
+  if (only && parts.length === 1 && ways.length === 0) return only
+  const together = parts.map(({ expression }) => expression).join(' AND ')
+  const other = ways.length > 0 ? saidAs(ways, vocabulary, only!.side) : null
+  const joint = costOf(parts, vocabulary)
+  return {
+    kind: 'said',
+    expression: other ? `((${together}) OR ${other.expression})` : `(${together})`,
+    unspoken: null,
+    sequences: [...parts.flatMap(({ sequences }) => sequences), ...ways],
+    side: only!.side,
+    // One of the parts alone would confirm it.
+    strict: false,
+    cost: other ? costOfAny([{ cost: joint }, other], vocabulary) : joint,
   }
 }
 

@@ -1,0 +1,147 @@
+/**
+ * What a call's own data must be, as conditions of SQL on `recording r`, and where the index can tell as much, as
+ * an expression of FTS5: it then skips the calls that do not fulfil it.
+ */
+import type { Database } from 'better-sqlite3'
+import type { Filter } from './language/types.ts'
+import { isIndexed, maxUnspoken, meantBy, numberLike, numbersWith, type Lexicon } from './lexicon.ts'
+import { digitsOf } from '../model/digits.ts'
+import { tagTerm } from './postings.ts'
+import { unspoken, type Cost } from './requirements.ts'
+
+type Value = string | number
+
+/** A condition on `recording r`. */
+export interface Condition {
+  sql: string
+  values: Value[]
+  /** FTS5 finds these recordings by it, and perhaps others; null where the index does not know. */
+  expression: string | null
+  /** Of the expression. */
+  cost: Cost | null
+  /** Only row numbers in [from, to] fulfil it; null for no limit. */
+  range: { from: number; to: number } | null
+}
+
+export interface Filters {
+  conditionOf(filter: Filter, negated: boolean): Condition
+}
+
+/** @param db gets a function `digitsOf` for its statements. */
+export function createFilters(db: Database, lexicon: Lexicon): Filters {
+  db.function('digitsOf', { deterministic: true }, (number) =>
+    typeof number === 'string' ? digitsOf(number) : '',
+  )
+  const range = db.prepare<[number, number], { from: number | null; to: number | null }>(
+    `SELECT min(key) AS "from", max(key) AS "to" FROM recording WHERE createdAtMs >= ? AND createdAtMs < ?`,
+  )
+  const rangeOf = (from: number, before: number) => {
+    const found = range.get(from, before)!
+    // No recording at all: an empty range.
+    return { from: found.from ?? 1, to: found.to ?? 0 }
+  }
+  return {
+    conditionOf(filter, negated) {
+      const condition = read(filter, lexicon, rangeOf)
+      if (!negated) return condition
+      // What is not known does not fulfil a condition, and so fulfils its opposite.
+      return plain(`(${condition.sql}) IS NOT TRUE`, condition.values)
+    },
+  }
+}
+
+/** Before the first and after the last moment that a date can be, in milliseconds. */
+const always = { from: -8.64e15, before: 8.64e15 }
+
+function read(
+  filter: Filter,
+  lexicon: Lexicon,
+  rangeOf: (from: number, before: number) => { from: number; to: number },
+): Condition {
+  switch (filter.field) {
+    case 'from':
+    case 'to':
+    case 'with':
+      return partyCondition(filter.field, filter.value, lexicon)
+    case 'time': {
+      const from = filter.from ?? always.from
+      const before = filter.before ?? always.before
+      // A row number is the second of the call, moved where it was taken: the moment itself decides.
+      const condition = plain('r.createdAtMs >= ? AND r.createdAtMs < ?', [from, before])
+      return { ...condition, range: rangeOf(from, before) }
+    }
+    case 'duration':
+      return plain('r.duration >= ? AND r.duration <= ?', [
+        filter.min ?? -Number.MAX_VALUE,
+        filter.max ?? Number.MAX_VALUE,
+      ])
+    case 'direction':
+      return plain('r.direction = ?', [filter.value])
+    case 'status':
+      return plain('r.status = ? COLLATE NOCASE', [filter.value])
+    case 'has':
+      return plain(havingSql[filter.value])
+    case 'tag':
+      return tagCondition(filter.value, lexicon)
+    case 'is':
+      return plain(beingSql[filter.value])
+  }
+}
+
+const havingSql: Record<(Filter & { field: 'has' })['value'], string> = {
+  audio: "r.audioState = 'present'",
+  transcript: "r.transcriptState = 'present'",
+  note: 'r.id IN (SELECT recordingId FROM note)',
+  bookmark: 'r.id IN (SELECT recordingId FROM bookmark)',
+  tag: 'r.id IN (SELECT recordingId FROM recordingTag)',
+}
+
+/** Unheard is what could be heard or read, and was not played. */
+const beingSql: Record<(Filter & { field: 'is' })['value'], string> = {
+  starred: 'r.id IN (SELECT recordingId FROM star)',
+  heard: 'r.id IN (SELECT recordingId FROM heard)',
+  unheard: `(r.transcriptState = 'present' OR r.audioState = 'present')
+    AND r.id NOT IN (SELECT recordingId FROM heard)`,
+  removed: 'r.removedAtServiceAt IS NOT NULL',
+}
+
+/** As `counterpartNumber` of the model; a test compares them. */
+const counterpartSql = "CASE r.direction WHEN 'inbound' THEN r.fromNumber ELSE r.toNumber END"
+
+const partySql = { from: 'r.fromNumber', to: 'r.toNumber', with: counterpartSql }
+
+function partyCondition(field: 'from' | 'to' | 'with', value: string, lexicon: Lexicon): Condition {
+  const column = partySql[field]
+  const part = numberLike.test(value) ? digitsOf(value) : ''
+  const known = part === '' ? [] : numbersWith(part, lexicon.names)
+  if (known === null) {
+    // "00" and a trunk "0" are dialled, not part of the number as the service writes it.
+    return plain(`instr(digitsOf(${column}), ?) > 0`, [part.replace(/^0{1,2}(?=\d)/, '')])
+  }
+  const people = meantBy(lexicon.names.findPeople(value))
+  const numbers = [...new Set([...known, ...people.flatMap(({ digits }) => digits)])]
+  const sql = `digitsOf(${column}) IN (${questionMarks(numbers)})`
+  return numbers.every(isIndexed) ? indexed(sql, numbers, numbers, lexicon) : plain(sql, numbers)
+}
+
+/** The tag of this name; else those whose names begin so, while it is typed. */
+function tagCondition(name: string, lexicon: Lexicon): Condition {
+  const ids = meantBy(lexicon.names.findTags(name)).map(({ tagId }) => tagId)
+  const sql = `r.id IN (SELECT recordingId FROM recordingTag WHERE tagId IN (${questionMarks(ids)}))`
+  return indexed(sql, ids, ids.map(tagTerm), lexicon)
+}
+
+function questionMarks(values: readonly Value[]): string {
+  return values.map(() => '?').join(', ')
+}
+
+function plain(sql: string, values: Value[] = []): Condition {
+  return { sql, values, expression: null, cost: null, range: null }
+}
+
+/** A condition whose recordings the index has under these terms. */
+function indexed(sql: string, values: Value[], terms: readonly string[], lexicon: Lexicon): Condition {
+  if (terms.length === 0) return plain('0')
+  if (terms.length > maxUnspoken) return plain(sql, values)
+  return { ...plain(sql, values), ...unspoken(terms, lexicon) }
+}

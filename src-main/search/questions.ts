@@ -1,0 +1,97 @@
+/** Attempts in SQL: what FTS5 is to match, and what the rows of `recording r` must fulfil beside. */
+import type { Attempt, Wanted } from './plan.ts'
+import { costOf, costOfAny, type Cost } from './requirements.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+export type Value = string | number | bigint
+
+export interface Question {
+  /** In FTS5's query language; null when the index has nothing to decide. */
+  expression: string | null
+  /** Conditions on `recording r`, joined by AND; empty for none. */
+  where: string
+  values: Value[]
+  /** Row numbers lie in [from, to]. */
+  from: number
+  to: number
+  /** Of the expression alone. */
+  cost: Cost
+}
+
+export function questionOf({ wanted, unwanted }: Attempt, vocabulary: Vocabulary): Question {
+  const question: Question = {
+    expression: null,
+    where: '',
+    values: [],
+    from: Number.MIN_SAFE_INTEGER,
+    to: Number.MAX_SAFE_INTEGER,
+    cost: { documents: vocabulary.recordings, postings: 0 },
+  }
+  const matched = wanted.flatMap((each) => matchOf(each, vocabulary) ?? [])
+  if (matched.length > 0) {
+    question.expression = matched.map(({ expression }) => expression).join(' AND ')
+    question.cost = costOf(matched, vocabulary)
+  }
+  for (const each of wanted) addConditions(question, each)
+  const none = unwanted.map(({ expression }) => expression).join(' OR ')
+  if (none === '') return question
+  if (question.expression !== null) question.expression = `(${question.expression}) NOT (${none})`
+  else addCondition(question, `r.key NOT IN (${matchingKeys})`, [none])
+  return question
+}
+
+/** The question whose answers are those of all these, which differ only in the words; null where they do not. */
+export function unionOf(questions: readonly Question[], vocabulary: Vocabulary): Question | null {
+  const [first] = questions
+  const expressions = questions.flatMap(({ expression }) => expression ?? [])
+  const isAlike = (other: Question) =>
+    other.where === first!.where && other.values.every((value, index) => value === first!.values[index])
+  if (!first || expressions.length < questions.length || !questions.every(isAlike)) return null
+  return {
+    ...first,
+    expression: expressions.map((expression) => `(${expression})`).join(' OR '),
+    cost: costOfAny(questions, vocabulary),
+  }
+}
+
+const matchingKeys = 'SELECT rowid FROM postings WHERE postings MATCH ?'
+
+interface Match {
+  expression: string
+  cost: Cost
+}
+
+/** What FTS5 can match for it; null when it is fulfilled by rows that FTS5 knows nothing of. */
+function matchOf({ said, conditions }: Wanted, vocabulary: Vocabulary): Match | null {
+  const ways: Match[] = said.map(({ expression, cost }) => ({ expression, cost }))
+  for (const { expression, cost } of conditions) {
+    if (expression === null || cost === null) return null
+    ways.push({ expression, cost })
+  }
+  const [only] = ways
+  if (only && ways.length === 1) return only
+  return {
+    expression: `(${ways.map(({ expression }) => expression).join(' OR ')})`,
+    cost: costOfAny(ways, vocabulary),
+  }
+}
+
+function addConditions(question: Question, { said, conditions }: Wanted): void {
+  const [only] = conditions
+  if (!only) return
+  const ways = conditions.map(({ sql }) => `(${sql})`)
+  const values: Value[] = conditions.flatMap((condition) => condition.values)
+  if (said.length > 0) {
+    ways.push(`r.key IN (${matchingKeys})`)
+    values.push(said.map(({ expression }) => expression).join(' OR '))
+  } else if (conditions.length === 1 && only.range) {
+    question.from = Math.max(question.from, only.range.from)
+    question.to = Math.min(question.to, only.range.to)
+  }
+  addCondition(question, ways.length === 1 ? ways[0]! : `(${ways.join(' OR ')})`, values)
+}
+
+export function addCondition(question: Question, sql: string, values: readonly Value[]): void {
+  question.where += question.where === '' ? sql : ` AND ${sql}`
+  question.values.push(...values)
+}

@@ -1,0 +1,160 @@
+/**
+ * What a query asks for, one thing after another: which clauses belong together because they are one phone number,
+ * or one number or word that was written apart; and what else the words may mean.
+ */
+import type { Condition, Filters } from './filters.ts'
+import type { Clause, NearClause, Query, TextClause } from './language/types.ts'
+import { numberLike, type Lexicon } from './lexicon.ts'
+import { digitsOf } from '../model/digits.ts'
+import { relatedReadings } from './readings/related-readings.ts'
+import type { Reading } from './readings/types.ts'
+import type { Sequence } from './requirements.ts'
+
+/** Words that were asked for. */
+export interface WordsWish {
+  kind: 'words'
+  /** One, or several that together are one thing. All by the same side, none negated. */
+  clauses: [TextClause, ...TextClause[]]
+  /** All digits of the numbers of the library that were meant. */
+  numbers: string[]
+  /** Other words for all of it. */
+  ways: Sequence[]
+}
+
+export interface NearWish {
+  kind: 'near'
+  texts: WordsWish[]
+  withinSeconds: number[]
+}
+
+export type Wish = WordsWish | NearWish
+
+/** Any of these fulfils it. */
+export interface Part {
+  wishes: Wish[]
+  conditions: Condition[]
+}
+
+export interface Wishes {
+  /** All of these must be fulfilled. */
+  parts: Part[]
+  /** None of these must be. */
+  unwanted: TextClause[]
+}
+
+export function wishesOf(query: Query, lexicon: Lexicon, filters: Filters): Wishes {
+  const parts: Part[] = []
+  const unwanted: TextClause[] = []
+  let run: TextClause[] = []
+  const endRun = () => {
+    for (const wish of wishesOfRun(run, lexicon)) parts.push({ wishes: [wish], conditions: [] })
+    run = []
+  }
+  for (const { any } of query.groups) {
+    const [clause] = any
+    if (any.length === 1 && clause.kind === 'text' && clause.negated) {
+      unwanted.push(clause)
+      continue
+    }
+    if (any.length === 1 && clause.kind === 'text' && !clause.quoted) {
+      if (run.length > 0 && run[0]!.side !== clause.side) endRun()
+      run.push(clause)
+      continue
+    }
+    endRun()
+    parts.push(partOf(any, lexicon, filters))
+  }
+  endRun()
+  return { parts, unwanted }
+}
+
+function partOf(any: readonly Clause[], lexicon: Lexicon, filters: Filters): Part {
+  const part: Part = { wishes: [], conditions: [] }
+  for (const clause of any) {
+    if (clause.kind === 'filter') part.conditions.push(filters.conditionOf(clause.filter, clause.negated))
+    else if (clause.kind === 'near') part.wishes.push(nearWish(clause, lexicon))
+    else part.wishes.push(wishOf(clause, lexicon))
+  }
+  return part
+}
+
+function nearWish({ texts, withinSeconds }: NearClause, lexicon: Lexicon): NearWish {
+  return { kind: 'near', texts: texts.map((text) => wishOf(text, lexicon)), withinSeconds }
+}
+
+/** One clause by itself. */
+function wishOf(clause: TextClause, lexicon: Lexicon): WordsWish {
+  if (clause.quoted) return { kind: 'words', clauses: [clause], numbers: [], ways: [] }
+  // By itself a clause is a run of one.
+  return { ...wishesOfRun([clause], lexicon)[0]!, clauses: [clause] }
+}
+
+/** Bare words one after the other, by the same side. */
+function wishesOfRun(run: readonly TextClause[], lexicon: Lexicon): WordsWish[] {
+  const wishes: WordsWish[] = []
+  let others: TextClause[] = []
+  const endOthers = () => {
+    wishes.push(...wishesOfWords(others, lexicon))
+    others = []
+  }
+  for (let from = 0; from < run.length; from++) {
+    const number = numberFrom(run, from, lexicon)
+    if (!number) {
+      others.push(run[from]!)
+      continue
+    }
+    endOthers()
+    wishes.push(number)
+    from += number.clauses.length - 1
+  }
+  endOthers()
+  return wishes
+}
+
+/** The clauses from here on that look like one phone number, if the library knows such a number. */
+function numberFrom(run: readonly TextClause[], from: number, { names }: Lexicon): WordsWish | null {
+  const [first] = run.slice(from)
+  if (!first || first.side !== null || !numberLike.test(first.text)) return null
+  if (from > 0 && numberLike.test(run[from - 1]!.text)) return null
+  const end = run.findIndex((clause, index) => index > from && !numberLike.test(clause.text))
+  const rest = run.slice(from + 1, end < 0 ? run.length : end)
+  const numbers = names.findNumbers(digitsOf([first, ...rest].map(({ text }) => text).join('')))
+  return numbers.length > 0 ? { kind: 'words', clauses: [first, ...rest], numbers, ways: [] } : null
+}
+
+/** Clauses that one reading covers belong together; each other is a wish by itself. */
+function wishesOfWords(clauses: readonly TextClause[], { vocabulary }: Lexicon): WordsWish[] {
+  const terms = clauses.flatMap((clause) => clause.terms)
+  const readings = relatedReadings(terms, vocabulary)
+  const wishes: WordsWish[] = []
+  let at = 0
+  for (let index = 0; index < clauses.length;) {
+    const together: [TextClause, ...TextClause[]] = [clauses[index]!]
+    let end = at + clauses[index]!.terms.length
+    const covering = (reading: Reading) => reading.first < end && reading.first + reading.count > end
+    for (index++; readings.some(covering); index++) {
+      together.push(clauses[index]!)
+      end += clauses[index]!.terms.length
+    }
+    wishes.push({ kind: 'words', clauses: together, numbers: [], ways: waysOf(terms, at, end, readings) })
+    at = end
+  }
+  return wishes
+}
+
+/** The terms [from, to), with one reading at a time in place of what it reads. */
+function waysOf(
+  terms: readonly string[],
+  from: number,
+  to: number,
+  readings: readonly Reading[],
+): Sequence[] {
+  return readings
+    .filter(({ first, count }) => first >= from && first + count <= to)
+    .flatMap(({ first, count, sequences }) =>
+      sequences.map((sequence) => ({
+        terms: [...terms.slice(from, first), ...sequence, ...terms.slice(first + count, to)],
+        prefix: false,
+      })),
+    )
+}
