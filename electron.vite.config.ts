@@ -24,6 +24,7 @@ export default defineConfig({
           cli: 'src-main/cli/main.ts',
           'writer-thread': 'src-main/workers/writer-thread.ts',
           'reader-thread': 'src-main/workers/reader-thread.ts',
+          'search-thread': 'src-main/workers/search-thread.ts',
         },
       },
     },

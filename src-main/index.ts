@@ -56,6 +56,7 @@ function resources() {
     programs: {
       writer: new URL('./writer-thread.js', import.meta.url),
       reader: new URL('./reader-thread.js', import.meta.url),
+      search: new URL('./search-thread.js', import.meta.url),
     },
   }
 }

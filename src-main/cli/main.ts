@@ -17,6 +17,7 @@ const exitCode = await runCli(process.argv.slice(2), {
   programs: {
     writer: new URL(fromSources ? '../workers/writer-thread.ts' : './writer-thread.js', import.meta.url),
     reader: new URL(fromSources ? '../workers/reader-thread.ts' : './reader-thread.js', import.meta.url),
+    search: new URL(fromSources ? '../workers/search-thread.ts' : './search-thread.js', import.meta.url),
   },
   speechFolder: join(root, 'src-main', 'sample-service', 'speech'),
   out: (text) => process.stdout.write(text),

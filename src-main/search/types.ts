@@ -8,6 +8,7 @@ import type {
   SearchReading,
   SearchSort,
 } from '../../src-preload/contract/search.ts'
+import type { VocabularySnapshot } from './vocabulary-snapshot.ts'
 
 export interface SearchInput {
   query: string
@@ -51,4 +52,14 @@ export interface SearchReader {
   /** Names or tags changed. */
   refreshNames(): void
   close(): void
+}
+
+/** What `createSearchReader(db, surroundings)` needs of the thread it runs in. */
+export interface SearchSurroundings {
+  /** Does `work` when everything that waits now is done. */
+  later(work: () => void): void
+  /** Takes the vocabulary as the next opening shall find it; it is written elsewhere. */
+  keepVocabulary(vocabulary: VocabularySnapshot): void
+  /** The index turned out to be damaged: it wants to be made anew. */
+  onDamage(): void
 }

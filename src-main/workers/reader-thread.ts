@@ -1,13 +1,12 @@
 /**
- * The program of the reading thread: serves `LibraryReader` and `SearchReader` from one connection. It loads
- * beside the writing thread, and opens the library when told that its schema is up to date.
+ * The program of the reading thread: serves `LibraryReader`. It loads beside the writing thread, and opens the
+ * library when told that its schema is up to date.
  *
  * Started with a job it does that instead, and ends.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { createLibraryReader } from '../library/library-reader.ts'
 import { openForReading } from '../library/open.ts'
-import { createSearchReader } from '../search/search-reader.ts'
 import type { Job } from './jobs.ts'
 import { startServing } from './start-serving.ts'
 
@@ -18,10 +17,5 @@ if ('job' in given) {
   // Hardly any start needs it.
   void import('./jobs.ts').then(({ serveJob }) => serveJob(port, given.job))
 } else {
-  port.once('message', () =>
-    startServing(port, () => {
-      const db = openForReading(given.folder)
-      return { ...createLibraryReader(db), ...createSearchReader(db) }
-    }),
-  )
+  port.once('message', () => startServing(port, () => createLibraryReader(openForReading(given.folder))))
 }

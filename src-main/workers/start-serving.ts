@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { ThreadGreeting } from './library-threads.ts'
 import { serve } from './rpc.ts'
+import type { ThreadGreeting } from './start-thread.ts'
 
 /** Opens what the thread serves and says so; when it cannot be opened, says why and serves nothing. */
 export function startServing(port: MessagePort, open: () => object): void {

@@ -88,7 +88,11 @@ async function measure(
   const service = createServiceClient({ baseUrl, key: () => apiKey, ...network })
   const programs = new URL('../../src-main/workers/', import.meta.url)
   const threads = await startLibraryThreads(
-    { writer: new URL('writer-thread.ts', programs), reader: new URL('reader-thread.ts', programs) },
+    {
+      writer: new URL('writer-thread.ts', programs),
+      reader: new URL('reader-thread.ts', programs),
+      search: new URL('search-thread.ts', programs),
+    },
     folder,
   )
   const make = () =>

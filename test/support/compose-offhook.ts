@@ -12,6 +12,7 @@ import { makeTempFolder } from './temp-folder.ts'
 export const threadPrograms: ThreadPrograms = {
   writer: new URL('../../src-main/workers/writer-thread.ts', import.meta.url),
   reader: new URL('../../src-main/workers/reader-thread.ts', import.meta.url),
+  search: new URL('../../src-main/workers/search-thread.ts', import.meta.url),
 }
 
 export const speechFolder = fileURLToPath(new URL('../../src-main/sample-service/speech', import.meta.url))

@@ -23,7 +23,11 @@ const offhook = await compose({
   keychain: { find: async () => apiKey, save: async () => {}, remove: async () => {} },
   fetch: nodeFetch,
   audioFetch: fetch,
-  programs: { writer: new URL('writer-thread.ts', workers), reader: new URL('reader-thread.ts', workers) },
+  programs: {
+    writer: new URL('writer-thread.ts', workers),
+    reader: new URL('reader-thread.ts', workers),
+    search: new URL('search-thread.ts', workers),
+  },
   speechFolder: fileURLToPath(new URL('../../src-main/sample-service/speech', import.meta.url)),
   sampleRecordings: null,
   region: () => 'US',

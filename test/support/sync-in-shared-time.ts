@@ -25,7 +25,7 @@ export interface SharedRun {
   baseUrl: string
   apiKey: string
   /** The threads' programs, as URLs. */
-  programs: { writer: string; reader: string }
+  programs: { writer: string; reader: string; search: string }
   /** What time it is at the start, milliseconds. */
   startMs: number
 }
@@ -81,7 +81,11 @@ const budget = new RequestBudget({
   journal: openRequestJournal(journal, clock, randomUUID().slice(0, 8)),
 })
 const threads = await startLibraryThreads(
-  { writer: new URL(programs.writer), reader: new URL(programs.reader) },
+  {
+    writer: new URL(programs.writer),
+    reader: new URL(programs.reader),
+    search: new URL(programs.search),
+  },
   folder,
 )
 // The network, the files and their deadlines are real; only the minute of the service's limit is not waited for.

@@ -218,7 +218,11 @@ async function run(): Promise<FinishedRun> {
     journal: openRequestJournal(journal, hurried, randomUUID().slice(0, 8)),
   })
   const threads = await startLibraryThreads(
-    { writer: new URL(programs.writer), reader: new URL(programs.reader) },
+    {
+      writer: new URL(programs.writer),
+      reader: new URL(programs.reader),
+      search: new URL(programs.search),
+    },
     folder,
   )
   const writer = stepwiseWriter(threads.writer)

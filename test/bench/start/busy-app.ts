@@ -130,7 +130,7 @@ async function typeFor(input: { queries: string[]; busyMs: number; keyMs: number
   let searches = 0
   while (performance.now() < until) {
     const query = input.queries[searches++ % input.queries.length]!
-    await window.offhook.invoke('search.query', { query, limit: 50 })
+    await window.offhook.invoke('search.query', { query, sort: 'relevance', limit: 50 })
     await new Promise((resolve) => setTimeout(resolve, input.keyMs))
   }
   return searches

@@ -14,6 +14,7 @@ const newestAt = Date.UTC(2026, 0, 1)
 const programs = {
   writer: new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
   reader: new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
+  search: new URL('../../../src-main/workers/search-thread.ts', import.meta.url),
 }
 
 /** Says who is connected: the next start opens this account's library. */

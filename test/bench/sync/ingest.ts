@@ -102,7 +102,11 @@ function openAlone(folder: string): Taker {
 async function openAcross(folder: string): Promise<Taker> {
   const programs = new URL('../../../src-main/workers/', import.meta.url)
   const { writer, close } = await startLibraryThreads(
-    { writer: new URL('writer-thread.ts', programs), reader: new URL('reader-thread.ts', programs) },
+    {
+      writer: new URL('writer-thread.ts', programs),
+      reader: new URL('reader-thread.ts', programs),
+      search: new URL('search-thread.ts', programs),
+    },
     folder,
   )
   return {

@@ -102,6 +102,7 @@ describe('two programs with one key, killed again and again', () => {
       'sync-in-shared-time': new URL('../../support/sync-in-shared-time.ts', import.meta.url),
       'writer-thread': new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
       'reader-thread': new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
+      'search-thread': new URL('../../../src-main/workers/search-thread.ts', import.meta.url),
     })
     const programUrl = (name: string) => pathToFileURL(join(programs, `${name}.mjs`)).href
     const time: Time = { ms: Date.UTC(2025, 0, 15) }
@@ -111,7 +112,11 @@ describe('two programs with one key, killed again and again', () => {
       const run: SharedRun = {
         ...{ folder, journal: join(home, 'requests', 'log'), startMs: time.ms },
         ...{ baseUrl: sample.baseUrl, apiKey: sample.apiKey },
-        programs: { writer: programUrl('writer-thread'), reader: programUrl('reader-thread') },
+        programs: {
+          writer: programUrl('writer-thread'),
+          reader: programUrl('reader-thread'),
+          search: programUrl('search-thread'),
+        },
       }
       const child = fork(join(programs, 'sync-in-shared-time.mjs'), [JSON.stringify(run)], { execArgv: [] })
       onTestFinished(() => void child.kill('SIGKILL'))

@@ -96,7 +96,11 @@ async function runOnce(
   const program = (name: string) => pathToFileURL(join(programs, `${name}.mjs`)).href
   const given: KilledRun = {
     ...{ folder, journal, baseUrl: sample.baseUrl, apiKey: sample.apiKey, killAt },
-    programs: { writer: program('writer-thread'), reader: program('reader-thread') },
+    programs: {
+      writer: program('writer-thread'),
+      reader: program('reader-thread'),
+      search: program('search-thread'),
+    },
     // A process that is started anew comes a moment later.
     startMs: (at.at(-1) ?? 0) + 1,
   }
@@ -174,6 +178,7 @@ describe('sync in a process that is killed', () => {
       'sync-until-killed': new URL('../../support/sync-until-killed.ts', import.meta.url),
       'writer-thread': new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
       'reader-thread': new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
+      'search-thread': new URL('../../../src-main/workers/search-thread.ts', import.meta.url),
     })
     const undisturbed = await startChain()
     const whole = await runOnce(programs, undisturbed, [])

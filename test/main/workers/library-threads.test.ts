@@ -11,6 +11,12 @@ import { makeTempFolder } from '../../support/temp-folder.ts'
 const programs = {
   writer: new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
   reader: new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
+  search: new URL('../../../src-main/workers/search-thread.ts', import.meta.url),
+}
+
+async function idsOf(threads: LibraryThreads, query: string): Promise<string[]> {
+  const found = await threads.search.search({ query, sort: 'relevance', limit: 5, now: 0 })
+  return found!.results.map(({ id }) => id)
 }
 
 async function startThreads(folder = makeTempFolder()): Promise<LibraryThreads> {
@@ -57,13 +63,13 @@ function nextChange(threads: LibraryThreads): Promise<LibraryChange> {
 }
 
 describe('startLibraryThreads', () => {
-  it('ends both threads also when they cannot close the library, such as on a full disk', async () => {
+  it('ends its threads also when they cannot close the library, such as on a full disk', async () => {
     const full = programOf(`
       port.on('message', ({ open, call }) => {
         if (!open) port.postMessage({ call, error: { name: 'LibraryError', message: 'full', code: 'disk-full' } })
       })
       port.postMessage({ ready: true })`)
-    const threads = await startLibraryThreads({ writer: full, reader: full }, makeTempFolder())
+    const threads = await startLibraryThreads({ writer: full, reader: full, search: full }, makeTempFolder())
     await expect(threads.close()).rejects.toMatchObject({ code: 'disk-full' })
     await expect(threads.writer.saveSyncState({})).rejects.toThrow('the thread has ended')
     await expect(threads.reader.counts()).rejects.toThrow('the thread has ended')
@@ -93,8 +99,7 @@ describe('startLibraryThreads', () => {
     const transcript = transcriptOf(['you', 'The quincunx is late.'])
     await threads.writer.saveTranscript({ id: 'rec-1', transcript })
     expect(await change).toEqual({ ids: ['rec-1'], words: true })
-    const { results } = await threads.reader.search({ query: 'quincunx', limit: 5 })
-    expect(results.map(({ id }) => id)).toEqual(['rec-1'])
+    expect(await idsOf(threads, 'quincunx')).toEqual(['rec-1'])
   })
 
   it('keeps everything across a restart', async () => {
@@ -109,7 +114,7 @@ describe('startLibraryThreads', () => {
     await first.close()
     const second = await startThreads(folder)
     expect(await second.reader.syncState()).toMatchObject({ backfillPage: 4 })
-    expect((await second.reader.search({ query: 'goodbye', limit: 5 })).results).toHaveLength(1)
+    expect(await idsOf(second, 'goodbye')).toHaveLength(1)
   })
 
   it('carries the code of a failure across the thread', async () => {
@@ -124,12 +129,10 @@ describe('startLibraryThreads', () => {
   it('makes search whole again when it had missed something', async () => {
     const folder = makeTempFolder()
     leaveWithoutSearch(folder)
-    const { reader } = await startThreads(folder)
+    const threads = await startThreads(folder)
     // Repaired beside other work, some time after the start.
     const patience = { timeout: 20_000 }
-    await expect
-      .poll(async () => (await reader.search({ query: 'quincunx', limit: 5 })).total, patience)
-      .toBe(1)
+    await expect.poll(async () => (await idsOf(threads, 'quincunx')).length, patience).toBe(1)
     await expect.poll(() => countMissing(folder), patience).toBe(0)
   })
 
@@ -138,7 +141,7 @@ describe('startLibraryThreads', () => {
     const reader = programOf(
       "port.postMessage({ ready: false, name: 'LibraryError', message: 'no', code: 'corrupt' })",
     )
-    const start = startLibraryThreads({ writer: programs.writer, reader }, folder)
+    const start = startLibraryThreads({ ...programs, reader }, folder)
     await expect(start).rejects.toMatchObject({ code: 'corrupt' })
     expect(readdirSync(folder)).toEqual(['library.sqlite'])
   })
@@ -152,7 +155,7 @@ describe('startLibraryThreads', () => {
           ? { ready: true } : { ready: false, name: 'Error', message: 'too early' })
         port.on('message', ({ call }) => port.postMessage({ call }))
       })`)
-    const threads = await startLibraryThreads({ writer: programs.writer, reader }, makeTempFolder())
+    const threads = await startLibraryThreads({ ...programs, reader }, makeTempFolder())
     await threads.close()
   })
 
@@ -165,7 +168,7 @@ describe('startLibraryThreads', () => {
     const writer = programOf(
       "port.postMessage({ ready: false, name: 'LibraryError', message: 'no', code: 'corrupt' })",
     )
-    const start = startLibraryThreads({ writer, reader }, folder)
+    const start = startLibraryThreads({ ...programs, writer, reader }, folder)
     await expect(start).rejects.toMatchObject({ code: 'corrupt' })
     expect(readdirSync(folder)).toEqual([])
   })
@@ -177,17 +180,19 @@ describe('startLibraryThreads', () => {
     )
   })
 
-  it('announces a change that search could not learn', async () => {
-    const reader = programOf(`
-      port.on('message', ({ call, method }) =>
-        port.postMessage(method === 'learn' ? { call, error: { name: 'Error', message: 'no' } } : { call }))
+  it('announces a change without waiting for search to learn it', async () => {
+    const search = programOf(`
+      port.on('message', ({ call, method }) => method === 'close' && port.postMessage({ call }))
       port.postMessage({ ready: true })`)
-    const threads = await startLibraryThreads({ writer: programs.writer, reader }, makeTempFolder())
-    onTestFinished(() => threads.close())
+    const threads = await startLibraryThreads({ ...programs, search }, makeTempFolder())
+    // The thread runs from now on, and answers nothing.
+    const asked = expect(threads.search.read({ query: 'a', caret: 1, now: 0 })).rejects.toThrow()
     await threads.writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const change = nextChange(threads)
     await threads.writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
     expect(await change).toEqual({ ids: ['rec-1'], words: true })
+    await threads.close()
+    await asked
   })
 
   it('rejects what is asked after the end', async () => {

@@ -96,7 +96,7 @@ describe('jobRunner', () => {
     const folder = makeTempFolder()
     const program = new URL(`file://${folder}/ends.mjs`)
     writeFileSync(program, 'process.exit(0)')
-    const check = jobRunner({ writer: program, reader: program })('check', { folder })
+    const check = jobRunner({ writer: program, reader: program, search: program })('check', { folder })
     await expect(check).rejects.toThrow('before its job was done')
   })
 })

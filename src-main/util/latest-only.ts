@@ -1,0 +1,27 @@
+/**
+ * Lets one call of `work` run at a time. Of those that come meanwhile only the last is made afterwards; the ones
+ * that it overtook are answered null at once.
+ */
+export function latestOnly<I, O>(work: (input: I) => Promise<O>): (input: I) => Promise<O | null> {
+  let running = false
+  let waiting: { input: I; resolve(outcome: Promise<O> | null): void } | null = null
+
+  const run = (input: I): Promise<O> => {
+    running = true
+    // `work` may throw instead of rejecting: whoever waits must not wait for ever.
+    return Promise.resolve()
+      .then(() => work(input))
+      .finally(() => {
+        running = false
+        const next = waiting
+        waiting = null
+        next?.resolve(run(next.input))
+      })
+  }
+
+  return (input) => {
+    if (!running) return run(input)
+    waiting?.resolve(null)
+    return new Promise((resolve) => (waiting = { input, resolve }))
+  }
+}

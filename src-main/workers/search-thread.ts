@@ -1,0 +1,22 @@
+/**
+ * The program of a searching thread: serves `SearchReader` from a connection of its own, which only reads. What
+ * search wants written goes to the writing thread by way of the main one.
+ */
+import { parentPort, workerData } from 'node:worker_threads'
+import { openForReading } from '../library/open.ts'
+import { createSearchReader } from '../search/search-reader.ts'
+import type { SearchMessage } from './search-threads.ts'
+import { startServing } from './start-serving.ts'
+
+const { folder } = workerData as { folder: string }
+const port = parentPort!
+const say = (message: SearchMessage) => port.postMessage(message)
+
+startServing(port, () =>
+  createSearchReader(openForReading(folder), {
+    // Calls that wait are answered before: learning words never delays a keystroke by more than one step.
+    later: (work) => void setImmediate(work),
+    keepVocabulary: (vocabulary) => say({ vocabulary }),
+    onDamage: () => say({ damaged: true }),
+  }),
+)

@@ -1,0 +1,162 @@
+/**
+ * The two threads that search: one answers keystrokes, the other what may take longer. Neither is needed to read
+ * the library: a thread that ends is started once more, and when that one ends too, search is not available.
+ */
+import type { SearchInput, SearchReader } from '../search/types.ts'
+import type { VocabularySnapshot } from '../search/vocabulary-snapshot.ts'
+import { latestOnly } from '../util/latest-only.ts'
+import { connect, type Remote, type RemoteError } from './rpc.ts'
+import { startThread } from './start-thread.ts'
+
+type Answers = Remote<SearchReader>
+type OrOvertaken<M extends keyof SearchReader> = (
+  ...args: Parameters<SearchReader[M]>
+) => Promise<ReturnType<SearchReader[M]> | null>
+
+/** Rejects with SearchUnavailable, or a RemoteError. */
+export interface QuickSearch extends Pick<Answers, 'read' | 'findOccurrences'> {
+  /** Null for a query that a later one overtook while it waited. */
+  search: OrOvertaken<'search'>
+}
+
+/** Rejects as QuickSearch does. */
+export interface ThoroughSearch extends Pick<Answers, 'countSince'> {
+  /** Null for a query that a later one overtook while it waited. */
+  settle: OrOvertaken<'settle'>
+  listLines: OrOvertaken<'listLines'>
+}
+
+/** What a searching thread says besides its answers. */
+export type SearchMessage = { vocabulary: VocabularySnapshot } | { damaged: true }
+
+export class SearchUnavailable extends Error {
+  readonly code = 'search-unavailable'
+
+  constructor() {
+    super('search is not available')
+    this.name = 'SearchUnavailable'
+  }
+}
+
+/**
+ * How long after the library was opened the first of them starts by itself: the list of calls is shown by then,
+ * and what is asked earlier starts it at once.
+ */
+const startAfterMs = 1000
+/**
+ * MB for short-lived objects. Node's own choice lets them grow to 48 before they are looked at, which answers of
+ * some KB each never need; with less than this, looking takes longer than searching.
+ */
+const youngGenerationMb = 4
+
+export interface SearchThreadsOptions {
+  program: URL
+  folder: string
+  /** Told of each error that a call was answered with. */
+  onFailure(error: RemoteError): void
+  onMessage(message: SearchMessage): void
+}
+
+export interface SearchThreads {
+  search: QuickSearch
+  thorough: ThoroughSearch
+  /** The words of these recordings changed. */
+  learn(ids: string[]): void
+  refreshNames(): void
+  close(): Promise<void>
+}
+
+export function startSearchThreads(options: SearchThreadsOptions): SearchThreads {
+  const quick = new SearchThread(options)
+  // The words that both learn are kept once.
+  const thorough = new SearchThread({
+    ...options,
+    onMessage: (message) => {
+      if ('damaged' in message) options.onMessage(message)
+    },
+  })
+  const starting = setTimeout(() => quick.start(), startAfterMs).unref()
+  const both = [quick, thorough]
+  return {
+    search: {
+      search: latestOnly((input: SearchInput) => quick.ask('search', input)),
+      read: (input) => quick.ask('read', input),
+      findOccurrences: (input) => quick.ask('findOccurrences', input),
+    },
+    thorough: {
+      settle: latestOnly((input: SearchInput) => thorough.ask('settle', input)),
+      listLines: latestOnly((input: Parameters<SearchReader['listLines']>[0]) =>
+        thorough.ask('listLines', input),
+      ),
+      countSince: (input) => thorough.ask('countSince', input),
+    },
+    // One that does not run yet finds in the library what it has to learn.
+    learn: (ids) => both.forEach((thread) => thread.tell('learn', { ids })),
+    refreshNames: () => both.forEach((thread) => thread.tell('refreshNames')),
+    async close() {
+      clearTimeout(starting)
+      await Promise.all(both.map((thread) => thread.close()))
+    },
+  }
+}
+
+/** A thread that died may do so again: with the same query, or because there is no memory. */
+const maxStarts = 2
+
+class SearchThread {
+  #options: SearchThreadsOptions
+  #running: { answers: Answers; end(): Promise<unknown> } | null = null
+  #starts = 0
+  #closed = false
+
+  constructor(options: SearchThreadsOptions) {
+    this.#options = options
+  }
+
+  start(): Answers | null {
+    if (this.#running) return this.#running.answers
+    if (this.#closed || this.#starts === maxStarts) return null
+    this.#starts++
+    const { program, folder, onFailure, onMessage } = this.#options
+    const { worker } = startThread(
+      program,
+      { folder },
+      { resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb } },
+    )
+    worker.on('message', (message: object) => {
+      if ('vocabulary' in message || 'damaged' in message) onMessage(message as SearchMessage)
+    })
+    const running = {
+      answers: connect<SearchReader>(worker, onFailure),
+      end: () => worker.terminate(),
+    }
+    worker.once('exit', () => {
+      if (this.#running === running) this.#running = null
+    })
+    this.#running = running
+    return running.answers
+  }
+
+  /** @throws SearchUnavailable */
+  ask<M extends keyof SearchReader>(
+    method: M,
+    ...args: Parameters<SearchReader[M]>
+  ): Promise<Awaited<ReturnType<SearchReader[M]>>> {
+    const answers = this.start()
+    return answers ? answers[method](...args) : Promise.reject(new SearchUnavailable())
+  }
+
+  /** Nothing when it does not run. */
+  tell<M extends keyof SearchReader>(method: M, ...args: Parameters<SearchReader[M]>): void {
+    // That search cannot do it now is no reason for anybody else to fail.
+    void this.#running?.answers[method](...args).catch(() => undefined)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    const running = this.#running
+    if (!running) return
+    await running.answers.close().catch(() => undefined)
+    await running.end()
+  }
+}

@@ -1,0 +1,27 @@
+/** Starts a thread and hears whether it can serve. */
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+
+/** A thread's first message. */
+export type ThreadGreeting = { ready: true } | { ready: false; name: string; message: string; code?: string }
+
+/** `greeted` rejects when the thread cannot serve; it has ended then. */
+export function startThread(
+  program: URL,
+  workerData: object,
+  options: Pick<WorkerOptions, 'resourceLimits'> = {},
+): { worker: Worker; greeted: Promise<void> } {
+  const worker = new Worker(program, { ...options, workerData, name: program.pathname.split('/').pop() })
+  const greeting = new Promise<ThreadGreeting>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the thread ended before it was ready')))
+  })
+  const greeted = greeting.then(async (answer) => {
+    if (answer.ready) return
+    await worker.terminate()
+    throw Object.assign(new Error(answer.message), { name: answer.name, code: answer.code })
+  })
+  // It may fail while another is still awaited; whoever awaits it later is told all the same.
+  greeted.catch(() => undefined)
+  return { worker, greeted }
+}

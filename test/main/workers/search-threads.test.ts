@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import {
+  startSearchThreads,
+  type SearchMessage,
+  type SearchThreads,
+} from '../../../src-main/workers/search-threads.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+/** A searching thread's program: `answer(method, args)` makes its answers; it notes in a file when it starts. */
+function programOf(answer: string): URL {
+  const source = `
+    import { parentPort as port, workerData, threadId } from 'node:worker_threads'
+    import { appendFileSync } from 'node:fs'
+    appendFileSync(workerData.folder + '/started', 'x')
+    const say = (message) => port.postMessage(message)
+    const answer = ${answer}
+    port.on('message', async ({ call, method, args }) => say({ call, value: await answer(method, args) }))
+    port.postMessage({ ready: true })`
+  return new URL(`data:text/javascript,${encodeURIComponent(source)}`)
+}
+
+interface Opened extends SearchThreads {
+  messages: SearchMessage[]
+  starts(): number
+}
+
+function open(answer: string | URL): Opened {
+  const folder = makeTempFolder()
+  const messages: SearchMessage[] = []
+  const threads = startSearchThreads({
+    program: typeof answer === 'string' ? programOf(answer) : answer,
+    folder,
+    onFailure() {},
+    onMessage: (message) => messages.push(message),
+  })
+  onTestFinished(() => threads.close())
+  const starts = () => {
+    try {
+      return readFileSync(join(folder, 'started'), 'utf8').length
+    } catch {
+      return 0
+    }
+  }
+  return { ...threads, messages, starts }
+}
+
+const query = (text: string) => ({ query: text, sort: 'relevance', limit: 5, now: 0 }) as const
+const reading = { query: 'a', caret: 1, now: 0 }
+
+describe('startSearchThreads', () => {
+  it('answers null for a query that a later one overtook, without asking the thread', async () => {
+    const threads = open(`(() => {
+      const asked = []
+      return (method, [input]) => (method === 'read' ? asked : void asked.push(input.query))
+    })()`)
+    const answers = ['r', 're', 'ref', 'refund'].map((text) => threads.search.search(query(text)))
+    expect((await Promise.all(answers)).map((answer) => answer === null)).toEqual([false, true, true, false])
+    expect(await threads.search.read(reading)).toEqual(['r', 'refund'])
+  })
+
+  it('lets a settled answer take its time beside keystrokes', async () => {
+    const threads = open(`(method) => (method === 'settle' ? new Promise(() => {}) : { method })`)
+    const settled = threads.thorough.settle(query('refund')).catch((error: Error) => error.message)
+    expect(await threads.search.search(query('refund'))).toEqual({ method: 'search' })
+    expect(await threads.search.read(reading)).toEqual({ method: 'read' })
+    void settled
+  })
+
+  it('starts the thorough thread when it is first asked', async () => {
+    const threads = open(`(method) => method`)
+    await threads.search.read(reading)
+    expect(threads.starts()).toBe(1)
+    await threads.thorough.countSince({ query: 'a', since: 0, limit: 5, now: 0 })
+    expect(threads.starts()).toBe(2)
+  })
+
+  it('starts a thread that died once more, and then says that search is not available', async () => {
+    const threads = open(`(method, [{ query }]) => (query === 'deadly' ? process.exit(1) : 'alive')`)
+    const die = () => threads.search.read({ ...reading, query: 'deadly' })
+    await expect(die()).rejects.toThrow('the thread has ended')
+    expect(await threads.search.read(reading)).toBe('alive')
+    await expect(die()).rejects.toThrow('the thread has ended')
+    await expect(threads.search.read(reading)).rejects.toMatchObject({ code: 'search-unavailable' })
+    await expect(threads.search.search(query('a'))).rejects.toMatchObject({ code: 'search-unavailable' })
+    expect(await threads.thorough.countSince({ query: 'a', since: 0, limit: 5, now: 0 })).toBe('alive')
+  })
+
+  it('rejects what was asked of a thread that cannot open the library', async () => {
+    const threads = open(
+      new URL(
+        `data:text/javascript,${encodeURIComponent(`
+          import { parentPort as port } from 'node:worker_threads'
+          port.postMessage({ ready: false, name: 'LibraryError', message: 'no', code: 'corrupt' })`)}`,
+      ),
+    )
+    await expect(threads.search.read(reading)).rejects.toThrow('the thread has ended')
+  })
+
+  it('has the words kept that one of the threads learnt, and hears of damage from both', async () => {
+    const threads = open(`(method) => {
+      say({ vocabulary: { recordings: 1, terms: new Uint8Array(), keys: [] } })
+      say({ damaged: true })
+    }`)
+    await threads.search.read(reading)
+    expect(threads.messages.map((message) => Object.keys(message)[0])).toEqual(['vocabulary', 'damaged'])
+    await threads.thorough.countSince({ query: 'a', since: 0, limit: 5, now: 0 })
+    expect(threads.messages.slice(2)).toEqual([{ damaged: true }])
+  })
+
+  it('tells both of new words and names, when they run', async () => {
+    const threads = open(`(() => {
+      const told = []
+      return (method) => (method === 'read' || method === 'countSince' ? told : void told.push(method))
+    })()`)
+    threads.learn(['rec-1'])
+    expect(await threads.search.read(reading)).toEqual([])
+    threads.learn(['rec-2'])
+    threads.refreshNames()
+    expect(await threads.search.read(reading)).toEqual(['learn', 'refreshNames'])
+    expect(threads.starts()).toBe(1)
+  })
+
+  it('starts nothing for the sake of ending', async () => {
+    const threads = open(`(method) => method`)
+    await threads.close()
+    expect(threads.starts()).toBe(0)
+    await expect(threads.search.read(reading)).rejects.toMatchObject({ code: 'search-unavailable' })
+  })
+})
