@@ -45,6 +45,7 @@ export interface WriterOptions {
 export function createLibraryWriter(db: Database.Database, options: WriterOptions): LibraryWriter {
   const tables = openTables(db, options.documents)
   const commit = openCommit(db, options.announce, options.repairSearch ?? (() => {}))
+  withLibraryErrors(() => tables.vocabulary.beginAnew())
   const cached = openCachedTable(db)
   const claim = openSyncClaim(dirname(db.name))
   return {

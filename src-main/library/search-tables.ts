@@ -2,6 +2,12 @@
 import type Database from 'better-sqlite3'
 import type { StoredSearch } from './types.ts'
 
+export interface RecentSearch {
+  query: string
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
 export interface SearchTables {
   /** In the order they were made. */
   listSaved(): StoredSearch[]
@@ -13,7 +19,7 @@ export interface SearchTables {
   /** False when there was none. */
   remove(id: number): boolean
   /** The latest first. */
-  listRecent(): { query: string; at: number }[]
+  listRecent(): RecentSearch[]
   saveRecent(query: string, at: number): void
   removeRecent(query: string): void
   removeAllRecent(): void
@@ -59,24 +65,19 @@ function openSaved(db: Database.Database): Saved {
 type Recent = Pick<SearchTables, 'listRecent' | 'saveRecent' | 'removeRecent' | 'removeAllRecent'>
 
 function openRecent(db: Database.Database): Recent {
-  const list = db.prepare<[], { query: string; at: number }>(
-    `SELECT query, at FROM recentSearch ORDER BY at DESC, query LIMIT ${mostRecent}`,
-  )
+  const all = db.prepare<[], RecentSearch>('SELECT query, at FROM recentSearch')
+  const list = () => all.all().sort((one, other) => other.at - one.at || (one.query < other.query ? -1 : 1))
   const save = db.prepare<[string, number]>(
     `INSERT INTO recentSearch (query, at) VALUES (?, ?)
      ON CONFLICT (query) DO UPDATE SET at = max(at, excluded.at)`,
   )
-  const forgetOldest = db.prepare(
-    `DELETE FROM recentSearch WHERE query NOT IN
-       (SELECT query FROM recentSearch ORDER BY at DESC, query LIMIT ${mostRecent})`,
-  )
   const remove = db.prepare<[string]>('DELETE FROM recentSearch WHERE query = ?')
   const removeAll = db.prepare('DELETE FROM recentSearch')
   return {
-    listRecent: () => list.all(),
+    listRecent: list,
     saveRecent(query, at) {
       save.run(query, Math.round(at))
-      forgetOldest.run()
+      for (const { query: old } of list().slice(mostRecent)) remove.run(old)
     },
     removeRecent: (query) => void remove.run(query),
     removeAllRecent: () => void removeAll.run(),

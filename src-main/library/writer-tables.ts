@@ -95,7 +95,7 @@ export function deleteRecording(tables: Tables, id: string, at: number, note: No
   if (tables.tags.detachAll(id)) note.names()
   if (!known) return null
   tables.documents.remove(known.key)
-  tables.vocabulary.savePending(known.key)
+  if (known.transcriptState === 'present') tables.vocabulary.forget(known.key)
   tables.transcripts.delete(known.key)
   tables.recordings.delete(known.key)
   note(id)

@@ -12,14 +12,6 @@ import { openSearchDocuments } from './postings.ts'
  */
 const batchSize = 100
 
-/** What one step has put right. */
-export interface Repaired {
-  /** Row numbers; those that could not be put right are not among them. */
-  keys: number[]
-  /** The vocabulary did not know the words of some of them, and is to learn them. */
-  words: boolean
-}
-
 /** Stands in `searchMissing` when the index was found to be damaged: no recording has this key. */
 const damagedKey = 0
 
@@ -28,10 +20,10 @@ const damagedKey = 0
  * the list, so that it can be interrupted at any moment. A damaged index is made anew before, and so is one that
  * refuses a document, once; a document that even a new index refuses stays missing.
  *
- * @yields after each transaction
+ * @yields the row numbers that one transaction has put right
  * @throws SQLite's error, such as for a full disk, and one when the library has no table for the index.
  */
-export function* repairSearch(db: Database, findDocument: FindDocument): Generator<Repaired> {
+export function* repairSearch(db: Database, findDocument: FindDocument): Generator<number[]> {
   const steps = openSteps(db, findDocument)
   let before: Key = 2n ** 63n - 1n
   let renewed = isDamaged(db)
@@ -40,14 +32,14 @@ export function* repairSearch(db: Database, findDocument: FindDocument): Generat
     const keys = steps.list(before)
     if (keys.length === 0) break
     const outcome = trySaving(() => steps.saveAll(keys))
-    if (outcome.state === 'damaged' && !renewed) {
+    if (outcome === 'damaged' && !renewed) {
       renewed = true
       renewIndex(db)
       before = 2n ** 63n - 1n
       continue
     }
     before = BigInt(keys.at(-1)!)
-    yield outcome.state === 'saved' ? { keys, words: outcome.value } : steps.saveEach(keys)
+    yield outcome === 'saved' ? keys : steps.saveEach(keys)
   }
   // Whoever still read the old index may have complained about it meanwhile.
   if (renewed) steps.noteSound()
@@ -66,73 +58,43 @@ function openSteps(db: Database, findDocument: FindDocument) {
     )
     .pluck()
   const noteThere = db.prepare<[number]>('DELETE FROM searchMissing WHERE key = ?')
-  const saveDocument = openSaveDocument(db, findDocument)
+  const documents = openSearchDocuments(db)
   const saveAll = db.transaction((keys: readonly number[]) => {
-    let words = false
     for (const key of keys) {
-      words = saveDocument(key) || words
+      const document = findDocument(key)
+      if (document) documents.save(key, document)
+      else documents.remove(key)
       noteThere.run(key)
     }
-    return words
   })
   return {
     list: (before: Key) => list.all(before, damagedKey, batchSize),
     saveAll: (keys: readonly number[]) => saveAll.immediate(keys),
-    /** One after another, past those that fail. */
-    saveEach(keys: readonly number[]): Repaired {
-      const repaired: Repaired = { keys: [], words: false }
-      for (const key of keys) {
-        const outcome = trySaving(() => saveAll.immediate([key]))
-        if (outcome.state !== 'saved') continue
-        repaired.keys.push(key)
-        repaired.words ||= outcome.value
-      }
-      return repaired
-    },
+    /** One after another, past those that fail. Returns those that did not. */
+    saveEach: (keys: readonly number[]) =>
+      keys.filter((key) => trySaving(() => saveAll.immediate([key])) === 'saved'),
     noteSound: () => void noteThere.run(damagedKey),
-  }
-}
-
-/** Saves or removes a document. True when it was not there before, so that the vocabulary lacks its words. */
-function openSaveDocument(db: Database, findDocument: FindDocument): (key: number) => boolean {
-  const documents = openSearchDocuments(db)
-  const isThere = db.prepare<[number]>('SELECT 1 FROM postings WHERE rowid = ?')
-  const notePending = db.prepare<[number]>(
-    'INSERT INTO vocabularyPending (key) VALUES (?) ON CONFLICT (key) DO NOTHING',
-  )
-  return (key) => {
-    const document = findDocument(key)
-    if (!document) {
-      documents.remove(key)
-      return false
-    }
-    const isNew = isThere.get(key) === undefined
-    documents.save(key, document)
-    if (isNew) notePending.run(key)
-    return isNew
   }
 }
 
 /** Failures of SQLite that say nothing about the index: nothing else would do better now. */
 const passing = ['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_BUSY', 'SQLITE_NOMEM', 'SQLITE_READONLY']
 
-type Outcome = { state: 'saved'; value: boolean } | { state: 'damaged' | 'refused' }
-
 /** `refused`: the document is to blame. @throws what is not about search. */
-function trySaving(work: () => boolean): Outcome {
+function trySaving(work: () => void): 'saved' | 'damaged' | 'refused' {
   try {
-    return { state: 'saved', value: work() }
+    work()
+    return 'saved'
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (passing.some((start) => code.startsWith(start))) throw error
-    return { state: code.startsWith('SQLITE_') ? 'damaged' : 'refused' }
+    return code.startsWith('SQLITE_') ? 'damaged' : 'refused'
   }
 }
 
 /**
  * Replaces the index by an empty one, and notes that all documents are missing. A damaged index cannot be
- * emptied, only replaced, by its own definition: migrations alone make schemas. The vocabulary goes with it: what
- * is saved anew is counted anew.
+ * emptied, only replaced, by its own definition: migrations alone make schemas.
  */
 export function renewIndex(db: Database): void {
   const find = db.prepare<[], string>(
@@ -144,7 +106,6 @@ export function renewIndex(db: Database): void {
     db.exec('DROP TABLE postings')
     db.exec(definition)
     db.exec('DELETE FROM searchMissing; INSERT INTO searchMissing (key) SELECT key FROM recording')
-    db.exec('DELETE FROM vocabularySnapshot; DELETE FROM vocabularyPending')
   }).immediate()
   // An index made anew has to be told again how to merge.
   openSearchDocuments(db)

@@ -28,8 +28,8 @@ export function createSearchRepair(
     try {
       const { done, value } = steps.next()
       if (!done) {
-        const ids = value.keys.map((key) => findId.get(key)).filter((id) => id !== undefined)
-        if (ids.length > 0) announce({ ids, words: value.words })
+        const ids = value.map((key) => findId.get(key)).filter((id) => id !== undefined)
+        if (ids.length > 0) announce({ ids, words: false })
         setImmediate(step)
         return
       }

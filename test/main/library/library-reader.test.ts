@@ -87,7 +87,10 @@ describe('listRecordings', () => {
   })
 
   it('gives a recording whole', () => {
-    const { reader } = openMixed()
+    const { reader, writer } = openMixed()
+    const tag = writer.saveTag({ id: null, name: 'Urgent', color: 'red' })
+    writer.setTag({ ids: ['rec-2'], tagId: tag.id, on: true, at: 1 })
+    const person = writer.savePerson({ id: null, name: 'Anna', numbers: ['+1 (555) 123-0000'] })
     expect(reader.listRecordings({ view: 'all', offset: 1, limit: 1 }).items).toEqual([
       {
         ...serviceRecordingsOf(2)[1],
@@ -102,6 +105,7 @@ describe('listRecordings', () => {
           removedAtServiceAt: null,
           removedKept: false,
         },
+        ...{ tagIds: [tag.id], person: { id: person.id, name: 'Anna' } },
         preview: 'Hello from rec-2.',
       },
     ])

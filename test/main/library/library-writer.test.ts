@@ -163,14 +163,15 @@ describe('saveRecordings', () => {
   it('makes each number findable at once, and keeps the words when a number changes', () => {
     const { writer, documents } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf({ fromNumber: null })], seenAt: 1 })
-    expect([...documents.values()]).toEqual([{ you: '', them: '', other: '', numbers: ['+353209174199'] }])
+    const nothing = { you: '', them: '', other: '', notes: [], tagIds: [] }
+    expect([...documents.values()]).toEqual([{ ...nothing, numbers: ['+353209174199'] }])
     writer.saveTranscript({
       id: 'rec-1',
       transcript: transcriptOf(['you', 'Hello.'], ['them', 'Hi there.'], [null, 'Beep.']),
     })
     writer.saveRecordings({ recordings: [serviceRecordingOf({ toNumber: '+441' })], seenAt: 2 })
     expect([...documents.values()]).toEqual([
-      { you: 'Hello.', them: 'Hi there.', other: 'Beep.', numbers: ['+441', '+15551230000'] },
+      { ...nothing, you: 'Hello.', them: 'Hi there.', other: 'Beep.', numbers: ['+441', '+15551230000'] },
     ])
   })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openForWriting } from '../../../src-main/library/open.ts'
+import { noData } from '../../../src-main/library/salvage.ts'
 import type { PersonalData } from '../../../src-main/library/types.ts'
-import { openSearchDocuments } from '../../../src-main/search/postings.ts'
+import { openSearchDocuments, tagTerm } from '../../../src-main/search/postings.ts'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
 import {
   openLibrary,
@@ -110,14 +111,41 @@ describe('deleteRecordings', () => {
     const transcript = transcriptOf(['you', 'The quincunx is late.'])
     writer.saveTranscript({ id: 'secret-id', transcript })
     writer.saveStarred({ ids: ['secret-id'], starred: true, at: 1 })
+    const about = { id: null, recordingId: 'secret-id', timestamp: 1, at: 2 }
+    writer.saveNote({ ...about, text: 'A secret.' })
+    writer.saveBookmark({ ...about, label: 'Another.' })
+    const tag = writer.saveTag({ id: null, name: 'Secrets', color: 'red' })
+    writer.setTag({ ids: ['secret-id'], tagId: tag.id, on: true, at: 3 })
+    writer.saveHeard({ id: 'secret-id', ranges: [[0, 5]], at: 4 })
+    writer.saveVocabulary({ recordings: 1, terms: Buffer.from('quincunx'), keys: [] })
     const intent = writer.saveDialIntent({ toNumber: '+353209174199', startedAt: 5 })
     writer.updateDialIntent({ id: intent, state: 'completed', callSid: 'CA1', recordingId: 'secret-id' })
     expect(writer.deleteRecordings({ ids: ['secret-id'], at: 9 })).toEqual({ paths: [] })
-    const tables = ['recording', 'transcript', 'star', 'searchMissing', 'pendingChoice', 'dialIntent']
+    const tables = [
+      ...['recording', 'transcript', 'star', 'searchMissing', 'pendingChoice', 'dialIntent'],
+      ...['note', 'bookmark', 'recordingTag', 'heard', 'vocabularySnapshot'],
+    ]
     for (const table of tables) expect(db.prepare(`SELECT * FROM ${table}`).all(), table).toEqual([])
-    expect(db.prepare("SELECT rowid FROM postings WHERE postings MATCH 'quincunx OR 4199'").all()).toEqual([])
+    const terms = ['quincunx', '4199', 'secret', 'another', tagTerm(tag.id)].map((term) => `"${term}"`)
+    const found = db.prepare('SELECT rowid FROM postings WHERE postings MATCH ?')
+    expect(found.all(terms.join(' OR '))).toEqual([])
     expect(db.prepare('SELECT * FROM deleted').all()).toEqual([{ recordingId: 'secret-id', at: 9 }])
     writer.close()
+  })
+
+  it('keeps no vocabulary any more that may hold its words, until the library is opened anew', () => {
+    const { writer, db, folder } = openFilled()
+    const snapshot = { recordings: 2, terms: Buffer.from('hello'), keys: [] }
+    const kept = () => db.prepare('SELECT terms FROM vocabularySnapshot').pluck().get()
+    writer.saveVocabulary(snapshot)
+    // Without a transcript it had no words.
+    writer.deleteRecordings({ ids: ['rec-3'], at: 9 })
+    expect(kept()).toEqual(snapshot.terms)
+    writer.deleteRecordings({ ids: ['rec-1'], at: 9 })
+    writer.saveVocabulary(snapshot)
+    expect(kept()).toBeUndefined()
+    openLibrary({ folder }).writer.saveVocabulary(snapshot)
+    expect(kept()).toEqual(snapshot.terms)
   })
 
   it('deletes the call that became it, without an older one seeming to be under way', () => {
@@ -198,7 +226,7 @@ describe('deleteRecordings', () => {
 })
 
 describe('savePersonalData', () => {
-  const none: PersonalData = { stars: [], dialIntents: [], deleted: [], removedKept: [], removedAudio: [] }
+  const none = noData()
   const intentOf = (startedAt: number) => ({
     ...{ toNumber: '+441', state: 'unknown', callSid: 'CA1', recordingId: 'rec-1', message: null, startedAt },
   })
@@ -206,6 +234,7 @@ describe('savePersonalData', () => {
   it('waits for recordings that are not listed yet', () => {
     const { writer, reader } = openLibrary()
     writer.savePersonalData({
+      ...none,
       stars: [{ recordingId: 'rec-1', at: 5 }],
       dialIntents: [intentOf(20), { ...intentOf(10), state: 'completed' }],
       deleted: [{ recordingId: 'rec-2', at: 6 }],
@@ -231,6 +260,7 @@ describe('savePersonalData', () => {
   it('can be repeated without doubling anything, before and after the list', () => {
     const { writer, reader, db } = openFilled()
     const data: PersonalData = {
+      ...none,
       stars: [{ recordingId: 'rec-2', at: 5 }],
       dialIntents: [intentOf(20)],
       deleted: [{ recordingId: 'rec-3', at: 6 }],

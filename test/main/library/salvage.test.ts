@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { databasePath } from '../../../src-main/library/database-path.ts'
 import { openForWriting } from '../../../src-main/library/open.ts'
 import { salvage } from '../../../src-main/library/salvage.ts'
+import { tableSources } from '../../../src-main/library/salvage-sources.ts'
+import type { PersonalData } from '../../../src-main/library/types.ts'
 import { damages, overwritePages, pagesOf } from '../../support/damage.ts'
-import { makePersonalLibrary, personal, personalId } from '../../support/personal-library.ts'
+import { makePersonalLibrary, personal, personalId, personalNote } from '../../support/personal-library.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
 function personalFile(): string {
@@ -21,6 +23,33 @@ describe('salvage', () => {
     expect(incomplete).toBe(false)
     expect(data.stars).toHaveLength(personal.stars)
     expect(data.stars).toContainEqual({ recordingId: personalId(1), at: 7 })
+    expect(data.notes).toHaveLength(personal.notes)
+    expect(data.notes[0]).toEqual(personalNote(1))
+    expect(data).toMatchObject({
+      bookmarks: [{ recordingId: personalId(1), timestamp: 2.5, label: 'The promise', createdAt: 11 }],
+      tags: [
+        { name: 'Urgent', color: 'red' },
+        { name: 'Ärger', recordings: [] },
+      ],
+      people: [
+        { name: 'Anna Weber', numbers: ['+353209174199', 'anonymous'] },
+        { name: 'Bo', numbers: [] },
+      ],
+      heard: [
+        {
+          recordingId: personalId(1),
+          ranges: [
+            [0, 5],
+            [7.5, 9],
+          ],
+          at: 12,
+        },
+      ],
+      savedSearches: [{ name: 'Refunds', query: 'refund has:note', sort: 'newest', lookedAt: 13 }],
+      recentSearches: [{ query: 'invoice', at: 14 }],
+    })
+    expect(data.tags[0]?.recordings).toHaveLength(personal.tagged)
+    expect(data.tags[0]?.recordings).toContainEqual({ recordingId: personalId(2), at: 10 })
     expect(data.dialIntents).toHaveLength(personal.dialIntents)
     expect(data.dialIntents[0]).toMatchObject({ toNumber: '+353209171000', state: 'completed', startedAt: 0 })
     expect(data.deleted).toHaveLength(personal.deleted)
@@ -28,22 +57,27 @@ describe('salvage', () => {
     expect(data.removedAudio).toHaveLength(personal.freed)
   })
 
-  it.each(['star', 'dialIntent'])('reads what lies before and after a damaged page of %s', (table) => {
+  it.each([
+    ['star', personal.stars, (data: PersonalData) => data.stars],
+    ['dialIntent', personal.dialIntents, (data: PersonalData) => data.dialIntents],
+    ['note', personal.notes, (data: PersonalData) => data.notes],
+    ['recordingTag', personal.tagged, (data: PersonalData) => data.tags[0]!.recordings],
+  ])('reads what lies before and after a damaged page of %s', (table, all, select) => {
     const file = personalFile()
     const pages = pagesOf(file, table)
     expect(pages.length).toBeGreaterThan(4)
+    const sound = salvage(file).data
     overwritePages(file, [pages[Math.floor(pages.length / 2)]!])
     const before = readFileSync(file)
     const { data, incomplete } = salvage(file)
     expect(incomplete).toBe(true)
-    const kept = table === 'star' ? data.stars.length : data.dialIntents.length
-    const all = table === 'star' ? personal.stars : personal.dialIntents
-    expect(kept).toBeGreaterThan(all / 2)
-    expect(kept).toBeLessThan(all)
-    expect(table === 'star' ? data.dialIntents.length : data.stars.length).toBe(
-      table === 'star' ? personal.dialIntents : personal.stars,
-    )
-    expect(data.deleted).toHaveLength(personal.deleted)
+    expect(select(data).length).toBeGreaterThan(all / 2)
+    expect(select(data).length).toBeLessThan(all)
+    const differing = Object.keys(sound).filter((key) => {
+      const kind = key as keyof PersonalData
+      return JSON.stringify(data[kind]) !== JSON.stringify(sound[kind])
+    })
+    expect(differing).toHaveLength(1)
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
@@ -76,15 +110,29 @@ describe('salvage', () => {
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
+  it('has a source for every table of personal data', () => {
+    const db = new Database(databasePath(dirname(personalFile())))
+    const tables = db
+      .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+      .pluck()
+      .all()
+      .filter((name) => !/^(sqlite_|postings|vocabulary)/.test(name))
+    db.close()
+    // What sync fetches again and what is computed anew; all else is what only the person knows.
+    const others = ['recording', 'recordingTally', 'transcript', 'syncState', 'cached', 'searchMissing']
+    expect(Object.keys(tableSources).concat(others).sort()).toEqual(tables.sort())
+    for (const [name, { table }] of Object.entries(tableSources)) expect(table).toBe(name)
+  })
+
   it('reads a library of the first schema, which knew fewer choices', () => {
     const folder = makeTempFolder()
     const db = openForWriting(folder)
     db.exec(`INSERT INTO star (recordingId, at) VALUES ('rec-1', 1);
-      DROP TABLE deleted; DROP TABLE pendingChoice`)
+      DROP TABLE deleted; DROP TABLE pendingChoice; DROP TABLE note; DROP TABLE recordingTag; DROP TABLE tag`)
     db.close()
     const { data, incomplete } = salvage(databasePath(folder))
     expect(incomplete).toBe(false)
-    expect(data).toMatchObject({ stars: [{ recordingId: 'rec-1', at: 1 }], deleted: [] })
+    expect(data).toMatchObject({ stars: [{ recordingId: 'rec-1', at: 1 }], deleted: [], notes: [], tags: [] })
   })
 
   it('takes over what an earlier rescue had left for recordings not listed yet', () => {

@@ -24,9 +24,9 @@ function nameAfter(places: number, what: string): string {
   return `${String(migrations.length + places).padStart(4, '0')}-${what}`
 }
 
-const addNote = {
-  name: nameAfter(1, 'add-note'),
-  run: (db: Database.Database) => void db.exec('CREATE TABLE note (id TEXT PRIMARY KEY) STRICT'),
+const addFuture = {
+  name: nameAfter(1, 'add-future'),
+  run: (db: Database.Database) => void db.exec('CREATE TABLE future (id TEXT PRIMARY KEY) STRICT'),
 }
 const breakHalfway = {
   name: nameAfter(1, 'break'),
@@ -45,8 +45,8 @@ describe('migrate', () => {
     const db = openMemory()
     migrate(db)
     db.exec('INSERT INTO star (recordingId, at) VALUES (1, 2)')
-    migrate(db, [...migrations, addNote])
-    migrate(db, [...migrations, addNote])
+    migrate(db, [...migrations, addFuture])
+    migrate(db, [...migrations, addFuture])
     expect(readSchemaVersion(db)).toBe(migrations.length + 1)
     expect(db.prepare('SELECT * FROM star').all()).toEqual([{ recordingId: '1', at: 2 }])
   })
@@ -69,7 +69,7 @@ describe('migrate', () => {
 
   it('refuses a list out of order', () => {
     const db = openMemory()
-    const name = nameAfter(2, 'add-note')
-    expect(() => migrate(db, [...migrations, { ...addNote, name }])).toThrow(name)
+    const name = nameAfter(2, 'add-future')
+    expect(() => migrate(db, [...migrations, { ...addFuture, name }])).toThrow(name)
   })
 })
