@@ -1,59 +1,226 @@
 /**
- * What a person may type into search, read into clauses. Nothing typed is an error.
+ * What a person may type into search, understood. Nothing typed is an error: what makes no sense is left out, and a
+ * problem says so in a sentence, unless it is still being typed.
  *
- *     refund policy      both words, anywhere in the call
- *     "refund policy"    the words in this order; an unclosed quote reaches to the end
- *     -credit -"by card" without
- *     follow-up          what is written as one reads as a phrase
+ *     refund policy             both words, anywhere in the call
+ *     "refund policy"           the words in this order; an unclosed quote reaches to the end
+ *     -credit -"by card"        without
+ *     follow-up                 what is written as one reads as a phrase
+ *     a b OR c                  a, and one of b and c; OR in capitals, between two
+ *     me:price ~20s them:yes    close to each other in time
+ *     before:2026-03            an operator and its value, see `operators.ts`
+ *
+ * Everything else is text, the operators of FTS5, parentheses and emoji included.
  */
 import { normalizeWord } from '../../model/normalize.ts'
-import type { Query, ReadingContext, TextClause } from './types.ts'
+import { piecesOf, type NearPiece, type OperatorPiece, type OrPiece, type TextPiece } from './pieces.ts'
+import type { Clause, FilterClause, Group, NearClause, Problem, Query, TextClause } from './types.ts'
+import type { ReadingContext } from './types.ts'
 
 /**
  * A pasted paragraph stays cheap, and its first words tell it from all other calls. Beyond this, FTS5 would
  * also reach its own limit for nested expressions (256).
  */
 const maxTerms = 48
-
-const quotes = '"“”„‟«»＂'
-const token = new RegExp(`(-?)(?:[${quotes}]([^${quotes}]*)([${quotes}]?)|([^\\s${quotes}]+))`, 'gu')
+/** As many conditions of other kinds; SQLite's own limit for nested expressions is 1,000. */
+const maxFilters = 48
 
 /** Reads a query; text without a single letter or number has no groups. */
-export function parseQuery(text: string, _context: ReadingContext): Query {
-  const clauses: TextClause[] = []
-  const asked = new Set<string>()
-  let room = maxTerms
-  for (const match of text.matchAll(token)) {
-    const clause = readClause(match, text)
-    if (!clause) continue
-    if (clause.terms.length > room) break
-    // The last of equal clauses is kept out, unless it may still become another.
-    const wanted = `${clause.negated} ${clause.terms.join(' ')}`
-    if (asked.has(wanted) && !clause.open) continue
-    asked.add(wanted)
-    room -= clause.terms.length
-    clauses.push(clause)
+export function parseQuery(text: string, context: ReadingContext): Query {
+  const reading = new Reading(text, context)
+  const chains = new Chains(reading.problems, text.trimEnd().length)
+  for (const piece of piecesOf(text)) {
+    if (piece.kind === 'space') continue
+    if (piece.kind === 'or' || piece.kind === 'near') chains.connect(piece)
+    else chains.add(reading.read(piece))
   }
-  return { text, groups: clauses.map((clause) => ({ any: [clause] })), problems: [] }
+  const groups = withoutRepetitions(chains.list().flatMap((chain) => groupsOf(chain, reading.problems)))
+  return { text, groups, problems: reading.problems.sort((a, b) => a.start - b.start) }
 }
 
-function readClause(match: RegExpExecArray, query: string): TextClause | null {
-  const [whole, minus, quoted, closing, bare] = match
-  const text = quoted ?? bare ?? ''
-  const terms = text.split(/\s+/u).flatMap(normalizeWord)
-  if (terms.length === 0) return null
-  const start = match.index
-  const end = start + whole.length
-  return {
-    kind: 'text',
-    quoted: quoted !== undefined,
-    // "follow -up": a minus negates only at the beginning of what was typed.
-    negated: minus === '-',
-    side: null,
-    text,
-    terms,
-    start,
-    end,
-    open: !closing && query.slice(end).trim() === '',
+/** Reads pieces as clauses, as many as there is room for. */
+class Reading {
+  readonly problems: Problem[] = []
+  #text: string
+  #context: ReadingContext
+  /** Behind the last piece. */
+  #end: number
+  #room = { terms: maxTerms, filters: maxFilters }
+
+  constructor(text: string, context: ReadingContext) {
+    this.#text = text
+    this.#context = context
+    this.#end = text.trimEnd().length
   }
+
+  /** Null for what means nothing. */
+  read(piece: TextPiece | OperatorPiece): Clause | null {
+    if (piece.kind === 'text') return this.#readText(piece, null) ?? null
+    const { side } = piece.operator
+    const clause = side ? this.#readText(piece, side) : this.#readFilter(piece)
+    if (clause === undefined && !isBeingTyped(piece, this.#text)) {
+      const message = `“${piece.name}:” needs ${piece.operator.needs}.`
+      this.problems.push({ start: piece.start, end: piece.end, message })
+    }
+    return clause ?? null
+  }
+
+  /** Undefined for text without a word, null for what there is no room for. */
+  #readText(piece: TextPiece | OperatorPiece, side: TextClause['side']): TextClause | null | undefined {
+    const { start, end, negated, quoted, closed, value } = piece
+    const terms = value.split(/\s+/u).flatMap(normalizeWord)
+    if (terms.length === 0) return side ? undefined : null
+    const taken = terms.slice(0, this.#room.terms)
+    const isCut = taken.length < terms.length
+    // Less of what is not wanted would leave out more.
+    if (taken.length === 0 || (isCut && negated)) return this.#leaveOut('terms', piece)
+    this.#room.terms -= taken.length
+    if (isCut) this.#leaveOut('terms', piece)
+    const open = !closed && !isCut && end >= this.#end
+    return { kind: 'text', start, end, negated, quoted, side, text: value, terms: taken, open }
+  }
+
+  /** Undefined for a value without sense, null for what there is no room for. */
+  #readFilter({ start, end, negated, operator, value }: OperatorPiece): FilterClause | null | undefined {
+    const written = value.trim()
+    const filter = written === '' ? null : operator.read(written, this.#context.now)
+    if (!filter) return undefined
+    if (this.#room.filters === 0) return this.#leaveOut('filters', { start, end })
+    this.#room.filters--
+    return { kind: 'filter', start, end, negated, filter }
+  }
+
+  /** Says so once; later words of the kind are left out as well, for a query has its beginning. */
+  #leaveOut(kind: 'terms' | 'filters', { start, end }: Pick<Problem, 'start' | 'end'>): null {
+    this.#room[kind] = 0
+    const message =
+      kind === 'terms'
+        ? `Only the first ${maxTerms} words are looked for.`
+        : `Only the first ${maxFilters} conditions are applied.`
+    if (!this.problems.some((problem) => problem.message === message))
+      this.problems.push({ start, end, message })
+    return null
+  }
+}
+
+/** Whether the query ends in an operator whose value may still become one that makes sense. */
+function isBeingTyped(piece: OperatorPiece, text: string): boolean {
+  if (piece.closed || text.slice(piece.end).trim() !== '') return false
+  if (piece.quoted) return piece.operator.isBeginning(piece.value)
+  const written = text.slice(piece.valueStart)
+  return written === '' || (piece.value !== '' && piece.operator.isBeginning(written))
+}
+
+/** Clauses that `OR` joins; `~` has joined neighbours to one before. */
+type Chain = [Clause, ...Clause[]]
+
+/** Joins clauses by what stands between them. What means nothing takes its `OR` or `~` with it. */
+class Chains {
+  #chains: Chain[] = []
+  #problems: Problem[]
+  /** Behind the last piece. */
+  #end: number
+  /** What the last piece was. */
+  #last: 'clause' | 'nothing' | OrPiece | NearPiece = 'nothing'
+
+  constructor(problems: Problem[], end: number) {
+    this.#problems = problems
+    this.#end = end
+  }
+
+  connect(piece: OrPiece | NearPiece): void {
+    if (this.#last === 'clause') this.#last = piece
+    else if (piece.end < this.#end || piece.kind === 'near') this.#refuse(piece)
+    if (this.#last === piece && piece.kind === 'near' && piece.seconds === null) this.#refuse(piece)
+  }
+
+  add(clause: Clause | null): void {
+    const connection = this.#last
+    this.#last = clause ? 'clause' : 'nothing'
+    if (!clause) return
+    const chain = this.#chains.at(-1)
+    if (!chain || typeof connection === 'string') this.#chains.push([clause])
+    else if (connection.kind === 'or') chain.push(clause)
+    else if (!this.#addNear(chain, connection, clause)) this.#chains.push([clause])
+  }
+
+  list(): readonly Chain[] {
+    return this.#chains
+  }
+
+  #addNear(chain: Chain, connection: NearPiece, clause: Clause): boolean {
+    // Its problem has been told.
+    if (connection.seconds === null) return false
+    const near = joinNear(chain.at(-1)!, connection.seconds, clause)
+    if (near) chain[chain.length - 1] = near
+    else this.#refuse(connection)
+    return near !== null
+  }
+
+  #refuse(piece: OrPiece | NearPiece): void {
+    const { start, end } = piece
+    this.#problems.push({ start, end, message: refusals[refusalOf(piece)] })
+  }
+}
+
+const refusals = {
+  or: 'OR stands between two words or conditions; here it is left out.',
+  near: 'A time such as ~20s stands between two words or phrases that were both said.',
+  time: 'A time between words is written as ~20s or ~2m.',
+}
+
+function refusalOf(piece: OrPiece | NearPiece): keyof typeof refusals {
+  return piece.kind === 'near' && piece.seconds === null ? 'time' : piece.kind
+}
+
+/** Null when one of them is no text that must be said. */
+function joinNear(before: Clause, seconds: number, after: Clause): NearClause | null {
+  if (after.kind !== 'text' || after.negated || before.kind === 'filter' || before.negated) return null
+  const span = { kind: 'near' as const, negated: false as const, start: before.start, end: after.end }
+  if (before.kind === 'text') return { ...span, texts: [before, after], withinSeconds: [seconds] }
+  return {
+    ...span,
+    texts: [...before.texts, after],
+    withinSeconds: [...before.withinSeconds, seconds],
+  }
+}
+
+/** One group of what is wanted; what is not wanted counts for itself, also beside `OR`. */
+function groupsOf(chain: Chain, problems: Problem[]): Group[] {
+  if (chain.length === 1) return [{ any: chain }]
+  const [first, ...others] = chain.filter((clause) => !clause.negated)
+  const unwanted = chain.filter((clause) => clause.negated)
+  for (const { start, end } of unwanted) {
+    problems.push({ start, end, message: 'OR does not go with a minus: this is left out of all results.' })
+  }
+  const wanted: Group[] = first ? [{ any: [first, ...others] }] : []
+  return [...wanted, ...unwanted.map((clause): Group => ({ any: [clause] }))]
+}
+
+/** The last of equal groups and clauses is kept out, unless it may still become another. */
+function withoutRepetitions(groups: Group[]): Group[] {
+  const whole = groups.map(({ any: [first, ...others] }): Group => {
+    const keys = new Set([keyOf(first)])
+    return { any: [first, ...others.filter((clause) => isNew(keys, keyOf(clause), isOpen(clause)))] }
+  })
+  const asked = new Set<string>()
+  return whole.filter(({ any }) => isNew(asked, any.map(keyOf).sort().join('|'), any.some(isOpen)))
+}
+
+function isNew(keys: Set<string>, key: string, open: boolean): boolean {
+  if (keys.has(key) && !open) return false
+  keys.add(key)
+  return true
+}
+
+/** Whether its last word may still be being typed. */
+export function isOpen(clause: Clause): boolean {
+  return clause.kind === 'near' ? clause.texts.some(isOpen) : clause.kind === 'text' && clause.open
+}
+
+/** Equal for clauses that ask for the same. */
+function keyOf(clause: Clause): string {
+  if (clause.kind === 'filter') return JSON.stringify([clause.negated, clause.filter])
+  if (clause.kind === 'near') return JSON.stringify([clause.texts.map(keyOf), clause.withinSeconds])
+  return JSON.stringify([clause.negated, clause.side, clause.quoted, clause.terms])
 }

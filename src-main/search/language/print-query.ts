@@ -1,21 +1,100 @@
-/** Writes clauses as they are typed, so that a click can put them into the search box. */
-import type { Filter } from './types.ts'
+/**
+ * Writes what `parse-query.ts` reads, in its normal form: canonical names, dates as numbers, quotes where they are
+ * needed. What is written reads as the same query, positions aside; `open` is one, for it says what stands last.
+ */
+import { printDate } from './dates.ts'
+import { printDuration } from './durations.ts'
+import { findOperator } from './operators.ts'
+import { isOpen } from './parse-query.ts'
+import { mayBeJoined, piecesOf, quotes } from './pieces.ts'
+import type { Clause, Filter, Query, TextClause } from './types.ts'
 
-/** A filter as it is typed: `with:"Anna Weber"`. */
-export function printFilter(filter: Filter): string {
-  switch (filter.field) {
-    case 'time':
-      return `on:${isoMonth(filter.from ?? 0)}`
-    case 'duration':
-      return filter.min === null ? `shorter:${filter.max}s` : `longer:${filter.min}s`
-    case 'direction':
-      return `in:${filter.value}`
-    default:
-      return `${filter.field}:${/[\s"]/u.test(filter.value) ? `"${filter.value}"` : filter.value}`
+/** A query as a person could have typed it. */
+export function printQuery({ groups }: Pick<Query, 'groups'>): string {
+  const printed = groups.map(({ any }) => ({
+    text: any.map(printClause).join(' OR '),
+    open: any.some(isOpen),
+  }))
+  // What is still being typed ends the query.
+  return [...printed.filter(({ open }) => !open), ...printed.filter(({ open }) => open)]
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+/** One clause, its minus included. */
+export function printClause(clause: Clause): string {
+  switch (clause.kind) {
+    case 'text':
+      return printText(clause)
+    case 'filter':
+      return `${clause.negated ? '-' : ''}${printFilter(clause.filter)}`
+    case 'near':
+      return clause.texts
+        .map((text, index) => (index === 0 ? '' : ` ~${clause.withinSeconds[index - 1]}s `) + printText(text))
+        .join('')
   }
 }
 
-function isoMonth(at: number): string {
+/** Words or a phrase; what would be read as something else without quotes gets them. */
+export function printText(
+  clause: Pick<TextClause, 'text'> & Partial<Pick<TextClause, 'negated' | 'quoted' | 'side' | 'open'>>,
+): string {
+  const { text, negated = false, quoted = false, side = null, open = false } = clause
+  const beginning = (negated ? '-' : '') + (side ? `${side}:` : '')
+  if (!quoted && isOnePiece(beginning + text, text)) return beginning + text
+  const phrase = beginning + quote(text)
+  return quoted && open ? phrase.slice(0, -1) : phrase
+}
+
+/**
+ * A filter as it is typed: `with:"Anna Weber"`, `on:2026-03`. Limits of time are rounded to days; a filter without
+ * any limit is empty, and both limits of a length become two clauses, for the language has neither.
+ */
+export function printFilter(filter: Filter): string {
+  switch (filter.field) {
+    case 'time':
+      return printTime(filter.from, filter.before)
+    case 'duration': {
+      const { min, max } = filter
+      const longer = min === null ? [] : [`longer:${printDuration(min)}`]
+      return [...longer, ...(max === null ? [] : [`shorter:${printDuration(max)}`])].join(' ')
+    }
+    case 'direction':
+      return `in:${filter.value}`
+    default:
+      return printOperator(filter.field, filter.value)
+  }
+}
+
+/** Any operator with its value in quotes where it needs them. */
+export function printOperator(name: string, value: string): string {
+  const bare = `${name}:${value}`
+  const joins = findOperator(name)?.value === 'party' && mayBeJoined(value)
+  return isOnePiece(bare, value) && !joins ? bare : `${name}:${quote(value)}`
+}
+
+function printTime(from: number | null, before: number | null): string {
+  if (from !== null && before !== null) return `on:${printDate({ from, before })}`
+  if (before !== null) return `before:${dayFrom(before, 0)}`
+  return from === null ? '' : `after:${dayFrom(from, -1)}`
+}
+
+function dayFrom(at: number, offset: number): string {
   const date = new Date(at)
-  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
+  const dayAt = (days: number) =>
+    new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime()
+  return printDate({ from: dayAt(offset), before: dayAt(offset + 1) })
+}
+
+/** Whether all of it is read as one piece with this unquoted value. */
+function isOnePiece(written: string, value: string): boolean {
+  const [piece, ...others] = piecesOf(written)
+  if (!piece || others.length > 0 || (piece.kind !== 'text' && piece.kind !== 'operator')) return false
+  return !piece.quoted && piece.value === value
+}
+
+const eachQuote = new RegExp(`[${quotes}]`, 'gu')
+
+function quote(value: string): string {
+  return `"${value.replace(eachQuote, '$&$&')}"`
 }

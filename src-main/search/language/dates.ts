@@ -1,0 +1,270 @@
+/**
+ * Dates as people write them, read as stretches of time: `2026-03`, `14.3.2026`, `last week`, `march`.
+ *
+ * Days begin at midnight in the system's time zone, weeks on Monday (ISO 8601). What leaves the year open means the
+ * latest one that has begun, for calls lie in the past. One rule for all machines: with dots or hyphens the day
+ * stands first (14.3.2026), with slashes the month does (3/14/2026), unless there is no such month (14/3/2026).
+ */
+
+/** Milliseconds since the epoch, [from, before). */
+export interface DateRange {
+  from: number
+  before: number
+}
+
+/** How much of `written` is read: a stretch, or null where there is no such day. `today` is its midnight. */
+interface DateForm {
+  pattern: RegExp
+  read(parts: string[], today: Date): DateRange | null
+}
+
+const monthNames =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+const dayNames =
+  'mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?'
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** In the order of `Date.getDay`. */
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+
+const relativePhrases = 'today yesterday this_week last_week this_month last_month this_year last_year'
+const weekdayPhrases = 'monday tuesday wednesday thursday friday saturday sunday'
+const monthPhrases = 'january february march april may june july august september october november december'
+const phrasesOf = (list: string) => list.split(' ').map((phrase) => phrase.replace('_', ' '))
+/** What can be written in words alone, the most useful first; each is read by `readDate`. */
+export const datePhrases: readonly string[] = [relativePhrases, weekdayPhrases, monthPhrases].flatMap(
+  phrasesOf,
+)
+
+const forms: readonly DateForm[] = [
+  { pattern: /^([1-9]\d{3})$/, read: ([year]) => monthsFrom(Number(year), 0, 12) },
+  {
+    pattern: /^([1-9]\d{3})[-/.](\d{1,2})$/,
+    read: ([year, month]) => wholeMonth(Number(year), Number(month) - 1),
+  },
+  {
+    pattern: /^([1-9]\d{3})[-/.](\d{1,2})[-/.](\d{1,2})$/,
+    read: ([year, month, day]) => wholeDay(Number(year), Number(month) - 1, Number(day)),
+  },
+  {
+    pattern: /^(\d{1,2})[.-](\d{1,2})[.-]([1-9]\d{3}|\d{2})$/,
+    read: ([day, month, year]) => wholeDay(fullYear(year!), Number(month) - 1, Number(day)),
+  },
+  {
+    pattern: /^(\d{1,2})\/(\d{1,2})\/([1-9]\d{3}|\d{2})$/,
+    read: ([first, second, year]) => {
+      const [month, day] = Number(first) > 12 ? [second, first] : [first, second]
+      return wholeDay(fullYear(year!), Number(month) - 1, Number(day))
+    },
+  },
+  { pattern: /^today$/, read: (_, today) => daysFrom(today, 0, 1) },
+  { pattern: /^yesterday$/, read: (_, today) => daysFrom(today, -1, 1) },
+  {
+    pattern: /^(this|last)[ _-]?(week|month|year)$/,
+    read: ([which, unit], today) => calendarUnit(unit!, which === 'last' ? -1 : 0, today),
+  },
+  {
+    pattern: new RegExp(`^(?:last[ _-]?)?(${dayNames})$`),
+    read: ([name], today) => lastWeekday(weekdays.indexOf(name!.slice(0, 3)), today),
+  },
+  {
+    pattern: /^(\d{1,3}) ?(d|w|m|y|days?|weeks?|months?|years?)(?: ago)?$/,
+    read: ([count, unit], today) => ago(Number(count), unit!, today),
+  },
+  {
+    pattern: new RegExp(`^(?:last[ _-]?)?(${monthNames})$`),
+    read: ([name], today) => latestMonth(monthOf(name!), today),
+  },
+  {
+    pattern: new RegExp(`^(${monthNames})[ _-]?([1-9]\\d{3})$`),
+    read: ([name, year]) => wholeMonth(Number(year), monthOf(name!)),
+  },
+  {
+    pattern: new RegExp(`^(\\d{1,2})(?:\\.|st|nd|rd|th)?[ _-]?(${monthNames})(?:,?[ _-]?([1-9]\\d{3}))?$`),
+    read: ([day, name, year], today) => dayOfMonth(Number(day), monthOf(name!), year, today),
+  },
+  {
+    pattern: new RegExp(`^(${monthNames})[ _-]?(\\d{1,2})(?:st|nd|rd|th)?(?:,?[ _-]([1-9]\\d{3}))?$`),
+    read: ([name, day, year], today) => dayOfMonth(Number(day), monthOf(name!), year, today),
+  },
+]
+
+/** Reads a date, or two with `..` between them, both included; null for anything else. */
+export function readDate(text: string, now: number): DateRange | null {
+  const written = tidy(text).trim()
+  const [first, last, ...more] = written.split('..')
+  if (last === undefined) return readOne(written, now)
+  const from = readOne(first!.trim(), now)
+  const to = readOne(last.trim(), now)
+  if (!from || !to || more.length > 0 || from.from >= to.before) return null
+  return { from: from.from, before: to.before }
+}
+
+function readOne(written: string, now: number): DateRange | null {
+  const today = new Date(now)
+  today.setHours(0, 0, 0, 0)
+  for (const { pattern, read } of forms) {
+    const match = pattern.exec(written)
+    if (match) return read(match.slice(1), today)
+  }
+  return null
+}
+
+const numberBeginnings = [
+  /^\d{1,4}$/,
+  /^\d{4}[-/.](?:\d{0,2}|\d{1,2}[-/.]\d{0,2})$/,
+  /^\d{1,2}[-/.](?:\d{0,2}|\d{1,2}[-/.]\d{0,4})$/,
+  new RegExp(`^(?:${monthNames})[ _-]?(?:\\d{0,4}|\\d{1,2}(?:st|nd|rd|th)?,?[ _-]\\d{0,4})$`),
+  new RegExp(`^\\d{1,2}(?:\\.|st|nd|rd|th)?[ _-]?(?:${monthNames}),?[ _-]?\\d{0,4}$`),
+]
+const wordsAfterNumber = [
+  'd ago',
+  'w ago',
+  'm ago',
+  'y ago',
+  'days ago',
+  'weeks ago',
+  'months ago',
+  'years ago',
+]
+
+/** Whether a date may begin so: `202`, `last w`, `mar`. Syntax alone: not every one can end well. */
+export function isDateBeginning(text: string): boolean {
+  const parts = tidy(text).trimStart().split('..')
+  if (parts.length > 2) return false
+  if (parts.length === 2 && readDate(parts[0]!, 0) === null) return false
+  const written = parts.at(-1)!.trimStart()
+  if (written === '') return true
+  const words = written.replace(/[_-]/g, ' ')
+  if (datePhrases.some((phrase) => begins(phrase, words))) return true
+  const named = words.replace(/^last ?/, '')
+  if (
+    named !== words &&
+    [weekdayPhrases, monthPhrases].flatMap(phrasesOf).some((name) => name.startsWith(named))
+  )
+    return true
+  if (numberBeginnings.some((pattern) => pattern.test(written))) return true
+  const counted = /^\d{1,3}(?:\.|st|nd|rd|th)? ?(.+)$/.exec(words)?.[1]
+  return (
+    counted !== undefined &&
+    [...wordsAfterNumber, ...phrasesOf(monthPhrases)].some((word) => word.startsWith(counted))
+  )
+}
+
+/** With or without the space: `last week`, `lastweek`. */
+function begins(phrase: string, words: string): boolean {
+  return phrase.startsWith(words) || phrase.replace(' ', '').startsWith(words)
+}
+
+/** The shortest date that means the days of a stretch: `2026`, `2026-03`, `2026-03-14`, `2026-03-09..2026-03-15`. */
+export function printDate({ from, before }: DateRange): string {
+  const first = new Date(from)
+  const last = dayBefore(before)
+  if (dayOf(first) === dayOf(last)) return dayOf(first)
+  const endsMonth = new Date(before).getDate() === 1
+  if (first.getDate() !== 1 || !endsMonth) return `${dayOf(first)}..${dayOf(last)}`
+  if (monthPart(first) === monthPart(last)) return monthPart(first)
+  const isYear =
+    first.getFullYear() === last.getFullYear() && first.getMonth() === 0 && last.getMonth() === 11
+  return isYear ? String(first.getFullYear()) : `${monthPart(first)}..${monthPart(last)}`
+}
+
+/** A stretch for reading: "Sat 14 Mar 2026", "9 Mar – 15 Mar 2026". */
+export function describeDates({ from, before }: DateRange): string {
+  const first = new Date(from)
+  const last = dayBefore(before)
+  if (dayOf(first) === dayOf(last))
+    return `${capital(weekdays[first.getDay()]!)} ${shortDay(first)} ${first.getFullYear()}`
+  const year = first.getFullYear() === last.getFullYear() ? '' : ` ${first.getFullYear()}`
+  return `${shortDay(first)}${year} – ${shortDay(last)} ${last.getFullYear()}`
+}
+
+function tidy(text: string): string {
+  return text.toLowerCase().replace(/\s+/gu, ' ')
+}
+
+function monthOf(name: string): number {
+  return months.indexOf(name.slice(0, 3))
+}
+
+/** Two digits are of this century: recorded calls are. */
+function fullYear(written: string): number {
+  return written.length === 2 ? 2000 + Number(written) : Number(written)
+}
+
+/** Counts days by the calendar, so that days of 23 and 25 hours are days as well. */
+function daysFrom(day: Date, offset: number, count: number): DateRange {
+  const at = (days: number) => new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime()
+  return { from: at(offset), before: at(offset + count) }
+}
+
+function monthsFrom(year: number, month: number, count: number): DateRange {
+  return { from: new Date(year, month, 1).getTime(), before: new Date(year, month + count, 1).getTime() }
+}
+
+function wholeMonth(year: number, month: number): DateRange | null {
+  return month >= 0 && month <= 11 ? monthsFrom(year, month, 1) : null
+}
+
+/** Null for the 30th of February. */
+function wholeDay(year: number, month: number, day: number): DateRange | null {
+  const date = new Date(year, month, day)
+  return date.getMonth() === month && date.getDate() === day ? daysFrom(date, 0, 1) : null
+}
+
+function calendarUnit(unit: string, offset: number, today: Date): DateRange {
+  if (unit === 'week') return daysFrom(today, offset * 7 - ((today.getDay() + 6) % 7), 7)
+  if (unit === 'month') return monthsFrom(today.getFullYear(), today.getMonth() + offset, 1)
+  return monthsFrom(today.getFullYear() + offset, 0, 12)
+}
+
+/** Before today: today has a name of its own. */
+function lastWeekday(weekday: number, today: Date): DateRange {
+  return daysFrom(today, -((today.getDay() - weekday + 7) % 7 || 7), 1)
+}
+
+/** The day that lies so far back; a month without that day lends its last one. */
+function ago(count: number, unit: string, today: Date): DateRange {
+  if (unit.startsWith('d')) return daysFrom(today, -count, 1)
+  if (unit.startsWith('w')) return daysFrom(today, -7 * count, 1)
+  const back = unit.startsWith('y') ? 12 * count : count
+  const month = new Date(today.getFullYear(), today.getMonth() - back, 1)
+  const lastDay = new Date(month.getFullYear(), month.getMonth() + 1, 0).getDate()
+  return daysFrom(month, Math.min(today.getDate(), lastDay) - 1, 1)
+}
+
+function latestMonth(month: number, today: Date): DateRange {
+  return monthsFrom(today.getFullYear() - (month > today.getMonth() ? 1 : 0), month, 1)
+}
+
+/** 29 February may lie eight years back: 1900 and 2100 have none. */
+const yearsBack = 8
+
+function dayOfMonth(day: number, month: number, year: string | undefined, today: Date): DateRange | null {
+  if (year !== undefined) return wholeDay(Number(year), month, day)
+  for (let back = 0; back <= yearsBack; back++) {
+    const range = wholeDay(today.getFullYear() - back, month, day)
+    if (range && range.from <= today.getTime()) return range
+  }
+  return null
+}
+
+function dayBefore(at: number): Date {
+  const day = new Date(at)
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - 1)
+}
+
+function monthPart(date: Date): string {
+  return `${String(date.getFullYear()).padStart(4, '0')}-${String(date.getMonth() + 1).padStart(2, '0')}`
+}
+
+function dayOf(date: Date): string {
+  return `${monthPart(date)}-${String(date.getDate()).padStart(2, '0')}`
+}
+
+function shortDay(date: Date): string {
+  return `${date.getDate()} ${capital(months[date.getMonth()]!)}`
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
