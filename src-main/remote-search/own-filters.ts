@@ -2,7 +2,7 @@
 import type { CallAdditions, Person, Tag } from '../../src-preload/contract/personal.ts'
 import type { StoredRecording } from '../library/types.ts'
 import { normalizeText } from '../model/normalize.ts'
-import { digitsOf } from '../search/postings.ts'
+import { digitsOf } from '../model/digits.ts'
 import type { Clause, Filter, Query } from '../search/language/types.ts'
 import { assertNever } from '../util/assert-never.ts'
 import type { AskedReader } from './types.ts'

@@ -14,7 +14,7 @@ import type { ServiceSearchResult } from '../service/types.ts'
 import { textsOf, type AskedTexts } from './asked-texts.ts'
 import { createOwnFilters } from './own-filters.ts'
 import { toMatches } from './service-matches.ts'
-import type { RemoteSearch, RemoteSearchOptions, RemoteSearchOutcome } from './types.ts'
+import type { RemoteSearch, RemoteSearchOptions } from './types.ts'
 
 /** The service's own limits (section Limits). */
 const minCharacters = 2

@@ -5,10 +5,10 @@
  */
 import type { Database } from 'better-sqlite3'
 import type { Facet, Facets } from '../../src-preload/contract/search.ts'
+import { digitsOf } from '../model/digits.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import { printFilter } from './language/print-query.ts'
 import type { Filter } from './language/types.ts'
-import { digitsOf } from './postings.ts'
 
 /** More would not be read. Months: two years. */
 const maxOfKind = 12

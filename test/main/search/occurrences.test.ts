@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { countMatches, findOccurrences } from '../../../src-main/search/occurrences.ts'
+import type { Requirement } from '../../../src-main/search/requirements.ts'
+import { near, said, saidBy, viewOf, wordsOf } from '../../support/said.ts'
 import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/search-library.ts'
 
 describe('findOccurrences', () => {
@@ -52,5 +55,96 @@ describe('findOccurrences', () => {
     )
     expect(library.idsOf('"written guarantee"')).toEqual(['cut in'])
     expect(library.find('"written guarantee"').total).toBe(1)
+  })
+})
+
+describe('findOccurrences in one call', () => {
+  const view = viewOf(
+    spoken(
+      ['you', 'The price is twenty five, or 25 with tax.'],
+      ['them', 'Is that the price? Twenty-five pounds?'],
+      [null, 'price check'],
+    ),
+  )
+  const found = (...required: Requirement[]) =>
+    findOccurrences(view, required).map((occurrence) => wordsOf(view, occurrence))
+
+  it('heeds who said it', () => {
+    expect(found(said('price'))).toHaveLength(3)
+    expect(found(saidBy('them', 'price'))).toEqual(['price?'])
+    expect(found(saidBy('you', 'price'))).toEqual(['price'])
+  })
+
+  it('takes a number as it was spoken and as it was written', () => {
+    expect(found(said('25', 'twenty five'))).toEqual(['twenty five,', '25', 'Twenty-five'])
+  })
+
+  it('takes the longer of two ways that begin in one place', () => {
+    expect(found(said('twenty', 'twenty five'))).toEqual(['twenty five,', 'Twenty-five'])
+    expect(found(said('twenty five', 'twenty'))).toEqual(['twenty five,', 'Twenty-five'])
+  })
+
+  it('lets only the last word of a way go on, and only where it may', () => {
+    expect(found(said('twenty f*'))).toEqual(['twenty five,', 'Twenty-five'])
+    expect(found(said('twent* five'))).toEqual([])
+    expect(found(said('twenty f'))).toEqual([])
+  })
+
+  it('finds nothing where a word of the way was never said', () => {
+    expect(found(said('price list'))).toEqual([])
+  })
+
+  it('tells what is asked for apart, in the order spoken', () => {
+    const occurrences = findOccurrences(view, [said('tax'), said('price')])
+    expect(occurrences.map(({ requirement }) => requirement)).toEqual([1, 0, 1, 1])
+  })
+})
+
+describe('findOccurrences of what was said close to each other', () => {
+  const at = (start: number, speaker: string, word: string) => ({ word, start, end: start + 0.5, speaker })
+  const view = viewOf([
+    at(0, 'you', 'price'),
+    at(19, 'them', 'yes'),
+    at(60, 'them', 'yes'),
+    at(70, 'you', 'price'),
+    at(200, 'you', 'price'),
+    at(210, 'you', 'yes'),
+    { word: 'price', start: null, end: null, speaker: 'you' },
+    at(230, 'them', 'yes'),
+  ])
+  const price = saidBy('you', 'price')
+  const yes = saidBy('them', 'yes')
+  const wordsFound = (...required: Requirement[]) =>
+    findOccurrences(view, required).map(({ pieces }) => pieces[0].word)
+
+  it('takes those that have the other near, whichever comes first', () => {
+    expect(wordsFound(near([price, yes], 20))).toEqual([0, 1, 2, 3])
+  })
+
+  it('measures from the end of one to the start of the other', () => {
+    expect(wordsFound(near([price, yes], 18.5))).toEqual([0, 1, 2, 3])
+    expect(wordsFound(near([price, yes], 18.4))).toEqual([2, 3])
+  })
+
+  it('finds nothing near what has no time', () => {
+    const timeless = viewOf([
+      { word: 'price', start: null, end: null, speaker: 'you' },
+      { word: 'yes', start: null, end: null, speaker: 'them' },
+    ])
+    expect(findOccurrences(timeless, [near([price, yes], 60)])).toEqual([])
+  })
+
+  it('does not take a word to be near itself', () => {
+    expect(wordsFound(near([saidBy('them', 'yes'), saidBy('them', 'yes')], 30))).toEqual([])
+    expect(wordsFound(near([saidBy('them', 'yes'), said('yes')], 20.5))).toEqual([5, 7])
+  })
+
+  it('follows a chain from each text to the next', () => {
+    const chain = near([saidBy('you', 'price'), saidBy('you', 'yes'), saidBy('them', 'yes')], 10, 20)
+    expect(wordsFound(chain)).toEqual([4, 5, 7])
+  })
+
+  it('counts for each time the first text was said, not for the others beside it', () => {
+    expect(countMatches(findOccurrences(view, [near([price, yes], 20)]))).toBe(2)
   })
 })
