@@ -1,172 +1,180 @@
 /**
  * Answers what a person types: the most literal reading first, others only where it leaves room.
  *
- * Runs in the reading thread. Never fails because of what was typed, and answers nothing rather than an
- * error when the index is missing or damaged: it can be rebuilt from the transcripts.
+ * Runs in the searching threads. Never fails because of what was typed, and answers nothing rather than an error
+ * when the index is missing or damaged: it can be made anew from the transcripts.
  */
 import type { Database } from 'better-sqlite3'
-import type { SearchMatch } from '../../src-preload/contract/search.ts'
-import type { WordsView } from '../model/words-view.ts'
-import { createNumberIndex } from './number-index.ts'
-import { findOccurrences, type Occurrence } from './occurrences.ts'
-import { planSearch, type Attempt, type Lexicon } from './plan.ts'
-import { parseQuery } from './query-language.ts'
-import { createRanking, type Ranking } from './ranking.ts'
+import type { Correction } from '../../src-preload/contract/search.ts'
+import { countSince, createCallFinder, createGatherAll } from './call-finder.ts'
+import { findInCall } from './call-occurrences.ts'
+import { listLines } from './concordance.ts'
+import { openEngine, type Engine } from './engine.ts'
+import { facetsOf } from './facets.ts'
+import { gather, type Gathered, type Hit } from './gathering.ts'
+import { parseQuery } from './language/parse-query.ts'
+import { readQuery } from './language/read-query.ts'
+import { countMatches } from './occurrences.ts'
+import { planSearch } from './plan.ts'
 import { bestMatches } from './snippets.ts'
-import { createTermSource } from './term-source.ts'
-import type { FoundRecordings, SearchReader } from './types.ts'
-import { createViewCache, type ViewCache } from './view-cache.ts'
-import { createVocabulary } from './vocabulary.ts'
+import { createSuggestions } from './suggestions.ts'
+import type { FoundRecordings, SearchInput, SearchReader, SearchSurroundings } from './types.ts'
 
-/** Asked for beyond the limit where FTS5 takes for a phrase what the words then do not confirm. */
-const spareForPhrases = 25
-
-export function createSearchReader(db: Database): SearchReader {
-  // Opened by the first search, so that a damaged index costs searches, not the library.
-  let engine: Engine | null = null
-  return {
-    search({ query, limit }) {
-      return orNothing({ query, total: 0, corrections: [], results: [] }, () => {
-        engine ??= openEngine(db)
-        return find(engine, query, limit)
-      })
-    },
-    learn({ ids }) {
-      orNothing(undefined, () => {
-        for (const id of ids) if (engine) learn(engine, id)
-      })
-    },
+/**
+ * @param db is closed with the reader.
+ * @param surroundings where they are left out, words are learnt at once, and nothing is kept.
+ */
+export function createSearchReader(
+  db: Database,
+  surroundings: Partial<SearchSurroundings> = {},
+): SearchReader {
+  const given: SearchSurroundings = {
+    later: atOnce(),
+    keepVocabulary: () => undefined,
+    onDamage: () => undefined,
+    ...surroundings,
   }
-}
-
-interface Engine {
-  lexicon: Lexicon
-  ranking: Ranking
-  views: ViewCache
-  findId(key: number): string | undefined
-  findKey(id: string): number | undefined
-}
-
-function openEngine(db: Database): Engine {
-  const findId = db.prepare<[number], string>('SELECT id FROM recording WHERE key = ?').pluck()
-  const findKey = db.prepare<[string], number>('SELECT key FROM recording WHERE id = ?').pluck()
-  const recordings = db.prepare<[], number>('SELECT count(*) FROM recording').pluck().get()!
-  const vocabulary = createVocabulary(createTermSource(db), recordings)
-  return {
-    ranking: createRanking(db, vocabulary),
-    lexicon: { vocabulary, numbers: createNumberIndex(db) },
-    views: createViewCache(db),
-    findId: (key) => findId.get(key),
-    findKey: (id) => findKey.get(id),
-  }
-}
-
-/** SQLite's errors here mean a missing or damaged index; all others are bugs. */
-function orNothing<T>(nothing: T, work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')) return nothing
-    throw error
-  }
-}
-
-/** Before the first search there is nothing to add to: terms are read with those of the recording. */
-function learn({ findKey, views, lexicon }: Engine, id: string): void {
-  const key = findKey(id)
-  if (key === undefined) return
-  lexicon.vocabulary.learn(views.readChanged(key)?.allTerms() ?? [])
-}
-
-type Result = FoundRecordings['results'][number]
-
-function find(engine: Engine, query: string, limit: number): FoundRecordings {
-  const plan = planSearch(parseQuery(query), engine.lexicon)
-  const search = new Collected(engine, limit)
-  if (plan.exact) search.add(plan.exact)
-  if (plan.completed) search.addUnlessFull(plan.completed)
-  const others = search.full ? [] : plan.corrected(search.results.length === 0)
-  for (const attempt of others) search.addUnlessFull(attempt)
-  return { query, total: search.total(), corrections: search.corrections(), results: search.results }
-}
-
-/** Results of one attempt after another, each recording once. */
-class Collected {
-  readonly results: Result[] = []
-  #engine: Engine
-  #limit: number
-  #seen = new Set<number>()
-  #attempts: Attempt[] = []
-  #used = new Map<string, Set<string>>()
-
-  constructor(engine: Engine, limit: number) {
-    this.#engine = engine
-    this.#limit = limit
-  }
-
-  get full(): boolean {
-    return this.results.length >= this.#limit
-  }
-
-  addUnlessFull(attempt: Attempt): void {
-    if (!this.full) this.add(attempt)
-  }
-
-  add(attempt: Attempt): void {
-    this.#attempts.push(attempt)
-    const spare = attempt.required.some((requirement) => requirement.strict) ? spareForPhrases : 0
-    for (const key of this.#engine.ranking.list(attempt, this.#limit + spare)) {
-      if (this.full) return
-      if (this.#seen.has(key)) continue
-      this.#seen.add(key)
-      const result = this.#resultOf(key, attempt)
-      if (result) this.results.push(result)
+  const service = openWhenNeeded(db, given)
+  const attempt = <T>(nothing: T, work: (answers: Answers) => T): T => {
+    try {
+      return work(service.get())
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === null) throw error
+      if (failure === 'damaged') given.onDamage()
+      return nothing
     }
   }
-
-  /** What was found is all there is, unless there was no room for more. */
-  total(): number {
-    if (!this.full) return this.results.length
-    return Math.max(this.results.length, this.#engine.ranking.count(this.#attempts))
-  }
-
-  /** Only readings that occur in what was found, in the order of likelihood. */
-  corrections(): { typed: string; used: string }[] {
-    const wanted = this.#attempts.flatMap((attempt) => attempt.corrected)
-    const reported = new Set<string>()
-    return wanted.flatMap(({ typed, terms }) =>
-      terms.flatMap((used) => {
-        if (!this.#used.get(typed)?.has(used) || reported.has(`${typed} ${used}`)) return []
-        reported.add(`${typed} ${used}`)
-        return [{ typed, used }]
-      }),
-    )
-  }
-
-  /** Null when the recording is gone, or its words show that a phrase was not said. */
-  #resultOf(key: number, attempt: Attempt): Result | null {
-    const id = this.#engine.findId(key)
-    if (id === undefined) return null
-    const view = this.#engine.views.find(key)
-    const occurrences = view ? findOccurrences(view, attempt.required) : []
-    if (view && !confirms(attempt, occurrences)) return null
-    if (view) this.#noteCorrections(view, attempt)
-    const matches: SearchMatch[] = view ? bestMatches(view, occurrences) : []
-    return { id, matchCount: occurrences.length, matches }
-  }
-
-  #noteCorrections(view: WordsView, attempt: Attempt): void {
-    for (const { typed, terms } of attempt.corrected) {
-      const used = this.#used.get(typed) ?? new Set()
-      for (const term of terms) if (!used.has(term) && view.findEntries(term).length > 0) used.add(term)
-      this.#used.set(typed, used)
-    }
+  // Words are learnt from the start, not only from the first search on.
+  given.later(() => attempt(undefined, () => undefined))
+  return {
+    search: (input) => attempt(nothingFound(input), ({ search }) => search(input)),
+    settle: (input) => attempt({ ...nothingFound(input), facets: noFacets }, ({ settle }) => settle(input)),
+    listLines: (input) => attempt({ lines: [], next: null }, (answers) => answers.listLines(input)),
+    findOccurrences: (input) => attempt({ occurrences: [] }, (answers) => answers.findOccurrences(input)),
+    read: (input) =>
+      attempt({ query: input.query, tokens: [], problems: [], completions: [] }, ({ read }) => read(input)),
+    countSince: (input) => attempt(0, (answers) => answers.countSince(input)),
+    learn: ({ ids }) => attempt(undefined, ({ learn }) => learn(ids)),
+    refreshNames: () => attempt(undefined, ({ engine }) => engine.lexicon.names.refresh()),
+    close() {
+      service.opened()?.engine.lexicon.vocabulary.close()
+      db.close()
+    },
   }
 }
 
-function confirms(attempt: Attempt, occurrences: readonly Occurrence[]): boolean {
-  return attempt.required.every(
-    (requirement, index) =>
-      !requirement.strict || occurrences.some((occurrence) => occurrence.requirement === index),
-  )
+type Answers = ReturnType<typeof createAnswers>
+
+/** Opened again and again until it can be: an index may be made anew meanwhile. */
+function openWhenNeeded(db: Database, surroundings: SearchSurroundings) {
+  let answers: Answers | null = null
+  return {
+    get: () => (answers ??= createAnswers(db, openEngine(db, surroundings))),
+    opened: () => answers,
+  }
+}
+
+function createAnswers(db: Database, engine: Engine) {
+  const gatherAll = createGatherAll(engine)
+  const suggestions = createSuggestions(db, engine.lexicon.names, engine.lexicon.vocabulary)
+  const finder = ({ now }: { now: number }) => createCallFinder(engine, gatherAll, now)
+  const parse = ({ query, now }: { query: string; now: number }) => parseQuery(query, { now })
+  return {
+    engine,
+    search(input: SearchInput): FoundRecordings {
+      const { sort, limit, now } = input
+      const plan = planSearch(parse(input), engine.lexicon, engine.filters)
+      const gathered = gather(engine, plan, { sort, limit, quick: true, now: now / 1000 })
+      return foundOf(engine, input, gathered)
+    },
+    settle(input: SearchInput) {
+      const gathered = gatherAll({ ...input, query: parse(input) })
+      const keys = [...gathered.hits, ...gathered.rest].map(({ key }) => key)
+      return { ...foundOf(engine, input, gathered), facets: facetsOf(db, keys) }
+    },
+    listLines: (input: Parameters<SearchReader['listLines']>[0]) =>
+      listLines(finder(input), { ...input, query: parse(input) }),
+    findOccurrences: (input: Parameters<SearchReader['findOccurrences']>[0]) =>
+      findInCall(finder(input), parse(input), input.id),
+    read: (input: Parameters<SearchReader['read']>[0]) => readQuery(input, suggestions),
+    countSince: (input: Parameters<SearchReader['countSince']>[0]) =>
+      countSince(engine, parse(input), input.since, input.limit),
+    learn(ids: readonly string[]): void {
+      const keys = ids.flatMap((id) => engine.findKey(id) ?? [])
+      for (const key of keys) engine.views.forget(key)
+      engine.lexicon.vocabulary.note(keys)
+    },
+  }
+}
+
+const noFacets = { people: [], months: [], directions: [], tags: [] }
+
+function nothingFound({ query, sort }: SearchInput): FoundRecordings {
+  const found = { total: 0, totalIsExact: true, isFullyRanked: true, corrections: [], results: [] }
+  return { query, sort, ...found }
+}
+
+function foundOf(engine: Engine, { query, sort }: SearchInput, gathered: Gathered): FoundRecordings {
+  const results = gathered.hits.flatMap(({ key, view, occurrences }) => {
+    const id = engine.findId(key)
+    if (id === undefined) return []
+    const matches = view ? bestMatches(view, occurrences) : []
+    return [{ id, matchCount: countMatches(occurrences), matches }]
+  })
+  return {
+    ...{ query, sort, results },
+    total: gathered.total,
+    totalIsExact: gathered.isExact,
+    isFullyRanked: gathered.isFullyRanked,
+    corrections: correctionsOf(gathered),
+  }
+}
+
+/** Only readings that occur in what was found, in the order of likelihood. */
+function correctionsOf({ attempts, hits }: Gathered): Correction[] {
+  const corrections = new Map<string, Correction>()
+  for (const attempt of attempts) {
+    const found = hits.filter((hit) => hit.attempt === attempt)
+    for (const { typed, terms, names } of attempt.corrected) {
+      for (const used of terms) {
+        if (found.some(({ view }) => view && view.findEntries(used).length > 0)) add(typed, used)
+      }
+      // Found without any of the words: by the name.
+      const byName = (hit: Hit) => !terms.some((term) => hit.view && hit.view.findEntries(term).length > 0)
+      if (names[0] !== undefined && found.some(byName)) add(typed, names[0])
+    }
+  }
+  function add(typed: string, used: string): void {
+    corrections.set(`${typed} ${used}`, { typed, used })
+  }
+  return [...corrections.values()]
+}
+
+/**
+ * An index that is missing or damaged can be made anew; a library that is busy or a disk that fails says nothing
+ * about it. Null for bugs, a mistake in SQL among them.
+ */
+function failureOf(error: unknown): 'damaged' | 'passing' | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!code.startsWith('SQLITE_')) return null
+  if (code.startsWith('SQLITE_CORRUPT')) return 'damaged'
+  if (code !== 'SQLITE_ERROR') return 'passing'
+  return /no such table|vtable constructor failed/.test((error as Error).message) ? 'damaged' : null
+}
+
+/** One after the other, not one inside the other. */
+function atOnce(): SearchSurroundings['later'] {
+  const waiting: (() => void)[] = []
+  let isBusy = false
+  return (work) => {
+    waiting.push(work)
+    if (isBusy) return
+    isBusy = true
+    try {
+      for (let next = waiting.shift(); next; next = waiting.shift()) next()
+    } finally {
+      isBusy = false
+    }
+  }
 }

@@ -8,8 +8,24 @@ import type { Word } from '../../src-main/model/recording.ts'
 import { joinWords } from '../../src-main/model/turns.ts'
 import { openSearchDocuments } from '../../src-main/search/postings.ts'
 import { createSearchReader } from '../../src-main/search/search-reader.ts'
-import type { FoundRecordings, SearchReader } from '../../src-main/search/types.ts'
+import type { FoundRecordings, SearchReader, SettledRecordings } from '../../src-main/search/types.ts'
+import type { SearchSort } from '../../src-preload/contract/search.ts'
 import { makeTempFolder } from './temp-folder.ts'
+
+/** What is said of a call beside its words. */
+export interface CallFields {
+  toNumber?: string | null
+  fromNumber?: string | null
+  text?: string
+  /** Seconds. */
+  duration?: number | null
+  status?: string
+  direction?: string
+  createdAt?: string
+}
+
+/** "Today" of what is asked: some calls after the first. */
+export const searchNow = Date.UTC(2026, 0, 31, 12)
 
 export interface SearchLibrary {
   folder: string
@@ -18,9 +34,10 @@ export interface SearchLibrary {
   writer: LibraryWriter
   search: SearchReader
   /** Saves a call, the newer the later it is added, and lets search learn it. */
-  addCall(id: string, words: Word[], call?: { toNumber?: string; fromNumber?: string; text?: string }): void
-  find(query: string, limit?: number): FoundRecordings
-  idsOf(query: string, limit?: number): string[]
+  addCall(id: string, words: Word[], call?: CallFields): void
+  find(query: string, limit?: number, sort?: SearchSort): FoundRecordings
+  settle(query: string, limit?: number, sort?: SearchSort): SettledRecordings
+  idsOf(query: string, limit?: number, sort?: SearchSort): string[]
   /** The marked parts of every match of the first result. */
   marked(query: string): string[]
 }
@@ -35,7 +52,8 @@ export function openSearchLibrary(folder = makeTempFolder()): SearchLibrary {
     reading.close()
     writing.close()
   })
-  const find = (query: string, limit = 50) => search.search({ query, limit })
+  const find = (query: string, limit = 50, sort: SearchSort = 'relevance') =>
+    search.search({ query, limit, sort, now: searchNow })
   let calls = 0
   return {
     folder,
@@ -43,29 +61,27 @@ export function openSearchLibrary(folder = makeTempFolder()): SearchLibrary {
     reading,
     writer,
     search,
-    addCall(id, words, { toNumber = '+353209174199', fromNumber = '+15551230000', text } = {}) {
+    addCall(id, words, { text, ...fields } = {}) {
       calls++
-      writer.saveRecordings({
-        recordings: [
-          {
-            id,
-            callSid: null,
-            toNumber,
-            fromNumber,
-            duration: 60,
-            status: 'completed',
-            direction: 'outbound',
-            createdAt: new Date(Date.UTC(2026, 0, 1) + calls * 60_000).toISOString(),
-          },
-        ],
-        seenAt: 0,
-      })
+      const recording = {
+        id,
+        callSid: null,
+        toNumber: '+353209174199',
+        fromNumber: '+15551230000',
+        duration: 60,
+        status: 'completed',
+        direction: 'outbound',
+        createdAt: new Date(Date.UTC(2026, 0, 1) + calls * 60_000).toISOString(),
+        ...fields,
+      }
+      writer.saveRecordings({ recordings: [recording], seenAt: 0 })
       const transcript = { text: text ?? joinWords(words), wordCount: words.length, words }
       writer.saveTranscript({ id, transcript })
       search.learn({ ids: [id] })
     },
     find,
-    idsOf: (query, limit) => find(query, limit).results.map(({ id }) => id),
+    settle: (query, limit = 50, sort = 'relevance') => search.settle({ query, limit, sort, now: searchNow }),
+    idsOf: (query, limit, sort) => find(query, limit, sort).results.map(({ id }) => id),
     marked: (query) =>
       (find(query).results[0]?.matches ?? []).flatMap(({ text, marks }) =>
         marks.map(([start, end]) => text.slice(start, end)),

@@ -1,0 +1,104 @@
+/** Which calls a query finds, all of them: for those who make lines, counts and marks of them. */
+import type { SearchSort } from '../../src-preload/contract/search.ts'
+import type { Engine } from './engine.ts'
+import type { Condition } from './filters.ts'
+import type { CallFinder, FoundCalls } from './found-calls.ts'
+import { examinerOf, gather, type Gathered } from './gathering.ts'
+import type { Query } from './language/types.ts'
+import { planSearch, type Attempt } from './plan.ts'
+import type { Requirement } from './requirements.ts'
+
+/** Other readings are asked for while there are fewer calls: as many as the window asks for at first. */
+export const enoughCalls = 50
+
+export interface GatherAll {
+  query: Query
+  sort: SearchSort
+  limit: number
+  /** Milliseconds since the epoch. */
+  now: number
+}
+
+/** Gathers all calls; remembers the last query's, while the library does not change, for the pages of a list. */
+export function createGatherAll(engine: Engine): (input: GatherAll) => Gathered {
+  let last: { of: string; gathered: Gathered } | null = null
+  return ({ query, sort, limit, now }) => {
+    const of = JSON.stringify([query.groups, sort, limit, engine.version()])
+    if (last?.of !== of) {
+      last = null
+      const plan = planSearch(query, engine.lexicon, engine.filters)
+      last = { of, gathered: gather(engine, plan, { sort, limit, quick: false, now: now / 1000 }) }
+    }
+    return last.gathered
+  }
+}
+
+/** @param now milliseconds since the epoch. */
+export function createCallFinder(
+  engine: Engine,
+  gatherAll: (input: GatherAll) => Gathered,
+  now: number,
+): CallFinder {
+  return {
+    list(query, sort): FoundCalls {
+      const { hits, rest, isExact } = gatherAll({ query, sort, limit: enoughCalls, now })
+      return { calls: [...hits, ...rest], isExact }
+    },
+    requiredIn: (query, key) => requiredIn(engine, query, key),
+    findId: (key) => engine.findId(key),
+    findKey: (id) => engine.findKey(id),
+    findView: (key) => engine.views.find(key),
+  }
+}
+
+/** Of the most literal reading that finds this call. */
+function requiredIn(engine: Engine, query: Query, key: number): readonly Requirement[] {
+  const plan = planSearch(query, engine.lexicon, engine.filters)
+  const finds = (attempt: Attempt | null): readonly Requirement[] | null => {
+    if (!attempt || !engine.ranking.holds(attempt, key)) return null
+    const { required, examine } = examinerOf(engine, attempt)
+    return examine(key) && required
+  }
+  const found = finds(plan.literal) ?? finds(plan.related)
+  if (found) return found
+  for (const attempt of plan.corrected(true)) {
+    const required = finds(attempt)
+    if (required) return required
+  }
+  return []
+}
+
+/**
+ * How many calls the query finds whose transcript came after `since`, in milliseconds since the epoch; counted up to
+ * `limit`. Corrections are guesses, and count only for who looks.
+ */
+export function countSince(engine: Engine, query: Query, since: number, limit: number): number {
+  const { literal, related } = planSearch(query, engine.lexicon, engine.filters)
+  if (!literal) return 0
+  const asked = { sort: 'newest', limit: enoughCalls, quick: true } as const
+  const isEnough = engine.ranking.list(literal, asked).keys.length >= enoughCalls
+  const found = new Set<number>()
+  for (const attempt of isEnough || !related ? [literal] : [literal, related]) {
+    const { isStrict, examine } = examinerOf(engine, attempt)
+    const look = isStrict ? limit * spareFactor : limit
+    const { keys } = engine.ranking.list(cameAfter(attempt, since), { ...asked, limit: look })
+    for (const key of keys) {
+      if (found.size >= limit) break
+      if (!found.has(key) && (!isStrict || examine(key))) found.add(key)
+    }
+  }
+  return found.size
+}
+
+/** Looked at for each that is counted: most calls with two words do not have them near to each other. */
+const spareFactor = 5
+
+function cameAfter(attempt: Attempt, since: number): Attempt {
+  const condition: Condition = {
+    // By its own index: there are few of them.
+    sql: 'r.key IN (SELECT key FROM recording WHERE transcriptAt > ?)',
+    values: [since],
+    ...{ expression: null, cost: null, range: null },
+  }
+  return { ...attempt, wanted: [...attempt.wanted, { said: [], conditions: [condition] }] }
+}

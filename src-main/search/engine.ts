@@ -1,0 +1,43 @@
+/** What one searching thread keeps open: the words that are known, the index, and the calls looked at lately. */
+import type { Database } from 'better-sqlite3'
+import { createFilters, type Filters } from './filters.ts'
+import { openVocabulary, type LearningVocabulary } from './learning.ts'
+import type { Lexicon } from './lexicon.ts'
+import { createNameIndex } from './names.ts'
+import { createRanking, type Ranking } from './ranking.ts'
+import type { SearchSurroundings } from './types.ts'
+import { createViewCache, type ViewCache } from './view-cache.ts'
+
+export interface Engine {
+  lexicon: Lexicon & { vocabulary: LearningVocabulary }
+  filters: Filters
+  ranking: Ranking
+  views: ViewCache
+  findId(key: number): string | undefined
+  findKey(id: string): number | undefined
+  /** Another value after each change of the library by another connection. */
+  version(): number
+}
+
+/** @throws SQLite's error for a damaged library. */
+export function openEngine(db: Database, { later, keepVocabulary }: SearchSurroundings): Engine {
+  const findId = db.prepare<[number], string>('SELECT id FROM recording WHERE key = ?').pluck()
+  const findKey = db.prepare<[string], number>('SELECT key FROM recording WHERE id = ?').pluck()
+  const version = db.prepare<[], number>('PRAGMA data_version').pluck()
+  const count = db.prepare<[string], number>('SELECT doc FROM vocabulary WHERE term = ?').pluck()
+  const vocabulary = openVocabulary(db, { later, keep: keepVocabulary })
+  const lexicon = {
+    vocabulary,
+    names: createNameIndex(db),
+    countUnspoken: (term: string) => count.get(term) ?? 0,
+  }
+  return {
+    lexicon,
+    filters: createFilters(db, lexicon),
+    ranking: createRanking(db, vocabulary),
+    views: createViewCache(db),
+    findId: (key) => findId.get(key),
+    findKey: (id) => findKey.get(id),
+    version: () => version.get()!,
+  }
+}
