@@ -6,15 +6,9 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import { firstCharacterOf } from './term-table.ts'
 
-export interface NearTerm {
-  term: string
-  /** Letters that were added, left out or replaced. */
-  edits: number
-}
-
 export interface TermTrees {
   /** Terms with this first character that are at most so many edits away from `term`, itself included. */
-  near(term: string, edits: number, first: string): NearTerm[]
+  near(term: string, edits: number, first: string): string[]
   /** A term that the source has now. */
   add(term: string): void
 }
@@ -31,11 +25,7 @@ export function createTermTrees(listTerms: (first: string) => Iterable<string>):
     return tree
   }
   return {
-    near: (term, edits, first) =>
-      [...treeOf(first).fuzzyGet(term, edits)].map(([near, [, distance]]) => ({
-        term: near,
-        edits: distance,
-      })),
+    near: (term, edits, first) => [...treeOf(first).fuzzyGet(term, edits).keys()],
     add(term) {
       if (isCorrectable(term)) trees.get(firstCharacterOf(term))?.set(term, true)
     },

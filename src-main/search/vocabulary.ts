@@ -5,6 +5,7 @@
  * What was known at the opening lies in a table; what was learnt since is counted beside it, and sorted in when
  * it has become much. Counts serve ranking and cost, not truth: they may be a little old.
  */
+import { likelihoodOf } from './readings/slips.ts'
 import {
   countOf,
   firstCharacterOf,
@@ -27,8 +28,8 @@ export interface Vocabulary {
   /** Terms that begin with `prefix`, itself excluded, the most frequent first. */
   expand(prefix: string, limit: number): KnownTerm[]
   /**
-   * Terms one or at most two edits away, the likeliest first: fewer edits, then more recordings. Those with
-   * another first letter only when no other is near. Numbers are never corrected.
+   * Terms one or at most two edits away, the likeliest first: by the slips that lie between, and by how many
+   * recordings they are in. Those with another first letter only when no other is near. Numbers are never corrected.
    */
   correct(term: string, edits: 1 | 2, limit: number): KnownTerm[]
 }
@@ -178,9 +179,7 @@ function correctionsOf(words: Words, term: string, edits: 1 | 2): KnownTerm[] {
   if (!isCorrectable(term)) return []
   const first = firstCharacterOf(term)
   // Two letters that changed places are one slip of the fingers, though two edits of the text.
-  const swapped = swaps(term)
-    .filter((other) => words.countOf(other) > 0)
-    .map((other) => ({ term: other, edits: 1 }))
+  const swapped = swaps(term).filter((other) => words.countOf(other) > 0)
   const near = likeliest(words, term, [...swapped, ...words.trees.near(term, edits, first)])
   if (near.length > 0) return near
   const elsewhere = [...words.firstCharacters()].filter((other) => other !== first)
@@ -194,21 +193,19 @@ function correctionsOf(words: Words, term: string, edits: 1 | 2): KnownTerm[] {
 }
 
 /** One edit from `term`, which the first letter must have taken: looked up, without making a tree of all. */
-function withFirst(words: Words, term: string, first: string): { term: string; edits: number }[] {
+function withFirst(words: Words, term: string, first: string): string[] {
   const rest = term.slice(firstCharacterOf(term).length)
-  return [first + rest, first + term, ...(rest.startsWith(first) ? [rest] : [])]
-    .filter((other) => isCorrectable(other) && words.countOf(other) > 0)
-    .map((other) => ({ term: other, edits: 1 }))
+  const others = [first + rest, first + term, ...(rest.startsWith(first) ? [rest] : [])]
+  return others.filter((other) => isCorrectable(other) && words.countOf(other) > 0)
 }
 
-function likeliest(words: Words, typed: string, near: { term: string; edits: number }[]): KnownTerm[] {
-  const fewest = new Map<string, number>()
-  for (const { term, edits } of near) {
-    if (term !== typed) fewest.set(term, Math.min(edits, fewest.get(term) ?? edits))
-  }
-  return [...fewest]
-    .map(([term, edits]) => ({ term, edits, documents: words.countOf(term) }))
-    .sort((a, b) => a.edits - b.edits || b.documents - a.documents || (a.term < b.term ? -1 : 1))
+function likeliest(words: Words, typed: string, near: readonly string[]): KnownTerm[] {
+  const others = new Set(near)
+  others.delete(typed)
+  return [...others]
+    .map((term) => ({ term, documents: words.countOf(term) }))
+    .map((known) => ({ ...known, likelihood: likelihoodOf(typed, known.term, known.documents) }))
+    .sort((a, b) => b.likelihood - a.likelihood || (a.term < b.term ? -1 : 1))
     .map(({ term, documents }) => ({ term, documents }))
 }
 

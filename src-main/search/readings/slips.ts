@@ -21,14 +21,14 @@ const costs = {
   other: 1,
   /** "invoce": a letter left out; vowels and the silent h are heard least. */
   leftOut: 0.85,
-  leftOutQuiet: 0.7,
+  leftOutQuiet: 0.6,
   added: 0.9,
   /** People know how a word begins. */
   firstLetter: 0.8,
 }
 
 /** How much a word that is said e times (2.7) as often may cost more. */
-const worthOfFrequency = 0.12
+const worthOfFrequency = 0.1
 
 const vowels = new Set('aeiouy')
 const quiet = new Set('aeiouyh')

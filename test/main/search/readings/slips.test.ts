@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { normalizeText } from '../../../../src-main/model/normalize.ts'
+import { turnsOf } from '../../../../src-main/sample-service/conversation.ts'
+import { curatedConversations } from '../../../../src-main/sample-service/conversations/curated-conversations.ts'
+import { extraWords, suffixes } from '../../../../src-main/sample-service/extra-words.ts'
+import { countSlips, likelihoodOf, slipCost } from '../../../../src-main/search/readings/slips.ts'
+import { mergeTerms, noTerms } from '../../../../src-main/search/term-table.ts'
+import { createVocabulary, type Vocabulary } from '../../../../src-main/search/vocabulary.ts'
+
+/** What people write, and mean: slips of fingers, of spelling and of hearing. */
+const misspellings: [typed: string, meant: string][] = [
+  ['accomodation', 'accommodation'],
+  ['acount', 'account'],
+  ['adress', 'address'],
+  ['agrement', 'agreement'],
+  ['apointment', 'appointment'],
+  ['appoinment', 'appointment'],
+  ['availible', 'available'],
+  ['balence', 'balance'],
+  ['becuase', 'because'],
+  ['begining', 'beginning'],
+  ['bisiness', 'business'],
+  ['calender', 'calendar'],
+  ['cancelation', 'cancellation'],
+  ['cancle', 'cancel'],
+  ['comission', 'commission'],
+  ['comittee', 'committee'],
+  ['companie', 'company'],
+  ['contarct', 'contract'],
+  ['credti', 'credit'],
+  ['custmer', 'customer'],
+  ['deadlien', 'deadline'],
+  ['definately', 'definitely'],
+  ['delievery', 'delivery'],
+  ['delivry', 'delivery'],
+  ['depsoit', 'deposit'],
+  ['diffrent', 'different'],
+  ['discoutn', 'discount'],
+  ['embarass', 'embarrass'],
+  ['enviroment', 'environment'],
+  ['expirience', 'experience'],
+  ['goverment', 'government'],
+  ['garantee', 'guarantee'],
+  ['imediately', 'immediately'],
+  ['insurence', 'insurance'],
+  ['intrest', 'interest'],
+  ['invioce', 'invoice'],
+  ['invoce', 'invoice'],
+  ['knowlege', 'knowledge'],
+  ['lisence', 'license'],
+  ['maintenence', 'maintenance'],
+  ['managment', 'management'],
+  ['meetign', 'meeting'],
+  ['morgage', 'mortgage'],
+  ['neccessary', 'necessary'],
+  ['occured', 'occurred'],
+  ['paymnet', 'payment'],
+  ['pharmcy', 'pharmacy'],
+  ['posible', 'possible'],
+  ['prefered', 'preferred'],
+  ['priviledge', 'privilege'],
+  ['probaly', 'probably'],
+  ['problme', 'problem'],
+  ['recieve', 'receive'],
+  ['recipt', 'receipt'],
+  ['recomend', 'recommend'],
+  ['refnd', 'refund'],
+  ['refudn', 'refund'],
+  ['responsable', 'responsible'],
+  ['scedule', 'schedule'],
+  ['seperate', 'separate'],
+  ['shippment', 'shipment'],
+  ['signiture', 'signature'],
+  ['suprise', 'surprise'],
+  ['tecnical', 'technical'],
+  ['tempature', 'temperature'],
+  ['thrusday', 'thursday'],
+  ['tommorow', 'tomorrow'],
+  ['untill', 'until'],
+  ['warrenty', 'warranty'],
+  ['wendesday', 'wednesday'],
+  ['yesteday', 'yesterday'],
+  ['happend', 'happened'],
+  ['tiem', 'time'],
+  ['orderd', 'ordered'],
+  ['bakn', 'bank'],
+  ['docter', 'doctor'],
+  ['pateint', 'patient'],
+  ['lawer', 'lawyer'],
+  ['signd', 'signed'],
+  ['meating', 'meeting'],
+  ['wich', 'which'],
+  ['pirce', 'price'],
+  ['monye', 'money'],
+  ['pleas', 'please'],
+  ['phoen', 'phone'],
+  ['emial', 'email'],
+  ['thier', 'their'],
+  ['woudl', 'would'],
+  ['mesage', 'message'],
+  ['anser', 'answer'],
+  ['wharehouse', 'warehouse'],
+  ['writting', 'writing'],
+  ['tomorow', 'tomorrow'],
+  ['avaliable', 'available'],
+]
+
+/** Other words that are near to some of them, as often in calls as those. */
+const neighbours =
+  'happens happen them item orders order ban bake docker patent later layer lower sign signs meaning with wish winch ' +
+  'piece monkey plea pleads phone phones their tier world massage passage anger warhorse waiting written'
+
+/** Words of the written calls as often as there, rarer ones behind, and those that are meant. */
+function vocabularyOfCalls(): Vocabulary {
+  const counts = new Map<string, number>()
+  const add = (term: string, documents: number) => counts.set(term, (counts.get(term) ?? 0) + documents)
+  for (const conversation of curatedConversations) {
+    const words = turnsOf(conversation).flatMap((turn) => turn.words)
+    for (const term of new Set(normalizeText(words.join(' ')).split(' '))) add(term, 50)
+  }
+  for (const word of extraWords) {
+    add(word, 20)
+    for (const suffix of suffixes) add(word + suffix, 3)
+  }
+  for (const word of neighbours.split(' ')) if (!counts.has(word)) add(word, 20)
+  for (const [, meant] of misspellings) if (!counts.has(meant)) add(meant, 20)
+  return createVocabulary(mergeTerms(noTerms, counts), 10_000)
+}
+
+/** As a search asks: two edits in long words, and in others when one does not help. */
+function correctionsOf(typed: string, vocabulary: Vocabulary): string[] {
+  const close = vocabulary.correct(typed, typed.length >= 8 ? 2 : 1, 8)
+  return (close.length > 0 ? close : vocabulary.correct(typed, 2, 8)).map(({ term }) => term)
+}
+
+describe('corrections', () => {
+  const vocabulary = vocabularyOfCalls()
+  const places = misspellings.map(([typed, meant]) => ({
+    typed,
+    found: correctionsOf(typed, vocabulary),
+    place: correctionsOf(typed, vocabulary).indexOf(meant),
+  }))
+
+  it('are of words that are not right already', () => {
+    for (const [typed] of misspellings) expect([typed, vocabulary.documents(typed)]).toEqual([typed, 0])
+  })
+
+  it('are what was meant, first, for nine of ten misspellings', () => {
+    const wrong = places.filter(({ place }) => place !== 0)
+    expect(wrong.length / places.length, JSON.stringify(wrong)).toBeLessThanOrEqual(0.1)
+  })
+
+  it('hold what was meant for nearly all', () => {
+    const missing = places.filter(({ place }) => place < 0)
+    expect(missing.length / places.length, JSON.stringify(missing)).toBeLessThanOrEqual(0.02)
+  })
+})
+
+describe('likelihoodOf', () => {
+  it.each([
+    ['invoce', 'invoice', 'a letter left out', 'invoke', 'a letter replaced'],
+    ['meating', 'meeting', 'a vowel for a vowel', 'meaning', 'a letter for one of another sound'],
+    ['pateint', 'patient', 'letters that changed places', 'patent', 'a letter too many'],
+    ['refubd', 'refund', 'the key beside it', 'refuld', 'a key elsewhere'],
+    ['adres', 'addres', 'a letter not doubled', 'andres', 'another left out'],
+    ['nouse', 'nose', 'a letter too many', 'house', 'another first letter'],
+  ])('takes %j rather for %j (%s) than for %j (%s)', (typed, likely, _, unlikely) => {
+    expect(likelihoodOf(typed, likely, 10)).toBeGreaterThan(likelihoodOf(typed, unlikely, 10))
+  })
+
+  it('takes what is said far more often, other things being equal', () => {
+    expect(likelihoodOf('wich', 'which', 1000)).toBeGreaterThan(likelihoodOf('wich', 'winch', 3))
+  })
+})
+
+describe('slipCost', () => {
+  it('is nothing for the same word, and something for every other', () => {
+    const word = fc.stringMatching(/^[a-zéд]{1,12}$/)
+    fc.assert(
+      fc.property(word, word, (typed, meant) => {
+        expect(slipCost(typed, typed)).toBe(0)
+        if (typed !== meant) expect(slipCost(typed, meant)).toBeGreaterThan(0)
+      }),
+    )
+  })
+})
+
+describe('countSlips', () => {
+  it.each([
+    ['refund', 'refund', 0],
+    ['refnd', 'refund', 1],
+    ['refunnd', 'refund', 1],
+    ['refand', 'refund', 1],
+    ['refudn', 'refund', 1],
+    ['erfudn', 'refund', 2],
+    ['', 'ab', 2],
+    ['jonh', 'john', 1],
+  ])('counts from %j to %j %i', (typed, meant, slips) => {
+    expect(countSlips(typed, meant)).toBe(slips)
+  })
+})
