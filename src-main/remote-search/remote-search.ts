@@ -21,7 +21,7 @@ const minCharacters = 2
 const pageSize = 50
 /**
  * The newest calls come first, both from the service and to this machine: while the first sync runs, its first pages
- * may hold only what is here. Few enough to be no more than a twentieth of a minute's requests.
+ * may hold only what is here. Few enough to matter little in a minute of 100 requests.
  */
 const maxPages = 3
 /** In this time the service learns little, and a person comes back to the same words. */

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { createRounds } from '../../../src-main/saved-searches/rounds.ts'
+import { FakeClock } from '../../support/fake-clock.ts'
+
+/** Rounds that are told when they end. */
+function openRounds() {
+  const clock = new FakeClock()
+  const ends: (() => void)[] = []
+  const rounds = createRounds(clock, () => new Promise((resolve) => ends.push(resolve)))
+  return { clock, rounds, ends }
+}
+
+describe('createRounds', () => {
+  it('does in one round what was asked for several times', async () => {
+    const { clock, rounds, ends } = openRounds()
+    rounds.request(2_000)
+    await clock.advance(1_000)
+    rounds.request(2_000)
+    await clock.advance(999)
+    expect(ends).toHaveLength(0)
+    await clock.advance(1)
+    expect(ends).toHaveLength(1)
+  })
+
+  it('begins with what is due first', async () => {
+    const { clock, rounds, ends } = openRounds()
+    rounds.request(30_000)
+    rounds.request(0)
+    await clock.advance(0)
+    expect(ends).toHaveLength(1)
+    ends[0]!()
+    await clock.advance(60_000)
+    expect(ends).toHaveLength(1)
+  })
+
+  it('goes on after the round that was under way, for what was asked for meanwhile', async () => {
+    const { clock, rounds, ends } = openRounds()
+    rounds.request(0)
+    await clock.advance(0)
+    rounds.request(2_000)
+    await clock.advance(5_000)
+    expect(ends).toHaveLength(1)
+    ends[0]!()
+    await clock.advance(0)
+    expect(ends).toHaveLength(2)
+  })
+
+  it('goes on after a round that failed', async () => {
+    const clock = new FakeClock()
+    let begun = 0
+    const rounds = createRounds(clock, async () => {
+      begun++
+      throw new Error('the thread has ended')
+    })
+    rounds.request(0)
+    await clock.advance(0)
+    rounds.request(0)
+    await clock.advance(0)
+    expect(begun).toBe(2)
+  })
+
+  it('waits at its end for the round under way, and begins no other', async () => {
+    const { clock, rounds, ends } = openRounds()
+    rounds.request(0)
+    await clock.advance(0)
+    rounds.request(0)
+    let stopped = false
+    const stopping = rounds.stop().then(() => (stopped = true))
+    await clock.advance(0)
+    expect(stopped).toBe(false)
+    ends[0]!()
+    await stopping
+    await clock.advance(60_000)
+    expect(ends).toHaveLength(1)
+  })
+})

@@ -1,0 +1,143 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { LibraryChange } from '../../../src-main/library/types.ts'
+import { createSavedSearches } from '../../../src-main/saved-searches/saved-searches.ts'
+import type { SavedSearch } from '../../../src-preload/contract/search.ts'
+import { Emitter } from '../../../src-main/util/emitter.ts'
+import { asRemote } from '../../support/as-remote.ts'
+import { FakeClock } from '../../support/fake-clock.ts'
+import { openLibrary } from '../../support/open-library.ts'
+
+/** Saved searches over a real library, whose search answers what the test says. */
+function open() {
+  const library = openLibrary()
+  const clock = new FakeClock(10_000)
+  const libraryChanges = new Emitter<LibraryChange>()
+  const asked: { query: string; since: number; limit: number }[] = []
+  const world = { hits: 0, filling: false }
+  const saved = createSavedSearches({
+    reader: asRemote(library.reader),
+    writer: asRemote(library.writer),
+    thorough: {
+      countSince: async ({ query, since, limit }) => {
+        asked.push({ query, since, limit })
+        return world.hits
+      },
+    },
+    libraryChanges,
+    isFillingUp: () => world.filling,
+    clock,
+  })
+  onTestFinished(() => saved.stop())
+  const announced: SavedSearch[][] = []
+  saved.changes.listen((searches) => announced.push(searches))
+  let told = 0
+  return {
+    ...{ library, clock, saved, asked, world, announced },
+    /** Passes on what the library announced, as the threads do. */
+    pass: async (ms = 0) => {
+      for (; told < library.changes.length; told++) libraryChanges.emit(library.changes[told]!)
+      await clock.advance(ms)
+    },
+    /** New words came. */
+    transcriptCame: () => libraryChanges.emit({ ids: ['rec-1'], words: true }),
+  }
+}
+
+const refunds = { id: null, name: 'Refunds', query: 'refund', sort: 'relevance' } as const
+
+describe('createSavedSearches', () => {
+  it('counts nothing before somebody asks for the list, and then not at once', async () => {
+    const { saved, clock, asked, world, transcriptCame, announced } = open()
+    await saved.save(refunds)
+    transcriptCame()
+    await clock.advance(60_000)
+    expect(asked).toEqual([])
+    world.hits = 3
+    expect(await saved.list()).toEqual([{ ...refunds, id: 1, newHits: 0 }])
+    expect(asked).toEqual([])
+    await clock.advance(2_000)
+    expect(asked).toEqual([{ query: 'refund', since: 10_000, limit: 100 }])
+    expect(announced).toEqual([[{ ...refunds, id: 1, newHits: 3 }]])
+    expect(await saved.list()).toEqual([{ ...refunds, id: 1, newHits: 3 }])
+  })
+
+  it('counts again soon after new words, once for many, later while the first sync runs', async () => {
+    const { saved, clock, asked, world, transcriptCame } = open()
+    await saved.save(refunds)
+    await saved.list()
+    await clock.advance(2_000)
+    for (let count = 0; count < 20; count++) transcriptCame()
+    await clock.advance(2_000)
+    expect(asked).toHaveLength(2)
+    world.filling = true
+    transcriptCame()
+    await clock.advance(29_000)
+    expect(asked).toHaveLength(2)
+    await clock.advance(1_000)
+    expect(asked).toHaveLength(3)
+  })
+
+  it('announces only what is new', async () => {
+    const { saved, clock, world, transcriptCame, announced } = open()
+    await saved.save(refunds)
+    await saved.list()
+    await clock.advance(2_000)
+    transcriptCame()
+    await clock.advance(2_000)
+    expect(announced).toEqual([])
+    world.hits = 1
+    transcriptCame()
+    await clock.advance(2_000)
+    expect(announced).toHaveLength(1)
+  })
+
+  it('counts from the moment at which the person looked, at once', async () => {
+    const { saved, clock, asked, world, announced, pass } = open()
+    const { id } = await saved.save(refunds)
+    world.hits = 5
+    await saved.list()
+    await pass(2_000)
+    world.hits = 0
+    await saved.markLooked(id)
+    await pass()
+    expect(asked.at(-1)).toMatchObject({ since: 12_000 })
+    expect(announced.at(-1)).toMatchObject([{ id, newHits: 0 }])
+    expect(clock.now()).toBe(12_000)
+  })
+
+  it('counts only the one that changed when searches do', async () => {
+    const { saved, asked, pass } = open()
+    await saved.list()
+    await saved.save(refunds)
+    await pass()
+    await saved.save({ ...refunds, name: 'Prices', query: 'price' })
+    await pass()
+    expect(asked.map(({ query }) => query)).toEqual(['refund', 'price'])
+  })
+
+  it('announces what was made, renamed and deleted', async () => {
+    const { saved, announced, pass } = open()
+    await saved.list()
+    const { id } = await saved.save(refunds)
+    await pass()
+    await saved.save({ ...refunds, id, name: 'Money back' })
+    await pass()
+    await saved.delete(id)
+    await pass()
+    expect(announced.map((searches) => searches.map(({ name }) => name))).toEqual([
+      ['Refunds'],
+      ['Money back'],
+      [],
+    ])
+  })
+
+  it('keeps what is new in a search that is renamed, not in one that asks for something else', async () => {
+    const { saved, library, clock } = open()
+    const { id } = await saved.save(refunds)
+    await clock.advance(5_000)
+    await saved.save({ ...refunds, id, name: 'Money back', sort: 'newest' })
+    expect(library.reader.listSavedSearches()).toMatchObject([{ name: 'Money back', lookedAt: 10_000 }])
+    await saved.save({ ...refunds, id, query: 'price' })
+    expect(library.reader.listSavedSearches()).toMatchObject([{ query: 'price', lookedAt: 15_000 }])
+  })
+})
