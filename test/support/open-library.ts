@@ -19,6 +19,8 @@ export interface OpenedLibrary {
   changes: LibraryChange[]
   /** The last document saved for each key. */
   documents: Map<number, SearchDocument>
+  /** How often the repair of search was asked for. */
+  repairs: number
 }
 
 export function openLibrary(options: { folder?: string; documents?: SearchDocuments } = {}): OpenedLibrary {
@@ -32,13 +34,15 @@ export function openLibrary(options: { folder?: string; documents?: SearchDocume
       remove: (key) => void documents.delete(key),
     },
     announce: (change) => changes.push(change),
+    repairSearch: () => library.repairs++,
   })
   const reader = createLibraryReader(openForReading(folder))
   onTestFinished(() => {
     reader.close()
     if (db.open) db.close()
   })
-  return { folder, db, writer, reader, changes, documents }
+  const library = { folder, db, writer, reader, changes, documents, repairs: 0 }
+  return library
 }
 
 /** A finished outbound call of one minute on 20 November 2026. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openForWriting } from '../../../src-main/library/open.ts'
-import { noData } from '../../../src-main/library/salvage.ts'
+import { databasePath } from '../../../src-main/library/database-path.ts'
+import { noData, salvage } from '../../../src-main/library/salvage.ts'
 import type { PersonalData } from '../../../src-main/library/types.ts'
 import { openSearchDocuments, tagTerm } from '../../../src-main/search/postings.ts'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
@@ -10,6 +11,7 @@ import {
   serviceRecordingsOf,
   transcriptOf,
 } from '../../support/open-library.ts'
+import { makePersonalLibrary } from '../../support/personal-library.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
 const hello = transcriptOf(['you', 'Hello.'])
@@ -225,6 +227,13 @@ describe('deleteRecordings', () => {
   })
 })
 
+/** Rows come in the order of their keys, which two libraries need not share. */
+function inSomeOrder(data: PersonalData): unknown {
+  const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort()
+  const tags = data.tags.map((tag) => ({ ...tag, recordings: sorted(tag.recordings) }))
+  return Object.entries({ ...data, tags }).map(([kind, rows]) => [kind, sorted(rows)])
+}
+
 describe('savePersonalData', () => {
   const none = noData()
   const intentOf = (startedAt: number) => ({
@@ -278,12 +287,66 @@ describe('savePersonalData', () => {
     expect(reader.listIds({ view: 'all' })).toEqual(['rec-1', 'rec-2'])
   })
 
+  it('brings back everything that salvage reads, into an empty library or the same', () => {
+    const folder = makeTempFolder()
+    makePersonalLibrary(folder)
+    const { data } = salvage(databasePath(folder))
+    const empty = Object.entries(data).filter(([, rows]) => rows.length === 0)
+    expect(empty).toEqual([])
+    for (const into of [makeTempFolder(), folder]) {
+      const { writer } = openLibrary({ folder: into })
+      writer.savePersonalData(data)
+      writer.savePersonalData(data)
+      writer.close()
+      const again = salvage(databasePath(into))
+      expect(again.incomplete).toBe(false)
+      expect(inSomeOrder(again.data)).toEqual(inSomeOrder(data))
+    }
+  })
+
+  it('makes what it brings found when the call is listed, or at once', () => {
+    const folder = makeTempFolder()
+    const db = openForWriting(folder)
+    const writer = createLibraryWriter(db, { documents: openSearchDocuments(db), announce: () => {} })
+    const data: PersonalData = {
+      ...none,
+      notes: [1, 2].map((number) => ({
+        ...{ recordingId: `rec-${number}`, timestamp: 1, text: 'A quincunx.', createdAt: 1, updatedAt: 2 },
+      })),
+      tags: [{ name: 'Urgent', color: 'red', recordings: [{ recordingId: 'rec-2', at: 1 }] }],
+    }
+    writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 1 })
+    writer.savePersonalData(data)
+    const find = db.prepare(
+      'SELECT id FROM postings JOIN recording ON key = postings.rowid WHERE postings MATCH ? ORDER BY id',
+    )
+    expect(find.pluck().all('quincunx')).toEqual(['rec-1'])
+    writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 2 })
+    expect(find.all('quincunx')).toEqual(['rec-1', 'rec-2'])
+    expect(find.all(`"${tagTerm(1)}"`)).toEqual(['rec-2'])
+    writer.close()
+  })
+
+  it('leaves a number with the person who has it here', () => {
+    const { writer, reader } = openLibrary()
+    const bo = writer.savePerson({ id: null, name: 'Bo', numbers: ['+441'] })
+    writer.savePersonalData({ ...none, people: [{ name: 'Anna', numbers: ['+44 1', '+442'] }] })
+    expect(reader.listPeople()).toMatchObject([{ name: 'Anna', numbers: ['+442'] }, bo])
+  })
+
   it('forgets choices and stars of what was deleted', () => {
     const { writer, reader, db } = openLibrary()
     writer.savePersonalData({ ...none, removedAudio: ['rec-1'], stars: [{ recordingId: 'rec-1', at: 1 }] })
     writer.deleteRecordings({ ids: ['rec-1'], at: 2 })
     writer.savePersonalData({ ...none, removedKept: ['rec-1'], stars: [{ recordingId: 'rec-1', at: 1 }] })
-    for (const table of ['star', 'pendingChoice'])
+    writer.savePersonalData({
+      ...none,
+      notes: [{ recordingId: 'rec-1', timestamp: 1, text: 'a', createdAt: 1, updatedAt: 2 }],
+      bookmarks: [{ recordingId: 'rec-1', timestamp: 1, label: 'a', createdAt: 1 }],
+      tags: [{ name: 'Urgent', color: 'red', recordings: [{ recordingId: 'rec-1', at: 1 }] }],
+      heard: [{ recordingId: 'rec-1', ranges: [[0, 1]], at: 1 }],
+    })
+    for (const table of ['star', 'pendingChoice', 'note', 'bookmark', 'recordingTag', 'heard'])
       expect(db.prepare(`SELECT * FROM ${table}`).all()).toEqual([])
     expect(reader.countListed()).toBe(1)
   })

@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest'
+import type { LibraryWriter } from '../../../src-main/library/types.ts'
+import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/open-library.ts'
+
+/** `count` calls with a transcript each; announcements so far are forgotten. */
+function openFilled(count = 3) {
+  const library = openLibrary()
+  library.writer.saveRecordings({ recordings: serviceRecordingsOf(count), seenAt: 1 })
+  for (let number = 1; number <= count; number++) {
+    library.writer.saveTranscript({ id: `rec-${number}`, transcript: transcriptOf(['you', 'Hello.']) })
+  }
+  library.writer.saveVocabulary({ recordings: count, terms: Buffer.alloc(0), keys: pendingKeys(library) })
+  library.changes.length = 0
+  return library
+}
+
+function pendingKeys({ db }: ReturnType<typeof openLibrary>): number[] {
+  return db.prepare<[], number>('SELECT key FROM vocabularyPending').pluck().all()
+}
+
+function missingKeys({ db }: ReturnType<typeof openLibrary>): number[] {
+  return db.prepare<[], number>('SELECT key FROM searchMissing').pluck().all()
+}
+
+function documentOf({ db, documents }: ReturnType<typeof openLibrary>, id: string) {
+  return documents.get(
+    db.prepare<[string], number>('SELECT key FROM recording WHERE id = ?').pluck().get(id)!,
+  )
+}
+
+const noteOf = (text: string, timestamp: number | null = null) => ({
+  ...{ id: null, recordingId: 'rec-1', timestamp, text, at: 5.4 },
+})
+
+describe('notes', () => {
+  it('are listed by their place, those about the whole call first', () => {
+    const { writer, reader } = openFilled()
+    const late = writer.saveNote(noteOf('Late.', 20))
+    const early = writer.saveNote(noteOf('Early.', 0))
+    const whole = writer.saveNote(noteOf('About it all.'))
+    expect(late).toEqual({
+      ...{ id: late.id, recordingId: 'rec-1', timestamp: 20, text: 'Late.', createdAt: 5, updatedAt: 5 },
+    })
+    expect(reader.findAdditions({ id: 'rec-1' }).notes).toEqual([whole, early, late])
+    expect(reader.findAdditions({ id: 'rec-2' }).notes).toEqual([])
+  })
+
+  it('are found with their call in the same transaction, and learnt by the vocabulary', () => {
+    const library = openFilled()
+    const { writer, changes } = library
+    const note = writer.saveNote(noteOf('Ask about the *pallet*.'))
+    writer.saveBookmark({ id: null, recordingId: 'rec-1', timestamp: 3, label: 'Promise', at: 6 })
+    expect(documentOf(library, 'rec-1')).toMatchObject({
+      ...{ you: 'Hello.', numbers: ['+353209174199', '+15551230000'] },
+      notes: ['Ask about the *pallet*.', 'Promise'],
+    })
+    const announced = { ids: ['rec-1'], words: true }
+    expect(changes).toEqual([announced, announced])
+    expect(pendingKeys(library)).toHaveLength(1)
+    writer.deleteNote({ id: note.id })
+    writer.deleteNote({ id: note.id })
+    expect(documentOf(library, 'rec-1')?.notes).toEqual(['Promise'])
+    expect(changes).toHaveLength(3)
+  })
+
+  it('change by their id, and come back under another when they were deleted meanwhile', () => {
+    const { writer, reader } = openFilled()
+    const first = writer.saveNote(noteOf('One.'))
+    const changed = writer.saveNote({ ...noteOf('Two.', 7), id: first.id, at: 9 })
+    expect(changed).toEqual({ ...first, text: 'Two.', timestamp: 7, updatedAt: 9 })
+    writer.deleteNote({ id: first.id })
+    const again = writer.saveNote({ ...noteOf('Three.'), id: first.id })
+    expect(again.id).toBeGreaterThan(first.id)
+    expect(reader.findAdditions({ id: 'rec-1' }).notes).toEqual([again])
+  })
+
+  it('never write over a note of another call', () => {
+    const { writer, reader } = openFilled()
+    const first = writer.saveNote(noteOf('One.'))
+    writer.saveNote({ ...noteOf('Two.'), id: first.id, recordingId: 'rec-2' })
+    expect(reader.findAdditions({ id: 'rec-1' }).notes).toEqual([first])
+    expect(reader.findAdditions({ id: 'rec-2' }).notes).toMatchObject([{ text: 'Two.' }])
+  })
+
+  it('are refused for a call that is not here, rather than lost', () => {
+    const { writer, reader } = openFilled()
+    writer.deleteRecordings({ ids: ['rec-1'], at: 1 })
+    expect(() => writer.saveNote(noteOf('Lost?'))).toThrow('no such recording')
+    expect(reader.findAdditions({ id: 'rec-1' }).notes).toEqual([])
+  })
+})
+
+describe('bookmarks', () => {
+  it('are listed by their place, change, and are deleted', () => {
+    const library = openFilled()
+    const { writer, reader } = library
+    const bookmarkOf = (timestamp: number, label: string) => ({
+      ...{ id: null, recordingId: 'rec-1', timestamp, label, at: 5 },
+    })
+    const late = writer.saveBookmark(bookmarkOf(9, 'Late'))
+    const early = writer.saveBookmark(bookmarkOf(2, 'Early'))
+    expect(reader.findAdditions({ id: 'rec-1' }).bookmarks).toEqual([early, late])
+    const moved = writer.saveBookmark({ ...bookmarkOf(1, 'First'), id: late.id, at: 99 })
+    expect(moved).toEqual({ ...late, timestamp: 1, label: 'First' })
+    writer.deleteBookmark({ id: early.id })
+    expect(reader.findAdditions({ id: 'rec-1' }).bookmarks).toEqual([moved])
+    expect(documentOf(library, 'rec-1')?.notes).toEqual(['First'])
+  })
+})
+
+describe('tags', () => {
+  const red = (writer: LibraryWriter, name: string) => writer.saveTag({ id: null, name, color: 'red' })
+
+  it('are listed by name, with the calls that bear them', () => {
+    const { writer, reader, changes } = openFilled()
+    const urgent = red(writer, 'Urgent')
+    const annoying = red(writer, 'ärgerlich')
+    writer.setTag({ ids: ['rec-1', 'rec-2'], tagId: urgent.id, on: true, at: 1 })
+    expect(reader.listTags()).toEqual([annoying, { ...urgent, recordings: 2 }])
+    expect(reader.findRecordings({ ids: ['rec-1', 'rec-3'] }).map(({ tagIds }) => tagIds)).toEqual([
+      ...[[urgent.id], []],
+    ])
+    expect(changes).toEqual([
+      ...[
+        { ids: [], words: false, names: true },
+        { ids: [], words: false, names: true },
+      ],
+      { ids: ['rec-1', 'rec-2'], words: false, names: true },
+    ])
+    changes.length = 0
+    writer.setTag({ ids: ['rec-1'], tagId: urgent.id, on: true, at: 2 })
+    writer.setTag({ ids: ['rec-3'], tagId: urgent.id, on: false, at: 2 })
+    expect(changes).toEqual([])
+    writer.deleteRecordings({ ids: ['rec-1'], at: 9 })
+    expect(changes).toEqual([{ ids: ['rec-1'], words: false, names: true }])
+    expect(reader.listTags()).toEqual([annoying, { ...urgent, recordings: 1 }])
+  })
+
+  it('have one name each, in whatever case', () => {
+    const { writer, reader } = openFilled()
+    const anger = red(writer, 'Ärger')
+    expect(writer.saveTag({ id: null, name: 'ÄRGER', color: 'blue' })).toEqual({ ...anger, color: 'blue' })
+    const other = red(writer, 'Other')
+    expect(writer.saveTag({ id: other.id, name: 'ärger', color: 'teal' }).id).toBe(anger.id)
+    expect(writer.saveTag({ id: anger.id, name: 'ärger', color: 'teal' })).toMatchObject({ name: 'ärger' })
+    expect(reader.listTags().map(({ name }) => name)).toEqual(['ärger', 'Other'])
+  })
+
+  it('rewrite no document when they are renamed', () => {
+    const library = openFilled()
+    const tag = red(library.writer, 'Urgent')
+    library.writer.setTag({ ids: ['rec-1'], tagId: tag.id, on: true, at: 1 })
+    expect(documentOf(library, 'rec-1')?.tagIds).toEqual([tag.id])
+    library.documents.clear()
+    library.changes.length = 0
+    library.writer.saveTag({ id: tag.id, name: 'Later', color: 'gray' })
+    expect(library.documents.size).toBe(0)
+    expect(library.changes).toEqual([{ ids: [], words: false, names: true }])
+  })
+
+  it('leave their calls when they are deleted, and their ids to no other', () => {
+    const library = openFilled()
+    const { writer, reader, changes } = library
+    const tag = red(writer, 'Urgent')
+    writer.setTag({ ids: ['rec-1'], tagId: tag.id, on: true, at: 1 })
+    changes.length = 0
+    writer.deleteTag({ id: tag.id })
+    expect(documentOf(library, 'rec-1')?.tagIds).toEqual([])
+    expect(reader.findAdditions({ id: 'rec-1' }).tagIds).toEqual([])
+    expect(changes).toEqual([{ ids: ['rec-1'], words: false, names: true }])
+    writer.setTag({ ids: ['rec-1'], tagId: tag.id, on: true, at: 2 })
+    expect(reader.findAdditions({ id: 'rec-1' }).tagIds).toEqual([])
+    expect(red(writer, 'New').id).toBeGreaterThan(tag.id)
+  })
+
+  it('of many calls are left to the repair, of few are found at once', () => {
+    const library = openFilled(30)
+    const { writer, reader } = library
+    const tag = red(writer, 'Urgent')
+    const ids = Array.from({ length: 30 }, (_, index) => `rec-${index + 1}`)
+    writer.setTag({ ids: ids.slice(0, 20), tagId: tag.id, on: true, at: 1 })
+    expect(missingKeys(library)).toEqual([])
+    library.documents.clear()
+    writer.setTag({ ids, tagId: tag.id, on: false, at: 1 })
+    writer.setTag({ ids, tagId: tag.id, on: true, at: 1 })
+    expect(missingKeys(library)).toHaveLength(30)
+    expect(library.repairs).toBe(1)
+    // The calls themselves say so at once.
+    expect(reader.findRecordings({ ids: ['rec-30'] })[0]?.tagIds).toEqual([tag.id])
+    expect(pendingKeys(library)).toEqual([])
+  })
+})
+
+describe('saveHeard', () => {
+  it('joins what was heard before, and is announced when there is news', () => {
+    const { writer, reader, changes } = openFilled()
+    writer.saveHeard({
+      id: 'rec-1',
+      ranges: [
+        [0, 4.004],
+        [10, 12],
+      ],
+      at: 1,
+    })
+    writer.saveHeard({
+      id: 'rec-1',
+      ranges: [
+        [3, 5],
+        [11, 11.5],
+      ],
+      at: 2,
+    })
+    expect(reader.findAdditions({ id: 'rec-1' }).heard).toEqual([
+      ...[
+        [0, 5],
+        [10, 12],
+      ],
+    ])
+    writer.saveHeard({
+      id: 'rec-1',
+      ranges: [
+        [1, 2],
+        [6, 6],
+      ],
+      at: 3,
+    })
+    expect(changes).toEqual([
+      ...[
+        { ids: ['rec-1'], words: false },
+        { ids: ['rec-1'], words: false },
+      ],
+    ])
+  })
+
+  it('is nothing for a call that was deleted', () => {
+    const { writer, reader } = openFilled()
+    writer.deleteRecordings({ ids: ['rec-1'], at: 1 })
+    writer.saveHeard({ id: 'rec-1', ranges: [[0, 4]], at: 1 })
+    expect(reader.findAdditions({ id: 'rec-1' }).heard).toEqual([])
+  })
+})
+
+describe('what a person added', () => {
+  it('stays whatever the service lists, changes or no longer has', () => {
+    const { writer, reader } = openFilled()
+    writer.saveNote(noteOf('Mine.'))
+    writer.saveBookmark({ id: null, recordingId: 'rec-1', timestamp: 3, label: 'Here', at: 6 })
+    const tag = writer.saveTag({ id: null, name: 'Mine', color: 'red' })
+    writer.setTag({ ids: ['rec-1'], tagId: tag.id, on: true, at: 1 })
+    writer.saveHeard({ id: 'rec-1', ranges: [[0, 4]], at: 1 })
+    const before = reader.findAdditions({ id: 'rec-1' })
+    writer.saveRecordings({ recordings: [], seenAt: 2 })
+    writer.saveRemovedAtService({ id: 'rec-1', at: 3 })
+    writer.saveRecordings({
+      recordings: serviceRecordingsOf(3, { status: 'processing', toNumber: '+441', duration: 5 }),
+      seenAt: 4,
+    })
+    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['them', 'Corrected.']) })
+    expect(reader.findAdditions({ id: 'rec-1' })).toEqual(before)
+    expect(before.notes).toHaveLength(1)
+  })
+
+  it('is in the document of its call whatever changes there', () => {
+    const library = openFilled()
+    const { writer } = library
+    writer.saveNote(noteOf('Mine.'))
+    const tag = writer.saveTag({ id: null, name: 'Mine', color: 'red' })
+    writer.setTag({ ids: ['rec-1'], tagId: tag.id, on: true, at: 1 })
+    const added = { notes: ['Mine.'], tagIds: [tag.id] }
+    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['them', 'Corrected.']) })
+    expect(documentOf(library, 'rec-1')).toMatchObject({ ...added, you: '', them: 'Corrected.' })
+    writer.saveRecordings({ recordings: serviceRecordingsOf(1, { toNumber: '+441' }), seenAt: 2 })
+    expect(documentOf(library, 'rec-1')).toMatchObject({
+      ...{ ...added, them: 'Corrected.', numbers: ['+441', '+15551230000'] },
+    })
+  })
+})
