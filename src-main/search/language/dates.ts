@@ -110,10 +110,10 @@ function readOne(written: string, now: number): DateRange | null {
 }
 
 const numberBeginnings = [
-  /^\d{1,4}$/,
+  /^(?:\d{1,4}|\d{1,2}(?:[snrt ]|st|nd|rd|th))$/,
   /^\d{4}[-/.](?:\d{0,2}|\d{1,2}[-/.]\d{0,2})$/,
   /^\d{1,2}[-/.](?:\d{0,2}|\d{1,2}[-/.]\d{0,4})$/,
-  new RegExp(`^(?:${monthNames})[ _-]?(?:\\d{0,4}|\\d{1,2}(?:st|nd|rd|th)?,?[ _-]\\d{0,4})$`),
+  new RegExp(`^(?:${monthNames})[ _-]?(?:\\d{0,4}|\\d{1,2}(?:[snrt]|st|nd|rd|th)?,?(?:[ _-]\\d{0,4})?)$`),
   new RegExp(`^\\d{1,2}(?:\\.|st|nd|rd|th)?[ _-]?(?:${monthNames}),?[ _-]?\\d{0,4}$`),
 ]
 const wordsAfterNumber = [
@@ -134,6 +134,8 @@ export function isDateBeginning(text: string): boolean {
   if (parts.length === 2 && readDate(parts[0]!, 0) === null) return false
   const written = parts.at(-1)!.trimStart()
   if (written === '') return true
+  // The first dot of `2026..2027`.
+  if (written.endsWith('.') && parts.length === 1 && readDate(written.slice(0, -1), 0)) return true
   const words = written.replace(/[_-]/g, ' ')
   if (datePhrases.some((phrase) => begins(phrase, words))) return true
   const named = words.replace(/^last ?/, '')

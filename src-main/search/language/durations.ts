@@ -11,7 +11,7 @@ const counted = new RegExp(`^(?:${amount} ?${unit} ?)+$`)
 const eachCounted = new RegExp(`(${amount}) ?(h|m|s)`, 'g')
 /** `1h30`: minutes after hours. */
 const hoursAndMinutes = new RegExp(`^(\\d{1,3}) ?h(?:ours?|rs?)? ?([0-5]?\\d)$`)
-const beginning = new RegExp(`^(?:${amount} ?${unit} ?)*(?:\\d{1,5}(?:[.,]\\d{0,2}| ?[a-z]+)?)?$`)
+const beginning = new RegExp(`^(?:${amount} ?${unit} ?)*(?:\\d{1,5}(?:[.,]\\d{0,2}| ?[a-z]*)?)?$`)
 const clockBeginning = /^(?:\d{1,2}:)?\d{1,3}:[0-5]?\d?$/
 const unitNames = ['hours', 'hrs', 'minutes', 'mins', 'seconds', 'secs']
 
@@ -51,4 +51,16 @@ export function printDuration(seconds: number): string {
 
 function decimal(written: string): number {
   return Number(written.replace(',', '.'))
+}
+
+/** For reading: "1 hour 30 minutes". */
+export function describeDuration(seconds: number): string {
+  const named = (count: number, name: string) =>
+    count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`]
+  const parts = [
+    ...named(Math.floor(seconds / 3600), 'hour'),
+    ...named(Math.floor(seconds / 60) % 60, 'minute'),
+    ...named(Math.floor(seconds) % 60, 'second'),
+  ]
+  return parts.join(' ') || '0 seconds'
 }

@@ -42,7 +42,11 @@ type Given = Pick<Operator, 'name' | 'help' | 'examples'> & Partial<Pick<Operato
 
 function saidBy(side: 'me' | 'them', given: Given): Operator {
   return {
-    ...{ aliases: [], hints: [], choices: [], value: 'words', side },
+    aliases: [],
+    hints: [],
+    choices: [],
+    value: 'words',
+    side,
     needs: 'a word, or a phrase in quotes',
     read: () => null,
     isBeginning: () => true,
@@ -54,12 +58,7 @@ function filterBy(
   rules: Pick<Operator, 'value' | 'needs' | 'read'> & Partial<Pick<Operator, 'choices' | 'isBeginning'>>,
   given: Given,
 ): Operator {
-  return {
-    ...{ aliases: [], hints: [], choices: [], side: null },
-    isBeginning: () => true,
-    ...rules,
-    ...given,
-  }
+  return { aliases: [], hints: [], choices: [], side: null, isBeginning: () => true, ...rules, ...given }
 }
 
 function partyFilter(field: 'from' | 'to' | 'with', given: Given): Operator {

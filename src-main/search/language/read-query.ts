@@ -1,7 +1,10 @@
-/** How the search box understands what is in it: tokens to paint, problems to tell, completions to offer. */
+/** How the search box understands what is in it: chips to paint, problems to tell, completions to offer. */
 import type { SearchReading } from '../../../src-preload/contract/search.ts'
+import { completionsAt } from './completions.ts'
 import { parseQuery } from './parse-query.ts'
-import type { ReadingContext, Suggestions } from './types.ts'
+import { piecesOf } from './pieces.ts'
+import { tokensOf } from './tokens.ts'
+import type { Problem, ReadingContext, Suggestions } from './types.ts'
 
 export interface ReadInput extends ReadingContext {
   query: string
@@ -10,7 +13,15 @@ export interface ReadInput extends ReadingContext {
 }
 
 /** Reads what is in the box; `suggest` is asked for values of the library. */
-export function readQuery({ query, now }: ReadInput, _suggest: Suggestions): SearchReading {
-  const { problems } = parseQuery(query, { now })
-  return { query, tokens: [], problems, completions: [] }
+export function readQuery({ query, caret, now }: ReadInput, suggest: Suggestions): SearchReading {
+  const problems = withoutUnfinished(parseQuery(query, { now }).problems, query, caret)
+  const completions = completionsAt({ query, caret, now }, suggest)
+  return { query, tokens: tokensOf(query, problems), problems, completions }
+}
+
+/** A value that is still being typed is no mistake yet, also in the middle of a query. */
+function withoutUnfinished(problems: Problem[], query: string, caret: number): Problem[] {
+  const typed = piecesOf(query).find((piece) => piece.kind === 'operator' && piece.end === caret)
+  if (typed?.kind !== 'operator' || typed.closed || !typed.operator.isBeginning(typed.value)) return problems
+  return problems.filter(({ start, end }) => start !== typed.start || end !== typed.end)
 }

@@ -1,0 +1,132 @@
+/** What the value of an operator may become when it has begun so: fixed values, dates, lengths, people, tags. */
+import type { Completion } from '../../../src-preload/contract/search.ts'
+import { datePhrases, describeDates } from './dates.ts'
+import { describeDuration } from './durations.ts'
+import type { Operator } from './operators.ts'
+import { printOperator } from './print-query.ts'
+import type { Suggestions } from './types.ts'
+
+export interface ValueCompletion extends Pick<Completion, 'kind' | 'label' | 'detail'> {
+  /** As it is written behind the colon, quotes included. */
+  written: string
+}
+
+/** The likeliest first, about `limit`. `beginning`: what is typed of the value, without quotes. */
+export function valuesOf(
+  operator: Operator,
+  beginning: string,
+  { now, limit, suggest }: { now: number; limit: number; suggest: Suggestions },
+): ValueCompletion[] {
+  switch (operator.value) {
+    case 'words':
+      return suggest
+        .words(beginning, limit)
+        .map(({ value, detail }) => ({ kind: 'word', written: value, label: value, detail }))
+    case 'party':
+      return suggest.people(beginning, limit).map(({ value, label, detail, kind }) => ({
+        kind,
+        written: writtenValue(operator, value),
+        label,
+        detail,
+      }))
+    case 'tag':
+      return suggest.tags(beginning, limit).map(({ value, label, detail }) => ({
+        kind: 'tag',
+        written: writtenValue(operator, value),
+        label,
+        detail,
+      }))
+    case 'date':
+      return withoutEcho(datesBeginning(beginning, now).flatMap((date) => dateValue(operator, date, now)))
+    case 'duration':
+      return durationsBeginning(beginning).flatMap((length) => durationValue(operator, length, now))
+    case 'choice':
+      return choicesBeginning(operator, beginning)
+    case 'status':
+      return statusesBeginning(operator, beginning, suggest.statuses())
+  }
+}
+
+/** Fixed values by their names or aliases; one that is there already is not offered. */
+export function choicesBeginning(operator: Operator, beginning: string): ValueCompletion[] {
+  const typed = beginning.toLowerCase()
+  return operator.choices
+    .filter(({ value, aliases }) => [value, ...aliases].some((name) => name.startsWith(typed)))
+    .filter(({ value }) => value !== typed)
+    .map(({ value, help }) => ({ kind: 'value', written: value, label: value, detail: help }))
+}
+
+function statusesBeginning(operator: Operator, beginning: string, occurring: string[]): ValueCompletion[] {
+  const known = choicesBeginning(operator, beginning)
+  const typed = beginning.toLowerCase()
+  const others = occurring
+    .filter((status) => status.toLowerCase().startsWith(typed) && status !== beginning)
+    .filter((status) => !operator.choices.some(({ value }) => value === status))
+    .map((status) => ({ kind: 'value' as const, written: writtenValue(operator, status), label: status }))
+  return [...known, ...others.map((value) => ({ ...value, detail: null }))]
+}
+
+function writtenValue(operator: Operator, value: string): string {
+  return printOperator(operator.name, value).slice(operator.name.length + 1)
+}
+
+/** Calls that are looked for by date are mostly of these years. */
+const recentYears = 4
+
+function datesBeginning(beginning: string, now: number): string[] {
+  const typed = beginning.toLowerCase().trimStart().replace(/\s+/gu, ' ')
+  const today = new Date(now)
+  const year = today.getFullYear()
+  const years = Array.from({ length: recentYears }, (_, back) => String(year - back))
+  const months = years.flatMap((each) =>
+    Array.from({ length: 12 }, (_, month) => `${each}-${String(12 - month).padStart(2, '0')}`),
+  )
+  const isPast = (month: string) =>
+    new Date(Number(month.slice(0, 4)), Number(month.slice(5)) - 1).getTime() <= now
+  const counted = /^\d{1,3}$/.test(typed) ? [`${typed}d`, `${typed}w`, `${typed}m`] : []
+  const written = typed.length > 4 ? months.filter(isPast) : [...years, ...months.filter(isPast)]
+  const offered = typed === '' ? datePhrases : [...datePhrases, ...written]
+  const begun = offered.filter((date) => date.startsWith(typed) || date.replace(' ', '').startsWith(typed))
+  // What is typed comes first, so that its meaning is seen.
+  return typed === '' ? begun : [...new Set([typed.trim(), ...begun, ...counted])]
+}
+
+function dateValue(operator: Operator, date: string, now: number): ValueCompletion[] {
+  const filter = operator.read(date, now)
+  if (filter?.field !== 'time') return []
+  return [{ kind: 'date', written: date, label: date, detail: describeTime(filter) }]
+}
+
+/** What is typed says no more than a word that it begins: `mar` and `march`. */
+function withoutEcho([typed, ...others]: ValueCompletion[]): ValueCompletion[] {
+  if (!typed) return []
+  return others.some(({ detail }) => detail === typed.detail) ? others : [typed, ...others]
+}
+
+/** "16 Nov – 22 Nov 2026", "before Mon 16 Nov 2026", "from Mon 23 Nov 2026 on". */
+function describeTime({ from, before }: { from: number | null; before: number | null }): string | null {
+  if (from !== null && before !== null) return describeDates({ from, before })
+  if (before !== null) return `before ${describeDates({ from: before, before: dayAfter(before) })}`
+  return from === null ? null : `from ${describeDates({ from, before: dayAfter(from) })} on`
+}
+
+function dayAfter(at: number): number {
+  const day = new Date(at)
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime()
+}
+
+const usualDurations = ['1m', '5m', '10m', '30m', '1h']
+
+function durationsBeginning(beginning: string): string[] {
+  const typed = beginning.trim().toLowerCase()
+  if (typed === '') return usualDurations
+  return /^\d{1,5}$/.test(typed) ? [`${typed}m`, `${typed}s`, `${typed}h`] : [typed]
+}
+
+function durationValue(operator: Operator, length: string, now: number): ValueCompletion[] {
+  const filter = operator.read(length, now)
+  if (filter?.field !== 'duration') return []
+  const seconds = filter.min ?? filter.max ?? 0
+  const detail = `${describeDuration(seconds)} or ${operator.name}`
+  return [{ kind: 'value', written: length, label: length, detail }]
+}
