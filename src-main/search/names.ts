@@ -33,7 +33,7 @@ export interface FoundTag {
 }
 
 /** The best first. */
-export interface NameIndex extends Pick<NumberIndex, 'findNumbers'> {
+export interface NameIndex extends NumberIndex {
   /** Every word typed must be in the name; diacritics and case do not matter. */
   findPeople(text: string): FoundPerson[]
   findTags(text: string): FoundTag[]
@@ -49,7 +49,7 @@ export function createNameIndex(db: Database): NameIndex {
   let people: Named<{ digits: string[] }> | null = null
   let tags: Named<object> | null = null
   return {
-    findNumbers: (digits) => numbers.findNumbers(digits),
+    ...numbers,
     findPeople(text) {
       people ??= indexNames(listPeople(db))
       return people.find(text).map(({ id, name, digits, match }) => ({ personId: id, name, digits, match }))

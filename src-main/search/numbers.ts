@@ -9,6 +9,8 @@ import { digitsOf } from '../model/digits.ts'
 export interface NumberIndex {
   /** All digits of the numbers that `digits` is a part of, the best first. */
   findNumbers(digits: string): string[]
+  /** The number with these digits as the service wrote it; undefined when no recording is known to have it. */
+  numberOf(digits: string): string | undefined
 }
 
 /** As many numbers as word completions: both become one alternative of the same FTS5 query. */
@@ -19,16 +21,18 @@ const minDigits = 3
 /** Reads the numbers when the first one is looked for, and those of recordings that came since. */
 export function createNumberIndex(db: Database): NumberIndex {
   const source = createNumberSource(db)
-  const index = new MiniSearch<{ digits: string; parts: string }>({
+  const index = new MiniSearch<{ digits: string; number: string; parts: string }>({
     idField: 'digits',
     fields: ['parts'],
+    storeFields: ['number'],
     tokenize: (text) => text.split(' '),
     processTerm: (term) => term,
   })
   const refresh = (): void => {
     for (const number of source.listNew()) {
       const digits = digitsOf(number)
-      if (digits.length >= minDigits && !index.has(digits)) index.add({ digits, parts: partsOf(digits) })
+      if (digits.length < minDigits || index.has(digits)) continue
+      index.add({ digits, number, parts: partsOf(digits) })
     }
   }
   return {
@@ -42,6 +46,10 @@ export function createNumberIndex(db: Database): NumberIndex {
         for (const { id } of index.search(typed, { prefix: true })) found.add(id as string)
       }
       return [...found].slice(0, maxNumbers)
+    },
+    numberOf(digits) {
+      refresh()
+      return index.getStoredFields(digits)?.number as string | undefined
     },
   }
 }

@@ -1,9 +1,152 @@
-/** What a beginning may become, from the library: for the search box. */
+/**
+ * What a beginning may become, from the library: people, numbers, tags, words and statuses, with how many calls each
+ * has. Asked at every keystroke, so nothing here walks over all recordings.
+ */
 import type { Database } from 'better-sqlite3'
+import { digitsOf } from '../model/digits.ts'
+import { normalizeWord } from '../model/normalize.ts'
+import { counterpartNumber } from '../model/recording.ts'
 import type { Suggestions } from './language/types.ts'
-import type { NameIndex } from './names.ts'
+import { isIndexed, numberLike } from './lexicon.ts'
+import { nameMatches, type NameIndex, type NameMatch } from './names.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-export function createSuggestions(_db: Database, _names: NameIndex, _vocabulary: Vocabulary): Suggestions {
-  return { people: () => [], tags: () => [], words: () => [], statuses: () => [] }
+/** Whom one talks to these days: the newest calls are counted, in about a millisecond. */
+const recentCalls = 1000
+/** People and numbers that are compared by how many calls they have: each takes a look into the index. */
+const maxCompared = 24
+
+type Party = ReturnType<Suggestions['people']>[number]
+
+/** Somebody who may be meant: a person, or a number that is nobody's. */
+interface Candidate {
+  kind: Party['kind']
+  value: string
+  digits: string[]
+  match: NameMatch
+}
+
+export function createSuggestions(db: Database, names: NameIndex, vocabulary: Vocabulary): Suggestions {
+  const library = openLibrary(db)
+  const callsOf = (digits: readonly string[]) =>
+    digits.filter(isIndexed).reduce((sum, each) => sum + library.callsWith(each), 0)
+  const candidateOf = (digits: string): Candidate => {
+    const owner = library.ownerOf(digits)
+    if (owner) return { kind: 'person', value: owner.name, digits: owner.digits, match: 'beginnings' }
+    return { kind: 'number', value: names.numberOf(digits) ?? digits, digits: [digits], match: 'beginnings' }
+  }
+
+  return {
+    people(beginning, limit) {
+      const candidates =
+        beginning.trim() === ''
+          ? library.recentDigits().map(candidateOf)
+          : [
+              ...names
+                .findPeople(beginning)
+                .map(({ name, digits, match }): Candidate => ({
+                  kind: 'person',
+                  value: name,
+                  digits,
+                  match,
+                })),
+              ...digitsBeginning(beginning, names, library).map(candidateOf),
+            ]
+      return different(candidates)
+        .slice(0, maxCompared)
+        .map((candidate) => ({ ...candidate, calls: callsOf(candidate.digits) }))
+        .sort((a, b) => rankOf(a.match) - rankOf(b.match) || b.calls - a.calls)
+        .slice(0, limit)
+        .map(({ kind, value, calls }) => ({ kind, value, label: value, detail: countOf(calls) }))
+    },
+    tags(beginning, limit) {
+      const found = beginning.trim() === '' ? library.tags() : names.findTags(beginning)
+      return found
+        .map(({ tagId, name, match }) => ({ name, match, calls: library.callsTagged(tagId) }))
+        .sort((a, b) => rankOf(a.match) - rankOf(b.match) || b.calls - a.calls)
+        .slice(0, limit)
+        .map(({ name, calls }) => ({ value: name, label: name, detail: countOf(calls) }))
+    },
+    words(beginning, limit) {
+      const [term, ...more] = normalizeWord(beginning)
+      // What goes on after a hyphen, or without spaces, is no word that could stand in its place.
+      if (term === undefined || more.length > 0) return []
+      return vocabulary
+        .expand(term, limit)
+        .map(({ term: value, documents }) => ({ value, detail: countOf(documents) }))
+    },
+    statuses: () => library.statuses(),
+  }
+}
+
+function rankOf(match: NameMatch): number {
+  return nameMatches.indexOf(match)
+}
+
+function countOf(calls: number): string | null {
+  if (calls === 0) return null
+  return calls === 1 ? '1 call' : `${calls.toLocaleString('en')} calls`
+}
+
+/** All digits of the numbers that what was typed is a part of. */
+function digitsBeginning(typed: string, names: NameIndex, library: Library): string[] {
+  if (!numberLike.test(typed)) return []
+  const digits = digitsOf(typed)
+  return isIndexed(digits) ? [...names.findNumbers(digits), ...library.ownedWith(digits)] : []
+}
+
+/** Each once; a person found by name and by number goes by the better match, which comes first. */
+function different(candidates: readonly Candidate[]): Candidate[] {
+  const seen = new Map<string, Candidate>()
+  for (const candidate of candidates) {
+    const name = `${candidate.kind} ${candidate.value} ${candidate.digits.join(' ')}`
+    if (!seen.has(name)) seen.set(name, candidate)
+  }
+  return [...seen.values()]
+}
+
+type Library = ReturnType<typeof openLibrary>
+
+function openLibrary(db: Database) {
+  const called = db.prepare<[string], number>('SELECT doc FROM vocabulary WHERE term = ?').pluck()
+  const tagged = db.prepare<[number], number>('SELECT count(*) FROM recordingTag WHERE tagId = ?').pluck()
+  const tags = db.prepare<[], { tagId: number; name: string }>('SELECT id AS tagId, name FROM tag')
+  const owner = db.prepare<[string], { id: number; name: string }>(
+    'SELECT id, name FROM personNumber JOIN person ON id = personId WHERE digits = ?',
+  )
+  const numbers = db.prepare<[number], string>('SELECT digits FROM personNumber WHERE personId = ?').pluck()
+  const owned = db
+    .prepare<[string, number], string>('SELECT digits FROM personNumber WHERE instr(digits, ?) > 0 LIMIT ?')
+    .pluck()
+  const recent = db.prepare<[number], Parameters<typeof counterpartNumber>[0]>(
+    'SELECT direction, toNumber, fromNumber FROM recording ORDER BY key DESC LIMIT ?',
+  )
+  const statuses = db
+    .prepare<[], string>(
+      `SELECT status FROM recordingTally WHERE recordings > 0
+       GROUP BY status ORDER BY sum(recordings) DESC, status`,
+    )
+    .pluck()
+  return {
+    /** Recordings with these digits, all of a number's. */
+    callsWith: (digits: string) => called.get(digits) ?? 0,
+    callsTagged: (tagId: number) => tagged.get(tagId)!,
+    tags: () => tags.all().map((tag) => ({ ...tag, match: 'name' as const })),
+    ownerOf(digits: string): { name: string; digits: string[] } | null {
+      const found = owner.get(digits)
+      return found ? { name: found.name, digits: numbers.all(found.id) } : null
+    },
+    /** Numbers of people, of whom there may be no call. */
+    ownedWith: (digits: string) => owned.all(digits, maxCompared),
+    /** The other parties of the newest calls, the most frequent first. */
+    recentDigits(): string[] {
+      const calls = new Map<string, number>()
+      for (const recording of recent.iterate(recentCalls)) {
+        const digits = digitsOf(counterpartNumber(recording) ?? '')
+        if (isIndexed(digits)) calls.set(digits, (calls.get(digits) ?? 0) + 1)
+      }
+      return [...calls].sort((a, b) => b[1] - a[1]).map(([digits]) => digits)
+    },
+    statuses: () => statuses.all(),
+  }
 }
