@@ -8,6 +8,10 @@ export interface Formatter {
   day(ms: number | null): string
   /** The date in full, always with its year: 3 March 2025. */
   date(ms: number): string
+  /** A month as `2026-03`: March 2026; as it is where it is none. */
+  month(key: string): string
+  /** 20 Nov, with the year when it is not this one. */
+  shortDay(ms: number | null): string
   /** Changes exactly when the local day does; equal keys share one heading. */
   dayKey(ms: number | null): string
   /** Time of day as the locale writes it: 14:06, 2:06 PM. Empty when unknown. */
@@ -28,6 +32,7 @@ export function createFormatter(locale: string | undefined, now: () => number): 
   const dayYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
   const shortDayYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   const dayOf = (ms: number) => (sameYear(ms, now()) ? day : dayYear).format(ms)
   const shortDayOf = (ms: number) => (sameYear(ms, now()) ? shortDay : shortDayYear).format(ms)
@@ -39,6 +44,13 @@ export function createFormatter(locale: string | undefined, now: () => number): 
       if (age === 1) return callsText.list.yesterday
       return dayOf(ms)
     },
+    month(key) {
+      const [year, index] = key.split('-').map(Number)
+      return Number.isInteger(year) && index! >= 1 && index! <= 12
+        ? month.format(new Date(year!, index! - 1, 15))
+        : key
+    },
+    shortDay: (ms) => (ms === null ? callsText.list.noDate : shortDayOf(ms)),
     date: (ms) => dayYear.format(ms),
     dayKey: (ms) => (ms === null ? 'none' : String(dayNumber(ms))),
     time: (ms) => (ms === null ? '' : time.format(ms)),

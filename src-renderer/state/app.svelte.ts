@@ -6,7 +6,7 @@ import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
 import type { Client } from '../client.ts'
 import { createFormatter, type Formatter } from '../format.ts'
 import { callsText } from '../text/calls.ts'
-import { pressOnLedger, pressOnList, pressOnPlayer, pressOnResults } from './key-actions.ts'
+import { pressOnFind, pressOnLedger, pressOnList, pressOnPlayer, pressOnResults } from './key-actions.ts'
 import type { Shortcut } from './shortcuts.ts'
 import { AccountState } from './account.svelte.ts'
 import { CallsState } from './calls.svelte.ts'
@@ -17,10 +17,11 @@ import { NoticesState } from './notices.svelte.ts'
 import { type AudioElement, PlayerState } from './player.svelte.ts'
 import { ReadinessState } from './readiness.svelte.ts'
 import { type Moment, ReaderState } from './reader.svelte.ts'
-import { SearchState, termsOf } from './search.svelte.ts'
+import { SearchState } from './search.svelte.ts'
 import { SessionState } from './session.svelte.ts'
 import { SettingsState } from './settings.svelte.ts'
 import { SyncState } from './sync.svelte.ts'
+import { TagsState } from './tags.svelte.ts'
 import { ThemeState } from './theme.svelte.ts'
 import { Ticker } from './ticker.svelte.ts'
 
@@ -28,6 +29,9 @@ import { Ticker } from './ticker.svelte.ts'
 const agoStepMs = 30_000
 /** Countdowns show seconds. */
 const countdownStepMs = 1_000
+
+/** Seconds before a found word at which its call begins to play: enough to hear what the word belongs to. */
+const leadSeconds = 1
 
 export interface AppInput {
   client: Client
@@ -51,6 +55,8 @@ export class AppState {
   /** Ticks as often as "4 min ago" needs. */
   readonly minutes: Ticker
   readonly #network: AppInput['network']
+  /** Where the opened call starts once a person plays it, while another call plays. */
+  #startsAt: { id: string; seconds: number } | null = null
   readonly navigation = new NavigationState()
   readonly notices = new NoticesState()
   readonly theme: ThemeState
@@ -60,6 +66,7 @@ export class AppState {
   readonly reader: ReaderState
   readonly player: PlayerState
   readonly sync: SyncState
+  readonly tags: TagsState
   readonly dialer: DialerState
   readonly account: AccountState
   readonly readiness: ReadinessState
@@ -76,7 +83,7 @@ export class AppState {
     this.theme = new ThemeState(() => this.settings.current?.appearance ?? 'system', systemIsDark)
     this.session = new SessionState(client, () => this.#onAccount())
     this.calls = new CallsState(client)
-    this.search = new SearchState(client)
+    this.search = new SearchState(client, () => this.sync.lacksTranscripts)
     this.player = new PlayerState(client, audio)
     this.reader = new ReaderState(client, ({ recording, audioUrl }) => {
       // What plays goes on while another call is read; it is replaced only by a person's choice.
@@ -84,6 +91,7 @@ export class AppState {
       if (!(this.player.isPlaying && isOther)) this.player.load(recording, audioUrl)
     })
     this.sync = new SyncState(client)
+    this.tags = new TagsState(client)
     this.dialer = new DialerState(client)
     this.account = new AccountState(client, now)
     this.readiness = new ReadinessState(client)
@@ -93,8 +101,8 @@ export class AppState {
 
   /** Starts following the main process; returns the function that stops. */
   listen(): () => void {
-    const { theme, settings, session, calls, search, reader, player, sync, dialer, library } = this
-    const parts = [theme, settings, session, calls, search, reader, player, sync, dialer, library]
+    const { theme, settings, session, calls, search, reader, player, sync, tags, dialer, library } = this
+    const parts = [theme, settings, session, calls, search, reader, player, sync, tags, dialer, library]
     const offs = [...parts, this.minutes].map((part) => part.listen())
     const onOnline = () => this.#onOnline()
     this.#network.addEventListener('online', onOnline)
@@ -111,17 +119,19 @@ export class AppState {
   }
 
   /**
-   * Opens a call in the reader, at a moment of it if one is given. `play` starts it there; otherwise what
-   * plays keeps playing and what is paused stays so.
+   * Opens a call in the reader, at a moment of it if one is given: its audio stands a second before. `play` starts it
+   * there; otherwise what plays goes on, also when it is another call, and what is paused stays so.
    */
   async openCall(id: string, moment: Moment | null = null, { play = false } = {}): Promise<void> {
     if (this.navigation.view !== 'search') this.navigation.show('calls')
+    this.#startsAt = null
     await this.reader.open(id, moment)
     if (this.reader.id !== id || this.reader.opened === null) return
     this.#putAwaySeenCall()
-    const at = moment?.timestamp ?? null
-    if (at !== null) await this.listenAt(at, { play })
-    else if (play) await this.playOpened()
+    const timestamp = moment?.timestamp ?? null
+    if (timestamp !== null) this.#startsAt = { id, seconds: Math.max(0, timestamp - leadSeconds) }
+    if (play) await this.playOpened()
+    else if (this.player.recording?.id === id) this.#goToStart()
   }
 
   /** Shows what is here and what is not, of the calls that a filter lets through. */
@@ -140,15 +150,25 @@ export class AppState {
   /** Goes to a second of the opened call, and to that call if another plays. */
   async listenAt(seconds: number, { play }: { play: boolean }): Promise<void> {
     const goesOn = play || this.player.isPlaying
+    this.#startsAt = null
     this.#loadOpened()
     this.player.seek(seconds)
     if (goesOn) await this.player.play()
   }
 
-  /** Plays the opened call from where it stands. */
+  /** Plays the opened call from where it stands, or from the moment at which it was opened. */
   async playOpened(): Promise<void> {
     this.#loadOpened()
+    this.#goToStart()
     await this.player.play()
+  }
+
+  /** Plays the opened call from a second before the place that find in call is at. */
+  async playFound(): Promise<void> {
+    const { current } = this.reader.find
+    if (current === null) return
+    const start = current.timestamp ?? this.reader.transcript?.starts[current.first] ?? null
+    if (start !== null) await this.listenAt(Math.max(0, start - leadSeconds), { play: true })
   }
 
   async setStarred(ids: string[], starred: boolean): Promise<void> {
@@ -169,25 +189,26 @@ export class AppState {
     calls.moveTo(index)
   }
 
-  /** Opens a row of the results at its moment. `play` starts it there. */
+  /** Opens a row or a line of the results at its moment. `play` starts it there. */
   async openResult(index: number, { play }: { play: boolean }): Promise<void> {
-    const row = this.search.rows[index]
-    if (row === undefined) return
+    const moment = this.search.momentAt(index)
+    if (moment === null) return
     this.search.moveTo(index)
-    const { hit, match } = row
-    const at = {
-      timestamp: match?.timestamp ?? null,
-      wordIndex: match?.wordIndex ?? null,
-      terms: termsOf(this.search.response?.results ?? [hit]),
-    }
-    await this.openCall(hit.recording.id, at, { play: play && match !== null })
+    this.search.remember()
+    await this.openCall(moment.id, moment.at, { play: play && moment.at !== null })
   }
 
   /** Enter in the search box: the row the arrows are on, or the first. Plays, and hands the keys to the call. */
   async openResultFromKeyboard(): Promise<void> {
-    if (this.search.rows.length === 0) return
+    if (this.search.length === 0) return
     await this.openResult(Math.max(0, this.search.cursor), { play: true })
     this.reader.requestFocus()
+  }
+
+  /** Plays the next moment of the results (1), or the one before (-1). */
+  async playResult(direction: 1 | -1): Promise<void> {
+    const index = this.search.nextMoment(direction)
+    if (index !== null) await this.openResult(index, { play: true })
   }
 
   async exportSrt(ids: string[]): Promise<void> {
@@ -205,6 +226,7 @@ export class AppState {
       this.navigation.focusSearch()
       return true
     }
+    if (pressOnFind(this, shortcut)) return true
     if (this.player.isReady && pressOnPlayer(this, shortcut)) return true
     const { view } = this.navigation
     if (view === 'readiness') return pressOnLedger(this, shortcut)
@@ -221,6 +243,12 @@ export class AppState {
     } catch (error) {
       this.notices.fail(error)
     }
+  }
+
+  #goToStart(): void {
+    if (this.#startsAt === null || this.#startsAt.id !== this.reader.id) return
+    this.player.seek(this.#startsAt.seconds)
+    this.#startsAt = null
   }
 
   #loadOpened(): void {
@@ -265,12 +293,14 @@ export class AppState {
     this.reader.close()
     this.search.clear()
     this.calls.reset()
+    this.tags.reset()
     this.readiness.reset()
     this.library.reset()
   }
 
   #showLibrary(): void {
     this.calls.show('all')
+    void this.tags.load()
     // Only what became of a damaged library is needed at once; settings ask again.
     void this.library.load()
   }

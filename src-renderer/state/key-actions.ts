@@ -5,6 +5,25 @@ import type { Shortcut } from './shortcuts.ts'
 /** Seconds that the arrow keys skip. */
 const skipSeconds = 5
 
+/** Finding in the opened call, wherever the focus is; without a transcript in sight the keys mean nothing. */
+export function pressOnFind({ navigation, reader }: AppState, shortcut: Shortcut): boolean {
+  const isInSight = navigation.view === 'calls' || navigation.view === 'search'
+  if (!isInSight || reader.transcript === null || reader.transcript.words.length === 0) return false
+  switch (shortcut) {
+    case 'find':
+      reader.find.open()
+      return true
+    case 'find-next':
+      reader.find.step(1)
+      return true
+    case 'find-previous':
+      reader.find.step(-1)
+      return true
+    default:
+      return false
+  }
+}
+
 /** Everywhere that something is loaded, the dial pad included: its own digits are no keys of the player. */
 export function pressOnPlayer(app: AppState, shortcut: Shortcut): boolean {
   const { player } = app
@@ -40,6 +59,12 @@ export function pressOnResults(app: AppState, shortcut: Shortcut): boolean {
       return true
     case 'open':
       void app.openResultFromKeyboard()
+      return true
+    case 'next-moment':
+      void app.playResult(1)
+      return true
+    case 'previous-moment':
+      void app.playResult(-1)
       return true
     case 'toggle-star':
       return starOpened(app)

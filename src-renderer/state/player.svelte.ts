@@ -5,6 +5,7 @@
  */
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import type { Client } from '../client.ts'
+import { HeardReporter } from './heard.ts'
 
 /** What of an audio element is used. */
 export type AudioElement = Pick<
@@ -32,6 +33,7 @@ const haveMetadata = 1
 export class PlayerState {
   readonly #client: Client
   readonly #audio: AudioElement
+  readonly #heard: HeardReporter
   #recording = $state.raw<RecordingItem | null>(null)
   #url = $state<string | null>(null)
   #isPlaying = $state(false)
@@ -50,6 +52,7 @@ export class PlayerState {
   constructor(client: Client, audio: AudioElement) {
     this.#client = client
     this.#audio = audio
+    this.#heard = new HeardReporter(client)
   }
 
   /** The loaded call; null before the first. */
@@ -92,9 +95,9 @@ export class PlayerState {
   /** Follows the element and the remembered speed; returns the function that stops. */
   listen(): () => void {
     const handlers: [string, () => void][] = [
-      ['play', () => (this.#isPlaying = true)],
-      ['pause', () => (this.#isPlaying = false)],
-      ['ended', () => (this.#isPlaying = false)],
+      ['play', () => this.#onPlay()],
+      ['pause', () => this.#onStop()],
+      ['ended', () => this.#onStop()],
       ['timeupdate', () => this.#notePosition()],
       ['seeked', () => this.#notePosition()],
       ['loadedmetadata', () => this.#onMetadata()],
@@ -111,6 +114,7 @@ export class PlayerState {
     )
     return () => {
       off()
+      this.#heard.flush()
       for (const [name, handler] of handlers) this.#audio.removeEventListener(name, handler)
     }
   }
@@ -124,7 +128,10 @@ export class PlayerState {
     this.#recording = recording
     // A broken file is tried again whenever its call is told anew: it may have been fetched again.
     if (isSame && this.#url === url && !this.#isBroken) return
-    if (!isSame) this.#resetPosition()
+    if (!isSame) {
+      this.#heard.flush()
+      this.#resetPosition()
+    }
     this.#url = url
     this.#isBroken = false
     if (url === null) {
@@ -139,6 +146,7 @@ export class PlayerState {
   }
 
   unload(): void {
+    this.#heard.flush()
     this.#audio.pause()
     this.#audio.removeAttribute('src')
     this.#recording = null
@@ -171,8 +179,12 @@ export class PlayerState {
     const at = Math.max(0, Math.min(seconds, this.duration ?? seconds))
     this.#position = at
     this.#seeks += 1
-    if (this.#url !== null && this.#audio.readyState >= haveMetadata) this.#audio.currentTime = at
-    else this.#pendingSeek = at
+    if (this.#url !== null && this.#audio.readyState >= haveMetadata) {
+      this.#heard.jump(this.#audio.currentTime, at)
+      this.#audio.currentTime = at
+    } else {
+      this.#pendingSeek = at
+    }
   }
 
   skip(seconds: number): void {
@@ -200,15 +212,29 @@ export class PlayerState {
     this.#audio.playbackRate = rate
   }
 
+  #onPlay(): void {
+    this.#isPlaying = true
+    if (this.#recording !== null) this.#heard.begin(this.#recording.id, this.currentTime())
+  }
+
+  #onStop(): void {
+    this.#isPlaying = false
+    this.#heard.end(this.#audio.currentTime)
+  }
+
   #notePosition(): void {
-    if (this.#pendingSeek === null) this.#position = this.#audio.currentTime
+    if (this.#pendingSeek !== null) return
+    this.#position = this.#audio.currentTime
+    this.#heard.reach(this.#position)
   }
 
   #onMetadata(): void {
     const { duration } = this.#audio
     this.#audioDuration = Number.isFinite(duration) ? duration : null
     if (this.#pendingSeek === null) return
-    this.#audio.currentTime = Math.min(this.#pendingSeek, this.duration ?? this.#pendingSeek)
+    const at = Math.min(this.#pendingSeek, this.duration ?? this.#pendingSeek)
+    this.#heard.jump(this.#audio.currentTime, at)
+    this.#audio.currentTime = at
     this.#pendingSeek = null
   }
 

@@ -1,17 +1,20 @@
-/** The opened call: what the library has of it, where it was opened, and what is marked in it. */
+/** The opened call: what the library has of it, where it was opened, and what is found in it. */
 import type { OpenedRecording, TranscriptView } from '../../src-preload/contract/recordings.ts'
 import { type Client, messageOf } from '../client.ts'
+import { FindState } from './find.svelte.ts'
 import { blocksOf, timelineOf } from './transcript.ts'
 
-/** Where a call is opened: at a moment of a search, with the words to mark. */
+/** Where a call is opened: at a moment of a search, with what was searched for. */
 export interface Moment {
   /** Seconds; null when the moment has no time. */
   timestamp: number | null
   wordIndex: number | null
-  terms: string[]
+  /** Marked throughout the call. */
+  query: string
 }
 
 export class ReaderState {
+  readonly find: FindState
   readonly #client: Client
   readonly #onOpened: (opened: OpenedRecording) => void
   #id = $state<string | null>(null)
@@ -28,6 +31,7 @@ export class ReaderState {
   constructor(client: Client, onOpened: (opened: OpenedRecording) => void) {
     this.#client = client
     this.#onOpened = onOpened
+    this.find = new FindState(client, () => this.#id)
   }
 
   /** The call that is open or being opened. */
@@ -80,9 +84,14 @@ export class ReaderState {
       this.#opened = null
       this.#transcript = null
       this.#failure = null
+      this.find.reset()
     }
     this.#moment = moment
-    await this.#load(id)
+    const word = moment?.wordIndex ?? null
+    await Promise.all([
+      this.#load(id),
+      moment === null || word === null ? undefined : this.find.takeOver(moment.query, word),
+    ])
   }
 
   close(): void {
@@ -91,6 +100,7 @@ export class ReaderState {
     this.#transcript = null
     this.#failure = null
     this.#moment = null
+    this.find.reset()
   }
 
   /** Asks the service again for what failed or waits. @throws ClientError */
@@ -112,7 +122,11 @@ export class ReaderState {
       this.#opened = opened
       this.#failure = null
       // A transcript does not change once it is here: keeping the object keeps what is drawn.
-      if (!sameWords(this.#transcript, opened.transcript)) this.#transcript = opened.transcript
+      if (!sameWords(this.#transcript, opened.transcript)) {
+        const isAnother = this.#transcript !== null
+        this.#transcript = opened.transcript
+        if (isAnother) void this.find.refresh()
+      }
       this.#onOpened(opened)
     } catch (error) {
       if (id === this.#id && this.#opened === null) this.#failure = messageOf(error)

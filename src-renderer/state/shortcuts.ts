@@ -2,6 +2,11 @@
 
 export type Shortcut =
   | 'focus-search'
+  | 'find'
+  | 'find-next'
+  | 'find-previous'
+  | 'next-moment'
+  | 'previous-moment'
   | 'next'
   | 'previous'
   | 'open'
@@ -24,7 +29,7 @@ interface KeyPress {
 
 /** Where the focus is, as far as keys care. */
 export type FocusKind =
-  /** Takes letters: nothing but Ctrl/Cmd+K. */
+  /** Takes letters: nothing but the keys that search and find. */
   | 'text'
   /** A button, link or select: Enter, Space and arrows are its own. */
   | 'control'
@@ -37,6 +42,8 @@ const plainKeys: Record<string, Shortcut> = {
   j: 'next',
   ArrowDown: 'next',
   k: 'previous',
+  n: 'next-moment',
+  p: 'previous-moment',
   ArrowUp: 'previous',
   Enter: 'open',
   x: 'toggle-selected',
@@ -61,12 +68,22 @@ const ownedByVertical: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'E
 
 export function shortcutOf(press: KeyPress, focus: FocusKind): Shortcut | null {
   const withCommand = press.ctrlKey || press.metaKey
-  if (withCommand && !press.altKey && press.key.toLowerCase() === 'k') return 'focus-search'
+  const everywhere = press.altKey ? null : keyOfSearch(press, withCommand)
+  if (everywhere !== null) return everywhere
   if (withCommand || press.altKey || focus === 'text') return null
   if (focus === 'control' && ownedByControls.has(press.key)) return null
   if (focus === 'vertical' && ownedByVertical.has(press.key)) return null
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key
   return plainKeys[key] ?? null
+}
+
+/** The keys that search and find, as browsers have them; they work wherever the focus is. */
+function keyOfSearch({ key, shiftKey }: KeyPress, withCommand: boolean): Shortcut | null {
+  const letter = withCommand ? key.toLowerCase() : null
+  if (letter === 'k') return 'focus-search'
+  if (letter === 'f' && !shiftKey) return 'find'
+  if (letter === 'g' || (key === 'F3' && !withCommand)) return shiftKey ? 'find-previous' : 'find-next'
+  return null
 }
 
 const controls = 'button, a[href], select, summary, dialog, [role="radio"], [role="switch"]'

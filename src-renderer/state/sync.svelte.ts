@@ -25,6 +25,13 @@ export class SyncState {
     return this.#status?.phase === 'offline'
   }
 
+  /** The service has calls or transcripts that are not here yet, or may be making some. */
+  get lacksTranscripts(): boolean {
+    if (this.#status === null) return false
+    const { wanted, waiting, failed } = this.#status.transcripts
+    return this.#status.recordings < this.total || wanted + waiting + failed > 0
+  }
+
   /** How many calls there are to have: the service's count where it is known and larger. */
   get total(): number {
     if (this.#status === null) return 0

@@ -108,19 +108,48 @@ export function wordAtTime(timeline: Timeline, seconds: number): number | null {
   return low === 0 ? null : timeline.words[low - 1]!
 }
 
-/** Ranges of a text where one of the terms stands as whole words, whatever its case. */
-export function findTerms(text: string, terms: string[]): [number, number][] {
-  const found: [number, number][] = []
-  for (const term of terms) {
-    if (term === '') continue
-    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escape(term)}(?![\\p{L}\\p{N}])`, 'giu')
-    for (const match of text.matchAll(pattern)) found.push([match.index, match.index + match[0].length])
+/**
+ * Characters [start, end) of stretches of words in a block's text, as far as they are in the block.
+ * @param stretches words [first, last], in ascending order of `first`.
+ */
+export function rangesOfStretches(
+  words: string[],
+  block: Block,
+  stretches: readonly { first: number; last: number }[],
+): [number, number][] {
+  const end = block.first + block.count
+  const ranges: [number, number][] = []
+  let word = block.first
+  let at = 0
+  for (const { first, last } of inBlock(stretches, block)) {
+    // Stretches may overlap: the second then begins before the place that was counted to.
+    if (first < word) {
+      word = block.first
+      at = 0
+    }
+    for (; word < first; word += 1) at += words[word]!.length + 1
+    let to = at
+    for (let inside = word; inside <= last && inside < end; inside += 1) to += words[inside]!.length + 1
+    ranges.push([at, to - 1])
   }
-  return found.sort((a, b) => a[0] - b[0])
+  return ranges
 }
 
-function escape(term: string): string {
-  return term.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')
+/** The stretches that reach into a block; a long call's others are not looked at. */
+function inBlock<S extends { first: number; last: number }>(stretches: readonly S[], block: Block): S[] {
+  let low = 0
+  let high = stretches.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (stretches[middle]!.first < block.first) low = middle + 1
+    else high = middle
+  }
+  // One that began in the block before may end in this one.
+  while (low > 0 && stretches[low - 1]!.last >= block.first) low -= 1
+  const found: S[] = []
+  for (let at = low; at < stretches.length && stretches[at]!.first < block.first + block.count; at += 1)
+    found.push(stretches[at]!)
+  return found
 }
 
 function isTime(value: number | null | undefined): value is number {

@@ -1,5 +1,6 @@
 /** Every sentence of the shell, the list, search, reader and player, in one place so that it can be translated. */
 import type { AudioState } from '../../src-preload/contract/recordings.ts'
+import type { SearchSort } from '../../src-preload/contract/search.ts'
 import type { AudioHeld } from '../../src-preload/contract/sync.ts'
 
 /** "1 call", "412 calls", with the locale's digits grouping. */
@@ -137,14 +138,36 @@ export const callsText = {
     placeholder: 'Search what was said',
     clear: 'Clear search',
     resultsLabel: 'Search results',
-    summary: (total: number) => counted(total, 'call', 'calls'),
+    summary: (total: number, isExact: boolean) =>
+      isExact ? counted(total, 'call', 'calls') : `about ${counted(total, 'call', 'calls')}`,
     showing: (words: string[]) => `Showing results for ${words.map((word) => `“${word}”`).join(', ')}`,
-    moreMatches: (count: number) => `${count.toLocaleString()} more in this call`,
-    numberOnly: 'The number matches',
+    insteadFor: (word: string) => `Search instead for “${word}”`,
+    matches: (count: number) => counted(count, 'match', 'matches'),
+    numberOnly: 'Found by its number, a name, a note or a filter',
     nothing: (query: string) => `Nothing found for “${query}”`,
     nothingText: 'Try fewer or shorter words, or part of a number. Quotes look for the exact words.',
+    nothingWithFilters: 'Take something out of the search:',
+    without: (clause: string) => `Without ${clause}`,
+    withoutQuotes: (clause: string) => `${clause} in any order`,
     startTitle: 'Find who said what',
     startText: 'Type a few words, a "phrase in quotes", or part of a phone number. Small typos are forgiven.',
+    layout: 'Show as',
+    layouts: { calls: 'Calls', lines: 'Lines' },
+    sort: 'Order',
+    sorts: { relevance: 'Best', newest: 'Newest', oldest: 'Oldest' } satisfies Record<SearchSort, string>,
+    showBest: 'Show best matches',
+    showUpdated: 'Show changes',
+    cut: (shown: number) => `The first ${shown.toLocaleString()} are shown. Narrow the search to see others.`,
+    linesLabel: 'Lines',
+    noLines: 'Nothing was said that matches',
+    noLinesText: 'The calls were found by their numbers, names, notes or filters. See them as calls.',
+    line: (name: string, when: string) => `${name}, ${when}`,
+    narrow: 'Narrow by',
+    facets: { people: 'Person', months: 'Month', directions: 'Direction', tags: 'Tag' },
+    facetCount: (count: number) => counted(count, 'call', 'calls'),
+    fromService: 'From the service',
+    fromServiceText: 'Not on this machine yet',
+    moreAtService: 'The service found more. They can be searched here once they are synced.',
     failed: 'The search could not be answered',
     showMore: 'Show more calls',
   },
@@ -171,6 +194,17 @@ export const callsText = {
     noWordsText: 'The service transcribed this call and found nothing said.',
     offlineText: 'The service cannot be reached now. The transcript comes when you are online again.',
     retried: 'Asked for again.',
+  },
+
+  find: {
+    label: 'Find in this call',
+    placeholder: 'Find in this call',
+    position: (at: number, of: number) => `${at.toLocaleString()} of ${of.toLocaleString()}`,
+    none: 'Not said',
+    next: 'Next',
+    previous: 'Previous',
+    play: 'Play here',
+    close: 'Close',
   },
 
   player: {

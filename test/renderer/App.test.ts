@@ -6,11 +6,15 @@ import type { Handlers } from '../support/fake-client.ts'
 import { clientError } from '../support/fake-client.ts'
 import {
   attemptOf,
+  hitOf,
+  matchOf,
   openedOf,
   palletTranscript,
   recordingOf,
   recordingsOf,
+  searchResponseOf,
   sessionOf,
+  settledSearchOf,
   syncStatusOf,
 } from '../support/fixtures.ts'
 import { paintedWords } from '../support/layout.ts'
@@ -18,30 +22,44 @@ import { renderApp } from '../support/render-app.ts'
 
 const refund = palletTranscript.words.indexOf('refund')
 
-const findRefund: Handlers['search.query'] = ({ query }) => ({
-  query,
+const refundHits = {
   total: 1,
-  corrections: query === 'refnd' ? [{ typed: 'refnd', used: 'refund' }] : [],
   results: [
-    {
+    hitOf({
       recording: recordingOf({ id: 'rec-3', counterpart: '+351 21 415 0172' }),
       matchCount: 5,
-      matches: [0, 1].map((index) => ({
-        text: 'ringing about the refund for the second pallet',
-        marks: [[18, 24]] as [number, number][],
-        timestamp: palletTranscript.starts[refund + index]!,
-        speaker: 'them',
-        wordIndex: refund + index,
-      })),
-    },
+      matches: [0, 1].map((index) =>
+        matchOf({ timestamp: palletTranscript.starts[refund + index]!, wordIndex: refund + index }),
+      ),
+    }),
   ],
-  tookMs: 2,
-})
+}
+const correctionsOf = (query: string) => (query === 'refnd' ? [{ typed: 'refnd', used: 'refund' }] : [])
+
+/** One call with two moments, and two places in it. */
+const findRefund: Partial<Handlers> = {
+  'search.query': ({ query, sort }) =>
+    searchResponseOf({ query, sort, corrections: correctionsOf(query), ...refundHits }),
+  'search.settle': ({ query, sort }) =>
+    settledSearchOf({ query, sort, corrections: correctionsOf(query), ...refundHits }),
+  'search.occurrences': () => ({
+    occurrences: [0, 1].map((index) => ({
+      first: refund + index,
+      last: refund + index,
+      timestamp: palletTranscript.starts[refund + index]!,
+    })),
+  }),
+}
 
 /** A row by the number it shows; by text, since computing every row's accessible name takes long here. */
 async function rowOf(number: RegExp): Promise<HTMLElement> {
   const name = await screen.findByText(number, { selector: '[role="row"] .name' })
   return name.closest<HTMLElement>('[role="row"]')!
+}
+
+/** The rows of what was found. */
+async function rows(): Promise<HTMLElement[]> {
+  return await within(await screen.findByRole('listbox')).findAllByRole('option')
 }
 
 const search = () => screen.getByRole('combobox', { name: 'Search calls' })
@@ -168,39 +186,39 @@ describe('the window', () => {
   })
 
   it('shows what was found while one types, with marks, and says how a typo was read', async () => {
-    const { user } = renderApp({ 'search.query': findRefund })
+    const { user } = renderApp(findRefund)
     await rowOf(/0000/u)
     await user.type(search(), 'refnd')
     // What was found for the first letters may be there before.
     expect(await screen.findByText('Showing results for “refund”')).toBeTruthy()
-    const options = await screen.findAllByRole('option')
+    const options = await rows()
     expect(options).toHaveLength(2)
     expect(options[0]!.querySelector('mark')?.textContent).toBe('refund')
-    expect(screen.getByText('3 more in this call')).toBeTruthy()
+    expect(screen.getByText('5 matches')).toBeTruthy()
   })
 
   it('opens a found call at the moment, marked, and plays it with Enter', async () => {
-    const { user, audio, painted } = renderApp({ 'search.query': findRefund })
+    const { user, audio, painted } = renderApp(findRefund)
     await rowOf(/0000/u)
     await user.type(search(), 'refund')
-    await screen.findAllByRole('option')
+    await rows()
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await screen.findByText(/nine boxes were wet/u)
     audio.arrive(100)
-    expect(audio.currentTime).toBeCloseTo(palletTranscript.starts[refund + 1]!)
+    expect(audio.currentTime).toBeCloseTo(palletTranscript.starts[refund + 1]! - 1)
     await waitFor(() => expect(audio.paused).toBe(false))
     await waitFor(() => expect(paintedWords(painted, 'hit')).toContain('refund'))
     expect(paintedWords(painted, 'hit-now')).toEqual([palletTranscript.words[refund + 1]])
   })
 
   it('opens a clicked moment without starting to play', async () => {
-    const { user, audio } = renderApp({ 'search.query': findRefund })
+    const { user, audio } = renderApp(findRefund)
     await rowOf(/0000/u)
     await user.type(search(), 'refund')
-    await user.click((await screen.findAllByRole('option'))[1]!)
+    await user.click((await rows())[1]!)
     await screen.findByText(/nine boxes were wet/u)
     audio.arrive(100)
-    expect(audio.currentTime).toBeCloseTo(palletTranscript.starts[refund + 1]!)
+    expect(audio.currentTime).toBeCloseTo(palletTranscript.starts[refund + 1]! - 1)
     expect(audio.paused).toBe(true)
   })
 

@@ -2,9 +2,9 @@
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { callsText } from '../../text/calls.ts'
 
-/** The other party, or that it is not known. */
+/** The other party as the person named them, or their number, or that it is not known. */
 export function nameOf(item: RecordingItem): string {
-  return item.counterpart ?? callsText.list.unknownNumber
+  return item.person?.name ?? item.counterpart ?? callsText.list.unknownNumber
 }
 
 /** The other party's number as the service spells it; null when the service gave none. */

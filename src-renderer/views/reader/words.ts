@@ -1,9 +1,14 @@
 /**
  * The drawn turns and what is painted on them. Turns come and go while one scrolls; paint follows them.
  */
-import type { Moment } from '../../state/reader.svelte.ts'
-import { type Block, blockOfWord, findTerms, rangeOfWord } from '../../state/transcript.ts'
+import { type Block, blockOfWord, rangeOfWord, rangesOfStretches } from '../../state/transcript.ts'
 import type { Painter, PaintName } from './painter.ts'
+
+/** Words [first, last] of the transcript. */
+export interface Stretch {
+  first: number
+  last: number
+}
 
 interface Drawn {
   block: Block
@@ -16,8 +21,8 @@ export class Words {
   readonly #drawn = new Map<number, Drawn>()
   #words: string[] = []
   #blocks: Block[] = []
-  #terms: string[] = []
-  #target: number | null = null
+  #found: readonly Stretch[] = []
+  #current: Stretch | null = null
   #playing: { word: number; block: Block } | null = null
 
   constructor(painter: Painter) {
@@ -31,7 +36,7 @@ export class Words {
     const drawn: Drawn = { block, node, hits: [] }
     this.#drawn.set(block.index, drawn)
     this.#paintHits(drawn)
-    if (this.#target !== null && holds(block, this.#target)) this.#paintTarget()
+    if (this.#current !== null && reaches(this.#current, block)) this.#paintCurrent()
     if (this.#playing?.block.index === block.index) this.#paintPlaying()
     return () => {
       for (const range of drawn.hits) this.#painter.remove('hit', range)
@@ -39,15 +44,23 @@ export class Words {
     }
   }
 
-  /** Marks what was searched for: all its words lightly, the word of the moment strongly. */
-  mark(moment: Moment | null, blocks: Block[], words: string[]): void {
+  /** Takes over the call's words. */
+  read(blocks: Block[], words: string[]): void {
     this.#words = words
     this.#blocks = blocks
-    this.#terms = moment?.terms ?? []
-    this.#target = moment?.wordIndex ?? null
+  }
+
+  /** Marks what was found, in ascending order. */
+  mark(found: readonly Stretch[]): void {
+    this.#found = found
     this.#painter.clear('hit')
     for (const drawn of this.#drawn.values()) this.#paintHits(drawn)
-    this.#paintTarget()
+  }
+
+  /** Marks the place that the person is at, strongly. */
+  markCurrent(current: Stretch | null): void {
+    this.#current = current
+    this.#paintCurrent()
   }
 
   /** Marks the word that plays; returns whether it is another than before. */
@@ -76,15 +89,22 @@ export class Words {
   }
 
   #paintHits(drawn: Drawn): void {
-    drawn.hits = findTerms(drawn.block.text, this.#terms).map((range) =>
+    drawn.hits = rangesOfStretches(this.#words, drawn.block, this.#found).map((range) =>
       this.#painter.add('hit', drawn.node, range),
     )
   }
 
-  #paintTarget(): void {
+  #paintCurrent(): void {
     this.#painter.clear('hit-now')
-    if (this.#target !== null)
-      this.#paintWord('hit-now', this.#target, blockOfWord(this.#blocks, this.#target))
+    if (this.#current === null) return
+    const first = blockOfWord(this.#blocks, this.#current.first)
+    const last = blockOfWord(this.#blocks, this.#current.last) ?? first
+    for (let index = first?.index ?? 0; index <= (last?.index ?? -1); index += 1) {
+      const drawn = this.#drawn.get(index)
+      if (drawn === undefined) continue
+      for (const range of rangesOfStretches(this.#words, drawn.block, [this.#current]))
+        this.#painter.add('hit-now', drawn.node, range)
+    }
   }
 
   #paintPlaying(): void {
@@ -103,6 +123,6 @@ export class Words {
   }
 }
 
-function holds(block: Block, word: number): boolean {
-  return word >= block.first && word < block.first + block.count
+function reaches({ first, last }: Stretch, block: Block): boolean {
+  return first < block.first + block.count && last >= block.first
 }

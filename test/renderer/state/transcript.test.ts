@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   blockOfWord,
+  type Block,
   blocksOf,
-  findTerms,
   rangeOfWord,
+  rangesOfStretches,
   timelineOf,
   wordAtOffset,
   wordAtTime,
@@ -86,27 +87,50 @@ describe('wordAtTime', () => {
   })
 })
 
-describe('findTerms', () => {
-  it('finds whole words only, whatever their case', () => {
-    const text = 'Refund the fund, refund!'
-    expect(findTerms(text, ['refund']).map(([start, end]) => text.slice(start, end))).toEqual([
-      'Refund',
-      'refund',
-    ])
+describe('rangesOfStretches', () => {
+  const blocks = blocksOf(palletTranscript)
+  const textsOf = (block: Block, stretches: { first: number; last: number }[]) =>
+    rangesOfStretches(palletTranscript.words, block, stretches).map(([start, end]) =>
+      block.text.slice(start, end),
+    )
+
+  it('finds the characters of words, and of several words together', () => {
+    const [first] = blocks
+    expect(
+      textsOf(first!, [
+        { first: 0, last: 0 },
+        { first: 2, last: 3 },
+      ]),
+    ).toEqual(['So', 'first pallet'])
   })
 
-  it('finds phrases, and terms with characters that mean something to a pattern', () => {
-    expect(findTerms('I paid €1,240 (net).', ['€1,240 (net)'])).toEqual([[7, 19]])
+  it('takes of a stretch over two turns what is in the turn', () => {
+    const second = blocks[1]!
+    const stretch = { first: second.first - 1, last: second.first }
+    expect(textsOf(blocks[0]!, [stretch])).toEqual(['fine.'])
+    expect(textsOf(second, [stretch])).toEqual(['Good.'])
   })
 
-  it('knows the edges of words in every alphabet', () => {
-    expect(findTerms('größer groß', ['groß'])).toEqual([[7, 11]])
+  it('finds stretches that overlap', () => {
+    expect(
+      textsOf(blocks[0]!, [
+        { first: 0, last: 2 },
+        { first: 1, last: 1 },
+      ]),
+    ).toEqual(['So the first', 'the'])
   })
 
-  it('never fails on what may be searched for', () => {
+  it('agrees with the range of each single word, wherever the turns break', () => {
     fc.assert(
-      fc.property(fc.string(), fc.array(fc.string()), (text, terms) => {
-        for (const [start, end] of findTerms(text, terms)) expect(start).toBeLessThan(end)
+      fc.property(fc.uniqueArray(fc.nat(palletTranscript.words.length - 1)), (picked) => {
+        const ascending = [...picked].sort((a, b) => a - b)
+        const stretches = ascending.map((word) => ({ first: word, last: word }))
+        for (const block of blocks) {
+          const inside = ascending.filter((word) => word >= block.first && word < block.first + block.count)
+          expect(rangesOfStretches(palletTranscript.words, block, stretches)).toEqual(
+            inside.map((word) => rangeOfWord(palletTranscript.words, block, word)),
+          )
+        }
       }),
     )
   })

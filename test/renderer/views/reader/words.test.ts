@@ -21,12 +21,12 @@ describe('Words', () => {
   beforeEach(() => {
     registry = installLayout()
     words = new Words(new Painter(registry as unknown as HighlightRegistry))
+    words.read(blocks, palletTranscript.words)
   })
   afterEach(() => void vi.unstubAllGlobals())
 
   it('paints the playing word in the colour of who says it', () => {
     for (const block of blocks) words.draw(block, paragraphOf(block.text))
-    words.mark(null, blocks, palletTranscript.words)
     words.playing(0, blocks[0]!)
     expect(paintedWords(registry, 'now-you')).toEqual(['So'])
     words.playing(refund, blocks[1]!)
@@ -40,15 +40,34 @@ describe('Words', () => {
     expect(words.playing(null, null)).toBe(true)
   })
 
-  it('marks all found words, and the word of the moment apart', () => {
+  it('marks all found places, and the one that the person is at apart', () => {
     for (const block of blocks) words.draw(block, paragraphOf(block.text))
-    words.mark({ timestamp: 1, wordIndex: refund, terms: ['refund', 'the'] }, blocks, palletTranscript.words)
+    words.mark([
+      { first: 1, last: 2 },
+      { first: refund, last: refund },
+    ])
+    words.markCurrent({ first: refund, last: refund })
+    expect(paintedWords(registry, 'hit')).toEqual(['the first', 'refund'])
     expect(paintedWords(registry, 'hit-now')).toEqual(['refund'])
-    expect(paintedWords(registry, 'hit').filter((word) => word === 'the').length).toBeGreaterThan(2)
+    words.markCurrent({ first: 1, last: 2 })
+    expect(paintedWords(registry, 'hit-now')).toEqual(['the first'])
+    words.mark([])
+    words.markCurrent(null)
+    expect([...paintedWords(registry, 'hit'), ...paintedWords(registry, 'hit-now')]).toEqual([])
+  })
+
+  it('marks a place that reaches over turns in each of them', () => {
+    for (const block of blocks) words.draw(block, paragraphOf(block.text))
+    const { first } = blocks[1]!
+    words.mark([{ first: first - 1, last: first }])
+    words.markCurrent({ first: first - 1, last: first })
+    expect(paintedWords(registry, 'hit')).toEqual(['fine.', 'Good.'])
+    expect(paintedWords(registry, 'hit-now')).toEqual(['fine.', 'Good.'])
   })
 
   it('paints turns that come into the page later, and forgets those that go', () => {
-    words.mark({ timestamp: 1, wordIndex: refund, terms: ['refund'] }, blocks, palletTranscript.words)
+    words.mark([{ first: refund, last: refund }])
+    words.markCurrent({ first: refund, last: refund })
     words.playing(refund, blocks[1]!)
     expect(paintedWords(registry, 'hit-now')).toEqual([])
     const gone = words.draw(blocks[1]!, paragraphOf(blocks[1]!.text))

@@ -1,0 +1,53 @@
+/**
+ * Writes into the query what a click means: the query's text is the window's only state of a search, so that a
+ * facet, a filter taken out and a word taken as it was typed are all changes of that text. Pure.
+ *
+ * What the clauses mean is the search's to know: here they are stretches between spaces, quotes kept whole.
+ */
+
+interface Piece {
+  text: string
+  start: number
+  end: number
+}
+
+const quotes = '"“”„«»'
+const piecePattern = new RegExp(`(?:[${quotes}][^${quotes}]*(?:[${quotes}]|$)|[^\\s${quotes}])+`, 'gu')
+
+function piecesOf(query: string): Piece[] {
+  return [...query.matchAll(piecePattern)].map((match) => ({
+    text: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+}
+
+function findPiece(query: string, text: string): Piece | null {
+  const wanted = text.toLowerCase()
+  return piecesOf(query).find((piece) => piece.text.toLowerCase() === wanted) ?? null
+}
+
+/** Whether a clause is written in the query. */
+export function hasClause(query: string, clause: string): boolean {
+  return findPiece(query, clause) !== null
+}
+
+/** Adds a clause at the end, or takes it out where it is written. */
+export function toggleClause(query: string, clause: string): string {
+  const piece = findPiece(query, clause)
+  if (piece !== null) return withoutRange(query, piece.start, piece.end)
+  const before = query.trimEnd()
+  return before === '' ? clause : `${before} ${clause}`
+}
+
+/** The query without the characters [start, end), and without the space that they leave. */
+export function withoutRange(query: string, start: number, end: number): string {
+  return `${query.slice(0, start).trimEnd()} ${query.slice(end).trimStart()}`.trim()
+}
+
+/** The query with a word in quotes, so that it is taken as it was typed; null where the word stands not alone. */
+export function withQuoted(query: string, word: string): string | null {
+  const piece = findPiece(query, word)
+  if (piece === null) return null
+  return `${query.slice(0, piece.start)}"${piece.text}"${query.slice(piece.end)}`
+}
