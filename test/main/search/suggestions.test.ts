@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createNameIndex } from '../../../src-main/search/names.ts'
+import { createSuggestions } from '../../../src-main/search/suggestions.ts'
+import type { Suggestions } from '../../../src-main/search/language/types.ts'
+import { mergeTerms, noTerms } from '../../../src-main/search/term-table.ts'
+import { createVocabulary } from '../../../src-main/search/vocabulary.ts'
+import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/search-library.ts'
+
+const own = '+16505550100'
+const anna = '+14155550172'
+const annaAtWork = '+493090182000'
+const john = '+15551112222'
+const stranger = '+442079460000'
+
+describe('createSuggestions', () => {
+  let library: SearchLibrary
+  let suggest: Suggestions
+  let calls = 0
+
+  const addCall = (number: string, direction = 'outbound', status = 'completed') => {
+    const numbers =
+      direction === 'inbound' ? { fromNumber: number, toNumber: own } : { fromNumber: own, toNumber: number }
+    library.addCall(`call ${++calls}`, spoken(['you', 'Hello.']), { ...numbers, direction, status })
+  }
+
+  beforeEach(() => {
+    library = openSearchLibrary()
+    calls = 0
+    for (let call = 0; call < 3; call++) addCall(stranger, 'inbound')
+    addCall(anna)
+    addCall(annaAtWork, 'inbound', 'failed')
+    library.writer.savePerson({ id: null, name: 'Anna Weber', numbers: [anna, annaAtWork] })
+    library.writer.savePerson({ id: null, name: 'John Smith', numbers: [john] })
+    for (const [name, count] of [
+      ['VIP', 1],
+      ['Visit', 2],
+      ['Refund', 0],
+    ] as const) {
+      const { id } = library.writer.saveTag({ id: null, name, color: 'red' })
+      const ids = ['call 1', 'call 2'].slice(0, count)
+      library.writer.setTag({ ids, tagId: id, on: true, at: 0 })
+    }
+    const counts = new Map([
+      ['refund', 1200],
+      ['refunds', 5],
+      ['refuse', 1],
+      ['cafe', 2],
+    ])
+    const vocabulary = createVocabulary(mergeTerms(noTerms, counts), 2000)
+    suggest = createSuggestions(library.reading, createNameIndex(library.reading), vocabulary)
+  })
+
+  const people = (beginning: string, limit = 8) =>
+    suggest.people(beginning, limit).map(({ kind, value, detail }) => [kind, value, detail])
+
+  it('offers people by their names, with the calls of all their numbers', () => {
+    expect(people('ann')).toEqual([['person', 'Anna Weber', '2 calls']])
+    expect(people('john')).toEqual([['person', 'John Smith', null]])
+    expect(people('nobody')).toEqual([])
+  })
+
+  it('offers numbers as the service wrote them, and the people whose numbers they are', () => {
+    expect(people('+44 20')).toEqual([['number', stranger, '3 calls']])
+    expect(people('415555')).toEqual([['person', 'Anna Weber', '2 calls']])
+    expect(people('555 111')).toEqual([['person', 'John Smith', null]])
+    expect(people('30')).toEqual([])
+  })
+
+  it('offers whom one talks to these days where nothing is typed yet, oneself not', () => {
+    expect(people('')).toEqual([
+      ['number', stranger, '3 calls'],
+      ['person', 'Anna Weber', '2 calls'],
+    ])
+    expect(people('', 1)).toHaveLength(1)
+  })
+
+  it('offers tags, the most used first', () => {
+    const tags = (beginning: string) => suggest.tags(beginning, 8).map(({ value, detail }) => [value, detail])
+    expect(tags('vi')).toEqual([
+      ['Visit', '2 calls'],
+      ['VIP', '1 call'],
+    ])
+    expect(tags('')).toEqual([
+      ['Visit', '2 calls'],
+      ['VIP', '1 call'],
+      ['Refund', null],
+    ])
+    expect(tags('x')).toEqual([])
+  })
+
+  it('offers words that were said, the commonest first', () => {
+    expect(suggest.words('ref', 2)).toEqual([
+      { value: 'refund', detail: '1,200 calls' },
+      { value: 'refunds', detail: '5 calls' },
+    ])
+    expect(suggest.words('Ca', 8)).toEqual([{ value: 'cafe', detail: '2 calls' }])
+    for (const none of ['', '!', 'follow-re', '返金']) expect(suggest.words(none, 8)).toEqual([])
+  })
+
+  it('tells the statuses that occur, the commonest first', () => {
+    expect(suggest.statuses()).toEqual(['completed', 'failed'])
+  })
+})
