@@ -48,6 +48,12 @@ export function describeExpected(error: unknown): AppError | null {
     // Deleted here meanwhile, in another window's view of the list.
     return { code, message: 'This call is not in the library any more.' }
   }
+  if (code === 'search-unavailable') {
+    return {
+      code,
+      message: 'Search is not available until Offhook is started again. Nothing else is affected.',
+    }
+  }
   if (code in librarySentences) {
     const action = libraryActions[code as LibraryErrorCode]
     return { code, message: librarySentences[code as LibraryErrorCode], ...(action && { action }) }

@@ -79,7 +79,12 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
     const entry: Counted = { query, lookedAt, newHits: known?.newHits ?? 0, isOld: false }
     counted.set(id, entry)
     const input = { query, since: lookedAt, limit: maxNewHits, now: clock.now() }
-    entry.newHits = await options.thorough.countSince(input)
+    try {
+      entry.newHits = await options.thorough.countSince(input)
+    } catch (error) {
+      entry.isOld = true
+      throw error
+    }
   }
 
   const rounds = createRounds(clock, async (signal) => {

@@ -41,7 +41,10 @@ export function facetsOf(db: Database, keys: readonly number[]): Facets {
   }
 }
 
-/** In the order of the keys, so that a walk touches each page of the database once. */
+/**
+ * In the order of the keys, so that a walk touches each page of the database once; the newest first, so that of two
+ * that are found as often the one that was met lately comes first.
+ */
 function rowsOf(db: Database, keys: readonly number[]): Iterable<Row> {
   const tagged = db.prepare('SELECT 1 FROM recordingTag LIMIT 1').get() !== undefined
   const tagIds = tagged
@@ -53,7 +56,7 @@ function rowsOf(db: Database, keys: readonly number[]): Iterable<Row> {
        FROM json_each(?) AS found CROSS JOIN recording ON recording.key = found.value`,
     )
     .raw()
-    .iterate(JSON.stringify(keys.toSorted((a, b) => a - b)))
+    .iterate(JSON.stringify(keys.toSorted((a, b) => b - a)))
 }
 
 class Tally<K> {

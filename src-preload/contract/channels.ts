@@ -101,7 +101,7 @@ export interface Commands {
   'search.occurrences': { args: { query: string; id: string }; value: CallOccurrences }
   /** How the box reads what is in it; `caret` in UTF-16 units. */
   'search.read': { args: { query: string; caret: number }; value: SearchReading }
-  /** Asks the service about what is not here yet: one request, when a person paused or asked. */
+  /** Asks the service about what is not here yet, when a person paused or asked: one request, at most three. */
   'search.service': { args: { query: string }; value: ServiceSearchOutcome<RecordingItem> }
   'search.list-saved': { args: null; value: SavedSearch[] }
   /** Null `id` makes a new one. */

@@ -67,7 +67,10 @@ export interface SettledSearch<R> extends SearchResponse<R> {
   facets: Facets
 }
 
-/** One hit in its context. `before` ends and `after` begins where the hit does. */
+/**
+ * One hit in its context: `before`, `hit` and `after` are one text, spaces included, and may reach into other turns;
+ * ` | ` stands where a turn ends.
+ */
 export interface ConcordanceLine<R> {
   recording: R
   before: string
@@ -79,6 +82,7 @@ export interface ConcordanceLine<R> {
 }
 
 export interface ConcordancePage<R> {
+  /** May be fewer than asked for, even none, before the end. */
   lines: ConcordanceLine<R>[]
   /** Where the next page begins, to be handed back as it is; null at the end. */
   next: string | null

@@ -20,12 +20,17 @@ export interface Connected {
   restart(options?: Partial<ComposeOptions>): Promise<Offhook>
 }
 
-export async function connectOffhook(options: SampleServiceOptions = {}): Promise<Connected> {
+/** @param prepare puts into the service what is to be there from the start. */
+export async function connectOffhook(
+  options: SampleServiceOptions = {},
+  prepare: (service: SampleService) => void = () => {},
+): Promise<Connected> {
   const service = await startSampleService({
     ...{ recordings: 4, unsettled: false, requestLimit: Infinity, averageWords: 20 },
     ...options,
   })
   onTestFinished(() => service.stop())
+  prepare(service)
   const home = makeTempFolder()
   const keychain = createMemoryKeyStore()
   const restart = (more: Partial<ComposeOptions> = {}) => composeOffhook({ home, keychain, ...more })

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { Offhook } from '../../../src-main/compose.ts'
+import { personalHandlers } from '../../../src-main/ipc/personal.ts'
+import { recordingHandlers } from '../../../src-main/ipc/recordings.ts'
+import { searchHandlers } from '../../../src-main/ipc/search.ts'
+import type { LibraryChange } from '../../../src-main/library/types.ts'
+import { connectOffhook } from '../../support/connected-offhook.ts'
+
+/** One call, `call`, with everything here. */
+async function connectWithCall() {
+  const { offhook } = await connectOffhook({ recordings: 0 }, (service) => {
+    service.addRecording({ id: 'call', fromNumber: '+442079460000' })
+  })
+  const changes: LibraryChange[] = []
+  offhook.session.workspace()!.threads.changes.listen((change) => changes.push(change))
+  const open = async () => (await recordingHandlers(offhook)['recordings.open'].run({ id: 'call' })).recording
+  const find = async (query: string) => {
+    const found = await searchHandlers(offhook)['search.query'].run({ query, sort: 'relevance', limit: 10 })
+    return found!.results.map(({ recording }) => recording.id)
+  }
+  return { personal: personalHandlers(offhook), changes, open, find }
+}
+
+describe('personalHandlers', () => {
+  it('keep notes and bookmarks of a call, found in the moment they are saved', async () => {
+    const { personal, find } = await connectWithCall()
+    const note = await personal['personal.save-note'].run({
+      ...{ id: null, recordingId: 'call', timestamp: 2, text: 'Ask about the *warranty*' },
+    })
+    const bookmark = await personal['personal.save-bookmark'].run({
+      ...{ id: null, recordingId: 'call', timestamp: 1.5, label: 'Handshake' },
+    })
+    expect(await personal['personal.get'].run({ id: 'call' })).toEqual({
+      notes: [note],
+      bookmarks: [bookmark],
+      tagIds: [],
+      heard: [],
+    })
+    expect(await find('warranty')).toEqual(['call'])
+    expect(await find('handshake')).toEqual(['call'])
+    await personal['personal.delete-note'].run({ id: note.id })
+    await personal['personal.delete-bookmark'].run({ id: bookmark.id })
+    expect(await find('"warranty"')).toEqual([])
+    expect(await personal['personal.get'].run({ id: 'call' })).toMatchObject({ notes: [], bookmarks: [] })
+  })
+
+  it('keep tags, shown with the calls that bear them', async () => {
+    const { personal, open, changes } = await connectWithCall()
+    const tag = await personal['personal.save-tag'].run({ id: null, name: 'VIP', color: 'red' })
+    expect(tag).toMatchObject({ name: 'VIP', color: 'red', recordings: 0 })
+    await personal['personal.set-tag'].run({ ids: ['call'], tagId: tag.id, on: true })
+    expect(await open()).toMatchObject({ tagIds: [tag.id] })
+    expect(await personal['personal.list-tags'].run(null)).toEqual([{ ...tag, recordings: 1 }])
+    expect(changes.filter(({ names }) => names).length).toBeGreaterThan(0)
+    await personal['personal.delete-tag'].run({ id: tag.id })
+    expect(await open()).toMatchObject({ tagIds: [] })
+  })
+
+  it('name people by their numbers, however these were typed', async () => {
+    const { personal, open, find } = await connectWithCall()
+    const person = await personal['personal.save-person'].run({
+      ...{ id: null, name: 'Anna Weber', numbers: ['+44 (0)20 7946-0000', '415 555 0123', 'reception'] },
+    })
+    expect(person.numbers.toSorted()).toEqual(['+14155550123', '+442079460000', 'reception'])
+    expect(await open()).toMatchObject({ person: { id: person.id, name: 'Anna Weber' } })
+    expect(await find('anna')).toEqual(['call'])
+    await personal['personal.delete-person'].run({ id: person.id })
+    expect(await open()).toMatchObject({ person: null })
+    expect(await personal['personal.list-people'].run(null)).toEqual([])
+  })
+
+  it('join what was heard', async () => {
+    const { personal } = await connectWithCall()
+    const save = (ranges: [number, number][]) => personal['personal.save-heard'].run({ id: 'call', ranges })
+    await save([
+      [0, 2],
+      [3, 3],
+    ])
+    await save([[1, 4]])
+    expect(await personal['personal.get'].run({ id: 'call' })).toMatchObject({ heard: [[0, 4]] })
+  })
+
+  it('refuse what no window asks', () => {
+    const personal = personalHandlers({} as Offhook)
+    const refused = (channel: keyof typeof personal, args: unknown) =>
+      !personal[channel].args.safeParse(args).success
+    const note = { id: null, recordingId: 'call', timestamp: null, text: 'x' }
+    expect(refused('personal.save-note', note)).toBe(false)
+    expect(refused('personal.save-note', { ...note, text: 'x'.repeat(100_001) })).toBe(true)
+    expect(refused('personal.save-note', { ...note, timestamp: -1 })).toBe(true)
+    expect(refused('personal.save-note', { ...note, timestamp: Number.NaN })).toBe(true)
+    expect(refused('personal.save-tag', { id: null, name: '  ', color: 'red' })).toBe(true)
+    expect(refused('personal.save-tag', { id: null, name: 'x', color: 'infrared' })).toBe(true)
+    expect(refused('personal.save-person', { id: 0, name: 'x', numbers: [] })).toBe(true)
+    expect(refused('personal.save-heard', { id: 'call', ranges: [[1]] })).toBe(true)
+  })
+})

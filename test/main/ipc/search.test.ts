@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import type { Offhook } from '../../../src-main/compose.ts'
+import { personalHandlers } from '../../../src-main/ipc/personal.ts'
+import { searchHandlers } from '../../../src-main/ipc/search.ts'
+import type { SavedSearch } from '../../../src-preload/contract/search.ts'
+import { connectOffhook } from '../../support/connected-offhook.ts'
+import { startEngine } from '../../support/whole-engine.ts'
+
+const turns = [
+  'T I would like a refund for the second pallet.',
+  'Y The refund comes by Friday, and the credit note today.',
+].join('\n')
+
+/** Two calls about a refund, one about the weather; everything here. */
+async function connectWithRefunds() {
+  const connected = await connectOffhook({ recordings: 0 }, (service) => {
+    service.addRecording({ id: 'in', turns, fromNumber: '+442079460000', createdAt: '2026-03-14T12:00:00Z' })
+    service.addRecording({
+      ...{ id: 'out', turns, direction: 'outbound', toNumber: '+442079461111' },
+      createdAt: '2026-04-14T12:00:00Z',
+    })
+    service.addRecording({ id: 'rain', turns: 'T It rains.', createdAt: '2026-04-15T12:00:00Z' })
+  })
+  return { ...connected, search: searchHandlers(connected.offhook) }
+}
+
+const refund = { query: 'refund', sort: 'newest', limit: 50 } as const
+
+function requestsFor(requests: { path: string }[]): number {
+  return requests.filter(({ path }) => path === '/v1/recordings/search').length
+}
+
+describe('searchHandlers', () => {
+  it('find calls, and settle what was found with its facets', async () => {
+    const { search, offhook } = await connectWithRefunds()
+    await personalHandlers(offhook)['personal.save-person'].run({
+      ...{ id: null, name: 'Anna Weber', numbers: ['+44 20 7946 0000'] },
+    })
+    const found = await search['search.query'].run(refund)
+    expect(found).toMatchObject({ query: 'refund', sort: 'newest', total: 2, totalIsExact: true })
+    expect(found!.results).toMatchObject([
+      { recording: { id: 'out', person: null }, matchCount: 2 },
+      { recording: { id: 'in', person: { name: 'Anna Weber' } }, matches: [{ speaker: 'them' }, {}] },
+    ])
+    const settled = await search['search.settle'].run(refund)
+    expect(settled).toMatchObject({ total: 2, totalIsExact: true, isFullyRanked: true })
+    expect(settled!.facets).toEqual({
+      people: [
+        { clause: 'with:+442079461111', label: '+44 20 7946 1111', value: '+442079461111', count: 1 },
+        { clause: 'with:"Anna Weber"', label: 'Anna Weber', value: 'Anna Weber', count: 1 },
+      ],
+      months: [
+        { clause: 'on:2026-04', label: null, value: '2026-04', count: 1 },
+        { clause: 'on:2026-03', label: null, value: '2026-03', count: 1 },
+      ],
+      directions: [
+        { clause: 'in:outbound', label: null, value: 'outbound', count: 1 },
+        { clause: 'in:inbound', label: null, value: 'inbound', count: 1 },
+      ],
+      tags: [],
+    })
+  })
+
+  it('narrow by a facet’s clause to as many calls as it says', async () => {
+    const { search } = await connectWithRefunds()
+    const { facets } = (await search['search.settle'].run(refund))!
+    for (const { clause, count } of Object.values(facets).flat()) {
+      const narrowed = await search['search.settle'].run({ ...refund, query: `refund ${clause}` })
+      expect({ clause, count: narrowed!.total }).toEqual({ clause, count })
+    }
+  })
+
+  it('show every hit on a line of its own, page by page', async () => {
+    const { search } = await connectWithRefunds()
+    const run = search['search.concordance'].run
+    const first = await run({ ...refund, from: null, limit: 3 })
+    expect(first!.lines.map(({ recording, hit, speaker }) => [recording.id, hit, speaker])).toEqual([
+      ['out', 'refund', 'them'],
+      ['out', 'refund', 'you'],
+      ['in', 'refund', 'them'],
+    ])
+    expect(await run({ ...refund, from: first!.next, limit: 3 })).toMatchObject({
+      lines: [{ recording: { id: 'in' }, speaker: 'you' }],
+      next: null,
+    })
+  })
+
+  it('tell where in one call it was said', async () => {
+    const { search } = await connectWithRefunds()
+    const { occurrences } = await search['search.occurrences'].run({ query: '"second pallet"', id: 'in' })
+    expect(occurrences).toEqual([{ first: 7, last: 8, timestamp: expect.any(Number) }])
+  })
+
+  it('ask the service nothing, whatever is typed, while everything is here', async () => {
+    const { search, service } = await connectWithRefunds()
+    for (let end = 1; end <= refund.query.length; end++) {
+      const query = refund.query.slice(0, end)
+      await search['search.query'].run({ ...refund, query })
+      await search['search.read'].run({ query, caret: end })
+    }
+    await search['search.settle'].run(refund)
+    expect(await search['search.service'].run(refund)).toEqual({ state: 'complete' })
+    expect(requestsFor(service.requests)).toBe(0)
+  })
+
+  it('have what is not here filled in by the service, until it is here', async () => {
+    let down = true
+    const engine = await startEngine({
+      recordings: 0,
+      connected: false,
+      world: {
+        faults: ({ path }) =>
+          down && /^\/v1\/recordings\/(?!search)./.test(path) ? { status: 503 } : undefined,
+      },
+    })
+    const id = engine.sample.addRecording({ turns })
+    await engine.connect()
+    await engine.untilRecording(id, ({ transcriptState }) => transcriptState !== 'present')
+    const search = searchHandlers(engine.offhook)
+    expect((await search['search.query'].run(refund))!.results).toEqual([])
+    const before = engine.sample.requests.length
+    const used = engine.workspace().sync.status().requests
+    expect(await search['search.service'].run({ query: 'refund' })).toMatchObject({
+      state: 'found',
+      hits: [{ recording: { id, counterpart: expect.any(String) }, matchCount: 2 }],
+    })
+    expect(requestsFor(engine.sample.requests.slice(before))).toBe(1)
+    // Counted like any other request of this key.
+    await expect.poll(() => engine.workspace().sync.status().requests).toBeGreaterThan(used)
+    down = false
+    await engine.untilHere(id)
+    expect(await search['search.service'].run({ query: 'refund' })).toEqual({ state: 'complete' })
+    expect((await search['search.query'].run(refund))!.results).toMatchObject([{ recording: { id } }])
+  })
+
+  it('keep searches, and count what came since a person looked', async () => {
+    const { search, service, offhook } = await connectWithRefunds()
+    const announced: SavedSearch[][] = []
+    offhook.session.workspace()!.savedSearches.changes.listen((searches) => announced.push(searches))
+    const saved = await search['search.save'].run({ ...pick(refund), id: null, name: 'Refunds' })
+    expect(await search['search.list-saved'].run(null)).toEqual([{ ...saved, newHits: 0 }])
+    service.addRecording({ id: 'new', turns })
+    offhook.session.workspace()!.sync.now()
+    await expect.poll(() => announced.at(-1), { timeout: 20_000 }).toEqual([{ ...saved, newHits: 1 }])
+    await search['search.mark-looked'].run({ id: saved.id })
+    await expect.poll(() => announced.at(-1), { timeout: 20_000 }).toEqual([{ ...saved, newHits: 0 }])
+    await search['search.delete-saved'].run({ id: saved.id })
+    await expect.poll(() => announced.at(-1), { timeout: 20_000 }).toEqual([])
+  })
+
+  it('remember what was searched for, and forget it', async () => {
+    const { search } = await connectWithRefunds()
+    for (const query of ['refund', 'pallet', 'refund']) await search['search.remember'].run({ query })
+    expect((await search['search.list-recent'].run(null)).toSorted()).toEqual(['pallet', 'refund'])
+    await search['search.forget'].run({ query: 'refund' })
+    expect(await search['search.list-recent'].run(null)).toEqual(['pallet'])
+    await search['search.forget'].run({ query: null })
+    expect(await search['search.list-recent'].run(null)).toEqual([])
+  })
+
+  it('refuse what no window asks', () => {
+    const search = searchHandlers({} as Offhook)
+    const refused = (channel: keyof typeof search, args: unknown) =>
+      !search[channel].args.safeParse(args).success
+    expect(refused('search.query', { ...refund, query: 'x'.repeat(1_001) })).toBe(true)
+    expect(refused('search.query', { ...refund, limit: 0 })).toBe(true)
+    expect(refused('search.settle', { ...refund, sort: 'random' })).toBe(true)
+    expect(refused('search.concordance', { ...refund, from: 'x'.repeat(100) })).toBe(true)
+    expect(refused('search.read', { query: 'x', caret: -1 })).toBe(true)
+    expect(refused('search.save', { ...pick(refund), id: null, name: ' ' })).toBe(true)
+    expect(refused('search.save', { ...pick(refund), id: null, name: 'a', query: '' })).toBe(true)
+    expect(refused('search.query', refund)).toBe(false)
+  })
+})
+
+function pick({ query, sort }: typeof refund) {
+  return { query, sort }
+}
