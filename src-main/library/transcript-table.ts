@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3'
 import type { ServiceTranscript } from '../model/recording.ts'
 import { joinWords } from '../model/turns.ts'
-import { decodeWords, encodeWords } from '../model/words-codec.ts'
+import { decodeWords, encodeWords, isSameWords } from '../model/words-codec.ts'
 
 /** Two lines of a list row; more is never seen. */
 const previewLength = 160
@@ -54,7 +54,9 @@ export function openTranscriptTable(db: Database.Database): TranscriptTable {
       const known = find.get(key)
       if (!known) return false
       const row = rowOf(transcript)
-      return known.wordCount === row.wordCount && known.text === row.text && known.words.equals(row.words)
+      return (
+        known.wordCount === row.wordCount && known.text === row.text && isSameWords(known.words, row.words)
+      )
     },
     delete: (key) => void remove.run(key),
   }

@@ -1,26 +1,39 @@
 /**
  * A transcript's words as one compact blob, and back without loss.
  *
- * The blob is one zstd frame. Inside: a header of varints, the dictionary, and a section each for word ids,
- * speakers, and times. The dictionary lists what was said as `\nterm(\x01term…)(\tdisplayed…)…`, by falling
- * count, so that frequent words have one-byte ids and a term can be found in the bytes without decoding
- * anything. Some 6 bytes a word in calls of two minutes, both times included.
+ * The blob is one zstd frame. Inside: a header of varints, the dictionary, and sections for word ids, speakers,
+ * and times. The dictionary lists what was said as `\nterm(\x01term…)(\tdisplayed…)…`, by falling count, so
+ * that a term can be found in the bytes without decoding anything. Ids below 255 are a byte each; 255 stands for
+ * the next of the rarer ones, which lie apart, so that each kind of byte is packed by its own frequencies. Some 4
+ * bytes a word in calls of ten minutes, both times included.
  *
  * Times that lie on a grid of 10 ms, 1 ms or 1 µs are stored as whole numbers; all others as the doubles they
  * are. What is not a finite number comes back as null. Everything else comes back as it was.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { zstdCompressSync, zstdDecompressSync, constants } from 'node:zlib'
 import { ByteReader, ByteWriter } from './bytes.ts'
-import { normalizeWord } from './normalize.ts'
 import type { Word } from './recording.ts'
+import { dictionaryOf, displaysOf, escapeText, unescapeText, type Entry } from './words-dictionary.ts'
 
-const version = 2
+const version = 3
+/** Of version 2: ids are varints in one section. Released, and read for ever. */
+const versionWithPlainIds = 2
+/** Stands for an id that lies with the rare ones. */
+const rareId = 255
 /** Steps per second, the coarsest first; 0 in the header means doubles. */
 const grids = [100, 1000, 1_000_000]
 /** Beyond this, products with a grid lose whole numbers; no call lasts 100 years. */
 const farthestSecond = 2 ** 31
-/** Level 3: higher ones save a few percent and cost several times the ingest. */
-const compression = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
+/** zstd packs each block by the frequencies of the bytes in it; with a window of 2 KB a block is as large. */
+const blockBytes = 2048
+/** Level 6: higher ones save a percent and cost several times the ingest. */
+const compression = { params: { [constants.ZSTD_c_compressionLevel]: 6, [constants.ZSTD_c_windowLog]: 11 } }
+/**
+ * From this size on sections begin at blocks of their own, filled up with zeros: no other bytes have the same
+ * frequencies. A sixth less than one block for all; in smaller transcripts the fillings would cost more.
+ */
+const alignedFrom = 3 * blockBytes
 
 /** Encodes words; times that are not finite numbers become null. */
 export function encodeWords(words: readonly Word[]): Uint8Array {
@@ -28,157 +41,121 @@ export function encodeWords(words: readonly Word[]): Uint8Array {
   const grid = gridOf(words)
   const sections = [
     Buffer.from(dictionary.text, 'utf8'),
-    idSection(dictionary.entries),
+    ...idSections(dictionary.entries),
     speakerSection(words),
     ...(grid === 0 ? [doublesSection(words)] : gridSections(words, grid)),
   ]
+  const size = sections.reduce((sum, section) => sum + section.length, 0)
+  const alignment = size < alignedFrom ? 1 : blockBytes
   const header = new ByteWriter()
   header.byte(version)
   header.varint(words.length)
   header.varint(grid)
+  header.varint(alignment)
   header.varint(sections.length)
   for (const section of sections) header.varint(section.length)
-  return zstdCompressSync(Buffer.concat([header.bytes(), ...sections]), compression)
+  return zstdCompressSync(joinAligned([header.bytes(), ...sections], alignment), compression)
+}
+
+/** The header and the dictionary lie together, and so do rare ids and speakers: each too few for a block. */
+function joinAligned(parts: readonly Buffer[], alignment: number): Buffer {
+  const placed: Buffer[] = []
+  let length = 0
+  parts.forEach((part, index) => {
+    const gap = beginsBlock(index - 1) ? gapBefore(length, alignment) : 0
+    placed.push(Buffer.alloc(gap), part)
+    length += gap + part.length
+  })
+  return Buffer.concat(placed)
+}
+
+/** Sections by their number: 0 is the dictionary, 3 are the speakers. */
+function beginsBlock(section: number): boolean {
+  return section > 0 && section !== 3
+}
+
+function gapBefore(position: number, alignment: number): number {
+  return (alignment - (position % alignment)) % alignment
 }
 
 /** @throws when the blob was not made by `encodeWords`: a damaged library. */
 export function decodeWords(blob: Uint8Array): Word[] {
-  const { count, grid, sections } = openSections(blob)
-  const displays = displaysOf(sections[0]!)
-  const ids = new ByteReader(sections[1]!)
-  const speakers = decodeSpeakers(sections[2]!, count)
-  const times = decodeTimes(sections, count, grid)
-  return Array.from({ length: count }, (_, index) => ({
-    word: displays[ids.varint()]!,
+  const opened = openSections(blob)
+  const displays = displaysOf(opened.dictionary)
+  const ids = decodeIds(opened)
+  const speakers = decodeSpeakers(opened)
+  const times = decodeTimes(opened)
+  return Array.from({ length: opened.count }, (_, index) => ({
+    word: displays[ids[index]!]!,
     start: fromNaN(times.starts[index]!),
     end: fromNaN(times.ends[index]!),
     speaker: speakers[index]!,
   }))
 }
 
+/** Whether both hold the same words, in whatever form each was written. */
+export function isSameWords(blob: Buffer, other: Uint8Array): boolean {
+  if (blob.equals(other)) return true
+  try {
+    return isDeepStrictEqual(decodeWords(blob), decodeWords(other))
+  } catch {
+    return false
+  }
+}
+
 export interface WordSections {
   count: number
   grid: number
-  /** Dictionary, ids, speakers, then gaps and durations, or starts and ends as doubles. */
-  sections: Buffer[]
+  dictionary: Buffer
+  /** A byte for each word, and the rarer ones as varints; `rare` is null where all are varints. */
+  ids: { common: Buffer; rare: Buffer | null }
+  speakers: Buffer
+  /** Gaps and durations, or starts and ends as doubles. */
+  times: Buffer[]
 }
 
 /** Decompresses and cuts; the sections share the decompressed memory. */
 export function openSections(blob: Uint8Array): WordSections {
   const bytes = zstdDecompressSync(blob)
   const reader = new ByteReader(bytes)
-  if (reader.byte() !== version) throw new Error('the words were written in an unknown form')
+  const written = reader.byte()
+  if (written !== version && written !== versionWithPlainIds)
+    throw new Error('the words were written in an unknown form')
   const count = reader.varint()
   const grid = reader.varint()
+  const alignment = written === version ? reader.varint() : 1
   const lengths = Array.from({ length: reader.varint() }, () => reader.varint())
   let at = reader.position
-  const sections = lengths.map((length) => bytes.subarray(at, (at += length)))
-  if (at !== bytes.length) throw new Error('the words are incomplete')
-  return { count, grid, sections }
-}
-
-/** One displayed word of a transcript. */
-interface Entry {
-  display: string
-  count: number
-  /** Its number, once all are counted. */
-  id: number
-}
-
-/** Groups displayed words under their terms and numbers them, the most frequent first; and the entry of each word. */
-function dictionaryOf(words: readonly Word[]): { text: string; entries: Entry[] } {
-  const { distinct, entries } = countDisplays(words)
-  const groups = new Map<string, { count: number; entries: Entry[] }>()
-  for (const entry of distinct) {
-    const terms = normalizeWord(entry.display).join('\x01')
-    const group = groups.get(terms)
-    if (group) {
-      group.count += entry.count
-      group.entries.push(entry)
-    } else groups.set(terms, { count: entry.count, entries: [entry] })
-  }
-  let text = ''
-  let id = 0
-  for (const [terms, group] of [...groups].sort((a, b) => b[1].count - a[1].count)) {
-    text += `\n${terms}`
-    if (group.entries.length > 1) group.entries.sort((a, b) => b.count - a.count)
-    for (const entry of group.entries) {
-      text += `\t${writeDisplay(entry.display, terms)}`
-      entry.id = id++
-    }
-  }
-  return { text, entries }
-}
-
-function countDisplays(words: readonly Word[]): { distinct: Iterable<Entry>; entries: Entry[] } {
-  const byDisplay = new Map<string, Entry>()
-  const entries = words.map(({ word }) => {
-    let entry = byDisplay.get(word)
-    if (entry) entry.count++
-    else byDisplay.set(word, (entry = { display: word, count: 1, id: 0 }))
-    return entry
+  const sections = lengths.map((length, section) => {
+    if (beginsBlock(section)) at += gapBefore(at, alignment)
+    return bytes.subarray(at, (at += length))
   })
-  return { distinct: byDisplay.values(), entries }
+  if (at !== bytes.length) throw new Error('the words are incomplete')
+  const [dictionary, common, ...others] = sections as [Buffer, Buffer, ...Buffer[]]
+  const rare = written === version ? others.shift()! : null
+  const [speakers, ...times] = others as [Buffer, ...Buffer[]]
+  return { count, grid, dictionary, ids: { common, rare }, speakers, times }
 }
 
-/** The displayed words by id. */
-function displaysOf(dictionary: Buffer): string[] {
-  if (dictionary.length === 0) return []
-  return dictionary
-    .toString('utf8', 1)
-    .split('\n')
-    .flatMap((line) => {
-      const [terms, ...displays] = line.split('\t')
-      return displays.map((display) => readDisplay(display, terms!))
-    })
+function idSections(entries: readonly Entry[]): [Buffer, Buffer] {
+  const rare = new ByteWriter()
+  const common = Buffer.allocUnsafe(entries.length)
+  entries.forEach(({ id }, index) => {
+    common[index] = Math.min(id, rareId)
+    if (id >= rareId) rare.varint(id - rareId)
+  })
+  return [common, rare.bytes()]
 }
 
-/**
- * How a displayed word is written after its term. Most are the term itself, or the term with a capital or
- * with something after it: `Refund,` is \x03 and a comma.
- */
-function writeDisplay(display: string, term: string): string {
-  if (term === '' || term.includes('\x01')) return escapeText(display)
-  if (display === term) return ''
-  if (display.startsWith(term)) return `\x02${escapeText(display.slice(term.length))}`
-  const capital = capitalized(term)
-  if (display.startsWith(capital)) return `\x03${escapeText(display.slice(capital.length))}`
-  return escapeText(display)
-}
-
-/** The displayed word that `writeDisplay` wrote after `term`. */
-export function readDisplay(written: string, term: string): string {
-  if (written === '') return term
-  if (written.startsWith('\x02')) return term + unescapeText(written.slice(1))
-  if (written.startsWith('\x03')) return capitalized(term) + unescapeText(written.slice(1))
-  return unescapeText(written)
-}
-
-/** By Unicode's own rules, the same on every machine: never in the machine's language. */
-function capitalized(term: string): string {
-  const [first = ''] = term
-  return first.toUpperCase() + term.slice(first.length)
-}
-
-/** What separates or begins entries, and what UTF-8 cannot hold, is written as `\` and four digits. */
-function escapeText(text: string): string {
-  if (text.isWellFormed() && !/[\\\n\t\x01-\x03]/.test(text)) return text
-  // With the u flag a surrogate class meets only halves that stand alone.
-  return text.replace(
-    /[\\\n\t\x01-\x03]|[\ud800-\udfff]/gu,
-    (char) => `\\${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-}
-
-function unescapeText(text: string): string {
-  if (!text.includes('\\')) return text
-  return text.replace(/\\([0-9a-f]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-}
-
-function idSection(entries: readonly Entry[]): Buffer {
-  const writer = new ByteWriter()
-  for (const { id } of entries) writer.varint(id)
-  return writer.bytes()
+/** The dictionary entry of each word. */
+export function decodeIds({ count, ids: { common, rare } }: WordSections): Uint32Array {
+  const ids = new Uint32Array(count)
+  const rest = new ByteReader(rare ?? common)
+  for (let index = 0; index < count; index++) {
+    if (rare === null) ids[index] = rest.varint()
+    else ids[index] = common[index] === rareId ? rareId + rest.varint() : common[index]!
+  }
+  return ids
 }
 
 /** Distinct speakers (nobody is 0, text is its length + 1 and its bytes), then runs of (speaker, words). */
@@ -203,7 +180,7 @@ function speakerSection(words: readonly Word[]): Buffer {
 }
 
 /** One speaker for each word. */
-export function decodeSpeakers(section: Buffer, count: number): (string | null)[] {
+export function decodeSpeakers({ speakers: section, count }: WordSections): (string | null)[] {
   const reader = new ByteReader(section)
   const speakers = Array.from({ length: reader.varint() }, () => {
     const text = reader.nullableText()
@@ -265,22 +242,21 @@ function doublesSection(words: readonly Word[]): Buffer {
 }
 
 /** Seconds for each word; NaN stands for null. */
-export function decodeTimes(
-  sections: Buffer[],
-  count: number,
-  grid: number,
-): { starts: Float64Array; ends: Float64Array } {
+export function decodeTimes({ times, count, grid }: WordSections): {
+  starts: Float64Array
+  ends: Float64Array
+} {
   const starts = new Float64Array(count)
   const ends = new Float64Array(count)
   if (grid === 0) {
     for (let index = 0; index < count; index++) {
-      starts[index] = sections[3]!.readDoubleLE(index * 8)
-      ends[index] = sections[3]!.readDoubleLE((count + index) * 8)
+      starts[index] = times[0]!.readDoubleLE(index * 8)
+      ends[index] = times[0]!.readDoubleLE((count + index) * 8)
     }
     return { starts, ends }
   }
-  const gaps = new ByteReader(sections[3]!)
-  const durations = new ByteReader(sections[4]!)
+  const gaps = new ByteReader(times[0]!)
+  const durations = new ByteReader(times[1]!)
   let last = 0
   const read = (reader: ByteReader) => {
     const code = reader.varint()

@@ -4,10 +4,10 @@
  * Decodes only what is asked for. Terms are found by searching the dictionary's bytes, which is why a term
  * there always follows a newline or \x01, neither of which can occur inside a term or a displayed word.
  */
-import { ByteReader } from './bytes.ts'
 import type { Word } from './recording.ts'
 import { isTurnBreak } from './turns.ts'
-import { decodeSpeakers, decodeTimes, openSections, readDisplay, type WordSections } from './words-codec.ts'
+import { decodeIds, decodeSpeakers, decodeTimes, openSections, type WordSections } from './words-codec.ts'
+import { readDisplay } from './words-dictionary.ts'
 
 const newline = 0x0a
 const tab = 0x09
@@ -29,19 +29,15 @@ export class WordsView {
   /** @throws when the blob was not made by `encodeWords`: a damaged library. */
   constructor(blob: Uint8Array) {
     this.#blob = openSections(blob)
-    this.#dictionary = this.#blob.sections[0]!
+    this.#dictionary = this.#blob.dictionary
     this.count = this.#blob.count
-    // The sections, plus ids, times and speakers once decoded: 4 + 16 + 8 bytes a word.
-    this.sizeBytes = this.#blob.sections.reduce((sum, section) => sum + section.length, this.count * 28)
+    // The sections, some 6 bytes a word, plus ids, times and speakers once decoded: 4 + 16 + 8.
+    this.sizeBytes = this.#dictionary.length + this.count * 34
   }
 
   /** The dictionary entry of each word, in the order spoken. */
   get entries(): Uint32Array {
-    if (this.#ids) return this.#ids
-    const ids = new Uint32Array(this.count)
-    const reader = new ByteReader(this.#blob.sections[1]!)
-    for (let index = 0; index < ids.length; index++) ids[index] = reader.varint()
-    return (this.#ids = ids)
+    return (this.#ids ??= decodeIds(this.#blob))
   }
 
   /** How many different displayed words there are; entries count from 0 up to it. */
@@ -104,7 +100,7 @@ export class WordsView {
   }
 
   speakerAt(index: number): string | null {
-    this.#speakers ??= decodeSpeakers(this.#blob.sections[2]!, this.count)
+    this.#speakers ??= decodeSpeakers(this.#blob)
     return this.#speakers[index] ?? null
   }
 
@@ -115,7 +111,7 @@ export class WordsView {
   }
 
   #said(index: number): Omit<Word, 'word'> {
-    this.#times ??= decodeTimes(this.#blob.sections, this.count, this.#blob.grid)
+    this.#times ??= decodeTimes(this.#blob)
     const start = this.#times.starts[index]!
     const end = this.#times.ends[index]!
     return {

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizeWord } from '../../../src-main/model/normalize.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
-import { decodeWords, encodeWords } from '../../../src-main/model/words-codec.ts'
+import { decodeWords, encodeWords, isSameWords } from '../../../src-main/model/words-codec.ts'
 import { WordsView } from '../../../src-main/model/words-view.ts'
+import { corpusOf } from '../../bench/search-corpus.ts'
+
+const corpus = corpusOf(1)
 
 /** Any text at all: also halves of surrogate pairs, tabs, newlines, backslashes and control characters. */
 const anyText = fc.oneof(
@@ -67,6 +70,49 @@ describe('encodeWords and decodeWords', () => {
 
   it('stay below 8 bytes a word for repetitive speech on the 10 ms grid', () => {
     expect(encodeWords(longTranscript(1500)).length / 1500).toBeLessThan(8)
+  })
+
+  it('read what earlier releases wrote', () => {
+    const written =
+      'KLUv/SBZyQIAAgVkBS4FEgYFCnRoZQkKcmVmdW5kCQMsCmZvbGxvdwF1cAlmb2xsb3ctdXAKZG9udAlEb24ndAEAAgMAAwR5b3UFdGhl' +
+      'bQADAAMBAQIB8QEBAF0VPRlVZSk='
+    const words = [
+      { word: 'Refund,', start: 1.2, end: 1.5, speaker: 'you' },
+      { word: 'the', start: 1.5, end: 1.62, speaker: 'you' },
+      { word: 'follow-up', start: null, end: 2.04, speaker: 'you' },
+      { word: "Don't", start: 2.5, end: 3, speaker: 'them' },
+      { word: 'the', start: 3.1, end: 3.3, speaker: null },
+    ]
+    const blob = Buffer.from(written, 'base64')
+    expect(decodeWords(blob)).toEqual(words)
+    expect(new WordsView(blob).slice(0, 5)).toEqual(words)
+    expect(isSameWords(blob, encodeWords(words))).toBe(true)
+    expect(isSameWords(blob, encodeWords(words.slice(1)))).toBe(false)
+  })
+
+  it('give back transcripts whose sections begin at blocks of their own', () => {
+    const step = fc.integer({ min: 0, max: 2_000_000 }).map((at) => at / 100)
+    const word = fc.record({ word: anyText, start: step, end: fc.option(step), speaker: speakers })
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 40 }), fc.nat(3000), (some, count) => {
+        const words = Array.from({ length: count }, (_, index) => {
+          const { word: text, ...said } = some[(index * 7) % some.length]!
+          // More different words than have ids of one byte.
+          return { ...said, word: `${text}${index % 700}` }
+        })
+        expect(decodeWords(encodeWords(words))).toEqual(words)
+        expect(new WordsView(encodeWords(words)).slice(0, count)).toEqual(words)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('stay below 4 bytes a word for calls of ten minutes that resemble real ones', () => {
+    const sizes = [0, 1, 2, 3, 4].map((call) => {
+      const { words } = corpus.call(call).transcript!
+      return encodeWords(words).length / words.length
+    })
+    expect(Math.max(...sizes)).toBeLessThan(4)
   })
 
   it('refuse bytes that are something else', () => {
