@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3'
 import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
 import { audioAbsent, policyCondition, policyParameters, type PolicyKind } from './policy-sql.ts'
 import { openRowReader, recordingColumns, recordingSource, type RecordingRow } from './recording-queries.ts'
-import type { AudioPolicy, LedgerRecording } from './types.ts'
+import type { AudioPolicy, LedgerRecording, StoredRecording } from './types.ts'
 
 export interface LedgerQueries {
   list(filter: LedgerFilter, policy: AudioPolicy, offset: number, limit: number): LedgerRecording[]
@@ -55,13 +55,7 @@ function conditionOf(filter: LedgerFilter, kind: PolicyKind): string {
 
 export function openLedgerQueries(db: Database.Database): LedgerQueries {
   const filters = openFilters(db)
-  const toRecording = openRowReader(db)
-  const toLedger = ({ openedAt, searchable, ...listed }: LedgerRow, policy: AudioPolicy): LedgerRecording => {
-    const recording = toRecording(listed)
-    const audioWanted =
-      recording.audioState === 'present' || openedAt !== null || isAskedFor(recording, policy)
-    return { ...recording, searchable: searchable === 1, audioWanted }
-  }
+  const complete = openRowReader(db)
   const row = db.prepare<[number], LedgerRow>(
     `SELECT ${recordingColumns}, r.openedAt, r.transcriptState = 'present'
        AND NOT EXISTS (SELECT 1 FROM searchMissing WHERE searchMissing.key = r.key) AS searchable
@@ -77,10 +71,10 @@ export function openLedgerQueries(db: Database.Database): LedgerQueries {
   const countNow = (filter: LedgerFilter, policy: AudioPolicy) =>
     filters(filter, policy.keep).count.get(policyParameters(policy))!
   return {
-    list: (filter, policy, offset, limit) =>
-      filters(filter, policy.keep)
-        .keys.all({ ...policyParameters(policy), limit, offset })
-        .map((key) => toLedger(row.get(key)!, policy)),
+    list(filter, policy, offset, limit) {
+      const keys = filters(filter, policy.keep).keys.all({ ...policyParameters(policy), limit, offset })
+      return complete(keys.map((key) => row.get(key)!)).map((recording) => toLedger(recording, policy))
+    },
     count: countNow,
     countMismatched: () => countNow('mismatched', { keep: 'all' }),
     countRemovedAtService: () => countNow('removed-at-service', { keep: 'all' }),
@@ -107,6 +101,14 @@ function prepareFilter(db: Database.Database, condition: string) {
     keys: db.prepare<[Parameters], number>(keysSql).pluck(),
     count: db.prepare<[Parameters], number>(`SELECT count(*) FROM recording WHERE ${condition}`).pluck(),
   }
+}
+
+function toLedger(
+  { openedAt, searchable, ...recording }: StoredRecording & Pick<LedgerRow, 'openedAt' | 'searchable'>,
+  policy: AudioPolicy,
+): LedgerRecording {
+  const audioWanted = recording.audioState === 'present' || openedAt !== null || isAskedFor(recording, policy)
+  return { ...recording, searchable: searchable === 1, audioWanted }
 }
 
 function isAskedFor(

@@ -52,10 +52,9 @@ function listMethods(db: Database.Database, recordings: RecordingQueries, read: 
     listRecordings: ({ view, offset, limit }) =>
       read(() => ({
         total: recordings.countView(view),
-        items: recordings.listKeys(view, limit, offset).map((key) => recordings.getByKey(key)),
+        items: recordings.getByKeys(recordings.listKeys(view, limit, offset)),
       })),
-    findRecordings: ({ ids }) =>
-      read(() => ids.map((id) => recordings.findById(id)).filter((recording) => recording !== null)),
+    findRecordings: ({ ids }) => read(() => recordings.findByIds(ids)),
     findRecordingByCallSid: ({ callSid }) => read(() => recordings.findByCallSid(callSid)),
     findTranscript: ({ id }) => findTranscript(id),
     findTranscriptView: ({ id }) => {

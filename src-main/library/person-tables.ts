@@ -62,7 +62,7 @@ export function openPersonTables(db: Database.Database): PersonTables {
   }
 }
 
-/** A number without digits, such as "anonymous", stands for itself. */
-function comparable(number: string): string {
+/** By what two numbers are the same; one without digits, such as "anonymous", stands for itself. */
+export function comparable(number: string): string {
   return digitsOf(number) || number
 }

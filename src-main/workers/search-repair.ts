@@ -26,9 +26,9 @@ export function createSearchRepair(
     // Closed meanwhile: the next start goes on from there.
     if (!db.open || !steps) return
     try {
-      const { done, value } = steps.next()
+      const { done, value: keys } = steps.next() as IteratorResult<number[], void>
       if (!done) {
-        const ids = value.map((key) => findId.get(key)).filter((id) => id !== undefined)
+        const ids = keys.map((key) => findId.get(key)).filter((id) => id !== undefined)
         if (ids.length > 0) announce({ ids, words: false })
         setImmediate(step)
         return

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openSearchDocuments } from '../../../src-main/search/postings.ts'
+import { normalizeText, normalizeWord } from '../../../src-main/model/normalize.ts'
+import { openSearchDocuments, tagTerm } from '../../../src-main/search/postings.ts'
 import { openSearchLibrary } from '../../support/search-library.ts'
 
 describe('openSearchDocuments', () => {
@@ -16,6 +18,53 @@ describe('openSearchDocuments', () => {
     library.writing.exec("INSERT INTO postings (postings, rank) VALUES ('automerge', 4)")
     openSearchDocuments(library.writing)
     expect(settingsOf(library)).toEqual(seldom)
+  })
+
+  describe('a tag', () => {
+    const keysOf = ({ writing }: ReturnType<typeof openSearchLibrary>, expression: string) =>
+      writing
+        .prepare('SELECT rowid FROM postings WHERE postings MATCH ? ORDER BY rowid')
+        .pluck()
+        .all(expression)
+    const nothing = { you: '', them: '', other: '', numbers: [], notes: [], tagIds: [] }
+
+    it('is one term of its own, which no other tag begins or ends', () => {
+      const library = openSearchLibrary()
+      const documents = openSearchDocuments(library.writing)
+      documents.save(1, { ...nothing, tagIds: [1, 12] })
+      documents.save(2, { ...nothing, tagIds: [2, 112] })
+      expect(keysOf(library, `"${tagTerm(1)}"`)).toEqual([1])
+      expect(keysOf(library, `"${tagTerm(12)}"`)).toEqual([1])
+      expect(keysOf(library, `"${tagTerm(112)}"`)).toEqual([2])
+      expect(keysOf(library, `you : "${tagTerm(1)}"`)).toEqual([])
+      expect(keysOf(library, '"1" OR "12"')).toEqual([])
+    })
+
+    it('is reached by nothing that is typed or said', () => {
+      expect(normalizeWord(tagTerm(12))).toEqual(['12'])
+      const text = fc.string({ unit: 'grapheme', maxLength: 20 })
+      fc.assert(
+        fc.property(text, text, (before, after) => {
+          const terms = [
+            ...normalizeWord(`${before}${tagTerm(12)}${after}`),
+            ...normalizeText(`${before}${tagTerm(12)} ${after}`).split(' '),
+          ]
+          expect(terms.filter((term) => term.includes('\ue000'))).toEqual([])
+        }),
+      )
+    })
+  })
+
+  it('finds notes by phrases, but none that reaches from one into the next', () => {
+    const library = openSearchLibrary()
+    const notes = ['Ask Anna.', 'Weber called back!']
+    openSearchDocuments(library.writing).save(1, {
+      ...{ you: '', them: '', other: '', tagIds: [], numbers: ['+353209174199'], notes },
+    })
+    const find = library.writing.prepare('SELECT rowid FROM postings WHERE postings MATCH ?').pluck()
+    expect(find.all('meta : "called back" AND anna AND "4199"')).toEqual([1])
+    expect(find.all('"anna weber"')).toEqual([])
+    expect(find.all('"4199 ask"')).toEqual([])
   })
 
   it('opens a damaged index: who writes into it finds out', () => {

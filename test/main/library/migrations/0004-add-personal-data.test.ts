@@ -76,6 +76,6 @@ describe('0004-add-personal-data', () => {
     const insert = () => db.prepare(`INSERT INTO ${table} ${values[table]}`).run().lastInsertRowid
     const first = insert()
     db.exec(`DELETE FROM ${table}`)
-    expect(insert()).toBeGreaterThan(first as number)
+    expect(insert()).toBeGreaterThan(first)
   })
 })
