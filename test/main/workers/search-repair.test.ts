@@ -1,0 +1,109 @@
+import { setImmediate } from 'node:timers/promises'
+import type Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
+import type { LibraryChange } from '../../../src-main/library/types.ts'
+import { openSearchDocuments, tagTerm } from '../../../src-main/search/postings.ts'
+import { createSearchRepair } from '../../../src-main/workers/search-repair.ts'
+import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/open-library.ts'
+
+/** As the writing thread has it, with `count` calls, of which the first says something. */
+function openWriting(count: number) {
+  const { db } = openLibrary()
+  const changes: LibraryChange[] = []
+  const announce = (change: LibraryChange) => void changes.push(change)
+  const repair = createSearchRepair(db, announce)
+  const writer = createLibraryWriter(db, {
+    documents: openSearchDocuments(db),
+    announce,
+    repairSearch: repair.start,
+  })
+  writer.saveRecordings({ recordings: serviceRecordingsOf(count), seenAt: 1 })
+  writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'A quincunx.']) })
+  changes.length = 0
+  return { db, writer, repair, changes }
+}
+
+function countFound(db: Database.Database, term: string): number {
+  const sql = 'SELECT count(*) FROM postings WHERE postings MATCH ?'
+  return db.prepare<[string], number>(sql).pluck().get(`"${term}"`)!
+}
+
+const countMissing = (db: Database.Database) =>
+  db.prepare<[], number>('SELECT count(*) FROM searchMissing').pluck().get()!
+
+async function untilRepaired(db: Database.Database): Promise<void> {
+  while (countMissing(db) > 0) await setImmediate()
+  await setImmediate()
+}
+
+describe('createSearchRepair', () => {
+  it('finds a tag that thousands were given before long, while the writer does other things', async () => {
+    const { db, writer, changes } = openWriting(2500)
+    const tag = writer.saveTag({ id: null, name: 'Urgent', color: 'red' })
+    const ids = Array.from({ length: 2500 }, (_, index) => `rec-${index + 1}`)
+    changes.length = 0
+    writer.setTag({ ids, tagId: tag.id, on: true, at: 1 })
+    expect(countMissing(db)).toBe(2500)
+    await setImmediate()
+    await setImmediate()
+    // In between it is as it should be: a part of them, and the rest still to come.
+    expect(countFound(db, tagTerm(tag.id))).toBeGreaterThan(0)
+    expect(countMissing(db)).toBeGreaterThan(0)
+    writer.saveNote({ id: null, recordingId: 'rec-2', timestamp: null, text: 'Meanwhile.', at: 2 })
+    expect(countFound(db, 'meanwhile')).toBe(1)
+    await untilRepaired(db)
+    expect(countFound(db, tagTerm(tag.id))).toBe(2500)
+    expect(countFound(db, 'quincunx')).toBe(1)
+    const repaired = changes.filter(({ words, names }) => !words && !names).flatMap(({ ids: some }) => some)
+    expect(new Set(repaired).size).toBeGreaterThanOrEqual(2499)
+  })
+
+  it('makes the index anew when search finds it damaged, without a restart', async () => {
+    const { db, writer } = openWriting(150)
+    db.exec("INSERT INTO postings (postings) VALUES ('delete-all')")
+    expect(countFound(db, 'quincunx')).toBe(0)
+    writer.saveSearchDamage()
+    await untilRepaired(db)
+    expect(countFound(db, 'quincunx')).toBe(1)
+    expect(countFound(db, '4199')).toBe(150)
+  })
+
+  it('goes on with what was added behind it', async () => {
+    const { db, repair } = openWriting(250)
+    const note = db.prepare('INSERT OR IGNORE INTO searchMissing SELECT key FROM recording')
+    note.run()
+    repair.start()
+    await setImmediate()
+    note.run()
+    repair.start()
+    await untilRepaired(db)
+    expect(countMissing(db)).toBe(0)
+  })
+
+  it('stops with the library, and goes on when it is opened again', async () => {
+    const { db, writer } = openWriting(250)
+    writer.saveSearchDamage()
+    await setImmediate()
+    writer.close()
+    await setImmediate()
+    const { db: again } = openLibrary({ folder: db.name.slice(0, db.name.lastIndexOf('/')) })
+    const left = countMissing(again)
+    expect(left).toBeGreaterThan(0)
+    createSearchRepair(again, () => {}).start()
+    await untilRepaired(again)
+    expect(countFound(again, '4199')).toBe(250)
+  })
+
+  it('keeps the writer going when the index cannot be made', async () => {
+    const { db, writer, repair } = openWriting(3)
+    db.exec('DROP TABLE vocabulary; DROP TABLE postings')
+    writer.saveSearchDamage()
+    await setImmediate()
+    await setImmediate()
+    repair.start()
+    await setImmediate()
+    writer.saveStarred({ ids: ['rec-1'], starred: true, at: 1 })
+    expect(countMissing(db)).toBe(1)
+  })
+})
