@@ -64,13 +64,16 @@ function inOrder([a]: Pieces, [b]: Pieces): number {
 /** In the order spoken. Where two ways of saying it begin in the same place, the longer one was said. */
 function findSaid(view: WordsView, { sequences, side }: SaidRequirement): Pieces[] {
   const starts = startsOf(view, sequences)
-  if (!starts) return []
-  const found: Pieces[] = []
+  if (starts.size === 0) return []
   const { entries } = view
+  // Looked at for every word of the call, nearly always in vain.
+  const isStart = new Uint8Array(view.entryCount)
+  for (const entry of starts.keys()) isStart[entry] = 1
+  const found: Pieces[] = []
   for (let word = 0; word < entries.length; word++) {
-    const begun = starts[entries[word]!]
-    if (begun === undefined || (side !== null && view.speakerAt(word) !== side)) continue
-    for (const pieces of occurrencesFrom(view, word, begun)) found.push(pieces)
+    const entry = entries[word]!
+    if (isStart[entry] === 0 || (side !== null && view.speakerAt(word) !== side)) continue
+    for (const pieces of occurrencesFrom(view, word, starts.get(entry)!)) found.push(pieces)
   }
   return found
 }
@@ -80,20 +83,20 @@ interface Step {
   prefix: boolean
 }
 
-/** For each dictionary entry the sequences that may begin in it; null when none can have been said at all. */
-function startsOf(view: WordsView, sequences: readonly Sequence[]): (Step[][] | undefined)[] | null {
-  const starts = new Array<Step[][] | undefined>(view.entryCount)
-  let begun = false
+/** For each dictionary entry in which sequences may begin, those of them that can have been said at all. */
+function startsOf(view: WordsView, sequences: readonly Sequence[]): Map<number, Step[][]> {
+  const starts = new Map<number, Step[][]>()
   for (const { terms, prefix } of sequences) {
     const steps = terms.map((term, index) => ({ term, prefix: prefix && index === terms.length - 1 }))
     const [first, ...others] = steps
     if (!first || !others.every((step) => view.findEntries(step.term, step.prefix).length > 0)) continue
     for (const entry of view.findEntries(first.term, first.prefix)) {
-      ;(starts[entry] ??= []).push(steps)
-      begun = true
+      const begun = starts.get(entry)
+      if (begun) begun.push(steps)
+      else starts.set(entry, [steps])
     }
   }
-  return begun ? starts : null
+  return starts
 }
 
 function fits(term: string | undefined, step: Step): boolean {

@@ -1,4 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Word } from '../../../src-main/model/recording.ts'
+import { findOccurrences } from '../../../src-main/search/occurrences.ts'
+import type { Requirement } from '../../../src-main/search/requirements.ts'
+import { bestMatches } from '../../../src-main/search/snippets.ts'
+import { near, said, saidBy, viewOf } from '../../support/said.ts'
 import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/search-library.ts'
 
 describe('bestMatches', () => {
@@ -71,5 +76,47 @@ describe('bestMatches', () => {
       [null, 'operator'],
       [-1, null],
     ])
+  })
+})
+
+describe('bestMatches of one call', () => {
+  const filler = 'and so on and so forth until the very end of this long line of talk'
+
+  function momentsIn(words: Word[], ...required: Requirement[]) {
+    const view = viewOf(words)
+    return bestMatches(view, findOccurrences(view, required)).map(({ text, marks, speaker }) => ({
+      marked: marks.map(([start, end]) => text.slice(start, end)),
+      speaker,
+    }))
+  }
+
+  it('marks all words in which a number was said', () => {
+    const words = spoken(['you', 'That makes twenty five, or 25 with tax.'])
+    expect(momentsIn(words, said('25', 'twenty five'))).toEqual([
+      { marked: ['twenty five', '25'], speaker: 'you' },
+    ])
+  })
+
+  it('shows only what that side said', () => {
+    const words = spoken(['you', `refund ${filler}`], ['them', `a refund ${filler}`])
+    expect(momentsIn(words, saidBy('them', 'refund'))).toEqual([{ marked: ['refund'], speaker: 'them' }])
+  })
+
+  it('shows what was said close together in one stretch first, otherwise the first text', () => {
+    const words = spoken(
+      ['you', `our price ${filler}`],
+      ['them', `yes ${filler}`],
+      ['you', `the price is good yes ${filler}`],
+      ['them', 'no'],
+    )
+    expect(momentsIn(words, near([said('price'), said('yes')], 20))).toEqual([
+      { marked: ['price', 'yes'], speaker: 'you' },
+      { marked: ['price'], speaker: 'you' },
+    ])
+  })
+
+  it('has none for a call that was found by something else than its words', () => {
+    expect(momentsIn(spoken(['you', filler]))).toEqual([])
+    expect(momentsIn(spoken(['you', filler]), said('refund'))).toEqual([])
   })
 })
