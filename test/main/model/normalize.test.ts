@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalizeText, normalizeWord, termSpans } from '../../../src-main/model/normalize.ts'
+import { isUnspaced, normalizeText, normalizeWord, termSpans } from '../../../src-main/model/normalize.ts'
 
 describe('normalizeWord', () => {
   it.each([
@@ -35,6 +35,41 @@ describe('normalizeWord', () => {
     ['\ud800', []],
   ])('reads %j as %j', (text, terms) => {
     expect(normalizeWord(text)).toEqual(terms)
+  })
+
+  it.each([
+    ['French', 'déjà', 'deja'],
+    ['French', 'cœur', 'coeur'],
+    ['German', 'Größe', 'GROSSE'],
+    ['Spanish', 'mañana', 'manana'],
+    ['Portuguese', 'ação', 'acao'],
+    ['Polish', 'żółty', 'zolty'],
+    ['Czech', 'příliš', 'prilis'],
+    ['Danish', 'Ærø', 'aero'],
+    ['Icelandic', 'Þórður', 'thordur'],
+    ['Turkish', 'ışık', 'isik'],
+    ['Turkish', 'İZMİR', 'izmir'],
+    ['Vietnamese', 'Đặng', 'dang'],
+    ['Romanian', 'știință', 'stiinta'],
+    ['Hungarian', 'őrült', 'orult'],
+    ['Greek', 'καλημέρα', 'ΚΑΛΗΜΕΡΑ'],
+    ['Russian', 'ещё', 'еще'],
+    ['Arabic', 'مُحَمَّد', 'محمد'],
+    ['Arabic', 'أحمد', 'احمد'],
+    ['Hebrew', 'שָׁלוֹם', 'שלום'],
+    ['Korean', '환불', '환불'.normalize('NFD')],
+    ['Japanese', 'ﾊﾟﾝ', 'パン'],
+    ['full width', 'Ｒｅｆｕｎｄ', 'refund'],
+    ['ligatures', 'oﬃce', 'office'],
+    ['decomposed', 'café'.normalize('NFD'), 'cafe'],
+    ['typed with marks', 'réfund', 'refund'],
+  ])('takes %s %j and %j for the same', (_, one, other) => {
+    expect(normalizeWord(one)).toEqual(normalizeWord(other))
+    expect(normalizeText(one)).toBe(normalizeText(other))
+  })
+
+  it('takes pictures alone for nothing', () => {
+    for (const text of ['👍🏽', '❤️', '👨‍👩‍👧', '🇩🇪', '→', '…']) expect(normalizeWord(text)).toEqual([])
   })
 
   it('shortens what no person says', () => {
@@ -97,6 +132,21 @@ describe('normalizeText', () => {
       ),
       { numRuns: 2000 },
     )
+  })
+})
+
+describe('isUnspaced', () => {
+  it.each([
+    ['返金', true],
+    ['refund 返金', true],
+    ['เงิน', true],
+    ['ຂອບໃຈ', true],
+    ['한국어', false],
+    ['café', false],
+    ['refund', false],
+    ['', false],
+  ])('says of %j: %s', (text, expected) => {
+    expect(isUnspaced(text)).toBe(expected)
   })
 })
 

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formReadings } from '../../../../src-main/search/readings/form-readings.ts'
+
+/** Every word, however strange, was said. */
+const everything = { documents: () => 1 }
+
+function vocabularyOf(...terms: string[]) {
+  return { documents: (term: string) => (terms.includes(term) ? 1 : 0) }
+}
+
+describe('formReadings', () => {
+  it.each([
+    ['invoice', 'invoices'],
+    ['call', 'calls'],
+    ['company', 'companies'],
+    ['delivery', 'deliveries'],
+    ['box', 'boxes'],
+    ['address', 'addresses'],
+    ['match', 'matches'],
+    ['brush', 'brushes'],
+    ['hero', 'heroes'],
+    ['price', 'prices'],
+    ['house', 'houses'],
+    ['shoe', 'shoes'],
+    ['movie', 'movies'],
+    ['day', 'days'],
+    ['photo', 'photos'],
+    ['bus', 'buses'],
+    ['person', 'people'],
+    ['child', 'children'],
+    ['knife', 'knives'],
+    ['anna', 'annas'],
+    ['james', 'jamess'],
+    ['company', 'companys'],
+    ['companies', 'companys'],
+    ['people', 'persons'],
+    ['children', 'childrens'],
+  ])('%s and %s are found by each other', (one, other) => {
+    expect(formReadings(one, vocabularyOf(other))).toEqual([other])
+    expect(formReadings(other, vocabularyOf(one))).toEqual([one])
+  })
+
+  it.each([
+    ['news', 'new'],
+    ['means', 'mean'],
+    ['does', 'doe'],
+    ['discuss', 'discus'],
+    ['is', 'i'],
+    ['as', 'a'],
+    ['us', 'u'],
+    ['bus', 'bu'],
+    ['his', 'hi'],
+    ['its', 'it'],
+    ['was', 'wa'],
+    ['notes', 'not'],
+    ['prices', 'pric'],
+    ['refunded', 'refund'],
+    ['better', 'bet'],
+    ['4', '4s'],
+    ['401k', '401ks'],
+  ])('%s and %s are not', (one, other) => {
+    expect(formReadings(one, vocabularyOf(other))).toEqual([])
+    expect(formReadings(other, vocabularyOf(one))).toEqual([])
+  })
+
+  it('tells only forms that were said', () => {
+    expect(formReadings('invoice', vocabularyOf('invoice', 'invoiced'))).toEqual([])
+  })
+
+  it('tells a handful of forms at most, never the word itself, whatever the word', () => {
+    const word = fc.stringMatching(/^[aeiosxyhckz]{1,7}$/)
+    fc.assert(
+      fc.property(word, (term) => {
+        const forms = formReadings(term, everything)
+        expect(forms.length).toBeLessThanOrEqual(12)
+        expect(new Set(forms).size).toBe(forms.length)
+        expect(forms).not.toContain(term)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { relatedReadings } from '../../../../src-main/search/readings/related-readings.ts'
+
+const said = [
+  'invoice',
+  'invoices',
+  'follow',
+  'up',
+  'followup',
+  'followups',
+  'twenty',
+  'twentys',
+  'five',
+  'fives',
+]
+const known = { documents: (term: string) => (said.includes(term) ? 1 : 0) }
+
+describe('relatedReadings', () => {
+  it('reads numbers, then compounds, then other forms of what is left', () => {
+    const terms = ['twenty', 'five', 'invoice', 'for', 'follow', 'up', 'invoices']
+    expect(relatedReadings(terms, known)).toEqual([
+      { first: 0, count: 2, sequences: [['25']] },
+      { first: 2, count: 1, sequences: [['invoices']] },
+      { first: 4, count: 2, sequences: [['followup']] },
+      { first: 6, count: 1, sequences: [['invoice']] },
+    ])
+  })
+
+  it('has none for words that are only what they are', () => {
+    expect(relatedReadings(['refund', 'policy'], known)).toEqual([])
+    expect(relatedReadings([], known)).toEqual([])
+  })
+
+  it('does not overlap, for any terms', () => {
+    const term = fc.constantFrom(...said, '25', 'hundred', 'for', 'percent')
+    fc.assert(
+      fc.property(fc.array(term, { maxLength: 10 }), (terms) => {
+        let end = 0
+        for (const { first, count, sequences } of relatedReadings(terms, known)) {
+          expect(first).toBeGreaterThanOrEqual(end)
+          expect(count).toBeGreaterThan(0)
+          expect(sequences.length).toBeGreaterThan(0)
+          end = first + count
+        }
+        expect(end).toBeLessThanOrEqual(terms.length)
+      }),
+    )
+  })
+})
