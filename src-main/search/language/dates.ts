@@ -110,7 +110,7 @@ function readOne(written: string, now: number): DateRange | null {
 }
 
 const numberBeginnings = [
-  /^(?:\d{1,4}|\d{1,2}(?:[snrt ]|st|nd|rd|th))$/,
+  /^(?:\d{1,4}|\d{1,2}(?:[snrt]|(?:st|nd|rd|th)? ?))$/,
   /^\d{4}[-/.](?:\d{0,2}|\d{1,2}[-/.]\d{0,2})$/,
   /^\d{1,2}[-/.](?:\d{0,2}|\d{1,2}[-/.]\d{0,4})$/,
   new RegExp(`^(?:${monthNames})[ _-]?(?:\\d{0,4}|\\d{1,2}(?:[snrt]|st|nd|rd|th)?,?(?:[ _-]\\d{0,4})?)$`),

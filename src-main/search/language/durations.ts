@@ -2,8 +2,11 @@
 
 const unitSeconds: Record<string, number> = { h: 3600, m: 60, s: 1 }
 const unit = '(?:hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s)'
-/** Five digits of seconds are more than a day; no call is longer. */
+/** Five digits of seconds are more than a day, and no call is longer. */
 const amount = '\\d{1,5}(?:[.,]\\d{1,2})?'
+
+/** What five digits of hours can say: longer ones could not be printed. */
+const maxSeconds = 99_999 * 3600
 
 const plainMinutes = new RegExp(`^${amount}$`)
 const clock = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/
@@ -27,7 +30,7 @@ export function readDuration(text: string): number | null {
   let seconds = 0
   for (const [, count, name] of written.matchAll(eachCounted))
     seconds += decimal(count!) * unitSeconds[name!]!
-  return Math.round(seconds)
+  return seconds > maxSeconds ? null : Math.round(seconds)
 }
 
 /** Whether a length may begin so: `1`, `1h3`, `10 mi`, `2:`. */

@@ -227,7 +227,6 @@ export const operators: readonly Operator[] = [
     },
     {
       name: 'is',
-      hints: ['star', 'starred', 'unheard', 'heard'],
       help: 'What a call is',
       examples: ['is:starred'],
     },

@@ -4,13 +4,14 @@ import { piecesOf, type Piece } from './pieces.ts'
 
 /** Ascending, not overlapping; words that stand for themselves have none. */
 export function tokensOf(query: string, problems: readonly QueryProblem[]): QueryToken[] {
+  // A problem points at one whole piece.
+  const wrong = new Set(problems.map(({ start }) => start))
   return piecesOf(query).flatMap((piece) => {
     const kind = kindOf(piece)
     if (!kind) return []
     const { start, end } = piece
     const valueStart = piece.kind === 'operator' ? piece.valueStart : end
-    const isWrong = problems.some((problem) => problem.start < end && problem.end > start)
-    return [{ kind, start, end, valueStart, isWrong }]
+    return [{ kind, start, end, valueStart, isWrong: wrong.has(start) }]
   })
 }
 

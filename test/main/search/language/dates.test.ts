@@ -77,14 +77,25 @@ describe('readDate', () => {
     expect(read(text)).toBe(dates)
   })
 
-  it.each(['', 'soon', '20', '202', '2026-13', '2026-02-30', '30.2.2026', '13/13/2026', 'last', 'march march'])(
-    'finds no date in %j',
-    (text) => expect(readDate(text, now())).toBeNull(),
-  )
+  it.each([
+    '',
+    'soon',
+    '20',
+    '202',
+    '2026-13',
+    '2026-02-30',
+    '30.2.2026',
+    '13/13/2026',
+    'last',
+    'march march',
+  ])('finds no date in %j', (text) => expect(readDate(text, now())).toBeNull())
 
-  it.each(['2026..', '..2026', '2026..2025', '2024..2025..2026', 'a..b'])('finds no stretch in %j', (text) => {
-    expect(readDate(text, now())).toBeNull()
-  })
+  it.each(['2026..', '..2026', '2026..2025', '2024..2025..2026', 'a..b'])(
+    'finds no stretch in %j',
+    (text) => {
+      expect(readDate(text, now())).toBeNull()
+    },
+  )
 
   it('gives a month that is too short its last day', () => {
     expect(read('1m', new Date(2026, 2, 31).getTime())).toBe('2026-02-28')
@@ -146,7 +157,15 @@ describe('isDateBeginning', () => {
   const dates = [
     ...datePhrases,
     ...['2026-03-14', '2026-3', '14.3.2026', '3/14/2026', '14-03-2026', '3 days ago', '7d', '12w'],
-    ...['march 2026', '14 march 2026', 'march 14, 2026', '14th march', 'last friday', 'last-week', 'lastweek'],
+    ...[
+      'march 2026',
+      '14 march 2026',
+      'march 14, 2026',
+      '14th march',
+      'last friday',
+      'last-week',
+      'lastweek',
+    ],
     ...['2026-03-09..2026-03-15', 'jan..mar'],
   ]
 

@@ -32,14 +32,14 @@ describe('readDuration', () => {
     expect(readDuration(text)).toBe(seconds)
   })
 
-  it.each(['', 'long', '10x', 'm', '2:', '2:75', '-5', '1h30m5', '1234567', '1.h'])(
+  it.each(['', 'long', '10x', 'm', '2:', '2:75', '-5', '1h30m5', '1234567', '1.h', '99999h 1m'])(
     'finds no length in %j',
     (text) => expect(readDuration(text)).toBeNull(),
   )
 
   it('reads what it prints', () => {
     fc.assert(
-      fc.property(fc.nat({ max: 360_000_000 }), (seconds) => {
+      fc.property(fc.nat({ max: 359_996_400 }), (seconds) => {
         expect(readDuration(printDuration(seconds))).toBe(seconds)
       }),
     )

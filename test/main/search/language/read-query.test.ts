@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { readQuery } from '../../../../src-main/search/language/read-query.ts'
+import { fixedSuggestions } from '../../../support/fixed-suggestions.ts'
+
+const now = new Date(2026, 10, 21, 15, 30).getTime()
+
+/** `|` is the caret. */
+function read(marked: string) {
+  return readQuery({ query: marked.replace('|', ''), caret: marked.indexOf('|'), now }, fixedSuggestions)
+}
+
+describe('readQuery', () => {
+  it('answers for the query with its chips, problems and completions', () => {
+    expect(read('before:soon is:sta|')).toEqual({
+      query: 'before:soon is:sta',
+      tokens: [
+        { kind: 'filter', start: 0, end: 11, valueStart: 7, isWrong: true },
+        { kind: 'filter', start: 12, end: 18, valueStart: 15, isWrong: false },
+      ],
+      problems: [{ start: 0, end: 11, message: '“before:” needs a date, such as 2026-03 or “yesterday”.' }],
+      completions: [
+        { kind: 'value', start: 15, end: 18, insert: 'starred ', label: 'starred', detail: 'You starred it' },
+      ],
+    })
+  })
+
+  it.each(['is:sta| refund', 'before:202| refund', 'with:| refund', 'before:last| refund'])(
+    'does not scold while %j is being typed',
+    (marked) => {
+      expect(read(marked).problems).toEqual([])
+      expect(read(marked).tokens.map(({ isWrong }) => isWrong)).toEqual([false])
+    },
+  )
+
+  it.each(['is:sta refund|', 'is:sta |refund', 'is:foo| refund', 'is:foo|', 'tag:""| refund'])(
+    'scolds when %j cannot become right',
+    (marked) => {
+      expect(read(marked).problems).toHaveLength(1)
+      expect(read(marked).tokens.map(({ isWrong }) => isWrong)).toEqual([true])
+    },
+  )
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { tokensOf } from '../../../../src-main/search/language/tokens.ts'
+
+/** Kind and text of each, `/` where the value begins. */
+function paint(query: string): string[] {
+  return tokensOf(query, []).map(
+    ({ kind, start, end, valueStart }) =>
+      `${kind} ${query.slice(start, valueStart)}${valueStart < end ? '/' : ''}${query.slice(valueStart, end)}`,
+  )
+}
+
+describe('tokensOf', () => {
+  it.each([
+    ['refund policy', []],
+    ['"money back" refund', ['phrase "money back"']],
+    ['-refund -"by card"', ['minus -refund', 'minus -"by card"']],
+    ['with:"Anna Weber" refund', ['filter with:/"Anna Weber"']],
+    ['-before:last week refund', ['filter -before:/last week']],
+    ['me:price ~20s them:yes', ['side me:/price', 'near ~20s', 'side them:/yes']],
+    ['a OR b', ['or OR']],
+    ['before:', ['filter before:']],
+  ])('paints %j as %j', (query, tokens) => {
+    expect(paint(query)).toEqual(tokens)
+  })
+
+  it('marks what a problem points at', () => {
+    const problems = [{ start: 2, end: 10, message: 'x' }]
+    expect(tokensOf('a in:there "b"', problems).map(({ isWrong }) => isWrong)).toEqual([true, false])
+  })
+})
