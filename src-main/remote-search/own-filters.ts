@@ -2,13 +2,12 @@
 import type { CallAdditions, Person, Tag } from '../../src-preload/contract/personal.ts'
 import type { StoredRecording } from '../library/types.ts'
 import { normalizeText } from '../model/normalize.ts'
+import { counterpartNumber } from '../model/recording.ts'
+import { minDigits, numberLike } from '../search/lexicon.ts'
 import { digitsOf } from '../model/digits.ts'
 import type { Clause, Filter, Query } from '../search/language/types.ts'
 import { assertNever } from '../util/assert-never.ts'
 import type { AskedReader } from './types.ts'
-
-/** Fewer digits are part of too many numbers. */
-const minDigits = 3
 
 /** Whether a recording whose transcript is not here fulfils the filters; what is said in it is not looked at. */
 export async function createOwnFilters(
@@ -44,11 +43,11 @@ function mayFulfil(clause: Clause, known: Known): boolean {
 function fulfils(filter: Filter, { recording, people, tags, additions }: Known): boolean {
   switch (filter.field) {
     case 'from':
-      return isParty(filter.value, [recording.fromNumber], people)
+      return isParty(filter.value, recording.fromNumber, people)
     case 'to':
-      return isParty(filter.value, [recording.toNumber], people)
+      return isParty(filter.value, recording.toNumber, people)
     case 'with':
-      return isParty(filter.value, [recording.fromNumber, recording.toNumber], people)
+      return isParty(filter.value, counterpartNumber(recording), people)
     case 'time':
       return isWithin(recording.createdAtMs, filter.from, filter.before === null ? null : filter.before - 1)
     case 'duration':
@@ -75,25 +74,31 @@ function isWithin(value: number | null, min: number | null, max: number | null):
   return value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity)
 }
 
-function isParty(value: string, numbers: readonly (string | null)[], people: readonly Person[]): boolean {
-  const given = numbers.filter((number) => number !== null).map(digitsOf)
-  const typed = digitsOf(value)
+function isParty(value: string, number: string | null, people: readonly Person[]): boolean {
+  if (number === null) return false
+  const digits = digitsOf(number)
+  const typed = numberLike.test(value) ? digitsOf(value) : ''
   // "00" and a trunk "0" are dialled, not part of the number as the service writes it.
   const parts = [typed, typed.replace(/^0{1,2}/, '')].filter((part) => part.length >= minDigits)
-  if (given.some((digits) => parts.some((part) => digits.includes(part)))) return true
-  const named = people
-    .filter(({ name }) => isNamed(name, value))
-    .flatMap((person) => person.numbers.map(digitsOf))
-  return given.some((digits) => digits !== '' && named.includes(digits))
+  if (parts.some((part) => digits.includes(part))) return true
+  const named = namedBy(value, people).flatMap(({ numbers }) => numbers.map(digitsOf))
+  return digits !== '' && named.includes(digits)
 }
 
-/** Each word typed begins one of the name's. */
-function isNamed(name: string, typed: string): boolean {
-  const words = normalizeText(name).split(' ')
-  const wanted = normalizeText(typed)
-    .split(' ')
-    .filter((word) => word !== '')
-  return wanted.length > 0 && wanted.every((word) => words.some((other) => other.startsWith(word)))
+/** The people of this name; where there are none, those of whose name each word that was typed begins one. */
+function namedBy(typed: string, people: readonly Person[]): readonly Person[] {
+  const wanted = wordsOf(typed)
+  if (wanted.length === 0) return []
+  const exact = people.filter(({ name }) => wordsOf(name).join(' ') === wanted.join(' '))
+  if (exact.length > 0) return exact
+  return people.filter(({ name }) => {
+    const words = wordsOf(name)
+    return wanted.every((word) => words.some((other) => other.startsWith(word)))
+  })
+}
+
+function wordsOf(text: string): string[] {
+  return normalizeText(text).split(' ').filter(Boolean)
 }
 
 function has(

@@ -143,6 +143,8 @@ describe('createRemoteSearch', () => {
       'in:outbound': ['out'],
       'from:"(415) 555-0199"': ['long'],
       'with:anna': ['long'],
+      'with:"weber anna"': ['long'],
+      'with:"anna w"': ['long'],
       'with:4420': ['out'],
       'on:2025-03': ['old'],
       'before:2026': ['old'],
