@@ -1,6 +1,8 @@
 /** What the results show of an answer, and how an answer that comes later is let in. Pure. */
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import type { SearchHit, SearchMatch, SearchResponse } from '../../src-preload/contract/search.ts'
+import type { Line } from './concordance.svelte.ts'
+import type { Moment } from './reader.svelte.ts'
 
 type Hit = SearchHit<RecordingItem>
 
@@ -52,4 +54,21 @@ export function inShownOrder(
     if (now !== undefined) return [now]
     return listsAll || changed.has(hit.recording.id) ? [] : [hit]
   })
+}
+
+/** Whether two answers found as many calls and list the same first ones. */
+export function listsSame(
+  a: Pick<SearchResponse<RecordingItem>, 'results' | 'total'>,
+  b: Pick<SearchResponse<RecordingItem>, 'results' | 'total'>,
+): boolean {
+  return a.total === b.total && keepsPlaces(a.results, b.results)
+}
+
+/** Which call a row or a line is about, and at which moment; `at` is null for a call as a whole. */
+export function momentOf(row: ResultRow | Line, query: string): { id: string; at: Moment | null } {
+  const isLine = 'before' in row
+  const { id } = isLine ? row.recording : row.hit.recording
+  const place = isLine ? row : row.match
+  const at = place && { timestamp: place.timestamp, wordIndex: place.wordIndex, query }
+  return { id, at }
 }

@@ -9,7 +9,7 @@ import { type Client, messageOf } from '../client.ts'
 import { coalesce } from './coalesce.ts'
 import { ConcordanceState } from './concordance.svelte.ts'
 import type { Moment } from './reader.svelte.ts'
-import { rowsOf } from './result-rows.ts'
+import { listsSame, momentOf, rowsOf } from './result-rows.ts'
 import { ServiceHits } from './service-hits.svelte.ts'
 import { isSameQuestion, type Question, ShownAnswer } from './shown-answer.svelte.ts'
 
@@ -214,8 +214,7 @@ export class SearchState {
   momentAt(index: number): { id: string; at: Moment | null } | null {
     const row = this.#layout === 'lines' ? this.concordance.lines[index] : this.rows[index]
     if (row === undefined) return null
-    if ('before' in row) return momentOf(row.recording.id, row, this.#query)
-    return momentOf(row.hit.recording.id, row.match, this.#query)
+    return momentOf(row, this.#query)
   }
 
   /** The next row after the cursor (1), or before it (-1), that is a moment with a time; null when there is none. */
@@ -305,14 +304,17 @@ export class SearchState {
     if (!this.isActive) return
     const sequence = this.#sequence
     const question = this.#question()
-    if (this.#layout === 'lines') this.#refreshLines(question)
+    const isLines = this.#layout === 'lines'
+    if (isLines && !isSameQuestion(this.concordance.answered, question)) void this.#loadLines()
     // The fast answer stays where the full one cannot be had.
     const args = { ...question, limit: this.#limit }
     const settled = await this.#client.call('search.settle', args).catch(() => null)
     if (sequence !== this.#sequence || settled === null) return
     const { facets, ...response } = settled
+    const before = this.#shown.response
     this.#receive(question, response, true)
     this.#facets = facets
+    if (isLines && before !== null && !listsSame(before, response)) this.#renewLines()
   }
 
   #receive(question: Question, response: SearchResponse<RecordingItem>, isSettled: boolean): void {
@@ -331,25 +333,16 @@ export class SearchState {
     this.moveTo(index >= 0 ? index : this.#cursor)
   }
 
-  /** Lines are asked for again after another question or a change; in use, they wait for the person's word. */
-  #refreshLines(question: Question): void {
-    const isSame = isSameQuestion(this.concordance.answered, question)
-    if (!isSame || (this.#hasChanged && !this.#isInUse)) void this.#loadLines()
-    else if (this.#hasChanged) this.#hasOtherLines = true
-    this.#hasChanged = false
+  /** Other calls are found since the library changed: lines in use wait for the person's word. */
+  #renewLines(): void {
+    if (!this.#hasChanged) return
+    if (this.#isInUse) this.#hasOtherLines = true
+    else void this.#loadLines()
   }
 
   async #loadLines(): Promise<void> {
     this.#hasOtherLines = false
+    this.#hasChanged = false
     await this.concordance.load(this.#question())
   }
-}
-
-function momentOf(
-  id: string,
-  place: { timestamp: number | null; wordIndex: number | null } | null,
-  query: string,
-): { id: string; at: Moment | null } {
-  if (place === null) return { id, at: null }
-  return { id, at: { timestamp: place.timestamp, wordIndex: place.wordIndex, query } }
 }

@@ -17,6 +17,8 @@ export class ServiceHits {
   readonly #isMissing: () => boolean
   #hits = $state.raw<SearchHit<RecordingItem>[]>([])
   #hasMore = $state(false)
+  /** What it was last asked, or will be. */
+  #query: string | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #sequence = 0
 
@@ -35,9 +37,11 @@ export class ServiceHits {
     return this.#hasMore
   }
 
-  /** Asks once typing has paused; what was found for another query is no longer shown. */
+  /** Asks once typing has paused, each query once. */
   askSoon(query: string): void {
+    if (query === this.#query) return
     this.clear()
+    this.#query = query
     if (query.trim().length < fewestCharacters || !this.#isMissing()) return
     this.#timer = setTimeout(() => void this.#ask(query), pauseMs)
   }
@@ -45,6 +49,7 @@ export class ServiceHits {
   clear(): void {
     clearTimeout(this.#timer)
     this.#sequence += 1
+    this.#query = null
     if (this.#hits.length > 0) this.#hits = []
     this.#hasMore = false
   }
