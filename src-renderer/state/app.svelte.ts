@@ -3,9 +3,11 @@
  * another account touches everything. Must not know a component.
  */
 import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
+import type { SavedSearch } from '../../src-preload/contract/search.ts'
 import type { Client } from '../client.ts'
 import { createFormatter, type Formatter } from '../format.ts'
 import { callsText } from '../text/calls.ts'
+import { searchBoxText } from '../text/search-box.ts'
 import { pressOnFind, pressOnLedger, pressOnList, pressOnPlayer, pressOnResults } from './key-actions.ts'
 import type { Shortcut } from './shortcuts.ts'
 import { AccountState } from './account.svelte.ts'
@@ -17,6 +19,8 @@ import { NoticesState } from './notices.svelte.ts'
 import { type AudioElement, PlayerState } from './player.svelte.ts'
 import { ReadinessState } from './readiness.svelte.ts'
 import { type Moment, ReaderState } from './reader.svelte.ts'
+import { SavedSearchesState } from './saved-searches.svelte.ts'
+import { SearchBoxState } from './search-box.svelte.ts'
 import { SearchState } from './search.svelte.ts'
 import { SessionState } from './session.svelte.ts'
 import { SettingsState } from './settings.svelte.ts'
@@ -63,6 +67,8 @@ export class AppState {
   readonly session: SessionState
   readonly calls: CallsState
   readonly search: SearchState
+  readonly searchBox: SearchBoxState
+  readonly saved: SavedSearchesState
   readonly reader: ReaderState
   readonly player: PlayerState
   readonly sync: SyncState
@@ -84,6 +90,8 @@ export class AppState {
     this.session = new SessionState(client, () => this.#onAccount())
     this.calls = new CallsState(client)
     this.search = new SearchState(client, () => this.sync.lacksTranscripts)
+    this.searchBox = new SearchBoxState(client, this.search)
+    this.saved = new SavedSearchesState(client, this.search)
     this.player = new PlayerState(client, audio)
     this.reader = new ReaderState(client, ({ recording, audioUrl }) => {
       // What plays goes on while another call is read; it is replaced only by a person's choice.
@@ -101,8 +109,22 @@ export class AppState {
 
   /** Starts following the main process; returns the function that stops. */
   listen(): () => void {
-    const { theme, settings, session, calls, search, reader, player, sync, tags, dialer, library } = this
-    const parts = [theme, settings, session, calls, search, reader, player, sync, tags, dialer, library]
+    const { theme, settings, session, calls, search, saved, reader, player, sync, tags, dialer, library } =
+      this
+    const parts = [
+      theme,
+      settings,
+      session,
+      calls,
+      search,
+      saved,
+      reader,
+      player,
+      sync,
+      tags,
+      dialer,
+      library,
+    ]
     const offs = [...parts, this.minutes].map((part) => part.listen())
     const onOnline = () => this.#onOnline()
     this.#network.addEventListener('online', onOnline)
@@ -187,6 +209,23 @@ export class AppState {
       calls.selection.add(await calls.idsBetween(calls.selection.anchor ?? calls.cursor, index))
     })
     calls.moveTo(index)
+  }
+
+  /** Searches for what was saved, and shows what it finds. */
+  async runSaved(search: SavedSearch): Promise<void> {
+    this.navigation.show('search')
+    await this.attempt(() => this.saved.run(search))
+  }
+
+  /** Deletes a saved search; for a while it can be had back. */
+  async deleteSaved(search: SavedSearch): Promise<void> {
+    await this.attempt(async () => {
+      await this.saved.delete(search)
+      this.notices.say(searchBoxText.deleted(search.name), {
+        label: searchBoxText.undo,
+        run: () => this.attempt(() => this.saved.restore(search)),
+      })
+    })
   }
 
   /** Opens a row or a line of the results at its moment. `play` starts it there. */
@@ -292,6 +331,7 @@ export class AppState {
     this.player.unload()
     this.reader.close()
     this.search.clear()
+    this.saved.clear()
     this.calls.reset()
     this.tags.reset()
     this.readiness.reset()
@@ -301,6 +341,7 @@ export class AppState {
   #showLibrary(): void {
     this.calls.show('all')
     void this.tags.load()
+    void this.saved.load()
     // Only what became of a damaged library is needed at once; settings ask again.
     void this.library.load()
   }

@@ -5,6 +5,13 @@ export interface Notice {
   id: number
   kind: 'done' | 'danger'
   text: string
+  /** What can still be done about it, such as taking it back. */
+  action: NoticeAction | null
+}
+
+export interface NoticeAction {
+  label: string
+  run: () => Promise<void>
 }
 
 /** Long enough to read two sentences (WCAG 2.2.1 lets a message of no consequence go by itself). */
@@ -19,8 +26,8 @@ export class NoticesState {
     return this.#notice
   }
 
-  say(text: string): void {
-    this.#show('done', text)
+  say(text: string, action: NoticeAction | null = null): void {
+    this.#show('done', text, action)
     this.#goSoon()
   }
 
@@ -34,6 +41,13 @@ export class NoticesState {
     clearTimeout(this.#timer)
   }
 
+  /** Does what the notice offers, and puts it away. */
+  act(): void {
+    const action = this.#notice?.action
+    this.dismiss()
+    void action?.run()
+  }
+
   /** Pointer and focus have left it. */
   release(): void {
     if (this.#notice?.kind === 'done') this.#goSoon()
@@ -44,9 +58,9 @@ export class NoticesState {
     this.#notice = null
   }
 
-  #show(kind: Notice['kind'], text: string): void {
+  #show(kind: Notice['kind'], text: string, action: NoticeAction | null = null): void {
     clearTimeout(this.#timer)
-    this.#notice = { id: this.#nextId++, kind, text }
+    this.#notice = { id: this.#nextId++, kind, text, action }
   }
 
   #goSoon(): void {

@@ -1,0 +1,42 @@
+/** The text of the search box cut into what is painted alike: chips, and what lies between them. */
+import type { QueryToken, SearchReading } from '../../../../src-preload/contract/search.ts'
+
+export interface Stretch {
+  text: string
+  /** Null for words that stand for themselves. */
+  kind: QueryToken['kind'] | null
+  /** `name` is the operator of a filter or side with its colon, `value` what stands behind it. */
+  part: 'name' | 'value' | null
+  isWrong: boolean
+}
+
+/** Joined they are `query`. While a reading is under way, that of the text before serves as far as both agree. */
+export function stretchesOf(query: string, reading: SearchReading): Stretch[] {
+  const stretches: Stretch[] = []
+  let done = 0
+  const take = (end: number, rest: Omit<Stretch, 'text'>) => {
+    if (end > done) stretches.push({ text: query.slice(done, end), ...rest })
+    done = Math.max(done, end)
+  }
+  for (const token of tokensWithin(reading, commonLength(query, reading.query))) {
+    const { kind, start, end, valueStart, isWrong } = token
+    take(start, plain)
+    const hasValue = valueStart > start && valueStart < end
+    if (hasValue) take(valueStart, { kind, part: 'name', isWrong })
+    take(end, { kind, part: hasValue ? 'value' : null, isWrong })
+  }
+  take(query.length, plain)
+  return stretches
+}
+
+const plain = { kind: null, part: null, isWrong: false }
+
+function tokensWithin({ tokens }: SearchReading, length: number): QueryToken[] {
+  return tokens.filter(({ end }) => end <= length)
+}
+
+function commonLength(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return length
+}
