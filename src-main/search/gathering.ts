@@ -55,9 +55,9 @@ const maxConfirmed = 10_000
 export function gather(engine: Engine, plan: Plan, input: GatherInput): Gathered {
   const gathering = new Gathering(engine, input)
   if (plan.literal) gathering.add(plan.literal)
-  if (plan.related && !gathering.isFull) gathering.add(plan.related)
+  if (plan.related) gathering.addUnlessFull(plan.related)
   if (!gathering.isFull) {
-    for (const attempt of plan.corrected(gathering.isEmpty)) if (!gathering.isFull) gathering.add(attempt)
+    for (const attempt of plan.corrected(gathering.isEmpty)) gathering.addUnlessFull(attempt)
   }
   return gathering.finish()
 }
@@ -86,6 +86,10 @@ class Gathering {
 
   get isEmpty(): boolean {
     return this.#hits.length === 0
+  }
+
+  addUnlessFull(attempt: Attempt): void {
+    if (!this.isFull) this.add(attempt)
   }
 
   add(attempt: Attempt): void {

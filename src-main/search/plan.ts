@@ -5,17 +5,15 @@
 import { corrected, literally, maxCompletions, relatedly, type Context } from './clause-requirements.ts'
 import type { Condition, Filters } from './filters.ts'
 import type { Query, TextClause } from './language/types.ts'
-import { rememberNames, unspokenTerms, type Lexicon } from './lexicon.ts'
+import { rememberNames, type Lexicon } from './lexicon.ts'
 import {
   allOrSaid,
   nearEachOther,
   orUnspoken,
-  phrase,
   type Requirement,
   type SaidRequirement,
 } from './requirements.ts'
 import { wishesOf, type Part, type Wish, type Wishes, type WordsWish } from './wishes.ts'
-import { sideOf } from './clause-requirements.ts'
 
 /** Fulfilled by any of these. */
 export interface Wanted {

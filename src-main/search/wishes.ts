@@ -114,7 +114,7 @@ function wishesOfRun(run: readonly TextClause[], lexicon: Lexicon): WordsWish[] 
 /** The clauses from here on that look like one phone number, if the library knows such a number. */
 function numberFrom(run: readonly TextClause[], from: number, { names }: Lexicon): WordsWish | null {
   const [first] = run.slice(from)
-  if (!first || first.side !== null || !numberLike.test(first.text)) return null
+  if (first?.side !== null || !numberLike.test(first.text)) return null
   if (from > 0 && numberLike.test(run[from - 1]!.text)) return null
   const end = run.findIndex((clause, index) => index > from && !numberLike.test(clause.text))
   const rest = run.slice(from + 1, end < 0 ? run.length : end)

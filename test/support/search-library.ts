@@ -76,7 +76,8 @@ export function openSearchLibrary(folder = makeTempFolder()): SearchLibrary {
       }
       writer.saveRecordings({ recordings: [recording], seenAt: 0 })
       const transcript = { text: text ?? joinWords(words), wordCount: words.length, words }
-      writer.saveTranscript({ id, transcript })
+      // It came when the call was made.
+      writer.saveTranscript({ id, transcript, at: Date.parse(recording.createdAt) })
       search.learn({ ids: [id] })
     },
     find,
