@@ -58,10 +58,15 @@ function signAt(terms: readonly string[], at: number, words: NumberWords): reado
   return words.signs.find((sign) => sign.every((term, index) => terms[at + index] === term)) ?? []
 }
 
-/** As it was said, then the numerals of what may have been written with a sign. */
+/** So many words are not said by chance: "at seven point four" is understood without its percent. */
+const tellingTerms = 3
+
+/** As it was said, then the numerals of what may have been written with a sign, and what is told without one. */
 function withSign(sequences: string[][], sign: readonly string[]): string[][] {
   if (sign.length === 0) return sequences
-  const written = sequences.filter((terms) => terms.every((term) => /^\d+$/.test(term)))
+  const written = sequences.filter(
+    (terms) => terms.length >= tellingTerms || terms.every((term) => /^\d+$/.test(term)),
+  )
   return [...sequences.slice(0, maxSequences / 2).map((terms) => [...terms, ...sign]), ...written]
 }
 

@@ -58,6 +58,7 @@ describe('numberReadings', () => {
     ['4111111111111111', '4111 1111 1111 1111'],
     ['25 percent', '25 percent', false],
     ['25 percent', '25'],
+    ['7 4 percent', 'seven point four'],
     ['25 percent', 'twenty five percent'],
     ['twenty five per cent', '25'],
     ['forty dollars', '40'],
