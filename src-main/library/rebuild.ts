@@ -42,13 +42,18 @@ function describe(
   quarantinedAs: string | null,
   { data, incomplete }: Salvage,
 ): LibraryRecovery {
-  const { stars, dialIntents, deleted, removedKept, removedAudio } = data
+  const { deleted, removedKept, removedAudio } = data
   return {
     at,
     quarantinedAs,
     salvaged: {
-      stars: stars.length,
-      dialIntents: dialIntents.length,
+      stars: data.stars.length,
+      notes: data.notes.length,
+      bookmarks: data.bookmarks.length,
+      tags: data.tags.length,
+      people: data.people.length,
+      savedSearches: data.savedSearches.length,
+      dialIntents: data.dialIntents.length,
       choices: deleted.length + removedKept.length + removedAudio.length,
     },
     audioFiles: countAudioFiles(folder),

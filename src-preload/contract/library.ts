@@ -24,7 +24,16 @@ export interface LibraryRecovery {
    */
   quarantinedAs: string | null
   /** Personal data that could still be read, and is in the new library. */
-  salvaged: { stars: number; dialIntents: number; choices: number }
+  salvaged: {
+    stars: number
+    notes: number
+    bookmarks: number
+    tags: number
+    people: number
+    savedSearches: number
+    dialIntents: number
+    choices: number
+  }
   /** Audio files found on this disk, to be taken over instead of fetched. */
   audioFiles: number
   /** True when part of the personal data could not be read. */

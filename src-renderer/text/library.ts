@@ -118,12 +118,18 @@ export const libraryText = {
     missing: 'Its file was not there any more.',
     quarantined: (name: string) => `The damaged file is kept as “${name}”.`,
     audio: (count: number) => `${audioFiles(count)} on this disk are taken over instead of fetched again.`,
-    salvaged: ({ stars, dialIntents, choices }: LibraryRecovery['salvaged']) => {
-      const parts = [
-        stars > 0 ? counted(stars, 'star', 'stars') : null,
-        dialIntents > 0 ? counted(dialIntents, 'started call', 'started calls') : null,
-        choices > 0 ? counted(choices, 'decision of yours', 'decisions of yours') : null,
-      ].filter((part) => part !== null)
+    salvaged: (salvaged: LibraryRecovery['salvaged']) => {
+      const kinds: [number, string, string][] = [
+        [salvaged.stars, 'star', 'stars'],
+        [salvaged.notes, 'note', 'notes'],
+        [salvaged.bookmarks, 'bookmark', 'bookmarks'],
+        [salvaged.tags, 'tag', 'tags'],
+        [salvaged.people, 'name', 'names'],
+        [salvaged.savedSearches, 'saved search', 'saved searches'],
+        [salvaged.dialIntents, 'started call', 'started calls'],
+        [salvaged.choices, 'decision of yours', 'decisions of yours'],
+      ]
+      const parts = kinds.filter(([count]) => count > 0).map((kind) => counted(...kind))
       return parts.length === 0 ? null : `Saved from it: ${parts.join(', ')}.`
     },
     incomplete: 'Part of what you added could not be read.',

@@ -277,7 +277,18 @@ export function recoveryOf(changes: Partial<LibraryRecovery> = {}): LibraryRecov
   return {
     at: fixedNow - 60_000,
     quarantinedAs: 'library.sqlite.damaged-2026-11-20',
-    salvaged: { stars: 9, dialIntents: 2, choices: 1 },
+    salvaged: {
+      ...{
+        stars: 9,
+        notes: 4,
+        bookmarks: 3,
+        tags: 2,
+        people: 5,
+        savedSearches: 1,
+        dialIntents: 2,
+        choices: 1,
+      },
+    },
     audioFiles: 409,
     incomplete: false,
     ...changes,

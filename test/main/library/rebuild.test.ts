@@ -6,6 +6,7 @@ import { openForReading, openForWriting } from '../../../src-main/library/open.t
 import { databasePath } from '../../../src-main/library/database-path.ts'
 import { lookAtDatabase } from '../../../src-main/library/quarantine.ts'
 import { rebuildLibrary } from '../../../src-main/library/rebuild.ts'
+import { salvage } from '../../../src-main/library/salvage.ts'
 import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
 import { damages, overwritePages, pagesOf } from '../../support/damage.ts'
 import { countPersonal, makePersonalLibrary, personal, readRecovery } from '../../support/personal-library.ts'
@@ -38,6 +39,8 @@ describe('rebuildLibrary', () => {
       quarantinedAs: setAside,
       salvaged: {
         stars: personal.stars,
+        notes: personal.notes,
+        ...{ bookmarks: 1, tags: 2, people: 2, savedSearches: 1 },
         dialIntents: personal.dialIntents,
         choices: personal.deleted + personal.kept + personal.freed,
       },
@@ -46,6 +49,12 @@ describe('rebuildLibrary', () => {
     })
     expect(readFileSync(join(folder, setAside)).equals(before)).toBe(true)
     expect(countPersonal(folder)).toEqual({ stars: 300, dialIntents: 120, deleted: 3 })
+    const damaged = salvage(join(folder, setAside)).data
+    expect(salvage(databasePath(folder)).data).toMatchObject({
+      ...{ notes: damaged.notes, bookmarks: damaged.bookmarks, heard: damaged.heard },
+      ...{ tags: damaged.tags, people: damaged.people },
+      ...{ savedSearches: damaged.savedSearches, recentSearches: damaged.recentSearches },
+    })
     expect(readRecovery(folder)).toEqual(recovery)
     expectSound(folder)
     expect(existsSync(join(folder, 'rebuilding'))).toBe(false)

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
 import type { LibraryChange } from '../../../src-main/library/types.ts'
@@ -36,6 +37,62 @@ async function untilRepaired(db: Database.Database): Promise<void> {
   while (countMissing(db) > 0) await setImmediate()
   await setImmediate()
 }
+
+type Writing = ReturnType<typeof openWriting>
+
+/** Each changes what is found of one of six calls, or of those that bear one of two tags. */
+const steps: Record<string, (writing: Writing, id: string, tagId: number) => void> = {
+  transcript: ({ writer }, id) =>
+    writer.saveTranscript({ id, transcript: transcriptOf(['you', `Said ${id}.`], [null, 'Beep.']) }),
+  number: ({ writer }, id) =>
+    writer.saveRecordings({
+      recordings: serviceRecordingsOf(6, { toNumber: '+33142685300' }).filter((each) => each.id === id),
+      seenAt: 2,
+    }),
+  note: ({ writer }, recordingId) =>
+    void writer.saveNote({ id: null, recordingId, timestamp: 1, text: 'Noted, twice.', at: 1 }),
+  bookmark: ({ writer }, recordingId) =>
+    void writer.saveBookmark({ id: null, recordingId, timestamp: 1, label: 'Marked.', at: 1 }),
+  'no notes': ({ writer, db }, recordingId) => {
+    const ids = db.prepare<[string], number>('SELECT id FROM note WHERE recordingId = ?').pluck()
+    for (const id of ids.all(recordingId)) writer.deleteNote({ id })
+  },
+  tag: ({ writer }, id, tagId) => writer.setTag({ ids: [id], tagId, on: true, at: 1 }),
+  untag: ({ writer }, id, tagId) => writer.setTag({ ids: [id], tagId, on: false, at: 1 }),
+  'no tag': ({ writer }, _id, tagId) => writer.deleteTag({ id: tagId }),
+  delete: ({ writer }, id) => void writer.deleteRecordings({ ids: [id], at: 1 }),
+}
+
+/** The index as FTS5 holds it: each term of each column in each recording. */
+function postings(db: Database.Database): unknown[] {
+  db.exec("CREATE VIRTUAL TABLE IF NOT EXISTS temp.instances USING fts5vocab(main, postings, 'instance')")
+  return db.prepare('SELECT * FROM temp.instances ORDER BY term, doc, col, offset').all()
+}
+
+describe('what is written step by step', () => {
+  it('is found as if it were written all at once', async () => {
+    const step = fc.record({
+      name: fc.constantFrom(...Object.keys(steps)),
+      call: fc.integer({ min: 1, max: 6 }),
+      tag: fc.integer({ min: 1, max: 2 }),
+    })
+    const sequences = fc.sample(fc.array(step, { maxLength: 25 }), { numRuns: 12, seed: 4 })
+    for (const sequence of sequences) {
+      const writing = openWriting(6)
+      const { db, writer } = writing
+      for (const name of ['One', 'Two']) writer.saveTag({ id: null, name, color: 'red' })
+      for (const { name, call, tag } of sequence) {
+        // A note of a call that was deleted is refused.
+        if (db.prepare('SELECT 1 FROM deleted WHERE recordingId = ?').get(`rec-${call}`)) continue
+        steps[name]!(writing, `rec-${call}`, tag)
+      }
+      const saved = postings(db)
+      writer.saveSearchDamage()
+      await untilRepaired(db)
+      expect(postings(db)).toEqual(saved)
+    }
+  })
+})
 
 describe('createSearchRepair', () => {
   it('finds a tag that thousands were given before long, while the writer does other things', async () => {

@@ -4,12 +4,30 @@ import { recoveryOf } from '../../support/fixtures.ts'
 
 describe('recoveryWords', () => {
   it('leaves out what there is not', () => {
-    const nothing = { stars: 0, dialIntents: 0, choices: 0 }
+    const nothing = {
+      ...{
+        stars: 0,
+        notes: 0,
+        bookmarks: 0,
+        tags: 0,
+        people: 0,
+        savedSearches: 0,
+        dialIntents: 0,
+        choices: 0,
+      },
+    }
     expect(recoveryWords(recoveryOf({ salvaged: nothing, audioFiles: 0 }))).toBe(
       'The damaged file is kept as “library.sqlite.damaged-2026-11-20”.',
     )
     expect(recoveryWords(recoveryOf({ salvaged: { ...nothing, stars: 1 }, audioFiles: 1 }))).toMatch(
       /Saved from it: 1 star\. 1 audio file on this disk/u,
+    )
+  })
+
+  it('counts what was saved of each kind', () => {
+    expect(recoveryWords(recoveryOf())).toContain(
+      'Saved from it: 9 stars, 4 notes, 3 bookmarks, 2 tags, 5 names, 1 saved search, 2 started calls, ' +
+        '1 decision of yours.',
     )
   })
 
