@@ -149,7 +149,12 @@ export class FindState {
     // Unless the person typed or closed it meanwhile.
     if (this.#query !== query || this.#answered !== query) return
     if (reading !== null) this.#query = withoutFilters(query, reading.tokens)
-    if (this.#occurrences.length > 0) this.#isOpen = true
+    if (this.#occurrences.length > 0) {
+      this.#isOpen = true
+      return
+    }
+    this.#occurrences = opened
+    this.#at = 0
   }
 
   /** The call's words are others now. */

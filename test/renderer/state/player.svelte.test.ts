@@ -142,6 +142,54 @@ describe('PlayerState', () => {
     expect(audio.playbackRate).toBe(1.5)
   })
 
+  it('tells the library what was heard, without what was jumped over', async () => {
+    const { player, audio, client } = setup()
+    player.load(call, 'media://audio/a')
+    audio.arrive(98)
+    await player.play()
+    audio.reach(4)
+    player.seek(60)
+    audio.reach(63)
+    player.pause()
+    expect(client.callsTo('personal.save-heard')).toEqual([
+      {
+        id: 'a',
+        ranges: [
+          [0, 4],
+          [60, 63],
+        ],
+      },
+    ])
+  })
+
+  it('tells what was heard of a call when another is loaded', async () => {
+    const { player, audio, client } = setup()
+    player.load(call, 'media://audio/a')
+    player.seek(20)
+    await player.play()
+    audio.arrive(98)
+    audio.reach(25)
+    player.load(other, 'media://audio/b')
+    await player.play()
+    audio.arrive(50)
+    audio.reach(2)
+    player.unload()
+    expect(client.callsTo('personal.save-heard')).toEqual([
+      { id: 'a', ranges: [[20, 25]] },
+      { id: 'b', ranges: [[0, 2]] },
+    ])
+  })
+
+  it('hears nothing of what is not played', () => {
+    const { player, audio, client } = setup()
+    player.load(call, 'media://audio/a')
+    audio.arrive(98)
+    player.seek(20)
+    audio.reach(20)
+    player.unload()
+    expect(client.callsTo('personal.save-heard')).toEqual([])
+  })
+
   it('remembers a new speed, and steps through the known ones', async () => {
     const { player, client, audio } = setup()
     await player.setRate(2)

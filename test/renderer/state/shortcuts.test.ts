@@ -14,11 +14,22 @@ function elementOf(html: string): Element {
 }
 
 describe('shortcutOf', () => {
-  it('leaves letters to text fields, and only Ctrl+K or Cmd+K to the window', () => {
-    for (const key of ['j', 's', ' ', '/', 'Escape', 'ArrowLeft'])
+  it('leaves letters to text fields, and only the keys that search and find to the window', () => {
+    for (const key of ['j', 's', 'n', 'f', ' ', '/', 'Escape', 'ArrowLeft'])
       expect(shortcutOf(press(key), 'text')).toBeNull()
     expect(shortcutOf(press('k', { ctrlKey: true }), 'text')).toBe('focus-search')
     expect(shortcutOf(press('K', { metaKey: true }), 'text')).toBe('focus-search')
+  })
+
+  it('finds in the call with the keys of browsers, wherever the focus is', () => {
+    for (const focus of ['text', 'control', 'vertical', 'other'] as const) {
+      expect(shortcutOf(press('f', { ctrlKey: true }), focus)).toBe('find')
+      expect(shortcutOf(press('g', { metaKey: true }), focus)).toBe('find-next')
+      expect(shortcutOf(press('G', { ctrlKey: true, shiftKey: true }), focus)).toBe('find-previous')
+      expect(shortcutOf(press('F3'), focus)).toBe('find-next')
+      expect(shortcutOf(press('F3', { shiftKey: true }), focus)).toBe('find-previous')
+    }
+    expect(shortcutOf(press('f', { ctrlKey: true, altKey: true }), 'other')).toBeNull()
   })
 
   it('leaves Space and Enter to a focused button, and takes letters there', () => {

@@ -1,0 +1,211 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Facets } from '../../../../src-preload/contract/search.ts'
+import type { Handlers } from '../../../support/fake-client.ts'
+import {
+  fixedNow,
+  hitOf,
+  matchOf,
+  recordingOf,
+  searchResponseOf,
+  settledSearchOf,
+  syncStatusOf,
+} from '../../../support/fixtures.ts'
+import { renderApp } from '../../../support/render-app.ts'
+
+const hits = [
+  hitOf({
+    recording: recordingOf({ id: 'rec-1', person: { id: 1, name: 'Niamh Gallagher' } }),
+    matchCount: 12,
+  }),
+  hitOf({ recording: recordingOf({ id: 'rec-2', counterpart: '+44 20 7946 0002' }), matches: [] }),
+]
+
+const facets: Facets = {
+  people: [
+    { clause: 'with:"Niamh Gallagher"', label: 'Niamh Gallagher', value: '+353209174199', count: 41 },
+    { clause: 'with:+442079460002', label: '+44 20 7946 0002', value: '+442079460002', count: 3 },
+  ],
+  months: [
+    { clause: 'on:2026-11', label: null, value: '2026-11', count: 40 },
+    { clause: 'on:2026-03', label: null, value: '2026-03', count: 4 },
+  ],
+  directions: [{ clause: 'in:inbound', label: null, value: 'inbound', count: 44 }],
+  tags: [],
+}
+
+function answering(changes: Partial<Parameters<typeof settledSearchOf>[0]> = {}): Partial<Handlers> {
+  return {
+    'search.query': ({ query, sort }) => searchResponseOf({ query, sort, results: hits, ...changes }),
+    'search.settle': ({ query, sort }) => settledSearchOf({ query, sort, results: hits, facets, ...changes }),
+  }
+}
+
+/** The window with this query in its box, and its settled answer. */
+async function search(query: string, handlers: Partial<Handlers> = {}) {
+  const rendered = renderApp({ ...answering(), ...handlers })
+  await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
+  rendered.app.search.run(query)
+  await waitFor(() => expect(rendered.app.search.isSettled).toBe(true))
+  return rendered
+}
+
+const list = () => within(screen.getByRole('listbox'))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('what a search found', () => {
+  it('names the person, counts the matches, and says what a call without a moment was found by', async () => {
+    await search('refund')
+    const [first, second] = await list().findAllByRole('option')
+    expect(first!.textContent).toContain('Niamh Gallagher')
+    expect(first!.textContent).toContain('12 matches')
+    expect(second!.textContent).toContain('Found by its number, a name, a note or a filter')
+  })
+
+  it('shows an estimate as one, and no more precise than it is', async () => {
+    const estimate = { total: 1_234, totalIsExact: false }
+    await search('refund', answering(estimate))
+    expect(screen.getByText('about 1,200 calls')).toBeTruthy()
+  })
+
+  it('narrows by a facet, which is then chosen, and lets go of it again', async () => {
+    const { app, user } = await search('refund')
+    await user.click(await screen.findByRole('button', { name: 'Month' }))
+    const items = screen.getAllByRole('menuitemcheckbox')
+    expect(items.map((item) => item.querySelector('.text')?.textContent)).toEqual([
+      'November 2026',
+      'March 2026',
+    ])
+    expect(items[0]!.textContent).toContain('40 calls')
+    await user.click(items[1]!)
+    expect(app.search.query).toBe('refund on:2026-03')
+    const chosen = await screen.findByRole('button', { name: 'Month: March 2026' })
+    await user.click(chosen)
+    expect(screen.getByRole('menuitemcheckbox', { name: /March/u }).getAttribute('aria-checked')).toBe('true')
+    await user.click(screen.getByRole('menuitemcheckbox', { name: /March/u }))
+    expect(app.search.query).toBe('refund')
+  })
+
+  it('opens, walks and closes a facet by keys, without the window taking them', async () => {
+    const { app, user } = await search('refund')
+    const person = await screen.findByRole('button', { name: 'Person' })
+    person.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Niamh'))
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toContain('+44')
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toContain('Niamh')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(document.activeElement).toBe(person)
+    expect(app.search.query).toBe('refund')
+  })
+
+  it('offers no facet whose one value would narrow nothing', async () => {
+    await search('refund')
+    expect(screen.queryByRole('button', { name: 'Direction' })).toBeNull()
+  })
+
+  it('asks in another order', async () => {
+    const { client, user } = await search('refund')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Oldest')
+    expect(client.callsTo('search.query').at(-1)).toMatchObject({ query: 'refund', sort: 'oldest' })
+  })
+
+  it('takes a corrected word as it was typed on request', async () => {
+    const corrections = [{ typed: 'refnd', used: 'refund' }]
+    const { app, user } = await search('the refnd', answering({ corrections }))
+    await user.click(screen.getByRole('button', { name: 'Search instead for “refnd”' }))
+    expect(app.search.query).toBe('the "refnd"')
+  })
+
+  it('offers the better order where it would move rows under the pointer', async () => {
+    const { app, client, user } = await search('refund')
+    await user.hover((await list().findAllByRole('option'))[0]!)
+    client.answer(answering({ results: [...hits].reverse() }))
+    client.emit('recordings.changed', { ids: ['rec-2'] })
+    const offer = await screen.findByRole('button', { name: 'Show best matches' })
+    expect(app.search.rows[0]?.hit.recording.id).toBe('rec-1')
+    await user.click(offer)
+    expect(app.search.rows[0]?.hit.recording.id).toBe('rec-2')
+    expect(screen.queryByRole('button', { name: 'Show best matches' })).toBeNull()
+  })
+
+  it('offers to take filters out and quotes off when nothing was found', async () => {
+    const { app, user } = await search('"money back" before:2026', {
+      ...answering({ results: [] }),
+      'search.read': ({ query }) => ({
+        query,
+        tokens: [
+          { kind: 'phrase', start: 0, end: 12, valueStart: 12, isWrong: false },
+          { kind: 'filter', start: 13, end: 24, valueStart: 20, isWrong: false },
+        ],
+        problems: [],
+        completions: [],
+      }),
+    })
+    expect(await screen.findByRole('button', { name: 'money back in any order' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Without before:2026' }))
+    expect(app.search.query).toBe('"money back"')
+  })
+
+  it('shows what only the service has below its own, and opens it', async () => {
+    const far = hitOf({
+      recording: recordingOf({ id: 'far', counterpart: '+49 30 1234' }),
+      matches: [matchOf({ wordIndex: null, timestamp: 61 })],
+    })
+    const { app, client, user } = await search('refund', {
+      'sync.status': () =>
+        syncStatusOf({ transcripts: { present: 1, wanted: 9, waiting: 0, failed: 0 }, recordings: 10 }),
+      'search.service': () => ({ state: 'found', hits: [far], more: true }),
+    })
+    const group = await screen.findByRole('group', { name: 'From the service. Not on this machine yet' })
+    const row = within(group).getByRole('option')
+    expect(row.textContent).toContain('+49 30 1234')
+    expect(group.textContent).toContain('The service found more.')
+    await user.click(row)
+    await waitFor(() => expect(app.reader.id).toBe('far'))
+    expect(client.callsTo('recordings.open').at(-1)).toEqual({ id: 'far' })
+  })
+
+  it('shows every hit on a line, and plays the one that is double-clicked', async () => {
+    const { app, audio, user } = await search('refund', {
+      'search.concordance': () => ({
+        lines: [0, 1].map((index) => ({
+          recording: recordingOf({ id: 'rec-1', createdAtMs: fixedNow }),
+          before: 'ringing about the ',
+          hit: 'refund',
+          after: ' for the second pallet',
+          timestamp: 30 + index,
+          speaker: 'them',
+          wordIndex: index,
+        })),
+        next: null,
+      }),
+    })
+    await user.click(screen.getByRole('radio', { name: 'Lines' }))
+    const lines = await list().findAllByRole('option')
+    expect(lines).toHaveLength(2)
+    expect(lines[0]!.textContent).toMatch(
+      /Them 0:30.*ringing about the\s+refund for the second pallet.*20 Nov/u,
+    )
+    await user.dblClick(lines[1]!)
+    await waitFor(() => expect(audio.paused).toBe(false))
+    audio.arrive(100)
+    expect(audio.currentTime).toBe(30)
+    expect(app.search.cursor).toBe(1)
+  })
+
+  it('says that calls without lines were found by something else, and goes back to them', async () => {
+    const { app, user } = await search('in:inbound')
+    await user.click(screen.getByRole('radio', { name: 'Lines' }))
+    expect(await screen.findByText('Nothing was said that matches')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Calls' }))
+    expect(app.search.layout).toBe('calls')
+  })
+})
