@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import type { Facet, Facets, SearchHit, ServiceSearchOutcome } from '../../src-preload/contract/search.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook, Workspace } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import type { RemoteSearchOutcome } from '../remote-search/types.ts'
 import type { FoundRecordings } from '../search/types.ts'
@@ -30,6 +30,17 @@ export function searchHandlers(offhook: Offhook): Handlers<Domain<'search'>> {
 type FindChannel = `search.${'query' | 'settle' | 'concordance' | 'occurrences' | 'service'}`
 
 function findHandlers(offhook: Offhook): Handlers<FindChannel> {
+  let latestPage = 0
+  /** Over calls in which nothing was said, to the next that has a line; a later question ends it. */
+  const findLines: Workspace['threads']['thorough']['listLines'] = async (input) => {
+    const asked = ++latestPage
+    for (let { from } = input; ;) {
+      const page = await getWorkspace(offhook).threads.thorough.listLines({ ...input, from })
+      if (page === null || page.lines.length > 0 || page.next === null) return page
+      if (asked !== latestPage) return null
+      from = page.next
+    }
+  }
   return {
     'search.query': {
       args: z.object({ query, sort, limit }),
@@ -52,7 +63,7 @@ function findHandlers(offhook: Offhook): Handlers<FindChannel> {
     'search.concordance': {
       args: z.object({ query, sort, limit, from: z.string().max(maxPlace).nullable() }),
       async run(input) {
-        const page = await getWorkspace(offhook).threads.thorough.listLines({ ...input, now: Date.now() })
+        const page = await findLines({ ...input, now: Date.now() })
         if (!page) return null
         const recordingOf = await findItems(offhook, page.lines)
         return { lines: page.lines.flatMap((line) => joined(line, recordingOf)), next: page.next }

@@ -52,9 +52,12 @@ export function listLines(finder: CallFinder, { query, sort, from, limit }: Line
   const { calls } = finder.list(query, sort)
   const lines: FoundLine[] = []
   let { index, word } = startAt(calls, from)
-  const end = Math.min(calls.length, index + maxCallsOnPage)
-  for (; index < end; index++, word = -1) {
+  let opened = 0
+  for (; index < calls.length; index++, word = -1) {
     const call = calls[index]!
+    // Where nothing was to be said, as with filters alone.
+    if (call.required.length === 0) continue
+    if (++opened > maxCallsOnPage) break
     for (const line of linesOf(finder, call, word)) {
       if (lines.length === limit) return { lines, next: printPlace({ index, key: call.key, word }) }
       lines.push(line)

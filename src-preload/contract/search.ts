@@ -82,7 +82,7 @@ export interface ConcordanceLine<R> {
 }
 
 export interface ConcordancePage<R> {
-  /** May be fewer than asked for, even none, before the end. */
+  /** May be fewer than asked for before the end; none only at the end. */
   lines: ConcordanceLine<R>[]
   /** Where the next page begins, to be handed back as it is; null at the end. */
   next: string | null

@@ -85,6 +85,24 @@ describe('searchHandlers', () => {
     })
   })
 
+  it('go on to the next page with a line, unless something else was asked meanwhile', async () => {
+    const asked: (string | null)[] = []
+    const listLines = async ({ from }: { from: string | null }) => {
+      asked.push(from)
+      return { lines: [], next: asked.length < 4 ? `${asked.length}` : null }
+    }
+    const threads = { thorough: { listLines }, reader: { findRecordings: async () => [] } }
+    const offhook = { session: { workspace: () => ({ threads }) }, region: () => 'US' } as unknown as Offhook
+    const { run } = searchHandlers(offhook)['search.concordance']
+    expect(await run({ ...refund, from: null })).toEqual({ lines: [], next: null })
+    expect(asked).toEqual([null, '1', '2', '3'])
+    asked.length = 0
+    expect(await Promise.all([run({ ...refund, from: null }), run({ ...refund, from: null })])).toEqual([
+      null,
+      { lines: [], next: null },
+    ])
+  })
+
   it('tell where in one call it was said', async () => {
     const { search } = await connectWithRefunds()
     const { occurrences } = await search['search.occurrences'].run({ query: '"second pallet"', id: 'in' })

@@ -116,6 +116,11 @@ describe('listLines', () => {
     expect(pageOf(finder, 100, first.next)).toMatchObject({ lines: [{ id: 'said' }], next: null })
   })
 
+  it('ends at once where nothing was to be said', () => {
+    const calls = Array.from({ length: 2_000 }, (_, index) => ({ id: `call-${index}`, words: null }))
+    expect(pageOf(finderOf(calls, []))).toEqual({ lines: [], next: null })
+  })
+
   it('loses and doubles no line, whatever the size of its pages', () => {
     const call = fc.array(fc.constantFrom('refund', 'and', 'policy'), { minLength: 1, maxLength: 12 })
     fc.assert(
