@@ -7,7 +7,7 @@ import { isDurationBeginning, readDuration } from './durations.ts'
 import type { Filter } from './types.ts'
 
 /** A value of a fixed set. */
-export interface Choice {
+interface Choice {
   value: string
   /** Understood as well. */
   aliases: readonly string[]

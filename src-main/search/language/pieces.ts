@@ -10,7 +10,7 @@ import type { Span } from './types.ts'
 /** Any of them opens a phrase and closes it; one that is doubled inside stands for itself. */
 export const quotes = '"“”„‟«»＂'
 
-export interface SpacePiece extends Span {
+interface SpacePiece extends Span {
   kind: 'space'
 }
 

@@ -21,8 +21,7 @@ export function printQuery({ groups }: Pick<Query, 'groups'>): string {
     .join(' ')
 }
 
-/** One clause, its minus included. */
-export function printClause(clause: Clause): string {
+function printClause(clause: Clause): string {
   switch (clause.kind) {
     case 'text':
       return printText(clause)
