@@ -1,12 +1,12 @@
 /**
- * Finds people, phone numbers and tags by a part of what they are called: MiniSearch over one small document for
- * each of them, of which there are far fewer than recordings.
+ * Finds people, phone numbers and tags by a part of what they are called: MiniSearch's radix tree over the words of
+ * their names, of which there are far fewer than recordings.
  *
  * Reads what the library has when something is first looked for: numbers follow the recordings by themselves,
  * people and tags when told that they changed.
  */
 import type { Database } from 'better-sqlite3'
-import MiniSearch from 'minisearch'
+import SearchableMap from 'minisearch/SearchableMap'
 import { normalizeText } from '../model/normalize.ts'
 import { createNumberIndex, type NumberIndex } from './numbers.ts'
 import { countSlips } from './readings/slips.ts'
@@ -34,7 +34,7 @@ export interface FoundTag {
 
 /** The best first. */
 export interface NameIndex extends NumberIndex {
-  /** Every word typed must be in the name; diacritics and case do not matter. */
+  /** Every word typed must be in the name; diacritics and case do not matter. Corrected only if nobody is found. */
   findPeople(text: string): FoundPerson[]
   findTags(text: string): FoundTag[]
   /** People or tags changed. */
@@ -93,54 +93,84 @@ interface Named<T> {
   find(text: string): (Name & T & { match: NameMatch })[]
 }
 
-function indexNames<T extends object>(all: (Name & T)[]): Named<T> {
-  const index = new MiniSearch<Name & T>({
-    fields: ['name'],
-    tokenize: termsOf,
-    processTerm: (term) => term,
+function indexNames<T extends object>(all: readonly (Name & T)[]): Named<T> {
+  /** Who has a word in their name, by the place in `all`. */
+  const bearers = new SearchableMap<number[]>()
+  const lengths = all.map(({ name }, place) => {
+    const terms = new Set(termsOf(name))
+    for (const term of terms) bearers.update(term, (known) => [...(known ?? []), place])
+    return terms.size
   })
-  index.addAll(all)
-  const byId = new Map(all.map((each) => [each.id, each]))
+  /** Each place whose name has all words, with the worst of how they match. */
+  const findAll = (typed: readonly string[], read: WordReader): Map<number, number> =>
+    typed.map((term) => read(bearers, term)).reduce((found, more) => joined(found, more))
+
   return {
     find(text) {
-      const typed = termsOf(text)
-      const ids = index
-        // Two edits, for letters that changed places are two; `matchOf` decides.
-        .search(text, { combineWith: 'AND', prefix: true, fuzzy: (term) => (slipsIn(term) > 0 ? 2 : false) })
-        .map(({ id }) => id as number)
-      const found = (typed.length > 0 ? ids.map((id) => byId.get(id)!) : all).flatMap((each) => {
-        const match = matchOf(text, typed, each.name)
-        return match ? [{ ...each, match }] : []
-      })
-      // MiniSearch's order within each kind of match.
-      return nameMatches.flatMap((kind) => found.filter(({ match }) => match === kind)).slice(0, maxFound)
+      const typed = [...new Set(termsOf(text))]
+      if (typed.length === 0) return namedExactly(all, text)
+      const literal = findAll(typed, wordsBeginning)
+      // What is somebody's name is not mistyped.
+      const found = literal.size > 0 ? literal : findAll(typed, wordsNear)
+      return [...found]
+        .map(([place, worst]) => ({
+          place,
+          rank: worst === 1 && lengths[place] === typed.length ? 0 : worst,
+        }))
+        .sort((a, b) => a.rank - b.rank || lengths[a.place]! - lengths[b.place]! || a.place - b.place)
+        .slice(0, maxFound)
+        .map(({ place, rank }) => ({ ...all[place]!, match: nameMatches[rank]! }))
     },
   }
+}
+
+/** A name of no letters, such as an emoji, is found by itself alone. */
+function namedExactly<T extends object>(all: readonly (Name & T)[], text: string) {
+  const wanted = text.trim()
+  const found = wanted === '' ? [] : all.filter(({ name }) => name.trim() === wanted)
+  return found.map((each) => ({ ...each, match: 'name' as const }))
+}
+
+/** Places by one typed word, each with the place of the match in `nameMatches`. */
+type WordReader = (bearers: SearchableMap<number[]>, typed: string) => Map<number, number>
+
+const wordsBeginning: WordReader = (bearers, typed) => {
+  const found = new Map<number, number>()
+  for (const [term, places] of bearers.atPrefix(typed)) note(found, places, term === typed ? 1 : 2)
+  // "annas" is "Anna's".
+  if (typed.endsWith('s')) note(found, bearers.get(typed.slice(0, -1)) ?? [], 1)
+  return found
+}
+
+const wordsNear: WordReader = (bearers, typed) => {
+  const found = wordsBeginning(bearers, typed)
+  const slips = slipsIn(typed)
+  if (slips === 0) return found
+  // Letters that changed places are one slip, but two edits.
+  for (const [term, [places]] of bearers.fuzzyGet(typed, slips + 1)) {
+    if (countSlips(typed, term) <= slips) note(found, places, 3)
+  }
+  return found
+}
+
+function note(found: Map<number, number>, places: readonly number[], rank: number): void {
+  for (const place of places) found.set(place, Math.min(rank, found.get(place) ?? rank))
+}
+
+/** The places in both, with the worse match. */
+function joined(found: ReadonlyMap<number, number>, more: ReadonlyMap<number, number>): Map<number, number> {
+  const both = new Map<number, number>()
+  for (const [place, rank] of found) {
+    const other = more.get(place)
+    if (other !== undefined) both.set(place, Math.max(rank, other))
+  }
+  return both
 }
 
 /** Slips in a word with which it is still recognisable. */
 function slipsIn(term: string): number {
   if (term.length < 4) return 0
   return term.length < 8 ? 1 : 2
-}
-
-function matchOf(text: string, typed: readonly string[], name: string): NameMatch | null {
-  // A name of no letters, such as an emoji, is found by itself alone.
-  if (typed.length === 0) return text.trim() !== '' && text.trim() === name.trim() ? 'name' : null
-  const terms = termsOf(name)
-  let worst = 0
-  for (const term of typed) worst = Math.max(worst, Math.min(...terms.map((other) => rankOf(term, other))))
-  if (worst >= nameMatches.length) return null
-  const isAll = worst <= 1 && terms.every((term) => typed.some((other) => rankOf(other, term) <= 1))
-  return isAll ? 'name' : nameMatches[worst]!
-}
-
-/** Place in `nameMatches` of one typed word against one word of a name; beyond its end for another word. */
-function rankOf(typed: string, term: string): number {
-  // "annas" is "Anna's".
-  if (typed === term || typed === `${term}s`) return 1
-  if (term.startsWith(typed)) return 2
-  return countSlips(typed, term) <= slipsIn(typed) ? 3 : nameMatches.length
 }
 
 function termsOf(text: string): string[] {

@@ -1,9 +1,7 @@
 /**
- * Finds phone numbers by a part of them, typed in any format: MiniSearch over one small document for each
- * different number of the library.
+ * Finds phone numbers by a part of them, typed in any format, among the different numbers of the library.
  */
 import type { Database } from 'better-sqlite3'
-import MiniSearch from 'minisearch'
 import { digitsOf } from '../model/digits.ts'
 
 export interface NumberIndex {
@@ -14,25 +12,23 @@ export interface NumberIndex {
 }
 
 /** As many numbers as word completions: both become one alternative of the same FTS5 query. */
-const maxNumbers = 24
+export const maxNumbers = 24
 /** Fewer digits are part of too many numbers, and more often meant as a spoken number. */
 const minDigits = 3
 
 /** Reads the numbers when the first one is looked for, and those of recordings that came since. */
 export function createNumberIndex(db: Database): NumberIndex {
   const source = createNumberSource(db)
-  const index = new MiniSearch<{ digits: string; number: string; parts: string }>({
-    idField: 'digits',
-    fields: ['parts'],
-    storeFields: ['number'],
-    tokenize: (text) => text.split(' '),
-    processTerm: (term) => term,
-  })
+  /** As the service wrote them, by their digits. */
+  const numbers = new Map<string, string>()
+  /** All their digits, each behind a line break: 100,000 numbers are looked through in a millisecond. */
+  let text = '\n'
   const refresh = (): void => {
     for (const number of source.listNew()) {
       const digits = digitsOf(number)
-      if (digits.length < minDigits || index.has(digits)) continue
-      index.add({ digits, number, parts: partsOf(digits) })
+      if (digits.length < minDigits || numbers.has(digits)) continue
+      numbers.set(digits, number)
+      text += `${digits}\n`
     }
   }
   return {
@@ -43,26 +39,34 @@ export function createNumberIndex(db: Database): NumberIndex {
       // "00" and a trunk "0" are dialled, not part of the number as the service writes it.
       for (const typed of new Set([digits, digits.replace(/^0{1,2}/, '')])) {
         if (typed.length < minDigits) continue
-        for (const { id } of index.search(typed, { prefix: true })) found.add(id as string)
+        if (numbers.has(typed)) found.add(typed)
+        for (const number of numbersIn(text, typed)) {
+          if (found.size >= maxNumbers) break
+          found.add(number)
+        }
       }
-      return [...found].slice(0, maxNumbers)
+      return [...found]
     },
     numberOf(digits) {
       refresh()
-      return index.getStoredFields(digits)?.number as string | undefined
+      return numbers.get(digits)
     },
   }
 }
 
 /**
- * The places at which a person may begin to type a number: at its start, after a country code of 1 to 3
- * digits, at its last 7 and its last 4 digits. Any prefix of a part is found.
+ * The numbers of which `typed` is a part where a person may begin to type one: at its start, after a country code
+ * of 1 to 3 digits, at its last 7 and its last 4 digits.
  */
-function partsOf(digits: string): string {
-  const parts = [0, 1, 2, 3].map((dropped) => digits.slice(dropped))
-  return [...new Set([...parts, digits.slice(-7), digits.slice(-4)])]
-    .filter((part) => part.length >= minDigits)
-    .join(' ')
+function* numbersIn(text: string, typed: string): Generator<string> {
+  for (let at = text.indexOf(typed); at >= 0; at = text.indexOf(typed, at + 1)) {
+    const start = text.lastIndexOf('\n', at) + 1
+    const end = text.indexOf('\n', at)
+    if (at - start > 3 && end - at !== 7 && end - at !== 4) continue
+    yield text.slice(start, end)
+    // Its other parts would say the same.
+    at = end
+  }
 }
 
 /** What of the recordings was read: those with keys in [oldest, newest], so many. */

@@ -42,14 +42,12 @@ export function createSuggestions(db: Database, names: NameIndex, vocabulary: Vo
         beginning.trim() === ''
           ? library.recentDigits().map(candidateOf)
           : [
-              ...names
-                .findPeople(beginning)
-                .map(({ name, digits, match }): Candidate => ({
-                  kind: 'person',
-                  value: name,
-                  digits,
-                  match,
-                })),
+              ...names.findPeople(beginning).map(({ name, digits, match }): Candidate => ({
+                kind: 'person',
+                value: name,
+                digits,
+                match,
+              })),
               ...digitsBeginning(beginning, names, library).map(candidateOf),
             ]
       return different(candidates)
@@ -145,7 +143,8 @@ function openLibrary(db: Database) {
         const digits = digitsOf(counterpartNumber(recording) ?? '')
         if (isIndexed(digits)) calls.set(digits, (calls.get(digits) ?? 0) + 1)
       }
-      return [...calls].sort((a, b) => b[1] - a[1]).map(([digits]) => digits)
+      const most = [...calls].sort((a, b) => b[1] - a[1])
+      return most.slice(0, maxCompared).map(([digits]) => digits)
     },
     statuses: () => statuses.all(),
   }

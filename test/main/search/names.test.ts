@@ -61,9 +61,13 @@ describe('createNameIndex', () => {
   })
 
   it('tells the best matches first', () => {
+    library.writer.savePerson({ id: null, name: 'Annabel Lee', numbers: [] })
+    library.writer.savePerson({ id: null, name: 'Anna', numbers: [] })
+    names.refresh()
     expect(people('anna')).toEqual([
+      ['Anna', 'name'],
       ['Anna Weber', 'words'],
-      ['Hanna Schäfer', 'corrected'],
+      ['Annabel Lee', 'beginnings'],
     ])
   })
 
