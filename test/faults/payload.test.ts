@@ -157,12 +157,12 @@ describe('a transcript with odd times', () => {
     await engine.connect()
     await engine.untilComplete()
     await expectTruth(engine)
-    const { reader } = engine.workspace().threads
+    const { reader, search } = engine.workspace().threads
     expect((await reader.findTranscript({ id: 'odd' }))!.words).toEqual(odd)
     expect(await reader.findTranscriptView({ id: 'odd' })).not.toBeNull()
     for (const { word } of odd) {
-      const { results } = await reader.search({ query: word, limit: 10 })
-      expect(results.map(({ id }) => id)).toContain('odd')
+      const found = await search.search({ query: word, sort: 'relevance', limit: 10, now: Date.now() })
+      expect(found!.results.map(({ id }) => id)).toContain('odd')
     }
   })
 
@@ -191,11 +191,11 @@ describe('a transcript with odd times', () => {
     }))
     engine.sample.addRecording({ id: 'long', words, duration: 50_000 })
     await engine.connect()
-    const { reader } = engine.workspace().threads
+    const { reader, search } = engine.workspace().threads
     await engine.untilRecording('long', (each) => each.transcriptState === 'present')
     expect((await reader.findTranscript({ id: 'long' }))!.words).toEqual(words)
-    const { results } = await reader.search({ query: 'ultimately', limit: 5 })
-    expect(results).toMatchObject([{ id: 'long', matches: [{ timestamp: 49_999.5 }] }])
+    const found = await search.search({ query: 'ultimately', sort: 'relevance', limit: 5, now: Date.now() })
+    expect(found!.results).toMatchObject([{ id: 'long', matches: [{ timestamp: 49_999.5 }] }])
   })
 })
 
@@ -228,7 +228,7 @@ describe('what strangers said', () => {
   it('can be looked for with any text, operators, quotes and emoji included', async () => {
     const engine = await startEngine()
     await engine.untilComplete()
-    const { reader } = engine.workspace().threads
+    const { search } = engine.workspace().threads
     const operators = [
       '"',
       "'",
@@ -258,7 +258,8 @@ describe('what strangers said', () => {
     await fc.assert(
       fc.asyncProperty(anything, async (parts) => {
         const query = parts.join(' ')
-        expect((await reader.search({ query, limit: 5 })).results.length).toBeLessThanOrEqual(5)
+        const found = await search.search({ query, sort: 'relevance', limit: 5, now: Date.now() })
+        expect(found!.results.length).toBeLessThanOrEqual(5)
       }),
       { numRuns: 300 },
     )

@@ -43,11 +43,12 @@ export const exportCalls: Command = {
 }
 
 async function chooseIds({ options, positionals, workspace }: CommandContext): Promise<string[]> {
-  const { reader } = workspace.threads
+  const { reader, thorough } = workspace.threads
   if (options.all) return await reader.listIds({ view: 'all' })
   if (typeof options.query === 'string') {
-    const { results } = await reader.search({ query: options.query, limit: queryLimit })
-    return results.map(({ id }) => id)
+    const question = { query: options.query, sort: 'newest' as const, limit: queryLimit, now: Date.now() }
+    const found = await thorough.settle(question)
+    return found!.results.map(({ id }) => id)
   }
   for (const id of positionals) await getRecording(reader, id)
   return positionals

@@ -1,19 +1,28 @@
 /** `search`: what the window’s search finds, as text or JSON. */
+import type { SearchSort } from '../../../src-preload/contract/search.ts'
+import type { SearchInput } from '../../search/types.ts'
 import { UsageError, wholeNumber, type Command, type Given } from '../command.ts'
 
 const defaultLimit = 20
+const sorts: readonly SearchSort[] = ['relevance', 'newest', 'oldest']
 
 export const search: Command = {
-  usage: 'QUERY [--limit N]',
+  usage: 'QUERY [--limit N] [--sort relevance|newest|oldest]',
   summary: 'Who said it, and when.',
-  options: { limit: { type: 'string' } },
+  options: { limit: { type: 'string' }, sort: { type: 'string', default: 'relevance' } },
   mostPositionals: Infinity,
-  check: (given) => void questionOf(given),
+  check: (given) => void questionOf(given, 0),
   needs: 'library',
   async run(context) {
-    const { query, limit } = questionOf(context)
+    const { threads } = context.workspace
+    const question = questionOf(context, Date.now())
+    const { query, now } = question
+    // The caret stands before everything: no value counts as still being typed.
+    const { problems } = await threads.search.read({ query, caret: 0, now })
+    for (const { message } of problems) context.tell(message)
     const startedAt = performance.now()
-    const found = await context.workspace.threads.reader.search({ query, limit })
+    // Never overtaken: there is no other question.
+    const found = (await threads.thorough.settle(question))!
     const tookMs = performance.now() - startedAt
     const results = found.results.map(({ id, matchCount, matches }) => ({
       id,
@@ -26,14 +35,16 @@ export const search: Command = {
     ])
     return {
       exitCode: 0,
-      json: { query, total: found.total, results, tookMs },
+      json: { query, total: found.total, corrections: found.corrections, problems, results, tookMs },
       text: [`${found.total} calls`, ...lines].join('\n'),
     }
   },
 }
 
-function questionOf(given: Given): { query: string; limit: number } {
+function questionOf(given: Given, now: number): SearchInput {
   const query = given.positionals.join(' ')
   if (query.trim() === '') throw new UsageError('search takes what to look for.')
-  return { query, limit: wholeNumber(given, 'limit', defaultLimit, 1) }
+  const sort = sorts.find((known) => known === given.options.sort)
+  if (!sort) throw new UsageError(`--sort takes ${sorts.join(', ')}.`)
+  return { query, sort, limit: wholeNumber(given, 'limit', defaultLimit, 1), now }
 }

@@ -166,7 +166,7 @@ function leftIn(folder: string): Left {
   const reader = createLibraryReader(db)
   const search = createSearchReader(db)
   const queries = ['discount', '"not the refund"', 'them:clinic', 'palet', '0103', 'number 41']
-  const answers = queries.map((query) => search.search({ query, limit: 100 }))
+  const answers = queries.map((query) => search.search({ query, sort: 'relevance', limit: 100, now: 0 }))
   expect(reader.checkIntegrity()).toEqual(['ok'])
   reader.close()
   return { ...snapshotOf(folder), answers }
