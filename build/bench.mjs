@@ -43,6 +43,7 @@ async function names() {
 async function runBenchmark(name, args, named) {
   const benchmark = await import(pathToFileURL(join(folder, `${name}.ts`)).href)
   if (typeof benchmark.run !== 'function' || (benchmark.byNameOnly && !named)) return
-  console.log(`\n== ${name}`)
+  // Standard output is the benchmark's: it may be JSON.
+  console.error(`\n== ${name}`)
   await benchmark.run(args)
 }

@@ -1,223 +1,216 @@
 /**
- * What search costs: filling a library through the real writer, the first answer of a fresh process, and
- * every keystroke of typed queries with 50 results, snippets and times included. MiniSearch alone over the
- * same calls stands beside it, without snippets.
+ * What search costs, and MiniSearch alone over the same calls beside it, without snippets and times.
  *
- *     npm run bench -- search [--recordings 25000] [--baseline no]
+ *     npm run bench -- search [--recordings 25000] [--json] [--library folder] [--baseline 5000]
+ *
+ * Everything is measured through the real threads, each kind in a process of its own. `--json` prints one JSON
+ * document on standard output, and what it did on standard error. `--library` keeps the filled library in that
+ * folder, or takes what an earlier run left there. `--baseline` is how many calls MiniSearch alone is given at
+ * most: it needs about 100 KB of memory for each, and seconds for each keystroke beyond some 10,000.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import MiniSearch from 'minisearch'
-import { createLibraryWriter } from '../../src-main/library/library-writer.ts'
-import { databasePath, openForReading, openForWriting } from '../../src-main/library/open.ts'
-import { normalizeWord } from '../../src-main/model/normalize.ts'
-import { openSearchDocuments } from '../../src-main/search/postings.ts'
-import { createSearchReader } from '../../src-main/search/search-reader.ts'
+import { judgeEngines } from '../ranking/judge.ts'
+import { buildPrograms } from '../support/build-programs.ts'
 import { corpusOf, randomOf, type Corpus } from './search-corpus.ts'
+import {
+  keystrokeFigures,
+  median,
+  megabytes,
+  quantile,
+  rounded,
+  type EngineFigures,
+} from './search/figures.ts'
+import { fillLibrary, type FilledLibrary } from './search/library.ts'
+import type { MiniSearchOutcome, MiniSearchTask } from './search/mini-search-process.ts'
+import { typedQueries, typoOf } from './search/typed-queries.ts'
+import type { WorkerOutcome, WorkerTask } from './search/worker-process.ts'
 
 const seed = 20_260
-const resultLimit = 50
-const queryCount = 240
-/** More recordings than this take MiniSearch alone many minutes and gigabytes. */
-const maxBaseline = 5000
+/** Single answers of fresh threads: medians of so many. */
+const starts = 9
+/** Keystrokes while calls are added: a minute of typing is enough, and adds tens of thousands. */
+const besideIngest = 700
+/** MiniSearch alone takes seconds for some of them: a sample of so many beyond a few thousand calls. */
+const baselineSample = 350
+const manyCalls = 2500
+
+interface Surroundings {
+  scratch: string
+  folder: string
+  programs: string
+  corpus: Corpus
+  typed: string[]
+  /** Where the person who runs it reads along. */
+  say: (line: string) => void
+}
 
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
       recordings: { type: 'string', default: '5000' },
-      baseline: { type: 'string', default: 'yes' },
-      'first-answer': { type: 'string' },
+      library: { type: 'string' },
+      baseline: { type: 'string', default: '5000' },
+      json: { type: 'boolean', default: false },
     },
   })
-  const query = values['first-answer']
-  if (query !== undefined) return firstAnswer(values.recordings, query)
-  const recordings = Number(values.recordings)
-  const folder = mkdtempSync(join(tmpdir(), 'offhook-bench-'))
+  const scratch = mkdtempSync(join(tmpdir(), 'offhook-bench-'))
   try {
-    await measure(folder, recordings, values.baseline === 'yes')
+    const say = (line: string) => void (values.json ? process.stderr : process.stdout).write(`${line}\n`)
+    const folder = values.library ?? join(scratch, 'library')
+    const corpus = corpusOf(seed)
+    const programs = await bundle(scratch)
+    const surroundings = { scratch, folder, programs, corpus, typed: typedQueries(corpus, seed), say }
+    const recordings = Number(values.recordings)
+    const figures = measure(surroundings, recordings, Math.min(recordings, Number(values.baseline)))
+    if (values.json) process.stdout.write(`${JSON.stringify(figures)}\n`)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(scratch, { recursive: true, force: true })
   }
 }
 
-async function measure(folder: string, recordings: number, withBaseline: boolean): Promise<void> {
-  const corpus = corpusOf(seed)
-  console.log(`${recordings} recordings of 1,500 words`)
-  fill(folder, corpus, recordings)
-  reportStart(folder, corpus)
-  const typed = keystrokes(corpus)
-  const hybrid = searchKeystrokes(folder, typed)
-  report('keystroke, 50 results with snippets', hybrid)
-  console.log(`memory after ${typed.length} keystrokes: ${megabytes(process.memoryUsage().rss)}`)
-  if (withBaseline) baseline(corpus, Math.min(recordings, maxBaseline), typed, hybrid, recordings)
+async function bundle(scratch: string): Promise<string> {
+  const programs = join(scratch, 'programs')
+  mkdirSync(programs)
+  const names = ['writer-thread', 'reader-thread', 'search-thread']
+  const sources = names.map((name) => [name, new URL(`../../src-main/workers/${name}.ts`, import.meta.url)])
+  await buildPrograms(Object.fromEntries(sources) as Record<string, URL>, programs)
+  return programs
 }
 
-function fill(folder: string, corpus: Corpus, recordings: number): void {
-  const db = openForWriting(folder)
-  const writer = createLibraryWriter(db, { documents: openSearchDocuments(db), announce: () => {} })
-  let spent = 0
-  for (let index = 0; index < recordings; index++) {
-    const { transcript, ...recording } = corpus.call(index)
-    const started = performance.now()
-    writer.saveRecordings({ recordings: [recording], seenAt: 0 })
-    writer.saveTranscript({ id: recording.id, transcript: transcript! })
-    spent += performance.now() - started
-  }
-  const sizes = db
-    .prepare<[], [number, number]>('SELECT sum(length(words)), sum(wordCount) FROM transcript')
-    .raw()
-    .get()!
-  const postings = db.prepare<[], number>('SELECT sum(length(block)) FROM postings_data').pluck().get()!
-  writer.close()
-  const total = statSync(databasePath(folder)).size
-  console.log(`saved one by one: ${Math.round(recordings / (spent / 1000))} recordings a second`)
-  console.log(
-    `database: ${megabytes(total)}, ${(total / recordings / 1024).toFixed(1)} KB a recording ` +
-      `(words ${(sizes[0] / sizes[1]).toFixed(2)} bytes each, postings ${megabytes(postings)})`,
+function measure(surroundings: Surroundings, recordings: number, baselineCalls: number) {
+  const { folder, corpus, scratch, say } = surroundings
+  say(`${recordings} recordings of 1,500 words`)
+  const filled = fillLibrary(folder, corpus, recordings, say)
+  const judged = judgeEngines(join(scratch, 'judged'))
+  const engine = measureEngine(surroundings, filled, recordings, judged.engine.ndcg10)
+  say(`\nMiniSearch alone, ${baselineCalls} recordings, without snippets`)
+  const miniSearchAlone = measureMiniSearch(surroundings, baselineCalls, judged.miniSearchAlone.ndcg10)
+  const ratio = miniSearchAlone.keystrokeP95Ms / engine.keystrokeP95Ms
+  say(`p95 of MiniSearch alone at ${baselineCalls} to this search at ${recordings}: ${ratio.toFixed(1)}`)
+  say(
+    `nDCG@10 ${judged.engine.ndcg10.toFixed(3)}; MiniSearch alone ${judged.miniSearchAlone.ndcg10.toFixed(3)}, ` +
+      `FTS5 alone ${judged.fts5Alone.ndcg10.toFixed(3)}; recall at the right second ` +
+      judged.engine.recallAtSecond.toFixed(3),
   )
+  return { recordings, engine: rounded(engine), miniSearchAlone: rounded(miniSearchAlone) }
 }
 
-/** Each in a process of its own, which counts from its own start. */
-function reportStart(folder: string, corpus: Corpus): void {
-  const word = corpus.vocabulary[900]!
-  const typo = `${word.slice(0, 2)}${word.slice(3)}`
-  for (const [name, query] of [
-    ['first answer', `${word} ${corpus.vocabulary[300]}`],
-    ['first answer, mistyped', typo],
-  ] as const) {
-    const times = Array.from({ length: 5 }, () => startAndAsk(folder, query)).sort(
-      (a, b) => a.answer - b.answer,
-    )
-    const { process: start, open, answer } = times[2]!
-    console.log(
-      `${name}: ${answer.toFixed(0)} ms from the thread's start (open ${open.toFixed(0)} ms), ` +
-        `${start.toFixed(0)} ms with Node's own start (median of 5)`,
-    )
-  }
-}
-
-interface StartTimes {
-  /** Milliseconds: since the process began; to the opened library; to the answer. */
-  process: number
-  open: number
-  answer: number
-}
-
-function startAndAsk(folder: string, query: string): StartTimes {
-  const script = `import(${JSON.stringify(fileURLToPath(import.meta.url))}).then((bench) => bench.run(process.argv.slice(1)))`
-  const child = spawnSync(
-    process.execPath,
-    ['-e', script, '--', '--first-answer', query, '--recordings', folder],
-    { encoding: 'utf8', env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' } },
-  )
-  if (child.status !== 0) throw new Error(`the measuring process failed: ${child.stderr}`)
-  return JSON.parse(child.stdout) as StartTimes
-}
-
-/** In the measuring process: opens the library as the reading thread does, and asks once. */
-function firstAnswer(folder: string, query: string): void {
-  const started = performance.now()
-  const search = createSearchReader(openForReading(folder))
-  const open = performance.now() - started
-  search.search({ query, limit: resultLimit })
-  const now = performance.now()
-  console.log(JSON.stringify({ process: now, open, answer: now - started } satisfies StartTimes))
-}
-
-/** Queries of all kinds, typed letter by letter: each beginning is one search. */
-function keystrokes(corpus: Corpus): string[] {
-  const random = randomOf(seed)
-  const word = (from: number, to: number) => corpus.vocabulary[from + Math.floor(random() * (to - from))]!
-  const typo = (text: string) => {
-    const at = 1 + Math.floor(random() * (text.length - 1))
-    return text.slice(0, at) + text.slice(at + 1)
-  }
-  const kinds = [
-    () => word(0, 50),
-    () => word(50, 1000),
-    () => word(1000, 20_000),
-    () => `${word(0, 50)} ${word(0, 50)}`,
-    () => `${word(50, 1000)} ${word(0, 200)}`,
-    () => `"${word(0, 50)} ${word(0, 50)}"`,
-    () => `${word(200, 2000)} -${word(0, 50)}`,
-    () => typo(word(200, 4000)),
-    () => `+1415555${Math.floor(random() * 4000)}`,
-  ]
-  return Array.from({ length: queryCount }, (_, index) => kinds[index % kinds.length]!()).flatMap((query) =>
-    Array.from({ length: query.length }, (_, length) => query.slice(0, length + 1)),
-  )
-}
-
-function searchKeystrokes(folder: string, typed: string[]): number[] {
-  const db = openForReading(folder)
-  const search = createSearchReader(db)
-  search.search({ query: 'warm', limit: resultLimit })
-  const times = typed.map((query) => timed(() => search.search({ query, limit: resultLimit })))
-  slowest(typed, times)
-  db.close()
-  return times
-}
-
-function timed(work: () => unknown): number {
-  const started = performance.now()
-  work()
-  return performance.now() - started
-}
-
-function slowest(typed: string[], times: number[]): void {
-  const worst = typed.map((query, index) => ({ query, time: times[index]! })).sort((a, b) => b.time - a.time)
-  console.log(
-    `slowest: ${worst
-      .slice(0, 8)
-      .map(({ query, time }) => `${query} ${time.toFixed(0)} ms`)
-      .join(', ')}`,
-  )
-}
-
-function report(name: string, times: number[]): void {
-  const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1)
-  console.log(`${name}: p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, max ${at(1)} ms (${times.length})`)
-}
-
-/** MiniSearch holding every transcript in memory, over as many calls as it can take in reasonable time. */
-function baseline(
-  corpus: Corpus,
-  calls: number,
-  typed: string[],
-  hybrid: number[],
+function measureEngine(
+  surroundings: Surroundings,
+  filled: FilledLibrary,
   recordings: number,
-): void {
-  const index = new MiniSearch<{ id: string; text: string }>({
-    fields: ['text'],
-    tokenize: (text) => text.split(' ').flatMap(normalizeWord),
-    processTerm: (term) => term,
-  })
-  const building = timed(() => {
-    for (let call = 0; call < calls; call++) {
-      const { id, transcript } = corpus.call(call)
-      index.add({ id, text: transcript!.text })
-    }
-  })
-  const json = JSON.stringify(index)
-  const times = typed.map((query) =>
-    timed(() => index.search(query, { prefix: true, fuzzy: 0.2, combineWith: 'AND' }).slice(0, resultLimit)),
-  )
-  console.log(`\nMiniSearch alone, ${calls} recordings, without snippets:`)
-  console.log(`built in ${(building / 1000).toFixed(1)} s; as JSON ${megabytes(json.length)}`)
-  report('keystroke', times)
-  const p95 = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)]!
-  console.log(
-    `p95 ratio, MiniSearch alone at ${calls} to this search at ${recordings}: ${(p95(times) / p95(hybrid)).toFixed(1)}`,
-  )
+  ndcg10: number,
+): EngineFigures {
+  const { corpus, typed, say } = surroundings
+  const word = corpus.vocabulary[900]!
+  const first = (query: string) =>
+    median(Array.from({ length: starts }, () => runWorker(surroundings, 'first', [query]).times[0]!))
+  const firstAnswerMs = first(`${word} ${corpus.vocabulary[300]!}`)
+  const typoMs = first(typoOf(word, randomOf(seed)))
+  say(`first answer ${firstAnswerMs.toFixed(0)} ms, mistyped ${typoMs.toFixed(0)} ms (medians of ${starts})`)
+  const { times, rssBytes } = runWorker(surroundings, 'keystrokes', typed)
+  report(say, 'keystroke, 50 results with snippets', times)
+  saySlowest(say, typed, times)
+  say(`memory after ${typed.length} keystrokes: ${megabytes(rssBytes)}`)
+  reportBesideIngest(surroundings, times, recordings)
+  return {
+    ...{ firstAnswerMs, typoMs, ...keystrokeFigures(times), memoryMb: rssBytes / 2 ** 20 },
+    ...{ ...filled, ndcg10 },
+  }
 }
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 2 ** 20).toFixed(1)} MB`
+/** In a copy: the calls that are added are no part of the library that is measured. */
+function reportBesideIngest(surroundings: Surroundings, idle: readonly number[], recordings: number): void {
+  const { folder, scratch, typed, say } = surroundings
+  const copy = join(scratch, 'growing')
+  cpSync(folder, copy, { recursive: true })
+  const stride = Math.max(1, Math.floor(typed.length / besideIngest))
+  const isChosen = (_: unknown, index: number) => index % stride === 0
+  const some = { ...surroundings, folder: copy }
+  const { times, addedPerSecond } = runWorker(some, 'ingest', typed.filter(isChosen), recordings)
+  rmSync(copy, { recursive: true })
+  const ratio = quantile(times, 0.95) / quantile(idle.filter(isChosen), 0.95)
+  report(say, `while ${addedPerSecond!.toFixed(0)} calls a second are added`, times)
+  say(`p95 while calls are added to p95 when idle: ${ratio.toFixed(2)}`)
+}
+
+function measureMiniSearch(
+  { scratch, typed, corpus, say }: Surroundings,
+  recordings: number,
+  ndcg10: number,
+): EngineFigures {
+  const json = join(scratch, 'mini-search.json')
+  const stride = recordings > manyCalls ? Math.ceil(typed.length / baselineSample) : 1
+  const ask = (kind: MiniSearchTask['kind'], queries: string[]) => {
+    const task = { kind, seed, recordings, queries: writeQueries(scratch, queries), json }
+    return runProcess('mini-search-process.ts', task satisfies MiniSearchTask) as MiniSearchOutcome
+  }
+  const built = ask(
+    'build',
+    typed.filter((_, index) => index % stride === 0),
+  )
+  const word = corpus.vocabulary[900]!
+  const first = (query: string) => median([1, 2, 3].map(() => ask('first', [query]).times[0]!))
+  const figures: EngineFigures = {
+    firstAnswerMs: first(`${word} ${corpus.vocabulary[300]!}`),
+    typoMs: first(typoOf(word, randomOf(seed))),
+    ...keystrokeFigures(built.times),
+    memoryMb: built.rssBytes / 2 ** 20,
+    ingestPerSecond: built.addedPerSecond,
+    databaseBytesPerRecording: built.jsonBytes / recordings,
+    ndcg10,
+  }
+  report(say, 'keystroke', built.times)
+  say(
+    `loaded and answered in ${(figures.firstAnswerMs / 1000).toFixed(1)} s; memory ${megabytes(built.rssBytes)}; ` +
+      `as JSON ${megabytes(built.jsonBytes)}`,
+  )
+  return figures
+}
+
+function runWorker(
+  { scratch, folder, programs }: Surroundings,
+  kind: WorkerTask['kind'],
+  queries: string[],
+  next?: number,
+): WorkerOutcome {
+  const task = { kind, folder, programs, queries: writeQueries(scratch, queries), next, seed }
+  return runProcess('worker-process.ts', task satisfies WorkerTask) as WorkerOutcome
+}
+
+function writeQueries(scratch: string, queries: string[]): string {
+  const file = join(scratch, 'queries.json')
+  writeFileSync(file, JSON.stringify(queries))
+  return file
+}
+
+function runProcess(program: string, task: object): unknown {
+  const file = fileURLToPath(new URL(`./search/${program}`, import.meta.url))
+  // MiniSearch alone asks for more than V8 allows by itself.
+  const child = spawnSync(process.execPath, ['--max-old-space-size=12000', file, JSON.stringify(task)], {
+    encoding: 'utf8',
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    maxBuffer: 64 * 2 ** 20,
+  })
+  if (child.status !== 0) throw new Error(`the measuring process failed: ${child.stderr}`)
+  return JSON.parse(child.stdout)
+}
+
+function report(say: (line: string) => void, name: string, times: readonly number[]): void {
+  const at = (share: number) => quantile(times, share).toFixed(1)
+  say(`${name}: p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, max ${at(1)} ms (${times.length})`)
+}
+
+function saySlowest(say: (line: string) => void, typed: readonly string[], times: readonly number[]): void {
+  const slowest = typed
+    .map((query, index) => ({ query, time: times[index]! }))
+    .sort((a, b) => b.time - a.time)
+    .slice(0, 8)
+  say(`slowest: ${slowest.map(({ query, time }) => `${query} ${time.toFixed(0)} ms`).join(', ')}`)
 }
