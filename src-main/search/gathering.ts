@@ -45,12 +45,12 @@ export interface Gathered {
 /** Looked at beyond the limit: FTS5 takes for a phrase what the words do not confirm; and the best are put in order. */
 const spare = 25
 /** The same for words near to each other, which most calls with these words do not have. */
-const spareForNear = 150
+const spareForNear = 100
 /**
  * Calls whose words are read to confirm phrases and nearness when all are gathered: about a second's work. Of
  * more, the index's word is taken, which finds one in twenty too many for phrases.
  */
-const maxConfirmed = 10_000
+const maxConfirmed = 5000
 
 export function gather(engine: Engine, plan: Plan, input: GatherInput): Gathered {
   const gathering = new Gathering(engine, input)

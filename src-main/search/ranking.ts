@@ -12,8 +12,11 @@ import { questionOf, unionOf, type Question, type Value } from './questions.ts'
 import type { Attempt } from './plan.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Matches that are ranked in full; beyond, the newest of them. One word in each: at most some 4 ms. */
-const maxRanked = 4000
+/**
+ * Matches that are ranked in full; beyond, the newest of them. One word in each: at most some 2 ms. More would take
+ * longer to no end: ranks of words so common overlap with full ranking by a tenth, and full ranking follows.
+ */
+const maxRanked = 2000
 /** Postings that may be read to rank at all: bm25 first counts those of every term. */
 const maxPostings = 150_000
 /** Postings that may be read to count: at most some 3 ms. */
@@ -128,12 +131,15 @@ export function createRanking(db: Database, vocabulary: Vocabulary): Ranking {
   }
 }
 
+/** The most that one match is taken to cost, in matches of one word. */
+const maxPerMatch = 4
+
 /** A match in which many of a prefix's completions occur costs bm25 as much as several with one word. */
 function rankable({ wanted }: Attempt): number {
   const perMatch = wanted
     .flatMap(({ said }) => said)
     .reduce((sum, { cost }) => sum + cost.postings / Math.max(1, cost.documents), 0)
-  return Math.ceil(maxRanked / Math.max(1, perMatch / 2))
+  return Math.ceil(maxRanked / Math.min(maxPerMatch, Math.max(1, perMatch / 2)))
 }
 
 type Order = 'ASC' | 'DESC'
