@@ -1,0 +1,30 @@
+/** The table of search's operators in the README: it says what `src-main/search/language/operators.ts` does. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { operators } from '../src-main/search/language/operators.ts'
+
+const code = (texts: readonly string[]) => texts.map((text) => `\`${text}\``).join(', ')
+
+/** Cells of the rows that begin with an operator. */
+const rows = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| `[a-z]+:`/.test(line))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+
+describe("the README's table of operators", () => {
+  it('lists each with its names, what it finds, its values and examples', () => {
+    expect(rows).toEqual(
+      operators.map(({ name, aliases, help, choices, examples }) => [
+        code([name, ...aliases].map((each) => `${each}:`)),
+        choices.length === 0 ? help : `${help}: ${code(choices.map(({ value }) => value))}`,
+        code(examples),
+      ]),
+    )
+  })
+})
