@@ -19,6 +19,11 @@ export function pressOnFind({ navigation, reader }: AppState, shortcut: Shortcut
     case 'find-previous':
       reader.find.step(-1)
       return true
+    case 'escape':
+      // What was opened last goes first; the search stays for the next press.
+      if (!reader.find.isOpen) return false
+      reader.find.close()
+      return true
     default:
       return false
   }

@@ -161,7 +161,6 @@ export const callsText = {
     linesLabel: 'Lines',
     noLines: 'Nothing was said that matches',
     noLinesText: 'The calls were found by their numbers, names, notes or filters. See them as calls.',
-    line: (name: string, when: string) => `${name}, ${when}`,
     narrow: 'Narrow by',
     facets: { people: 'Person', months: 'Month', directions: 'Direction', tags: 'Tag' },
     facetCount: (count: number) => counted(count, 'call', 'calls'),
