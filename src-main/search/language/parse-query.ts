@@ -13,7 +13,8 @@
  * Everything else is text, the operators of FTS5, parentheses and emoji included.
  */
 import { normalizeWord } from '../../model/normalize.ts'
-import { piecesOf, type NearPiece, type OperatorPiece, type OrPiece, type TextPiece } from './pieces.ts'
+import { mayRepeatInNumber } from '../readings/number-readings.ts'
+import { piecesOf, type NearPiece, type OperatorPiece, type OrPiece, type Piece, type TextPiece } from './pieces.ts'
 import type { Clause, FilterClause, Group, NearClause, Problem, Query, TextClause } from './types.ts'
 import type { ReadingContext } from './types.ts'
 
@@ -27,9 +28,10 @@ const maxFilters = 48
 
 /** Reads a query; text without a single letter or number has no groups. */
 export function parseQuery(text: string, context: ReadingContext): Query {
-  const reading = new Reading(text, context)
+  const pieces = piecesOf(text)
+  const reading = new Reading(pieces, text, context)
   const chains = new Chains(reading.problems, text.trimEnd().length)
-  for (const piece of piecesOf(text)) {
+  for (const piece of pieces) {
     if (piece.kind === 'space') continue
     if (piece.kind === 'or' || piece.kind === 'near') chains.connect(piece)
     else chains.add(reading.read(piece))
@@ -43,14 +45,14 @@ class Reading {
   readonly problems: Problem[] = []
   #text: string
   #context: ReadingContext
-  /** Behind the last piece. */
+  /** Behind all that is not a filter: a filter that is added does not finish the word before it. */
   #end: number
   #room = { terms: maxTerms, filters: maxFilters }
 
-  constructor(text: string, context: ReadingContext) {
+  constructor(pieces: readonly Piece[], text: string, context: ReadingContext) {
     this.#text = text
     this.#context = context
-    this.#end = text.trimEnd().length
+    this.#end = pieces.findLast((piece) => piece.kind !== 'space' && !isFilter(piece))?.end ?? 0
   }
 
   /** Null for what means nothing. */
@@ -101,6 +103,10 @@ class Reading {
       this.problems.push({ start, end, message })
     return null
   }
+}
+
+function isFilter(piece: Piece): boolean {
+  return piece.kind === 'operator' && piece.operator.side === null
 }
 
 /** Whether the query ends in an operator whose value may still become one that makes sense. */
@@ -197,14 +203,22 @@ function groupsOf(chain: Chain, problems: Problem[]): Group[] {
   return [...wanted, ...unwanted.map((clause): Group => ({ any: [clause] }))]
 }
 
-/** The last of equal groups and clauses is kept out, unless it may still become another. */
+/** The last of equal groups and clauses is kept out, unless it may still become another, or is part of a number. */
 function withoutRepetitions(groups: Group[]): Group[] {
   const whole = groups.map(({ any: [first, ...others] }): Group => {
     const keys = new Set([keyOf(first)])
     return { any: [first, ...others.filter((clause) => isNew(keys, keyOf(clause), isOpen(clause)))] }
   })
   const asked = new Set<string>()
-  return whole.filter(({ any }) => isNew(asked, any.map(keyOf).sort().join('|'), any.some(isOpen)))
+  return whole.filter(
+    ({ any }) => isNew(asked, any.map(keyOf).sort().join('|'), any.some(isOpen)) || isDigits(any),
+  )
+}
+
+/** "twenty twenty six" is not "twenty six". */
+function isDigits([clause, ...others]: Group['any']): boolean {
+  const isBareWord = others.length === 0 && clause.kind === 'text' && !clause.quoted && !clause.negated
+  return isBareWord && clause.terms.every(mayRepeatInNumber)
 }
 
 function isNew(keys: Set<string>, key: string, open: boolean): boolean {
@@ -214,7 +228,7 @@ function isNew(keys: Set<string>, key: string, open: boolean): boolean {
 }
 
 /** Whether its last word may still be being typed. */
-export function isOpen(clause: Clause): boolean {
+function isOpen(clause: Clause): boolean {
   return clause.kind === 'near' ? clause.texts.some(isOpen) : clause.kind === 'text' && clause.open
 }
 

@@ -34,6 +34,11 @@ export function numberReadings(terms: readonly string[]): Reading[] {
   return readings
 }
 
+/** Whether a term may follow itself in a number: "twenty twenty six", "four four seven one". */
+export function mayRepeatInNumber(term: string): boolean {
+  return languages.some(({ reader }) => reader.saysDigits(term))
+}
+
 function longestFrom(terms: readonly string[], first: number, { words, reader }: Language): Reading | null {
   let end = first
   while (end < terms.length && end - first < maxTerms && reader.isPart(terms[end]!)) end++

@@ -27,6 +27,8 @@ type Token =
 export interface NumberReader {
   /** Whether the term may be a part of a number. */
   isPart(term: string): boolean
+  /** Whether the term stands for digits, so that in a number it may follow itself: "twenty twenty". */
+  saysDigits(term: string): boolean
   /** Everything that all these terms together may mean; empty for what is no number. */
   read(terms: readonly string[]): NumberMeaning[]
 }
@@ -36,6 +38,10 @@ export function createNumberReader(words: NumberWords): NumberReader {
   const tokenOf = (term: string): Token | undefined => table.get(term) ?? numeralOf(term, words)
   return {
     isPart: (term) => tokenOf(term) !== undefined,
+    saysDigits(term) {
+      const token = tokenOf(term)
+      return token?.kind === 'zero' || token?.kind === 'small' || token?.kind === 'numeral'
+    },
     read(terms) {
       const tokens = terms.map(tokenOf)
       return tokens.every((token) => token !== undefined) ? meaningsOf(tokens) : []

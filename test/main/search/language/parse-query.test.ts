@@ -64,6 +64,8 @@ describe('words and phrases', () => {
     ['👍 refund', ['refund…']],
     ['refund 👍', ['refund']],
     ['refund refund policy', ['refund', 'policy…']],
+    ['twenty twenty six', ['twenty', 'twenty', 'six…']],
+    ['code 4 4 7 1 here', ['code', '4', '4', '7', '1', 'here…']],
     ['refund "refund" refund', ['refund', '"refund"', 'refund…']],
     ["don’t don't stop", ['dont', 'stop…']],
     ['', []],

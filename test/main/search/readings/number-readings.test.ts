@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { numberReadings } from '../../../../src-main/search/readings/number-readings.ts'
+import { mayRepeatInNumber, numberReadings } from '../../../../src-main/search/readings/number-readings.ts'
 
 /** The text's only number in all other ways. */
 function ways(text: string): string[] {
@@ -115,5 +115,12 @@ describe('numberReadings', () => {
       }),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('mayRepeatInNumber', () => {
+  it('is so for what says digits, not for what joins them', () => {
+    for (const term of ['twenty', 'four', '25', '0', 'oh', 'zero']) expect(mayRepeatInNumber(term)).toBe(true)
+    for (const term of ['and', 'a', 'point', 'hundred', 'refund']) expect(mayRepeatInNumber(term)).toBe(false)
   })
 })
