@@ -17,7 +17,7 @@ export interface LibrarySnapshot {
 
 /** Moments at which something was fetched, looked at or noted: no two syncs agree on them. */
 const moments: Record<string, string[]> = {
-  recording: ['seenAt', 'audioVerifiedAt'],
+  recording: ['seenAt', 'audioVerifiedAt', 'transcriptAt'],
   syncState: ['lastSyncAt'],
   cached: ['at'],
 }
@@ -33,9 +33,13 @@ export function snapshotOf(folder: string): LibrarySnapshot {
 }
 
 function tablesOf(db: Database.Database): Record<string, unknown[]> {
-  // The search index's own tables depend on the order of writing; `termsOf` says what they mean.
+  // The search index's own tables depend on the order of writing; `termsOf` says what they mean. What is kept of
+  // the vocabulary, and what it lacks, depends on when search had the time.
   const names = db
-    .prepare<[], string>(`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'`)
+    .prepare<[], string>(
+      `SELECT name FROM pragma_table_list
+       WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'vocabulary%'`,
+    )
     .pluck()
     .all()
   return Object.fromEntries(names.toSorted().map((name) => [name, rowsOf(db, name)]))
