@@ -1,7 +1,13 @@
 /** Joins what search found with the recordings it was found in; keeps saved and recent searches. */
 import { z } from 'zod'
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
-import type { Facet, Facets, SearchHit, ServiceSearchOutcome } from '../../src-preload/contract/search.ts'
+import {
+  mostTyped,
+  type Facet,
+  type Facets,
+  type SearchHit,
+  type ServiceSearchOutcome,
+} from '../../src-preload/contract/search.ts'
 import type { Offhook, Workspace } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import type { RemoteSearchOutcome } from '../remote-search/types.ts'
@@ -9,8 +15,8 @@ import type { FoundRecordings } from '../search/types.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 import { recordingId, toRecordingItem } from './recordings.ts'
 
-/** Longer than anybody types; a pasted page is cut by the window. */
-const maxQuery = 1_000
+/** The clauses of facets that were clicked come on top of what was typed. */
+const maxQuery = 10 * mostTyped
 /** More than a window can show at once, less than a mistake would cost. */
 const maxResults = 200
 /** Of a saved search: a line of the sidebar. */

@@ -1,5 +1,8 @@
 /** What a search answers: calls, and in each the moments that match; how the box reads what is typed. */
 
+/** Characters that the search box takes: more than anybody types, and than tells one call from all others. */
+export const mostTyped = 1_000
+
 /** `relevance` puts the best first; the others go by the call's date. */
 export type SearchSort = 'relevance' | 'newest' | 'oldest'
 

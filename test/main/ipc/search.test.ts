@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Offhook } from '../../../src-main/compose.ts'
 import { personalHandlers } from '../../../src-main/ipc/personal.ts'
 import { searchHandlers } from '../../../src-main/ipc/search.ts'
-import type { SavedSearch } from '../../../src-preload/contract/search.ts'
+import { mostTyped, type SavedSearch } from '../../../src-preload/contract/search.ts'
 import { connectOffhook } from '../../support/connected-offhook.ts'
 import { startEngine } from '../../support/whole-engine.ts'
 
@@ -180,7 +180,8 @@ describe('searchHandlers', () => {
     const search = searchHandlers({} as Offhook)
     const refused = (channel: keyof typeof search, args: unknown) =>
       !search[channel].args.safeParse(args).success
-    expect(refused('search.query', { ...refund, query: 'x'.repeat(1_001) })).toBe(true)
+    expect(refused('search.query', { ...refund, query: 'x'.repeat(mostTyped + 100) })).toBe(false)
+    expect(refused('search.query', { ...refund, query: 'x'.repeat(100 * mostTyped) })).toBe(true)
     expect(refused('search.query', { ...refund, limit: 0 })).toBe(true)
     expect(refused('search.settle', { ...refund, sort: 'random' })).toBe(true)
     expect(refused('search.concordance', { ...refund, from: 'x'.repeat(100) })).toBe(true)
