@@ -1,0 +1,114 @@
+/** Searching in the real app: asking, narrowing, landing on the second, keeping a search. */
+import type { Page } from '@playwright/test'
+import { callRows, playerPosition, search } from '../../build/drive-app.mjs'
+import { expect, test } from './app.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search calls' })
+const results = (page: Page) => page.getByRole('listbox', { name: 'Search results' }).getByRole('option')
+
+/** The first calls of the sample are written by hand; they are the newest. */
+async function withSample(launch: (options: object) => Promise<{ page: Page }>): Promise<Page> {
+  const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '12' } })
+  await expect(callRows(page)).toHaveCount(12)
+  await expect(page.getByText(/^Ready offline (9|1\d) of 12$/)).toBeVisible()
+  return page
+}
+
+test('asks by keyboard alone: an operator’s value is offered, taken, and narrows', async ({ launch }) => {
+  const page = await withSample(launch)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('them:"credit note" in:out')
+  await expect(page.getByRole('option', { name: /^outbound/ })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(box(page)).toHaveValue('them:"credit note" in:outbound ')
+  await expect(results(page).first()).toContainText('credit note')
+  await expect(page.getByText('1 call', { exact: true })).toBeVisible()
+})
+
+test('opens at the hit, marks it throughout, and steps through it without moving the audio', async ({
+  launch,
+}) => {
+  const page = await withSample(launch)
+  await search(page, 'pallet')
+  await results(page).filter({ hasText: 'second' }).getByText('pallet').first().click()
+  const find = page.getByRole('search', { name: 'Find in this call' })
+  await expect(find.getByText(/^2 of 3$/)).toBeVisible()
+  // "the refund for the second pallet": a second before the word.
+  await expect.poll(() => playerPosition(page)).toBeGreaterThan(15)
+  const before = await playerPosition(page)
+  await page.keyboard.press('ControlOrMeta+f')
+  await page.keyboard.press('Enter')
+  await expect(find.getByText(/^3 of 3$/)).toBeVisible()
+  expect(await playerPosition(page)).toBe(before)
+})
+
+test('says what is wrong with a query and finds what it can', async ({ launch }) => {
+  const page = await withSample(launch)
+  await box(page).fill('before:someday pallet ')
+  await expect(page.getByText(/“before:” needs a date/)).toBeVisible()
+  await expect(results(page).first()).toContainText('pallet')
+})
+
+test('shows every hit on a line and goes on to the next with one key', async ({ launch }) => {
+  const page = await withSample(launch)
+  await search(page, 'pallet')
+  await page.getByRole('radio', { name: 'Lines' }).click()
+  const lines = page.getByRole('listbox', { name: 'Lines' }).getByRole('option')
+  await expect(lines).toHaveCount(3)
+  await lines.first().click()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+})
+
+test('narrows by what was found, in the text of the query', async ({ launch }) => {
+  const page = await withSample(launch)
+  await search(page, 'coffee')
+  await page.getByRole('button', { name: 'Direction' }).click()
+  await page.getByRole('menuitemcheckbox', { name: /^Inbound/ }).click()
+  await expect(box(page)).toHaveValue(/coffee in:inbound/)
+  await expect(results(page).first()).toContainText(/coffee/i)
+})
+
+test('keeps a search, finds it again after a restart, and gives it back when deleted by mistake', async ({
+  launch,
+}) => {
+  const page = await withSample(launch)
+  await search(page, 'refund them:card')
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Refunds')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const saved = page.getByRole('navigation').getByRole('button', { name: 'Refunds', exact: true })
+  await expect(saved).toBeVisible()
+
+  await page.getByRole('button', { name: 'All calls' }).click()
+  await expect(box(page)).toHaveValue('')
+  await saved.click()
+  await expect(box(page)).toHaveValue('refund them:card')
+  await expect(results(page).first()).toBeVisible()
+
+  await saved.focus()
+  await page.keyboard.press('Delete')
+  await expect(saved).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(saved).toBeVisible()
+})
+
+test('lets the service fill in what is not here yet, once and not with each key', async ({
+  launch,
+  serve,
+}) => {
+  const service = await serve({
+    recordings: 4,
+    faults: ({ path }) => (path.startsWith('/v1/recordings/rec_') ? { status: 503 } : undefined),
+  })
+  const { page } = await launch({
+    env: { OFFHOOK_BASE_URL: service.baseUrl, OFFHOOK_API_KEY: service.apiKey },
+  })
+  await expect(callRows(page)).toHaveCount(4)
+  await box(page).click()
+  await page.keyboard.type('refund', { delay: 60 })
+  await expect(page.getByText('From the service')).toBeVisible()
+  await expect(results(page).first()).toContainText('refund')
+  const asked = service.requests.filter(({ path }) => path === '/v1/recordings/search')
+  expect(asked).toHaveLength(1)
+})
