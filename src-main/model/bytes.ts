@@ -62,6 +62,7 @@ export class ByteReader {
 
   varint(): number {
     let byte = this.byte()
+    if (byte < 128) return byte
     let value = byte % 128
     for (let scale = 128; byte >= 128; scale *= 128) {
       byte = this.byte()

@@ -6,7 +6,14 @@
  */
 import type { Word } from './recording.ts'
 import { isTurnBreak } from './turns.ts'
-import { decodeIds, decodeSpeakers, decodeTimes, openSections, type WordSections } from './words-codec.ts'
+import {
+  decodeIds,
+  decodeSpeakers,
+  decodeTimes,
+  openSections,
+  type Speakers,
+  type WordSections,
+} from './words-codec.ts'
 import { readDisplay } from './words-dictionary.ts'
 
 const newline = 0x0a
@@ -22,7 +29,7 @@ export class WordsView {
   #dictionary: Buffer
   #displays: Uint32Array | null = null
   #ids: Uint32Array | null = null
-  #speakers: (string | null)[] | null = null
+  #speakers: Speakers | null = null
   #times: { starts: Float64Array; ends: Float64Array } | null = null
   #terms = new Map<number, readonly string[]>()
 
@@ -31,8 +38,8 @@ export class WordsView {
     this.#blob = openSections(blob)
     this.#dictionary = this.#blob.dictionary
     this.count = this.#blob.count
-    // The sections, some 6 bytes a word, plus ids, times and speakers once decoded: 4 + 16 + 8.
-    this.sizeBytes = this.#dictionary.length + this.count * 34
+    // The sections, some 6 bytes a word, plus ids, times and speakers once decoded: 4 + 16 + 2.
+    this.sizeBytes = this.#dictionary.length + this.count * 28
   }
 
   /** The dictionary entry of each word, in the order spoken. */
@@ -101,7 +108,7 @@ export class WordsView {
 
   speakerAt(index: number): string | null {
     this.#speakers ??= decodeSpeakers(this.#blob)
-    return this.#speakers[index] ?? null
+    return this.#speakers.names[this.#speakers.numbers[index]!] ?? null
   }
 
   /** `count` words from `first` on; fewer at the end. */
@@ -128,10 +135,11 @@ export class WordsView {
   /** Where each displayed word begins in the dictionary: at its tab. */
   #displayStarts(): Uint32Array {
     if (this.#displays) return this.#displays
-    const starts: number[] = []
     const bytes = this.#dictionary
-    for (let at = 0; at < bytes.length; at++) if (bytes[at] === tab) starts.push(at)
-    return (this.#displays = Uint32Array.from(starts))
+    const starts = new Uint32Array(bytes.length)
+    let count = 0
+    for (let at = 0; at < bytes.length; at++) if (bytes[at] === tab) starts[count++] = at
+    return (this.#displays = starts.slice(0, count))
   }
 
   /** Adds the entries that share the terms found just before `at`. */
