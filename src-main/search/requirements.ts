@@ -74,10 +74,10 @@ export function saidAs(
     sequences,
     side,
     strict: sequences.some(({ terms }) => terms.length > 1),
-    cost: {
-      documents: anyOf(sum(costs.map(({ documents }) => documents)), vocabulary),
-      postings: sum(costs.map(({ postings }) => postings)),
-    },
+    cost: costOfAny(
+      costs.map((cost) => ({ cost })),
+      vocabulary,
+    ),
   }
 }
 
@@ -118,7 +118,7 @@ export function unspoken(terms: readonly string[], lexicon: Lexicon): { expressi
   const postings = sum(terms.map((term) => lexicon.countUnspoken(term)))
   return {
     expression: `({meta} : (${terms.map((term) => quote([term])).join(' OR ')}))`,
-    cost: { documents: anyOf(postings, lexicon.vocabulary), postings },
+    cost: { documents: terms.length === 1 ? postings : anyOf(postings, lexicon.vocabulary), postings },
   }
 }
 
@@ -176,6 +176,8 @@ export function costOf(required: readonly { cost: Cost }[], vocabulary: Vocabula
 
 /** What it costs to find what fulfils any of these. */
 export function costOfAny(required: readonly { cost: Cost }[], vocabulary: Vocabulary): Cost {
+  const [only] = required
+  if (only && required.length === 1) return only.cost
   return {
     documents: anyOf(sum(required.map(({ cost }) => cost.documents)), vocabulary),
     postings: sum(required.map(({ cost }) => cost.postings)),
