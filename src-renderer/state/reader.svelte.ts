@@ -2,7 +2,7 @@
 import type { OpenedRecording, TranscriptView } from '../../src-preload/contract/recordings.ts'
 import { type Client, messageOf } from '../client.ts'
 import { FindState } from './find.svelte.ts'
-import { blocksOf, timelineOf } from './transcript.ts'
+import { blocksOf, timelineOf, wordAtTime } from './transcript.ts'
 
 /** Where a call is opened: at a moment of a search, with what was searched for. */
 export interface Moment {
@@ -11,6 +11,16 @@ export interface Moment {
   wordIndex: number | null
   /** Marked throughout the call. */
   query: string
+}
+
+/** Whether a call was opened at this moment of it. */
+export function isAtMoment(
+  moment: Pick<Moment, 'timestamp' | 'wordIndex'> | null,
+  match: Pick<Moment, 'timestamp' | 'wordIndex'> | null,
+): boolean {
+  // A moment of the service has no word until its transcript is here.
+  if (match !== null && match.wordIndex === null) return moment?.timestamp === match.timestamp
+  return (moment?.wordIndex ?? null) === (match?.wordIndex ?? null)
 }
 
 export class ReaderState {
@@ -87,11 +97,9 @@ export class ReaderState {
       this.find.reset()
     }
     this.#moment = moment
-    const word = moment?.wordIndex ?? null
-    await Promise.all([
-      this.#load(id),
-      moment === null || word === null ? undefined : this.find.takeOver(moment.query, word),
-    ])
+    // The call is shown before all its marks are known.
+    if (moment !== null && moment.wordIndex !== null) void this.find.takeOver(moment.query, moment.wordIndex)
+    await this.#load(id)
   }
 
   close(): void {
@@ -115,6 +123,16 @@ export class ReaderState {
     await this.#load(this.#id)
   }
 
+  /** What the service found has a time, and its word only once the transcript is here. */
+  #placeMoment(): void {
+    const { timestamp, wordIndex } = this.#moment ?? { timestamp: null, wordIndex: null }
+    if (this.#moment === null || this.#transcript === null || timestamp === null || wordIndex !== null) return
+    const word = wordAtTime(this.timeline, timestamp)
+    if (word === null) return
+    this.#moment = { ...this.#moment, wordIndex: word }
+    void this.find.takeOver(this.#moment.query, word)
+  }
+
   async #load(id: string): Promise<void> {
     try {
       const opened = await this.#client.call('recordings.open', { id })
@@ -126,6 +144,7 @@ export class ReaderState {
         const isAnother = this.#transcript !== null
         this.#transcript = opened.transcript
         if (isAnother) void this.find.refresh()
+        else this.#placeMoment()
       }
       this.#onOpened(opened)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ReaderState } from '../../../src-renderer/state/reader.svelte.ts'
+import { isAtMoment, ReaderState } from '../../../src-renderer/state/reader.svelte.ts'
 import { clientError, createFakeClient, type Handlers } from '../../support/fake-client.ts'
 import { openedOf, palletTranscript, recordingOf, transcriptOf } from '../../support/fixtures.ts'
 
@@ -84,5 +84,39 @@ describe('ReaderState', () => {
     await Promise.resolve()
     expect(reader.opened).not.toBeNull()
     expect(reader.failure).toBeNull()
+  })
+
+  it('finds the opened moment’s term throughout the call, once more when another moment is opened', async () => {
+    const { reader, client } = setup({
+      'search.occurrences': () => ({
+        occurrences: [3, 20].map((word) => ({ first: word, last: word, timestamp: word })),
+      }),
+    })
+    await reader.open('rec-1', { timestamp: 20, wordIndex: 20, query: 'refund' })
+    await vi.waitFor(() => expect(reader.find.position).toBe(2))
+    await reader.open('rec-1', { timestamp: 3, wordIndex: 3, query: 'refund' })
+    await vi.waitFor(() => expect(reader.find.position).toBe(1))
+    expect(client.callsTo('search.occurrences')).toHaveLength(2)
+    await reader.open('rec-2')
+    expect([reader.find.isOpen, reader.find.query]).toEqual([false, ''])
+  })
+
+  it('shows a call before what is found in it is known', async () => {
+    const { reader } = setup({ 'search.occurrences': () => new Promise(() => undefined) })
+    await reader.open('rec-1', { timestamp: 20, wordIndex: 20, query: 'refund' })
+    expect(reader.opened).not.toBeNull()
+  })
+
+  it('goes to the word of a moment that the service found once the transcript is here', async () => {
+    const { reader, client } = setup({ 'recordings.open': () => openedOf({ transcript: null }) })
+    const timestamp = palletTranscript.starts[21]!
+    await reader.open('rec-1', { timestamp, wordIndex: null, query: 'refund' })
+    expect(client.callsTo('search.occurrences')).toEqual([])
+    client.answer({ 'recordings.open': () => openedOf() })
+    client.emit('recordings.changed', { ids: ['rec-1'] })
+    await vi.waitFor(() => expect(reader.moment?.wordIndex).toBe(21))
+    expect(client.callsTo('search.occurrences')).toEqual([{ query: 'refund', id: 'rec-1' }])
+    expect(isAtMoment(reader.moment, { timestamp, wordIndex: null })).toBe(true)
+    expect(isAtMoment(reader.moment, { timestamp: timestamp + 5, wordIndex: null })).toBe(false)
   })
 })

@@ -76,11 +76,8 @@ describe('what a search found', () => {
     const { app, user } = await search('refund')
     await user.click(await screen.findByRole('button', { name: 'Month' }))
     const items = screen.getAllByRole('menuitemcheckbox')
-    expect(items.map((item) => item.querySelector('.text')?.textContent)).toEqual([
-      'November 2026',
-      'March 2026',
-    ])
-    expect(items[0]!.textContent).toContain('40 calls')
+    expect(items[0]!.textContent).toMatch(/November 2026.*40 calls/u)
+    expect(items[1]!.textContent).toMatch(/March 2026.*4 calls/u)
     await user.click(items[1]!)
     expect(app.search.query).toBe('refund on:2026-03')
     const chosen = await screen.findByRole('button', { name: 'Month: March 2026' })
