@@ -14,7 +14,14 @@
  */
 import { normalizeWord } from '../../model/normalize.ts'
 import { mayRepeatInNumber } from '../readings/number-readings.ts'
-import { piecesOf, type NearPiece, type OperatorPiece, type OrPiece, type Piece, type TextPiece } from './pieces.ts'
+import {
+  piecesOf,
+  type NearPiece,
+  type OperatorPiece,
+  type OrPiece,
+  type Piece,
+  type TextPiece,
+} from './pieces.ts'
 import type { Clause, FilterClause, Group, NearClause, Problem, Query, TextClause } from './types.ts'
 import type { ReadingContext } from './types.ts'
 
@@ -200,7 +207,9 @@ function groupsOf(chain: Chain, problems: Problem[]): Group[] {
     problems.push({ start, end, message: 'OR does not go with a minus: this is left out of all results.' })
   }
   const wanted: Group[] = first ? [{ any: [first, ...others] }] : []
-  return [...wanted, ...unwanted.map((clause): Group => ({ any: [clause] }))]
+  const without = unwanted.map((clause): Group => ({ any: [clause] }))
+  // What ends the query goes on ending it.
+  return chain.at(-1)!.negated ? [...wanted, ...without] : [...without, ...wanted]
 }
 
 /** The last of equal groups and clauses is kept out, unless it may still become another, or is part of a number. */

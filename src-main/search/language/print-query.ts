@@ -1,11 +1,10 @@
 /**
  * Writes what `parse-query.ts` reads, in its normal form: canonical names, dates as numbers, quotes where they are
- * needed. What is written reads as the same query, positions aside; `open` is one, for it says what stands last.
+ * needed. What is written reads as the same query, positions aside; `open` is one, for it says what is followed by nothing but filters.
  */
 import { printDate } from './dates.ts'
 import { printDuration } from './durations.ts'
 import { findOperator } from './operators.ts'
-import { isOpen } from './parse-query.ts'
 import { mayBeJoined, piecesOf, quotes } from './pieces.ts'
 import type { Clause, Filter, Query, TextClause } from './types.ts'
 
@@ -13,12 +12,17 @@ import type { Clause, Filter, Query, TextClause } from './types.ts'
 export function printQuery({ groups }: Pick<Query, 'groups'>): string {
   const printed = groups.map(({ any }) => ({
     text: any.map(printClause).join(' OR '),
-    open: any.some(isOpen),
+    ends: any.some(isUnclosed),
   }))
-  // What is still being typed ends the query.
-  return [...printed.filter(({ open }) => !open), ...printed.filter(({ open }) => open)]
+  // What has no closing quote ends the query.
+  return [...printed.filter(({ ends }) => !ends), ...printed.filter(({ ends }) => ends)]
     .map(({ text }) => text)
     .join(' ')
+}
+
+function isUnclosed(clause: Clause): boolean {
+  if (clause.kind === 'near') return clause.texts.some(isUnclosed)
+  return clause.kind === 'text' && clause.quoted && clause.open
 }
 
 function printClause(clause: Clause): string {

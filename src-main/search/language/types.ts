@@ -22,7 +22,7 @@ export interface TextClause extends Span {
   text: string
   /** Never empty; see `model/normalize.ts`. */
   terms: string[]
-  /** It ends the query, so its last word may still be being typed. A closed phrase is not open. */
+  /** Only filters follow, so its last word may still be being typed. A closed phrase is not open. */
   open: boolean
 }
 

@@ -141,6 +141,22 @@ describe('operators', () => {
   })
 })
 
+describe('a word that may go on', () => {
+  it.each([
+    ['ref with:anna', ['ref…', 'with(anna)']],
+    ['ref before:', ['ref…']],
+    ['them:ref in:inbound -is:heard', ['them said ref…', 'direction(inbound)', '-is(heard)']],
+    ['with:anna ref ', ['with(anna)', 'ref…']],
+  ])('is the last one, also before filters: %j', (text, clauses) => {
+    expect(read(text)).toEqual(clauses)
+  })
+
+  it.each(['ref policy', 'ref -policy', 'ref me:yes', 'ref OR is:heard', 'ref ~5s', 'ref 👍'])(
+    'is finished by what else follows it: %j',
+    (text) => expect(read(text)[0]).toMatch(/^ref(?!…)/),
+  )
+})
+
 describe('OR and nearness', () => {
   it.each([
     ['a b OR c', ['a', 'b OR c…']],
@@ -197,7 +213,7 @@ describe('problems', () => {
     ['a OR -b', ['a', '-b…'], ['-b | OR does not go with a minus: this is left out of all results.']],
     [
       '-a OR b OR c',
-      ['b OR c…', '-a'],
+      ['-a', 'b OR c…'],
       ['-a | OR does not go with a minus: this is left out of all results.'],
     ],
     ['OR a', ['a…'], [`OR | ${or}`]],
@@ -235,7 +251,7 @@ describe('problems', () => {
   })
 
   it('finds no words in a date that is being typed', () => {
-    expect(read('refund before:last w')).toEqual(['refund'])
+    expect(read('refund before:last w')).toEqual(['refund…'])
   })
 })
 
