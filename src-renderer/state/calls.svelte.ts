@@ -71,9 +71,11 @@ export class CallsState {
 
   /** Follows the library; returns the function that stops. */
   listen(): () => void {
-    const off = this.#client.on('recordings.changed', () => this.#refresh.request())
+    const again = () => this.#refresh.request()
+    // Whose calls bear a name or a tag is not told: they may be thousands.
+    const offs = [this.#client.on('recordings.changed', again), this.#client.on('personal.changed', again)]
     return () => {
-      off()
+      for (const off of offs) off()
       this.#refresh.stop()
     }
   }

@@ -18,6 +18,11 @@ function setup(count: number) {
     get items() {
       return items
     },
+    /** All calls are this person's. */
+    name(person: RecordingItem['person']) {
+      items = items.map((item) => ({ ...item, person }))
+      client.emit('personal.changed', null)
+    },
     change(next: RecordingItem[]) {
       items = next
       client.emit('recordings.changed', { ids: next.map(({ id }) => id).slice(0, 3) })
@@ -188,9 +193,19 @@ describe('CallsState', () => {
     expect(calls.total).toBe(5)
   })
 
+  it('shows the new name of a person', async () => {
+    const { calls, library } = setup(3)
+    calls.show('all')
+    await vi.runAllTimersAsync()
+    library.name({ id: 1, name: 'Anna Weber' })
+    await vi.runAllTimersAsync()
+    expect(calls.itemAt(0)?.person).toEqual({ id: 1, name: 'Anna Weber' })
+  })
+
   it('stops following when told to', async () => {
     const { client, off } = setup(5)
     off()
     expect(client.listeners('recordings.changed')).toBe(0)
+    expect(client.listeners('personal.changed')).toBe(0)
   })
 })
