@@ -82,9 +82,17 @@ export class ReaderState {
 
   /** Follows changes of the opened call; returns the function that stops. */
   listen(): () => void {
-    return this.#client.on('recordings.changed', ({ ids }) => {
-      if (this.#id !== null && ids.includes(this.#id)) void this.#load(this.#id)
-    })
+    const again = (ids: readonly string[] | null) => {
+      if (this.#id !== null && (ids === null || ids.includes(this.#id))) void this.#load(this.#id)
+    }
+    const offs = [
+      this.#client.on('recordings.changed', ({ ids }) => again(ids)),
+      // Whose calls bear a name is not told.
+      this.#client.on('personal.changed', () => again(null)),
+    ]
+    return () => {
+      for (const off of offs) off()
+    }
   }
 
   /** Opens a call; resolves when it is shown or when opening failed. */

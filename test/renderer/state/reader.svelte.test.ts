@@ -62,6 +62,15 @@ describe('ReaderState', () => {
     expect(reader.transcript).toBe(before)
   })
 
+  it('shows another name of who called at once', async () => {
+    const { reader, client } = setup()
+    await reader.open('rec-1')
+    const person = { id: 1, name: 'Niamh' }
+    client.answer({ 'recordings.open': () => openedOf({ recording: recordingOf({ person }) }) })
+    client.emit('personal.changed', null)
+    await vi.waitFor(() => expect(reader.opened?.recording.person).toEqual(person))
+  })
+
   it('ignores changes of other calls', async () => {
     const { reader, client } = setup()
     await reader.open('rec-1')
