@@ -2,7 +2,7 @@
  * Numbers as they are said and as they are written: "twenty five" and "25", "2026" and "twenty twenty six".
  * Signs are not indexed, so "25 percent" and "25 dollars" are also looked for as the numerals alone.
  */
-import { english, type NumberWords } from './number-words.ts'
+import { english, type NumberWords, type Sign } from './number-words.ts'
 import { createNumberReader, type NumberReader } from './read-number.ts'
 import { sayNumber } from './say-number.ts'
 import type { Reading } from './types.ts'
@@ -39,18 +39,33 @@ export function mayRepeatInNumber(term: string): boolean {
   return languages.some(({ reader }) => reader.saysDigits(term))
 }
 
-function longestFrom(terms: readonly string[], first: number, { words, reader }: Language): Reading | null {
+function longestFrom(terms: readonly string[], first: number, language: Language): Reading | null {
+  const { words, reader } = language
+  const clock = readSigned(terms[first]!, language)
+  if (clock) return readingOf(terms, first, first + 1, clock)
   let end = first
   while (end < terms.length && end - first < maxTerms && reader.isPart(terms[end]!)) end++
   for (; end > first; end--) {
     const meanings = reader.read(terms.slice(first, end))
     if (meanings.length === 0) continue
-    const sign = signAt(terms, end, words)
-    const sequences = meanings.flatMap((meaning) => withSign(sayNumber(meaning, words), sign))
-    if (sign.length === 0 && end === first + 1) sequences.push(...sayDay(terms[first]!, words))
-    return readingOf(terms, first, end + sign.length, sequences)
+    const said = meanings.flatMap((meaning) => sayNumber(meaning, words))
+    const found = signAt(terms, end, words)
+    if (found) return readingOf(terms, first, end + found.length, withSign(said, found.sign))
+    if (end === first + 1) said.push(...sayDay(terms[first]!, words))
+    return readingOf(terms, first, end, said)
   }
   return null
+}
+
+/** "10am": what is written behind its numerals belongs to it. */
+function readSigned(term: string, { words, reader }: Language): string[][] | null {
+  const [, digits, ending] = /^(\d{1,4})([a-z]+)$/.exec(term) ?? []
+  const sign = ending && words.signs.find(({ written }) => written === ending)
+  if (!sign) return null
+  return withSign(
+    reader.read([digits!]).flatMap((meaning) => sayNumber(meaning, words)),
+    sign,
+  )
 }
 
 /** Days of the month are written as cardinals and said as ordinals: "March 25". */
@@ -59,20 +74,34 @@ function sayDay(term: string, words: NumberWords): string[][] {
   return day >= 1 && day <= 31 ? sayNumber({ kind: 'ordinal', value: day }, words) : []
 }
 
-function signAt(terms: readonly string[], at: number, words: NumberWords): readonly string[] {
-  return words.signs.find((sign) => sign.every((term, index) => terms[at + index] === term)) ?? []
+function signAt(
+  terms: readonly string[],
+  at: number,
+  words: NumberWords,
+): { sign: Sign; length: number } | null {
+  for (const sign of words.signs) {
+    const said = sign.said.find((way) => way.every((term, index) => terms[at + index] === term))
+    if (said) return { sign, length: said.length }
+  }
+  return null
 }
 
 /** So many words are not said by chance: "at seven point four" is understood without its percent. */
 const tellingTerms = 3
+/** Ways that need no sign to be said: the likeliest few. */
+const maxUnsigned = 5
 
-/** As it was said, then the numerals of what may have been written with a sign, and what is told without one. */
-function withSign(sequences: string[][], sign: readonly string[]): string[][] {
-  if (sign.length === 0) return sequences
-  const written = sequences.filter(
-    (terms) => terms.length >= tellingTerms || terms.every((term) => /^\d+$/.test(term)),
-  )
-  return [...sequences.slice(0, maxSequences / 2).map((terms) => [...terms, ...sign]), ...written]
+/** As it is written with the sign, what is told without one, and as the sign is said. */
+function withSign(sequences: readonly string[][], { said, written }: Sign): string[][] {
+  const isTelling = (terms: readonly string[]) => written === '' && terms.length >= tellingTerms
+  const isWritten = (terms: readonly string[]) => terms.every((term) => /^\d+$/.test(term))
+  const unsigned = sequences
+    .filter((terms) => isTelling(terms) || isWritten(terms))
+    .map((terms) => (isWritten(terms) ? [...terms.slice(0, -1), terms.at(-1)! + written] : terms))
+  return [
+    ...unsigned.slice(0, maxUnsigned),
+    ...sequences.flatMap((terms) => said.map((way) => [...terms, ...way])),
+  ]
 }
 
 function readingOf(

@@ -9,8 +9,8 @@ export interface NumberWords {
   /** 20, 30 to 90. */
   tens: readonly string[]
   hundred: string
-  /** From the largest; each the power of a thousand. */
-  scales: readonly { word: string; value: number }[]
+  /** From the largest; each the power of a thousand. `letter`: written behind numerals: "25k". */
+  scales: readonly { word: string; value: number; letter: string | null }[]
   /** 0th to 19th, 20th to 90th. */
   smallOrdinals: readonly string[]
   tensOrdinals: readonly string[]
@@ -26,8 +26,14 @@ export interface NumberWords {
   point: string
   /** "double four". */
   repeats: readonly { word: string; times: number }[]
-  /** Said of a number, and written as a sign or not at all: "25 percent" is "25%". */
-  signs: readonly (readonly string[])[]
+  signs: readonly Sign[]
+}
+
+/** What is said behind a number, and how it is written with numerals. */
+export interface Sign {
+  said: readonly (readonly string[])[]
+  /** Joined to the numerals: "10am". Empty for what the index does not hold: "25 percent" is "25%", which is "25". */
+  written: string
 }
 
 export const english: NumberWords = {
@@ -38,8 +44,8 @@ export const english: NumberWords = {
   tens: ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
   hundred: 'hundred',
   scales: [
-    { word: 'million', value: 1_000_000 },
-    { word: 'thousand', value: 1000 },
+    { word: 'million', value: 1_000_000, letter: null },
+    { word: 'thousand', value: 1000, letter: 'k' },
   ],
   smallOrdinals: [
     ...['zeroth', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'],
@@ -64,14 +70,11 @@ export const english: NumberWords = {
     { word: 'triple', times: 3 },
   ],
   signs: [
-    ['percent'],
-    ['per', 'cent'],
-    ['dollars'],
-    ['dollar'],
-    ['bucks'],
-    ['euros'],
-    ['euro'],
-    ['pounds'],
-    ['pound'],
+    { said: [['percent'], ['per', 'cent']], written: '' },
+    { said: [['dollars'], ['dollar'], ['bucks']], written: '' },
+    { said: [['euros'], ['euro']], written: '' },
+    { said: [['pounds'], ['pound'], ['quid']], written: '' },
+    { said: [['am'], ['a', 'm']], written: 'am' },
+    { said: [['pm'], ['p', 'm']], written: 'pm' },
   ],
 }

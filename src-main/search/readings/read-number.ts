@@ -79,6 +79,9 @@ function numeralOf(term: string, words: NumberWords): Token | undefined {
   const [, digits, ending] = /^(\d+)([a-z]*)$/.exec(term) ?? []
   if (digits === undefined || digits.length > maxDigits) return undefined
   if (ending === '') return { kind: 'numeral', digits, isOrdinal: false }
+  const scale = words.scales.find(({ letter }) => letter === ending)
+  // "25k" is 25,000.
+  if (scale) return { kind: 'numeral', digits: String(Number(digits) * scale.value), isOrdinal: false }
   const isOrdinal = digits.length <= 9 && ending === words.numeralEnding(Number(digits))
   return isOrdinal ? { kind: 'numeral', digits, isOrdinal } : undefined
 }

@@ -76,13 +76,16 @@ function sayInHundreds(value: number, words: NumberWords): string[][] {
   return [said, [String(hundreds), words.hundred]]
 }
 
-/** "25 thousand", "1.5 million". */
+/** "25 thousand", "25k", "1.5 million". */
 function sayInScale(value: number, words: NumberWords): string[][] {
   const scale = words.scales.find((each) => value >= each.value)
   if (!scale) return []
   const whole = Math.floor(value / scale.value)
   const rest = value % scale.value
-  if (rest === 0) return [[String(whole), scale.word]]
+  if (rest === 0) {
+    const short = scale.letter === null ? [] : [[`${whole}${scale.letter}`]]
+    return [[String(whole), scale.word], ...short]
+  }
   const places = String(scale.value).length - 1
   const fraction = String(rest).padStart(places, '0').replace(/0+$/, '')
   // More is said as the number that it is, and so are thousands.
