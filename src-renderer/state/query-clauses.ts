@@ -11,7 +11,7 @@ interface Piece {
   end: number
 }
 
-const quotes = '"“”„«»'
+const quotes = '"“”„‟«»＂'
 const piecePattern = new RegExp(`(?:[${quotes}][^${quotes}]*(?:[${quotes}]|$)|[^\\s${quotes}])+`, 'gu')
 
 function piecesOf(query: string): Piece[] {
@@ -32,12 +32,22 @@ export function hasClause(query: string, clause: string): boolean {
   return findPiece(query, clause) !== null
 }
 
-/** Adds a clause at the end, or takes it out where it is written. */
+/** Adds a clause at the end, or in front of what is still open there; takes it out where it is written. */
 export function toggleClause(query: string, clause: string): string {
   const piece = findPiece(query, clause)
   if (piece !== null) return withoutRange(query, piece.start, piece.end)
+  if (goesOn(query)) return `${clause} ${query.trimStart()}`
   const before = query.trimEnd()
   return before === '' ? clause : `${before} ${clause}`
+}
+
+const eachQuote = new RegExp(`[${quotes}]`, 'gu')
+const openEnd = /(?:^|\s)(?:OR|~\S*)\s*$/u
+
+/** Whether what would be added at the end became part of what stands there: of a phrase, or an alternative. */
+function goesOn(query: string): boolean {
+  const isPhraseOpen = (query.match(eachQuote)?.length ?? 0) % 2 === 1
+  return isPhraseOpen || openEnd.test(query)
 }
 
 /** The query without the characters [start, end), and without the space that they leave. */

@@ -12,6 +12,10 @@ describe('the clauses of a query', () => {
     ['refund', 'with:"Anna Weber"', 'refund with:"Anna Weber"'],
     ['', 'in:inbound', 'in:inbound'],
     ['refund ', 'on:2026-03', 'refund on:2026-03'],
+    ['"refund pol', 'in:inbound', 'in:inbound "refund pol'],
+    ['refund with:"An', 'in:inbound', 'in:inbound refund with:"An'],
+    ['refund OR ', 'in:inbound', 'in:inbound refund OR '],
+    ['me:price ~20s', 'in:inbound', 'in:inbound me:price ~20s'],
   ])('adds to “%s” the clause %s', (query, clause, result) => {
     expect(toggleClause(query, clause)).toBe(result)
     expect(hasClause(result, clause)).toBe(true)
