@@ -7,6 +7,7 @@ import Database from 'better-sqlite3'
 import { databasePath } from './database-path.ts'
 import { LibraryError } from './library-error.ts'
 import { migrate, migrations, readSchemaVersion } from './migrations/index.ts'
+import { ensureSearchTables } from './ensure-search-tables.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 
 /**
@@ -49,6 +50,7 @@ function prepareForWriting(db: Database.Database): void {
   db.pragma(`cache_size = ${cacheSize}`)
   db.pragma('foreign_keys = ON')
   migrate(db)
+  ensureSearchTables(db)
 }
 
 /**

@@ -45,6 +45,19 @@ export function* repairSearch(db: Database, findDocument: FindDocument): Generat
   if (renewed) steps.noteSound()
 }
 
+/**
+ * Notes the documents that the index lacks although nobody said so, as after an older state of it came back. Two
+ * counts, some ms at 100,000 recordings; only when they differ are all looked at.
+ */
+export function noteLost(db: Database): void {
+  const count = (sql: string) => db.prepare<[], number>(sql).pluck().get()!
+  const recordings = count('SELECT coalesce(sum(recordings), 0) FROM recordingTally')
+  const known = count('SELECT count(*) FROM postings_docsize') + count('SELECT count(*) FROM searchMissing')
+  if (known >= recordings) return
+  db.exec(`INSERT INTO searchMissing (key) SELECT key FROM recording
+    WHERE NOT EXISTS (SELECT 1 FROM postings_docsize WHERE id = recording.key) ON CONFLICT DO NOTHING`)
+}
+
 type Key = bigint
 
 function isDamaged(db: Database): boolean {

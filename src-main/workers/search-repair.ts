@@ -5,10 +5,13 @@
 import type Database from 'better-sqlite3'
 import { countMissingDocuments, openDocumentSource } from '../library/search-documents.ts'
 import type { LibraryChange } from '../library/types.ts'
-import { repairSearch } from '../search/rebuild.ts'
+import { noteLost, repairSearch } from '../search/rebuild.ts'
 
 export interface SearchRepair {
-  /** Goes on in steps while there is need; calls that come meanwhile are answered between two of them. */
+  /**
+   * Goes on in steps while there is need; calls that come meanwhile are answered between two of them. The first time
+   * also looks for what nobody knows to be missing.
+   */
   start(): void
 }
 
@@ -21,6 +24,7 @@ export function createSearchRepair(
   const findId = db.prepare<[number], string>('SELECT id FROM recording WHERE key = ?').pluck()
   let steps: ReturnType<typeof repairSearch> | null = null
   let again = false
+  let looked = false
 
   const step = () => {
     // Closed meanwhile: the next start goes on from there.
@@ -39,8 +43,21 @@ export function createSearchRepair(
     steps = null
     if (again) start()
   }
+  const look = () => {
+    if (!db.open) return
+    try {
+      noteLost(db)
+    } catch {
+      // Likewise.
+    }
+    start()
+  }
   /** A walk goes from the newest to the oldest, past what is added behind it: that takes another walk. */
   const start = () => {
+    if (!looked) {
+      looked = true
+      setImmediate(look)
+    }
     again = steps !== null
     if (steps !== null || countMissingDocuments(db) === 0) return
     steps = repairSearch(db, find)

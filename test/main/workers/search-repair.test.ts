@@ -1,10 +1,13 @@
+import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type Database from 'better-sqlite3'
+import Database from 'better-sqlite3'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
+import { openForReading, openForWriting } from '../../../src-main/library/open.ts'
 import type { LibraryChange } from '../../../src-main/library/types.ts'
 import { openSearchDocuments, tagTerm } from '../../../src-main/search/postings.ts'
+import { createSearchReader } from '../../../src-main/search/search-reader.ts'
 import { createSearchRepair } from '../../../src-main/workers/search-repair.ts'
 import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/open-library.ts'
 
@@ -126,6 +129,18 @@ describe('createSearchRepair', () => {
     expect(countFound(db, '4199')).toBe(150)
   })
 
+  it('finds out by itself what the index lacks, at the first start', async () => {
+    const { db, repair } = openWriting(150)
+    db.exec(`DELETE FROM postings WHERE rowid = (SELECT key FROM recording WHERE id = 'rec-1');
+      DELETE FROM postings WHERE rowid = (SELECT key FROM recording WHERE id = 'rec-9')`)
+    expect(countFound(db, '4199')).toBe(148)
+    repair.start()
+    await setImmediate()
+    await untilRepaired(db)
+    expect(countFound(db, '4199')).toBe(150)
+    expect(countFound(db, 'quincunx')).toBe(1)
+  })
+
   it('goes on with what was added behind it', async () => {
     const { db, repair } = openWriting(250)
     const note = db.prepare('INSERT OR IGNORE INTO searchMissing SELECT key FROM recording')
@@ -144,12 +159,44 @@ describe('createSearchRepair', () => {
     await setImmediate()
     writer.close()
     await setImmediate()
-    const { db: again } = openLibrary({ folder: db.name.slice(0, db.name.lastIndexOf('/')) })
+    const { db: again } = openLibrary({ folder: dirname(db.name) })
     const left = countMissing(again)
     expect(left).toBeGreaterThan(0)
     createSearchRepair(again, () => {}).start()
     await untilRepaired(again)
     expect(countFound(again, '4199')).toBe(250)
+  })
+
+  it.each([
+    ...['DROP TABLE postings', 'DROP TABLE vocabulary; DROP TABLE postings', 'DROP TABLE vocabulary'],
+    ...['data', 'idx', 'docsize', 'config'].map((part) => `DROP TABLE postings_${part}`),
+    ...['data', 'docsize', 'config'].map((part) => `DELETE FROM postings_${part}`),
+    "UPDATE postings_data SET block = x'00ff00ff00ff'",
+    "PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = 'postings'",
+  ])('opens the library and finds everything again after %s', async (breakIt) => {
+    const { db, writer } = openWriting(3)
+    const folder = dirname(db.name)
+    writer.close()
+    const raw = new Database(db.name)
+    raw.unsafeMode(true)
+    raw.exec(breakIt)
+    raw.close()
+    const again = openForWriting(folder)
+    const repair = createSearchRepair(again, () => {})
+    repair.start()
+    const documents = openSearchDocuments(again)
+    const writing = createLibraryWriter(again, { documents, announce: () => {}, repairSearch: repair.start })
+    const search = createSearchReader(openForReading(folder), { onDamage: () => writing.saveSearchDamage() })
+    onTestFinished(() => {
+      search.close()
+      again.close()
+    })
+    const find = (query: string) =>
+      search.search({ query, sort: 'relevance', limit: 5, now: 0 }).results.map(({ id }) => id)
+    find('quincunx')
+    await untilRepaired(again)
+    expect(find('quincunx')).toEqual(['rec-1'])
+    expect(find('4199')).toHaveLength(3)
   })
 
   it('keeps the writer going when the index cannot be made', async () => {

@@ -1,0 +1,66 @@
+/**
+ * Sees to it that there are tables for search: an index that is lost, or damaged so much that SQLite cannot even open
+ * it, must not keep the library closed. It is made anew, empty; the repair of search fills it.
+ */
+import Database from 'better-sqlite3'
+import { migrate } from './migrations/index.ts'
+import { isStorageFailure } from './sqlite-failure.ts'
+
+/** @throws SQLite's error, such as for a full disk. */
+export function ensureSearchTables(db: Database.Database): void {
+  const isWhole = canOpen(db, 'postings')
+  if (isWhole && canOpen(db, 'vocabulary')) return
+  const definitions = readDefinitions()
+  const renew = db.transaction(() => {
+    if (!isWhole) {
+      dropRemains(db)
+      db.exec(definitions.postings)
+      db.exec('DELETE FROM searchMissing; INSERT INTO searchMissing (key) SELECT key FROM recording')
+    }
+    if (!canOpen(db, 'vocabulary')) db.exec(`DROP TABLE IF EXISTS vocabulary; ${definitions.vocabulary}`)
+  })
+  // SQLite protects the tables that FTS5 keeps its index in.
+  db.unsafeMode(true)
+  try {
+    renew.immediate()
+  } finally {
+    db.unsafeMode(false)
+  }
+}
+
+type SearchTable = 'postings' | 'vocabulary'
+
+/** What is damaged inside is found by those who read it. */
+function canOpen(db: Database.Database, table: SearchTable): boolean {
+  try {
+    db.prepare(`SELECT * FROM ${table} LIMIT 0`).get()
+    return true
+  } catch (error) {
+    if (isStorageFailure(error)) throw error
+    return false
+  }
+}
+
+/** Migrations alone define the schema: as they make it in a new library. */
+function readDefinitions(): Record<SearchTable, string> {
+  const db = new Database(':memory:')
+  try {
+    migrate(db)
+    const find = db.prepare<[SearchTable], string>('SELECT sql FROM sqlite_schema WHERE name = ?').pluck()
+    return { postings: find.get('postings')!, vocabulary: find.get('vocabulary')! }
+  } finally {
+    db.close()
+  }
+}
+
+/** FTS5 drops a table only when it can open it, for which it needs no more than its settings. */
+function dropRemains(db: Database.Database): void {
+  const isThere = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'postings'").get() !== undefined
+  if (isThere) {
+    db.exec(`DROP TABLE IF EXISTS postings_config;
+      CREATE TABLE postings_config (k PRIMARY KEY, v) WITHOUT ROWID;
+      INSERT INTO postings_config VALUES ('version', 4);
+      DROP TABLE postings`)
+  }
+  for (const part of ['data', 'idx', 'docsize', 'config']) db.exec(`DROP TABLE IF EXISTS postings_${part}`)
+}
