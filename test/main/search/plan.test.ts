@@ -45,4 +45,89 @@ describe('planSearch', () => {
       expect(library.find(query), query).toMatchObject({ corrections: [], total: 0 })
     }
   })
+
+  it('corrects a word of one speaker, beside a filter, in an OR and near to another', () => {
+    library.addCall('talk', spoken(['you', 'A refund please'], ['them', 'Goods first']), { duration: 700 })
+    for (const [query, ids] of [
+      ['me:refnd', ['talk', 'refund']],
+      ['them:refnd', []],
+      ['refnd longer:10m', ['talk']],
+      ['refnd OR garden', ['talk', 'refund', 'other']],
+      ['me:refnd ~5s them:goods', ['talk']],
+    ] as const) {
+      expect(library.idsOf(query).toSorted(), query).toEqual(ids.toSorted())
+      const used = ids.length > 0 ? [{ typed: 'refnd', used: 'refund' }] : []
+      expect(library.find(query).corrections, query).toEqual(used)
+    }
+  })
+
+  it('finds the calls of a person by the name, by its beginning and mistyped, and says which was meant', () => {
+    library.addCall('katharina', spoken(['you', 'Good morning.']), { toNumber: '+4930111222' })
+    library.addCall('said', spoken(['you', 'Is Katharina there?']))
+    library.writer.savePerson({ id: null, name: 'Katharina Wolf', numbers: ['+4930111222'] })
+    library.search.refreshNames()
+    for (const query of ['katharina', 'KATHARINA', 'kathar']) {
+      expect(library.idsOf(query).toSorted(), query).toEqual(['katharina', 'said'])
+      expect(library.find(query).corrections).toEqual([])
+    }
+    expect(library.idsOf('katharina wolf')).toEqual(['katharina'])
+    expect(library.idsOf('"Katharina Wolf"')).toEqual(['katharina'])
+    expect(library.idsOf('me:wolf')).toEqual([])
+    expect(library.idsOf('katharina morning')).toEqual(['katharina'])
+    expect(library.idsOf('there -wolf')).toEqual(['said'])
+    expect(library.find('katarina wolff')).toMatchObject({
+      total: 1,
+      corrections: [
+        { typed: 'katarina', used: 'Katharina Wolf' },
+        { typed: 'wolff', used: 'Katharina Wolf' },
+      ],
+    })
+  })
+
+  it('finds a new name at once, and the old one no more', () => {
+    library.addCall('call', spoken(['you', 'Good morning.']), { toNumber: '+4930111222' })
+    const { id } = library.writer.savePerson({ id: null, name: 'Wolf', numbers: ['+4930111222'] })
+    library.search.refreshNames()
+    expect(library.idsOf('wolf')).toEqual(['call'])
+    library.writer.savePerson({ id, name: 'Zimmermann', numbers: ['+4930111222'] })
+    library.search.refreshNames()
+    expect(library.idsOf('zimmermann')).toEqual(['call'])
+    expect(library.idsOf('wolf')).toEqual([])
+  })
+
+  it('takes several clauses for one phone number, or for the numbers they are', () => {
+    library.addCall('number', spoken(['you', 'Good morning.']), { toNumber: '+14155550123' })
+    library.addCall('said', spoken(['you', 'Room 415 has 555 chairs and 0123 tables.']))
+    expect(library.idsOf('415 555 0123')).toEqual(['said', 'number'])
+    expect(library.idsOf('(415) 555-0123')).toEqual(['number'])
+    expect(library.idsOf('morning 415 555')).toEqual(['number'])
+    expect(library.idsOf('me:415')).toEqual(['said'])
+  })
+
+  describe('with calls of every degree', () => {
+    const degrees = ['invoice', 'invoices', 'inwoice', 'invoicing', 'nothing']
+
+    beforeEach(() => {
+      // Oldest first, so that recency speaks against the order that is wanted.
+      for (const word of degrees) library.addCall(word, spoken(['you', `One ${word} each.`]))
+    })
+
+    it('has what was typed above other forms, and these above corrections', () => {
+      expect(library.idsOf('invoice ')).toEqual(['invoice', 'invoices'])
+      expect(library.idsOf('invoices ')).toEqual(['invoices', 'invoice'])
+      expect(library.idsOf('invoic')).toEqual(expect.arrayContaining(['invoice', 'invoices', 'invoicing']))
+    })
+
+    it('asks for other forms only while there is room', () => {
+      expect(library.find('invoice ', 1)).toMatchObject({ total: 1, results: [{ id: 'invoice' }] })
+      expect(library.find('invoice ', 2).results.map(({ id }) => id)).toEqual(['invoice', 'invoices'])
+      expect(library.settle('invoice ', 1).total).toBe(1)
+      expect(library.settle('invoice ', 2).total).toBe(2)
+    })
+
+    it('takes what is in quotes for exactly that', () => {
+      expect(library.idsOf('"invoice"')).toEqual(['invoice'])
+      expect(library.find('"invoces"')).toMatchObject({ total: 0, corrections: [] })
+    })
+  })
 })

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { normalizeWord } from '../../../src-main/model/normalize.ts'
 import { joinWords } from '../../../src-main/model/turns.ts'
-import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/search-library.ts'
+import { openForReading } from '../../../src-main/library/open.ts'
+import { openDocumentSource } from '../../../src-main/library/search-documents.ts'
+import { renewIndex, repairSearch } from '../../../src-main/search/rebuild.ts'
+import { createSearchReader } from '../../../src-main/search/search-reader.ts'
+import { openSearchLibrary, searchNow, spoken, type SearchLibrary } from '../../support/search-library.ts'
 
 function nothingFor(query: string) {
   const counts = { total: 0, totalIsExact: true, isFullyRanked: true }
@@ -175,6 +179,19 @@ describe('createSearchReader', () => {
         'OR',
         'NEAR',
         "'",
+        ...[
+          'me:',
+          'them:',
+          'with:',
+          'tag:',
+          'on:',
+          'longer:',
+          'is:starred',
+          '~5s',
+          'is:',
+          'from:anna',
+          'on:2026',
+        ],
         '\0',
         '0',
       )
@@ -190,6 +207,13 @@ describe('createSearchReader', () => {
           const found = library.find(text, limit)
           expect(found.query).toBe(text)
           expect(found.results.length).toBeLessThanOrEqual(Math.min(limit, found.total))
+          const input = { query: text, now: searchNow }
+          const settled = library.settle(text, limit)
+          expect(settled.results.length).toBe(Math.min(limit, settled.total))
+          library.search.listLines({ ...input, sort: 'newest', from: null, limit })
+          library.search.findOccurrences({ ...input, id: 'call' })
+          library.search.read({ ...input, caret: text.length })
+          expect(library.search.countSince({ ...input, since: 0, limit: 1 })).toBeLessThanOrEqual(1)
         }),
       )
     })
@@ -214,6 +238,44 @@ describe('createSearchReader', () => {
         }),
         { numRuns: 60 },
       )
+    })
+
+    it('takes a question with as many words and names as there can be', () => {
+      const names = Array.from({ length: 60 }, (_, index) => `n${index}`)
+      for (const [index, name] of names.entries()) {
+        const number = `+4930${1000 + index}`
+        library.addCall(name, spoken(['you', names.join(' ')]), { toNumber: number })
+        library.writer.savePerson({ id: null, name: names.join(' '), numbers: [number] })
+        const tag = library.writer.saveTag({ id: null, name: `${names.join(' ')} ${name}`, color: 'red' })
+        library.writer.setTag({ ids: [name], tagId: tag.id, on: true, at: 0 })
+      }
+      library.search.refreshNames()
+      for (const query of [names.join(' '), names.join(' OR '), `"${names.slice(0, 40).join(' ')}"`]) {
+        expect(library.settle(query).total, query).toBe(names.length)
+      }
+      expect(library.find(`yes -${names.join(' -')}`).total).toBe(0)
+      expect(library.find(names.map((name) => `tag:${name} OR with:${name}`).join(' ')).total).toBe(
+        names.length,
+      )
+    })
+
+    it('says that the index is damaged, answers nothing, and goes on when it was made anew', () => {
+      library.addCall('call', spoken(['you', 'A refund.']))
+      let damages = 0
+      const reading = openForReading(library.folder)
+      const search = createSearchReader(reading, { onDamage: () => damages++ })
+      const find = () =>
+        search.search({ query: 'refund', sort: 'relevance', limit: 5, now: searchNow }).results.length
+      expect([find(), damages]).toEqual([1, 0])
+      library.writing.unsafeMode(true)
+      library.writing.exec("UPDATE postings_data SET block = x'00' WHERE id > 10")
+      library.writing.unsafeMode(false)
+      expect([find(), damages]).toEqual([0, 1])
+      renewIndex(library.writing)
+      const steps = repairSearch(library.writing, openDocumentSource(library.writing).find)
+      expect([...steps].length).toBeGreaterThan(0)
+      expect([find(), damages]).toEqual([1, 1])
+      search.close()
     })
 
     it('answers nothing when the index is missing, and still finds after it is back', () => {
