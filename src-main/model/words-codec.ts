@@ -86,7 +86,8 @@ export function decodeWords(blob: Uint8Array): Word[] {
   const displays = displaysOf(opened.dictionary)
   const ids = decodeIds(opened)
   const speakers = decodeSpeakers(opened)
-  const times = decodeTimes(opened)
+  const times = new WordTimes(opened)
+  times.readTo(opened.count)
   return Array.from({ length: opened.count }, (_, index) => ({
     word: displays[ids[index]!]!,
     start: fromNaN(times.starts[index]!),
@@ -248,33 +249,50 @@ function doublesSection(words: readonly Word[]): Buffer {
   return bytes
 }
 
-/** Seconds for each word; NaN stands for null. */
-export function decodeTimes({ times, count, grid }: WordSections): {
-  starts: Float64Array
-  ends: Float64Array
-} {
-  const starts = new Float64Array(count)
-  const ends = new Float64Array(count)
-  if (grid === 0) {
-    for (let index = 0; index < count; index++) {
-      starts[index] = times[0]!.readDoubleLE(index * 8)
-      ends[index] = times[0]!.readDoubleLE((count + index) * 8)
+/** Seconds for each word; NaN stands for null. Read as far as they are asked for: most moments are early ones. */
+export class WordTimes {
+  readonly starts: Float64Array
+  readonly ends: Float64Array
+  #gaps: ByteReader
+  #durations: ByteReader
+  #grid: number
+  #last = 0
+  #read = 0
+
+  constructor({ times, count, grid }: WordSections) {
+    this.starts = new Float64Array(count)
+    this.ends = new Float64Array(count)
+    this.#grid = grid
+    this.#gaps = new ByteReader(times[0]!)
+    this.#durations = new ByteReader(times[1] ?? times[0]!)
+    if (grid === 0) this.#readDoubles(times[0]!)
+  }
+
+  /** Reads the times of the first `count` words, at least. */
+  readTo(count: number): void {
+    const { starts, ends } = this
+    const grid = this.#grid
+    let last = this.#last
+    // Written out twice: this is much of what a snippet costs.
+    for (; this.#read < count && this.#read < starts.length; this.#read++) {
+      const gap = this.#gaps.varint()
+      if (gap > 0) last += unzigzag(gap - 1)
+      starts[this.#read] = gap > 0 ? last / grid : Number.NaN
+      const duration = this.#durations.varint()
+      if (duration > 0) last += unzigzag(duration - 1)
+      ends[this.#read] = duration > 0 ? last / grid : Number.NaN
     }
-    return { starts, ends }
+    this.#last = last
   }
-  const gaps = new ByteReader(times[0]!)
-  const durations = new ByteReader(times[1]!)
-  let last = 0
-  // Written out twice: this is most of what a snippet costs.
-  for (let index = 0; index < count; index++) {
-    const gap = gaps.varint()
-    if (gap > 0) last += unzigzag(gap - 1)
-    starts[index] = gap > 0 ? last / grid : Number.NaN
-    const duration = durations.varint()
-    if (duration > 0) last += unzigzag(duration - 1)
-    ends[index] = duration > 0 ? last / grid : Number.NaN
+
+  #readDoubles(bytes: Buffer): void {
+    const count = this.starts.length
+    for (let index = 0; index < count; index++) {
+      this.starts[index] = bytes.readDoubleLE(index * 8)
+      this.ends[index] = bytes.readDoubleLE((count + index) * 8)
+    }
+    this.#read = count
   }
-  return { starts, ends }
 }
 
 function fromNaN(time: number): number | null {

@@ -9,7 +9,7 @@ import { isTurnBreak } from './turns.ts'
 import {
   decodeIds,
   decodeSpeakers,
-  decodeTimes,
+  WordTimes,
   openSections,
   type Speakers,
   type WordSections,
@@ -30,8 +30,12 @@ export class WordsView {
   #displays: Uint32Array | null = null
   #ids: Uint32Array | null = null
   #speakers: Speakers | null = null
-  #times: { starts: Float64Array; ends: Float64Array } | null = null
+  #times: WordTimes | null = null
+  #entryCount: number | null = null
+  /** Some word has several terms. */
+  #hasCompounds: boolean | null = null
   #terms = new Map<number, readonly string[]>()
+  #shown = new Map<number, string>()
 
   /** @throws when the blob was not made by `encodeWords`: a damaged library. */
   constructor(blob: Uint8Array) {
@@ -47,21 +51,20 @@ export class WordsView {
     return (this.#ids ??= decodeIds(this.#blob))
   }
 
-  /** How many different displayed words there are; entries count from 0 up to it. */
+  /** How many different displayed words there are; entries count from 0 up to it. Each is said somewhere. */
   get entryCount(): number {
-    return this.#displayStarts().length
+    if (this.#entryCount !== null) return this.#entryCount
+    let last = -1
+    for (const entry of this.entries) if (entry > last) last = entry
+    return (this.#entryCount = last + 1)
   }
 
   /** Entries with `term` among their terms, or with a term that begins with it when `prefix`. */
   findEntries(term: string, prefix = false): number[] {
     const found = new Set<number>()
-    for (const separator of ['\n', '\x01']) {
-      const needle = Buffer.from(separator + term)
-      for (let at = this.#indexOf(needle, 0); at >= 0; at = this.#indexOf(needle, at + needle.length)) {
-        const after = this.#dictionary[at + needle.length]
-        if (prefix || after === tab || after === termSeparator) this.#addGroup(found, at + needle.length)
-      }
-    }
+    this.#findAfter('\n', term, prefix, found)
+    this.#hasCompounds ??= this.#dictionary.includes(termSeparator)
+    if (this.#hasCompounds) this.#findAfter('\x01', term, prefix, found)
     return [...found]
   }
 
@@ -79,11 +82,9 @@ export class WordsView {
 
   /** The displayed word of an entry, as the service wrote it. */
   displayOf(entry: number): string {
-    const start = this.#displayStarts()[entry]! + 1
-    let end = start
-    const bytes = this.#dictionary
-    while (end < bytes.length && bytes[end] !== tab && bytes[end] !== newline) end++
-    return readDisplay(bytes.toString('utf8', start, end), this.termsOf(entry)[0] ?? '')
+    let shown = this.#shown.get(entry)
+    if (shown === undefined) this.#shown.set(entry, (shown = this.#readDisplay(entry)))
+    return shown
   }
 
   /** Every different term of the transcript. */
@@ -103,7 +104,8 @@ export class WordsView {
 
   /** True when the word at `index` is the last, or the next one cannot be in the same turn. */
   endsTurn(index: number): boolean {
-    return index + 1 >= this.count || isTurnBreak(this.#said(index), this.#said(index + 1))
+    if (index + 1 >= this.count || this.speakerAt(index) !== this.speakerAt(index + 1)) return true
+    return isTurnBreak(this.#said(index), this.#said(index + 1))
   }
 
   speakerAt(index: number): string | null {
@@ -118,7 +120,8 @@ export class WordsView {
   }
 
   #said(index: number): Omit<Word, 'word'> {
-    this.#times ??= decodeTimes(this.#blob)
+    this.#times ??= new WordTimes(this.#blob)
+    this.#times.readTo(index + 1)
     const start = this.#times.starts[index]!
     const end = this.#times.ends[index]!
     return {
@@ -128,18 +131,31 @@ export class WordsView {
     }
   }
 
-  #indexOf(needle: Buffer, from: number): number {
-    return this.#dictionary.indexOf(needle, from)
+  #findAfter(separator: string, term: string, prefix: boolean, found: Set<number>): void {
+    const needle = Buffer.from(separator + term)
+    const bytes = this.#dictionary
+    for (let at = bytes.indexOf(needle); at >= 0; at = bytes.indexOf(needle, at + needle.length)) {
+      const after = bytes[at + needle.length]
+      if (prefix || after === tab || after === termSeparator) this.#addGroup(found, at + needle.length)
+    }
+  }
+
+  #readDisplay(entry: number): string {
+    const start = this.#displayStarts()[entry]! + 1
+    let end = start
+    const bytes = this.#dictionary
+    while (end < bytes.length && bytes[end] !== tab && bytes[end] !== newline) end++
+    return readDisplay(bytes.toString('utf8', start, end), this.termsOf(entry)[0] ?? '')
   }
 
   /** Where each displayed word begins in the dictionary: at its tab. */
   #displayStarts(): Uint32Array {
     if (this.#displays) return this.#displays
     const bytes = this.#dictionary
-    const starts = new Uint32Array(bytes.length)
+    const starts = new Uint32Array(this.entryCount)
     let count = 0
     for (let at = 0; at < bytes.length; at++) if (bytes[at] === tab) starts[count++] = at
-    return (this.#displays = starts.slice(0, count))
+    return (this.#displays = starts)
   }
 
   /** Adds the entries that share the terms found just before `at`. */
