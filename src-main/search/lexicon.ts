@@ -1,5 +1,6 @@
 /** What the words of a query are looked up in: the words that were said, and the names that calls go by. */
 import type { FoundPerson, FoundTag, NameIndex, NameMatch } from './names.ts'
+import { maxNumbers } from './numbers.ts'
 import { tagTerm } from './postings.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -51,12 +52,10 @@ export function meantBy<T extends { match: NameMatch }>(found: readonly T[]): T[
   return best ? found.filter(({ match }) => match === best.match) : []
 }
 
-/** There may be more numbers than `findNumbers` tells, when it tells so many. */
-const manyNumbers = 24
-
 /** The numbers that these digits are a part of; null when only a look at all calls tells them. */
 export function numbersWith(digits: string, names: NameIndex): string[] | null {
   const found = names.findNumbers(digits)
   if (found.includes(digits)) return [digits]
-  return found.length === 0 || found.length >= manyNumbers ? null : found
+  // When it tells as many as it may, there may be more.
+  return found.length === 0 || found.length >= maxNumbers ? null : found
 }
