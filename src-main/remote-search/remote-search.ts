@@ -9,12 +9,12 @@ import type { ServiceHit } from '../../src-preload/contract/search.ts'
 import type { StoredRecording } from '../library/types.ts'
 import { parseQuery } from '../search/language/parse-query.ts'
 import type { Query } from '../search/language/types.ts'
-import { ServiceError } from '../service/service-error.ts'
 import type { ServiceSearchResult } from '../service/types.ts'
+import { createAnswers, type Answer, type Answers } from './answers.ts'
 import { textsOf, type AskedTexts } from './asked-texts.ts'
 import { createOwnFilters } from './own-filters.ts'
 import { toMatches } from './service-matches.ts'
-import type { RemoteSearch, RemoteSearchOptions } from './types.ts'
+import type { RemoteSearch, RemoteSearchOptions, RemoteSearchOutcome } from './types.ts'
 
 /** The service's own limits (section Limits). */
 const minCharacters = 2
@@ -24,101 +24,43 @@ const pageSize = 50
  * may hold only what is here. Few enough to matter little in a minute of 100 requests.
  */
 const maxPages = 3
-/** In this time the service learns little, and a person comes back to the same words. */
-const keepMs = 5 * 60_000
-/** As many queries as a person goes through in that time; an answer takes up to some 100 kB. */
-const maxKept = 20
-/** Whoever waited longer looks elsewhere; and while the budget is paused, nothing comes for a minute or more. */
-const patienceMs = 10_000
-/** What refuses one query (no access, too many requests, an error) refuses the next ones too. */
-const restMs = 60_000
-
 type Found = ServiceSearchResult['data']
 
-interface Answer {
-  /** Monotonic. */
-  at: number
-  /** Null when the service refused this query. */
-  found: Found | null
-  more: boolean
-}
-
-interface Asking {
-  q: string
-  stop: AbortController
-  answer: Promise<Answer>
-}
-
 export function createRemoteSearch(options: RemoteSearchOptions): RemoteSearch {
-  const { reader, clock } = options
   const stopping = new AbortController()
-  const answers = new Map<string, Answer>()
-  let asking: Asking | null = null
-  let restsUntil = -Infinity
-
-  const keep = (q: string, answer: Answer) => {
-    answers.delete(q)
-    answers.set(q, answer)
-    for (const oldest of answers.keys()) {
-      if (answers.size <= maxKept) break
-      answers.delete(oldest)
-    }
-  }
-
-  const noteFailure = (q: string, error: unknown) => {
-    if (!(error instanceof ServiceError)) return
-    const at = clock.monotonicMs()
-    if (error.code === 'bad-request') keep(q, { at, found: null, more: false })
-    else if (error.code === 'unauthorized' || error.status !== null) restsUntil = at + restMs
-  }
-
-  const ask = (q: string): Promise<Answer> => {
-    if (asking?.q === q) return asking.answer
-    asking?.stop.abort()
-    const stop = new AbortController()
-    const signal = AbortSignal.any([stop.signal, stopping.signal])
-    const answer = fetchPatiently(options, q, signal)
-    const asked: Asking = { q, stop, answer }
-    asking = asked
-    answer
-      .then(
-        (given) => keep(q, given),
-        (error: unknown) => noteFailure(q, error),
-      )
-      .finally(() => {
-        if (asking === asked) asking = null
-      })
-    return answer
-  }
-
-  const findAnswer = async (q: string): Promise<Answer | null> => {
-    const now = clock.monotonicMs()
-    const known = answers.get(q)
-    if (known && now - known.at < keepMs) return known
-    if (now < restsUntil || stopping.signal.aborted) return null
-    return await ask(q).catch((error: unknown) => {
-      if (error instanceof ServiceError) return null
-      throw error
-    })
-  }
-
+  const answers = createAnswers((q, signal) => fetchAnswer(options, q, signal), {
+    clock: options.clock,
+    stopped: stopping.signal,
+  })
+  const finding = new Set<Promise<unknown>>()
   return {
-    async find(text) {
-      const query = parseQuery(text, { now: clock.now() })
-      const asked = textsOf(query)
-      if (asked.q === '') return { state: 'not-words' }
-      if ([...asked.q].length < minCharacters) return { state: 'too-short' }
-      if (await isEverythingHere(options)) return { state: 'complete' }
-      const answer = await findAnswer(asked.q)
-      if (!answer?.found) return { state: 'unreachable' }
-      const hits = await hitsOf(reader, answer.found, query, asked)
-      return { state: 'found', hits, more: answer.more }
+    find(text) {
+      const found = find(options, answers, text)
+      const ended = found.catch(() => undefined).finally(() => finding.delete(ended))
+      finding.add(ended)
+      return found
     },
     async stop() {
       stopping.abort()
-      await asking?.answer.catch(() => undefined)
+      await Promise.all(finding)
     },
   }
+}
+
+async function find(
+  options: RemoteSearchOptions,
+  answers: Answers,
+  text: string,
+): Promise<RemoteSearchOutcome> {
+  const query = parseQuery(text, { now: options.clock.now() })
+  const asked = textsOf(query)
+  if (asked.q === '') return { state: 'not-words' }
+  if ([...asked.q].length < minCharacters) return { state: 'too-short' }
+  if (await isEverythingHere(options)) return { state: 'complete' }
+  const answer = await answers.find(asked.q)
+  if (!answer?.found) return { state: 'unreachable' }
+  const hits = await hitsOf(options.reader, answer.found, query, asked)
+  return { state: 'found', hits, more: answer.more }
 }
 
 /**
@@ -137,20 +79,6 @@ async function isEverythingHere({ reader, clock }: RemoteSearchOptions): Promise
   return wanted + failed + Math.max(0, waiting - unfinished) === 0
 }
 
-async function fetchPatiently(options: RemoteSearchOptions, q: string, signal: AbortSignal): Promise<Answer> {
-  const answered = new AbortController()
-  const tooLong = new AbortController()
-  options.clock.sleep(patienceMs, answered.signal).then(
-    () => tooLong.abort(),
-    () => undefined,
-  )
-  try {
-    return await fetchAnswer(options, q, AbortSignal.any([signal, tooLong.signal]))
-  } finally {
-    answered.abort()
-  }
-}
-
 /** Page after page until one names something that is not here. */
 async function fetchAnswer(
   { service, reader, writer, clock }: RemoteSearchOptions,
@@ -167,10 +95,11 @@ async function fetchAnswer(
     const known = await reader.findRecordings({ ids: data.map(({ recording }) => recording.id) })
     const knownIds = new Set(known.map(({ id }) => id))
     const unknown = data.map(({ recording }) => recording).filter(({ id }) => !knownIds.has(id))
-    if (unknown.length > 0) await writer.saveRecordings({ recordings: unknown, seenAt: clock.now() })
-    const missing = unknown.length > 0 || known.some((recording) => !isSearchable(recording))
+    // Those that a person deleted here are passed over.
+    const { added } = await writer.saveRecordings({ recordings: unknown, seenAt: clock.now() })
+    const missing = added.length > 0 || known.some((recording) => !isSearchable(recording))
     if (missing || !pagination.hasMore || page === maxPages) {
-      return { at: clock.monotonicMs(), found, more: pagination.hasMore }
+      return { found, more: pagination.hasMore }
     }
   }
 }

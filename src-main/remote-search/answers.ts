@@ -1,0 +1,104 @@
+/**
+ * What the service answered lately. One question at a time; nothing is asked twice within minutes, and after a
+ * refusal nothing at all for a while.
+ */
+import { ServiceError } from '../service/service-error.ts'
+import type { ServiceSearchResult } from '../service/types.ts'
+import type { Clock } from '../util/clock.ts'
+
+export interface Answer {
+  /** Null when the service refused this query. */
+  found: ServiceSearchResult['data'] | null
+  /** It has more than it was asked for. */
+  more: boolean
+}
+
+export interface Answers {
+  /** Null when there is none: it could not be had, was refused, or a later question took its place. */
+  find(q: string): Promise<Answer | null>
+}
+
+/** In this time the service learns little, and a person comes back to the same words. */
+const keepMs = 5 * 60_000
+/** As many queries as a person goes through in that time; an answer takes up to some 100 kB. */
+const maxKept = 20
+/** Whoever waited longer looks elsewhere; and while the budget is paused, nothing comes for a minute or more. */
+const patienceMs = 10_000
+/** What refuses one query (no access, too many requests, an error) refuses the next ones too. */
+const restMs = 60_000
+
+/** @param ask may reject with a ServiceError; is aborted by a later question, by impatience and by `stopped`. */
+export function createAnswers(
+  ask: (q: string, signal: AbortSignal) => Promise<Answer>,
+  { clock, stopped }: { clock: Clock; stopped: AbortSignal },
+): Answers {
+  const kept = new Map<string, { at: number; answer: Answer }>()
+  let asking: { q: string; stop: AbortController; answer: Promise<Answer> } | null = null
+  let restsUntil = -Infinity
+
+  const keep = (q: string, answer: Answer) => {
+    kept.delete(q)
+    kept.set(q, { at: clock.monotonicMs(), answer })
+    for (const oldest of kept.keys()) {
+      if (kept.size <= maxKept) break
+      kept.delete(oldest)
+    }
+  }
+
+  const noteFailure = (q: string, error: unknown) => {
+    if (!(error instanceof ServiceError)) return
+    if (error.code === 'bad-request') keep(q, { found: null, more: false })
+    else if (error.code === 'unauthorized' || error.status !== null) {
+      restsUntil = clock.monotonicMs() + restMs
+    }
+  }
+
+  const askInstead = (q: string): Promise<Answer> => {
+    if (asking?.q === q) return asking.answer
+    asking?.stop.abort()
+    const stop = new AbortController()
+    const answer = withPatience(clock, AbortSignal.any([stop.signal, stopped]), (signal) => ask(q, signal))
+    const asked = { q, stop, answer }
+    asking = asked
+    answer
+      .then(
+        (given) => keep(q, given),
+        (error: unknown) => noteFailure(q, error),
+      )
+      .finally(() => {
+        if (asking === asked) asking = null
+      })
+    return answer
+  }
+
+  return {
+    async find(q) {
+      const now = clock.monotonicMs()
+      const known = kept.get(q)
+      if (known && now - known.at < keepMs) return known.answer
+      if (now < restsUntil || stopped.aborted) return null
+      return await askInstead(q).catch((error: unknown) => {
+        if (error instanceof ServiceError) return null
+        throw error
+      })
+    },
+  }
+}
+
+async function withPatience<T>(
+  clock: Clock,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const ended = new AbortController()
+  const tooLong = new AbortController()
+  clock.sleep(patienceMs, ended.signal).then(
+    () => tooLong.abort(),
+    () => undefined,
+  )
+  try {
+    return await work(AbortSignal.any([signal, tooLong.signal]))
+  } finally {
+    ended.abort()
+  }
+}
