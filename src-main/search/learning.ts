@@ -12,6 +12,8 @@ import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 export interface LearningVocabulary extends Vocabulary {
   /** The words of these recordings changed, or came: they are learnt before long. */
   note(keys: Iterable<number>): void
+  /** Learns now what waits, as much of it as a patient answer may take. */
+  catchUp(): void
   /** Keeps what is worth it; nothing is learnt any more. The connection must still be open. */
   close(): void
 }
@@ -25,6 +27,8 @@ export interface Upkeep {
 
 /** Learnt in a row: some 2 ms, by which a keystroke may have to wait. */
 const sliceSize = 8
+/** Some 100 ms, once: what came in the minutes before is in it, and the rest is learnt between the answers. */
+const catchUpSize = 400
 /** Keeping takes some 30 ms, learning so many again at the next start a second. */
 const keepAfter = 4000
 /** At the end fewer are worth it: they would be learnt beside the first words that are typed. */
@@ -42,17 +46,20 @@ export function openVocabulary(db: Database, upkeep: Upkeep): LearningVocabulary
     const { recordings, terms } = vocabulary.table()
     upkeep.keep({ recordings, terms: packTerms(terms), keys: lessons.takeLearnt() })
   }
-  const goOn = () => {
-    scheduled = false
-    if (closed) return
+  const learn = (recordings: number) => {
     try {
-      lessons.learn(vocabulary, sliceSize)
+      lessons.learn(vocabulary, recordings)
       if (lessons.unkept >= keepAfter && lessons.isWhole) keep()
     } catch (error) {
       // A damaged library: whoever asks it is told. What is not learnt is only neither completed nor corrected.
       if (!isSqliteFailure(error)) throw error
       lessons.giveUp()
     }
+  }
+  const goOn = () => {
+    scheduled = false
+    if (closed) return
+    learn(sliceSize)
     schedule()
   }
   const schedule = () => {
@@ -72,6 +79,9 @@ export function openVocabulary(db: Database, upkeep: Upkeep): LearningVocabulary
     note(keys) {
       lessons.note(keys)
       schedule()
+    },
+    catchUp() {
+      if (!closed) learn(catchUpSize)
     },
     close() {
       if (closed) return

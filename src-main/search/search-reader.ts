@@ -89,6 +89,8 @@ function createAnswers(db: Database, engine: Engine) {
       return foundOf(engine, input, gathered)
     },
     settle(input: SearchInput) {
+      // Nobody asks again once all is settled: a correction may not depend on words that are learnt a moment later.
+      engine.lexicon.vocabulary.catchUp()
       const gathered = gatherAll({ ...input, query: parse(input) })
       const keys = [...gathered.hits, ...gathered.rest].map(({ key }) => key)
       return { ...foundOf(engine, input, gathered), facets: facetsOf(db, keys) }

@@ -292,4 +292,15 @@ describe('createSearchReader', () => {
       expect(library.idsOf('refund')).toEqual(['new'])
     })
   })
+
+  it('corrects in the settled answer by words that were not learnt yet', () => {
+    library.addCall('refund', spoken(['them', 'The refund is on its way.']))
+    // A thread that is busy: what waits for its turn never gets it.
+    const search = createSearchReader(library.reading, { later: () => undefined })
+    const input = { query: 'refnd', sort: 'relevance' as const, limit: 10, now: searchNow }
+    expect(search.search(input).results).toEqual([])
+    const settled = search.settle(input)
+    expect(settled.results.map(({ id }) => id)).toEqual(['refund'])
+    expect(settled.corrections).toEqual([{ typed: 'refnd', used: 'refund' }])
+  })
 })
