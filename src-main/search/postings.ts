@@ -20,8 +20,6 @@ import type { SearchDocument, SearchDocuments } from '../model/search-document.t
  */
 const tidying = { automerge: 8, deletemerge: 40 }
 
-export { digitsOf }
-
 /** The writer's side of search, on the writer's connection; the table must exist. */
 export function openSearchDocuments(db: Database): SearchDocuments {
   tidySeldom(db)

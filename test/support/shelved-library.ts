@@ -7,6 +7,7 @@ import { accountIdOf, openAccountBook, type AccountBook } from '../../src-main/a
 import { createLibraryPlaces, type LibraryPlaces } from '../../src-main/accounts/library-places.ts'
 import { createLibraryReader } from '../../src-main/library/library-reader.ts'
 import { openForReading } from '../../src-main/library/open.ts'
+import type { LibraryWriter } from '../../src-main/library/types.ts'
 import { systemClock } from '../../src-main/util/clock.ts'
 import { doJob } from '../../src-main/workers/jobs.ts'
 import { openLibrary, serviceRecordingsOf } from './open-library.ts'
@@ -62,12 +63,25 @@ export function fillFolder(folder: string, count: number): void {
     }
     writer.saveAudio({ id, audio, at: 1 })
   }
-  writer.saveStarred({ ids: [recordings[0]!.id], starred: true, at: 1 })
+  addTo(writer, recordings[0]!.id)
   reader.close()
   writer.close()
 }
 
-/** The library in this folder is sound, and has each recording with the audio that it names. */
+/** Something of each kind that only the person knows. */
+function addTo(writer: LibraryWriter, id: string): void {
+  writer.saveStarred({ ids: [id], starred: true, at: 1 })
+  writer.saveNote({ id: null, recordingId: id, timestamp: 1, text: 'A note.', at: 1 })
+  writer.saveBookmark({ id: null, recordingId: id, timestamp: 2, label: 'A bookmark', at: 1 })
+  const tag = writer.saveTag({ id: null, name: 'A tag', color: 'red' })
+  writer.setTag({ ids: [id], tagId: tag.id, on: true, at: 1 })
+  writer.savePerson({ id: null, name: 'A person', numbers: ['+441'] })
+  writer.saveHeard({ id, ranges: [[0, 5]], at: 1 })
+  writer.saveSearch({ id: null, name: 'A search', query: 'refund', sort: 'newest', lookedAt: 1 })
+  writer.saveRecentSearch({ query: 'invoice', at: 1 })
+}
+
+/** The library in this folder is sound, and has each recording with the audio that it names and what was added. */
 export function expectWhole(folder: string, count = 3): void {
   const reader = createLibraryReader(openForReading(folder))
   try {
@@ -75,6 +89,13 @@ export function expectWhole(folder: string, count = 3): void {
     const { items } = reader.listRecordings({ view: 'all', offset: 0, limit: 1_000 })
     expect(items).toHaveLength(count)
     expect(items.filter(({ starred }) => starred)).toHaveLength(1)
+    expect(reader.findAdditions({ id: items[0]!.id })).toMatchObject({
+      ...{ notes: [{ text: 'A note.' }], bookmarks: [{ label: 'A bookmark' }], heard: [[0, 5]] },
+      tagIds: reader.listTags().map(({ id }) => id),
+    })
+    expect(reader.listPeople()).toMatchObject([{ name: 'A person', numbers: ['+441'] }])
+    expect(reader.listSavedSearches()).toMatchObject([{ name: 'A search' }])
+    expect(reader.listRecentSearches()).toEqual(['invoice'])
     for (const { audioPath, audioSha256 } of items) {
       expect(sha256(readFileSync(join(folder, audioPath!), 'utf8'))).toBe(audioSha256)
     }
