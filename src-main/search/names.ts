@@ -32,7 +32,7 @@ export interface FoundTag {
   match: NameMatch
 }
 
-/** The best first. */
+/** All that are found, the best first: which of so many are meant is for others to say. */
 export interface NameIndex extends NumberIndex {
   /** Every word typed must be in the name; diacritics and case do not matter. Corrected only if nobody is found. */
   findPeople(text: string): FoundPerson[]
@@ -40,9 +40,6 @@ export interface NameIndex extends NumberIndex {
   /** People or tags changed. */
   refresh(): void
 }
-
-/** Beyond, the words are those of too many to tell anything. Each adds its numbers to one FTS5 query. */
-const maxFound = 64
 
 export function createNameIndex(db: Database): NameIndex {
   const numbers = createNumberIndex(db)
@@ -98,7 +95,7 @@ function indexNames<T extends object>(all: readonly (Name & T)[]): Named<T> {
   const bearers = new SearchableMap<number[]>()
   const lengths = all.map(({ name }, place) => {
     const terms = new Set(termsOf(name))
-    for (const term of terms) bearers.update(term, (known) => [...(known ?? []), place])
+    for (const term of terms) bearers.fetch(term, () => []).push(place)
     return terms.size
   })
   /** Each place whose name has all words, with the worst of how they match. */
@@ -118,7 +115,6 @@ function indexNames<T extends object>(all: readonly (Name & T)[]): Named<T> {
           rank: worst === 1 && lengths[place] === typed.length ? 0 : worst,
         }))
         .sort((a, b) => a.rank - b.rank || lengths[a.place]! - lengths[b.place]! || a.place - b.place)
-        .slice(0, maxFound)
         .map(({ place, rank }) => ({ ...all[place]!, match: nameMatches[rank]! }))
     },
   }

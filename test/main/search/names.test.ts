@@ -71,6 +71,16 @@ describe('createNameIndex', () => {
     ])
   })
 
+  it('finds all of a name, however many there are', () => {
+    library.writing.transaction(() => {
+      for (let number = 0; number < 300; number++) {
+        library.writer.savePerson({ id: null, name: `Maria ${number}`, numbers: [] })
+      }
+    })()
+    names.refresh()
+    expect(names.findPeople('maria')).toHaveLength(300)
+  })
+
   it('tells all numbers of a person', () => {
     expect(names.findPeople('anna weber')[0]?.digits).toEqual(['14155550172', '4930901820'])
     expect(names.findPeople('joan')[0]?.digits).toEqual([])
