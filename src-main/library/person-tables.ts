@@ -38,7 +38,9 @@ export function openPersonTables(db: Database.Database): PersonTables {
   }
   const give = (id: number, numbers: readonly string[]) => {
     dropNumbers.run(id)
-    for (const number of numbers) giveNumber.run(comparable(number), number, id)
+    // Nothing is nobody's number: it would be that of every call without one.
+    for (const number of numbers)
+      if (comparable(number) !== '') giveNumber.run(comparable(number), number, id)
   }
   return {
     list: () =>
@@ -64,5 +66,5 @@ export function openPersonTables(db: Database.Database): PersonTables {
 
 /** By what two numbers are the same; one without digits, such as "anonymous", stands for itself. */
 export function comparable(number: string): string {
-  return digitsOf(number) || number
+  return digitsOf(number) || number.trim()
 }

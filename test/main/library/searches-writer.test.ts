@@ -45,6 +45,18 @@ describe('people', () => {
     ])
   })
 
+  it('are nobody’s because a number is missing', () => {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: serviceRecordingsOf(1, { toNumber: null }), seenAt: 1 })
+    const anna = writer.savePerson({ id: null, name: 'Anna', numbers: ['', ' ', '+441'] })
+    expect(anna.numbers).toEqual(['+441'])
+    writer.saveRecordings({ recordings: serviceRecordingsOf(2, { toNumber: '' }), seenAt: 2 })
+    expect(reader.findRecordings({ ids: ['rec-1', 'rec-2'] }).map(({ person }) => person)).toEqual([
+      null,
+      null,
+    ])
+  })
+
   it('come back under another id when they were deleted meanwhile', () => {
     const { writer, reader } = openLibrary()
     const { id } = writer.savePerson({ id: null, name: 'Anna', numbers: [] })
