@@ -43,6 +43,8 @@ export class SearchState {
   /** The library changed under lines that were in use. */
   #hasOtherLines = $state(false)
   #facets = $state.raw<Facets | null>(null)
+  /** The settled answer is on its way. */
+  #isSettling = $state(false)
   #failure = $state<string | null>(null)
   #limit = $state(firstResults)
   /** Index into the rows or lines that the keyboard acts on; -1 while the focus is in the box. */
@@ -106,6 +108,11 @@ export class SearchState {
     return this.#shown.isSettled && this.isAnswered
   }
 
+  /** More may be found than what is shown: words that were typed wrong are looked for last. */
+  get isSettling(): boolean {
+    return this.#isSettling
+  }
+
   get failure(): string | null {
     return this.#failure
   }
@@ -164,11 +171,17 @@ export class SearchState {
     else this.clear()
   }
 
-  /** Searches at once, as for a saved search or a facet. */
+  /** Searches at once, as for a facet. */
   run(query: string, sort: SearchSort = this.#sort): void {
+    void this.show(query, sort)
+  }
+
+  /** Searches at once; resolves to whether its answer is shown, as it is unless the person went on meanwhile. */
+  async show(query: string, sort: SearchSort): Promise<boolean> {
     this.#begin(query, sort)
-    if (this.isActive) void this.#ask()
-    else this.clear()
+    if (!this.isActive) this.clear()
+    await this.#ask()
+    return isSameQuestion(this.#shown.question, { query, sort })
   }
 
   chooseSort(sort: SearchSort): void {
@@ -269,6 +282,7 @@ export class SearchState {
   }
 
   #stopTimers(): void {
+    this.#isSettling = false
     clearTimeout(this.#askTimer)
     clearTimeout(this.#settleTimer)
   }
@@ -296,6 +310,7 @@ export class SearchState {
       return
     }
     clearTimeout(this.#settleTimer)
+    this.#isSettling = true
     this.#settleTimer = setTimeout(() => void this.#settle(), settleMs)
     this.service.askSoon(question.query)
   }
@@ -309,7 +324,9 @@ export class SearchState {
     // The fast answer stays where the full one cannot be had.
     const args = { ...question, limit: this.#limit }
     const settled = await this.#client.call('search.settle', args).catch(() => null)
-    if (sequence !== this.#sequence || settled === null) return
+    if (sequence !== this.#sequence) return
+    this.#isSettling = false
+    if (settled === null) return
     const { facets, ...response } = settled
     const before = this.#shown.response
     this.#receive(question, response, true)

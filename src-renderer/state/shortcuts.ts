@@ -29,9 +29,9 @@ interface KeyPress {
 
 /** Where the focus is, as far as keys care. */
 export type FocusKind =
-  /** Takes letters: nothing but the keys that search and find. */
+  /** Takes letters, as a field or a select: nothing but the keys that search and find. */
   | 'text'
-  /** A button, link or select: Enter, Space and arrows are its own. */
+  /** A button or link: Enter, Space and arrows are its own. */
   | 'control'
   /** The position slider and the transcript: up, down and Enter are their own, the rest works as everywhere. */
   | 'vertical'
@@ -86,7 +86,7 @@ function keyOfSearch({ key, shiftKey }: KeyPress, withCommand: boolean): Shortcu
   return null
 }
 
-const controls = 'button, a[href], select, summary, dialog, [role="radio"], [role="switch"]'
+const controls = 'button, a[href], summary, dialog, [role="radio"], [role="switch"]'
 
 /** Input types that take no letters. */
 const letterless: ReadonlySet<string> = new Set(['button', 'checkbox', 'radio', 'submit', 'reset'])
@@ -97,6 +97,8 @@ export function focusKindOf(element: Element | null): FocusKind {
     return letterless.has(element.type) ? 'control' : 'text'
   }
   if (element instanceof HTMLTextAreaElement) return 'text'
+  // Letters choose among its options.
+  if (element instanceof HTMLSelectElement) return 'text'
   if (element instanceof HTMLElement && element.isContentEditable) return 'text'
   if (element?.closest(controls)) return 'control'
   return element?.closest('[data-keys="vertical"]') ? 'vertical' : 'other'

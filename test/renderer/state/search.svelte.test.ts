@@ -151,6 +151,23 @@ describe('SearchState', () => {
     ])
   })
 
+  it('is not done until the settled answer is here, or cannot be had', async () => {
+    const { client, search } = setup({
+      'search.settle': () => {
+        throw clientError('internal', 'no')
+      },
+    })
+    search.type('refnd')
+    await answered()
+    expect(search.isSettling).toBe(true)
+    await settled()
+    expect([search.isSettling, search.isSettled]).toEqual([false, false])
+    client.answer({ 'search.settle': () => null })
+    search.retry()
+    await settled()
+    expect(search.isSettling).toBe(false)
+  })
+
   it('replaces the order in place while nobody uses the list', async () => {
     const { search } = setup(answering(['a', 'b'], ['b', 'c']))
     search.type('x')

@@ -62,7 +62,7 @@ describe('focusKindOf', () => {
     ['<input type="range" data-here>', 'vertical'],
     ['<input type="checkbox" data-here>', 'control'],
     ['<button><b data-here>x</b></button>', 'control'],
-    ['<select data-here></select>', 'control'],
+    ['<select data-here></select>', 'text'],
     ['<div data-keys="vertical" data-here></div>', 'vertical'],
     ['<div data-keys="vertical"><button data-here></button></div>', 'control'],
     ['<div role="row" data-here></div>', 'other'],
