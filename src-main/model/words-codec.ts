@@ -249,10 +249,13 @@ function doublesSection(words: readonly Word[]): Buffer {
   return bytes
 }
 
+const timesAtFirst = 256
+
 /** Seconds for each word; NaN stands for null. Read as far as they are asked for: most moments are early ones. */
 export class WordTimes {
-  readonly starts: Float64Array
-  readonly ends: Float64Array
+  starts: Float64Array
+  ends: Float64Array
+  #count: number
   #gaps: ByteReader
   #durations: ByteReader
   #grid: number
@@ -260,8 +263,10 @@ export class WordTimes {
   #read = 0
 
   constructor({ times, count, grid }: WordSections) {
-    this.starts = new Float64Array(count)
-    this.ends = new Float64Array(count)
+    const room = grid === 0 ? count : Math.min(count, timesAtFirst)
+    this.starts = new Float64Array(room)
+    this.ends = new Float64Array(room)
+    this.#count = count
     this.#grid = grid
     this.#gaps = new ByteReader(times[0]!)
     this.#durations = new ByteReader(times[1] ?? times[0]!)
@@ -270,6 +275,8 @@ export class WordTimes {
 
   /** Reads the times of the first `count` words, at least. */
   readTo(count: number): void {
+    if (count <= this.#read) return
+    if (count > this.starts.length) this.#makeRoom(count)
     const { starts, ends } = this
     const grid = this.#grid
     let last = this.#last
@@ -283,6 +290,15 @@ export class WordTimes {
       ends[this.#read] = duration > 0 ? last / grid : Number.NaN
     }
     this.#last = last
+  }
+
+  #makeRoom(count: number): void {
+    const room = Math.min(this.#count, Math.max(count, this.starts.length * 4))
+    for (const name of ['starts', 'ends'] as const) {
+      const grown = new Float64Array(room)
+      grown.set(this[name])
+      this[name] = grown
+    }
   }
 
   #readDoubles(bytes: Buffer): void {

@@ -24,7 +24,8 @@ export class Lessons {
     this.#walk = fromNothing ? new Walk(db) : null
     const pending = db.prepare<[], number>('SELECT key FROM vocabularyPending').pluck()
     this.#listPending = () => pending.all()
-    this.#queue = new Set(this.#listPending())
+    // All transcripts are among what is walked; what has notes and no transcript comes after them.
+    this.#queue = new Set(fromNothing ? [] : this.#listPending())
   }
 
   /** Recordings to learn, roughly. */
@@ -71,8 +72,13 @@ export class Lessons {
       return key
     }
     const key = this.#walk?.next() ?? null
-    if (key === null) this.#walk = null
+    if (key === null && this.#walk) this.#endWalk()
     return key !== null && this.#learnt.has(key) ? null : key
+  }
+
+  #endWalk(): void {
+    this.#walk = null
+    this.note(this.#listPending().filter((key) => !this.#learnt.has(key)))
   }
 
   #learnOne(vocabulary: GrowingVocabulary, key: number): void {

@@ -40,8 +40,6 @@ export interface GrowingVocabulary extends Vocabulary {
   learn(terms: Iterable<string>): void
   /** One that was counted has these terms now: only what is unknown is added. */
   learnAgain(terms: Iterable<string>): void
-  /** Forgets the terms that are not `kept`. */
-  retain(kept: (term: string) => boolean): void
   /** All of it, sorted, and how many recordings were counted. */
   table(): { recordings: number; terms: TermTable }
 }
@@ -85,7 +83,6 @@ export function createVocabulary(
       for (const term of terms) if (words.countOf(term) === 0) words.add(term)
       words.settle()
     },
-    retain: (kept) => words.retain(kept),
     table: () => ({ recordings, terms: words.table() }),
   }
 }
@@ -98,7 +95,6 @@ interface Words {
   add(term: string): void
   /** Sorts in what was added, when it has become much. */
   settle(): void
-  retain(kept: (term: string) => boolean): void
   table(): TermTable
 }
 
@@ -111,7 +107,7 @@ function createWords(initial: TermTable): Words {
     const known = Array.from({ length: after - from }, (_, offset) => termAt(table, from + offset))
     return [...known, ...[...added.keys()].filter((term) => term.startsWith(first))]
   }
-  let trees = createTermTrees(listTerms)
+  const trees = createTermTrees(listTerms)
   const merge = () => {
     table = mergeTerms(table, added)
     added.clear()
@@ -130,9 +126,7 @@ function createWords(initial: TermTable): Words {
         .sort((a, b) => b.documents - a.documents || (a.term < b.term ? -1 : 1))
         .slice(0, limit)
     },
-    get trees() {
-      return trees
-    },
+    trees,
     firstCharacters: () => new Set([...firstCharacters(table), ...[...added.keys()].map(firstCharacterOf)]),
     add(term) {
       const before = added.get(term)
@@ -141,16 +135,6 @@ function createWords(initial: TermTable): Words {
     },
     settle() {
       if (added.size >= mergeAt) merge()
-    },
-    retain(kept) {
-      const fresh = new Map<string, number>()
-      const { ends, counts } = merge()
-      for (let index = 0; index < ends.length; index++) {
-        const term = termAt(table, index)
-        if (kept(term)) fresh.set(term, counts[index]!)
-      }
-      table = mergeTerms({ ...table, ends: table.ends.subarray(0, 0) }, fresh)
-      trees = createTermTrees(listTerms)
     },
     table: merge,
   }

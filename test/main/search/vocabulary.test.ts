@@ -97,17 +97,6 @@ describe('createVocabulary', () => {
     expect(names(vocabulary.correct('zebar', 1, 1))).toEqual(['zebra'])
   })
 
-  it('forgets the terms that are not kept', () => {
-    const vocabulary = vocabularyOf({ refund: 3, secret: 1 })
-    vocabulary.learn(['secrets'])
-    vocabulary.correct('secrte', 1, 5)
-    vocabulary.retain((term) => term === 'refund')
-    expect(vocabulary.documents('secret')).toBe(0)
-    expect(vocabulary.expand('s', 5)).toEqual([])
-    expect(vocabulary.correct('secrte', 1, 5)).toEqual([])
-    expect(vocabulary.documents('refund')).toBe(3)
-  })
-
   it('answers as a plain map would, whatever was asked, learnt and kept before', () => {
     const term = fc.string({ unit: fc.constantFrom('a', 'b', '返', '\uffee'), minLength: 1, maxLength: 4 })
     fc.assert(
