@@ -1,0 +1,58 @@
+import Database from 'better-sqlite3'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ensureSearchTables } from '../../../src-main/library/ensure-search-tables.ts'
+import { openLibrary, serviceRecordingsOf } from '../../support/open-library.ts'
+
+function openFilled() {
+  const { db, writer } = openLibrary()
+  writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
+  return db
+}
+
+const schemaOf = (db: Database.Database) =>
+  db.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all()
+const countMissing = (db: Database.Database) => db.prepare('SELECT count(*) FROM searchMissing').pluck().get()
+
+/** Another connection, which has not opened the index while it was whole. */
+function breakWith({ name }: Database.Database, sql: string): Database.Database {
+  const breaking = new Database(name)
+  breaking.unsafeMode(true)
+  breaking.exec(sql)
+  breaking.close()
+  const db = new Database(name)
+  onTestFinished(() => void db.close())
+  return db
+}
+
+describe('ensureSearchTables', () => {
+  it('leaves alone what can be opened', () => {
+    const db = openFilled()
+    db.exec("INSERT INTO postings (rowid, you) VALUES (1, 'hello')")
+    ensureSearchTables(db)
+    expect(db.prepare("SELECT rowid FROM postings WHERE postings MATCH 'hello'").pluck().all()).toEqual([1])
+    expect(countMissing(db)).toBe(0)
+  })
+
+  it.each(['DROP TABLE postings', 'DROP TABLE postings_config', 'DELETE FROM postings_config'])(
+    'makes the index as migrations make it after %s, and notes that all documents are missing',
+    (breakIt) => {
+      const filled = openFilled()
+      const before = schemaOf(filled)
+      const db = breakWith(filled, breakIt)
+      ensureSearchTables(db)
+      expect(schemaOf(db)).toEqual(before)
+      expect(countMissing(db)).toBe(2)
+      expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+      expect(() => db.exec('DELETE FROM postings_data')).toThrow(/may not be modified/)
+    },
+  )
+
+  it('makes the list of terms anew without the index', () => {
+    const filled = openFilled()
+    const before = schemaOf(filled)
+    const db = breakWith(filled, 'DROP TABLE vocabulary')
+    ensureSearchTables(db)
+    expect(schemaOf(db)).toEqual(before)
+    expect(countMissing(db)).toBe(0)
+  })
+})
