@@ -25,6 +25,12 @@ export interface Context {
 /** Completions of the last word: enough for 99 of 100 words of 3 letters, few enough for one quick query. */
 export const maxCompletions = 24
 /**
+ * Of completions that are in so many calls together a few are asked for: each is looked up in every part of the
+ * index, which for 24 takes as long as all else, and the list is full with fewer.
+ */
+const manyPostings = 20_000
+const fewCompletions = 6
+/**
  * FTS5 merges the postings of all terms that begin with a phrase's last word: some 10 ms for so many. Shorter
  * and commoner beginnings are left out instead.
  */
@@ -101,7 +107,7 @@ function completionOf(clause: TextClause, vocabulary: Vocabulary): Completion | 
   if (completions.length === 0) return null
   const open: Sequence = { terms, prefix: true }
   if (terms.length === 1) {
-    const words = [last, ...completions.map(({ term }) => term)]
+    const words = [last, ...askedOf(completions).map(({ term }) => term)]
     return { asked: words.map(wholeWord), marked: [open] }
   }
   if (last.length >= minPhraseEnd && postingsOf(completions, last, vocabulary) <= maxPhraseEndPostings) {
@@ -111,6 +117,12 @@ function completionOf(clause: TextClause, vocabulary: Vocabulary): Completion | 
   if (!clause.quoted) return null
   const begun: Sequence = { terms: terms.slice(0, -1), prefix: false }
   return { asked: [begun], marked: [begun] }
+}
+
+/** The commonest come first. */
+function askedOf(completions: readonly KnownTerm[]): readonly KnownTerm[] {
+  const few = completions.slice(0, fewCompletions)
+  return few.reduce((sum, { documents }) => sum + documents, 0) >= manyPostings ? few : completions
 }
 
 function postingsOf(completions: readonly KnownTerm[], last: string, vocabulary: Vocabulary): number {

@@ -17,10 +17,10 @@ import type { Vocabulary } from './vocabulary.ts'
  * longer to no end: ranks of words so common overlap with full ranking by a tenth, and full ranking follows.
  */
 const maxRanked = 2000
-/** Postings that may be read to rank at all: bm25 first counts those of every term. */
-const maxPostings = 150_000
-/** Postings that may be read to count: at most some 3 ms. */
-const maxCounted = 60_000
+/** Postings that may be read to rank at all: bm25 first counts those of every term, at most some 2 ms. */
+const maxPostings = 60_000
+/** Postings that may be read to count: at most some 2 ms. */
+const maxCounted = 30_000
 /** Calls that fulfil a filter, up to which each is looked up in the index by itself: 20 to 30 µs each. */
 const maxFew = 400
 /** Filters whose calls are remembered while the library does not change: those of the query being typed. */

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { literally, relatedly, type Context } from '../../../src-main/search/clause-requirements.ts'
+import type { TextClause } from '../../../src-main/search/language/types.ts'
+import { parseQuery } from '../../../src-main/search/language/parse-query.ts'
+
+/** Knows only the completions of `re`: `documents` calls for each of 24. */
+function contextWith(documents: number): Context {
+  const completions = Array.from({ length: 24 }, (_, index) => ({ term: `re${index}`, documents }))
+  const vocabulary = {
+    recordings: 100_000,
+    documents: (term: string) => completions.find((each) => each.term === term)?.documents ?? 0,
+    expand: (prefix: string, limit: number) =>
+      'refund'.startsWith(prefix) ? completions.slice(0, limit) : [],
+    correct: () => [],
+  }
+  const names = {
+    ...{ findNumbers: () => [], findPeople: () => [], findTags: () => [] },
+    ...{ numberOf: () => undefined, refresh: () => undefined },
+  }
+  return {
+    lexicon: { vocabulary, names, countUnspoken: () => 1 },
+    namesOf: () => ({ people: [], tags: [{ tagId: 7, name: 'refund', match: 'name' }] }),
+  }
+}
+
+function clauseOf(query: string): TextClause {
+  return parseQuery(query, { now: 0 }).groups[0]!.any[0] as TextClause
+}
+
+describe('what a clause requires', () => {
+  it('is said by the side it names, and then is no name or tag', () => {
+    expect(literally(clauseOf('me:re'), contextWith(1))).toMatchObject({
+      expression: '({you} : "re")',
+      unspoken: null,
+      side: 'you',
+    })
+    expect(literally(clauseOf('re'), contextWith(1))).toMatchObject({
+      expression: '(({meta} : ("\ue0007")) OR "re")',
+      unspoken: '(({meta} : ("\ue0007")) OR ({meta} : "re"))',
+      side: null,
+    })
+  })
+
+  it('completes the last word, and marks whatever begins with it', () => {
+    const required = relatedly(clauseOf('me:re'), [], contextWith(10))
+    expect(required.expression.match(/"re\d+"/g)).toHaveLength(24)
+    expect(required.sequences).toEqual([{ terms: ['re'], prefix: true }])
+  })
+
+  it('asks for a few completions where they fill the list', () => {
+    const required = relatedly(clauseOf('me:re'), [], contextWith(4000))
+    expect(required.expression).toBe('({you} : ("re" OR "re0" OR "re1" OR "re2" OR "re3" OR "re4" OR "re5"))')
+    expect(required.sequences).toEqual([{ terms: ['re'], prefix: true }])
+  })
+
+  it('completes a phrase where few words end it, and otherwise leaves its last word out', () => {
+    expect(relatedly(clauseOf('me:"full ref'), [], contextWith(10)).expression).toBe('({you} : "full ref" *)')
+    for (const [query, documents] of [
+      ['me:"full re', 10],
+      ['me:"full ref', 4000],
+    ] as const) {
+      expect(relatedly(clauseOf(query), [], contextWith(documents)).expression).toBe('({you} : "full")')
+    }
+    expect(relatedly(clauseOf('me:"full ref"'), [], contextWith(10)).expression).toBe('({you} : "full ref")')
+  })
+})
