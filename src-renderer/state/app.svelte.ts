@@ -14,6 +14,7 @@ import { AccountState } from './account.svelte.ts'
 import { CallsState } from './calls.svelte.ts'
 import { DialerState } from './dialer.svelte.ts'
 import { LibraryState } from './library.svelte.ts'
+import { Listening } from './listening.ts'
 import { NavigationState } from './navigation.svelte.ts'
 import { NoticesState } from './notices.svelte.ts'
 import { type AudioElement, PlayerState } from './player.svelte.ts'
@@ -33,9 +34,6 @@ import { Ticker } from './ticker.svelte.ts'
 const agoStepMs = 30_000
 /** Countdowns show seconds. */
 const countdownStepMs = 1_000
-
-/** Seconds before a found word at which its call begins to play: enough to hear what the word belongs to. */
-const leadSeconds = 1
 
 export interface AppInput {
   client: Client
@@ -59,8 +57,6 @@ export class AppState {
   /** Ticks as often as "4 min ago" needs. */
   readonly minutes: Ticker
   readonly #network: AppInput['network']
-  /** Where the opened call starts once a person plays it, while another call plays. */
-  #startsAt: { id: string; seconds: number } | null = null
   readonly navigation = new NavigationState()
   readonly notices = new NoticesState()
   readonly theme: ThemeState
@@ -71,6 +67,7 @@ export class AppState {
   readonly saved: SavedSearchesState
   readonly reader: ReaderState
   readonly player: PlayerState
+  readonly listening: Listening
   readonly sync: SyncState
   readonly tags: TagsState
   readonly dialer: DialerState
@@ -98,6 +95,7 @@ export class AppState {
       const isOther = this.player.recording?.id !== recording.id
       if (!(this.player.isPlaying && isOther)) this.player.load(recording, audioUrl)
     })
+    this.listening = new Listening(this.reader, this.player)
     this.sync = new SyncState(client)
     this.tags = new TagsState(client)
     this.dialer = new DialerState(client)
@@ -146,14 +144,11 @@ export class AppState {
    */
   async openCall(id: string, moment: Moment | null = null, { play = false } = {}): Promise<void> {
     if (this.navigation.view !== 'search') this.navigation.show('calls')
-    this.#startsAt = null
     await this.reader.open(id, moment)
     if (this.reader.id !== id || this.reader.opened === null) return
     this.#putAwaySeenCall()
-    const timestamp = moment?.timestamp ?? null
-    if (timestamp !== null) this.#startsAt = { id, seconds: Math.max(0, timestamp - leadSeconds) }
-    if (play) await this.playOpened()
-    else if (this.player.recording?.id === id) this.#goToStart()
+    this.listening.prepare(moment)
+    if (play) await this.listening.playOpened()
   }
 
   /** Shows what is here and what is not, of the calls that a filter lets through. */
@@ -167,30 +162,6 @@ export class AppState {
     this.reader.close()
     if (this.navigation.view === 'search' || this.search.isActive) this.navigation.focusSearch()
     else this.calls.focusCursor()
-  }
-
-  /** Goes to a second of the opened call, and to that call if another plays. */
-  async listenAt(seconds: number, { play }: { play: boolean }): Promise<void> {
-    const goesOn = play || this.player.isPlaying
-    this.#startsAt = null
-    this.#loadOpened()
-    this.player.seek(seconds)
-    if (goesOn) await this.player.play()
-  }
-
-  /** Plays the opened call from where it stands, or from the moment at which it was opened. */
-  async playOpened(): Promise<void> {
-    this.#loadOpened()
-    this.#goToStart()
-    await this.player.play()
-  }
-
-  /** Plays the opened call from a second before the place that find in call is at. */
-  async playFound(): Promise<void> {
-    const { current } = this.reader.find
-    if (current === null) return
-    const start = current.timestamp ?? this.reader.transcript?.starts[current.first] ?? null
-    if (start !== null) await this.listenAt(Math.max(0, start - leadSeconds), { play: true })
   }
 
   async setStarred(ids: string[], starred: boolean): Promise<void> {
@@ -284,17 +255,6 @@ export class AppState {
     }
   }
 
-  #goToStart(): void {
-    if (this.#startsAt === null || this.#startsAt.id !== this.reader.id) return
-    this.player.seek(this.#startsAt.seconds)
-    this.#startsAt = null
-  }
-
-  #loadOpened(): void {
-    const { opened } = this.reader
-    if (opened !== null) this.player.load(opened.recording, opened.audioUrl)
-  }
-
   /** The network is back: what waits for the next attempt need not wait any longer. */
   #onOnline(): void {
     if (this.session.signedIn === null || this.sync.status?.phase === 'paused') return
@@ -331,7 +291,8 @@ export class AppState {
     this.player.unload()
     this.reader.close()
     this.search.clear()
-    this.saved.clear()
+    this.searchBox.reset()
+    this.saved.reset()
     this.calls.reset()
     this.tags.reset()
     this.readiness.reset()

@@ -1,14 +1,17 @@
 /** Searches that the person kept, each with the number of calls that came since it was last looked at. */
-import type { SavedSearch, SearchSort } from '../../src-preload/contract/search.ts'
+import type { SavedSearch } from '../../src-preload/contract/search.ts'
 import type { Client } from '../client.ts'
 import type { SearchState } from './search.svelte.ts'
+
+/** What the main process takes: a line of the sidebar. */
+export const maxNameLength = 200
 
 export class SavedSearchesState {
   readonly #client: Client
   readonly #search: SearchState
   #list = $state.raw<SavedSearch[]>([])
 
-  /** The one whose answer is in view; null when none is. */
+  /** The one whose query is in the box; null when none is. */
   readonly current = $derived.by(() => {
     const query = this.#search.query.trim()
     return this.#list.find((saved) => saved.query === query && saved.sort === this.#search.sort) ?? null
@@ -30,10 +33,12 @@ export class SavedSearchesState {
   }
 
   async load(): Promise<void> {
-    this.#list = await this.#client.call('search.list-saved', null).catch(() => [])
+    // What was known is better than nothing; what changes is announced.
+    this.#list = await this.#client.call('search.list-saved', null).catch(() => this.#list)
   }
 
-  clear(): void {
+  /** Another library: nothing of the one before may be shown. */
+  reset(): void {
     this.#list = []
   }
 
@@ -56,15 +61,16 @@ export class SavedSearchesState {
     await this.load()
   }
 
-  /** Searches for it; what it finds is no longer new. */
+  /** Searches for it; what it finds is no longer new once it is shown. */
   async run({ id, query, sort }: SavedSearch): Promise<void> {
-    this.#search.run(query, sort)
+    const isShown = await this.#search.show(query, sort)
+    if (!isShown) return
     await this.#client.call('search.mark-looked', { id })
     this.#list = this.#list.map((saved) => (saved.id === id ? { ...saved, newHits: 0 } : saved))
   }
 
-  async #save(args: { id: number | null; name: string; query: string; sort: SearchSort }): Promise<void> {
-    await this.#client.call('search.save', args)
+  async #save(saved: Omit<SavedSearch, 'id' | 'newHits'> & { id: number | null }): Promise<void> {
+    await this.#client.call('search.save', saved)
     await this.load()
   }
 }

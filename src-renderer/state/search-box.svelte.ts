@@ -4,13 +4,27 @@
  */
 import type { Completion, SearchReading } from '../../src-preload/contract/search.ts'
 import type { Client } from '../client.ts'
+import { searchBoxText } from '../text/search-box.ts'
 import type { SearchState } from './search.svelte.ts'
 
-/** An offer in the list below the box: something to complete, or a whole search of before. */
-export type Offer = Pick<Completion, 'kind' | 'start' | 'end' | 'insert' | 'label' | 'detail'>
+/** An offer in the list below the box: something to complete, a search of before, or an example to learn from. */
+export interface Offer extends Omit<Completion, 'kind'> {
+  kind: Completion['kind'] | 'example' | 'forget-all'
+  /** What the person wrote of it so far. */
+  typed: string
+}
 
-/** While a word is typed, most of the results stay in sight below what is offered. */
-const offersForWords = 3
+/** What the main process takes. */
+export const maxQueryLength = 1_000
+
+/** Longer than between the keys of a word: what may be meant by a bare word is offered when the person hesitates. */
+const hesitationMs = 350
+
+/** As many as leave the first result in sight. */
+const offersForWords = 2
+
+/** As many as leave room for the examples below them in a low window. */
+const recentOffered = 6
 
 const nothingRead: SearchReading = { query: '', tokens: [], problems: [], completions: [] }
 
@@ -20,20 +34,29 @@ export class SearchBoxState {
   #reading = $state.raw(nothingRead)
   #recent = $state.raw<string[]>([])
   #isOpen = $state(false)
+  /** The person pauses in a word. */
+  #hesitates = $state(false)
   /** Index into `offers`; -1 while the person is in the text. */
   #choice = $state(-1)
   #sequence = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
 
+  /** Values of an operator at once; what a bare word may mean only when the person hesitates. */
   readonly offers = $derived.by((): Offer[] => {
-    if (this.#search.query === '') return this.#recent.map(recentOffer)
-    if (this.#reading.query !== this.#search.query) return []
-    return offersOf(this.#reading)
+    const { query } = this.#search
+    if (query === '') return startOffers(this.#recent)
+    if (this.#reading.query !== query) return []
+    const offers = this.#reading.completions.flatMap((completion) => offerOf(query, completion) ?? [])
+    const values = offers.filter((offer) => isValue(query, offer))
+    if (values.length > 0) return values
+    return this.#hesitates ? offers.slice(0, offersForWords) : []
   })
 
   /** Arrows walk the offers, not the results: they are values of an operator, or there are no results. */
-  readonly areOffersFirst = $derived.by(
-    () => this.#search.query === '' || this.offers.some(({ start }) => isValue(this.#search.query, start)),
-  )
+  readonly areOffersFirst = $derived.by(() => {
+    const { query } = this.#search
+    return query === '' || this.offers.some((offer) => isValue(query, offer))
+  })
 
   constructor(client: Client, search: SearchState) {
     this.#client = client
@@ -50,30 +73,30 @@ export class SearchBoxState {
     return this.#reading.query === this.#search.query ? this.#reading.problems : []
   }
 
-  get recent(): readonly string[] {
-    return this.#recent
-  }
-
   get isOpen(): boolean {
-    return this.#isOpen && (this.offers.length > 0 || this.#search.query === '')
+    return this.#isOpen && this.offers.length > 0
   }
 
   get choice(): number {
-    return this.#choice
+    return this.#choice < this.offers.length ? this.#choice : -1
+  }
+
+  /** The offer that the keys are on; null while the person is in the text. */
+  get chosen(): Offer | null {
+    return this.isOpen ? (this.offers[this.choice] ?? null) : null
   }
 
   /** The box has the focus: what was searched for before is offered while it is empty. */
-  async enter(caret: number): Promise<void> {
-    this.#isOpen = this.#search.query === ''
-    this.#choice = -1
-    await Promise.all([this.read(caret), this.#loadRecent()])
+  async enter(): Promise<void> {
+    if (this.#search.query === '') this.open()
+    await this.#loadRecent()
   }
 
   /** Whoever shows the box has it read: see `read`. */
   type(query: string): void {
-    this.#search.type(query)
-    this.#isOpen = true
-    this.#choice = -1
+    this.#search.type(query.slice(0, maxQueryLength))
+    this.open()
+    this.#timer = setTimeout(() => (this.#hesitates = true), hesitationMs)
   }
 
   /** To be called when the text or the caret's place changed, whoever changed it; `caret` in UTF-16 units. */
@@ -89,34 +112,56 @@ export class SearchBoxState {
     if (sequence === this.#sequence && reading !== null) this.#reading = reading
   }
 
+  /** Offers what there is to offer, with the keys still in the text. */
+  open(): void {
+    this.close()
+    this.#isOpen = true
+  }
+
   close(): void {
+    clearTimeout(this.#timer)
+    this.#hesitates = false
     this.#isOpen = false
     this.#choice = -1
   }
 
-  /** Moves among the offers; -1 is the text itself. */
-  choose(index: number): void {
-    const count = this.offers.length
-    this.#choice = index < -1 ? count - 1 : index >= count ? -1 : index
+  /** Moves among the offers, over the text itself from one end to the other. */
+  choose(step: 1 | -1): void {
+    const places = this.offers.length + 1
+    this.#choice = ((this.choice + 1 + step + places) % places) - 1
   }
 
-  /** Puts an offer into the text. Returns where the caret stands then; null when there is no such offer. */
+  /** Puts an offer into the text. Returns where the caret stands then; null when the text stays as it is. */
   take(index: number): number | null {
     const offer = this.offers[index]
     if (offer === undefined) return null
-    const { query } = this.#search
-    if (offer.kind === 'recent') {
-      this.#search.run(offer.insert)
-      this.close()
-      return offer.insert.length
+    switch (offer.kind) {
+      case 'forget-all':
+        return null
+      case 'recent':
+      case 'example':
+        this.#search.run(offer.insert)
+        this.close()
+        return offer.insert.length
+      default: {
+        const { query } = this.#search
+        this.type(query.slice(0, offer.start) + offer.insert + query.slice(offer.end))
+        return offer.start + offer.insert.length
+      }
     }
-    this.type(query.slice(0, offer.start) + offer.insert + query.slice(offer.end))
-    return offer.start + offer.insert.length
   }
 
+  /** @param query one of the recent searches; null for all */
   async forget(query: string | null): Promise<void> {
     await this.#client.call('search.forget', { query })
     await this.#loadRecent()
+  }
+
+  /** Another library: nothing of the one before may be offered. */
+  reset(): void {
+    this.close()
+    this.#recent = []
+    this.#reading = nothingRead
   }
 
   async #loadRecent(): Promise<void> {
@@ -124,17 +169,27 @@ export class SearchBoxState {
   }
 }
 
-function recentOffer(query: string): Offer {
-  return { kind: 'recent', start: 0, end: 0, insert: query, label: query, detail: null }
+/** Of an empty box. */
+function startOffers(recent: readonly string[]): Offer[] {
+  const whole = (kind: Offer['kind'], query: string, detail: string | null = null): Offer => ({
+    ...{ kind, start: 0, end: 0, insert: query, label: query, detail, typed: '' },
+  })
+  const forgetAll = recent.length > 0 ? [whole('forget-all', searchBoxText.forgetAll)] : []
+  return [
+    ...recent.slice(0, recentOffered).map((query) => whole('recent', query)),
+    ...forgetAll,
+    ...searchBoxText.examples.map(({ query, meaning }) => whole('example', query, meaning)),
+  ]
 }
 
-/** A bare word is found as it is typed: completing it would only cover what was found. */
-function offersOf({ query, completions }: SearchReading): Offer[] {
-  const values = completions.filter(({ start }) => isValue(query, start))
-  if (values.length > 0) return values
-  return completions.filter(({ kind }) => kind !== 'word').slice(0, offersForWords)
+/** Null for what would change nothing: what is written already, and a word, which is found as it is typed. */
+function offerOf(query: string, completion: Completion): Offer | null {
+  const typed = query.slice(completion.start, completion.end).trim()
+  if (completion.kind === 'word' || completion.insert.trim() === typed) return null
+  return { ...completion, typed: typed.replace(/^["“”„]/u, '') }
 }
 
-function isValue(query: string, start: number): boolean {
-  return query[start - 1] === ':' || /:["“”„]$/u.test(query.slice(0, start))
+/** It goes on an operator's value: what stands before it ends in a colon, or in the quote behind one. */
+function isValue(query: string, { start }: Pick<Completion, 'start'>): boolean {
+  return /:["“”„]?$/u.test(query.slice(0, start))
 }

@@ -1,25 +1,25 @@
 /** Every sentence of the search box and of saved searches. */
 export const searchBoxText = {
   recent: 'Recent searches',
-  forget: (query: string) => `Forget “${query}”`,
-  forgetAll: 'Clear',
+  forget: 'Forget this search',
+  forgetAll: 'Clear recent searches',
   offers: 'Suggestions',
   tips: 'Search tips',
-  /** Queries that can be clicked; the operators that help most. */
+  /** Queries to learn from; they can be taken as they are. */
   examples: [
+    { query: '"credit note"', meaning: 'exactly these words' },
+    { query: 'refund -invoice', meaning: 'without a word' },
     { query: 'them:refund', meaning: 'said by the other side' },
-    { query: '"credit note" -invoice', meaning: 'exact words, without another' },
-    { query: 'is:starred after:last-month', meaning: 'starred calls of late' },
-    { query: 'in:inbound longer:10m', meaning: 'long calls that came in' },
-    { query: 'me:price ~20s them:yes', meaning: 'said within 20 seconds' },
+    { query: 'after:last-month longer:5m', meaning: 'when, and how long' },
+    { query: 'me:price ~20s them:yes', meaning: 'close to each other' },
   ],
 
   save: 'Save this search',
+  unsave: (name: string) => `Delete saved search “${name}”`,
   saveShort: 'Save',
-  isSaved: (name: string) => `Saved as “${name}”`,
   saved: 'Saved searches',
   saveTitle: 'Save search',
-  saveHint: 'It stays in the sidebar and counts the calls that come and match.',
+  saveHint: 'It stays in the sidebar and counts the new calls that it finds.',
   renameTitle: 'Rename saved search',
   name: 'Name',
   nameMissing: 'Give it a name.',
@@ -27,9 +27,7 @@ export const searchBoxText = {
   rename: 'Rename',
   delete: 'Delete',
   more: (name: string) => `More for “${name}”`,
-  newHits: (count: number) =>
-    count >= 100 ? '99+ new calls' : count === 1 ? '1 new call' : `${count} new calls`,
-  newHitsShort: (count: number) => (count >= 100 ? '99+' : String(count)),
+  newHits: (count: number) => (count >= 100 ? '99+ new' : `${count} new`),
   deleted: (name: string) => `“${name}” is deleted.`,
   undo: 'Undo',
 }

@@ -13,6 +13,7 @@ import type {
 } from '../../src-preload/contract/recordings.ts'
 import type {
   Facets,
+  SavedSearch,
   SearchHit,
   SearchMatch,
   SearchResponse,
@@ -162,6 +163,10 @@ export function settledSearchOf(
 ): SettledSearch<RecordingItem> {
   const facets: Facets = { people: [], months: [], directions: [], tags: [] }
   return { ...searchResponseOf(changes), facets, ...changes }
+}
+
+export function savedSearchOf(changes: Partial<SavedSearch> = {}): SavedSearch {
+  return { id: 1, name: 'Refunds', query: 'them:refund', sort: 'relevance', newHits: 0, ...changes }
 }
 
 export function countsOf(changes: Partial<LibraryCounts> = {}): LibraryCounts {

@@ -47,4 +47,15 @@ describe('NoticesState', () => {
     vi.advanceTimersByTime(5_000)
     expect(notices.notice?.text).toBe('two')
   })
+
+  it('does what a word offers once, and is gone then', () => {
+    const notices = new NoticesState()
+    const run = vi.fn(() => Promise.resolve())
+    notices.say('Deleted.', { label: 'Undo', run })
+    expect(notices.notice?.action?.label).toBe('Undo')
+    notices.act()
+    notices.act()
+    expect(run).toHaveBeenCalledTimes(1)
+    expect(notices.notice).toBeNull()
+  })
 })

@@ -151,6 +151,26 @@ describe('what a search found', () => {
     expect(app.search.query).toBe('"money back"')
   })
 
+  it('offers to take out each of two clauses that are alike', async () => {
+    const token = { kind: 'filter' as const, isWrong: false }
+    const { user, app } = await search('in:inbound x in:inbound', {
+      ...answering({ results: [], total: 0 }),
+      'search.read': ({ query }) => ({
+        query,
+        tokens: [
+          { ...token, start: 0, end: 10, valueStart: 3 },
+          { ...token, start: 13, end: 23, valueStart: 16 },
+        ],
+        problems: [],
+        completions: [],
+      }),
+    })
+    const ways = await screen.findAllByRole('button', { name: 'Without in:inbound' })
+    expect(ways).toHaveLength(2)
+    await user.click(ways[1]!)
+    expect(app.search.query).toBe('in:inbound x')
+  })
+
   it('shows what only the service has below its own, and opens it', async () => {
     const far = hitOf({
       recording: recordingOf({ id: 'far', counterpart: '+49 30 1234' }),

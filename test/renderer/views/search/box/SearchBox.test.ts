@@ -1,0 +1,331 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { SearchReading } from '../../../../../src-preload/contract/search.ts'
+import { searchBoxText } from '../../../../../src-renderer/text/search-box.ts'
+import { clientError, type Handlers } from '../../../../support/fake-client.ts'
+import {
+  hitOf,
+  recordingOf,
+  savedSearchOf,
+  searchResponseOf,
+  settledSearchOf,
+} from '../../../../support/fixtures.ts'
+import { renderApp } from '../../../../support/render-app.ts'
+
+const problem = '“longer:” needs a length, such as 10m or 1h30m.'
+
+/** As the main process reads a few texts; others are plain words. */
+const readings: Record<string, Partial<SearchReading>> = {
+  'in:': {
+    tokens: [{ kind: 'filter', start: 0, end: 3, valueStart: 3, isWrong: false }],
+    completions: ['inbound', 'outbound'].map((label) => ({
+      ...{ kind: 'value', start: 3, end: 3, insert: `${label} `, label, detail: 'Calls' },
+    })),
+  },
+  'in:outbound ': {
+    tokens: [{ kind: 'filter', start: 0, end: 11, valueStart: 3, isWrong: false }],
+  },
+  them: {
+    completions: [
+      ...[
+        {
+          kind: 'operator' as const,
+          start: 0,
+          end: 4,
+          insert: 'them:',
+          label: 'them:',
+          detail: 'Said by them',
+        },
+      ],
+    ],
+  },
+  'longer:abc': {
+    tokens: [{ kind: 'filter', start: 0, end: 10, valueStart: 7, isWrong: true }],
+    problems: [{ start: 0, end: 10, message: problem }],
+  },
+}
+
+const results = ['rec-1', 'rec-2'].map((id) => hitOf({ recording: recordingOf({ id }) }))
+
+async function setUp(handlers: Partial<Handlers> = {}) {
+  const recent = ['refund', 'price ~20s yes']
+  const rendered = renderApp({
+    'search.query': ({ query, sort }) => searchResponseOf({ query, sort, results }),
+    'search.settle': ({ query, sort }) => settledSearchOf({ query, sort, results }),
+    'search.read': ({ query }) => ({
+      ...{ query, tokens: [], problems: [], completions: [] },
+      ...readings[query],
+    }),
+    'search.list-recent': () => [...recent],
+    'search.forget': ({ query }) => {
+      recent.splice(query === null ? 0 : recent.indexOf(query), query === null ? recent.length : 1)
+      return null
+    },
+    ...handlers,
+  })
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search calls' })
+  return { ...rendered, box }
+}
+
+/** The offers below the box; null while there are none. */
+const offers = (name: string | RegExp = searchBoxText.offers) => screen.queryByRole('listbox', { name })
+const optionsOf = (list: HTMLElement) => within(list).getAllByRole('option')
+const openedIds = (client: { callsTo: (channel: 'recordings.open') => { id: string }[] }) =>
+  client.callsTo('recordings.open').map(({ id }) => id)
+
+/** What the keys are on, as a screen reader is told. */
+function active(box: HTMLElement): string | null {
+  const id = box.getAttribute('aria-activedescendant')
+  return id === null ? null : document.getElementById(id)!.textContent
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the search box', () => {
+  it('paints its own text, operators quieter than their values', async () => {
+    const { box, user } = await setUp()
+    await user.type(box, 'in:outbound ')
+    await waitFor(() => expect(document.querySelector('.paint .name')).not.toBeNull())
+    const paint = document.querySelector('.paint')!
+    expect(paint.textContent).toBe('in:outbound ')
+    expect(paint.getAttribute('aria-hidden')).toBe('true')
+    expect([...paint.children].map((part) => part.textContent)).toEqual(['in:', 'outbound', ' '])
+    expect(paint.querySelector('.value')!.textContent).toBe('outbound')
+  })
+
+  it('follows the input where that is scrolled', async () => {
+    const { box, user } = await setUp()
+    await user.type(box, 'a long search')
+    box.scrollLeft = 40
+    box.dispatchEvent(new Event('scroll'))
+    await waitFor(() => expect(document.querySelector('.paint')!.scrollLeft).toBe(40))
+  })
+
+  it('says in plain view what it does not understand, and describes the box with it', async () => {
+    const { box, user } = await setUp()
+    await user.type(box, 'longer:abc')
+    const status = await screen.findByText(problem)
+    expect(document.querySelector('.paint .isWrong')!.textContent).toBe('longer:')
+    expect(document.getElementById(box.getAttribute('aria-describedby')!)!.contains(status)).toBe(true)
+    await user.clear(box)
+    expect(screen.queryByText(problem)).toBeNull()
+    expect(box.hasAttribute('aria-describedby')).toBe(false)
+  })
+
+  it('leaves arrows and Enter to the results for who just types words, whatever is offered', async () => {
+    const { box, user, client } = await setUp()
+    await user.type(box, 'them')
+    await waitFor(() => expect(offers()).not.toBeNull())
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(offers()).toBeNull()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(openedIds(client)).toEqual(['rec-2']))
+    expect(box.value).toBe('them')
+  })
+
+  it('opens the first result with Enter while offers are in sight, and remembers the search', async () => {
+    const { box, user, client } = await setUp()
+    await user.type(box, 'them')
+    await waitFor(() => expect(offers()).not.toBeNull())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(openedIds(client)).toEqual(['rec-1']))
+    expect(client.callsTo('search.remember')).toEqual([{ query: 'them' }])
+    expect(offers()).toBeNull()
+  })
+
+  it('remembers with Enter also a search that finds nothing, and nothing before', async () => {
+    const { box, user, client } = await setUp({
+      'search.query': ({ query, sort }) => searchResponseOf({ query, sort }),
+    })
+    await user.type(box, 'refund')
+    expect(client.callsTo('search.remember')).toEqual([])
+    await user.keyboard('{Enter}')
+    expect(client.callsTo('search.remember')).toEqual([{ query: 'refund' }])
+  })
+
+  it('takes an operator with Tab, and its value with arrows and Enter', async () => {
+    const { box, user, client } = await setUp()
+    await user.type(box, 'in:')
+    const list = await screen.findByRole('listbox', { name: searchBoxText.offers })
+    expect(box.getAttribute('aria-controls')).toBe(list.id)
+    expect(box.getAttribute('aria-expanded')).toBe('true')
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(active(box)).toContain('outbound')
+    expect(optionsOf(list)[1]!.getAttribute('aria-selected')).toBe('true')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(box.value).toBe('in:outbound '))
+    expect(box.selectionStart).toBe(12)
+    expect(openedIds(client)).toEqual([])
+    await user.clear(box)
+    await user.type(box, 'them')
+    await waitFor(() => expect(offers()).not.toBeNull())
+    await user.keyboard('{Tab}')
+    await waitFor(() => expect(box.value).toBe('them:'))
+    expect(document.activeElement).toBe(box)
+  })
+
+  it('lets Tab go on where nothing is offered, and back always', async () => {
+    const { box, user } = await setUp()
+    await user.type(box, 'refund')
+    await user.keyboard('{Tab}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: searchBoxText.save }))
+    await user.clear(box)
+    await user.type(box, 'in:')
+    await waitFor(() => expect(offers()).not.toBeNull())
+    await user.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(document.activeElement).not.toBe(box)
+    expect(offers()).toBeNull()
+  })
+
+  it('takes what is clicked, with the focus still in the box', async () => {
+    const { box, user } = await setUp()
+    await user.type(box, 'in:')
+    const list = await screen.findByRole('listbox', { name: searchBoxText.offers })
+    await user.click(optionsOf(list)[0]!)
+    await waitFor(() => expect(box.value).toBe('in:inbound '))
+    expect(document.activeElement).toBe(box)
+  })
+
+  it('closes the offers with Escape first, then clears, then lets go of the focus', async () => {
+    const { box, user } = await setUp()
+    await user.type(box, 'in:')
+    await waitFor(() => expect(offers()).not.toBeNull())
+    await user.keyboard('{Escape}')
+    expect(offers()).toBeNull()
+    expect(box.value).toBe('in:')
+    await user.keyboard('{Escape}')
+    expect(box.value).toBe('')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).not.toBe(box)
+  })
+
+  it('marks what was typed of an offer', async () => {
+    const { box, user } = await setUp()
+    await user.type(box, 'them')
+    await waitFor(() => expect(offers()).not.toBeNull())
+    expect(offers()!.querySelector('b')!.textContent).toBe('them')
+    expect(optionsOf(offers()!)[0]!.textContent).toContain('Said by them')
+  })
+
+  it('offers recent searches and examples in an empty box, by keyboard too', async () => {
+    const { box, user, client } = await setUp()
+    await user.click(box)
+    const list = await screen.findByRole('listbox', { name: searchBoxText.recent })
+    expect(within(list).getByRole('group', { name: searchBoxText.tips })).toBeTruthy()
+    await user.keyboard('{ArrowUp}')
+    const last = searchBoxText.examples.at(-1)!
+    expect(active(box)).toContain(last.query)
+    await user.keyboard('{Enter}')
+    expect(box.value).toBe(last.query)
+    await waitFor(() => expect(client.callsTo('search.query').at(-1)?.query).toBe(last.query))
+    expect(screen.queryByRole('listbox', { name: searchBoxText.recent })).toBeNull()
+  })
+
+  it('opens its offers again with an arrow or a press after they were put away', async () => {
+    const { box, user } = await setUp()
+    await user.click(box)
+    await screen.findByRole('listbox', { name: searchBoxText.recent })
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await user.keyboard('{ArrowDown}')
+    expect(active(box)).toContain('refund')
+    await user.keyboard('{Escape}')
+    await user.click(box)
+    expect(screen.getByRole('listbox', { name: searchBoxText.recent })).toBeTruthy()
+  })
+
+  it('forgets a recent search with Delete or a click, and all at once', async () => {
+    const { box, user, client } = await setUp()
+    await user.click(box)
+    await screen.findByRole('listbox', { name: searchBoxText.recent })
+    await user.keyboard('{ArrowDown}{Delete}')
+    await waitFor(() => expect(client.callsTo('search.forget')).toEqual([{ query: 'refund' }]))
+    await waitFor(() => expect(active(box)).toContain('price ~20s yes'))
+    await user.click(document.querySelector('.forget')!)
+    await waitFor(() => expect(client.callsTo('search.forget').at(-1)).toEqual({ query: 'price ~20s yes' }))
+    await waitFor(() => expect(offers(searchBoxText.recent)).toBeNull())
+    expect(offers(searchBoxText.tips)).not.toBeNull()
+    expect(box.value).toBe('')
+  })
+
+  it('forgets all recent searches, and stays where it is', async () => {
+    const { box, user, client } = await setUp()
+    await user.click(box)
+    await user.click(await screen.findByText(searchBoxText.forgetAll))
+    expect(client.callsTo('search.forget')).toEqual([{ query: null }])
+    await waitFor(() => expect(offers(searchBoxText.recent)).toBeNull())
+    expect(box.value).toBe('')
+  })
+
+  it('reads the text again where the caret went', async () => {
+    const { box, user, client } = await setUp()
+    await user.type(box, 'abc')
+    await user.keyboard('{ArrowLeft}')
+    expect(client.callsTo('search.read').at(-1)).toEqual({ query: 'abc', caret: 2 })
+  })
+
+  it('shows the input’s own text while an input method composes', async () => {
+    const { box, user } = await setUp()
+    await user.type(box, 'a')
+    box.dispatchEvent(new Event('compositionstart'))
+    await waitFor(() => expect(document.querySelector('.isComposing')).not.toBeNull())
+    box.dispatchEvent(new Event('compositionend'))
+    await waitFor(() => expect(document.querySelector('.isComposing')).toBeNull())
+  })
+})
+
+describe('saving a search', () => {
+  it('asks for a name, with the query as the first proposal', async () => {
+    const { box, user, client } = await setUp()
+    await user.type(box, 'them:refund')
+    await user.click(screen.getByRole('button', { name: searchBoxText.save }))
+    const name = within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox')
+    expect(name.value).toBe('them:refund')
+    await user.clear(name)
+    await user.click(screen.getByRole('button', { name: searchBoxText.saveShort }))
+    expect(screen.getByText(searchBoxText.nameMissing)).toBeTruthy()
+    await user.type(name, ' Refunds {Enter}')
+    expect(client.callsTo('search.save')).toEqual([
+      { id: null, name: 'Refunds', query: 'them:refund', sort: 'relevance' },
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('proposes no longer name than can be kept', async () => {
+    const { box, app, user } = await setUp()
+    app.search.run('word '.repeat(100))
+    await user.click(await screen.findByRole('button', { name: searchBoxText.save }))
+    expect(within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox').value).toHaveLength(200)
+    expect(box.value).toHaveLength(500)
+  })
+
+  it('lets go of a search that is kept, which can be undone', async () => {
+    const list = [savedSearchOf()]
+    const { app, user, client } = await setUp({ 'search.list-saved': () => [...list] })
+    await waitFor(() => expect(app.saved.list).toHaveLength(1))
+    app.search.run('them:refund')
+    client.answer({ 'search.delete-saved': () => (list.pop(), null) })
+    await user.click(await screen.findByRole('button', { name: searchBoxText.unsave('Refunds') }))
+    expect(await screen.findByRole('button', { name: searchBoxText.save })).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: searchBoxText.undo }))
+    expect(client.callsTo('search.save')).toEqual([
+      { id: null, name: 'Refunds', query: 'them:refund', sort: 'relevance' },
+    ])
+  })
+
+  it('says why a search could not be kept', async () => {
+    const { box, user } = await setUp({
+      'search.save': () => {
+        throw clientError('disk-full', 'The disk is full.')
+      },
+    })
+    await user.type(box, 'refund')
+    await user.click(screen.getByRole('button', { name: searchBoxText.save }))
+    await user.click(screen.getByRole('button', { name: searchBoxText.saveShort }))
+    expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.')
+  })
+})
