@@ -2,6 +2,7 @@
 import type { FoundPerson, FoundTag, NameIndex, NameMatch } from './names.ts'
 import { maxNumbers } from './numbers.ts'
 import { tagTerm } from './postings.ts'
+import type { ReadingBudget } from './readings/types.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export interface Lexicon {
@@ -9,6 +10,8 @@ export interface Lexicon {
   names: NameIndex
   /** Calls under a term of the index that is not said: a number's digits, a tag. */
   countUnspoken(term: string): number
+  /** What other ways to say numbers may cost; anything where it is not given. */
+  readings?: ReadingBudget
 }
 
 /** Typed like a phone number, or a part of one, rather than like a word. */

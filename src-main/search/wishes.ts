@@ -123,9 +123,12 @@ function numberFrom(run: readonly TextClause[], from: number, { names }: Lexicon
 }
 
 /** Clauses that one reading covers belong together; each other is a wish by itself. */
-function wishesOfWords(clauses: readonly TextClause[], { vocabulary }: Lexicon): WordsWish[] {
+function wishesOfWords(
+  clauses: readonly TextClause[],
+  { vocabulary, readings: budget }: Lexicon,
+): WordsWish[] {
   const terms = clauses.flatMap((clause) => clause.terms)
-  const readings = relatedReadings(terms, vocabulary)
+  const readings = relatedReadings(terms, vocabulary, budget)
   const wishes: WordsWish[] = []
   let at = 0
   for (let index = 0; index < clauses.length;) {

@@ -2,14 +2,23 @@
 import { compoundReadings } from './compound-readings.ts'
 import { formReadings } from './form-readings.ts'
 import { numberReadings } from './number-readings.ts'
-import type { KnownTerms, Reading } from './types.ts'
+import type { KnownTerms, Reading, ReadingBudget } from './types.ts'
 
 /**
  * The readings of neighbouring terms, of one clause or of bare words one after the other: numbers first, then
  * compounds, then other forms of what is left. Ascending, not overlapping; what lies between is only what it is.
+ *
+ * @param budget for ways to say numbers: their words are common ones, and many ways of several each.
  */
-export function relatedReadings(terms: readonly string[], known: KnownTerms): Reading[] {
-  const readings = numberReadings(terms)
+export function relatedReadings(
+  terms: readonly string[],
+  known: KnownTerms,
+  budget: ReadingBudget = { postings: Infinity, isExceeded: false },
+): Reading[] {
+  const readings = numberReadings(terms).map((reading) => ({
+    ...reading,
+    sequences: reading.sequences.filter((sequence) => isAffordable(sequence, known, budget)),
+  }))
   addBetween(readings, terms, (rest) => compoundReadings(rest, known))
   addBetween(readings, terms, (rest) =>
     rest.flatMap((term, first) => {
@@ -17,7 +26,22 @@ export function relatedReadings(terms: readonly string[], known: KnownTerms): Re
       return sequences.length > 0 ? [{ first, count: 1, sequences }] : []
     }),
   )
-  return readings
+  // A number of which no other way was said is still no noun.
+  return readings.filter(({ sequences }) => sequences.length > 0)
+}
+
+/** False for what was never said, and for what would exceed the budget; what is affordable is taken from it. */
+function isAffordable(sequence: readonly string[], known: KnownTerms, budget: ReadingBudget): boolean {
+  const counts = sequence.map((term) => known.documents(term))
+  if (counts.includes(0)) return false
+  // A single word is looked up; only of several is it read where they stand.
+  const postings = counts.length === 1 ? 0 : counts.reduce((sum, count) => sum + count, 0)
+  if (postings > budget.postings) {
+    budget.isExceeded = true
+    return false
+  }
+  budget.postings -= postings
+  return true
 }
 
 /** Adds the readings of each stretch that has none yet. */

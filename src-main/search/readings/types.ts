@@ -12,3 +12,11 @@ export interface Reading {
 export interface KnownTerms {
   documents(term: string): number
 }
+
+/** What the readings of one query may still cost. */
+export interface ReadingBudget {
+  /** Entries of the index that may be read to find them. */
+  postings: number
+  /** Something was left out for it. */
+  isExceeded: boolean
+}

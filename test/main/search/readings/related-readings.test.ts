@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { relatedReadings } from '../../../../src-main/search/readings/related-readings.ts'
 
 const said = [
+  '25',
+  'fifteen',
+  'hundred',
+  '1500',
   'invoice',
   'invoices',
   'follow',
@@ -30,6 +34,24 @@ describe('relatedReadings', () => {
   it('has none for words that are only what they are', () => {
     expect(relatedReadings(['refund', 'policy'], known)).toEqual([])
     expect(relatedReadings([], known)).toEqual([])
+  })
+
+  it('leaves out ways to say a number with words that nobody said', () => {
+    expect(relatedReadings(['1500'], known)).toEqual([
+      { first: 0, count: 1, sequences: [['fifteen', 'hundred']] },
+    ])
+    expect(relatedReadings(['4471'], known)).toEqual([])
+  })
+
+  it('leaves out ways that cost more than is left, and says so', () => {
+    const common = { documents: (term: string) => (term === '1500' ? 5 : 1000) }
+    const budget = { postings: 2500, isExceeded: false }
+    const [reading] = relatedReadings(['fifteen', 'hundred'], common, budget)
+    expect(reading?.sequences).toEqual([['1500'], ['15', 'hundred']])
+    expect(budget).toEqual({ postings: 500, isExceeded: true })
+    const enough = { postings: 1_000_000, isExceeded: false }
+    expect(relatedReadings(['fifteen', 'hundred'], common, enough)[0]!.sequences.length).toBeGreaterThan(2)
+    expect(enough.isExceeded).toBe(false)
   })
 
   it('does not overlap, for any terms', () => {
