@@ -4,7 +4,7 @@
  */
 import { tagColors, type Person, type Tag } from '../../src-preload/contract/personal.ts'
 import type { SearchSort } from '../../src-preload/contract/search.ts'
-import type { PersonalData } from './types.ts'
+import type { PersonalData } from './personal-data.ts'
 
 export type Row = Record<string, unknown>
 

@@ -4,6 +4,7 @@
  */
 import { closeSync, copyFileSync, openSync, rmSync, writeSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { noData, type PersonalData } from './personal-data.ts'
 import {
   choiceSources,
   joinPeople,
@@ -12,7 +13,6 @@ import {
   type Row,
   type Source,
 } from './salvage-sources.ts'
-import type { PersonalData } from './types.ts'
 
 export interface Salvage {
   data: PersonalData
@@ -79,23 +79,6 @@ function newHeader(): Buffer {
   header.writeUInt32BE(1, 24)
   header.writeUInt32BE(2, 92)
   return header
-}
-
-export function noData(): PersonalData {
-  return {
-    stars: [],
-    notes: [],
-    bookmarks: [],
-    tags: [],
-    people: [],
-    heard: [],
-    savedSearches: [],
-    recentSearches: [],
-    dialIntents: [],
-    deleted: [],
-    removedKept: [],
-    removedAudio: [],
-  }
 }
 
 function readAll(db: Database.Database): Salvage {

@@ -1,5 +1,5 @@
 /** Puts the personal data of a damaged library into this one; the calls it is about may not be listed yet. */
-import type { PersonalData } from './types.ts'
+import type { PersonalData } from './personal-data.ts'
 import { deleteRecording, renewDocument, type NoteChange, type Tables } from './writer-tables.ts'
 
 /** Can be repeated: what is here already is not doubled. What was deleted, here or there, gets nothing. */

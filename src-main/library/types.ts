@@ -21,6 +21,7 @@ import type {
 import type { SearchSort } from '../../src-preload/contract/search.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
+import type { PersonalData } from './personal-data.ts'
 
 /** A recording as the library holds it: the service's fields plus what is known and wanted here. */
 export interface StoredRecording extends ServiceRecording {
@@ -131,24 +132,6 @@ export interface LedgerRecording extends StoredRecording {
   searchable: boolean
   /** The policy asks for its audio, or it is here. */
   audioWanted: boolean
-}
-
-/** Personal data of a library, apart from the service's: all that fetching again cannot bring back. */
-export interface PersonalData {
-  stars: { recordingId: string; at: number }[]
-  notes: Omit<Note, 'id'>[]
-  bookmarks: Omit<Bookmark, 'id'>[]
-  tags: { name: string; color: TagColor; recordings: { recordingId: string; at: number }[] }[]
-  people: Omit<Person, 'id'>[]
-  heard: { recordingId: string; ranges: [number, number][]; at: number }[]
-  savedSearches: Omit<StoredSearch, 'id'>[]
-  recentSearches: { query: string; at: number }[]
-  dialIntents: Omit<DialIntent, 'id'>[]
-  /** What the person decided to delete here, or to keep although the service no longer has it. */
-  deleted: { recordingId: string; at: number }[]
-  removedKept: string[]
-  /** Audio that the person or the quota freed here. */
-  removedAudio: string[]
 }
 
 export interface StoredSearch {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openForWriting } from '../../../src-main/library/open.ts'
 import { databasePath } from '../../../src-main/library/database-path.ts'
-import { noData, salvage } from '../../../src-main/library/salvage.ts'
-import type { PersonalData } from '../../../src-main/library/types.ts'
+import { noData, type PersonalData } from '../../../src-main/library/personal-data.ts'
+import { salvage } from '../../../src-main/library/salvage.ts'
 import { openSearchDocuments, tagTerm } from '../../../src-main/search/postings.ts'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
 import {

@@ -1,0 +1,38 @@
+/** What only the person knows, apart from the library it is in: how it is taken from one into another. */
+import type { Bookmark, Note, Person, TagColor } from '../../src-preload/contract/personal.ts'
+import type { DialIntent, StoredSearch } from './types.ts'
+
+/** Personal data of a library, apart from the service's: all that fetching again cannot bring back. */
+export interface PersonalData {
+  stars: { recordingId: string; at: number }[]
+  notes: Omit<Note, 'id'>[]
+  bookmarks: Omit<Bookmark, 'id'>[]
+  tags: { name: string; color: TagColor; recordings: { recordingId: string; at: number }[] }[]
+  people: Omit<Person, 'id'>[]
+  heard: { recordingId: string; ranges: [number, number][]; at: number }[]
+  savedSearches: Omit<StoredSearch, 'id'>[]
+  recentSearches: { query: string; at: number }[]
+  dialIntents: Omit<DialIntent, 'id'>[]
+  /** What the person decided to delete here, or to keep although the service no longer has it. */
+  deleted: { recordingId: string; at: number }[]
+  removedKept: string[]
+  /** Audio that the person or the quota freed here. */
+  removedAudio: string[]
+}
+
+export function noData(): PersonalData {
+  return {
+    stars: [],
+    notes: [],
+    bookmarks: [],
+    tags: [],
+    people: [],
+    heard: [],
+    savedSearches: [],
+    recentSearches: [],
+    dialIntents: [],
+    deleted: [],
+    removedKept: [],
+    removedAudio: [],
+  }
+}
