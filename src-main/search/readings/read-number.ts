@@ -14,7 +14,7 @@ export type NumberMeaning =
 /** A billion is said in other words, and written in digits. */
 export const maxValue = 999_999_999
 /** No number has more digits than a payment card's. */
-export const maxDigits = 19
+const maxDigits = 19
 
 type Token =
   | { kind: 'numeral'; digits: string; isOrdinal: boolean }
@@ -100,7 +100,7 @@ function meaningsOf(tokens: readonly Token[]): NumberMeaning[] {
 }
 
 /** Digits said one by one are the number that they make, if they make one. */
-export function meaningOfDigits(digits: string): NumberMeaning {
+function meaningOfDigits(digits: string): NumberMeaning {
   const value = Number(digits)
   return value <= maxValue && String(value) === digits
     ? { kind: 'cardinal', value }
