@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { Listening } from '../../../src-renderer/state/listening.ts'
+import { PlayerState } from '../../../src-renderer/state/player.svelte.ts'
+import { ReaderState } from '../../../src-renderer/state/reader.svelte.ts'
+import { FakeAudio } from '../../support/fake-audio.ts'
+import { createFakeClient } from '../../support/fake-client.ts'
+import { recordingOf } from '../../support/fixtures.ts'
+
+const moment = { timestamp: 20, wordIndex: null, query: 'refund' }
+
+/** A reader whose calls are loaded as the window does it: unless another one plays. */
+function setup() {
+  const client = createFakeClient()
+  const audio = new FakeAudio()
+  const player = new PlayerState(client, audio)
+  const reader = new ReaderState(client, ({ recording, audioUrl }) => {
+    if (!player.isPlaying || player.recording?.id === recording.id) player.load(recording, audioUrl)
+  })
+  player.listen()
+  return { audio, player, reader, listening: new Listening(reader, player) }
+}
+
+describe('Listening', () => {
+  it('stands a second before the moment at which a call was opened, never before its start', async () => {
+    const { audio, reader, listening } = setup()
+    await reader.open('rec-1', moment)
+    listening.prepare(moment)
+    audio.arrive(100)
+    expect([audio.currentTime, audio.paused]).toEqual([19, true])
+    listening.prepare({ ...moment, timestamp: 0.4 })
+    expect(audio.currentTime).toBe(0)
+  })
+
+  it('lets another call play on, and starts at the moment when this one is played', async () => {
+    const { audio, player, reader, listening } = setup()
+    player.load(recordingOf({ id: 'other' }), 'media://recording/other')
+    await player.play()
+    await reader.open('rec-1', moment)
+    listening.prepare(moment)
+    expect([audio.src, audio.paused]).toEqual(['media://recording/other', false])
+    await listening.playOpened()
+    audio.arrive(100)
+    expect([audio.src, audio.currentTime, audio.paused]).toEqual(['media://recording/rec-1', 19, false])
+  })
+
+  it('starts once only at the moment: afterwards where the call stands', async () => {
+    const { audio, player, reader, listening } = setup()
+    await reader.open('rec-1', moment)
+    listening.prepare(moment)
+    audio.arrive(100)
+    player.seek(50)
+    await listening.playOpened()
+    expect(audio.currentTime).toBe(50)
+  })
+
+  it('forgets the moment when a person goes elsewhere, or opens a call as a whole', async () => {
+    const { audio, player, reader, listening } = setup()
+    player.load(recordingOf({ id: 'other' }), 'media://recording/other')
+    await player.play()
+    await reader.open('rec-1', moment)
+    listening.prepare(moment)
+    await reader.open('rec-1')
+    listening.prepare(null)
+    await listening.playOpened()
+    audio.arrive(100)
+    expect(audio.currentTime).toBe(0)
+  })
+})
