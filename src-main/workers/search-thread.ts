@@ -12,8 +12,15 @@ const { folder } = workerData as { folder: string }
 const port = parentPort!
 const say = (message: SearchMessage) => port.postMessage(message)
 
+/** Read, not mapped into memory: what is mapped counts as the app's memory, and is no sooner there. */
+function openUnmapped() {
+  const db = openForReading(folder)
+  db.pragma('mmap_size = 0')
+  return db
+}
+
 startServing(port, () =>
-  createSearchReader(openForReading(folder), {
+  createSearchReader(openUnmapped(), {
     // Calls that wait are answered before: learning words never delays a keystroke by more than one step.
     later: (work) => void setImmediate(work),
     keepVocabulary: (vocabulary) => say({ vocabulary }),
