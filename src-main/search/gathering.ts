@@ -177,7 +177,8 @@ export function examinerOf(engine: Engine, attempt: Attempt): Examiner {
     required,
     isStrict: strict.length > 0,
     examine(key) {
-      const view = engine.views.find(key)
+      // Where only filters were asked for there is nothing to look for in words.
+      const view = required.length > 0 ? engine.views.find(key) : null
       const occurrences = view ? findOccurrences(view, required) : []
       const said = new Set(occurrences.map(({ requirement }) => required[requirement]!))
       const isConfirmed = strict.every(

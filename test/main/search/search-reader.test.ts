@@ -137,6 +137,46 @@ describe('createSearchReader', () => {
     })
   })
 
+  describe('settle', () => {
+    beforeEach(() => {
+      library.addCall('first', spoken(['you', 'A refund.']), { direction: 'inbound' })
+      library.addCall('second', spoken(['you', 'Another refund.']))
+    })
+
+    it('answers as search does, with what to narrow by', () => {
+      const { facets, ...settled } = library.settle('refund')
+      expect(settled).toEqual(library.find('refund'))
+      const directions = facets.directions.map(({ clause, count }) => [clause, count])
+      expect(directions.toSorted()).toEqual([
+        ['in:inbound', 1],
+        ['in:outbound', 1],
+      ])
+    })
+
+    it('counts all, however few are shown', () => {
+      const { total, results, facets } = library.settle('refund', 1)
+      expect([total, results.length, facets.months[0]?.count]).toEqual([2, 1, 2])
+    })
+
+    it('knows what was saved since the last time', () => {
+      expect(library.settle('refund').total).toBe(2)
+      library.addCall('third', spoken(['you', 'A third refund.']))
+      expect(library.settle('refund').total).toBe(3)
+      library.writer.deleteRecordings({ ids: ['first'], at: 0 })
+      expect(
+        library
+          .settle('refund')
+          .results.map(({ id }) => id)
+          .sort(),
+      ).toEqual(['second', 'third'])
+    })
+
+    it('shows filters alone by date, without words', () => {
+      const { results } = library.settle('in:outbound OR in:inbound')
+      expect(results).toEqual(['second', 'first'].map((id) => ({ id, matchCount: 0, matches: [] })))
+    })
+  })
+
   describe('search as a whole', () => {
     const vocabulary = [
       'refund',
