@@ -20,7 +20,10 @@ describe('Banners', () => {
     })
     const banner = await screen.findByRole('status')
     expect(banner.textContent).toContain('kept as “library.sqlite.damaged-2026-11-20”')
-    expect(banner.textContent).toContain('Saved from it: 9 stars, 2 started calls, 1 decision of yours.')
+    expect(banner.textContent).toContain(
+      'Saved from it: 9 stars, 4 notes, 3 bookmarks, 2 tags, 5 names, 1 saved search, 2 started calls, ' +
+        '1 decision of yours.',
+    )
     expect(banner.textContent).toContain('Part of what you added could not be read.')
     expect(banner.textContent).toContain('409 audio files on this disk are taken over')
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
