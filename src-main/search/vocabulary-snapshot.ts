@@ -1,8 +1,9 @@
 /**
  * The vocabulary as it is kept in the library: one zstd frame, which is opened in some milliseconds.
  *
- * Inside, little-endian: the format's number and how many terms there are as 32-bit integers; for each term its
- * count (32 bits) and its length in bytes (16 bits); then the terms' UTF-8 as `TermTable` holds it.
+ * Inside, in the order of bytes that all supported machines have: the format's number and how many terms there
+ * are, as 32-bit integers; the terms' counts (32 bits); their lengths in bytes (16 bits); then the terms' UTF-8 as
+ * `TermTable` holds it.
  */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { TermTable } from './term-table.ts'
@@ -23,34 +24,33 @@ const headerBytes = 8
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
 
 export function packTerms({ bytes, ends, counts }: TermTable): Uint8Array {
-  const packed = Buffer.alloc(headerBytes + counts.length * 6 + bytes.length)
-  packed.writeUInt32LE(format, 0)
-  packed.writeUInt32LE(counts.length, 4)
-  const lengthsAt = headerBytes + counts.length * 4
-  counts.forEach((count, index) => {
-    packed.writeUInt32LE(count, headerBytes + index * 4)
-    packed.writeUInt16LE(ends[index]! - (index === 0 ? 0 : ends[index - 1]!), lengthsAt + index * 2)
-  })
-  bytes.copy(packed, lengthsAt + counts.length * 2)
-  return zstdCompressSync(packed, compression)
+  const header = Uint32Array.of(format, counts.length)
+  const lengths = Uint16Array.from(ends, (end, index) => end - (index === 0 ? 0 : ends[index - 1]!))
+  const parts = [header, counts, lengths].map((part) =>
+    Buffer.from(part.buffer, part.byteOffset, part.byteLength),
+  )
+  return zstdCompressSync(Buffer.concat([...parts, bytes]), compression)
 }
 
 /** Null for what `packTerms` did not make: the vocabulary can be made anew. */
 export function unpackTerms(packed: Uint8Array): TermTable | null {
   const bytes = decompress(packed)
-  if (bytes === null || bytes.length < headerBytes || bytes.readUInt32LE(0) !== format) return null
-  const count = bytes.readUInt32LE(4)
+  if (bytes === null || bytes.length < headerBytes) return null
+  const [written, count] = new Uint32Array(copyOf(bytes, 0, headerBytes)) as unknown as [number, number]
   const lengthsAt = headerBytes + count * 4
   const termsAt = lengthsAt + count * 2
-  if (bytes.length < termsAt) return null
-  const counts = new Uint32Array(count)
-  const ends = new Uint32Array(count)
-  let end = 0
-  for (let index = 0; index < count; index++) {
-    counts[index] = bytes.readUInt32LE(headerBytes + index * 4)
-    ends[index] = end += bytes.readUInt16LE(lengthsAt + index * 2)
-  }
-  return end === bytes.length - termsAt ? { bytes: bytes.subarray(termsAt), ends, counts } : null
+  if (written !== format || bytes.length < termsAt) return null
+  const counts = new Uint32Array(copyOf(bytes, headerBytes, lengthsAt))
+  const ends = new Uint32Array(new Uint16Array(copyOf(bytes, lengthsAt, termsAt)))
+  for (let index = 1; index < count; index++) ends[index]! += ends[index - 1]!
+  return (ends.at(-1) ?? 0) === bytes.length - termsAt
+    ? { bytes: bytes.subarray(termsAt), ends, counts }
+    : null
+}
+
+/** By itself, so that it begins where an array of larger numbers may. */
+function copyOf(bytes: Buffer, from: number, to: number): ArrayBuffer {
+  return bytes.buffer.slice(bytes.byteOffset + from, bytes.byteOffset + to) as ArrayBuffer
 }
 
 function decompress(packed: Uint8Array): Buffer | null {
