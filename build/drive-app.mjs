@@ -43,7 +43,8 @@ export async function search(page, query) {
   const box = page.getByRole('combobox', { name: 'Search calls' })
   await box.click()
   await box.fill(query)
-  await page.getByRole('listbox').getByRole('option').first().waitFor()
+  const results = page.getByRole('listbox', { name: 'Search results' })
+  await results.getByRole('option').first().waitFor()
 }
 
 /**

@@ -10,8 +10,8 @@ export const searchBoxText = {
     { query: '"credit note"', meaning: 'exactly these words' },
     { query: 'refund -invoice', meaning: 'without a word' },
     { query: 'them:refund', meaning: 'said by the other side' },
-    { query: 'after:last-month longer:5m', meaning: 'when, and how long' },
-    { query: 'me:price ~20s them:yes', meaning: 'close to each other' },
+    { query: 'after:last-month', meaning: 'by date' },
+    { query: 'me:price ~20s them:yes', meaning: 'within 20 s' },
   ],
 
   save: 'Save this search',

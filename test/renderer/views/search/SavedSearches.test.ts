@@ -122,6 +122,14 @@ describe('saved searches', () => {
     expect(document.activeElement).toBe(saved(/^Refunds/u))
   })
 
+  it('open their menu when the press that asks for it is over, which would close it again', async () => {
+    await setUp()
+    await fireEvent.contextMenu(saved(/^Refunds/u), { buttons: 2 })
+    expect(screen.queryByRole('menu')).toBeNull()
+    await fireEvent.pointerUp(window)
+    expect(await screen.findByRole('menu')).toBeTruthy()
+  })
+
   it('are renamed and deleted by the menu of their button', async () => {
     const { user, client } = await setUp()
     await user.click(screen.getByRole('button', { name: searchBoxText.more('Prices') }))

@@ -133,6 +133,21 @@ describe('what a search found', () => {
     expect(screen.queryByRole('button', { name: 'Show best matches' })).toBeNull()
   })
 
+  it('forgets the pointer with a list that went from under it', async () => {
+    const { app, client, user } = await search('refund')
+    await user.hover((await list().findAllByRole('option'))[0]!)
+    client.answer(answering({ results: [] }))
+    app.search.run('zebra')
+    await screen.findByText('Nothing found for “zebra”')
+    client.answer(answering())
+    app.search.run('refund')
+    await waitFor(() => expect(app.search.isSettled).toBe(true))
+    client.answer(answering({ results: [...hits].reverse() }))
+    client.emit('recordings.changed', { ids: ['rec-2'] })
+    await waitFor(() => expect(app.search.rows[0]?.hit.recording.id).toBe('rec-2'))
+    expect(app.search.hasOffer).toBe(false)
+  })
+
   it('offers to take filters out and quotes off when nothing was found', async () => {
     const { app, user } = await search('"money back" before:2026', {
       ...answering({ results: [] }),
