@@ -14,6 +14,12 @@ const now = new Date(2026, 10, 20, 14, 20).getTime()
 const format = createFormatter('en-GB', () => now)
 
 describe('createFormatter', () => {
+  it('names months of a facet, and leaves what is none as it is', () => {
+    expect(format.month('2026-03')).toBe('March 2026')
+    expect(format.month('2026-13')).toBe('2026-13')
+    expect(format.month('someday')).toBe('someday')
+  })
+
   it('names today and yesterday by the calendar, not by 24 hours', () => {
     expect(format.day(new Date(2026, 10, 20, 0, 1).getTime())).toBe('Today')
     expect(format.day(new Date(2026, 10, 19, 23, 59).getTime())).toBe('Yesterday')
