@@ -249,6 +249,7 @@ function doublesSection(words: readonly Word[]): Buffer {
   return bytes
 }
 
+/** Words whose times have room from the start: with the moments of most calls among them. */
 const timesAtFirst = 256
 
 /** Seconds for each word; NaN stands for null. Read as far as they are asked for: most moments are early ones. */
@@ -276,7 +277,7 @@ export class WordTimes {
   /** Reads the times of the first `count` words, at least. */
   readTo(count: number): void {
     if (count <= this.#read) return
-    if (count > this.starts.length) this.#makeRoom(count)
+    if (count > this.starts.length) this.#makeRoom()
     const { starts, ends } = this
     const grid = this.#grid
     let last = this.#last
@@ -292,10 +293,9 @@ export class WordTimes {
     this.#last = last
   }
 
-  #makeRoom(count: number): void {
-    const room = Math.min(this.#count, Math.max(count, this.starts.length * 4))
+  #makeRoom(): void {
     for (const name of ['starts', 'ends'] as const) {
-      const grown = new Float64Array(room)
+      const grown = new Float64Array(this.#count)
       grown.set(this[name])
       this[name] = grown
     }

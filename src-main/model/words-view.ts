@@ -42,8 +42,8 @@ export class WordsView {
     this.#blob = openSections(blob)
     this.#dictionary = this.#blob.dictionary
     this.count = this.#blob.count
-    // The sections, some 6 bytes a word, plus ids, times and speakers once decoded: 4 + 16 + 2.
-    this.sizeBytes = this.#dictionary.length + this.count * 28
+    // The sections, some 6 bytes a word; ids and speakers once decoded: 4 + 2; times of the beginning, and displays.
+    this.sizeBytes = this.#dictionary.length + this.count * 12 + 8192
   }
 
   /** The dictionary entry of each word, in the order spoken. */

@@ -14,7 +14,7 @@ export interface ViewCache {
   forget(key: number): void
 }
 
-/** Some 300 calls of 1,500 words: several screens of results. */
+/** Some 500 calls of 1,500 words: several screens of results. */
 const maxBytes = 16 * 2 ** 20
 
 export function createViewCache(db: Database): ViewCache {

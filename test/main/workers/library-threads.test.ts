@@ -102,6 +102,21 @@ describe('startLibraryThreads', () => {
     expect(await idsOf(threads, 'quincunx')).toEqual(['rec-1'])
   })
 
+  it('completes and corrects words of a call that came a moment ago, and after a restart', async () => {
+    const folder = makeTempFolder()
+    const threads = await startThreads(folder)
+    await idsOf(threads, 'anything')
+    await threads.writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    const transcript = transcriptOf(['you', 'The quincunx is late.'])
+    await threads.writer.saveTranscript({ id: 'rec-1', transcript })
+    const patience = { timeout: 20_000 }
+    await expect.poll(() => idsOf(threads, 'quincu'), patience).toEqual(['rec-1'])
+    await expect.poll(() => idsOf(threads, 'quinkunx'), patience).toEqual(['rec-1'])
+    await threads.close()
+    const again = await startThreads(folder)
+    await expect.poll(() => idsOf(again, 'quincunks'), patience).toEqual(['rec-1'])
+  })
+
   it('keeps everything across a restart', async () => {
     const folder = makeTempFolder()
     const first = await startThreads(folder)
