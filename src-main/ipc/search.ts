@@ -158,6 +158,7 @@ async function joinFound(offhook: Offhook, found: FoundRecordings) {
     totalIsExact: found.totalIsExact,
     isFullyRanked: found.isFullyRanked,
     corrections: found.corrections,
+    leftOut: found.leftOut,
     results: found.results.flatMap((hit): SearchHit<RecordingItem>[] => joined(hit, recordingOf)),
   }
 }

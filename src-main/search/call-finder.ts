@@ -65,7 +65,7 @@ function requiredIn(engine: Engine, query: Query, key: number): readonly Require
     const required = finds(attempt)
     if (required) return required
   }
-  return []
+  return finds(plan.partial()) ?? []
 }
 
 /**

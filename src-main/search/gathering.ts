@@ -59,6 +59,8 @@ export function gather(engine: Engine, plan: Plan, input: GatherInput): Gathered
   if (!gathering.isFull) {
     for (const attempt of plan.corrected(gathering.isEmpty)) gathering.addUnlessFull(attempt)
   }
+  const partial = gathering.isEmpty ? plan.partial() : null
+  if (partial) gathering.add(partial)
   return gathering.finish()
 }
 
@@ -203,7 +205,13 @@ function isElsewhere(
   })
   if (ways.some((expression) => ranking.matches(expression, key))) return true
   if (conditions.length === 0) return false
-  const filters = { wanted: [{ said: [], conditions }], unwanted: [], corrected: [], newestFirst: true }
+  const filters = {
+    wanted: [{ said: [], conditions }],
+    unwanted: [],
+    corrected: [],
+    leftOut: [],
+    newestFirst: true,
+  }
   return ranking.holds(filters, key)
 }
 

@@ -1,6 +1,7 @@
 /**
  * From a query to the attempts that answer it, the most literal first: the words as typed; the last one completed,
- * in other forms, numbers said otherwise; mistyped words corrected. Decides what is asked; asks nothing itself.
+ * in other forms, numbers said otherwise; mistyped words corrected; words that nobody ever said left out. Decides
+ * what is asked; asks nothing itself.
  */
 import { corrected, literally, maxCompletions, relatedly, type Context } from './clause-requirements.ts'
 import type { Condition, Filters } from './filters.ts'
@@ -27,6 +28,8 @@ export interface Attempt {
   unwanted: SaidRequirement[]
   /** What was read otherwise, and as what, the likeliest first. */
   corrected: CorrectedWord[]
+  /** Words that no call has, as typed: the others are looked for without them. */
+  leftOut: string[]
   /** Nothing was asked for that one call could have more of than another: the newest come first. */
   newestFirst: boolean
 }
@@ -47,6 +50,8 @@ export interface Plan {
   related: Attempt | null
   /** Attempts with other words in place of those that are unknown, the likeliest first. */
   corrected(foundNothing: boolean): Attempt[]
+  /** For when nothing else finds anything: without the words that no call has. Null when that is no other question. */
+  partial(): Attempt | null
 }
 
 /** Readings of a mistyped word. */
@@ -65,13 +70,15 @@ export function requiredBy({ wanted }: Attempt): Requirement[] {
 
 export function planSearch(query: Query, lexicon: Lexicon, filters: Filters): Plan {
   const wishes = wishesOf(query, lexicon, filters)
-  if (wishes.parts.length === 0) return { literal: null, related: null, corrected: () => [] }
+  if (wishes.parts.length === 0)
+    return { literal: null, related: null, corrected: () => [], partial: () => null }
   const context: Context = { lexicon, namesOf: rememberNames(lexicon.names) }
   const unwanted = wishes.unwanted.map((clause) => literally(clause, context))
   const attempt = (read: Read, words: CorrectedWord[] = []): Attempt => ({
     wanted: wishes.parts.map(({ wishes, conditions }) => ({ said: wishes.map(read), conditions })),
     unwanted,
     corrected: words,
+    leftOut: [],
     newestFirst: isUnranked(wishes),
   })
   const literal = attempt((wish) => requirementOf(wish, context, literalWish))
@@ -80,7 +87,33 @@ export function planSearch(query: Query, lexicon: Lexicon, filters: Filters): Pl
     literal,
     related: isSame(literal, related) ? null : related,
     corrected: (foundNothing) => correctedAttempts(wishes, context, foundNothing, attempt),
+    partial: () => partialAttempt(wishes, related),
   }
+}
+
+/** A bare word that no call has in any form; what an operator or quotes ask for is never left out. */
+function partialAttempt({ parts }: Wishes, related: Attempt): Attempt | null {
+  const isUnknown = related.wanted.map(
+    ({ said, conditions }, index) =>
+      conditions.length === 0 &&
+      parts[index]!.wishes.every(isBareWord) &&
+      said.every(({ cost }) => cost.documents === 0),
+  )
+  const wanted = related.wanted.filter((_, index) => !isUnknown[index])
+  const hasWords = wanted.some(({ said }) => said.length > 0)
+  if (!hasWords || wanted.length === related.wanted.length) return null
+  const leftOut = parts
+    .filter((_, index) => isUnknown[index])
+    .flatMap(({ wishes }) => wishes.flatMap(textsOf))
+  return { ...related, wanted, leftOut }
+}
+
+function isBareWord(wish: Wish): boolean {
+  return wish.kind === 'words' && wish.clauses.every(({ quoted, side }) => !quoted && side === null)
+}
+
+function textsOf(wish: Wish): string[] {
+  return wordsOf(wish).flatMap(({ clauses }) => clauses.map(({ text }) => text))
 }
 
 /** Phone numbers and filters are fulfilled or not; an OR with filters has calls without any word. */

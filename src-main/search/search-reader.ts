@@ -121,7 +121,14 @@ function createAnswers(db: Database, engine: Engine) {
 const noFacets = { people: [], months: [], directions: [], tags: [] }
 
 function nothingFound({ query, sort }: SearchInput): FoundRecordings {
-  const found = { total: 0, totalIsExact: true, isFullyRanked: true, corrections: [], results: [] }
+  const found = {
+    total: 0,
+    totalIsExact: true,
+    isFullyRanked: true,
+    corrections: [],
+    leftOut: [],
+    results: [],
+  }
   return { query, sort, ...found }
 }
 
@@ -138,6 +145,7 @@ function foundOf(engine: Engine, { query, sort }: SearchInput, gathered: Gathere
     totalIsExact: gathered.isExact,
     isFullyRanked: gathered.isFullyRanked,
     corrections: correctionsOf(gathered),
+    leftOut: gathered.hits[0]?.attempt.leftOut ?? [],
   }
 }
 

@@ -25,6 +25,7 @@ export interface FoundRecordings {
   totalIsExact: boolean
   isFullyRanked: boolean
   corrections: Correction[]
+  leftOut: string[]
   results: { id: string; matchCount: number; matches: SearchMatch[] }[]
 }
 

@@ -41,6 +41,8 @@ export interface SearchResponse<R> {
   /** False while common words are ranked by date alone: the settled answer ranks them in full. */
   isFullyRanked: boolean
   corrections: Correction[]
+  /** Typed words that no call has: nothing is found with them, so what is found is without them. */
+  leftOut: string[]
   results: SearchHit<R>[]
   tookMs: number
 }

@@ -141,6 +141,7 @@ export const callsText = {
     summary: (total: number, isExact: boolean) =>
       isExact ? counted(total, 'call', 'calls') : `about ${counted(total, 'call', 'calls')}`,
     showing: (words: string[]) => `Showing results for ${words.map((word) => `“${word}”`).join(', ')}`,
+    leftOut: (words: string[]) => `No call has ${words.map((word) => `“${word}”`).join(', ')}: shown without`,
     insteadFor: (word: string) => `Search instead for “${word}”`,
     matches: (count: number) => counted(count, 'match', 'matches'),
     numberOnly: 'Found by its number, a name, a note or a filter',

@@ -152,6 +152,7 @@ export function searchResponseOf(
     totalIsExact: true,
     isFullyRanked: true,
     corrections: [],
+    leftOut: [],
     results: [],
     tookMs: 1,
     ...changes,

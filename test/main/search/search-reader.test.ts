@@ -10,7 +10,7 @@ import { openSearchLibrary, searchNow, spoken, type SearchLibrary } from '../../
 
 function nothingFor(query: string) {
   const counts = { total: 0, totalIsExact: true, isFullyRanked: true }
-  return { query, sort: 'relevance', ...counts, corrections: [], results: [] }
+  return { query, sort: 'relevance', ...counts, corrections: [], leftOut: [], results: [] }
 }
 
 describe('createSearchReader', () => {
@@ -42,6 +42,17 @@ describe('createSearchReader', () => {
       expect(library.idsOf('credit weather')).toEqual([])
     })
 
+    it('leaves out a word that no call has, and says so', () => {
+      const found = library.find('credit zeppelins')
+      expect(found).toMatchObject({ leftOut: ['zeppelins'], results: [{ id: 'credit' }] })
+      expect(library.find('credit').leftOut).toEqual([])
+    })
+
+    it.each(['credit "zeppelins"', 'credit them:zeppelins', 'zeppelins', 'credit -fine zeppelins'])(
+      'never leaves out what quotes or an operator ask for, nor all words: %s',
+      (query) => expect(library.find(query)).toMatchObject({ leftOut: [], results: [] }),
+    )
+
     it('ranks the word as typed above its completions', () => {
       expect(library.idsOf('refund')).toEqual(['refund', 'credit'])
       expect(library.marked('refund')).toEqual(['Refund', 'refund'])
@@ -50,7 +61,7 @@ describe('createSearchReader', () => {
     it('completes the last word while it is typed', () => {
       expect(library.idsOf('lovely wea')).toEqual(['weather'])
       expect(library.marked('wea')).toEqual(['weather'])
-      expect(library.idsOf('wea lovely')).toEqual([])
+      expect(library.find('wea lovely').leftOut).toEqual(['wea'])
     })
 
     it('leaves out calls with an unwanted word', () => {
@@ -105,7 +116,7 @@ describe('createSearchReader', () => {
       ]) {
         expect(library.idsOf(query), query).toContain('fts')
       }
-      expect(library.idsOf('salt NOT sugar')).toEqual([])
+      expect(library.find('salt NOT sugar').leftOut).toEqual(['sugar'])
     })
 
     it('finds words beside emoji and in other scripts', () => {

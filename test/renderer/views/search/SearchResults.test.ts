@@ -114,6 +114,11 @@ describe('what a search found', () => {
     expect(client.callsTo('search.query').at(-1)).toMatchObject({ query: 'refund', sort: 'oldest' })
   })
 
+  it('says which words were left out because no call has them', async () => {
+    await search('refund zeppelins', answering({ leftOut: ['zeppelins'] }))
+    expect(screen.getByText('No call has “zeppelins”: shown without')).toBeTruthy()
+  })
+
   it('takes a corrected word as it was typed on request', async () => {
     const corrections = [{ typed: 'refnd', used: 'refund' }]
     const { app, user } = await search('the refnd', answering({ corrections }))
