@@ -82,7 +82,7 @@ export function saidAs(
 }
 
 /** Any of these words; `typed` is what marks them when they all begin with it. */
-export function anyWord(
+function anyWord(
   terms: readonly string[],
   vocabulary: Vocabulary,
   side: Side = null,
