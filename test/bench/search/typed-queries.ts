@@ -1,7 +1,7 @@
 /** What is typed in the measurement: queries of all kinds, letter by letter from the first. */
 import { randomOf, type Corpus } from '../search-corpus.ts'
 
-const queryCount = 240
+const queryCount = 320
 
 /** Some 3,500 beginnings of queries; each is one search. */
 export function typedQueries(corpus: Corpus, seed: number): string[] {
