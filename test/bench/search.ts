@@ -5,8 +5,9 @@
  *
  * Everything is measured through the real threads, each kind in a process of its own. `--json` prints one JSON
  * document on standard output, and what it did on standard error. `--library` keeps the filled library in that
- * folder, or takes what an earlier run left there. `--baseline` is how many calls MiniSearch alone is given at
- * most: it needs about 100 KB of memory for each, and seconds for each keystroke beyond some 10,000.
+ * folder, or takes what an earlier run left there: then nothing is saved, and `ingestPerSecond` is null.
+ * `--baseline` is how many calls MiniSearch alone is given at most: it needs about 100 KB of memory for each, and
+ * seconds for each keystroke beyond some 10,000.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
