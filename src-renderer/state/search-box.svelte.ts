@@ -12,6 +12,8 @@ export interface Offer extends Omit<Completion, 'kind'> {
   kind: Completion['kind'] | 'example' | 'forget-all'
   /** What the person wrote of it so far. */
   typed: string
+  /** It goes on the value of an operator. */
+  isValue: boolean
 }
 
 /** What the main process takes. */
@@ -45,18 +47,19 @@ export class SearchBoxState {
   readonly offers = $derived.by((): Offer[] => {
     const { query } = this.#search
     if (query === '') return startOffers(this.#recent)
-    if (this.#reading.query !== query) return []
-    const offers = this.#reading.completions.flatMap((completion) => offerOf(query, completion) ?? [])
-    const values = offers.filter((offer) => isValue(query, offer))
+    const { query: read, completions } = this.#reading
+    // While the next letter is being read, the offers of the one before stay: nothing flickers.
+    if (!query.startsWith(read) && !read.startsWith(query)) return []
+    const offers = completions.flatMap((completion) => offerOf(read, completion) ?? [])
+    const values = offers.filter(({ isValue }) => isValue)
     if (values.length > 0) return values
     return this.#hesitates ? offers.slice(0, offersForWords) : []
   })
 
   /** Arrows walk the offers, not the results: they are values of an operator, or there are no results. */
-  readonly areOffersFirst = $derived.by(() => {
-    const { query } = this.#search
-    return query === '' || this.offers.some((offer) => isValue(query, offer))
-  })
+  readonly areOffersFirst = $derived.by(
+    () => this.#search.query === '' || this.offers.some(({ isValue }) => isValue),
+  )
 
   constructor(client: Client, search: SearchState) {
     this.#client = client
@@ -68,9 +71,16 @@ export class SearchBoxState {
     return this.#reading
   }
 
-  /** What is not understood, in what stands in the box now. */
+  /** What stands in the box is read as it is now. */
+  get isRead(): boolean {
+    return this.#reading.query === this.#search.query
+  }
+
+  /** What is not understood. That of the unchanged beginning stays while the rest is being read. */
   get problems(): SearchReading['problems'] {
-    return this.#reading.query === this.#search.query ? this.#reading.problems : []
+    const { query: read, problems } = this.#reading
+    const { query } = this.#search
+    return problems.filter(({ end }) => read.slice(0, end) === query.slice(0, end))
   }
 
   get isOpen(): boolean {
@@ -131,9 +141,9 @@ export class SearchBoxState {
     this.#choice = ((this.choice + 1 + step + places) % places) - 1
   }
 
-  /** Puts an offer into the text. Returns where the caret stands then; null when the text stays as it is. */
+  /** Puts an offer into the text, once that is read. Returns where the caret stands then; null if nothing changed. */
   take(index: number): number | null {
-    const offer = this.offers[index]
+    const offer = this.isRead ? this.offers[index] : undefined
     if (offer === undefined) return null
     switch (offer.kind) {
       case 'forget-all':
@@ -146,6 +156,8 @@ export class SearchBoxState {
       default: {
         const { query } = this.#search
         this.type(query.slice(0, offer.start) + offer.insert + query.slice(offer.end))
+        // An operator is followed by its values; behind a value nothing has begun.
+        if (offer.kind !== 'operator') this.close()
         return offer.start + offer.insert.length
       }
     }
@@ -172,7 +184,7 @@ export class SearchBoxState {
 /** Of an empty box. */
 function startOffers(recent: readonly string[]): Offer[] {
   const whole = (kind: Offer['kind'], query: string, detail: string | null = null): Offer => ({
-    ...{ kind, start: 0, end: 0, insert: query, label: query, detail, typed: '' },
+    ...{ kind, start: 0, end: 0, insert: query, label: query, detail, typed: '', isValue: false },
   })
   const forgetAll = recent.length > 0 ? [whole('forget-all', searchBoxText.forgetAll)] : []
   return [
@@ -184,12 +196,10 @@ function startOffers(recent: readonly string[]): Offer[] {
 
 /** Null for what would change nothing: what is written already, and a word, which is found as it is typed. */
 function offerOf(query: string, completion: Completion): Offer | null {
-  const typed = query.slice(completion.start, completion.end).trim()
-  if (completion.kind === 'word' || completion.insert.trim() === typed) return null
-  return { ...completion, typed: typed.replace(/^["“”„]/u, '') }
-}
-
-/** It goes on an operator's value: what stands before it ends in a colon, or in the quote behind one. */
-function isValue(query: string, { start }: Pick<Completion, 'start'>): boolean {
-  return /:["“”„]?$/u.test(query.slice(0, start))
+  const { kind, start, end, insert } = completion
+  const typed = query.slice(start, end).trim()
+  if (kind === 'word' || insert.trim() === typed) return null
+  // What stands before a value ends in a colon, or in the quote behind one.
+  const isValue = /:["“”„]?$/u.test(query.slice(0, start))
+  return { ...completion, typed: typed.replace(/^["“”„]/u, ''), isValue }
 }

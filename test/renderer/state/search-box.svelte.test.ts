@@ -103,13 +103,29 @@ describe('SearchBoxState', () => {
     expect(box.isOpen).toBe(false)
   })
 
-  it('offers nothing that was read of another text', async () => {
-    const { box, type, search } = setUp()
+  it('keeps its offers while the next letter is being read, and takes none that is not read', async () => {
+    const { box, type, search, labels } = setUp()
     await type('in:')
-    search.type('in:x')
+    search.type('in:o')
+    expect(labels()).toEqual(['inbound', 'outbound'])
+    expect(box.isOpen).toBe(true)
+    expect(box.isRead).toBe(false)
+    expect(box.take(0)).toBeNull()
+    expect(search.query).toBe('in:o')
+    search.type('price')
     expect(box.offers).toEqual([])
+  })
+
+  it('keeps telling a problem while what follows it is typed, until it is changed itself', async () => {
+    const wrong = { start: 0, end: 10, message: '“longer:” needs a length.' }
+    const { box, type, search } = setUp({
+      'search.read': ({ query }) => ({ ...readingOf(query, []), problems: [wrong] }),
+    })
+    await type('longer:abc')
+    search.type('longer:abc refund')
+    expect(box.problems).toEqual([wrong])
+    search.type('longer:a')
     expect(box.problems).toEqual([])
-    expect(box.reading.query).toBe('in:')
   })
 
   it('walks the offers from one end to the other, over the text', async () => {

@@ -167,6 +167,23 @@ describe('the search box', () => {
     expect(document.activeElement).toBe(box)
   })
 
+  it('takes what is offered for the newest text also from who is faster than the reading', async () => {
+    const { box, user, client } = await setUp()
+    await user.type(box, 'in:')
+    await waitFor(() => expect(offers()).not.toBeNull())
+    const inboundOnly = { ...readings['in:']!.completions![0]!, end: 4 }
+    client.answer({
+      'search.read': async ({ query }) => {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        return { query, tokens: [], problems: [], completions: query === 'in:i' ? [inboundOnly] : [] }
+      },
+    })
+    await user.keyboard('i{Tab}')
+    await waitFor(() => expect(box.value).toBe('in:inbound '))
+    expect(document.activeElement).toBe(box)
+    expect(offers()).toBeNull()
+  })
+
   it('lets Tab go on where nothing is offered, and back always', async () => {
     const { box, user } = await setUp()
     await user.type(box, 'refund')
