@@ -81,21 +81,6 @@ export function saidAs(
   }
 }
 
-/** Any of these words; `typed` is what marks them when they all begin with it. */
-function anyWord(
-  terms: readonly string[],
-  vocabulary: Vocabulary,
-  side: Side = null,
-  typed?: string,
-): SaidRequirement {
-  const required = saidAs(
-    terms.map((term) => ({ terms: [term], prefix: false })),
-    vocabulary,
-    side,
-  )
-  return typed === undefined ? required : { ...required, sequences: [{ terms: [typed], prefix: true }] }
-}
-
 /** What was asked for, or else one of these terms of the document's own column: numbers and tags. */
 export function orUnspoken(
   required: SaidRequirement,
