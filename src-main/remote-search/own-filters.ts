@@ -4,6 +4,7 @@ import type { StoredRecording } from '../library/types.ts'
 import { normalizeText } from '../model/normalize.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import { minDigits, numberLike } from '../search/lexicon.ts'
+import { comparable } from '../search/numbers.ts'
 import { digitsOf } from '../model/digits.ts'
 import type { Clause, Filter, Query } from '../search/language/types.ts'
 import { assertNever } from '../util/assert-never.ts'
@@ -76,12 +77,12 @@ function isWithin(value: number | null, min: number | null, max: number | null):
 
 function isParty(value: string, number: string | null, people: readonly Person[]): boolean {
   if (number === null) return false
-  const digits = digitsOf(number)
+  const digits = comparable(number)
   const typed = numberLike.test(value) ? digitsOf(value) : ''
   // "00" and a trunk "0" are dialled, not part of the number as the service writes it.
   const parts = [typed, typed.replace(/^0{1,2}/, '')].filter((part) => part.length >= minDigits)
-  if (parts.some((part) => digits.includes(part))) return true
-  const named = namedBy(value, people).flatMap(({ numbers }) => numbers.map(digitsOf))
+  if (parts.some((part) => digits.includes(part)) || digits === value.trim().toLowerCase()) return true
+  const named = namedBy(value, people).flatMap(({ numbers }) => numbers.map(comparable))
   return digits !== '' && named.includes(digits)
 }
 

@@ -45,8 +45,9 @@ export function unspokenTerms({ people, tags }: Named, matches: readonly NameMat
   return [...new Set(terms)].slice(0, maxUnspoken)
 }
 
+/** A number without digits is not: it stands for itself, with whatever characters a person gave it. */
 export function isIndexed(digits: string): boolean {
-  return digits.length >= minDigits
+  return digits.length >= minDigits && /^\d+$/.test(digits)
 }
 
 /** Of what was found by name, what is meant by a filter: nothing is guessed where there is better. */

@@ -7,8 +7,15 @@ import { digitsOf } from '../model/digits.ts'
 export interface NumberIndex {
   /** All digits of the numbers that `digits` is a part of, the best first. */
   findNumbers(digits: string): string[]
-  /** The number with these digits as the service wrote it; undefined when no recording is known to have it. */
-  numberOf(digits: string): string | undefined
+  /** The number as the service wrote it, by `comparable`; undefined when no recording is known to have it. */
+  numberOf(comparable: string): string | undefined
+  /** Reads some of the numbers before they are looked for: some 2 ms. False when all are read. */
+  readAhead(): boolean
+}
+
+/** By what two numbers are the same: their digits. One without any, such as "anonymous", stands for itself. */
+export function comparable(number: string): string {
+  return digitsOf(number) || number.trim().toLowerCase()
 }
 
 /** As many numbers as word completions: both become one alternative of the same FTS5 query. */
@@ -16,21 +23,23 @@ export const maxNumbers = 24
 /** Fewer digits are part of too many numbers, and more often meant as a spoken number. */
 const minDigits = 3
 
-/** Reads the numbers when the first one is looked for, and those of recordings that came since. */
+/** Reads the numbers at the latest when the first one is looked for, and those of recordings that came since. */
 export function createNumberIndex(db: Database): NumberIndex {
   const source = createNumberSource(db)
-  /** As the service wrote them, by their digits. */
+  /** As the service wrote them, by what is compared. */
   const numbers = new Map<string, string>()
   /** All their digits, each behind a line break: 100,000 numbers are looked through in a millisecond. */
   let text = '\n'
-  const refresh = (): void => {
-    for (const number of source.listNew()) {
+  const add = (all: readonly string[]): void => {
+    for (const number of all) {
       const digits = digitsOf(number)
-      if (digits.length < minDigits || numbers.has(digits)) continue
-      numbers.set(digits, number)
-      text += `${digits}\n`
+      const key = comparable(number)
+      if (numbers.has(key)) continue
+      numbers.set(key, number)
+      if (digits.length >= minDigits) text += `${digits}\n`
     }
   }
+  const refresh = () => add(source.listNew())
   return {
     findNumbers(digits) {
       if (digits.length < minDigits) return []
@@ -47,9 +56,14 @@ export function createNumberIndex(db: Database): NumberIndex {
       }
       return [...found]
     },
-    numberOf(digits) {
+    numberOf(comparable) {
       refresh()
-      return numbers.get(digits)
+      return numbers.get(comparable)
+    },
+    readAhead() {
+      const some = source.listSome()
+      add(some ?? [])
+      return some !== null
     },
   }
 }
@@ -68,6 +82,9 @@ function* numbersIn(text: string, typed: string): Generator<string> {
     at = end
   }
 }
+
+/** Recordings read ahead in a row: some 2 ms, by which a keystroke may have to wait. */
+const sliceSize = 500
 
 /** What of the recordings was read: those with keys in [oldest, newest], so many. */
 interface ReadSoFar {
@@ -98,8 +115,24 @@ function createNumberSource(db: Database) {
        UNION SELECT fromNumber FROM recording WHERE fromNumber IS NOT NULL`,
     )
     .pluck()
+  const slice = db
+    .prepare<[bigint, number], [number, string | null, string | null]>(
+      'SELECT key, toNumber, fromNumber FROM recording WHERE key < ? ORDER BY key DESC LIMIT ?',
+    )
+    .raw()
   let read: ReadSoFar | null = null
   return {
+    /** Those of the newest recordings that were not read yet; null when there are none. */
+    listSome(): string[] | null {
+      // Closed meanwhile: nobody will ask.
+      if (!db.open) return null
+      const rows = slice.all(BigInt(read?.oldest ?? Number.MAX_SAFE_INTEGER), sliceSize)
+      if (rows.length === 0) return null
+      const oldest = rows.at(-1)![0]
+      const newest = read?.newest ?? rows[0]![0]
+      read = { oldest, newest, recordings: (read?.recordings ?? 0) + rows.length }
+      return rows.flatMap(([, ...numbers]) => numbers.filter((number) => number !== null))
+    },
     listNew(): string[] {
       const recordings = count.get() ?? 0
       const { oldest, newest } = ends.get()!

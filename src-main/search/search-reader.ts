@@ -47,9 +47,20 @@ export function createSearchReader(
   }
   // Words are learnt from the start, not only from the first search on.
   given.later(() => attempt(undefined, () => undefined))
+  const readNumbersAhead = (): void => {
+    if (attempt(false, ({ engine }) => engine.lexicon.names.readAhead())) given.later(readNumbersAhead)
+  }
+  let searched = false
   return {
-    search: (input) => attempt(nothingFound(input), ({ search }) => search(input)),
+    search(input) {
+      const found = attempt(nothingFound(input), ({ search }) => search(input))
+      // Whoever begins to type may go on with a number; the first answer does not wait for them.
+      if (!searched) given.later(readNumbersAhead)
+      searched = true
+      return found
+    },
     settle: (input) => attempt({ ...nothingFound(input), facets: noFacets }, ({ settle }) => settle(input)),
+    listIds: (input) => attempt([], ({ listIds }) => listIds(input)),
     listLines: (input) => attempt({ lines: [], next: null }, (answers) => answers.listLines(input)),
     findOccurrences: (input) => attempt({ occurrences: [] }, (answers) => answers.findOccurrences(input)),
     read: (input) =>
@@ -102,6 +113,11 @@ function createAnswers(db: Database, engine: Engine) {
       const gathered = gatherAll({ ...input, query: parse(input) })
       const keys = [...gathered.hits, ...gathered.rest].map(({ key }) => key)
       return { ...foundOf(engine, input, gathered), facets: facetsOf(db, keys) }
+    },
+    listIds(input: Parameters<SearchReader['listIds']>[0]): string[] {
+      engine.lexicon.vocabulary.catchUp()
+      const { calls } = finder(input).list(parse(input), 'newest')
+      return calls.flatMap(({ key }) => engine.findId(key) ?? [])
     },
     listLines: (input: Parameters<SearchReader['listLines']>[0]) =>
       listLines(finder(input), { ...input, query: parse(input) }),

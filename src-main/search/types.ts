@@ -42,6 +42,8 @@ export interface SearchReader {
   search(input: SearchInput): FoundRecordings
   /** The same ranked and counted in full, with facets; up to a second for the commonest words of 100,000 calls. */
   settle(input: SearchInput): SettledRecordings
+  /** All calls that are found, the newest first. */
+  listIds(input: Pick<SearchInput, 'query' | 'now'>): string[]
   /** Every hit; `from` is the `next` of the page before, or null for the first. */
   listLines(input: SearchInput & { from: string | null }): { lines: FoundLine[]; next: string | null }
   findOccurrences(input: { query: string; id: string; now: number }): CallOccurrences

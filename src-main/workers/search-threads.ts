@@ -20,7 +20,7 @@ export interface QuickSearch extends Pick<Answers, 'read' | 'findOccurrences'> {
 }
 
 /** Rejects as QuickSearch does. */
-export interface ThoroughSearch extends Pick<Answers, 'countSince'> {
+export interface ThoroughSearch extends Pick<Answers, 'countSince' | 'listIds'> {
   /** Null for a query that a later one overtook while it waited. */
   settle: OrOvertaken<'settle'>
   listLines: OrOvertaken<'listLines'>
@@ -89,6 +89,7 @@ export function startSearchThreads(options: SearchThreadsOptions): SearchThreads
         thorough.ask('listLines', input),
       ),
       countSince: (input) => thorough.ask('countSince', input),
+      listIds: (input) => thorough.ask('listIds', input),
     },
     // One that does not run yet finds in the library what it has to learn.
     learn: (ids) => both.forEach((thread) => thread.tell('learn', { ids })),

@@ -6,9 +6,6 @@ import { exportSrt } from '../../export/export-srt.ts'
 import { UsageError, type Command, type CommandContext } from '../command.ts'
 import { getRecording } from './show.ts'
 
-/** More calls than any query can mean. */
-const queryLimit = 100_000
-
 export const exportCalls: Command = {
   usage: '[ID…|--query Q|--all] --format srt --out DIR',
   summary: 'Writes transcripts as subtitles.',
@@ -46,9 +43,7 @@ async function chooseIds({ options, positionals, workspace }: CommandContext): P
   const { reader, thorough } = workspace.threads
   if (options.all) return await reader.listIds({ view: 'all' })
   if (typeof options.query === 'string') {
-    const question = { query: options.query, sort: 'newest' as const, limit: queryLimit, now: Date.now() }
-    const found = await thorough.settle(question)
-    return found!.results.map(({ id }) => id)
+    return await thorough.listIds({ query: options.query, now: Date.now() })
   }
   for (const id of positionals) await getRecording(reader, id)
   return positionals

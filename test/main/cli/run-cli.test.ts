@@ -75,6 +75,10 @@ describe('command line', () => {
     expect(readFileSync(one.value.saved[0], 'utf8')).toMatch(/^1\r\n\d\d:\d\d:\d\d,\d{3} --> /)
     await cli('export', '--all', '--out', join(out, 'all'))
     expect(readdirSync(join(out, 'all'))).toHaveLength(4)
+    const found = (await json('search', 'status:completed with:1')).value.results.length
+    await cli('export', '--query', 'status:completed with:1', '--out', join(out, 'found'))
+    expect(found).toBeGreaterThan(0)
+    expect(readdirSync(join(out, 'found'))).toHaveLength(found)
   })
 
   it('starts a call only with --yes, and waits for its recording with --wait', async () => {

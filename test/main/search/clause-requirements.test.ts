@@ -15,7 +15,7 @@ function contextWith(documents: number): Context {
   }
   const names = {
     ...{ findNumbers: () => [], findPeople: () => [], findTags: () => [] },
-    ...{ numberOf: () => undefined, refresh: () => undefined },
+    ...{ numberOf: () => undefined, readAhead: () => false, refresh: () => undefined },
   }
   return {
     lexicon: { vocabulary, names, countUnspoken: () => 1 },

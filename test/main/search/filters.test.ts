@@ -43,6 +43,19 @@ describe('filters', () => {
     expect(found('to:0')).not.toContain('nobody')
   })
 
+  it('finds calls of a number without digits by what stands in its place, and by whose it is', () => {
+    add('withheld', { toNumber: 'Anonymous' })
+    add('known', {}, 'An anonymous caller.')
+    expect(found('with:anonymous')).toEqual(['withheld'])
+    const [facet] = library.settle('words').facets.people
+    expect(found(facet!.clause)).toEqual(['withheld'])
+    library.writer.savePerson({ id: null, name: 'Nobody', numbers: ['Anonymous', 'ask for "Bob'] })
+    library.search.refreshNames()
+    expect(found('with:nobody')).toEqual(['withheld'])
+    // Such a number is no term of the index: it would be taken for a word, or for FTS5's syntax.
+    expect(found('nobody')).toEqual([])
+  })
+
   it('does not take one number for another that ends with it', () => {
     add('long', { toNumber: '+14155550123' })
     add('short', { toNumber: '5550123' })

@@ -58,4 +58,17 @@ describe('createNumberIndex', () => {
     addAt(50, '+49307777')
     expect(numbers.findNumbers('49307')).toEqual(['49307777'])
   })
+  it('reads numbers ahead, the newest first, and finds what came meanwhile', () => {
+    for (let second = 10_000; second < 10_600; second++) addAt(second, `+3361${second}`)
+    expect(numbers.readAhead()).toBe(true)
+    addAt(20_000, '+49301111')
+    addAt(1500, '+49302222')
+    library.writer.deleteRecordings({ ids: ['call 10599'], at: 0 })
+    for (const digits of ['49301111', '49302222', '14155550172', '336110000'])
+      expect(numbers.findNumbers(digits)).toEqual([digits])
+    const other = createNumberIndex(library.reading)
+    while (other.readAhead());
+    library.reading.close()
+    expect(other.readAhead()).toBe(false)
+  })
 })

@@ -344,6 +344,30 @@ describe('createSearchReader', () => {
     })
   })
 
+  it('lists all calls that are found, the newest first', () => {
+    for (let index = 0; index < 60; index++) library.addCall(`call ${index}`, spoken(['you', 'A refund.']))
+    library.addCall('later', spoken(['you', 'Nothing.']))
+    const ids = library.search.listIds({ query: 'refund', now: searchNow })
+    expect(ids).toEqual(Array.from({ length: 60 }, (_, index) => `call ${59 - index}`))
+    expect(library.search.listIds({ query: '', now: searchNow })).toEqual([])
+  })
+
+  it('reads numbers when nobody waits, after the first answer and not after the end', () => {
+    library.addCall('call', spoken(['you', 'Hello.']))
+    const reading = openForReading(library.folder)
+    const waiting: (() => void)[] = []
+    const search = createSearchReader(reading, { later: (work) => waiting.push(work) })
+    while (waiting.length > 0) waiting.shift()!()
+    const ask = () => search.search({ query: 'hello', limit: 1, sort: 'relevance', now: searchNow })
+    ask()
+    expect(waiting).toHaveLength(1)
+    waiting.shift()!()
+    expect(waiting).toHaveLength(1)
+    search.close()
+    waiting.shift()!()
+    expect(waiting).toEqual([])
+  })
+
   it('corrects in the settled answer by words that were not learnt yet', () => {
     library.addCall('refund', spoken(['them', 'The refund is on its way.']))
     // A thread that is busy: what waits for its turn never gets it.
