@@ -137,6 +137,8 @@ export interface SearchReading {
   problems: QueryProblem[]
   /** For the caret's place, the likeliest first; at most 8. */
   completions: Completion[]
+  /** There is no word and no filter in it, only what may become one: nothing can be found. Left out otherwise. */
+  asksNothing?: true
 }
 
 export interface SavedSearch {

@@ -76,6 +76,11 @@ export class SearchBoxState {
     return this.#reading.query === this.#search.query
   }
 
+  /** What was read is no question yet, such as an operator without its value. */
+  get asksNothing(): boolean {
+    return this.#reading.asksNothing ?? false
+  }
+
   /** What is not understood. That of the unchanged beginning stays while the rest is being read. */
   get problems(): SearchReading['problems'] {
     const { query: read, problems } = this.#reading

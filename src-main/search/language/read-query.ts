@@ -14,9 +14,11 @@ export interface ReadInput extends ReadingContext {
 
 /** Reads what is in the box; `suggest` is asked for values of the library. */
 export function readQuery({ query, caret, now }: ReadInput, suggest: Suggestions): SearchReading {
-  const problems = withoutUnfinished(parseQuery(query, { now }).problems, query, caret)
+  const parsed = parseQuery(query, { now })
+  const problems = withoutUnfinished(parsed.problems, query, caret)
   const completions = completionsAt({ query, caret, now }, suggest)
-  return { query, tokens: tokensOf(query, problems), problems, completions }
+  const reading = { query, tokens: tokensOf(query, problems), problems, completions }
+  return parsed.groups.length === 0 ? { ...reading, asksNothing: true } : reading
 }
 
 /** A value that is still being typed is no mistake yet, also in the middle of a query. */

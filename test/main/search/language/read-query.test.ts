@@ -21,6 +21,7 @@ describe('readQuery', () => {
       completions: [
         { kind: 'value', start: 15, end: 18, insert: 'starred ', label: 'starred', detail: 'You starred it' },
       ],
+      asksNothing: true,
     })
   })
 
@@ -37,6 +38,20 @@ describe('readQuery', () => {
     (marked) => {
       expect(read(marked).problems).toHaveLength(1)
       expect(read(marked).tokens.map(({ isWrong }) => isWrong)).toEqual([true])
+    },
+  )
+
+  it.each(['in:|', 'in:i|', 'in:xyz|', '"|', '-|', 'OR|', '~20s|', 'them: ~5s me:|'])(
+    'says that %j asks nothing yet',
+    (marked) => {
+      expect(read(marked).asksNothing).toBe(true)
+    },
+  )
+
+  it.each(['i|', 'refund in:|', '-refund|', 'in:inbound|', 'them:r|'])(
+    'takes %j for a question',
+    (marked) => {
+      expect(read(marked).asksNothing).toBeUndefined()
     },
   )
 })

@@ -153,6 +153,21 @@ describe('what a search found', () => {
     expect(app.search.hasOffer).toBe(false)
   })
 
+  it('does not say that nothing was found before anything is asked', async () => {
+    const { client, app } = await search('refund')
+    client.answer({
+      ...answering({ results: [], total: 0 }),
+      'search.read': ({ query }) => ({
+        ...{ query, tokens: [], problems: [], completions: [] },
+        asksNothing: true,
+      }),
+    })
+    app.search.type('in:')
+    expect(await screen.findByText('Find who said what')).toBeTruthy()
+    await waitFor(() => expect(app.search.isSettled).toBe(true))
+    expect(screen.queryByText(/^Nothing found/u)).toBeNull()
+  })
+
   it('offers to take filters out and quotes off when nothing was found', async () => {
     const { app, user } = await search('"money back" before:2026', {
       ...answering({ results: [] }),
