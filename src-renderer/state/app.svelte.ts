@@ -208,10 +208,18 @@ export class AppState {
     await this.openCall(moment.id, moment.at, { play: play && moment.at !== null })
   }
 
-  /** Enter in the search box: the row the arrows are on, or the first. Plays, and hands the keys to the call. */
+  /**
+   * Enter in the search box: the row the arrows are on, or the first that is found for what was typed, however fast.
+   * Plays, and hands the keys to the call.
+   */
   async openResultFromKeyboard(): Promise<void> {
-    if (this.search.length === 0) return
-    await this.openResult(Math.max(0, this.search.cursor), { play: true })
+    const { search } = this
+    if (search.cursor < 0 && !(await search.catchUp())) return
+    if (search.length === 0) {
+      search.remember()
+      return
+    }
+    await this.openResult(Math.max(0, search.cursor), { play: true })
     this.reader.requestFocus()
   }
 

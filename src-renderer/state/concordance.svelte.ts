@@ -86,12 +86,12 @@ export class ConcordanceState {
     } catch (error) {
       if (generation !== this.#generation) return
       this.#isLoading = false
-      if (from === null) {
-        this.#lines = []
-        this.#answered = question
-      }
-      this.#next = null
       this.#failure = messageOf(error)
+      // A page that did not come is asked for again by the next scroll.
+      if (from !== null) return
+      this.#lines = []
+      this.#next = null
+      this.#answered = question
     }
   }
 }

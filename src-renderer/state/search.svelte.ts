@@ -217,6 +217,16 @@ export class SearchState {
 
   retry(): void {
     void this.#ask()
+    if (this.#layout === 'lines') void this.#loadLines()
+  }
+
+  /** Asks at once for what is in the box; resolves to whether that is shown, unless the person went on meanwhile. */
+  async catchUp(): Promise<boolean> {
+    const question = this.#question()
+    if (!this.isAnswered) await this.show(question.query, question.sort)
+    const areLinesLate = this.#layout === 'lines' && !isSameQuestion(this.concordance.answered, question)
+    if (areLinesLate && this.isAnswered) await this.#loadLines()
+    return this.isAnswered && isSameQuestion(question, this.#question())
   }
 
   moveTo(index: number): void {
@@ -225,9 +235,12 @@ export class SearchState {
 
   /** What a row or line of the results stands for; null where there is none. `at` is null for a call as a whole. */
   momentAt(index: number): { id: string; at: Moment | null } | null {
-    const row = this.#layout === 'lines' ? this.concordance.lines[index] : this.rows[index]
-    if (row === undefined) return null
-    return momentOf(row, this.#query)
+    const isLines = this.#layout === 'lines'
+    const row = isLines ? this.concordance.lines[index] : this.rows[index]
+    // While a later answer is on its way, rows are about what they answer.
+    const question = isLines ? this.concordance.answered : this.#shown.question
+    if (row === undefined || question === null) return null
+    return momentOf(row, question.query)
   }
 
   /** The next row after the cursor (1), or before it (-1), that is a moment with a time; null when there is none. */

@@ -71,6 +71,23 @@ describe('ConcordanceState', () => {
     expect([concordance.answered, concordance.isLoading]).toEqual([null, false])
   })
 
+  it('asks again for a page that did not come', async () => {
+    const { client, concordance } = setup()
+    await concordance.load(question)
+    client.answer({
+      'search.concordance': () => {
+        throw clientError('internal', 'no')
+      },
+    })
+    concordance.cover(99)
+    await vi.waitFor(() => expect(concordance.isLoading).toBe(false))
+    expect([concordance.lines.length, concordance.hasMore]).toEqual([100, true])
+    client.answer({ 'search.concordance': paged })
+    concordance.cover(99)
+    await vi.waitFor(() => expect(concordance.lines).toHaveLength(200))
+    expect(concordance.failure).toBeNull()
+  })
+
   it('says why there are none', async () => {
     const { concordance } = setup(() => {
       throw clientError('internal', 'The search index is being rebuilt.')

@@ -248,6 +248,37 @@ describe('SearchState', () => {
     expect([search.canShowMore, search.isCut]).toEqual([false, true])
   })
 
+  it('marks in a call what its row answers, while a later answer is on its way', async () => {
+    const { search } = setup(answering(['a']))
+    search.type('x')
+    await settled()
+    search.type('xy')
+    expect(search.momentAt(0)?.at?.query).toBe('x')
+    await settled()
+    expect(search.momentAt(0)?.at?.query).toBe('xy')
+  })
+
+  it('catches up with what was typed without waiting for a pause', async () => {
+    const { client, search } = setup({
+      ...answering(['a']),
+      'search.concordance': () => ({ lines: [], next: null }),
+    })
+    search.type('x')
+    expect(await search.catchUp()).toBe(true)
+    expect(idsOf(search)).toEqual(['a'])
+    search.chooseLayout('lines')
+    search.type('xy')
+    expect(await search.catchUp()).toBe(true)
+    expect(search.concordance.answered?.query).toBe('xy')
+    const asked = client.calls.length
+    expect(await search.catchUp()).toBe(true)
+    expect(client.calls).toHaveLength(asked)
+    search.type('xyz')
+    const late = search.catchUp()
+    search.type('xyzz')
+    expect(await late).toBe(false)
+  })
+
   it('takes a call away that was deleted, also while the list is used', async () => {
     const { client, search } = setup(answering(['a', 'b', 'c']))
     const off = search.listen()
@@ -333,6 +364,23 @@ describe('SearchState', () => {
       await settled()
       expect(client.callsTo('search.concordance').map(({ query }) => query)).toEqual(['x', 'xy'])
       expect(search.momentAt(1)).toEqual({ id: 'a', at: { timestamp: 2, wordIndex: 2, query: 'xy' } })
+    })
+
+    it('asks for lines again on request', async () => {
+      const { client, search } = setup({
+        ...answering(['a']),
+        'search.concordance': () => {
+          throw clientError('internal', 'The search index is being rebuilt.')
+        },
+      })
+      search.chooseLayout('lines')
+      search.type('x')
+      await settled()
+      expect(search.concordance.failure).toBe('The search index is being rebuilt.')
+      client.answer({ 'search.concordance': () => ({ lines: [lineOf(1)], next: null }) })
+      search.retry()
+      await settled()
+      expect([search.length, search.concordance.failure]).toEqual([1, null])
     })
 
     it('keeps lines in use when the library changes, and offers the later ones', async () => {

@@ -136,6 +136,29 @@ describe('the search box', () => {
     expect(offers()).toBeNull()
   })
 
+  it('opens with Enter what is found for the whole text, however fast that was typed', async () => {
+    const answers: (() => void)[] = []
+    const { box, user, client } = await setUp({
+      'search.query': ({ query, sort }) =>
+        new Promise((resolve) => {
+          const found = [hitOf({ recording: recordingOf({ id: query }) })]
+          answers.push(() => resolve(searchResponseOf({ query, sort, results: found })))
+        }),
+    })
+    const answerAll = () => answers.forEach((answer) => answer())
+    await user.type(box, 'ref')
+    await waitFor(() => {
+      answerAll()
+      expect(screen.queryByRole('listbox', { name: 'Search results' })).not.toBeNull()
+    })
+    await user.keyboard('und{Enter}')
+    expect(openedIds(client)).toEqual([])
+    await waitFor(() => {
+      answerAll()
+      expect(openedIds(client)).toEqual(['refund'])
+    })
+  })
+
   it('remembers with Enter also a search that finds nothing, and nothing before', async () => {
     const { box, user, client } = await setUp({
       'search.query': ({ query, sort }) => searchResponseOf({ query, sort }),
