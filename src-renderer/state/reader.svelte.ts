@@ -152,8 +152,8 @@ export class ReaderState {
         const isAnother = this.#transcript !== null
         this.#transcript = opened.transcript
         if (isAnother) void this.find.refresh()
-        else this.#placeMoment()
       }
+      this.#placeMoment()
       this.#onOpened(opened)
     } catch (error) {
       if (id === this.#id && this.#opened === null) this.#failure = messageOf(error)

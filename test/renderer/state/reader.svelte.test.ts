@@ -128,4 +128,11 @@ describe('ReaderState', () => {
     expect(isAtMoment(reader.moment, { timestamp, wordIndex: null })).toBe(true)
     expect(isAtMoment(reader.moment, { timestamp: timestamp + 5, wordIndex: null })).toBe(false)
   })
+
+  it('goes to the word of such a moment at once where the transcript is open', async () => {
+    const { reader } = setup()
+    await reader.open('rec-1')
+    await reader.open('rec-1', { timestamp: palletTranscript.starts[21]!, wordIndex: null, query: 'refund' })
+    expect(reader.moment?.wordIndex).toBe(21)
+  })
 })
