@@ -16,6 +16,9 @@ const recentCalls = 1000
 /** People and numbers that are compared by how many calls they have: each takes a look into the index. */
 const maxCompared = 24
 
+/** Calls with a word that are counted by a look into the index: up to here one takes some 30 µs. */
+const maxCounted = 1000
+
 type Party = ReturnType<Suggestions['people']>[number]
 
 /** Somebody who may be meant: a person, or a number that is nobody's. */
@@ -50,12 +53,16 @@ export function createSuggestions(db: Database, names: NameIndex, vocabulary: Vo
               })),
               ...digitsBeginning(beginning, names, library).map(candidateOf),
             ]
-      return different(candidates)
-        .slice(0, maxCompared)
-        .map((candidate) => ({ ...candidate, calls: callsOf(candidate.digits) }))
-        .sort((a, b) => rankOf(a.match) - rankOf(b.match) || b.calls - a.calls)
-        .slice(0, limit)
-        .map(({ kind, value, calls }) => ({ kind, value, label: value, detail: countOf(calls) }))
+      return (
+        different(candidates)
+          .slice(0, maxCompared)
+          .map((candidate) => ({ ...candidate, calls: callsOf(candidate.digits) }))
+          // Nobody's number whose calls were deleted is nothing to look for.
+          .filter(({ kind, calls }) => kind === 'person' || calls > 0)
+          .sort((a, b) => rankOf(a.match) - rankOf(b.match) || b.calls - a.calls)
+          .slice(0, limit)
+          .map(({ kind, value, calls }) => ({ kind, value, label: value, detail: countOf(calls) }))
+      )
     },
     tags(beginning, limit) {
       const found = beginning.trim() === '' ? library.tags() : names.findTags(beginning)
@@ -69,9 +76,17 @@ export function createSuggestions(db: Database, names: NameIndex, vocabulary: Vo
       const [term, ...more] = normalizeWord(beginning)
       // What goes on after a hyphen, or without spaces, is no word that could stand in its place.
       if (term === undefined || more.length > 0) return []
-      return vocabulary
-        .expand(term, limit)
-        .map(({ term: value, documents }) => ({ value, detail: countOf(documents) }))
+      return (
+        vocabulary
+          .expand(term, limit)
+          .map(({ term, documents }) => ({
+            value: term,
+            calls: documents <= maxCounted ? library.callsWith(term) : documents,
+          }))
+          // The vocabulary forgets the words of deleted calls only when it is opened again.
+          .filter(({ calls }) => calls > 0)
+          .map(({ value, calls }) => ({ value, detail: countOf(calls) }))
+      )
     },
     statuses: () => library.statuses(),
   }
@@ -126,8 +141,8 @@ function openLibrary(db: Database) {
     )
     .pluck()
   return {
-    /** Recordings with these digits, all of a number's. */
-    callsWith: (digits: string) => called.get(digits) ?? 0,
+    /** Recordings with this word, or these digits, all of a number's. */
+    callsWith: (term: string) => called.get(term) ?? 0,
     callsTagged: (tagId: number) => tagged.get(tagId)!,
     tags: () => tags.all().map((tag) => ({ ...tag, match: 'name' as const })),
     ownerOf(digits: string): { name: string; digits: string[] } | null {

@@ -89,12 +89,21 @@ describe('createSuggestions', () => {
   })
 
   it('offers words that were said, the commonest first', () => {
+    library.addCall('words', spoken(['you', 'Two refunds in a café.']))
     expect(suggest.words('ref', 2)).toEqual([
       { value: 'refund', detail: '1,200 calls' },
-      { value: 'refunds', detail: '5 calls' },
+      { value: 'refunds', detail: '1 call' },
     ])
-    expect(suggest.words('Ca', 8)).toEqual([{ value: 'cafe', detail: '2 calls' }])
+    expect(suggest.words('Ca', 8)).toEqual([{ value: 'cafe', detail: '1 call' }])
     for (const none of ['', '!', 'follow-re', '返金']) expect(suggest.words(none, 8)).toEqual([])
+  })
+
+  it('offers no word and no number of calls that were deleted', () => {
+    library.addCall('words', spoken(['you', 'Two refunds in a café.']))
+    expect(people('353209')).toHaveLength(1)
+    library.writer.deleteRecordings({ ids: ['words'], at: 0 })
+    expect(suggest.words('refunds', 8)).toEqual([])
+    expect(people('353209')).toEqual([])
   })
 
   it('tells the statuses that occur, the commonest first', () => {
