@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3'
 import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
 import { audioAbsent, policyCondition, policyParameters, type PolicyKind } from './policy-sql.ts'
 import { openRowReader, recordingColumns, recordingSource, type RecordingRow } from './recording-queries.ts'
+import { damagedKey } from './search-documents.ts'
 import type { AudioPolicy, LedgerRecording, StoredRecording } from './types.ts'
 
 export interface LedgerQueries {
@@ -53,12 +54,20 @@ function conditionOf(filter: LedgerFilter, kind: PolicyKind): string {
   }
 }
 
+/**
+ * Of a row `recording r`. A call that was tagged with many others waits for its new document, and is found by the
+ * one it has; an index that is damaged is taken to have none.
+ */
+const isUnsearchable = `EXISTS (SELECT 1 FROM searchMissing WHERE searchMissing.key = r.key) AND
+  (EXISTS (SELECT 1 FROM searchMissing WHERE searchMissing.key = ${damagedKey})
+    OR NOT EXISTS (SELECT 1 FROM postings_docsize WHERE id = r.key))`
+
 export function openLedgerQueries(db: Database.Database): LedgerQueries {
   const filters = openFilters(db)
   const complete = openRowReader(db)
   const row = db.prepare<[number], LedgerRow>(
-    `SELECT ${recordingColumns}, r.openedAt, r.transcriptState = 'present'
-       AND NOT EXISTS (SELECT 1 FROM searchMissing WHERE searchMissing.key = r.key) AS searchable
+    `SELECT ${recordingColumns}, r.openedAt,
+       r.transcriptState = 'present' AND NOT (${isUnsearchable}) AS searchable
      FROM ${recordingSource} WHERE r.key = ?`,
   )
   const count = (sql: string) => db.prepare<[], number>(sql).pluck()
@@ -66,7 +75,8 @@ export function openLedgerQueries(db: Database.Database): LedgerQueries {
     `SELECT id FROM recording WHERE ${isRemovedAtService} ORDER BY createdAtMs DESC, key DESC`,
   )
   const unsearchable = count(
-    `SELECT count(*) FROM searchMissing CROSS JOIN recording USING (key) WHERE transcriptState = 'present'`,
+    `SELECT count(*) FROM searchMissing AS missing CROSS JOIN recording AS r ON r.key = missing.key
+     WHERE transcriptState = 'present' AND ${isUnsearchable}`,
   )
   const countNow = (filter: LedgerFilter, policy: AudioPolicy) =>
     filters(filter, policy.keep).count.get(policyParameters(policy))!

@@ -67,7 +67,7 @@ function spokenIn(transcript: ServiceTranscript | null): Pick<SearchDocument, 'y
 }
 
 /** Stands in `searchMissing` when the index itself failed, not one document: no recording has this key. */
-const damagedKey = 0
+export const damagedKey = 0
 
 export interface GuardedDocuments extends SearchDocuments {
   /** Notes that what is found under `key` is no longer right, for the repair to put right soon. */

@@ -261,6 +261,25 @@ describe('the ledger', () => {
     )
   })
 
+  it('takes calls for found that only wait for their new tags, unless the index is damaged', () => {
+    const { reader, writer, db } = openLibrary()
+    const many = Array.from({ length: 21 }, (_, index) => `call ${index}`)
+    writer.saveRecordings({ recordings: many.map((id) => serviceRecordingOf({ id })), seenAt: 0 })
+    for (const id of many) writer.saveTranscript({ id, transcript: transcriptOf(['you', 'Hello.']) })
+    db.exec("INSERT INTO postings (rowid, you) SELECT key, 'hello' FROM recording WHERE id <> 'call 0'")
+    const { id: tagId } = writer.saveTag({ id: null, name: 'Urgent', color: 'red' })
+    writer.setTag({ ids: many, tagId, on: true, at: 1 })
+    const found = () => {
+      const all = { filter: 'all' as const, policy: { keep: 'all' as const } }
+      const { items } = reader.listLedger({ ...all, offset: 0, limit: 50 })
+      const { searchable } = reader.ledgerCounts({ now, policy: all.policy, verifiedSince })
+      return [searchable, items.filter((item) => item.searchable).length]
+    }
+    expect(found()).toEqual([20, 20])
+    writer.saveSearchDamage()
+    expect(found()).toEqual([0, 0])
+  })
+
   it('cuts pages out of the list, newest first', () => {
     const { reader, writer } = openLibrary()
     writer.saveRecordings({ recordings: ids.map((id) => listedOf(id)), seenAt: 0 })
