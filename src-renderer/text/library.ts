@@ -76,14 +76,14 @@ export const libraryText = {
       `Calls and transcripts ${database} · audio ${audio} · ${free} free on its disk`,
     backup: 'Backup',
     lastBackup: (when: string) => `Last backup ${when}.`,
-    noBackup: 'There is no backup yet. Stars and what you decided here exist nowhere else.',
+    noBackup: 'There is no backup yet. Stars, saved searches and what you decided exist nowhere else.',
     backUp: 'Back up…',
     restore: 'Restore…',
   },
 
   backupDialog: {
     title: 'Back up the library',
-    text: 'A consistent copy is written into a new folder while you go on working. It holds the calls, transcripts, stars and settings, never the API key.',
+    text: 'A consistent copy is written into a new folder while you go on working. It holds the calls, transcripts, stars, saved searches and settings, never the API key.',
     withAudio: (size: string) => `With audio, ${size}`,
     withAudioText: 'Complete, also should the service lose a call.',
     withoutAudio: (size: string) => `Without audio, ${size}`,

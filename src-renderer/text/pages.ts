@@ -220,7 +220,7 @@ export const pagesText = {
 
   leaveSample: {
     title: 'Leave the sample calls?',
-    text: 'They are removed from this machine, with the stars you gave and the calls you tried. You can open new ones from the welcome screen. Libraries of your own accounts are not touched.',
+    text: 'They are removed from this machine, with what you added to them and the calls you tried. You can open new ones from the welcome screen. Libraries of your own accounts are not touched.',
     stay: 'Stay',
     confirm: 'Leave and remove',
   },

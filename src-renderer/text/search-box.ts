@@ -9,7 +9,7 @@ export const searchBoxText = {
   examples: [
     { query: '"credit note"', meaning: 'exactly these words' },
     { query: 'refund -invoice', meaning: 'without a word' },
-    { query: 'them:refund', meaning: 'said by the other side' },
+    { query: 'them:refund', meaning: 'said by the other party' },
     { query: 'after:last-month', meaning: 'by date' },
     { query: 'me:price ~20s them:yes', meaning: 'within 20 s' },
   ],
@@ -22,12 +22,12 @@ export const searchBoxText = {
   saveHint: 'It stays in the sidebar and counts the new calls that it finds.',
   renameTitle: 'Rename saved search',
   name: 'Name',
-  nameMissing: 'Give it a name.',
+  nameMissing: 'Enter a name.',
   cancel: 'Cancel',
   rename: 'Rename',
   delete: 'Delete',
   more: (name: string) => `More for “${name}”`,
   newHits: (count: number) => (count >= 100 ? '99+ new' : `${count} new`),
-  deleted: (name: string) => `“${name}” is deleted.`,
+  deleted: (name: string) => `Deleted “${name}”.`,
   undo: 'Undo',
 }

@@ -116,7 +116,7 @@ describe('what a search found', () => {
 
   it('says which words were left out because no call has them', async () => {
     await search('refund zeppelins', answering({ leftOut: ['zeppelins'] }))
-    expect(screen.getByText('No call has “zeppelins”: shown without')).toBeTruthy()
+    expect(screen.getByText('Left out “zeppelins”: not in any call')).toBeTruthy()
   })
 
   it('takes a corrected word as it was typed on request', async () => {
@@ -219,7 +219,7 @@ describe('what a search found', () => {
     const group = await screen.findByRole('group', { name: 'From the service. Not on this machine yet' })
     const row = within(group).getByRole('option')
     expect(row.textContent).toContain('+49 30 1234')
-    expect(group.textContent).toContain('The service found more.')
+    expect(group.textContent).toContain('The service found more calls.')
     await user.click(row)
     await waitFor(() => expect(app.reader.id).toBe('far'))
     expect(client.callsTo('recordings.open').at(-1)).toEqual({ id: 'far' })
@@ -256,7 +256,7 @@ describe('what a search found', () => {
   it('says that calls without lines were found by something else, and goes back to them', async () => {
     const { app, user } = await search('in:inbound')
     await user.click(screen.getByRole('radio', { name: 'Lines' }))
-    expect(await screen.findByText('Nothing was said that matches')).toBeTruthy()
+    expect(await screen.findByText('No spoken words match')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Calls' }))
     expect(app.search.layout).toBe('calls')
   })
