@@ -32,7 +32,7 @@ export class ReaderState {
   #transcript = $state.raw<TranscriptView | null>(null)
   #failure = $state<string | null>(null)
   #moment = $state.raw<Moment | null>(null)
-  #focusRequests = $state(0)
+  #wantsFocus = $state(false)
 
   readonly blocks = $derived(this.#transcript === null ? [] : blocksOf(this.#transcript))
   readonly timeline = $derived(timelineOf(this.#transcript?.starts ?? []))
@@ -71,13 +71,18 @@ export class ReaderState {
     return this.#moment
   }
 
-  /** Grows each time the transcript should take the focus. */
-  get focusRequests(): number {
-    return this.#focusRequests
+  /** The transcript should take the focus; it calls `focused` when it did. */
+  get wantsFocus(): boolean {
+    return this.#wantsFocus
   }
 
+  /** Where there are no words, the focus stays where it is. */
   requestFocus(): void {
-    this.#focusRequests += 1
+    this.#wantsFocus = (this.#transcript?.words.length ?? 0) > 0
+  }
+
+  focused(): void {
+    this.#wantsFocus = false
   }
 
   /** Follows changes of the opened call; returns the function that stops. */

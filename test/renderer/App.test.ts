@@ -211,6 +211,22 @@ describe('the window', () => {
     expect(paintedWords(painted, 'hit-now')).toEqual([palletTranscript.words[refund + 1]])
   })
 
+  it('hands the keys to a call that was opened with Enter, and not to those opened later', async () => {
+    const { user } = renderApp(findRefund)
+    await rowOf(/0000/u)
+    await user.type(search(), 'refund')
+    await rows()
+    await user.keyboard('{Enter}')
+    const transcript = await screen.findByRole('region', { name: 'Transcript' })
+    await waitFor(() => expect(document.activeElement).toBe(transcript))
+    await user.click(search())
+    await user.clear(search())
+    await user.click(await rowOf(/0005/u))
+    await screen.findByRole('heading', { name: /0005/u })
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Transcript' })).not.toBe(transcript))
+    expect(document.activeElement).not.toBe(screen.getByRole('region', { name: 'Transcript' }))
+  })
+
   it('opens a clicked moment without starting to play', async () => {
     const { user, audio } = renderApp(findRefund)
     await rowOf(/0000/u)
