@@ -1,5 +1,5 @@
 /**
- * What the service answered lately. One question at a time; nothing is asked twice within minutes, and after a
+ * What the service answered lately. One question at a time, with a rest between them, however fast they come; nothing is asked twice within minutes, and after a
  * refusal nothing at all for a while.
  */
 import { ServiceError } from '../service/service-error.ts'
@@ -22,6 +22,11 @@ export interface Answers {
 const keepMs = 5 * 60_000
 /** As many queries as a person goes through in that time; an answer takes up to some 100 kB. */
 const maxKept = 20
+/**
+ * From one question to the next, which waits for its turn: of a hundred requests a minute, at most sixty then go into
+ * three pages each.
+ */
+const spacingMs = 3_000
 /** Whoever waited longer looks elsewhere; and while the budget is paused, nothing comes for a minute or more. */
 const patienceMs = 10_000
 /** What refuses one query (no access, too many requests, an error) refuses the next ones too. */
@@ -35,6 +40,7 @@ export function createAnswers(
   const kept = new Map<string, { at: number; answer: Answer }>()
   let asking: { q: string; stop: AbortController; answer: Promise<Answer> } | null = null
   let restsUntil = -Infinity
+  let nextAt = -Infinity
 
   const keep = (q: string, answer: Answer) => {
     kept.delete(q)
@@ -57,7 +63,11 @@ export function createAnswers(
     if (asking?.q === q) return asking.answer
     asking?.stop.abort()
     const stop = new AbortController()
-    const answer = withPatience(clock, AbortSignal.any([stop.signal, stopped]), (signal) => ask(q, signal))
+    const answer = withPatience(clock, AbortSignal.any([stop.signal, stopped]), async (signal) => {
+      await waitUntil(clock, nextAt, signal)
+      nextAt = clock.monotonicMs() + spacingMs
+      return await ask(q, signal)
+    })
     const asked = { q, stop, answer }
     asking = asked
     answer
@@ -83,6 +93,15 @@ export function createAnswers(
       })
     },
   }
+}
+
+/** @throws ServiceError `aborted` */
+async function waitUntil(clock: Clock, at: number, signal: AbortSignal): Promise<void> {
+  const ms = at - clock.monotonicMs()
+  if (ms <= 0) return
+  await clock.sleep(ms, signal).catch(() => {
+    throw new ServiceError('aborted')
+  })
 }
 
 async function withPatience<T>(

@@ -45,7 +45,11 @@ async function connect({ calls = [refund, other], faults, limit = 1_000 }: World
     ...{ sample, library, clock, budget, remote },
     /** What the service was asked for. */
     asked: () => sample.requests.map(({ query }) => new URLSearchParams(query).get('q')),
-    idsOf: async (query: string) => idsIn(await remote.find(query)),
+    /** Of a person, who takes a while between two queries. */
+    async idsOf(query: string) {
+      await clock.advance(3_000)
+      return idsIn(await remote.find(query))
+    },
   }
 }
 
@@ -161,6 +165,14 @@ describe('createRemoteSearch', () => {
     expect(asked()).toEqual(['refund'])
   })
 
+  it('knows a number without digits by what stands in its place', async () => {
+    const withheld = { ...refund, id: 'withheld', fromNumber: 'Anonymous' }
+    const { library, idsOf } = await connect({ calls: [refund, withheld] })
+    expect(await idsOf('refund with:anonymous')).toEqual(['withheld'])
+    library.writer.savePerson({ id: null, name: 'Nobody', numbers: ['Anonymous'] })
+    expect(await idsOf('refund with:nobody')).toEqual(['withheld'])
+  })
+
   it('does not ask the same again for five minutes', async () => {
     const { clock, idsOf, asked } = await connect()
     await idsOf('refund')
@@ -188,13 +200,26 @@ describe('createRemoteSearch', () => {
     expect(await first).toEqual(['unreachable'])
   })
 
+  it('sends one question in three seconds, the last of those that came meanwhile', async () => {
+    const { remote, clock, asked } = await connect()
+    expect(await remote.find('refund')).toMatchObject({ state: 'found' })
+    const outcomes = ['p', 'pl', 'ple', 'plea', 'pleas'].map((part) => remote.find(`refund ${part}`))
+    const last = remote.find('refund please')
+    for (const outcome of await Promise.all(outcomes)) expect(outcome.state).toBe('unreachable')
+    await clock.advance(2_900)
+    expect(asked()).toEqual(['refund'])
+    await clock.advance(100)
+    expect(await last).toMatchObject({ state: 'found' })
+    expect(asked()).toEqual(['refund', 'refund please'])
+  })
+
   it('goes on to pages with something that is not here, three at most', async () => {
     const calls = Array.from({ length: 180 }, (_, index) => ({
       ...refund,
       id: `call-${index}`,
       createdAt: now - index * 60_000,
     }))
-    const { library, idsOf, asked, remote } = await connect({ calls })
+    const { library, idsOf, asked, remote, clock } = await connect({ calls })
     const hold = (count: number) => {
       const ids = calls.slice(0, count).map(({ id }) => id)
       library.writer.saveRecordings({ recordings: ids.map((id) => serviceRecordingOf({ id })), seenAt: now })
@@ -204,6 +229,7 @@ describe('createRemoteSearch', () => {
     expect(await idsOf('refund')).toEqual(calls.slice(60, 100).map(({ id }) => id))
     expect(asked()).toHaveLength(2)
     hold(160)
+    await clock.advance(3_000)
     expect(await remote.find('a refund')).toEqual({ state: 'found', hits: [], more: true })
     expect(asked()).toHaveLength(5)
   })
