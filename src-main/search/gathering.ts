@@ -110,9 +110,11 @@ class Gathering {
     const hits: Hit[] = []
     ranked.keys.slice(0, look).forEach((key, index) => {
       if (this.#seen.has(key)) return
-      this.#seen.add(key)
       const found = examine(key)
-      if (found) hits.push({ key, required, attempt, score: ranked.scores[index]!, ...found })
+      // What the words do not confirm in this reading they may in the next.
+      if (!found) return
+      this.#seen.add(key)
+      hits.push({ key, required, attempt, score: ranked.scores[index]!, ...found })
     })
     const isRanked = this.#input.sort === 'relevance' && hits.some(({ score }) => score > 0)
     this.#hits.push(...(isRanked ? inBestOrder(hits, attempt, this.#input.now) : hits))
@@ -121,9 +123,9 @@ class Gathering {
   #addRest({ keys }: Ranked, look: number, { required, isStrict, examine }: Examiner): void {
     for (const key of keys.slice(look)) {
       if (this.#seen.has(key)) continue
-      this.#seen.add(key)
       if (isStrict && this.#confirmed >= maxConfirmed) this.#isConfirmed = false
       else if (isStrict && this.#confirmed++ < maxConfirmed && !examine(key)) continue
+      this.#seen.add(key)
       this.#rest.push({ key, required })
     }
   }

@@ -53,6 +53,13 @@ describe('search, typed otherwise than transcribed', () => {
     expect(found('anna')).toEqual(['one', 'many'])
   })
 
+  it('finds by another way of writing what the words of the first do not confirm', () => {
+    const between = 'one two three four five six seven eight nine ten'
+    library.addCall('far', spoken(['you', 'I follow'], ['them', between], ['you', 'up, and a followup.']))
+    expect(found('follow-up')).toEqual(['far'])
+    expect(library.settle('follow-up')).toMatchObject({ total: 1, totalIsExact: true })
+  })
+
   it('finds what is written as one, with a hyphen or apart', () => {
     said({ one: 'A followup email.', hyphen: 'A follow-up e-mail.', apart: 'Please follow up by mail.' })
     for (const query of ['followup', 'follow-up', 'follow up']) {
