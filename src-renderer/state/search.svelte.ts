@@ -153,6 +153,7 @@ export class SearchState {
     const offs = [
       this.#client.on('recordings.changed', ({ ids }) => {
         for (const id of ids) this.#changed.add(id)
+        this.service.noteChanged(ids)
         again()
       }),
       this.#client.on('personal.changed', again),
@@ -304,6 +305,7 @@ export class SearchState {
   async #reask(): Promise<void> {
     if (this.isSettled) await this.#settle()
     else await this.#ask()
+    await this.service.renew()
   }
 
   async #ask(): Promise<void> {

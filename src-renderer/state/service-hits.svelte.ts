@@ -19,6 +19,8 @@ export class ServiceHits {
   #hasMore = $state(false)
   /** What it was last asked, or will be. */
   #query: string | null = null
+  /** A call that is listed changed since. */
+  #isStale = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #sequence = 0
 
@@ -46,10 +48,23 @@ export class ServiceHits {
     this.#timer = setTimeout(() => void this.#ask(query), pauseMs)
   }
 
+  /** Calls changed. Of those that are listed, some may be on this machine now. */
+  noteChanged(ids: readonly string[]): void {
+    if (this.#hits.some(({ recording }) => ids.includes(recording.id))) this.#isStale = true
+  }
+
+  /** Asks again where a listed call changed. What the service said is still known: it costs no request. */
+  async renew(): Promise<void> {
+    if (!this.#isStale || this.#query === null) return
+    this.#isStale = false
+    await this.#ask(this.#query)
+  }
+
   clear(): void {
     clearTimeout(this.#timer)
     this.#sequence += 1
     this.#query = null
+    this.#isStale = false
     if (this.#hits.length > 0) this.#hits = []
     this.#hasMore = false
   }
@@ -58,8 +73,8 @@ export class ServiceHits {
     const sequence = this.#sequence
     // Without an answer there is nothing to add; sync says what keeps the service away.
     const outcome = await this.#client.call('search.service', { query }).catch(() => null)
-    if (sequence !== this.#sequence || outcome?.state !== 'found') return
-    this.#hits = outcome.hits
-    this.#hasMore = outcome.more
+    if (sequence !== this.#sequence || outcome === null || outcome.state === 'unreachable') return
+    this.#hits = outcome.state === 'found' ? outcome.hits : []
+    this.#hasMore = outcome.state === 'found' && outcome.more
   }
 }

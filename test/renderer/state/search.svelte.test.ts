@@ -452,6 +452,26 @@ describe('SearchState', () => {
       expect(idsOf(search)).toEqual(['a'])
     })
 
+    it('lets go of what came to this machine meanwhile, also where it is not among the first calls', async () => {
+      const { client, search } = setup(found, true)
+      const off = search.listen()
+      search.type('refund')
+      await vi.advanceTimersByTimeAsync(2_000)
+      client.emit('recordings.changed', { ids: ['other'] })
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(client.callsTo('search.service')).toHaveLength(1)
+      client.answer({ 'search.service': () => ({ state: 'unreachable' }) })
+      client.emit('recordings.changed', { ids: ['far'] })
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(idsOf(search)).toEqual(['a', 'far'])
+      client.answer({ 'search.service': () => ({ state: 'complete' }) })
+      client.emit('recordings.changed', { ids: ['far'] })
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(idsOf(search)).toEqual(['a'])
+      expect(search.service.hasMore).toBe(false)
+      off()
+    })
+
     it('does not ask while everything is here', async () => {
       const { client, search } = setup(found, false)
       search.type('refund')
