@@ -93,6 +93,19 @@ try {
     return `${found} moments for “refnd”, read as “refund”, ${took} ms after typing`
   })
 
+  await step('narrow', async () => {
+    await search(page, 'refund OR "credit note" in:outbound')
+    await page.getByRole('radio', { name: 'Lines' }).click()
+    const lines = page.getByRole('listbox', { name: 'Lines' }).getByRole('option')
+    await lines.nth(2).waitFor()
+    await picture('lines')
+    const count = await lines.count()
+    await page.getByRole('radio', { name: 'Calls', exact: true }).click()
+    await search(page, 'refnd')
+    await page.getByText('Showing results for “refund”').waitFor()
+    return `${count} lines for two phrases in outbound calls`
+  })
+
   await step('open', async () => {
     await page.getByRole('listbox').getByRole('option').filter({ hasText: '917 4199' }).first().click()
     await page.getByRole('heading', { level: 1 }).filter({ hasText: '917 4199' }).waitFor()

@@ -42,8 +42,10 @@ export interface Gathered {
   isFullyRanked: boolean
 }
 
-/** Looked at beyond the limit: FTS5 takes for a phrase what the words do not confirm; and the best are put in order. */
+/** Looked at beyond the limit: FTS5 takes for a phrase what the words do not confirm. */
 const spare = 25
+/** Looked at beyond the limit for words that may stand close together, which puts a call before others. */
+const spareForCloseness = 10
 /** The same for words near to each other, which most calls with these words do not have. */
 const spareForNear = 100
 /**
@@ -163,7 +165,8 @@ const everything = 2 ** 31
 function spareOf(attempt: Attempt): number {
   const required = requiredBy(attempt)
   if (required.some(({ kind }) => kind === 'near')) return spareForNear
-  return required.length > 1 || required.some(({ strict }) => strict) ? spare : 0
+  if (required.some(({ strict }) => strict)) return spare
+  return required.length > 1 ? spareForCloseness : 0
 }
 
 interface Examiner {

@@ -13,10 +13,10 @@ import type { Attempt } from './plan.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * Matches that are ranked in full; beyond, the newest of them. One word in each: at most some 2 ms. More would take
+ * Matches that are ranked in full; beyond, the newest of them. One word in each: at most some 1.5 ms. More would take
  * longer to no end: ranks of words so common overlap with full ranking by a tenth, and full ranking follows.
  */
-const maxRanked = 2000
+const maxRanked = 1500
 /** Postings that may be read to rank at all: bm25 first counts those of every term, at most some 2 ms. */
 const maxPostings = 60_000
 /** Postings that may be read to count: at most some 2 ms. */

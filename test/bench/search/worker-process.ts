@@ -78,7 +78,9 @@ async function searchBesideIngest(task: WorkerTask, queries: string[]): Promise<
     while (!ended) {
       const { transcript, ...recording } = calls[added % calls.length]!
       const id = `added_${added}`
-      await threads.writer.saveRecordings({ recordings: [{ ...recording, id }], seenAt: 0 })
+      // Each newer than the one before, as calls are.
+      const createdAt = new Date(Date.parse(calls[0]!.createdAt) + added * 3_600_000).toISOString()
+      await threads.writer.saveRecordings({ recordings: [{ ...recording, id, createdAt }], seenAt: 0 })
       await threads.writer.saveTranscript({ id, transcript: transcript!, at: 0 })
       added++
     }
