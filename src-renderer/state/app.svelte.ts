@@ -90,11 +90,7 @@ export class AppState {
     this.searchBox = new SearchBoxState(client, this.search)
     this.saved = new SavedSearchesState(client, this.search)
     this.player = new PlayerState(client, audio)
-    this.reader = new ReaderState(client, ({ recording, audioUrl }) => {
-      // What plays goes on while another call is read; it is replaced only by a person's choice.
-      const isOther = this.player.recording?.id !== recording.id
-      if (!(this.player.isPlaying && isOther)) this.player.load(recording, audioUrl)
-    })
+    this.reader = new ReaderState(client, (opened) => this.listening.take(opened))
     this.listening = new Listening(this.reader, this.player)
     this.sync = new SyncState(client)
     this.tags = new TagsState(client)

@@ -2,6 +2,7 @@
  * From what is read to what is heard: at which second the opened call plays, and when it takes the place of another.
  * What plays goes on while another call is read, until the person plays that one.
  */
+import type { OpenedRecording } from '../../src-preload/contract/recordings.ts'
 import type { PlayerState } from './player.svelte.ts'
 import type { Moment, ReaderState } from './reader.svelte.ts'
 
@@ -17,6 +18,14 @@ export class Listening {
   constructor(reader: ReaderState, player: PlayerState) {
     this.#reader = reader
     this.#player = player
+  }
+
+  /** A call was opened, or is told of anew: it is loaded unless another plays, which only a person's choice replaces. */
+  take({ recording, audioUrl }: OpenedRecording): void {
+    const isOther = this.#player.recording?.id !== recording.id
+    if (this.#player.isPlaying && isOther) return
+    this.#player.load(recording, audioUrl)
+    this.#goToStart()
   }
 
   /** The opened call stands a second before the moment: now, or when it is loaded. */

@@ -8,16 +8,15 @@ import { recordingOf } from '../../support/fixtures.ts'
 
 const moment = { timestamp: 20, wordIndex: null, query: 'refund' }
 
-/** A reader whose calls are loaded as the window does it: unless another one plays. */
+/** A reader whose calls are loaded as the window does it. */
 function setup() {
   const client = createFakeClient()
   const audio = new FakeAudio()
   const player = new PlayerState(client, audio)
-  const reader = new ReaderState(client, ({ recording, audioUrl }) => {
-    if (!player.isPlaying || player.recording?.id === recording.id) player.load(recording, audioUrl)
-  })
+  const reader: ReaderState = new ReaderState(client, (opened) => listening.take(opened))
+  const listening = new Listening(reader, player)
   player.listen()
-  return { audio, player, reader, listening: new Listening(reader, player) }
+  return { audio, player, reader, listening }
 }
 
 describe('Listening', () => {
@@ -41,6 +40,18 @@ describe('Listening', () => {
     await listening.playOpened()
     audio.arrive(100)
     expect([audio.src, audio.currentTime, audio.paused]).toEqual(['media://recording/rec-1', 19, false])
+  })
+
+  it('stands at the moment also when the call is loaded only after another was paused', async () => {
+    const { audio, player, reader, listening } = setup()
+    player.load(recordingOf({ id: 'other' }), 'media://recording/other')
+    await player.play()
+    await reader.open('rec-1', moment)
+    listening.prepare(moment)
+    player.pause()
+    await reader.reload()
+    audio.arrive(100)
+    expect([audio.src, audio.currentTime]).toEqual(['media://recording/rec-1', 19])
   })
 
   it('starts once only at the moment: afterwards where the call stands', async () => {
