@@ -29,7 +29,7 @@ export const libraryText = {
     days: 'How many days',
     daysText: 'Audio that is here already stays, until you remove it or the limit below frees it.',
     dayChoice: (days: number) => (days === 365 ? '1 year' : counted(days, 'day', 'days')),
-    quota: 'Most room for audio',
+    quota: 'Size limit for audio',
     quotaText:
       'Beyond it the audio of the oldest calls is freed here, never that of starred ones. It stays at the service.',
     noQuota: 'No limit',
@@ -38,7 +38,7 @@ export const libraryText = {
   },
 
   quotaDialog: {
-    ownTitle: 'Most room for audio',
+    ownTitle: 'Size limit for audio',
     ownLabel: 'Size in GB',
     ownHint: (here: string) => `Now here: ${here}.`,
     ownInvalid: 'Enter a size of at least 0.1 GB.',
@@ -61,13 +61,13 @@ export const libraryText = {
       'no-audio': 'Transcripts only',
       nothing: 'Nothing',
     } satisfies Record<FetchedByItself, string>,
-    always: 'Take every network as metered',
+    always: 'Treat every network as metered',
     alwaysText: 'For where the system does not say which network is metered.',
   },
 
   library: {
     title: 'Library',
-    where: 'Where it lies',
+    where: 'Location',
     loading: 'Reading…',
     move: 'Move…',
     moveBack: 'Move back',
@@ -85,9 +85,9 @@ export const libraryText = {
     title: 'Back up the library',
     text: 'A consistent copy is written into a new folder while you go on working. It holds the calls, transcripts, stars, saved searches and settings, never the API key.',
     withAudio: (size: string) => `With audio, ${size}`,
-    withAudioText: 'Complete, also should the service lose a call.',
+    withAudioText: 'Complete, even if the service loses a call.',
     withoutAudio: (size: string) => `Without audio, ${size}`,
-    withoutAudioText: 'Audio is fetched again from the service after it was restored.',
+    withoutAudioText: 'After a restore, audio is fetched from the service again.',
     cancel: 'Cancel',
     choose: 'Choose a folder…',
   },
@@ -115,7 +115,7 @@ export const libraryText = {
 
   recovery: {
     title: 'The library was damaged and is being rebuilt.',
-    missing: 'Its file was not there any more.',
+    missing: 'Its file was missing.',
     quarantined: (name: string) => `The damaged file is kept as “${name}”.`,
     audio: (count: number) => `${audioFiles(count)} on this disk are taken over instead of fetched again.`,
     salvaged: (salvaged: LibraryRecovery['salvaged']) => {

@@ -32,6 +32,6 @@ describe('recoveryWords', () => {
   })
 
   it('says when there was no file left to set aside', () => {
-    expect(recoveryWords(recoveryOf({ quarantinedAs: null }))).toMatch(/^Its file was not there any more\./u)
+    expect(recoveryWords(recoveryOf({ quarantinedAs: null }))).toMatch(/^Its file was missing\./u)
   })
 })

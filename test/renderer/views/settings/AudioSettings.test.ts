@@ -10,7 +10,7 @@ const frees84: Handlers['ledger.preview-quota'] = () => ({
   bytes: 1_200_000_000,
   upTo: new Date(2025, 2, 3, 12).getTime(),
 })
-const quota = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Most room for audio' })
+const quota = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Size limit for audio' })
 
 describe('AudioSettings', () => {
   it('says what each policy means, and asks how many days only where that matters', async () => {

@@ -10,7 +10,7 @@ describe('NetworkSettings', () => {
   it('saves what is fetched on a metered network and on battery', async () => {
     const { client, user } = await renderView(Settings)
     await user.selectOptions(await select('On a metered network'), 'Nothing')
-    await user.click(screen.getByRole('switch', { name: 'Take every network as metered' }))
+    await user.click(screen.getByRole('switch', { name: 'Treat every network as metered' }))
     await user.selectOptions(await select('On battery'), 'Transcripts only')
     await user.selectOptions(await select('Share of the request limit'), '50 %')
     expect(client.callsTo('settings.save')).toEqual([
@@ -25,7 +25,7 @@ describe('NetworkSettings', () => {
     const { client, user } = await renderView(Settings, {
       'settings.get': () => ({ ...defaultSettings, meteredNetwork: 'always' }),
     })
-    await user.click(await screen.findByRole('switch', { name: 'Take every network as metered' }))
+    await user.click(await screen.findByRole('switch', { name: 'Treat every network as metered' }))
     expect(client.callsTo('settings.save')).toEqual([{ meteredNetwork: 'detect' }])
   })
 
