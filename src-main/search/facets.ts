@@ -5,10 +5,10 @@
  */
 import type { Database } from 'better-sqlite3'
 import type { Facet, Facets } from '../../src-preload/contract/search.ts'
-import { digitsOf } from '../model/digits.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import { printFilter } from './language/print-query.ts'
 import type { Filter } from './language/types.ts'
+import { comparable } from './numbers.ts'
 
 /** More would not be read. Months: two years. */
 const maxOfKind = 12
@@ -78,7 +78,7 @@ function countPeople(db: Database): { add(number: string | null): void; list(): 
   const facets = new Map<string, Facet>()
   const byNumber = new Map<string, Facet>()
   const facetOf = (number: string): Facet => {
-    const digits = digitsOf(number) || number
+    const digits = comparable(number)
     const name = names.get(digits) ?? null
     const key = name === null ? `number ${digits}` : `name ${name.toLowerCase()}`
     const value = name ?? number
@@ -106,7 +106,12 @@ function namesByDigits(db: Database): Map<string, string> {
   const list = db.prepare<[], [string, string]>(
     'SELECT digits, name FROM personNumber JOIN person ON person.id = personId',
   )
-  return new Map(list.raw().all())
+  return new Map(
+    list
+      .raw()
+      .all()
+      .map(([digits, name]) => [comparable(digits), name]),
+  )
 }
 
 /** `2026-03`, in the system's time zone. Neighbouring calls are mostly of one month, whose bounds are kept. */

@@ -142,7 +142,10 @@ function partOfSql(column: string): string {
 
 /** The tag of this name; else those whose names begin so, while it is typed. */
 function tagCondition(name: string, lexicon: Lexicon): Condition {
-  const ids = meantBy(lexicon.names.findTags(name)).map(({ tagId }) => tagId)
+  const found = meantBy(lexicon.names.findTags(name))
+  // "vip" is not "⭐ vip", which has the same letters.
+  const same = found.filter((tag) => tag.name.toLowerCase() === name.trim().toLowerCase())
+  const ids = (same.length > 0 ? same : found).map(({ tagId }) => tagId)
   const sql = `r.id IN (SELECT recordingId FROM recordingTag WHERE tagId IN (${questionMarks(ids)}))`
   return indexed(sql, ids, ids.map(tagTerm), lexicon)
 }

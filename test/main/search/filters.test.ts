@@ -47,11 +47,14 @@ describe('filters', () => {
     add('withheld', { toNumber: 'Anonymous' })
     add('known', {}, 'An anonymous caller.')
     expect(found('with:anonymous')).toEqual(['withheld'])
+    add('shouted', { toNumber: 'ANONYMOUS' })
     const [facet] = library.settle('words').facets.people
-    expect(found(facet!.clause)).toEqual(['withheld'])
+    expect(facet).toMatchObject({ count: 2 })
+    expect(found(facet!.clause)).toEqual(['shouted', 'withheld'])
     library.writer.savePerson({ id: null, name: 'Nobody', numbers: ['Anonymous', 'ask for "Bob'] })
     library.search.refreshNames()
-    expect(found('with:nobody')).toEqual(['withheld'])
+    expect(found('with:nobody')).toEqual(['shouted', 'withheld'])
+    expect(library.settle('words').facets.people).toMatchObject([{ value: 'Nobody', count: 2 }])
     // Such a number is no term of the index: it would be taken for a word, or for FTS5's syntax.
     expect(found('nobody')).toEqual([])
   })
@@ -129,5 +132,17 @@ describe('filters', () => {
     library.search.refreshNames()
     expect(found('vip')).toEqual([])
     expect(found('important')).toEqual(['call'])
+  })
+
+  it('takes a tag whose name is typed in full for that tag alone', () => {
+    for (const name of ['VIP', '⭐ VIP']) {
+      add(name, {})
+      const { id } = library.writer.saveTag({ id: null, name, color: 'red' })
+      library.writer.setTag({ ids: [name], tagId: id, on: true, at: 0 })
+    }
+    library.search.refreshNames()
+    expect(found('tag:vip')).toEqual(['VIP'])
+    expect(found('tag:"⭐ vip"')).toEqual(['⭐ VIP'])
+    expect(found('tag:vi')).toHaveLength(2)
   })
 })
