@@ -49,7 +49,7 @@ interface Counted {
   query: string
   lookedAt: number
   newHits: number
-  /** Transcripts or names changed since. */
+  /** Calls or names changed since. */
   isOld: boolean
 }
 
@@ -96,9 +96,10 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
   })
   const restNow = () => (options.isFillingUp() ? fillingUpRestMs : restMs)
 
-  const stopListening = options.libraryChanges.listen(({ words, names, searches }) => {
+  const stopListening = options.libraryChanges.listen(({ ids, names, searches }) => {
     if (!asked) return
-    if (words || names) {
+    // A call that was deleted, heard or starred may count no more, or only now.
+    if (ids.length > 0 || names) {
       for (const each of counted.values()) each.isOld = true
       rounds.request(restNow())
     }

@@ -5,7 +5,7 @@ import type { SavedSearch } from '../../../src-preload/contract/search.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { asRemote } from '../../support/as-remote.ts'
 import { FakeClock } from '../../support/fake-clock.ts'
-import { openLibrary } from '../../support/open-library.ts'
+import { openLibrary, serviceRecordingOf } from '../../support/open-library.ts'
 
 /** Saved searches over a real library, whose search answers what the test says. */
 function open() {
@@ -75,6 +75,20 @@ describe('createSavedSearches', () => {
     expect(asked).toHaveLength(2)
     await clock.advance(1_000)
     expect(asked).toHaveLength(3)
+  })
+
+  it('counts again when calls were deleted, heard or starred', async () => {
+    const { saved, asked, world, announced, pass, library } = open()
+    library.writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'rec-1' })], seenAt: 0 })
+    await saved.save(refunds)
+    world.hits = 1
+    await saved.list()
+    await pass(2_000)
+    world.hits = 0
+    library.writer.deleteRecordings({ ids: ['rec-1'], at: 1 })
+    await pass(2_000)
+    expect(asked).toHaveLength(2)
+    expect(announced.at(-1)).toMatchObject([{ newHits: 0 }])
   })
 
   it('announces only what is new', async () => {
