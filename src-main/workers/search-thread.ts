@@ -5,6 +5,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openForReading } from '../library/open.ts'
 import { createSearchReader } from '../search/search-reader.ts'
+import type { SearchReader } from '../search/types.ts'
+import { createAfterTyping } from './after-typing.ts'
 import type { SearchMessage } from './search-threads.ts'
 import { startServing } from './start-serving.ts'
 
@@ -19,11 +21,18 @@ function openUnmapped() {
   return db
 }
 
-startServing(port, () =>
-  createSearchReader(openUnmapped(), {
-    // Calls that wait are answered before: learning words never delays a keystroke by more than one step.
-    later: (work) => void setImmediate(work),
+startServing(port, (): SearchReader => {
+  const { typed, later } = createAfterTyping()
+  const reader = createSearchReader(openUnmapped(), {
+    later,
     keepVocabulary: (vocabulary) => say({ vocabulary }),
     onDamage: () => say({ damaged: true }),
-  }),
-)
+  })
+  return {
+    ...reader,
+    search(input) {
+      typed()
+      return reader.search(input)
+    },
+  }
+})
