@@ -69,9 +69,7 @@ test('narrows by what was found, in the text of the query', async ({ launch }) =
   await expect(results(page).first()).toContainText(/coffee/i)
 })
 
-test('keeps a search, and gives it back when deleted by mistake', async ({
-  launch,
-}) => {
+test('keeps a search, and gives it back when deleted by mistake', async ({ launch }) => {
   const page = await withSample(launch)
   await search(page, 'refund them:card')
   await page.getByRole('button', { name: 'Save this search' }).click()
