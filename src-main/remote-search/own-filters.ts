@@ -3,7 +3,7 @@ import type { CallAdditions, Person, Tag } from '../../src-preload/contract/pers
 import type { StoredRecording } from '../library/types.ts'
 import { normalizeText } from '../model/normalize.ts'
 import { counterpartNumber } from '../model/recording.ts'
-import { minDigits, numberLike } from '../search/lexicon.ts'
+import { numberLike } from '../search/lexicon.ts'
 import { comparable } from '../search/numbers.ts'
 import { digitsOf } from '../model/digits.ts'
 import type { Clause, Filter, Query } from '../search/language/types.ts'
@@ -80,7 +80,7 @@ function isParty(value: string, number: string | null, people: readonly Person[]
   const digits = comparable(number)
   const typed = numberLike.test(value) ? digitsOf(value) : ''
   // "00" and a trunk "0" are dialled, not part of the number as the service writes it.
-  const parts = [typed, typed.replace(/^0{1,2}/, '')].filter((part) => part.length >= minDigits)
+  const parts = [typed, typed.replace(/^0{1,2}/, '')].filter((part) => part !== '')
   if (parts.some((part) => digits.includes(part)) || digits === value.trim().toLowerCase()) return true
   const named = namedBy(value, people).flatMap(({ numbers }) => numbers.map(comparable))
   return digits !== '' && named.includes(digits)

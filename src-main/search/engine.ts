@@ -15,7 +15,7 @@ export interface Engine {
   views: ViewCache
   findId(key: number): string | undefined
   findKey(id: string): number | undefined
-  /** Another value after each change of the library by another connection. */
+  /** Another value after each change of the library by another connection, and when names were read anew. */
   version(): number
 }
 
@@ -26,9 +26,15 @@ export function openEngine(db: Database, { later, keepVocabulary }: SearchSurrou
   const version = db.prepare<[], number>('PRAGMA data_version').pluck()
   const count = db.prepare<[string], number>('SELECT doc FROM vocabulary WHERE term = ?').pluck()
   const vocabulary = openVocabulary(db, { later, keep: keepVocabulary })
+  const names = createNameIndex(db)
+  let refreshed = 0
+  const refresh = () => {
+    names.refresh()
+    refreshed++
+  }
   const lexicon = {
     vocabulary,
-    names: createNameIndex(db),
+    names: { ...names, refresh },
     countUnspoken: (term: string) => count.get(term) ?? 0,
   }
   return {
@@ -38,6 +44,6 @@ export function openEngine(db: Database, { later, keepVocabulary }: SearchSurrou
     views: createViewCache(db),
     findId: (key) => findId.get(key),
     findKey: (id) => findKey.get(id),
-    version: () => version.get()!,
+    version: () => version.get()! + refreshed,
   }
 }

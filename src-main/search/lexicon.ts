@@ -20,7 +20,7 @@ export const numberLike = /^[+()\d.\-/\s]+$/u
 /** As many numbers and tags as one alternative of a query takes: each is one more list to read. */
 export const maxUnspoken = 48
 /** The index holds no shorter numbers. */
-export const minDigits = 3
+const minDigits = 3
 
 export interface Named {
   people: readonly FoundPerson[]

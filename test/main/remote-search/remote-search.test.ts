@@ -150,6 +150,7 @@ describe('createRemoteSearch', () => {
       'with:"weber anna"': ['long'],
       'with:"anna w"': ['long'],
       'with:4420': ['out'],
+      'to:44': ['out'],
       'on:2025-03': ['old'],
       'before:2026': ['old'],
       '-with:anna': ['old', 'out'],

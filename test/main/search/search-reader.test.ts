@@ -344,6 +344,15 @@ describe('createSearchReader', () => {
     })
   })
 
+  it('settles anew when names changed, also what was asked just before it was told', () => {
+    library.addCall('call', spoken(['you', 'Hello.']), { toNumber: '+4930111222' })
+    expect(library.settle('anna').total).toBe(0)
+    library.writer.savePerson({ id: null, name: 'Anna', numbers: ['+4930111222'] })
+    expect(library.settle('anna').total).toBe(0)
+    library.search.refreshNames()
+    expect(library.settle('anna').total).toBe(1)
+  })
+
   it('lists all calls that are found, the newest first', () => {
     for (let index = 0; index < 60; index++) library.addCall(`call ${index}`, spoken(['you', 'A refund.']))
     library.addCall('later', spoken(['you', 'Nothing.']))
