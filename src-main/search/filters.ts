@@ -124,8 +124,9 @@ function partyCondition(field: 'from' | 'to' | 'with', value: string, lexicon: L
   const named = people.flatMap((person) => person.digits.map(comparable))
   const numbers = [...new Set([...known, ...named])]
   if (numbers.length === 0) return wordCondition(column, value, lexicon)
-  const sql = `comparable(${column}) IN (${questionMarks(numbers)})`
-  return numbers.every(isIndexed) ? indexed(sql, numbers, numbers, lexicon) : plain(sql, numbers)
+  const sql = `comparable(${column}) IN ${listed}`
+  const values = [JSON.stringify(numbers)]
+  return numbers.every(isIndexed) ? indexed(sql, values, numbers, lexicon) : plain(sql, values)
 }
 
 /** "anonymous" and the like, which the service may say in place of a number. */
@@ -146,13 +147,12 @@ function tagCondition(name: string, lexicon: Lexicon): Condition {
   // "vip" is not "⭐ vip", which has the same letters.
   const same = found.filter((tag) => tag.name.toLowerCase() === name.trim().toLowerCase())
   const ids = (same.length > 0 ? same : found).map(({ tagId }) => tagId)
-  const sql = `r.id IN (SELECT recordingId FROM recordingTag WHERE tagId IN (${questionMarks(ids)}))`
-  return indexed(sql, ids, ids.map(tagTerm), lexicon)
+  const sql = `r.id IN (SELECT recordingId FROM recordingTag WHERE tagId IN ${listed})`
+  return indexed(sql, [JSON.stringify(ids)], ids.map(tagTerm), lexicon)
 }
 
-function questionMarks(values: readonly Value[]): string {
-  return values.map(() => '?').join(', ')
-}
+/** One value whatever the number of people: SQLite takes 32,766, and each number of them is another statement. */
+const listed = '(SELECT value FROM json_each(?))'
 
 function plain(sql: string, values: Value[] = []): Condition {
   return { sql, values, expression: null, cost: null, range: null }

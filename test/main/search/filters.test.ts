@@ -134,6 +134,17 @@ describe('filters', () => {
     expect(found('important')).toEqual(['call'])
   })
 
+  it('finds the calls of more people than SQLite takes values', () => {
+    library.writing.exec(`
+      WITH RECURSIVE count (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count LIMIT 33000)
+      INSERT INTO person (id, name) SELECT n, 'Anna ' || n FROM count;
+      INSERT INTO personNumber (digits, number, personId) SELECT 4930000000 + id, 4930000000 + id, id FROM person`)
+    library.search.refreshNames()
+    add('one', { toNumber: '+4930000001' })
+    add('other', { toNumber: '+442079460000' })
+    expect(found('with:ann')).toEqual(['one'])
+  })
+
   it('takes a tag whose name is typed in full for that tag alone', () => {
     for (const name of ['VIP', '⭐ VIP']) {
       add(name, {})
