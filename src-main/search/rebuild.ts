@@ -52,7 +52,10 @@ export function* repairSearch(db: Database, findDocument: FindDocument): Generat
 export function noteLost(db: Database): void {
   const count = (sql: string) => db.prepare<[], number>(sql).pluck().get()!
   const recordings = count('SELECT coalesce(sum(recordings), 0) FROM recordingTally')
-  const known = count('SELECT count(*) FROM postings_docsize') + count('SELECT count(*) FROM searchMissing')
+  // Those that wait for another document have one.
+  const noted = `SELECT count(*) FROM searchMissing
+    WHERE key <> ${damagedKey} AND NOT EXISTS (SELECT 1 FROM postings_docsize WHERE id = searchMissing.key)`
+  const known = count('SELECT count(*) FROM postings_docsize') + count(noted)
   if (known >= recordings) return
   db.exec(`INSERT INTO searchMissing (key) SELECT key FROM recording
     WHERE NOT EXISTS (SELECT 1 FROM postings_docsize WHERE id = recording.key) ON CONFLICT DO NOTHING`)
