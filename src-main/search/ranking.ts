@@ -13,14 +13,14 @@ import type { Attempt } from './plan.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * Matches that are ranked in full; beyond, the newest of them. One word in each: at most some 1.5 ms. More would take
+ * Matches that are ranked in full; beyond, the newest of them. One word in each: some ms at most. More would take
  * longer to no end: ranks of words so common overlap with full ranking by a tenth, and full ranking follows.
  */
-const maxRanked = 1500
+const maxRanked = 1200
 /** Postings that may be read to rank at all: bm25 first counts those of every term, at most some 2 ms. */
 const maxPostings = 60_000
-/** Postings that may be read to count: at most some 2 ms. */
-const maxCounted = 30_000
+/** Postings that may be read to count: at most some 1.5 ms. */
+const maxCounted = 20_000
 /** Calls that fulfil a filter, up to which each is looked up in the index by itself: 20 to 30 µs each. */
 const maxFew = 400
 /** Filters whose calls are remembered while the library does not change: those of the query being typed. */

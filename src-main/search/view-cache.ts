@@ -14,8 +14,8 @@ export interface ViewCache {
   forget(key: number): void
 }
 
-/** Some 250 calls of 1,500 words: several screens of results. In use they take three times as much. */
-const maxBytes = 8 * 2 ** 20
+/** Some 200 calls of 1,500 words: several screens of results. In use they take three times as much. */
+const maxBytes = 6 * 2 ** 20
 
 export function createViewCache(db: Database): ViewCache {
   const views = new Map<number, WordsView>()

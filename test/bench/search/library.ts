@@ -37,7 +37,7 @@ export function fillLibrary(
   }
   const ingestPerSecond = (recordings - present) / (spent / 1000)
   const learnt = keepVocabulary(folder, writer)
-  say(`saved one by one: ${ingestPerSecond.toFixed(0)} recordings a second`)
+  if (recordings > present) say(`saved one by one: ${ingestPerSecond.toFixed(0)} recordings a second`)
   if (learnt > 1000) say(`vocabulary made anew in ${(learnt / 1000).toFixed(1)} s`)
   sayWhere(db, recordings, say)
   writer.close()
