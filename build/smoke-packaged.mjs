@@ -109,7 +109,7 @@ async function mainJob(page) {
     }),
     await step('finds what was said', async () => {
       await page.getByRole('combobox', { name: 'Search calls' }).fill('refund pallet')
-      const hit = page.getByRole('option').first()
+      const hit = page.getByRole('listbox', { name: 'Search results' }).getByRole('option').first()
       await expect(hit).toContainText('refund', { timeout: STEP_TIMEOUT_MS })
       await hit.click()
       await expect(page.getByRole('region', { name: 'Transcript' })).toContainText('pallet')
