@@ -3,8 +3,8 @@
  * it, must not keep the library closed. It is made anew, empty; the repair of search fills it.
  */
 import Database from 'better-sqlite3'
+import { isStorageFailure } from '../util/sqlite-error.ts'
 import { migrate } from './migrations/index.ts'
-import { isStorageFailure } from './sqlite-failure.ts'
 
 /** @throws SQLite's error, such as for a full disk. */
 export function ensureSearchTables(db: Database.Database): void {

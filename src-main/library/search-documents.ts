@@ -2,10 +2,10 @@
 import type Database from 'better-sqlite3'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 import type { SearchDocument, SearchDocuments } from '../model/search-document.ts'
+import { isSqliteFailure, isStorageFailure } from '../util/sqlite-error.ts'
 import { openBookmarkTable } from './bookmark-table.ts'
 import { numbersOf } from './listing.ts'
 import { openNoteTable } from './note-table.ts'
-import { isSqliteFailure, isStorageFailure } from './sqlite-failure.ts'
 import { openTagTables } from './tag-tables.ts'
 import { openTranscriptTable } from './transcript-table.ts'
 

@@ -1,4 +1,5 @@
-/** Tells the failures of SQLite that are expected, of disk and file, from bugs. */
+/** Tells the failures of SQLite that are expected, of disk and file, from bugs, as the library's own errors. */
+import { sqliteCodeOf } from '../util/sqlite-error.ts'
 import { LibraryError } from './library-error.ts'
 
 /**
@@ -8,7 +9,7 @@ import { LibraryError } from './library-error.ts'
  * cannot grow.
  */
 export function toLibraryError(error: unknown): unknown {
-  const code = codeOf(error)
+  const code = sqliteCodeOf(error)
   if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_SHMSIZE') {
     return new LibraryError('disk-full', { cause: error })
   }
@@ -18,19 +19,6 @@ export function toLibraryError(error: unknown): unknown {
   return error
 }
 
-/** True when SQLite could not write or lock at all, so that nothing else in the transaction would do better. */
-export function isStorageFailure(error: unknown): boolean {
-  const code = codeOf(error)
-  return ['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_BUSY', 'SQLITE_NOMEM', 'SQLITE_READONLY'].some((start) =>
-    code.startsWith(start),
-  )
-}
-
-/** True for any error of SQLite's, false for those of our own code. */
-export function isSqliteFailure(error: unknown): boolean {
-  return codeOf(error).startsWith('SQLITE_')
-}
-
 /** Runs `work`; expected failures of SQLite come out as `LibraryError`. */
 export function withLibraryErrors<T>(work: () => T): T {
   try {
@@ -38,8 +26,4 @@ export function withLibraryErrors<T>(work: () => T): T {
   } catch (error) {
     throw toLibraryError(error)
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

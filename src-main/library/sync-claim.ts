@@ -5,6 +5,7 @@
  */
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { sqliteCodeOf } from '../util/sqlite-error.ts'
 
 export interface SyncClaim {
   /** True when the claim is ours, now or since an earlier call; false while another program has it. */
@@ -27,7 +28,7 @@ export function openSyncClaim(folder: string): SyncClaim {
         return true
       } catch (error) {
         lock.close()
-        if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return false
+        if (sqliteCodeOf(error) === 'SQLITE_BUSY') return false
         throw error
       }
     },

@@ -4,7 +4,8 @@
  * same way, while search answers from what was learnt so far: exact words never depend on it.
  */
 import type { Database } from 'better-sqlite3'
-import { isSqliteFailure, Lessons } from './lessons.ts'
+import { isSqliteFailure } from '../util/sqlite-error.ts'
+import { Lessons } from './lessons.ts'
 import { noTerms, type TermTable } from './term-table.ts'
 import { packTerms, unpackTerms, type VocabularySnapshot } from './vocabulary-snapshot.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'

@@ -141,8 +141,3 @@ function createTermReader(db: Database): (key: number) => Set<string> {
     return terms
   }
 }
-
-/** SQLite's errors mean a missing or damaged part of the library; all others are bugs. */
-export function isSqliteFailure(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')
-}

@@ -4,6 +4,7 @@
  */
 import type { Database } from 'better-sqlite3'
 import type { FindDocument } from '../model/search-document.ts'
+import { isSqliteFailure, isStorageFailure } from '../util/sqlite-error.ts'
 import { openSearchDocuments } from './postings.ts'
 
 /**
@@ -93,18 +94,15 @@ function openSteps(db: Database, findDocument: FindDocument) {
   }
 }
 
-/** Failures of SQLite that say nothing about the index: nothing else would do better now. */
-const passing = ['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_BUSY', 'SQLITE_NOMEM', 'SQLITE_READONLY']
-
 /** `refused`: the document is to blame. @throws what is not about search. */
 function trySaving(work: () => void): 'saved' | 'damaged' | 'refused' {
   try {
     work()
     return 'saved'
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (passing.some((start) => code.startsWith(start))) throw error
-    return code.startsWith('SQLITE_') ? 'damaged' : 'refused'
+    // Says nothing about the index: nothing else would do better now.
+    if (isStorageFailure(error)) throw error
+    return isSqliteFailure(error) ? 'damaged' : 'refused'
   }
 }
 

@@ -6,6 +6,7 @@
  */
 import type { Database } from 'better-sqlite3'
 import type { Correction } from '../../src-preload/contract/search.ts'
+import { sqliteCodeOf } from '../util/sqlite-error.ts'
 import { countSince, createCallFinder, createGatherAll } from './call-finder.ts'
 import { findInCall } from './call-occurrences.ts'
 import { listLines } from './concordance.ts'
@@ -190,8 +191,8 @@ function correctionsOf({ attempts, hits }: Gathered): Correction[] {
  * about it. Null for bugs, a mistake in SQL among them.
  */
 function failureOf(error: unknown): 'damaged' | 'passing' | null {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (!code.startsWith('SQLITE_')) return null
+  const code = sqliteCodeOf(error)
+  if (code === '') return null
   if (code.startsWith('SQLITE_CORRUPT')) return 'damaged'
   if (code !== 'SQLITE_ERROR') return 'passing'
   return /no such table|vtable constructor failed/.test((error as Error).message) ? 'damaged' : null

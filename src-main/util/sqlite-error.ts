@@ -1,0 +1,20 @@
+/** What SQLite's errors say: whether they are its own, and whether anything else could have gone better. */
+
+/** SQLite's extended code, such as `SQLITE_IOERR_SHMSIZE`; empty for errors that have none. */
+export function sqliteCodeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code.startsWith('SQLITE_') ? code : ''
+}
+
+/** True for any error of SQLite's, false for those of our own code. */
+export function isSqliteFailure(error: unknown): boolean {
+  return sqliteCodeOf(error) !== ''
+}
+
+/** True when SQLite could not write or lock at all, so that nothing else in the transaction would do better. */
+export function isStorageFailure(error: unknown): boolean {
+  const code = sqliteCodeOf(error)
+  return ['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_BUSY', 'SQLITE_NOMEM', 'SQLITE_READONLY'].some((start) =>
+    code.startsWith(start),
+  )
+}
