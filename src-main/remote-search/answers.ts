@@ -1,6 +1,6 @@
 /**
- * What the service answered lately. One question at a time, with a rest between them, however fast they come; nothing is asked twice within minutes, and after a
- * refusal nothing at all for a while.
+ * What the service answered lately. One question at a time, with a rest between them, however fast they come; nothing
+ * is asked twice within minutes, and after a refusal nothing at all for a while.
  */
 import { ServiceError } from '../service/service-error.ts'
 import type { ServiceSearchResult } from '../service/types.ts'

@@ -4,7 +4,7 @@ import type { StoredRecording } from '../library/types.ts'
 import { normalizeText } from '../model/normalize.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import { numberLike } from '../search/lexicon.ts'
-import { comparable } from '../search/numbers.ts'
+import { comparable, waysToWrite } from '../search/numbers.ts'
 import { digitsOf } from '../model/digits.ts'
 import type { Clause, Filter, Query } from '../search/language/types.ts'
 import { assertNever } from '../util/assert-never.ts'
@@ -79,8 +79,7 @@ function isParty(value: string, number: string | null, people: readonly Person[]
   if (number === null) return false
   const digits = comparable(number)
   const typed = numberLike.test(value) ? digitsOf(value) : ''
-  // "00" and a trunk "0" are dialled, not part of the number as the service writes it.
-  const parts = [typed, typed.replace(/^0{1,2}/, '')].filter((part) => part !== '')
+  const parts = [...waysToWrite(typed)].filter((part) => part !== '')
   if (parts.some((part) => digits.includes(part)) || digits === value.trim().toLowerCase()) return true
   const named = namedBy(value, people).flatMap(({ numbers }) => numbers.map(comparable))
   return digits !== '' && named.includes(digits)

@@ -18,6 +18,11 @@ export function comparable(number: string): string {
   return digitsOf(number) || number.trim().toLowerCase()
 }
 
+/** As typed, and without what is dialled before it: "00" and a trunk "0" are no part of what the service writes. */
+export function waysToWrite(digits: string): Set<string> {
+  return new Set([digits, digits.replace(/^0{1,2}/, '')])
+}
+
 /** As many numbers as word completions: both become one alternative of the same FTS5 query. */
 export const maxNumbers = 24
 /** Fewer digits are part of too many numbers, and more often meant as a spoken number. */
@@ -45,8 +50,7 @@ export function createNumberIndex(db: Database): NumberIndex {
       if (digits.length < minDigits) return []
       refresh()
       const found = new Set<string>()
-      // "00" and a trunk "0" are dialled, not part of the number as the service writes it.
-      for (const typed of new Set([digits, digits.replace(/^0{1,2}/, '')])) {
+      for (const typed of waysToWrite(digits)) {
         if (typed.length < minDigits) continue
         if (numbers.has(typed)) found.add(typed)
         for (const number of numbersIn(text, typed)) {
