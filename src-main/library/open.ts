@@ -7,6 +7,7 @@ import Database from 'better-sqlite3'
 import { databasePath } from './database-path.ts'
 import { LibraryError } from './library-error.ts'
 import { migrate, migrations, readSchemaVersion } from './migrations/index.ts'
+import { sqliteCodeOf } from '../util/sqlite-error.ts'
 import { ensureSearchTables } from './ensure-search-tables.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 
@@ -15,6 +16,8 @@ import { withLibraryErrors } from './sqlite-failure.ts'
  * does, and its longest transaction (a page of 100 recordings) takes well under a second.
  */
 const lockPatienceMs = 10_000
+/** Longer than it takes to switch a new file to the log. */
+const lockRetryMs = 20
 /** Negative means KiB: the upper pages of every index of 100,000 recordings, which take 2-4 MB. */
 const cacheSize = -8_000
 /** Bytes mapped for reading: postings and blobs are read by the system's own cache, not copied into ours. */
@@ -42,7 +45,7 @@ export function openForWriting(folder: string): Database.Database {
 }
 
 function prepareForWriting(db: Database.Database): void {
-  db.pragma('journal_mode = WAL')
+  switchToLog(db)
   // In WAL a crash of the app loses nothing, a power cut at most the last commits, which sync fetches again.
   db.pragma('synchronous = NORMAL')
   db.pragma(`wal_autocheckpoint = ${checkpointPages}`)
@@ -54,16 +57,39 @@ function prepareForWriting(db: Database.Database): void {
 }
 
 /**
+ * Programs that make the same library at the same moment would each wait for the other to let go: SQLite answers one
+ * of them at once, without the patience it has elsewhere. A moment later the other is through.
+ */
+function switchToLog(db: Database.Database): void {
+  const until = performance.now() + lockPatienceMs
+  for (;;) {
+    try {
+      db.pragma('journal_mode = WAL')
+      return
+    } catch (error) {
+      if (sqliteCodeOf(error) !== 'SQLITE_BUSY' || performance.now() > until) throw error
+      pause(lockRetryMs)
+    }
+  }
+}
+
+/** Nothing else can be done in this thread before the library is open. */
+function pause(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}
+
+/**
  * A connection that reads; opened after the writer, which has brought the schema up to date.
  *
+ * @param options.mapped false reads the file instead of mapping it into memory
  * @throws LibraryError `newer-schema`, `corrupt`; SQLite's error when there is no library.
  */
-export function openForReading(folder: string): Database.Database {
+export function openForReading(folder: string, { mapped = true } = {}): Database.Database {
   const openReadonly = () =>
     new Database(databasePath(folder), { readonly: true, fileMustExist: true, timeout: lockPatienceMs })
   return open(openReadonly, (db) => {
     db.pragma(`cache_size = ${cacheSize}`)
-    db.pragma(`mmap_size = ${mappedBytes}`)
+    db.pragma(`mmap_size = ${mapped ? mappedBytes : 0}`)
     const version = readSchemaVersion(db)
     if (version > migrations.length) throw new LibraryError('newer-schema')
     if (version < migrations.length)

@@ -14,16 +14,10 @@ const { folder } = workerData as { folder: string }
 const port = parentPort!
 const say = (message: SearchMessage) => port.postMessage(message)
 
-/** Read, not mapped into memory: what is mapped counts as the app's memory, and is no sooner there. */
-function openUnmapped() {
-  const db = openForReading(folder)
-  db.pragma('mmap_size = 0')
-  return db
-}
-
 startServing(port, (): SearchReader => {
   const { typed, later } = createAfterTyping()
-  const reader = createSearchReader(openUnmapped(), {
+  // Not mapped into memory: what is mapped counts as the app's memory, and is no sooner there.
+  const reader = createSearchReader(openForReading(folder, { mapped: false }), {
     later,
     keepVocabulary: (vocabulary) => say({ vocabulary }),
     onDamage: () => say({ damaged: true }),
