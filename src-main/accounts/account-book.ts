@@ -23,6 +23,13 @@ const settingsSchema = z.object({
   onBattery: z.enum(['everything', 'no-audio', 'nothing']).catch(defaultSettings.onBattery),
   meteredNetwork: z.enum(['detect', 'always']).catch(defaultSettings.meteredNetwork),
   playbackRate: z.number().min(0.5).max(3).catch(defaultSettings.playbackRate),
+  skipSilence: z.boolean().catch(defaultSettings.skipSilence),
+  transcriptLayout: z.enum(['plain', 'bubbles']).catch(defaultSettings.transcriptLayout),
+  transcriptSize: z.number().min(80).max(200).catch(defaultSettings.transcriptSize),
+  showDetails: z.boolean().catch(defaultSettings.showDetails),
+  listLayout: z.enum(['comfortable', 'compact', 'columns']).catch(defaultSettings.listLayout),
+  shortcuts: z.record(z.string(), z.array(z.string())).catch(defaultSettings.shortcuts),
+  language: z.enum(['system', 'en', 'de']).catch(defaultSettings.language),
   requestShare: z.number().min(10).max(100).catch(defaultSettings.requestShare),
 })
 

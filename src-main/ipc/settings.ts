@@ -22,6 +22,13 @@ export function settingsHandlers(
         onBattery: z.enum(['everything', 'no-audio', 'nothing']).optional(),
         meteredNetwork: z.enum(['detect', 'always']).optional(),
         playbackRate: z.number().min(0.5).max(3).optional(),
+        skipSilence: z.boolean().optional(),
+        transcriptLayout: z.enum(['plain', 'bubbles']).optional(),
+        transcriptSize: z.number().min(80).max(200).optional(),
+        showDetails: z.boolean().optional(),
+        listLayout: z.enum(['comfortable', 'compact', 'columns']).optional(),
+        shortcuts: z.record(z.string().max(100), z.array(z.string().max(100)).max(10)).optional(),
+        language: z.enum(['system', 'en', 'de']).optional(),
         requestShare: z.number().min(10).max(100).optional(),
       }),
       async run(change) {

@@ -5,6 +5,9 @@
  * The preload script lets nothing else through, the main process validates every argument.
  */
 import type { AccountView } from './account.ts'
+import type { Waveform } from './audio.ts'
+import type { Conversation } from './conversation.ts'
+import type { CorrectedEverywhere, Correction, SameWords } from './corrections.ts'
 import type { CallAttempt, NumberDescription } from './dialer.ts'
 import type {
   LibraryCounts,
@@ -15,6 +18,7 @@ import type {
 } from './recordings.ts'
 import type { LedgerFilter, LedgerPage, LedgerTotals, QuotaPreview } from './ledger.ts'
 import type { BackupOutcome, LibraryInfo, LibraryTaskProgress } from './library.ts'
+import type { ImportOutcome, ImportPreview, PersonItem, PersonPage } from './people.ts'
 import type { Result } from './result.ts'
 import type { Bookmark, CallAdditions, Note, Person, Tag, TagColor } from './personal.ts'
 import type {
@@ -42,7 +46,7 @@ export interface AppInfo {
 
 export type ExportOutcome = { saved: string[]; skipped: number } | { saved: null }
 
-export type AppView = 'calls' | 'search' | 'dialer' | 'readiness' | 'account' | 'settings'
+export type AppView = 'calls' | 'search' | 'people' | 'dialer' | 'readiness' | 'account' | 'settings'
 
 export interface Commands {
   'app.info': { args: null; value: AppInfo }
@@ -57,16 +61,57 @@ export interface Commands {
   /** Opens again what could not be opened, such as a library whose drive is back. */
   'session.retry': { args: null; value: Session }
   'recordings.list': { args: { view: RecordingView; offset: number; limit: number }; value: RecordingPage }
+  /** Every id of a list, in its order: to select all of it. */
+  'recordings.list-ids': { args: { view: RecordingView }; value: string[] }
   'recordings.counts': { args: null; value: LibraryCounts }
   'recordings.open': { args: { id: string }; value: OpenedRecording }
   'recordings.set-starred': { args: { ids: string[]; starred: boolean }; value: null }
   'recordings.retry': { args: { id: string }; value: null }
   /** Fetches this audio now, whatever the settings, the network and the quota say. */
-  'recordings.fetch-audio': { args: { id: string }; value: null }
+  'recordings.fetch-audio': { args: { ids: string[] }; value: null }
   /** Frees the audio here; it stays at the service, and is fetched again when asked for. */
   'recordings.remove-audio': { args: { ids: string[] }; value: null }
   /** About calls that the service no longer has; null: all that are undecided. */
   'recordings.decide-removed': { args: { ids: string[] | null; choice: 'keep' | 'delete' }; value: null }
+  /** Deletes calls here, with everything of them; the service keeps its own. Can be taken back for a while. */
+  'recordings.delete': { args: { ids: string[] }; value: null }
+  /** Takes that back: everything is as it was. Answers those that could not be had back any more. */
+  'recordings.restore': { args: { ids: string[] }; value: { lost: string[] } }
+  /** A call at a glance, and its facts; null without a transcript. */
+  'recordings.conversation': { args: { id: string }; value: Conversation | null }
+  /** Computed when first asked for, which takes a while; null where the audio is not here or cannot be read. */
+  'recordings.waveform': { args: { id: string }; value: Waveform | null }
+  'corrections.list': { args: { recordingId: string }; value: Correction[] }
+  /** Words [first, first + count) of the transcript as shown. The original words again take a correction away: null. */
+  'corrections.save': {
+    args: { recordingId: string; first: number; count: number; replacement: string }
+    value: Correction | null
+  }
+  /** The service's words are shown again. */
+  'corrections.delete': { args: { ids: number[] }; value: null }
+  /** Puts deleted ones back. */
+  'corrections.restore': { args: { corrections: Correction[] }; value: null }
+  /** Where else exactly these words stand, in upper or lower case. */
+  'corrections.find-same': { args: { original: string; limit: number }; value: SameWords }
+  /** Corrects them in all calls. */
+  'corrections.save-everywhere': {
+    args: { original: string; replacement: string }
+    value: CorrectedEverywhere
+  }
+  'corrections.delete-batch': { args: { batch: number }; value: null }
+  'people.list': { args: null; value: PersonItem[] }
+  /** Null when there is no such person. */
+  'people.page': { args: { id: number }; value: PersonPage | null }
+  /** Asks for a vCard or CSV file and reads it; null when the person closed the dialog. */
+  'people.choose-import': { args: null; value: ImportPreview | null }
+  /** Reads the chosen CSV file with other columns. */
+  'people.read-columns': {
+    args: { nameColumns: number[]; numberColumns: number[] }
+    value: ImportPreview
+  }
+  /** Takes over entries of the preview, by their place in it. */
+  'people.import': { args: { indices: number[] }; value: ImportOutcome }
+  'people.undo-import': { args: ImportOutcome['undo']; value: null }
   'ledger.totals': { args: null; value: LedgerTotals }
   'ledger.list': { args: { filter: LedgerFilter; offset: number; limit: number }; value: LedgerPage }
   /** Tries again now; null: everything that failed or waits for a moment. */
@@ -135,10 +180,16 @@ export interface Commands {
   'personal.set-tag': { args: { ids: string[]; tagId: number; on: boolean }; value: null }
   'personal.list-people': { args: null; value: Person[] }
   /** Null `id` makes a new one. A number that was another person's becomes this one's. */
-  'personal.save-person': { args: { id: number | null; name: string; numbers: string[] }; value: Person }
+  'personal.save-person': {
+    args: { id: number | null; name: string; numbers: string[]; note: string }
+    value: Person
+  }
   'personal.delete-person': { args: { id: number }; value: null }
-  /** Stretches that were played, in seconds; joined with what was heard before. */
-  'personal.save-heard': { args: { id: string; ranges: [number, number][] }; value: null }
+  /** Stretches that were played, in seconds; joined with what was heard before. `position`: where listening stands. */
+  'personal.save-heard': {
+    args: { id: string; ranges: [number, number][]; position: number }
+    value: null
+  }
   'export.srt': { args: { ids: string[] }; value: ExportOutcome }
   'dialer.describe': { args: { input: string }; value: NumberDescription }
   'dialer.start': { args: { toNumber: string }; value: CallAttempt }
@@ -199,6 +250,24 @@ export const channels = Object.keys({
   'recordings.fetch-audio': 0,
   'recordings.remove-audio': 0,
   'recordings.decide-removed': 0,
+  'recordings.list-ids': 0,
+  'recordings.delete': 0,
+  'recordings.restore': 0,
+  'recordings.conversation': 0,
+  'recordings.waveform': 0,
+  'corrections.list': 0,
+  'corrections.save': 0,
+  'corrections.delete': 0,
+  'corrections.restore': 0,
+  'corrections.find-same': 0,
+  'corrections.save-everywhere': 0,
+  'corrections.delete-batch': 0,
+  'people.list': 0,
+  'people.page': 0,
+  'people.choose-import': 0,
+  'people.read-columns': 0,
+  'people.import': 0,
+  'people.undo-import': 0,
   'ledger.totals': 0,
   'ledger.list': 0,
   'ledger.retry': 0,

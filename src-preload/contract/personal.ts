@@ -36,6 +36,8 @@ export interface Person {
   name: string
   /** E.164 where they are phone numbers, otherwise as given. */
   numbers: string[]
+  /** What the person who uses the app knows about them, Markdown; may be empty. */
+  note: string
 }
 
 /** All that was added to one call. `heard`: what was played, [from, to), ascending, not overlapping. */

@@ -1,4 +1,5 @@
 /** Recordings as the window shows them. Plain data: no database rows, no wire JSON. */
+import type { CorrectedWords } from './corrections.ts'
 
 /** What the library holds of a transcript or an audio file, and what it does about it. */
 export type TranscriptState = 'wanted' | 'waiting' | 'present' | 'unavailable' | 'failed'
@@ -28,6 +29,11 @@ export interface RecordingItem {
   nextAttemptAt: number | null
   starred: boolean
   tagIds: number[]
+  /** Nothing of it was played yet, although its audio can be. */
+  unheard: boolean
+  /** How many notes and bookmarks it bears. */
+  notes: number
+  bookmarks: number
   removedAtServiceAt: number | null
   /** The person chose to keep what the service no longer has. */
   removedKept: boolean
@@ -37,7 +43,10 @@ export interface RecordingItem {
   preview: string | null
 }
 
-export type RecordingView = 'all' | 'inbound' | 'outbound' | 'starred' | 'not-ready'
+export const namedViews = ['all', 'inbound', 'outbound', 'starred', 'unheard', 'not-ready'] as const
+export type NamedView = (typeof namedViews)[number]
+/** A list of calls: a named one, or those that bear a tag or are a person's. */
+export type RecordingView = NamedView | `tag:${number}` | `person:${number}`
 
 export interface RecordingPage {
   total: number
@@ -49,6 +58,7 @@ export interface LibraryCounts {
   inbound: number
   outbound: number
   starred: number
+  unheard: number
   notReady: number
   transcripts: number
   audio: number
@@ -74,6 +84,8 @@ export interface TranscriptView {
   starts: (number | null)[]
   ends: (number | null)[]
   turns: TurnView[]
+  /** Where a person corrected the service's words, ascending. `text` has the corrected words. */
+  corrections: CorrectedWords[]
 }
 
 export interface OpenedRecording {
@@ -81,4 +93,6 @@ export interface OpenedRecording {
   transcript: TranscriptView | null
   /** Where the audio element finds the file; null until it is on this machine. */
   audioUrl: string | null
+  /** Seconds; where listening was left, null when it was never begun or came to the end. */
+  resumeAt: number | null
 }

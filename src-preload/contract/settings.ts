@@ -16,6 +16,19 @@ export interface Settings {
   meteredNetwork: 'detect' | 'always'
   /** Playback speed, 0.5 to 3. */
   playbackRate: number
+  /** Stretches in which nobody speaks are passed over. */
+  skipSilence: boolean
+  /** Of a call: paragraphs with the time beside them, or one's own on the right as in a messenger. */
+  transcriptLayout: 'plain' | 'bubbles'
+  /** Size of a transcript's text, percent of the usual: 80 to 200. */
+  transcriptSize: number
+  /** Notes, bookmarks, figures and facts are shown beside the transcript. */
+  showDetails: boolean
+  listLayout: 'comfortable' | 'compact' | 'columns'
+  /** Keys of commands that the person chose, by the command's name; those left out have their usual keys. */
+  shortcuts: Record<string, string[]>
+  /** Of the window and of what the app says; `system`: that of the system where there is a translation. */
+  language: 'system' | 'en' | 'de'
   /** Share of the service's request limit that Offhook may use, percent. */
   requestShare: number
 }
@@ -32,5 +45,12 @@ export const defaultSettings: Settings = {
   onBattery: 'everything',
   meteredNetwork: 'detect',
   playbackRate: 1,
+  skipSilence: false,
+  transcriptLayout: 'plain',
+  transcriptSize: 100,
+  showDetails: true,
+  listLayout: 'comfortable',
+  shortcuts: {},
+  language: 'system',
   requestShare: 100,
 }

@@ -29,6 +29,7 @@ import { SyncState } from './sync.svelte.ts'
 import { TagsState } from './tags.svelte.ts'
 import { ThemeState } from './theme.svelte.ts'
 import { Ticker } from './ticker.svelte.ts'
+import { UndoState } from './undo.svelte.ts'
 
 /** Half of the smallest step of "4 min ago": what is shown is never a whole step behind. */
 const agoStepMs = 30_000
@@ -59,6 +60,7 @@ export class AppState {
   readonly #network: AppInput['network']
   readonly navigation = new NavigationState()
   readonly notices = new NoticesState()
+  readonly undo = new UndoState(this.notices)
   readonly theme: ThemeState
   readonly session: SessionState
   readonly calls: CallsState
@@ -188,9 +190,9 @@ export class AppState {
   async deleteSaved(search: SavedSearch): Promise<void> {
     await this.attempt(async () => {
       await this.saved.delete(search)
-      this.notices.say(searchBoxText.deleted(search.name), {
-        label: searchBoxText.undo,
-        run: () => this.attempt(() => this.saved.restore(search)),
+      this.undo.did({
+        text: searchBoxText.deleted(search.name),
+        undo: () => this.saved.restore(search),
       })
     })
   }
@@ -292,6 +294,7 @@ export class AppState {
   }
 
   #forgetLibrary(): void {
+    this.undo.reset()
     this.player.unload()
     this.reader.close()
     this.search.clear()

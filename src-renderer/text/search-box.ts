@@ -29,5 +29,4 @@ export const searchBoxText = {
   more: (name: string) => `More for “${name}”`,
   newHits: (count: number) => (count >= 100 ? '99+ new' : `${count} new`),
   deleted: (name: string) => `Deleted “${name}”.`,
-  undo: 'Undo',
 }

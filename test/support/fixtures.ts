@@ -58,6 +58,9 @@ export function recordingOf(changes: Partial<RecordingItem> = {}): RecordingItem
     nextAttemptAt: null,
     starred: false,
     tagIds: [],
+    unheard: false,
+    notes: 0,
+    bookmarks: 0,
     removedAtServiceAt: null,
     removedKept: false,
     mismatchedSeconds: null,
@@ -104,6 +107,7 @@ export function transcriptOf(lines: [speaker: string | null, text: string][]): T
     starts,
     ends,
     turns,
+    corrections: [],
   }
 }
 
@@ -120,6 +124,7 @@ export function openedOf(changes: Partial<OpenedRecording> = {}): OpenedRecordin
     recording: recordingOf(),
     transcript: palletTranscript,
     audioUrl: 'media://recording/rec-1',
+    resumeAt: null,
     ...changes,
   }
 }
@@ -176,6 +181,7 @@ export function countsOf(changes: Partial<LibraryCounts> = {}): LibraryCounts {
     inbound: 131,
     outbound: 281,
     starred: 9,
+    unheard: 14,
     notReady: 3,
     transcripts: 409,
     audio: 409,

@@ -9,6 +9,7 @@ import { createLibrary } from './0001-create-library.ts'
 import { followChanges } from './0002-follow-changes.ts'
 import { compareOneByOne } from './0003-compare-one-by-one.ts'
 import { addPersonalData } from './0004-add-personal-data.ts'
+import { addCorrections } from './0005-add-corrections.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what it does. */
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   { name: '0002-follow-changes', run: followChanges },
   { name: '0003-compare-one-by-one', run: compareOneByOne },
   { name: '0004-add-personal-data', run: addPersonalData },
+  { name: '0005-add-corrections', run: addCorrections },
 ]
 
 export function readSchemaVersion(db: Database.Database): number {
