@@ -5,9 +5,10 @@
  */
 import type Database from 'better-sqlite3'
 import { durationsDiffer } from '../model/audio.ts'
-import type { ServiceRecording } from '../model/recording.ts'
+import { counterpartNumber, type ServiceRecording } from '../model/recording.ts'
 import { parseCreatedAt } from './created-at.ts'
 import { expectedState, finite, type KnownTranscript } from './listing.ts'
+import { comparable } from './person-tables.ts'
 
 /** The service's fields of a row, its key, and what decides about its items. */
 export interface KnownRecording extends ServiceRecording, KnownTranscript {
@@ -39,15 +40,15 @@ const knownColumns = `key, id, callSid, toNumber, fromNumber, duration, status, 
 
 const insertRecording = `
 INSERT INTO recording (key, id, callSid, toNumber, fromNumber, duration, status, direction, createdAt,
-  createdAtMs, seenAt, transcriptState, audioState)
+  createdAtMs, counterpart, seenAt, transcriptState, audioState)
 VALUES (@key, @id, @callSid, @toNumber, @fromNumber, @duration, @status, @direction, @createdAt,
-  @createdAtMs, @seenAt, @state, @state)`
+  @createdAtMs, @counterpart, @seenAt, @state, @state)`
 
 /** A choice about what the service no longer had ends when the service has it again. */
 const updateRecording = `
 UPDATE recording SET callSid = @callSid, toNumber = @toNumber, fromNumber = @fromNumber,
   duration = @duration, status = @status, direction = @direction, createdAt = @createdAt,
-  createdAtMs = @createdAtMs, seenAt = @seenAt, audioMismatch = @audioMismatch,
+  createdAtMs = @createdAtMs, counterpart = @counterpart, seenAt = @seenAt, audioMismatch = @audioMismatch,
   removedKept = iif(removedAtServiceAt IS NULL, removedKept, 0), removedAtServiceAt = NULL
 WHERE key = @key`
 
@@ -87,9 +88,12 @@ export function openRecordingTable(db: Database.Database): RecordingTable {
 function fieldsOf(recording: ServiceRecording) {
   const { id, callSid, toNumber, fromNumber, duration, status, direction, createdAt } = recording
   const createdAtMs = parseCreatedAt(createdAt)
+  const number = counterpartNumber(recording)
   return {
     ...{ id, callSid, toNumber, fromNumber, status, direction, createdAt, createdAtMs },
     duration: finite(duration),
+    // As `personNumber.digits`, so that a person's calls are found by an index.
+    counterpart: (number !== null && comparable(number)) || null,
   }
 }
 

@@ -5,11 +5,14 @@
  * Released: never edited again. A change is a new migration.
  */
 import type Database from 'better-sqlite3'
+import { counterpartNumber } from '../../model/recording.ts'
+import { comparable } from '../person-tables.ts'
 
 export function addCorrections(db: Database.Database): void {
   db.exec(corrections)
   db.exec(positions)
   db.exec(personNotes)
+  addCounterparts(db)
   db.exec(trash)
 }
 
@@ -42,6 +45,28 @@ ALTER TABLE heard ADD COLUMN position REAL;
 const personNotes = `
 ALTER TABLE person ADD COLUMN note TEXT NOT NULL DEFAULT '';
 `
+
+/**
+ * `counterpart`: the other party's number, as `personNumber.digits` has a person's; null when it is not known. With
+ * what the list of people adds up of each call, so that it need not read the rows.
+ */
+const counterparts = `
+ALTER TABLE recording ADD COLUMN counterpart TEXT;
+CREATE INDEX recordingByCounterpart ON recording (counterpart, createdAtMs, duration, direction)
+  WHERE counterpart IS NOT NULL;
+`
+
+function addCounterparts(db: Database.Database): void {
+  db.exec(counterparts)
+  const list = db.prepare<[], Parameters<typeof counterpartNumber>[0] & { key: number }>(
+    'SELECT key, direction, fromNumber, toNumber FROM recording',
+  )
+  const save = db.prepare<[string | null, number]>('UPDATE recording SET counterpart = ? WHERE key = ?')
+  for (const { key, ...call } of list.all()) {
+    const number = counterpartNumber(call)
+    if (number !== null) save.run(comparable(number) || null, key)
+  }
+}
 
 /** `data`: everything of a deleted recording, see `trash-table.ts`. `at`: milliseconds since the epoch. */
 const trash = `
