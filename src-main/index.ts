@@ -5,10 +5,12 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'
+import { readChosenLanguage } from './accounts/chosen-language.ts'
 import { appOrigin, serveApp } from './shell/app-protocol.ts'
 import { denyPermissions, lockDown } from './shell/lockdown.ts'
-import { createMainWindow } from './shell/window.ts'
+import { createMainWindow, loadPage } from './shell/window.ts'
 import { resolveHome } from './util/home.ts'
+import { speechOf } from './util/language.ts'
 
 const development = process.env.ELECTRON_RENDERER_URL
 const home = resolveHome(process.env, process.platform, homedir())
@@ -90,16 +92,26 @@ async function run(): Promise<void> {
   denyPermissions()
   // The page asks as soon as it runs, so it is handed out when there is somebody to answer.
   serveApp(join(built, '..', 'renderer'), () => answering)
+  const pageUrl = development ?? `${appOrigin}/index.html`
+  const speech = () =>
+    speechOf(readChosenLanguage(home), {
+      languages: app.getPreferredSystemLanguages(),
+      locale: app.getSystemLocale(),
+    })
   const window = createMainWindow({
     preload: join(built, '..', 'preload', 'index.cjs'),
-    pageUrl: development ?? `${appOrigin}/index.html`,
+    pageUrl,
+    speech: speech(),
     iconPath: join(icons, 'icon.png'),
     home,
     hidden: given.includes('--hidden'),
   })
   const sample = given.includes('--sample')
   const answering = import('./run-window.ts').then(({ runWindow }) =>
-    runWindow(window, { home, icons, speechFolder, programs, origins, sample }),
+    runWindow(window, {
+      ...{ home, icons, speechFolder, programs, origins, sample },
+      speakAnew: () => loadPage(window, pageUrl, speech()),
+    }),
   )
   await answering
 }

@@ -54,6 +54,8 @@ export interface WindowOptions {
   origins: string[]
   /** Open the sample calls where nothing was open before. */
   sample: boolean
+  /** Loads the page in the language that the settings say now. */
+  speakAnew: () => void
 }
 
 /**
@@ -85,6 +87,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   nativeTheme.themeSource = offhook.book.settings().appearance
   closeOnQuit(offhook)
   const settingsChanges = new Emitter<Settings>()
+  followLanguage(offhook.book.settings(), settingsChanges, options.speakAnew)
   connectWindow(window, offhook, { ...options, log, settingsChanges })
   serveMedia(offhook)
   keepInTray(window, offhook, options.icons)
@@ -99,6 +102,15 @@ async function openLast(offhook: Offhook, { sample, log }: { sample: boolean; lo
   if (sample && !offhook.session.workspace()) {
     await offhook.session.startSample().catch(note('could not open the sample'))
   }
+}
+
+function followLanguage(settings: Settings, changes: Emitter<Settings>, speakAnew: () => void): void {
+  let { language } = settings
+  changes.listen((changed) => {
+    if (changed.language === language) return
+    ;({ language } = changed)
+    speakAnew()
+  })
 }
 
 /** Answers the window's questions and tells it what changed. */

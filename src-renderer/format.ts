@@ -2,6 +2,7 @@
  * Times, dates, durations and sizes as the person's system writes them. Pure; locale and clock are given.
  */
 import { callsText } from './text/calls.ts'
+import { locale as pageLocale } from './text/language.ts'
 
 export interface Formatter {
   /** Day heading of a list: Today, Yesterday, 12 November, 12 November 2024. */
@@ -67,6 +68,11 @@ export function createFormatter(locale: string | undefined, now: () => number): 
   }
 }
 
+// Units are the international symbols: they are the same in every language, only digits and points are not.
+const whole = new Intl.NumberFormat(pageLocale, { maximumFractionDigits: 0 })
+const upToTenths = new Intl.NumberFormat(pageLocale, { maximumFractionDigits: 1 })
+const tenths = new Intl.NumberFormat(pageLocale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
 /** 2 min 42 s, 58 s, 1 h 05 min. Empty when unknown. */
 export function durationOf(seconds: number | null): string {
   if (seconds === null || !Number.isFinite(seconds) || seconds < 0) return ''
@@ -89,7 +95,7 @@ export function clockOf(seconds: number | null): string {
 export function coarseOf(seconds: number): string {
   if (seconds <= 55) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} s`
   if (seconds < 3600) return `${Math.max(1, Math.round(seconds / 60))} min`
-  return `${Math.round(seconds / 360) / 10} h`
+  return `${upToTenths.format(seconds / 3600)} h`
 }
 
 /** Seconds until something happens, counted down: 0:23, 4:05. */
@@ -99,16 +105,16 @@ export function countdownOf(seconds: number): string {
 
 /** 3.1 GB, 420 MB, 12 kB; decimal units as file managers show them. */
 export function bytesOf(bytes: number): string {
-  if (bytes >= 1e11) return `${Math.round(bytes / 1e9)} GB`
-  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`
-  if (bytes >= 1e6) return `${Math.round(bytes / 1e6)} MB`
-  return `${Math.round(bytes / 1e3)} kB`
+  if (bytes >= 1e11) return `${whole.format(bytes / 1e9)} GB`
+  if (bytes >= 1e9) return `${tenths.format(bytes / 1e9)} GB`
+  if (bytes >= 1e6) return `${whole.format(bytes / 1e6)} MB`
+  return `${whole.format(bytes / 1e3)} kB`
 }
 
 /** How fast something comes in: 4.2 MB/s, 310 kB/s. */
 export function rateOf(bytesPerSecond: number): string {
-  if (bytesPerSecond >= 1e6) return `${(bytesPerSecond / 1e6).toFixed(1)} MB/s`
-  return `${Math.round(bytesPerSecond / 1e3)} kB/s`
+  if (bytesPerSecond >= 1e6) return `${tenths.format(bytesPerSecond / 1e6)} MB/s`
+  return `${whole.format(bytesPerSecond / 1e3)} kB/s`
 }
 
 function pad(value: number): string {

@@ -5,7 +5,11 @@ import App from './App.svelte'
 import './base.css'
 import { createClient } from './client.ts'
 import { AppState } from './state/app.svelte.ts'
+import { language, locale } from './text/language.ts'
 import './tokens.css'
+
+// How it is read aloud and broken into lines depends on it.
+document.documentElement.lang = language
 
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
 // Before the settings are known the system decides, so that a dark desktop never sees a white flash.
@@ -23,7 +27,7 @@ const app = new AppState({
   client: createClient(window.offhook),
   audio,
   systemIsDark,
-  locale: undefined,
+  locale,
   now: Date.now,
   network: window,
 })

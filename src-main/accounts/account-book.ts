@@ -12,6 +12,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { defaultSettings, type Settings } from '../../src-preload/contract/settings.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
+import { bookPath } from './chosen-language.ts'
 
 const settingsSchema = z.object({
   appearance: z.enum(['system', 'light', 'dark']).catch(defaultSettings.appearance),
@@ -88,7 +89,7 @@ export function accountIdOf(baseUrl: string, userId: string): string {
 }
 
 export async function openAccountBook(home: string): Promise<AccountBook> {
-  const path = join(home, 'offhook.json')
+  const path = bookPath(home)
   let book = await readBook(path)
   const unwritten: Change[] = []
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BrowserWindow, nativeTheme, screen, type Rectangle } from 'electron'
 import { writeFileAtomically } from '../util/atomic-file.ts'
+import type { Speech } from '../util/language.ts'
 
 const minimum = { width: 900, height: 560 }
 const preferred = { width: 1280, height: 800 }
@@ -13,6 +14,7 @@ const ground = () => (nativeTheme.shouldUseDarkColors ? '#141517' : '#f6f6f4')
 export function createMainWindow(options: {
   preload: string
   pageUrl: string
+  speech: Speech
   iconPath: string
   /** Where size and place are remembered. */
   home: string
@@ -44,8 +46,16 @@ export function createMainWindow(options: {
     // Losing the window's place is no reason to bother anybody.
     writeFileAtomically(statePath, JSON.stringify(window.getNormalBounds())).catch(() => undefined)
   })
-  void window.loadURL(options.pageUrl)
+  loadPage(window, options.pageUrl, options.speech)
   return window
+}
+
+/** The page takes its language from its own address, before it shows a word. */
+export function loadPage(window: BrowserWindow, pageUrl: string, { language, locale }: Speech): void {
+  const url = new URL(pageUrl)
+  url.searchParams.set('language', language)
+  url.searchParams.set('locale', locale)
+  void window.loadURL(url.href)
 }
 
 function minimumOf() {

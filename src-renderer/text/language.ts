@@ -1,0 +1,42 @@
+/**
+ * The language of this page and the customs by which it writes dates and numbers. The page is told by its address
+ * and is loaded anew for another: so every text is a constant, and nothing has to be handed around for it.
+ */
+
+export type Language = 'en' | 'de'
+
+export interface Speech {
+  language: Language
+  /** BCP 47; undefined for the system's. */
+  locale: string | undefined
+}
+
+/** @param search of the page's address, such as `?language=de&locale=de-AT`. */
+export function readSpeech(search: string): Speech {
+  const said = new URLSearchParams(search)
+  const language = said.get('language') === 'de' ? 'de' : 'en'
+  return { language, locale: usable(said.get('locale')) }
+}
+
+export const { language, locale } = readSpeech(location.search)
+
+/** The texts in the page's language. English is the model: a translation has everything that it has. */
+export function choose<Text>(texts: Record<Language, Text>): Text {
+  return texts[language]
+}
+
+/** Numbers as the person writes them: 1,240 or 1.240. */
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+
+export function numberOf(value: number): string {
+  return whole.format(value)
+}
+
+/** An address may say anything. */
+function usable(tag: string | null): string | undefined {
+  try {
+    return tag === null ? undefined : Intl.getCanonicalLocales(tag)[0]
+  } catch {
+    return undefined
+  }
+}
