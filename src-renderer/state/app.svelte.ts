@@ -3,6 +3,7 @@
  * another account touches everything. Must not know a component.
  */
 import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
+import type { OpenedRecording } from '../../src-preload/contract/recordings.ts'
 import type { SavedSearch } from '../../src-preload/contract/search.ts'
 import type { Client } from '../client.ts'
 import { createFormatter, type Formatter } from '../format.ts'
@@ -11,6 +12,7 @@ import { searchBoxText } from '../text/search-box.ts'
 import { pressOnFind, pressOnLedger, pressOnList, pressOnPlayer, pressOnResults } from './key-actions.ts'
 import type { Shortcut } from './shortcuts.ts'
 import { AccountState } from './account.svelte.ts'
+import { AdditionsState } from './additions.svelte.ts'
 import { CallsState } from './calls.svelte.ts'
 import { DialerState } from './dialer.svelte.ts'
 import { LibraryState } from './library.svelte.ts'
@@ -70,6 +72,7 @@ export class AppState {
   readonly reader: ReaderState
   readonly player: PlayerState
   readonly listening: Listening
+  readonly additions: AdditionsState
   readonly sync: SyncState
   readonly tags: TagsState
   readonly dialer: DialerState
@@ -92,8 +95,12 @@ export class AppState {
     this.searchBox = new SearchBoxState(client, this.search)
     this.saved = new SavedSearchesState(client, this.search)
     this.player = new PlayerState(client, audio)
-    this.reader = new ReaderState(client, (opened) => this.listening.take(opened))
+    this.reader = new ReaderState(client, (opened) => this.#onOpened(opened))
     this.listening = new Listening(this.reader, this.player)
+    this.additions = new AdditionsState({
+      ...{ client, undo: this.undo, notices: this.notices, reader: this.reader, player: this.player },
+      showDetails: () => void this.#showDetails(),
+    })
     this.sync = new SyncState(client)
     this.tags = new TagsState(client)
     this.dialer = new DialerState(client)
@@ -105,8 +112,8 @@ export class AppState {
 
   /** Starts following the main process; returns the function that stops. */
   listen(): () => void {
-    const { theme, settings, session, calls, search, saved, reader, player, sync, tags, dialer, library } =
-      this
+    const { theme, settings, session, calls, search, saved, reader, player, additions } = this
+    const { sync, tags, dialer, library } = this
     const parts = [
       theme,
       settings,
@@ -116,6 +123,7 @@ export class AppState {
       saved,
       reader,
       player,
+      additions,
       sync,
       tags,
       dialer,
@@ -268,6 +276,16 @@ export class AppState {
     void this.sync.syncNow().catch(() => undefined)
   }
 
+  #onOpened(opened: OpenedRecording): void {
+    this.listening.take(opened)
+    this.additions.take(opened.recording.id)
+  }
+
+  async #showDetails(): Promise<void> {
+    if (this.settings.current?.showDetails) return
+    await this.attempt(() => this.settings.save({ showDetails: true }))
+  }
+
   /** The panel of a started call has done its work once its call is open with its words. */
   #putAwaySeenCall(): void {
     const { attempt } = this.dialer
@@ -302,6 +320,7 @@ export class AppState {
     this.saved.reset()
     this.calls.reset()
     this.tags.reset()
+    this.additions.reset()
     this.readiness.reset()
     this.library.reset()
   }
