@@ -74,10 +74,14 @@ function additionHandlers(offhook: Offhook): Handlers<AdditionChannel> {
       run: (input) => threadsOf(offhook).writer.deleteBookmark(input).then(toNull),
     },
     'personal.save-heard': {
-      args: z.object({ id: recordingId, ranges: z.array(z.tuple([seconds, seconds])).max(maxRanges) }),
-      run: ({ id, ranges }) =>
+      args: z.object({
+        id: recordingId,
+        ranges: z.array(z.tuple([seconds, seconds])).max(maxRanges),
+        position: seconds,
+      }),
+      run: ({ ranges, ...input }) =>
         threadsOf(offhook)
-          .writer.saveHeard({ id, ranges: ranges.filter(([from, to]) => from < to), at: Date.now() })
+          .writer.saveHeard({ ...input, ranges: ranges.filter(([from, to]) => from < to), at: Date.now() })
           .then(toNull),
     },
   }
@@ -93,7 +97,7 @@ function tagHandlers(offhook: Offhook): Handlers<TagChannel> {
     },
     'personal.save-tag': {
       args: z.object({ id: newOrRowId, name, color: z.enum(tagColors) }),
-      run: (input) => threadsOf(offhook).writer.saveTag(input),
+      run: (input) => threadsOf(offhook).writer.saveTag({ ...input, at: Date.now() }),
     },
     'personal.delete-tag': {
       args: z.object({ id: rowId }),
@@ -122,6 +126,7 @@ function peopleHandlers(offhook: Offhook): Handlers<PeopleChannel> {
         id: newOrRowId,
         name,
         numbers: z.array(z.string().trim().min(1).max(maxName)).max(maxNumbers),
+        note: z.string().max(maxNote),
       }),
       run: ({ numbers, ...input }) =>
         threadsOf(offhook).writer.savePerson({

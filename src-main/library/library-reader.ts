@@ -9,6 +9,7 @@ import { openDialIntentTable } from './dial-intent-table.ts'
 import { openHeardTable } from './heard-table.ts'
 import { openLedgerQueries } from './ledger-queries.ts'
 import { openNoteTable } from './note-table.ts'
+import { openPeopleQueries } from './people-queries.ts'
 import { openPersonTables } from './person-tables.ts'
 import { openRecordingQueries, type RecordingQueries } from './recording-queries.ts'
 import { openSearchTables } from './search-tables.ts'
@@ -70,7 +71,12 @@ function countMethods(db: Database.Database, recordings: RecordingQueries, read:
   const ledger = openLedgerQueries(db)
   const { countVerified } = openAudioQueries(db)
   return {
-    counts: () => read(() => ({ ...counts.counts(), starred: recordings.countView('starred') })),
+    counts: () =>
+      read(() => ({
+        ...counts.counts(),
+        starred: recordings.countView('starred'),
+        unheard: recordings.countView('unheard'),
+      })),
     itemCounts: ({ now, policy }) =>
       read(() => {
         const { audio, readyOffline } = counts.countAudio(now, policy)
@@ -127,6 +133,7 @@ function wantedMethods(db: Database.Database, read: Read) {
 function personalMethods(db: Database.Database, read: Read) {
   const [notes, bookmarks, heard] = [openNoteTable(db), openBookmarkTable(db), openHeardTable(db)]
   const [tags, people, searches] = [openTagTables(db), openPersonTables(db), openSearchTables(db)]
+  const calls = openPeopleQueries(db, people)
   return {
     findAdditions: ({ id }) =>
       read(() => ({
@@ -135,8 +142,12 @@ function personalMethods(db: Database.Database, read: Read) {
         tagIds: tags.listIdsOf(id),
         heard: heard.listOf(id),
       })),
+    findPosition: ({ id }) => read(() => heard.findPosition(id)),
     listTags: () => read(() => tags.list()),
     listPeople: () => read(() => people.list()),
+    listPersonItems: () => read(() => calls.listItems()),
+    findPersonOverview: ({ id }) => read(() => calls.findOverview(id)),
+    countCallsWith: ({ numbers }) => read(() => calls.countCallsWith(numbers)),
     listSavedSearches: () => read(() => searches.listSaved()),
     listRecentSearches: () => read(() => searches.listRecent().map(({ query }) => query)),
   } satisfies Partial<LibraryReader>

@@ -3,29 +3,44 @@ import type Database from 'better-sqlite3'
 import type { Person } from '../../src-preload/contract/personal.ts'
 import { digitsOf } from '../model/digits.ts'
 
+export type PersonInput = Pick<Person, 'name'> & { numbers: readonly string[]; note?: string | undefined }
+
 export interface PersonTables {
   /** By name. */
   list(): Person[]
   find(id: number): Person | null
   /** The person whose number it is, in whatever format. */
   findByNumber(number: string): { id: number; name: string } | null
-  insert(name: string, numbers: readonly string[]): Person
-  /** Null when there is no such person (any more). */
-  update(id: number, name: string, numbers: readonly string[]): Person | null
+  insert(person: PersonInput): Person
+  /** Null when there is no such person (any more). A note that is left out stays as it is. */
+  update(id: number, person: PersonInput): Person | null
+  /** Exactly as given, under the same id, whether or not they are here. */
+  restore(people: readonly Person[]): void
   remove(id: number): void
 }
 
+type PersonRow = Omit<Person, 'numbers'>
+
 export function openPersonTables(db: Database.Database): PersonTables {
-  const people = db.prepare<[], { id: number; name: string }>('SELECT id, name FROM person')
-  const nameOf = db.prepare<[number], string>('SELECT name FROM person WHERE id = ?').pluck()
+  const people = db.prepare<[], PersonRow>('SELECT id, name, note FROM person')
+  const byId = db.prepare<[number], PersonRow>('SELECT id, name, note FROM person WHERE id = ?')
   const numbersOf = db
     .prepare<[number], string>('SELECT number FROM personNumber WHERE personId = ? ORDER BY digits')
     .pluck()
   const byDigits = db.prepare<[string], { id: number; name: string }>(
     'SELECT person.id, name FROM personNumber JOIN person ON person.id = personId WHERE digits = ?',
   )
-  const insert = db.prepare<[string]>('INSERT INTO person (name) VALUES (?)')
-  const rename = db.prepare<[string, number]>('UPDATE person SET name = ? WHERE id = ?')
+  const allNumbers = db.prepare<[], { number: string; personId: number }>(
+    'SELECT number, personId FROM personNumber ORDER BY digits',
+  )
+  const insert = db.prepare<[string, string]>('INSERT INTO person (name, note) VALUES (?, ?)')
+  const update = db.prepare<[string, string | null, number]>(
+    'UPDATE person SET name = ?, note = coalesce(?, note) WHERE id = ?',
+  )
+  const put = db.prepare<[number, string, string]>(
+    `INSERT INTO person (id, name, note) VALUES (?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, note = excluded.note`,
+  )
   const remove = db.prepare<[number]>('DELETE FROM person WHERE id = ?')
   const dropNumbers = db.prepare<[number]>('DELETE FROM personNumber WHERE personId = ?')
   const giveNumber = db.prepare<[string, string, number]>(
@@ -33,8 +48,8 @@ export function openPersonTables(db: Database.Database): PersonTables {
      ON CONFLICT (digits) DO UPDATE SET number = excluded.number, personId = excluded.personId`,
   )
   const find = (id: number): Person | null => {
-    const name = nameOf.get(id)
-    return name === undefined ? null : { id, name, numbers: numbersOf.all(id) }
+    const row = byId.get(id)
+    return row === undefined ? null : { ...row, numbers: numbersOf.all(id) }
   }
   const give = (id: number, numbers: readonly string[]) => {
     dropNumbers.run(id)
@@ -43,22 +58,30 @@ export function openPersonTables(db: Database.Database): PersonTables {
       if (comparable(number) !== '') giveNumber.run(comparable(number), number, id)
   }
   return {
-    list: () =>
-      people
+    list() {
+      const numbers = Map.groupBy(allNumbers.all(), ({ personId }) => personId)
+      return people
         .all()
-        .map(({ id, name }) => ({ id, name, numbers: numbersOf.all(id) }))
-        .sort((one, other) => one.name.localeCompare(other.name)),
+        .map((row) => ({ ...row, numbers: (numbers.get(row.id) ?? []).map(({ number }) => number) }))
+        .sort((one, other) => one.name.localeCompare(other.name))
+    },
     find,
     findByNumber: (number) => byDigits.get(comparable(number)) ?? null,
-    insert(name, numbers) {
-      const id = Number(insert.run(name).lastInsertRowid)
+    insert({ name, numbers, note = '' }) {
+      const id = Number(insert.run(name, note).lastInsertRowid)
       give(id, numbers)
       return find(id)!
     },
-    update(id, name, numbers) {
-      if (rename.run(name, id).changes === 0) return null
+    update(id, { name, numbers, note = null }) {
+      if (update.run(name, note, id).changes === 0) return null
       give(id, numbers)
       return find(id)
+    },
+    restore(restored) {
+      // All numbers are let go first: one may have gone from one of them to another.
+      for (const { id } of restored) dropNumbers.run(id)
+      for (const { id, name, note } of restored) put.run(id, name, note)
+      for (const { id, numbers } of restored) give(id, numbers)
     },
     remove: (id) => [dropNumbers, remove].forEach((statement) => statement.run(id)),
   }

@@ -11,6 +11,8 @@ export type Row = Record<string, unknown>
 export interface Source<T> {
   table: string
   columns: string[]
+  /** Columns that an older schema did not have: they are undefined there. */
+  newColumns?: string[]
   /** The columns that rows are put in order and told apart by; an index has them in this order. */
   key: string[]
   where?: string
@@ -69,8 +71,10 @@ const recordingTag: Source<BearerRow> = {
 const person: Source<Omit<Person, 'numbers'>> = {
   table: 'person',
   columns: ['id', 'name'],
+  newColumns: ['note'],
   key: ['id'],
-  read: ({ id, name }) => (isNumber(id) && isText(name) ? { id, name } : null),
+  read: ({ id, name, note }) =>
+    isNumber(id) && isText(name) ? { id, name, note: typeof note === 'string' ? note : '' } : null,
 }
 
 const personNumber: Source<NumberRow> = {
@@ -83,10 +87,12 @@ const personNumber: Source<NumberRow> = {
 const heard: Source<PersonalData['heard'][number]> = {
   table: 'heard',
   columns: ['recordingId', 'ranges', 'at'],
+  newColumns: ['position'],
   key: ['recordingId'],
-  read({ recordingId, ranges, at }) {
+  read({ recordingId, ranges, at, position }) {
     const read = readRanges(ranges)
-    return isText(recordingId) && isNumber(at) && read ? { recordingId, ranges: read, at } : null
+    if (!isText(recordingId) || !isNumber(at) || !read) return null
+    return { recordingId, ranges: read, at, position: isNumber(position) ? position : null }
   },
 }
 
@@ -156,8 +162,9 @@ export function joinTags(tags: Omit<Tag, 'recordings'>[], bearers: BearerRow[]):
 /** Likewise. */
 export function joinPeople(people: Omit<Person, 'numbers'>[], numbers: NumberRow[]): PersonalData['people'] {
   const byPerson = Map.groupBy(numbers, ({ personId }) => personId)
-  return people.map(({ id, name }) => ({
+  return people.map(({ id, name, note }) => ({
     name,
+    note,
     numbers: (byPerson.get(id) ?? []).map(({ number }) => number),
   }))
 }

@@ -120,9 +120,10 @@ function readAll(db: Database.Database): Salvage {
  */
 function readTable<T>(
   db: Database.Database,
-  { table, columns, key, where = '1' }: Source<T>,
+  { table, columns: always, newColumns = [], key, where = '1' }: Source<T>,
 ): { rows: Row[]; failed: boolean } {
   const rows = new Map<string, Row>()
+  let columns = always
   const read = (order: 'ASC' | 'DESC'): boolean => {
     try {
       const ordered = key.map((column) => `${column} ${order}`).join(', ')
@@ -137,7 +138,8 @@ function readTable<T>(
   }
   try {
     const known = db.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table)
-    if (!columns.every((column) => known.includes(column))) return { rows: [], failed: false }
+    if (!always.every((column) => known.includes(column))) return { rows: [], failed: false }
+    columns = [...always, ...newColumns.filter((column) => known.includes(column))]
   } catch {
     return { rows: [], failed: true }
   }

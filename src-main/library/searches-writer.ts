@@ -2,7 +2,7 @@
 import type { LibraryWriter } from './types.ts'
 import type { Commit, Tables } from './writer-tables.ts'
 
-type PeopleMethods = Pick<LibraryWriter, 'savePerson' | 'deletePerson'>
+type PeopleMethods = Pick<LibraryWriter, 'savePerson' | 'deletePerson' | 'savePeople' | 'restorePeople'>
 type SearchMethods = Pick<
   LibraryWriter,
   'saveSearch' | 'deleteSearch' | 'saveSearchLooked' | 'saveRecentSearch' | 'deleteRecentSearch'
@@ -28,11 +28,24 @@ export function createSearchesWriter(
 }
 
 function peopleMethods({ people }: Tables, commit: Commit): PeopleMethods {
+  const save: LibraryWriter['savePerson'] = ({ id, ...person }) =>
+    (id === null ? null : people.update(id, person)) ?? people.insert(person)
   return {
-    savePerson: ({ id, name, numbers }) =>
+    savePerson: (person) =>
       commit((note) => {
         note.names()
-        return (id === null ? null : people.update(id, name, numbers)) ?? people.insert(name, numbers)
+        return save(person)
+      }),
+    savePeople: (all) =>
+      commit((note) => {
+        if (all.length > 0) note.names()
+        return all.map(save)
+      }),
+    restorePeople: ({ deleted, restored }) =>
+      commit((note) => {
+        note.names()
+        for (const id of deleted) people.remove(id)
+        people.restore(restored)
       }),
     deletePerson: ({ id }) =>
       commit((note) => {

@@ -53,7 +53,12 @@ function takeOverAdditions(tables: Tables, data: PersonalData, changed: Set<stri
   }
   add(data.notes, (each) => tables.notes.insertWhole(each))
   add(data.bookmarks, (each) => tables.bookmarks.insertWhole(each))
-  add(data.heard, ({ recordingId, ranges, at }) => tables.heard.add(recordingId, ranges, at))
+  add(data.heard, ({ recordingId, ranges, at, position }) => {
+    const isNew = tables.heard.add(recordingId, ranges, at)
+    // Where it was listened to here as well, that is the later.
+    if (tables.heard.findPosition(recordingId) === null) tables.heard.savePosition(recordingId, position)
+    return isNew
+  })
 }
 
 /** Tags keep their names, not their ids. True when there were any. */
@@ -71,11 +76,11 @@ function takeOverTags({ tags, choices }: Tables, data: PersonalData, changed: Se
 function takeOverPeople({ people }: Tables, data: PersonalData): boolean {
   const key = (name: string, numbers: readonly string[]) => JSON.stringify([name, numbers.toSorted()])
   const here = new Set(people.list().map(({ name, numbers }) => key(name, numbers)))
-  for (const { name, numbers } of data.people) {
+  for (const { name, numbers, note } of data.people) {
     // A number that is somebody's here stays theirs.
     const free = numbers.filter((number) => people.findByNumber(number) === null)
     if (here.has(key(name, numbers)) || (free.length === 0 && numbers.length > 0)) continue
-    people.insert(name, free)
+    people.insert({ name, numbers: free, note })
   }
   return data.people.length > 0
 }

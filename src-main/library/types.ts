@@ -18,6 +18,7 @@ import type {
   Tag,
   TagColor,
 } from '../../src-preload/contract/personal.ts'
+import type { PersonItem } from '../../src-preload/contract/people.ts'
 import type { SearchSort } from '../../src-preload/contract/search.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
@@ -48,7 +49,11 @@ export interface StoredRecording extends ServiceRecording {
   /** When the file's bytes were last found equal to `audioSha256`. */
   audioVerifiedAt: number | null
   starred: boolean
+  /** Its audio is here, and nothing of it was played. */
+  unheard: boolean
   tagIds: number[]
+  notes: number
+  bookmarks: number
   /** Whose number the other party's is. */
   person: { id: number; name: string } | null
   seenAt: number
@@ -154,6 +159,19 @@ export interface WantedItem {
   opened: boolean
 }
 
+/** One person with what their calls come to. */
+export interface PersonOverview {
+  person: PersonItem
+  inbound: number
+  outbound: number
+  /** Milliseconds since the epoch; null without a dated call. */
+  firstCallAt: number | null
+  /** Of all their calls, the newest first. */
+  notes: Note[]
+  /** Ids of their latest calls whose transcript is here, the newest first. */
+  latest: string[]
+}
+
 export interface DialIntent {
   id: number
   toNumber: string
@@ -228,15 +246,22 @@ export interface LibraryWriter {
     input: Pick<Bookmark, 'recordingId' | 'timestamp' | 'label'> & { id: number | null; at: number },
   ): Bookmark
   deleteBookmark(input: { id: number }): void
-  /** A name that another tag has, in whatever case, answers that tag with the new colour. */
-  saveTag(input: { id: number | null; name: string; color: TagColor }): Tag
+  /**
+   * A name that another tag has, in whatever case, answers that tag with the new colour; a tag that is renamed to it
+   * is joined into it: its calls bear that one, and it is no more.
+   */
+  saveTag(input: { id: number | null; name: string; color: TagColor; at: number }): Tag
   deleteTag(input: { id: number }): void
   setTag(input: { ids: string[]; tagId: number; on: boolean; at: number }): void
   /** A number that was another person's becomes this one's. A person needs no number. */
-  savePerson(input: { id: number | null; name: string; numbers: string[] }): Person
+  savePerson(input: Pick<Person, 'name' | 'numbers'> & { id: number | null; note?: string }): Person
   deletePerson(input: { id: number }): void
-  /** Joined with what was heard before. */
-  saveHeard(input: { id: string; ranges: [number, number][]; at: number }): void
+  /** Many at once, in the given order. */
+  savePeople(input: Parameters<LibraryWriter['savePerson']>[0][]): Person[]
+  /** Deletes people and puts others back exactly as given, under the same ids: takes a change back. */
+  restorePeople(input: { deleted: number[]; restored: Person[] }): void
+  /** Joined with what was heard before. `position`: where listening stands, in seconds. */
+  saveHeard(input: { id: string; ranges: [number, number][]; position: number; at: number }): void
   saveSearch(input: Omit<StoredSearch, 'id'> & { id: number | null }): StoredSearch
   deleteSearch(input: { id: number }): void
   saveSearchLooked(input: { id: number; at: number }): void
@@ -305,16 +330,24 @@ export interface LibraryReader {
   countUnfinished(): number
   /** All that a person added to one call. */
   findAdditions(input: { id: string }): CallAdditions
+  /** Seconds; where listening to a call stands, null when nothing of it was played. */
+  findPosition(input: { id: string }): number | null
   /** By name. */
   listTags(): Tag[]
   listPeople(): Person[]
+  /** The same with what their calls come to. */
+  listPersonItems(): PersonItem[]
+  /** What the library knows of one person; null when there is none of this id. */
+  findPersonOverview(input: { id: number }): PersonOverview | null
+  /** How many calls there are with each of these numbers, in whatever format these are written. */
+  countCallsWith(input: { numbers: string[] }): number[]
   /** In the order they were made. */
   listSavedSearches(): StoredSearch[]
   listRecentSearches(): string[]
   syncState(): SyncState
   findOpenDialIntent(): DialIntent | null
   findCached(input: { name: string }): { json: string; at: number } | null
-  /** Every id, newest first; for exports of everything. */
+  /** Every id of a list, newest first. */
   listIds(input: { view: RecordingView }): string[]
   /** `PRAGMA integrity_check` and FTS5's own check; "ok" or the first findings. */
   checkIntegrity(): string[]

@@ -7,7 +7,7 @@
 import type { AccountView } from './account.ts'
 import type { Waveform } from './audio.ts'
 import type { Conversation } from './conversation.ts'
-import type { CorrectedEverywhere, Correction, SameWords } from './corrections.ts'
+import type { CorrectedEverywhere, Correction, CorrectionProgress, SameWords } from './corrections.ts'
 import type { CallAttempt, NumberDescription } from './dialer.ts'
 import type {
   LibraryCounts,
@@ -18,7 +18,7 @@ import type {
 } from './recordings.ts'
 import type { LedgerFilter, LedgerPage, LedgerTotals, QuotaPreview } from './ledger.ts'
 import type { BackupOutcome, LibraryInfo, LibraryTaskProgress } from './library.ts'
-import type { ImportOutcome, ImportPreview, PersonItem, PersonPage } from './people.ts'
+import type { ImportOutcome, ImportPreview, PeopleBefore, PersonItem, PersonPage } from './people.ts'
 import type { Result } from './result.ts'
 import type { Bookmark, CallAdditions, Note, Person, Tag, TagColor } from './personal.ts'
 import type {
@@ -91,8 +91,11 @@ export interface Commands {
   'corrections.delete': { args: { ids: number[] }; value: null }
   /** Puts deleted ones back. */
   'corrections.restore': { args: { corrections: Correction[] }; value: null }
-  /** Where else exactly these words stand, in upper or lower case. */
-  'corrections.find-same': { args: { original: string; limit: number }; value: SameWords }
+  /** Where else exactly these words stand, in upper or lower case; a later question answers an earlier with null. */
+  'corrections.find-same': {
+    args: { original: string; replacement: string; limit: number }
+    value: SameWords | null
+  }
   /** Corrects them in all calls. */
   'corrections.save-everywhere': {
     args: { original: string; replacement: string }
@@ -111,7 +114,8 @@ export interface Commands {
   }
   /** Takes over entries of the preview, by their place in it. */
   'people.import': { args: { indices: number[] }; value: ImportOutcome }
-  'people.undo-import': { args: ImportOutcome['undo']; value: null }
+  /** Puts people back as they were before an import, a merge or any other change. */
+  'people.restore': { args: PeopleBefore; value: null }
   'ledger.totals': { args: null; value: LedgerTotals }
   'ledger.list': { args: { filter: LedgerFilter; offset: number; limit: number }; value: LedgerPage }
   /** Tries again now; null: everything that failed or waits for a moment. */
@@ -215,6 +219,8 @@ export interface Events {
   'settings.changed': Settings
   /** A backup, restore or move is under way; null when it has ended. */
   'library.progress': LibraryTaskProgress | null
+  /** Words are being corrected in all calls; null when that has ended. */
+  'corrections.progress': CorrectionProgress | null
   /** Saved searches, or the number of their new hits. */
   'search.saved-changed': SavedSearch[]
   /** Tags or people changed. */
@@ -267,7 +273,7 @@ export const channels = Object.keys({
   'people.choose-import': 0,
   'people.read-columns': 0,
   'people.import': 0,
-  'people.undo-import': 0,
+  'people.restore': 0,
   'ledger.totals': 0,
   'ledger.list': 0,
   'ledger.retry': 0,
@@ -325,6 +331,7 @@ export const eventNames = Object.keys({
   'dialer.changed': 0,
   'settings.changed': 0,
   'library.progress': 0,
+  'corrections.progress': 0,
   'search.saved-changed': 0,
   'personal.changed': 0,
   'app.navigate': 0,

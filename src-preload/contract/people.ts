@@ -61,9 +61,15 @@ export interface ImportPreview {
   people: ImportedPerson[]
 }
 
+/** How people are put back as they were: those to delete, and those to have again exactly so, ids included. */
+export interface PeopleBefore {
+  deleted: number[]
+  restored: Person[]
+}
+
 export interface ImportOutcome {
   added: number
   joined: number
   /** To be taken back as one. */
-  undo: { deleted: number[]; restored: Person[] }
+  undo: PeopleBefore
 }

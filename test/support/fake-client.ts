@@ -107,7 +107,7 @@ function defaultHandlers(): Handlers {
     'recordings.waveform': () => null,
     'corrections.list': () => [],
     'corrections.save': ({ recordingId, replacement }) => ({
-      ...{ id: 1, recordingId, timestamp: 0, original: 'original', replacement, batch: null },
+      ...{ id: 1, recordingId, firstWord: 0, timestamp: 0, original: 'original', replacement, batch: null },
       ...{ createdAt: fixedNow, applies: true },
     }),
     'corrections.delete': () => null,
@@ -120,7 +120,7 @@ function defaultHandlers(): Handlers {
     'people.choose-import': () => null,
     'people.read-columns': () => ({ fileName: '', kind: 'csv', columns: null, people: [] }),
     'people.import': () => ({ added: 0, joined: 0, undo: { deleted: [], restored: [] } }),
-    'people.undo-import': () => null,
+    'people.restore': () => null,
     'ledger.totals': () => ledgerTotalsOf(),
     'ledger.list': ({ offset, limit }) => ({
       total: ledger.length,

@@ -330,8 +330,11 @@ describe('savePersonalData', () => {
   it('leaves a number with the person who has it here', () => {
     const { writer, reader } = openLibrary()
     const bo = writer.savePerson({ id: null, name: 'Bo', numbers: ['+441'] })
-    writer.savePersonalData({ ...none, people: [{ name: 'Anna', numbers: ['+44 1', '+442'] }] })
-    expect(reader.listPeople()).toMatchObject([{ name: 'Anna', numbers: ['+442'] }, bo])
+    writer.savePersonalData({
+      ...none,
+      people: [{ name: 'Anna', numbers: ['+44 1', '+442'], note: 'Accounts.' }],
+    })
+    expect(reader.listPeople()).toMatchObject([{ name: 'Anna', numbers: ['+442'], note: 'Accounts.' }, bo])
   })
 
   it('forgets choices and stars of what was deleted', () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { migrate, migrations } from '../../../src-main/library/migrations/index.ts'
 import { databasePath } from '../../../src-main/library/database-path.ts'
 import { openForWriting } from '../../../src-main/library/open.ts'
 import type { PersonalData } from '../../../src-main/library/personal-data.ts'
@@ -122,6 +123,17 @@ describe('salvage', () => {
     const others = ['recording', 'recordingTally', 'transcript', 'syncState', 'cached', 'searchMissing']
     expect(Object.keys(tableSources).concat(others).sort()).toEqual(tables.sort())
     for (const [name, { table }] of Object.entries(tableSources)) expect(table).toBe(name)
+  })
+
+  it('reads people of a schema that knew no notes about them', () => {
+    const folder = makeTempFolder()
+    const db = new Database(databasePath(folder))
+    migrate(db, migrations.slice(0, 4))
+    db.exec("INSERT INTO person VALUES (1, 'Anna'); INSERT INTO personNumber VALUES ('441', '+441', 1)")
+    db.close()
+    const { data, incomplete } = salvage(databasePath(folder))
+    expect(incomplete).toBe(false)
+    expect(data.people).toEqual([{ name: 'Anna', numbers: ['+441'], note: '' }])
   })
 
   it('reads a library of the first schema, which knew fewer choices', () => {

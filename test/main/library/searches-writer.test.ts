@@ -57,6 +57,36 @@ describe('people', () => {
     ])
   })
 
+  it('have a note, which stays as it is where none is given', () => {
+    const { writer, reader } = openLibrary()
+    const anna = writer.savePerson({
+      id: null,
+      name: 'Anna',
+      numbers: [],
+      note: 'Accounts, *mornings only*.',
+    })
+    expect(writer.savePerson({ id: anna.id, name: 'Anna W.', numbers: ['+441'] })).toEqual({
+      ...{ id: anna.id, name: 'Anna W.', numbers: ['+441'], note: 'Accounts, *mornings only*.' },
+    })
+    writer.savePerson({ id: anna.id, name: 'Anna', numbers: [], note: '' })
+    expect(reader.listPeople()).toMatchObject([{ note: '' }])
+  })
+
+  it('are saved many at once, and put back exactly as they were', () => {
+    const { writer, reader, changes } = openLibrary()
+    const anna = writer.savePerson({ id: null, name: 'Anna', numbers: ['+441', '+442'], note: 'Hm.' })
+    const bo = writer.savePerson({ id: null, name: 'Bo', numbers: ['+443'] })
+    changes.length = 0
+    const [, cleo] = writer.savePeople([
+      { id: bo.id, name: 'Bo', numbers: ['+441', '+443'] },
+      { id: null, name: 'Cleo', numbers: ['+442'] },
+    ])
+    writer.deletePerson({ id: anna.id })
+    writer.restorePeople({ deleted: [cleo!.id], restored: [anna, bo] })
+    expect(reader.listPeople()).toEqual([anna, bo])
+    expect(changes).toHaveLength(3)
+  })
+
   it('come back under another id when they were deleted meanwhile', () => {
     const { writer, reader } = openLibrary()
     const { id } = writer.savePerson({ id: null, name: 'Anna', numbers: [] })

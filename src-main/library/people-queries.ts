@@ -1,0 +1,89 @@
+/** People with what their calls come to, from the index on the other party's number. Writes nothing. */
+import type Database from 'better-sqlite3'
+import type { PersonItem } from '../../src-preload/contract/people.ts'
+import type { Note, Person } from '../../src-preload/contract/personal.ts'
+import { comparable, type PersonTables } from './person-tables.ts'
+import type { PersonOverview } from './types.ts'
+
+export interface PeopleQueries {
+  /** By name. */
+  listItems(): PersonItem[]
+  /** Null when there is no such person. */
+  findOverview(id: number): PersonOverview | null
+  /** For each of the numbers, in whatever format, how many calls there are with it. */
+  countCallsWith(numbers: readonly string[]): number[]
+}
+
+/** What was talked about lately is in these: more would be slower to read, and older. */
+const latestCalls = 50
+
+interface Totals {
+  calls: number
+  talkSeconds: number
+  lastCallAt: number | null
+}
+
+const noCalls: Totals = { calls: 0, talkSeconds: 0, lastCallAt: null }
+
+/** Each call is counted once: a number is one person's at most. */
+const personCalls = 'personNumber CROSS JOIN recording ON counterpart = digits'
+
+const totals = `count(*) AS calls, total(duration) AS talkSeconds, max(createdAtMs) AS lastCallAt`
+
+export function openPeopleQueries(db: Database.Database, people: PersonTables): PeopleQueries {
+  const all = db.prepare<[], Totals & { personId: number }>(
+    `SELECT personId, ${totals} FROM ${personCalls} GROUP BY personId`,
+  )
+  const countEach = db.prepare<[string], { digits: string; calls: number }>(
+    `SELECT value AS digits, count(*) AS calls FROM json_each(?) CROSS JOIN recording ON counterpart = value
+     GROUP BY value`,
+  )
+  const overview = openOverview(db)
+  return {
+    listItems() {
+      const byPerson = new Map(all.all().map(({ personId, ...sums }) => [personId, sums]))
+      return people.list().map((person) => ({ ...person, ...(byPerson.get(person.id) ?? noCalls) }))
+    },
+    findOverview(id) {
+      const person = people.find(id)
+      return person && overview(person)
+    },
+    countCallsWith(numbers) {
+      const digits = numbers.map(comparable)
+      const counts = new Map(
+        countEach.all(JSON.stringify([...new Set(digits)])).map((row) => [row.digits, row.calls]),
+      )
+      return digits.map((each) => counts.get(each) ?? 0)
+    },
+  }
+}
+
+function openOverview(db: Database.Database): (person: Person) => PersonOverview {
+  const sums = db.prepare<[number], Totals & Pick<PersonOverview, 'inbound' | 'outbound' | 'firstCallAt'>>(
+    `SELECT ${totals}, min(createdAtMs) AS firstCallAt,
+       count(*) FILTER (WHERE direction = 'inbound') AS inbound,
+       count(*) FILTER (WHERE direction = 'outbound') AS outbound
+     FROM ${personCalls} WHERE personId = ?`,
+  )
+  const notes = db.prepare<[number], Note>(
+    `SELECT note.id, recordingId, timestamp, text, note.createdAt, updatedAt
+     FROM ${personCalls} CROSS JOIN note ON note.recordingId = recording.id
+     WHERE personId = ? ORDER BY note.createdAt DESC, note.id DESC`,
+  )
+  const latest = db
+    .prepare<[number, number], string>(
+      `SELECT id FROM recording
+       WHERE counterpart IN (SELECT digits FROM personNumber WHERE personId = ?) AND transcriptState = 'present'
+       ORDER BY createdAtMs DESC, key DESC LIMIT ?`,
+    )
+    .pluck()
+  return (person) => {
+    const { inbound, outbound, firstCallAt, ...summed } = sums.get(person.id)!
+    return {
+      person: { ...person, ...summed },
+      ...{ inbound, outbound, firstCallAt },
+      notes: notes.all(person.id),
+      latest: latest.all(person.id, latestCalls),
+    }
+  }
+}
