@@ -2,13 +2,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
+import { namedViews, type RecordingItem, type RecordingView } from '../../src-preload/contract/recordings.ts'
 import type { Offhook, Workspace } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import type { StoredRecording } from '../library/types.ts'
-import { durationsDiffer } from '../model/audio.ts'
+import { durationsDiffer, resumeAtOf } from '../model/audio.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
+import type { ListeningChannel } from './listening.ts'
 
 /** More than a window can show at once, less than a mistake would cost. */
 const maxPage = 500
@@ -16,11 +17,19 @@ const maxPage = 500
 export const recordingId = z.string().min(1).max(16_384)
 export const recordingIds = z.array(recordingId).max(100_000)
 
-export function recordingHandlers(offhook: Offhook): Handlers<Domain<'recordings'>> {
+/** A named list, or a tag's or a person's by its id, as SQLite gives them. */
+const recordingView = z.union([
+  z.enum(namedViews),
+  z.custom<RecordingView>((view) => typeof view === 'string' && /^(tag|person):[1-9]\d{0,14}$/.test(view)),
+])
+
+export function recordingHandlers(
+  offhook: Offhook,
+): Handlers<Exclude<Domain<'recordings'>, ListeningChannel>> {
   return {
     'recordings.list': {
       args: z.object({
-        view: z.enum(['all', 'inbound', 'outbound', 'starred', 'not-ready']),
+        view: recordingView,
         offset: z.number().int().min(0),
         limit: z.number().int().min(1).max(maxPage),
       }),
@@ -28,6 +37,10 @@ export function recordingHandlers(offhook: Offhook): Handlers<Domain<'recordings
         const { total, items } = await getWorkspace(offhook).threads.reader.listRecordings(query)
         return { total, items: items.map((item) => toRecordingItem(item, offhook.region())) }
       },
+    },
+    'recordings.list-ids': {
+      args: z.object({ view: recordingView }),
+      run: (query) => getWorkspace(offhook).threads.reader.listIds(query),
     },
     'recordings.counts': {
       args: z.null(),
@@ -44,6 +57,7 @@ export function recordingHandlers(offhook: Offhook): Handlers<Domain<'recordings
           recording: toRecordingItem(stored, offhook.region()),
           transcript: await threads.reader.findTranscriptView({ id }),
           audioUrl: stored.audioState === 'present' ? mediaUrlOf(id) : null,
+          resumeAt: resumeAtOf(await threads.reader.findPosition({ id }), stored.audioSeconds ?? stored.duration),
         }
       },
     },
@@ -67,9 +81,9 @@ export function recordingHandlers(offhook: Offhook): Handlers<Domain<'recordings
       },
     },
     'recordings.fetch-audio': {
-      args: z.object({ id: recordingId }),
-      async run({ id }) {
-        getWorkspace(offhook).sync.fetchAudio(id)
+      args: z.object({ ids: recordingIds }),
+      async run({ ids }) {
+        getWorkspace(offhook).sync.fetchAudio(ids)
         return null
       },
     },
@@ -145,6 +159,9 @@ export function toRecordingItem(stored: StoredRecording, region: string): Record
     nextAttemptAt: earliest(stored.transcriptNextAt, stored.audioNextAt),
     starred: stored.starred,
     tagIds: stored.tagIds,
+    unheard: stored.unheard,
+    notes: stored.notes,
+    bookmarks: stored.bookmarks,
     removedAtServiceAt: stored.removedAtServiceAt,
     removedKept: stored.removedKept,
     mismatchedSeconds: mismatchOf(stored),

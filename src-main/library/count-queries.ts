@@ -6,8 +6,8 @@
 import type Database from 'better-sqlite3'
 import type { LibraryCounts } from '../../src-preload/contract/recordings.ts'
 import { audioAbsent, forEachPolicy, policyParameters, policyParts } from './policy-sql.ts'
-import { tallyByView } from './recording-queries.ts'
 import type { AudioCounts, AudioPolicy, StateCounts } from './types.ts'
+import { tallyByView } from './view-queries.ts'
 
 export interface AudioStanding {
   audio: AudioCounts & { unavailable: number; removed: number }
@@ -15,8 +15,11 @@ export interface AudioStanding {
   readyOffline: number
 }
 
+/** What the tally knows. */
+type TalliedCounts = Omit<LibraryCounts, 'starred' | 'unheard'>
+
 export interface CountQueries {
-  counts(): Omit<LibraryCounts, 'starred'>
+  counts(): TalliedCounts
   countTranscripts(now: number): StateCounts & { unavailable: number }
   countAudio(now: number, policy: AudioPolicy): AudioStanding
   /** The service will still change them; those it gave up or no longer has do not count. */
@@ -26,7 +29,7 @@ export interface CountQueries {
 }
 
 export function openCountQueries(db: Database.Database): CountQueries {
-  const counts = db.prepare<[], Omit<LibraryCounts, 'starred'>>(countsSql)
+  const counts = db.prepare<[], TalliedCounts>(countsSql)
   const unfinished = db.prepare<[], number>(unfinishedSql).pluck()
   const deleted = db.prepare<[], number>('SELECT count(*) FROM deleted').pluck()
   const countTranscripts = openStateCounter(db, 'transcript')

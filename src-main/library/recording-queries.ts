@@ -1,49 +1,33 @@
 /** The table `recording`, read: lists and single recordings. Writes nothing. */
 import type Database from 'better-sqlite3'
-import type { RecordingView } from '../../src-preload/contract/recordings.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import { comparable } from './person-tables.ts'
 import type { StoredRecording } from './types.ts'
+import { openViewQueries, type ViewQueries } from './view-queries.ts'
 
 /** A row as SQLite gives it. */
-export interface RecordingRow extends Omit<StoredRecording, 'starred' | 'removedKept' | 'tagIds' | 'person'> {
+export interface RecordingRow extends Omit<StoredRecording, Flag | Added> {
   starred: 0 | 1
+  unheard: 0 | 1
   removedKept: 0 | 1
 }
 
-type Completed<T> = Omit<T, 'starred' | 'removedKept'> & StoredRecording
+type Flag = 'starred' | 'unheard' | 'removedKept'
+/** What other tables say of a row. */
+type Added = 'tagIds' | 'person' | 'notes' | 'bookmarks'
+type Completed<T> = Omit<T, Flag> & StoredRecording
 
 /** Columns of `recording r LEFT JOIN transcript t`. */
 export const recordingColumns = `r.id, r.callSid, r.toNumber, r.fromNumber, r.duration, r.status, r.direction,
   r.createdAt, r.createdAtMs, r.transcriptState, r.transcriptAttempts, r.transcriptNextAt, r.transcriptError,
   r.audioState, r.audioAttempts, r.audioNextAt, r.audioError, r.audioPath, r.audioBytes, r.audioSha256,
   r.audioType, r.audioSeconds, r.audioVerifiedAt, r.seenAt, r.removedAtServiceAt, r.removedKept, t.preview,
+  r.audioState = 'present' AND r.heard = 0 AS unheard,
   EXISTS (SELECT 1 FROM star WHERE star.recordingId = r.id) AS starred`
 export const recordingSource = 'recording r LEFT JOIN transcript t ON t.key = r.key'
 const selectRecording = `SELECT ${recordingColumns} FROM ${recordingSource}`
 
-/** For each view, which rows; newest first, undated last. */
-const viewSources: Record<RecordingView, string> = {
-  all: 'recording',
-  inbound: "recording WHERE direction = 'inbound'",
-  outbound: "recording WHERE direction = 'outbound'",
-  'not-ready': 'recording WHERE notReady = 1',
-  // Few rows: read from the stars and sorted.
-  starred: 'star CROSS JOIN recording ON recording.id = star.recordingId',
-}
-const newestFirst = 'ORDER BY createdAtMs DESC, key DESC'
-
-export const tallyByView: Record<Exclude<RecordingView, 'starred'>, string> = {
-  all: 'TRUE',
-  inbound: "direction = 'inbound'",
-  outbound: "direction = 'outbound'",
-  'not-ready': 'notReady = 1',
-}
-
-export interface RecordingQueries {
-  listKeys(view: RecordingView, limit: number, offset: number): number[]
-  listIds(view: RecordingView): string[]
-  countView(view: RecordingView): number
+export interface RecordingQueries extends ViewQueries {
   getByKeys(keys: readonly number[]): StoredRecording[]
   /** In the given order; unknown ids are left out. */
   findByIds(ids: readonly string[]): StoredRecording[]
@@ -58,41 +42,15 @@ export function openRecordingQueries(db: Database.Database): RecordingQueries {
     `${selectRecording} WHERE r.callSid = ? ORDER BY r.key DESC LIMIT 1`,
   )
   const keyOfId = db.prepare<[string], number>('SELECT key FROM recording WHERE id = ?').pluck()
-  const keys = forEachView((view) =>
-    db.prepare<[number, number], number>(
-      `SELECT key FROM ${viewSources[view]} ${newestFirst} LIMIT ? OFFSET ?`,
-    ),
-  )
-  const ids = forEachView((view) =>
-    db.prepare<[], string>(`SELECT id FROM ${viewSources[view]} ${newestFirst}`),
-  )
-  const counts = forEachView((view) => db.prepare<[], number>(countSql(view)))
   const complete = openRowReader(db)
   const completeFound = (rows: (RecordingRow | undefined)[]) =>
     complete(rows.filter((row) => row !== undefined))
   return {
-    listKeys: (view, limit, offset) => keys[view].pluck().all(limit, offset),
-    listIds: (view) => ids[view].pluck().all(),
-    countView: (view) => counts[view].pluck().get() ?? 0,
+    ...openViewQueries(db),
     getByKeys: (keys) => complete(keys.map((key) => byKey.get(key)!)),
     findByIds: (ids) => completeFound(ids.map((id) => byId.get(id))),
     findByCallSid: (callSid) => completeFound([byCallSid.get(callSid)])[0] ?? null,
     findKey: (id) => keyOfId.get(id) ?? null,
-  }
-}
-
-function countSql(view: RecordingView): string {
-  if (view === 'starred') return `SELECT count(*) FROM ${viewSources.starred}`
-  return `SELECT coalesce(sum(recordings), 0) FROM recordingTally WHERE ${tallyByView[view]}`
-}
-
-function forEachView<T>(make: (view: RecordingView) => T): Record<RecordingView, T> {
-  return {
-    all: make('all'),
-    inbound: make('inbound'),
-    outbound: make('outbound'),
-    starred: make('starred'),
-    'not-ready': make('not-ready'),
   }
 }
 
@@ -109,8 +67,11 @@ export function openRowReader(db: Database.Database): <T extends RecordingRow>(r
     `SELECT digits, person.id, name FROM json_each(?) CROSS JOIN personNumber ON digits = value
      JOIN person ON person.id = personId`,
   )
+  const [countNotes, countBookmarks] = [openCounter(db, 'note'), openCounter(db, 'bookmark')]
   return (rows) => {
-    const tagged = Map.groupBy(tags.all(JSON.stringify(rows.map(({ id }) => id))), ({ id }) => id)
+    const ids = JSON.stringify(rows.map(({ id }) => id))
+    const tagged = Map.groupBy(tags.all(ids), ({ id }) => id)
+    const [notes, bookmarks] = [countNotes(ids), countBookmarks(ids)]
     const numbers = rows.map(comparableCounterpart)
     const named = new Map(
       people.all(JSON.stringify(numbers)).map(({ digits, ...person }) => [digits, person]),
@@ -118,11 +79,26 @@ export function openRowReader(db: Database.Database): <T extends RecordingRow>(r
     return rows.map((row, index) => ({
       ...row,
       starred: row.starred === 1,
+      unheard: row.unheard === 1,
       removedKept: row.removedKept === 1,
       tagIds: tagged.get(row.id)?.map(({ tagId }) => tagId) ?? [],
+      notes: notes.get(row.id) ?? 0,
+      bookmarks: bookmarks.get(row.id) ?? 0,
       person: named.get(numbers[index]!) ?? null,
     }))
   }
+}
+
+/** How many notes or bookmarks these calls bear, given as JSON; those without any are left out. */
+function openCounter(
+  db: Database.Database,
+  table: 'note' | 'bookmark',
+): (ids: string) => Map<string, number> {
+  const count = db.prepare<[string], { id: string; count: number }>(
+    `SELECT value AS id, count(*) AS count FROM json_each(?) CROSS JOIN ${table} ON recordingId = value
+     GROUP BY value`,
+  )
+  return (ids) => new Map(count.all(ids).map(({ id, count }) => [id, count]))
 }
 
 function comparableCounterpart(row: RecordingRow): string {

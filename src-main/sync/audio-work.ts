@@ -12,6 +12,12 @@ import type { Holds } from './holds.ts'
 import { guardDisk } from './transcripts.ts'
 import { WantedQueue, type Job } from './wanted-queue.ts'
 
+/**
+ * Looked at together, in the order in which they were asked for: a person may ask for thousands, and what has come is
+ * not among them any more.
+ */
+const mostAsked = 500
+
 export interface AudioWorkOptions {
   context: AudioContext
   /** Ends the run. */
@@ -74,7 +80,7 @@ export class AudioWork {
   async #listAsked(): Promise<WantedItem[]> {
     const { context, asked } = this.#options
     if (asked.size === 0) return []
-    const ids = [...asked]
+    const ids = [...asked].slice(0, mostAsked)
     const recordings = await context.threads.reader.findRecordings({ ids })
     const open = new Set(recordings.filter(({ audioState }) => isMissing(audioState)).map(({ id }) => id))
     for (const id of ids) if (!open.has(id)) asked.delete(id)

@@ -17,6 +17,9 @@ const openedAgainMs = 15_000
  */
 const mostAsideMs = 1_000
 
+/** Of many that were asked for, the workers hear after so many have been noted: about as many as they take at once. */
+const toldEvery = 32
+
 export interface ErrandsOptions {
   context: ItemContext
   transcripts: WantedQueue
@@ -51,10 +54,13 @@ export class Errands {
     this.#begin(id, () => this.#fetchOpened(id, false))
   }
 
-  /** The same, and its audio whatever holds audio back. */
-  fetchAudio(id: string): void {
-    this.#options.asked.add(id)
-    this.#begin(id, () => this.#fetchOpened(id, true))
+  /** The same, and its audio whatever holds audio back. Many wait for one another as in the background. */
+  fetchAudio(ids: readonly string[]): void {
+    for (const id of ids) this.#options.asked.add(id)
+    const [first, second] = ids
+    if (first === undefined) return
+    if (second === undefined) this.#begin(first, () => this.#fetchOpened(first, true))
+    else this.#begin(first, () => this.#queueAsked(ids))
   }
 
   /** Lets the person's requests go first; resolves when none is about to be sent, or when aborted. */
@@ -98,6 +104,19 @@ export class Errands {
     if (this.#aside > 0) return
     this.#clear.ring()
     this.#options.bell.ring()
+  }
+
+  /** The workers take what was asked for before all else. */
+  async #queueAsked(ids: readonly string[]): Promise<void> {
+    const { context, audio, bell, signal } = this.#options
+    for (const [index, id] of ids.entries()) {
+      if (signal.aborted) return
+      await context.threads.writer.markOpened({ id, at: context.clock.now() })
+      // The first ones need not wait for thousands of others to be noted.
+      if (index > 0 && index % toldEvery !== 0 && index < ids.length - 1) continue
+      audio.queue.forget()
+      bell.ring()
+    }
   }
 
   async #fetchOpened(id: string, asked: boolean): Promise<void> {

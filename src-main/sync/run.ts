@@ -135,8 +135,8 @@ export class Run {
   }
 
   /** Fetches this audio before all others, whatever holds audio back. */
-  fetchAudio(id: string): void {
-    this.#errands.fetchAudio(id)
+  fetchAudio(ids: readonly string[]): void {
+    this.#errands.fetchAudio(ids)
   }
 
   /** The settings or the machine's conditions changed: what is wanted is looked at anew. */

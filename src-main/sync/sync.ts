@@ -85,10 +85,10 @@ class SyncEngine implements Sync {
     else if (this.#standing !== 'stopped') this.#markOpened(id)
   }
 
-  fetchAudio(id: string): void {
-    this.#asked.add(id)
-    if (this.#isRunning()) this.#run?.fetchAudio(id)
-    else if (this.#standing !== 'stopped') this.#markOpened(id)
+  fetchAudio(ids: readonly string[]): void {
+    for (const id of ids) this.#asked.add(id)
+    if (this.#isRunning()) this.#run?.fetchAudio(ids)
+    else if (this.#standing !== 'stopped') for (const id of ids) this.#markOpened(id)
   }
 
   setConditions(conditions: Conditions): void {

@@ -31,7 +31,7 @@ export interface Sync {
   /** A person opened this recording: its transcript comes next, its audio right after. */
   open(id: string): void
   /** A person asked for this audio: it comes next, whatever the network, the power and the quota. */
-  fetchAudio(id: string): void
+  fetchAudio(ids: readonly string[]): void
   /** What the machine is on and whether it sleeps; heeded at once, with `settings`, which may have changed too. */
   setConditions(conditions: Conditions): void
   /** The settings changed: what is wanted is looked at anew. */

@@ -142,7 +142,7 @@ export class ReadinessState {
 
   /** Fetches this audio next, whatever the settings say. @throws ClientError */
   async fetchAudio(id: string): Promise<void> {
-    await this.#client.call('recordings.fetch-audio', { id })
+    await this.#client.call('recordings.fetch-audio', { ids: [id] })
   }
 
   /** Frees the audio here; the service still has it. @throws ClientError */

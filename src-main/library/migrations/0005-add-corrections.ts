@@ -11,6 +11,7 @@ import { comparable } from '../person-tables.ts'
 export function addCorrections(db: Database.Database): void {
   db.exec(corrections)
   db.exec(positions)
+  db.exec(unheard)
   db.exec(personNotes)
   addCounterparts(db)
   db.exec(trash)
@@ -40,6 +41,31 @@ ALTER TABLE transcript ADD COLUMN corrected BLOB;
 /** Seconds; where listening stands, null when it was not begun or came to the end. */
 const positions = `
 ALTER TABLE heard ADD COLUMN position REAL;
+`
+
+/**
+ * `recording.heard` is 1 where anything of the call was played, kept by triggers: the list of what was not is a walk
+ * through an index, and its length is that of the index.
+ */
+const unheard = `
+ALTER TABLE recording ADD COLUMN heard INTEGER NOT NULL DEFAULT 0;
+UPDATE recording SET heard = 1 WHERE id IN (SELECT recordingId FROM heard WHERE ranges <> '[]');
+CREATE INDEX recordingUnheard ON recording (createdAtMs) WHERE audioState = 'present' AND heard = 0;
+
+CREATE TRIGGER recordingHeardInsert AFTER INSERT ON heard BEGIN
+  UPDATE recording SET heard = new.ranges <> '[]' WHERE id = new.recordingId;
+END;
+CREATE TRIGGER recordingHeardUpdate AFTER UPDATE OF ranges ON heard
+WHEN (old.ranges = '[]') <> (new.ranges = '[]') BEGIN
+  UPDATE recording SET heard = new.ranges <> '[]' WHERE id = new.recordingId;
+END;
+CREATE TRIGGER recordingHeardDelete AFTER DELETE ON heard BEGIN
+  UPDATE recording SET heard = 0 WHERE id = old.recordingId;
+END;
+CREATE TRIGGER recordingHeardBefore AFTER INSERT ON recording
+WHEN EXISTS (SELECT 1 FROM heard WHERE recordingId = new.id AND ranges <> '[]') BEGIN
+  UPDATE recording SET heard = 1 WHERE key = new.key;
+END;
 `
 
 const personNotes = `

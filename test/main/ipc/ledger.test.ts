@@ -89,7 +89,7 @@ describe('ledger handlers', () => {
     await recordingHandlers(offhook)['recordings.remove-audio'].run({ ids: [id] })
     expect(existsSync(path)).toBe(false)
     expect(await totalsOf(offhook)).toMatchObject({ readyOffline: 4, audio: { present: 3, removed: 1 } })
-    await recordingHandlers(offhook)['recordings.fetch-audio'].run({ id })
+    await recordingHandlers(offhook)['recordings.fetch-audio'].run({ ids: [id] })
     await expect.poll(() => existsSync(path)).toBe(true)
   })
 

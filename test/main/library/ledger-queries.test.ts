@@ -216,6 +216,8 @@ function expectedViews(rows: Row[]): LibraryCounts {
     inbound: count((row) => row.direction === 'inbound'),
     outbound: count((row) => row.direction === 'outbound'),
     starred: count((row) => row.starred),
+    // Nothing of them is ever played.
+    unheard: count((row) => row.audioState === 'present'),
     notReady: count(isNotReady),
     transcripts: count((row) => row.transcriptState === 'present'),
     audio: count((row) => row.audioState === 'present'),

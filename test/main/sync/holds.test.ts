@@ -99,7 +99,7 @@ describe('sync in saving mode', () => {
     const [opened, asked] = [data[3]!.id, data[4]!.id]
     sync.open(opened)
     await until(() => library.reader.counts().transcripts === 1)
-    sync.fetchAudio(asked)
+    sync.fetchAudio([asked])
     await until(() => library.reader.counts().audio === 1)
     await pass(600_000)
     const present = rows().filter(({ audioState }) => audioState === 'present')
@@ -264,7 +264,7 @@ describe('sync within a quota', () => {
     sync.start()
     await inTime(() => sync.status().audioHeld === 'quota')
     const id = library.reader.listIds({ view: 'all' })[2]!
-    sync.fetchAudio(id)
+    sync.fetchAudio([id])
     await inTime(() => present().length === 1)
     expect(present()[0]?.id).toBe(id)
   })

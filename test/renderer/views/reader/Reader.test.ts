@@ -31,7 +31,7 @@ describe('the opened call', () => {
     )
     expect(await screen.findByText('Audio is not here: metered network')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Fetch audio' }))
-    expect(client.callsTo('recordings.fetch-audio')).toEqual([{ id: 'rec-1' }])
+    expect(client.callsTo('recordings.fetch-audio')).toEqual([{ ids: ['rec-1'] }])
   })
 
   it('says that the file has another length than the service says', async () => {

@@ -121,7 +121,7 @@ describe('Offline readiness', () => {
     await waitFor(() => expect(app.notices.notice?.text).toBe('Freed 1 MB. The audio stays at the service.'))
     const other = within(await rowOf(/202/u))
     await user.click(other.getByRole('button', { name: 'Fetch the audio now' }))
-    expect(client.callsTo('recordings.fetch-audio')).toEqual([{ id: 'rec-2' }])
+    expect(client.callsTo('recordings.fetch-audio')).toEqual([{ ids: ['rec-2'] }])
   })
 
   it('asks before it deletes what nothing can bring back', async () => {

@@ -1,0 +1,74 @@
+/** The lists of calls, newest first, undated last: a named one, or those that bear a tag or are a person's. */
+import type Database from 'better-sqlite3'
+import type { NamedView, RecordingView } from '../../src-preload/contract/recordings.ts'
+
+export interface ViewQueries {
+  listKeys(view: RecordingView, limit: number, offset: number): number[]
+  listIds(view: RecordingView): string[]
+  countView(view: RecordingView): number
+}
+
+type ViewKind = NamedView | 'tag' | 'person'
+
+/** Which rows; `?` is the tag's or the person's id. What has few rows is read from there, and sorted. */
+const viewSources: Record<ViewKind, string> = {
+  all: 'recording',
+  inbound: "recording WHERE direction = 'inbound'",
+  outbound: "recording WHERE direction = 'outbound'",
+  'not-ready': 'recording WHERE notReady = 1',
+  // The condition of its index, word for word.
+  unheard: "recording WHERE audioState = 'present' AND heard = 0",
+  starred: 'star CROSS JOIN recording ON recording.id = star.recordingId',
+  tag: 'recordingTag CROSS JOIN recording ON recording.id = recordingId WHERE tagId = ?',
+  person: 'personNumber CROSS JOIN recording ON counterpart = digits WHERE personId = ?',
+}
+const newestFirst = 'ORDER BY createdAtMs DESC, key DESC'
+
+/** Those whose length the tally knows, by a condition on its rows. */
+export const tallyByView = {
+  all: 'TRUE',
+  inbound: "direction = 'inbound'",
+  outbound: "direction = 'outbound'",
+  'not-ready': 'notReady = 1',
+} satisfies Partial<Record<ViewKind, string>>
+
+export function openViewQueries(db: Database.Database): ViewQueries {
+  const keys = prepareEach((kind) =>
+    db.prepare<number[], number>(`SELECT key FROM ${viewSources[kind]} ${newestFirst} LIMIT ? OFFSET ?`),
+  )
+  const ids = prepareEach((kind) =>
+    db.prepare<number[], string>(`SELECT id FROM ${viewSources[kind]} ${newestFirst}`),
+  )
+  const counts = prepareEach((kind) => db.prepare<number[], number>(countSql(kind)))
+  return {
+    listKeys(view, limit, offset) {
+      const { kind, parameters } = readView(view)
+      return keys[kind].pluck().all(...parameters, limit, offset)
+    },
+    listIds(view) {
+      const { kind, parameters } = readView(view)
+      return ids[kind].pluck().all(...parameters)
+    },
+    countView(view) {
+      const { kind, parameters } = readView(view)
+      return counts[kind].pluck().get(...parameters) ?? 0
+    },
+  }
+}
+
+/** `tag:7` is the kind `tag` with the parameter 7. */
+function readView(view: RecordingView): { kind: ViewKind; parameters: number[] } {
+  const [kind, id] = view.split(':') as [ViewKind, string?]
+  return { kind, parameters: id === undefined ? [] : [Number(id)] }
+}
+
+function countSql(kind: ViewKind): string {
+  return kind in tallyByView
+    ? `SELECT coalesce(sum(recordings), 0) FROM recordingTally WHERE ${tallyByView[kind as keyof typeof tallyByView]}`
+    : `SELECT count(*) FROM ${viewSources[kind]}`
+}
+
+function prepareEach<T>(prepare: (kind: ViewKind) => T): Record<ViewKind, T> {
+  const kinds = Object.keys(viewSources) as ViewKind[]
+  return Object.fromEntries(kinds.map((kind) => [kind, prepare(kind)])) as Record<ViewKind, T>
+}
