@@ -383,7 +383,9 @@ describe('at 100,000 recordings', () => {
     ]
     expect(plans.length).toBeGreaterThan(80)
     // A star's, a tag's or a person's calls are few, and so is what search lacks; "try again" for everything is rare and asked for by a person.
-    const frequent = plans.filter(({ sql }) => !/CROSS JOIN|personId|transcriptState = 'failed' OR audio/.test(sql))
+    const frequent = plans.filter(
+      ({ sql }) => !/CROSS JOIN|personId|transcriptState = 'failed' OR audio/.test(sql),
+    )
     const isSlow = (step: string) => /^SCAN (recording|r|transcript)$|TEMP B-TREE/.test(step)
     // The index of all dates serves the list of all; a view that walks it lacks an index of its own.
     const isWalk = (sql: string, step: string) =>
