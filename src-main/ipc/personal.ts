@@ -97,7 +97,7 @@ function tagHandlers(offhook: Offhook): Handlers<TagChannel> {
     },
     'personal.save-tag': {
       args: z.object({ id: newOrRowId, name, color: z.enum(tagColors) }),
-      run: (input) => threadsOf(offhook).writer.saveTag({ ...input, at: Date.now() }),
+      run: (input) => threadsOf(offhook).writer.saveTag(input),
     },
     'personal.delete-tag': {
       args: z.object({ id: rowId }),

@@ -57,7 +57,10 @@ export function recordingHandlers(
           recording: toRecordingItem(stored, offhook.region()),
           transcript: await threads.reader.findTranscriptView({ id }),
           audioUrl: stored.audioState === 'present' ? mediaUrlOf(id) : null,
-          resumeAt: resumeAtOf(await threads.reader.findPosition({ id }), stored.audioSeconds ?? stored.duration),
+          resumeAt: resumeAtOf(
+            await threads.reader.findPosition({ id }),
+            stored.audioSeconds ?? stored.duration,
+          ),
         }
       },
     },

@@ -18,9 +18,12 @@ export function createAdditionsWriter(
   return {
     ...noteMethods(tables, commit),
     ...tagMethods(tables, commit),
-    saveHeard: ({ id, ranges, at }) =>
+    saveHeard: ({ id, ranges, position, at }) =>
       commit((note) => {
-        if (findUndeleted(tables, id) && tables.heard.add(id, ranges, at)) note(id)
+        if (!findUndeleted(tables, id)) return
+        if (tables.heard.add(id, ranges, at)) note(id)
+        // Nobody shows it: who opens the call next asks.
+        if (position !== undefined) tables.heard.savePosition(id, position)
       }),
   }
 }
@@ -84,6 +87,7 @@ function tagMethods(tables: Tables, commit: Commit): TagMethods {
         note.names()
         const namesake = tags.findByName(name)
         const known = namesake && namesake.id !== id ? namesake : null
+        if (known && id !== null) joinTags(tables, id, known.id, note)
         if (known) return tags.update(known.id, known.name, color)!
         return (id === null ? null : tags.update(id, name, color)) ?? tags.insert(name, color)
       }),
@@ -106,6 +110,14 @@ function tagMethods(tables: Tables, commit: Commit): TagMethods {
         renewTags(tables, changed, note)
       }),
   }
+}
+
+/** The calls of one tag bear the other from now on; the one is no more. */
+function joinTags(tables: Tables, from: number, into: number, note: NoteChange): void {
+  const bearers = tables.tags.listRecordings(from)
+  tables.tags.attachBearers(from, into)
+  tables.tags.remove(from)
+  renewTags(tables, bearers, note)
 }
 
 function renewTags(tables: Tables, ids: readonly string[], note: NoteChange): void {

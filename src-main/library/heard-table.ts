@@ -1,4 +1,4 @@
-/** The table `heard`: which stretches of a call were played. No sync touches it. */
+/** The table `heard`: which stretches of a call were played, and where listening stands. No sync touches it. */
 import type Database from 'better-sqlite3'
 
 /** Seconds of the recording, [from, to). */
@@ -9,6 +9,10 @@ export interface HeardTable {
   listOf(recordingId: string): Range[]
   /** Joins them with what was heard before; also of a call that is not listed yet. False when nothing is new. */
   add(recordingId: string, ranges: readonly Range[], at: number): boolean
+  /** Seconds; null when nothing was played yet. */
+  findPosition(recordingId: string): number | null
+  /** Of a call of which something was played: where nothing was, listening stands nowhere. */
+  savePosition(recordingId: string, position: number | null): void
   remove(recordingId: string): void
 }
 
@@ -17,6 +21,12 @@ export function openHeardTable(db: Database.Database): HeardTable {
   const save = db.prepare<[string, string, number]>(
     `INSERT INTO heard (recordingId, ranges, at) VALUES (?, ?, ?)
      ON CONFLICT (recordingId) DO UPDATE SET ranges = excluded.ranges, at = max(at, excluded.at)`,
+  )
+  const position = db
+    .prepare<[string], number | null>('SELECT position FROM heard WHERE recordingId = ?')
+    .pluck()
+  const savePosition = db.prepare<[number | null, string]>(
+    'UPDATE heard SET position = ? WHERE recordingId = ?',
   )
   const remove = db.prepare<[string]>('DELETE FROM heard WHERE recordingId = ?')
   const listOf = (recordingId: string) => JSON.parse(find.get(recordingId) ?? '[]') as Range[]
@@ -28,6 +38,8 @@ export function openHeardTable(db: Database.Database): HeardTable {
       save.run(recordingId, json, Math.round(at))
       return true
     },
+    findPosition: (recordingId) => position.get(recordingId) ?? null,
+    savePosition: (recordingId, at) => void savePosition.run(at, recordingId),
     remove: (recordingId) => void remove.run(recordingId),
   }
 }

@@ -9,7 +9,7 @@ export interface PersonalData {
   bookmarks: Omit<Bookmark, 'id'>[]
   tags: { name: string; color: TagColor; recordings: { recordingId: string; at: number }[] }[]
   people: Omit<Person, 'id'>[]
-  heard: { recordingId: string; ranges: [number, number][]; at: number }[]
+  heard: { recordingId: string; ranges: [number, number][]; at: number; position: number | null }[]
   savedSearches: Omit<StoredSearch, 'id'>[]
   recentSearches: { query: string; at: number }[]
   dialIntents: Omit<DialIntent, 'id'>[]

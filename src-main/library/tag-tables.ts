@@ -19,6 +19,8 @@ export interface TagTables {
   listRecordings(id: number): string[]
   /** Also a call that is not listed yet. False when it bore the tag before. */
   attach(id: number, recordingId: string, at: number): boolean
+  /** The calls of one tag bear another as well, since they bore the one. */
+  attachBearers(from: number, into: number): void
   /** False when the call did not bear it. */
   detach(id: number, recordingId: string): boolean
   /** True when the call bore any. */
@@ -49,7 +51,10 @@ export function openTagTables(db: Database.Database): TagTables {
   }
 }
 
-type Bearers = Pick<TagTables, 'listIdsOf' | 'listRecordings' | 'attach' | 'detach' | 'detachAll'>
+type Bearers = Pick<
+  TagTables,
+  'listIdsOf' | 'listRecordings' | 'attach' | 'attachBearers' | 'detach' | 'detachAll'
+>
 
 function openBearers(db: Database.Database): Bearers {
   const ids = db
@@ -62,12 +67,18 @@ function openBearers(db: Database.Database): Bearers {
     `INSERT INTO recordingTag (recordingId, tagId, at) VALUES (?, ?, ?)
      ON CONFLICT (recordingId, tagId) DO NOTHING`,
   )
+  const attachBearers = db.prepare<[number, number]>(
+    `INSERT INTO recordingTag (recordingId, tagId, at)
+     SELECT recordingId, ?, at FROM recordingTag WHERE tagId = ?
+     ON CONFLICT (recordingId, tagId) DO NOTHING`,
+  )
   const detach = db.prepare<[number, string]>('DELETE FROM recordingTag WHERE tagId = ? AND recordingId = ?')
   const detachAll = db.prepare<[string]>('DELETE FROM recordingTag WHERE recordingId = ?')
   return {
     listIdsOf: (recordingId) => ids.all(recordingId),
     listRecordings: (id) => recordings.all(id),
     attach: (id, recordingId, at) => attach.run(recordingId, id, Math.round(at)).changes > 0,
+    attachBearers: (from, into) => void attachBearers.run(into, from),
     detach: (id, recordingId) => detach.run(id, recordingId).changes > 0,
     detachAll: (recordingId) => detachAll.run(recordingId).changes > 0,
   }

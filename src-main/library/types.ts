@@ -250,7 +250,7 @@ export interface LibraryWriter {
    * A name that another tag has, in whatever case, answers that tag with the new colour; a tag that is renamed to it
    * is joined into it: its calls bear that one, and it is no more.
    */
-  saveTag(input: { id: number | null; name: string; color: TagColor; at: number }): Tag
+  saveTag(input: { id: number | null; name: string; color: TagColor }): Tag
   deleteTag(input: { id: number }): void
   setTag(input: { ids: string[]; tagId: number; on: boolean; at: number }): void
   /** A number that was another person's becomes this one's. A person needs no number. */
@@ -260,8 +260,8 @@ export interface LibraryWriter {
   savePeople(input: Parameters<LibraryWriter['savePerson']>[0][]): Person[]
   /** Deletes people and puts others back exactly as given, under the same ids: takes a change back. */
   restorePeople(input: { deleted: number[]; restored: Person[] }): void
-  /** Joined with what was heard before. `position`: where listening stands, in seconds. */
-  saveHeard(input: { id: string; ranges: [number, number][]; position: number; at: number }): void
+  /** Joined with what was heard before. `position`: where listening stands, in seconds; left out where it was. */
+  saveHeard(input: { id: string; ranges: [number, number][]; position?: number; at: number }): void
   saveSearch(input: Omit<StoredSearch, 'id'> & { id: number | null }): StoredSearch
   deleteSearch(input: { id: number }): void
   saveSearchLooked(input: { id: number; at: number }): void

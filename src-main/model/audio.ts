@@ -14,6 +14,15 @@ export interface StoredAudio {
 /** Audio that was verified longer ago is read again: a disk that decays shows it within a month. */
 export const verifyEveryDays = 30
 
+/** So close to its beginning or its end a call is begun anew rather than gone on with. Seconds. */
+const edgeSeconds = 5
+
+/** Where to go on listening, in seconds; null where nothing was begun, or hardly, or all was heard. */
+export function resumeAtOf(position: number | null, seconds: number | null): number | null {
+  if (position === null || position < edgeSeconds) return null
+  return seconds !== null && position > seconds - edgeSeconds ? null : position
+}
+
 /** A tenth and two seconds: more than rounding and the ringing before an answer can explain. */
 const toleratedShare = 0.1
 const toleratedSeconds = 2

@@ -64,6 +64,7 @@ function addToCalls(writer: LibraryWriter, ids: string[]): void {
       [0, 5],
       [7.5, 9],
     ],
+    position: 8.25,
     at: 12,
   })
   const saved = { name: 'Refunds', query: 'refund has:note', sort: 'newest' } as const

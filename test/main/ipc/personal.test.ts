@@ -71,7 +71,8 @@ describe('personalHandlers', () => {
 
   it('join what was heard', async () => {
     const { personal } = await connectWithCall()
-    const save = (ranges: [number, number][]) => personal['personal.save-heard'].run({ id: 'call', ranges })
+    const save = (ranges: [number, number][]) =>
+      personal['personal.save-heard'].run({ id: 'call', ranges, position: 4 })
     await save([
       [0, 2],
       [3, 3],
@@ -92,6 +93,8 @@ describe('personalHandlers', () => {
     expect(refused('personal.save-tag', { id: null, name: '  ', color: 'red' })).toBe(true)
     expect(refused('personal.save-tag', { id: null, name: 'x', color: 'infrared' })).toBe(true)
     expect(refused('personal.save-person', { id: 0, name: 'x', numbers: [] })).toBe(true)
-    expect(refused('personal.save-heard', { id: 'call', ranges: [[1]] })).toBe(true)
+    expect(refused('personal.save-heard', { id: 'call', ranges: [[1]], position: 0 })).toBe(true)
+    expect(refused('personal.save-heard', { id: 'call', ranges: [], position: -1 })).toBe(true)
+    expect(refused('personal.save-heard', { id: 'call', ranges: [], position: 0 })).toBe(false)
   })
 })

@@ -140,10 +140,24 @@ describe('tags', () => {
     const { writer, reader } = openFilled()
     const anger = red(writer, 'Ärger')
     expect(writer.saveTag({ id: null, name: 'ÄRGER', color: 'blue' })).toEqual({ ...anger, color: 'blue' })
-    const other = red(writer, 'Other')
-    expect(writer.saveTag({ id: other.id, name: 'ärger', color: 'teal' }).id).toBe(anger.id)
+    red(writer, 'Other')
     expect(writer.saveTag({ id: anger.id, name: 'ärger', color: 'teal' })).toMatchObject({ name: 'ärger' })
     expect(reader.listTags().map(({ name }) => name)).toEqual(['ärger', 'Other'])
+  })
+
+  it('are joined when one is renamed to another: its calls bear that one, each once', () => {
+    const library = openFilled()
+    const { writer, reader, changes } = library
+    const [anger, other] = [red(writer, 'Ärger'), red(writer, 'Other')]
+    writer.setTag({ ids: ['rec-1', 'rec-2'], tagId: anger.id, on: true, at: 1 })
+    writer.setTag({ ids: ['rec-2', 'rec-3'], tagId: other.id, on: true, at: 2 })
+    changes.length = 0
+    const joined = writer.saveTag({ id: other.id, name: 'ärger', color: 'teal' })
+    expect(joined).toEqual({ ...anger, color: 'teal', recordings: 3 })
+    expect(reader.listTags()).toEqual([joined])
+    expect(reader.findAdditions({ id: 'rec-2' }).tagIds).toEqual([anger.id])
+    expect(documentOf(library, 'rec-3')?.tagIds).toEqual([anger.id])
+    expect(changes).toEqual([{ ids: ['rec-2', 'rec-3'], words: false, names: true }])
   })
 
   it('rewrite no document when they are renamed', () => {
@@ -230,6 +244,24 @@ describe('saveHeard', () => {
         { ids: ['rec-1'], words: false },
       ],
     ])
+  })
+
+  it('keeps where listening stands, which is no news to anybody', () => {
+    const { writer, reader, changes } = openFilled()
+    expect(reader.findPosition({ id: 'rec-1' })).toBeNull()
+    writer.saveHeard({ id: 'rec-1', ranges: [[0, 4]], position: 4, at: 1 })
+    changes.length = 0
+    writer.saveHeard({ id: 'rec-1', ranges: [], position: 2.5, at: 2 })
+    writer.saveHeard({ id: 'rec-1', ranges: [[1, 2]], at: 3 })
+    expect(reader.findPosition({ id: 'rec-1' })).toBe(2.5)
+    expect(changes).toEqual([])
+  })
+
+  it('keeps no place in a call of which nothing was played: it stays unheard', () => {
+    const { writer, reader, db } = openFilled()
+    writer.saveHeard({ id: 'rec-1', ranges: [], position: 7, at: 1 })
+    expect(reader.findPosition({ id: 'rec-1' })).toBeNull()
+    expect(db.prepare('SELECT 1 FROM heard').all()).toEqual([])
   })
 
   it('is nothing for a call that was deleted', () => {

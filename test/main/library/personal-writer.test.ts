@@ -337,6 +337,19 @@ describe('savePersonalData', () => {
     expect(reader.listPeople()).toMatchObject([{ name: 'Anna', numbers: ['+442'], note: 'Accounts.' }, bo])
   })
 
+  it('goes on listening where it was left, unless the call was listened to here since', () => {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
+    writer.saveHeard({ id: 'rec-2', ranges: [[0, 3]], position: 3, at: 5 })
+    const heardOf = (recordingId: string) => ({
+      ...{ recordingId, ranges: [[0, 9]] as [number, number][], at: 1, position: 9 },
+    })
+    writer.savePersonalData({ ...none, heard: [heardOf('rec-1'), heardOf('rec-2')] })
+    expect(reader.findPosition({ id: 'rec-1' })).toBe(9)
+    expect(reader.findPosition({ id: 'rec-2' })).toBe(3)
+    expect(reader.findAdditions({ id: 'rec-2' }).heard).toEqual([[0, 9]])
+  })
+
   it('forgets choices and stars of what was deleted', () => {
     const { writer, reader, db } = openLibrary()
     writer.savePersonalData({ ...none, removedAudio: ['rec-1'], stars: [{ recordingId: 'rec-1', at: 1 }] })
@@ -347,7 +360,7 @@ describe('savePersonalData', () => {
       notes: [{ recordingId: 'rec-1', timestamp: 1, text: 'a', createdAt: 1, updatedAt: 2 }],
       bookmarks: [{ recordingId: 'rec-1', timestamp: 1, label: 'a', createdAt: 1 }],
       tags: [{ name: 'Urgent', color: 'red', recordings: [{ recordingId: 'rec-1', at: 1 }] }],
-      heard: [{ recordingId: 'rec-1', ranges: [[0, 1]], at: 1 }],
+      heard: [{ recordingId: 'rec-1', ranges: [[0, 1]], at: 1, position: null }],
     })
     for (const table of ['star', 'pendingChoice', 'note', 'bookmark', 'recordingTag', 'heard'])
       expect(db.prepare(`SELECT * FROM ${table}`).all()).toEqual([])

@@ -44,6 +44,7 @@ describe('salvage', () => {
             [7.5, 9],
           ],
           at: 12,
+          position: 8.25,
         },
       ],
       savedSearches: [{ name: 'Refunds', query: 'refund has:note', sort: 'newest', lookedAt: 13 }],
