@@ -7,6 +7,8 @@ import type { RecordingItem } from './recordings.ts'
 export interface Correction {
   id: number
   recordingId: string
+  /** The place of the first corrected word among the service's words. */
+  firstWord: number
   /** Seconds; where the corrected words begin, null where they have no time. */
   timestamp: number | null
   /** The service's words, joined by single spaces, and what the person put in their place. */
@@ -37,6 +39,8 @@ export interface SamePlace {
   before: string
   words: string
   after: string
+  /** What would stand in their place: with the capitals and the punctuation that they have there. */
+  corrected: string
 }
 
 export interface SameWords {
@@ -51,4 +55,10 @@ export interface CorrectedEverywhere {
   batch: number
   calls: number
   places: number
+}
+
+/** How many of the calls that are being corrected are done. */
+export interface CorrectionProgress {
+  done: number
+  total: number
 }
