@@ -1,4 +1,4 @@
-/** Every sentence about what a person adds to calls: notes, bookmarks, tags, stars. */
+/** Every sentence about what a person adds to calls: notes, bookmarks, tags. */
 import type { TagColor } from '../../src-preload/contract/personal.ts'
 
 function calls(count: number): string {
@@ -53,8 +53,6 @@ export const notesText = {
     tagDeleted: (tag: string, count: number) =>
       count === 0 ? `Deleted the tag “${tag}”.` : `Deleted the tag “${tag}” of ${calls(count)}.`,
     tagsMerged: (from: string, into: string) => `Joined the tag “${from}” into “${into}”.`,
-    starred: (count: number) => `Starred ${calls(count)}.`,
-    unstarred: (count: number) => `Took the star off ${calls(count)}.`,
   },
 
   tags: {
