@@ -13,6 +13,7 @@ import { createSessionKeeper } from './accounts/session-keeper.ts'
 import { takeSyncTurn } from './accounts/sync-turn.ts'
 import type { OpenWorkspace, SessionKeeper } from './accounts/types.ts'
 import type { AudioFetch } from './audio/audio-fetch.ts'
+import { createWaveforms, type Waveforms } from './audio/peaks/waveforms.ts'
 import { createLibraryCare } from './accounts/library-care.ts'
 import type { HeldKey } from './credentials/held-key.ts'
 import type { KeyStore } from './credentials/types.ts'
@@ -80,6 +81,7 @@ export interface Workspace extends OpenWorkspace {
   dialer: Dialer
   remoteSearch: RemoteSearch
   savedSearches: SavedSearches
+  waveforms: Waveforms
   details: AccountDetails
   totals: RequestTotals
   /** Syncs from now on, as soon as no other program does it. */
@@ -207,6 +209,7 @@ async function openWorkspace(
     isFillingUp: () => sync.status().transcripts.wanted > 100,
     clock,
   })
+  const waveforms = createWaveforms({ folder, make: (plan, signal) => runJob('peaks', plan, { signal }) })
   return {
     account,
     folder,
@@ -216,6 +219,7 @@ async function openWorkspace(
     dialer,
     remoteSearch,
     savedSearches,
+    waveforms,
     details: createAccountDetails({ service, reader, writer, clock }),
     totals,
     damage: soundness.damage,
@@ -236,6 +240,7 @@ async function openWorkspace(
           soundness.stop(),
           remoteSearch.stop(),
           savedSearches.stop(),
+          waveforms.stop(),
         ])
         await dialer.stop()
         await sync.stop()

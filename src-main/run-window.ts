@@ -18,6 +18,7 @@ import { dialerHandlers } from './ipc/dialer.ts'
 import { exportHandlers } from './ipc/export.ts'
 import { ledgerHandlers } from './ipc/ledger.ts'
 import { libraryHandlers } from './ipc/library.ts'
+import { listeningHandlers } from './ipc/listening.ts'
 import { personalHandlers } from './ipc/personal.ts'
 import { recordingHandlers } from './ipc/recordings.ts'
 import { registerHandlers } from './ipc/register.ts'
@@ -147,6 +148,7 @@ function connectWindow(
       }),
       ...sessionHandlers(offhook),
       ...recordingHandlers(offhook),
+      ...listeningHandlers(offhook),
       ...ledgerHandlers(offhook),
       ...libraryHandlers(offhook, createLibraryDialogs(window), {
         progress: libraryProgress,

@@ -81,8 +81,8 @@ const rules: Rule[] = [
   },
   {
     from: 'workers',
-    may: ['library', 'search', 'backup'],
-    why: 'The threads host the library, the search, and the long jobs on them.',
+    may: ['audio', 'library', 'search', 'backup'],
+    why: 'The threads host the library, the search, and the long jobs on them and on audio files.',
   },
   {
     from: 'backup',

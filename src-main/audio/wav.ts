@@ -7,6 +7,29 @@ import type { Inspection, ReadAt } from './inspect.ts'
 /** Real files hold a dozen before the sound; a file of nothing else would keep the disk busy for hours. */
 const mostChunks = 1_000
 
+/** WAVE_FORMAT_EXTENSIBLE: the encoding follows as the beginning of a GUID, 24 bytes into a chunk of 40. */
+const extensible = 0xfffe
+const extensibleBytes = 40
+
+/** How the samples lie in a file, and where. */
+export interface WavSound {
+  /** WAVE_FORMAT_…: 1 PCM, 3 float, 6 A-law, 7 µ-law; of the extensible format, what it stands for. */
+  encoding: number
+  channels: number
+  sampleRate: number
+  bitsPerSample: number
+  /** A sample of every channel. */
+  frameBytes: number
+  bytesPerSecond: number
+  /** Where the samples begin, and how many bytes of them are there. */
+  at: number
+  lengthBytes: number
+  /** The headers announce more than that. */
+  cutShort: boolean
+}
+
+type Format = Omit<WavSound, 'at' | 'lengthBytes' | 'cutShort'>
+
 interface Chunk {
   name: string
   /** Where its content begins. */
@@ -16,18 +39,22 @@ interface Chunk {
 
 /** @returns null when it cannot be played: no format, or no sound, or none that can be measured. */
 export async function readWav(readAt: ReadAt, size: number): Promise<Inspection | null> {
+  const sound = await findWavSound(readAt, size)
+  return sound && { seconds: sound.lengthBytes / sound.bytesPerSecond, cutShort: sound.cutShort }
+}
+
+/** @returns as `readWav`. */
+export async function findWavSound(readAt: ReadAt, size: number): Promise<WavSound | null> {
   const wide = (await readAt(0, 4)).toString('latin1') !== 'RIFF'
-  let bytesPerSecond = 0
+  let format: Format | null = null
   let wideLength: number | null = null
   let at = 12
   for (let chunks = 0; chunks < mostChunks; chunks++) {
     const chunk = await readChunk(readAt, at)
     if (!chunk) return null
     if (chunk.name === 'ds64' && wide) wideLength = await readWideLength(readAt, chunk)
-    if (chunk.name === 'fmt ') bytesPerSecond = await readBytesPerSecond(readAt, chunk)
-    if (chunk.name === 'data') {
-      return bytesPerSecond > 0 ? measure(chunk, wideLength, bytesPerSecond, size) : null
-    }
+    if (chunk.name === 'fmt ') format = await readFormat(readAt, chunk)
+    if (chunk.name === 'data') return format && { ...format, ...measure(chunk, wideLength, size) }
     // Chunks are padded to an even length.
     at = chunk.at + chunk.length + (chunk.length % 2)
   }
@@ -47,23 +74,31 @@ async function readWideLength(readAt: ReadAt, { at }: Chunk): Promise<number | n
   return length > 0 && Number.isSafeInteger(length) ? length : null
 }
 
-/** 0 when the format makes no sense. The same place for every format, extensible or not. */
-async function readBytesPerSecond(readAt: ReadAt, { at, length }: Chunk): Promise<number> {
-  const format = await readAt(at, 16)
-  if (length < 16 || format.length < 16) return 0
+/** Null when the format makes no sense. */
+async function readFormat(readAt: ReadAt, { at, length }: Chunk): Promise<Format | null> {
+  const format = await readAt(at, Math.min(length, extensibleBytes))
+  if (format.length < 16) return null
+  const tag = format.readUInt16LE(0)
   const channels = format.readUInt16LE(2)
   const sampleRate = format.readUInt32LE(4)
-  const bytesPerSecond = format.readUInt32LE(8)
-  if (channels === 0 || sampleRate === 0) return 0
+  const frameBytes = format.readUInt16LE(12)
   // Some writers leave the rate out that follows from the rest.
-  return bytesPerSecond || sampleRate * format.readUInt16LE(12)
+  const bytesPerSecond = format.readUInt32LE(8) || sampleRate * frameBytes
+  if (channels === 0 || sampleRate === 0 || bytesPerSecond === 0) return null
+  const isExtensible = tag === extensible && format.length === extensibleBytes
+  return {
+    encoding: isExtensible ? format.readUInt16LE(24) : tag,
+    ...{ channels, sampleRate, frameBytes, bytesPerSecond },
+    bitsPerSample: format.readUInt16LE(14),
+  }
 }
 
-function measure(data: Chunk, wideLength: number | null, bytesPerSecond: number, size: number): Inspection {
+function measure(data: Chunk, wideLength: number | null, size: number) {
   const there = size - data.at
   const announced = data.length === 0xffff_ffff && wideLength !== null ? wideLength : knownLength(data.length)
   return {
-    seconds: Math.min(there, announced ?? there) / bytesPerSecond,
+    at: data.at,
+    lengthBytes: Math.min(there, announced ?? there),
     cutShort: announced !== null && announced > there,
   }
 }

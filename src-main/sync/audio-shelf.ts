@@ -7,6 +7,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { QuotaPreview } from '../../src-preload/contract/ledger.ts'
 import { discardPart, isAudioPath, placesOf } from '../audio/audio-store.ts'
+import { peaksPathOf } from '../audio/peaks/peaks-file.ts'
 import type { AudioOnDisk, Freeable, StoredRecording, WantedItem } from '../library/types.ts'
 import type { SyncDependencies } from './context.ts'
 import { sweepAudio } from './sweep.ts'
@@ -152,10 +153,15 @@ class Shelf implements SyncShelf {
     }
   }
 
+  /** With its peaks, which are of no use without it; what stays of those is left to `sweep`. */
   async #deleteFile(path: string): Promise<boolean> {
+    const { folder } = this.#options
     try {
       // A restored library may name anything; what is not an audio file's place is not deleted.
-      if (isAudioPath(path)) await rm(join(this.#options.folder, path), { force: true })
+      if (isAudioPath(path)) {
+        await rm(join(folder, path), { force: true })
+        await rm(join(folder, peaksPathOf(path)), { force: true }).catch(() => undefined)
+      }
       return true
     } catch (error) {
       this.#warn(error)

@@ -1,10 +1,11 @@
 /**
- * Finds and deletes what crashes left among the audio files: files that no recording owns, and parts nobody goes
- * on with. Looks at nothing but names of our own making, and at what has not been touched for long.
+ * Finds and deletes what crashes left among the audio files: files that no recording owns, parts nobody goes on
+ * with, and peaks of audio that is gone. Looks at nothing but names of our own making, and at what has not been touched for long.
  */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { audioNameOf, isAudioPath } from '../audio/audio-store.ts'
+import { peaksPathOf } from '../audio/peaks/peaks-file.ts'
 import { recoveryName } from '../library/quarantine.ts'
 import type { SyncDependencies } from './context.ts'
 
@@ -44,6 +45,25 @@ export async function sweepAudio(options: SweepOptions): Promise<number> {
     }
   }
   if (unowned.length > 0) deleted += await deleteUnclaimed(options, unowned)
+  return deleted + (await deleteLonePeaks(options))
+}
+
+/** Peaks whose audio went while they were made, and files that a crash left half written. */
+async function deleteLonePeaks(options: SweepOptions): Promise<number> {
+  let deleted = 0
+  for (const folder of await namesIn(join(options.folder, 'peaks'), /^[0-9a-f]{2}$/)) {
+    options.signal?.throwIfAborted()
+    const audio = await namesIn(join(options.folder, 'audio', folder), /^[0-9a-f]{64}\.(wav|mp3)$/)
+    const here = new Set(audio.map((name) => peaksPathOf(`audio/${folder}/${name}`)))
+    const names = await namesIn(
+      join(options.folder, 'peaks', folder),
+      /^[0-9a-f]{64}\.peaks(\.[0-9a-f]{8}\.tmp)?$/,
+    )
+    for (const path of names.map((name) => `peaks/${folder}/${name}`)) {
+      if (here.has(path) || !(await isOlder(options, path, fileAgeMs))) continue
+      if (await deleteFile(options, path)) deleted += 1
+    }
+  }
   return deleted
 }
 

@@ -1,9 +1,11 @@
 /**
  * Long jobs on a library, each in a thread of its own, which ends with it: they hold no connection that others
- * wait for, and hash gigabytes where no window waits.
+ * wait for, and hash gigabytes and decode hours of sound where no window waits.
  */
 import type { MessagePort } from 'node:worker_threads'
+import type { Waveform } from '../../src-preload/contract/audio.ts'
 import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
+import { makePeaks, type PeaksPlan } from '../audio/peaks/make-peaks.ts'
 import { makeBackup, type BackupPlan, type MadeBackup } from '../backup/make-backup.ts'
 import { moveFiles } from '../backup/move-library.ts'
 import { placeRestored, stageBackup, type RestorePlan } from '../backup/restore-backup.ts'
@@ -24,6 +26,8 @@ export interface Jobs {
   'stage-restore': { plan: RestorePlan; outcome: string }
   'place-restored': { plan: { staging: string; folder: string }; outcome: string | null }
   move: { plan: MovePlan; outcome: undefined }
+  /** Null when the sound cannot be read. */
+  peaks: { plan: PeaksPlan; outcome: Waveform | null }
 }
 
 export type JobName = keyof Jobs
@@ -57,6 +61,7 @@ const runners: Runners = {
     await moveFiles(plan, surroundings)
     return undefined
   },
+  peaks: (plan, { signal }) => makePeaks(plan, signal),
 }
 
 /** @throws what the job throws: LibraryTaskError, LibraryError. */

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placesOf } from '../../../src-main/audio/audio-store.ts'
+import { peaksPathOf } from '../../../src-main/audio/peaks/peaks-file.ts'
 import type { WantedItem } from '../../../src-main/library/types.ts'
 import { openAudioLibrary, type AudioLibrary } from '../../support/audio-library.ts'
 
@@ -47,6 +48,36 @@ describe('AudioShelf.removeAudio', () => {
       await setup.shelf.removeAudio(['rec-1'])
     }
     expect(readFileSync(outside, 'utf8')).toBe('precious')
+  })
+})
+
+describe('peaks of audio', () => {
+  const writePeaksOf = ({ library: { folder } }: AudioLibrary, id: string, ending = ''): string => {
+    const path = join(folder, peaksPathOf(placesOf(folder, id).final('audio/wav')) + ending)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, 'peaks')
+    return path
+  }
+
+  it('go with it', async () => {
+    const setup = openAudioLibrary(2)
+    setup.give(['rec-1', 'rec-2'])
+    const [gone, kept] = ['rec-1', 'rec-2'].map((id) => writePeaksOf(setup, id))
+    await setup.shelf.removeAudio(['rec-1'])
+    expect([existsSync(gone!), existsSync(kept!)]).toEqual([false, true])
+  })
+
+  it('are swept a day after it went without them, and so is what a crash left of them', async () => {
+    const setup = openAudioLibrary(2)
+    setup.give(['rec-1'])
+    const [kept, alone] = ['rec-1', 'rec-2'].map((id) => writePeaksOf(setup, id))
+    const half = writePeaksOf(setup, 'rec-1', '.0a1b2c3d.tmp')
+    // The files' times are real.
+    setup.clock.setWallClock(Date.now() + 23 * hourMs)
+    expect(await setup.shelf.sweep()).toBe(0)
+    setup.clock.setWallClock(Date.now() + 25 * hourMs)
+    expect(await setup.shelf.sweep()).toBe(2)
+    expect([kept, alone, half].map((path) => existsSync(path!))).toEqual([true, false, false])
   })
 })
 

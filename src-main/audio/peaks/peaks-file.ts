@@ -1,0 +1,69 @@
+/**
+ * Peaks on disk: a header that names the audio they are of, then the bytes of all channels, compressed. Whatever
+ * does not read as written is no peaks, and they are computed again.
+ */
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import type { Waveform } from '../../../src-preload/contract/audio.ts'
+import { writeFileAtomically } from '../../util/atomic-file.ts'
+
+/** The last byte is the version of all that follows. */
+const magic = Buffer.from('OHPEAKS\x01', 'latin1')
+const hashBytes = 32
+/** The magic, the hash, and in 1, 2 and 4 bytes: how many channels, how many peaks a second, how many peaks. */
+const countsAt = magic.length + hashBytes
+const headerBytes = countsAt + 7
+
+const compress = promisify(zstdCompress)
+const decompress = promisify(zstdDecompress)
+
+/**
+ * Where the peaks of an audio file lie, relative to the account's folder as its own path is:
+ * `audio/3f/3f9c….mp3` has `peaks/3f/3f9c….peaks`.
+ */
+export function peaksPathOf(audioPath: string): string {
+  return audioPath.replace(/^audio\//, 'peaks/').replace(/\.[^./]*$/, '.peaks')
+}
+
+/**
+ * @param sha256 of the audio, hex
+ * @throws the file system's error.
+ */
+export async function writePeaks(path: string, sha256: string, waveform: Waveform): Promise<void> {
+  const { channels, peaksPerSecond } = waveform
+  const header = Buffer.alloc(headerBytes)
+  header.set(magic)
+  header.set(Buffer.from(sha256, 'hex'), magic.length)
+  header.writeUInt8(channels.length, countsAt)
+  header.writeUInt16LE(peaksPerSecond, countsAt + 1)
+  header.writeUInt32LE(channels[0]?.length ?? 0, countsAt + 3)
+  // With a checksum: a disk that decays must not draw a wave that is not there.
+  const params = { [constants.ZSTD_c_checksumFlag]: 1 }
+  const content = await compress(Buffer.concat(channels), { params })
+  await writeFileAtomically(path, Buffer.concat([header, content]))
+}
+
+/** Null when there are none, none of this audio, or none that can be read. */
+export async function readPeaks(path: string, sha256: string): Promise<Waveform | null> {
+  try {
+    const file = await readFile(path)
+    const expected = Buffer.concat([magic, Buffer.from(sha256, 'hex')])
+    if (!file.subarray(0, expected.length).equals(expected)) return null
+    const count = file.readUInt8(countsAt)
+    const peaksPerSecond = file.readUInt16LE(countsAt + 1)
+    const length = file.readUInt32LE(countsAt + 3)
+    const peaks = await decompress(file.subarray(headerBytes))
+    if (peaks.length !== count * length) return null
+    return { peaksPerSecond, channels: split(peaks, count, length) }
+  } catch {
+    return null
+  }
+}
+
+/** Copies, so that each crosses to the window without the others' memory. */
+function split(bytes: Uint8Array, count: number, length: number): Uint8Array[] {
+  return Array.from({ length: count }, (_, index) =>
+    Uint8Array.from(bytes.subarray(index * length, (index + 1) * length)),
+  )
+}

@@ -1,0 +1,92 @@
+/**
+ * Hands out the peaks of audio files: those that were kept, or made now, one file at a time and the one that was
+ * asked for last before the others. Computes nothing itself.
+ */
+import { join } from 'node:path'
+import type { Waveform } from '../../../src-preload/contract/audio.ts'
+import type { PeaksPlan } from './make-peaks.ts'
+import { peaksPathOf, readPeaks } from './peaks-file.ts'
+
+export interface Waveforms {
+  /** Null when the sound cannot be read, or the library is being closed. */
+  find(audio: PeaksPlan['audio']): Promise<Waveform | null>
+  /** Ends what is being made, and waits for it. */
+  stop(): Promise<void>
+}
+
+export interface WaveformsOptions {
+  /** The account's folder, absolute. */
+  folder: string
+  /** See `make-peaks.ts`; in a thread of its own. */
+  make: (plan: PeaksPlan, signal: AbortSignal) => Promise<Waveform | null>
+}
+
+interface Order {
+  audio: PeaksPlan['audio']
+  /** Counts up with each time that anybody asks. */
+  askedAt: number
+  /** What was kept of it. */
+  kept: Promise<Waveform | null>
+  /** What is told to all who asked, where nothing was kept. */
+  made: PromiseWithResolvers<Waveform | null>
+}
+
+export function createWaveforms(options: WaveformsOptions): Waveforms {
+  return new WaveformMaker(options)
+}
+
+class WaveformMaker implements Waveforms {
+  readonly #options: WaveformsOptions
+  readonly #stopped = new AbortController()
+  /** By hash, since a file that was replaced is another. */
+  readonly #orders = new Map<string, Order>()
+  #asked = 0
+  #working: Promise<void> | null = null
+
+  constructor(options: WaveformsOptions) {
+    this.#options = options
+  }
+
+  async find(audio: PeaksPlan['audio']): Promise<Waveform | null> {
+    const order = this.#orders.get(audio.sha256) ?? this.#order(audio)
+    order.askedAt = ++this.#asked
+    this.#working ??= this.#work()
+    return (await order.kept) ?? (await order.made.promise)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort()
+    await this.#working
+  }
+
+  #order(audio: PeaksPlan['audio']): Order {
+    const order: Order = {
+      audio,
+      askedAt: 0,
+      kept: readPeaks(join(this.#options.folder, peaksPathOf(audio.path)), audio.sha256),
+      made: Promise.withResolvers(),
+    }
+    this.#orders.set(audio.sha256, order)
+    return order
+  }
+
+  async #work(): Promise<void> {
+    for (let order = this.#latest(); order; order = this.#latest()) {
+      order.made.resolve((await order.kept) ?? (await this.#make(order)))
+      this.#orders.delete(order.audio.sha256)
+    }
+    // In the same moment in which there was none: whoever orders next starts it again.
+    this.#working = null
+  }
+
+  /** Whatever fails, such as a file that was deleted in this moment: it has no wave to show. */
+  async #make({ audio }: Order): Promise<Waveform | null> {
+    const { folder, make } = this.#options
+    const { signal } = this.#stopped
+    return signal.aborted ? null : await make({ folder, audio }, signal).catch(() => null)
+  }
+
+  #latest(): Order | undefined {
+    return [...this.#orders.values()].sort((one, other) => other.askedAt - one.askedAt)[0]
+  }
+}

@@ -1,0 +1,118 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { computePeaks } from '../../../../src-main/audio/peaks/compute-peaks.ts'
+import { chunkOf, formatChunk, mp3Of, riffOf } from '../../../support/audio-files.ts'
+import { speechFolder } from '../../../support/compose-offhook.ts'
+import { makeTempFolder } from '../../../support/temp-folder.ts'
+
+const going = new AbortController().signal
+
+function write(bytes: Buffer): string {
+  const path = join(makeTempFolder(), 'sound')
+  writeFileSync(path, bytes)
+  return path
+}
+
+/** 16-bit stereo at 8 kHz: each entry a hundredth of a second, as loud as it says on the left and on the right. */
+function stereo(stretches: [number, number][]): Buffer {
+  const samples = Int16Array.from(
+    stretches.flatMap(([left, right]) =>
+      Array.from({ length: 80 }, (_, index) => (index === 40 ? [left, right] : [0, 0])).flat(),
+    ),
+  )
+  return Buffer.from(samples.buffer)
+}
+
+async function wavPeaks(chunks: Buffer[]) {
+  const waveform = await computePeaks(write(riffOf(chunks)), 'audio/wav', going)
+  return waveform && { ...waveform, channels: waveform.channels.map((channel) => [...channel]) }
+}
+
+describe('computePeaks of a WAV', () => {
+  it('keeps you and them apart', async () => {
+    const sound = stereo([
+      [32_767, 0],
+      [0, -16_384],
+      [-8_192, 0],
+    ])
+    expect(await wavPeaks([formatChunk(), chunkOf('data', sound)])).toEqual({
+      peaksPerSecond: 100,
+      channels: [
+        [255, 0, 64],
+        [0, 128, 0],
+      ],
+    })
+  })
+
+  it('has one channel where both sound alike', async () => {
+    const sound = stereo([
+      [32_767, 32_767],
+      [0, 0],
+    ])
+    expect((await wavPeaks([formatChunk(), chunkOf('data', sound)]))?.channels).toEqual([[255, 0]])
+  })
+
+  it('leaves out what is no sound: later chunks, and half a sample at the end', async () => {
+    const sound = Buffer.concat([stereo([[32_767, 0]]), Buffer.from([0xff, 0x7f, 0xff])])
+    const chunks = [formatChunk(), chunkOf('data', sound), chunkOf('LIST', Buffer.alloc(9_000, 0x7f))]
+    expect((await wavPeaks(chunks))?.channels).toEqual([[255], [0]])
+  })
+
+  it('reads on over the blocks of a long file', async () => {
+    const stretches = Array.from({ length: 3_000 }, (_, index): [number, number] => [
+      index % 7 === 0 ? 32_767 : 0,
+      index % 11 === 0 ? 32_767 : 0,
+    ])
+    const waveform = await wavPeaks([formatChunk(), chunkOf('data', stereo(stretches))])
+    expect(waveform?.channels).toEqual([
+      stretches.map(([left]) => (left > 0 ? 255 : 0)),
+      stretches.map(([, right]) => (right > 0 ? 255 : 0)),
+    ])
+  })
+
+  it.each([
+    ['an encoding that is not read', [formatChunk({ tag: 49 }), chunkOf('data', Buffer.alloc(100))]],
+    ['no sound', [formatChunk()]],
+  ])('has none with %s', async (_, chunks) => {
+    expect(await wavPeaks(chunks)).toBeNull()
+  })
+})
+
+describe('computePeaks of an MP3', () => {
+  it('is loud where somebody speaks and quiet where the other does', async () => {
+    const waveform = await computePeaks(
+      join(speechFolder, 'gallagher-second-pallet.mp3'),
+      'audio/mpeg',
+      going,
+    )
+    const [you, them] = waveform!.channels as [Uint8Array, Uint8Array]
+    // 110.88 s.
+    expect(you).toHaveLength(11_088)
+    expect(them).toHaveLength(11_088)
+    // They answer the phone: "Gallagher Packaging, Niamh speaking."
+    const loudest = (peaks: Uint8Array) => Math.max(...peaks.subarray(0, 200))
+    expect(loudest(them)).toBeGreaterThan(80)
+    expect(loudest(you)).toBeLessThan(loudest(them) / 4)
+  })
+
+  it('has none of what is no sound at all', async () => {
+    expect(await computePeaks(write(Buffer.from('ID3 but nothing more')), 'audio/mpeg', going)).toBeNull()
+  })
+})
+
+describe('computePeaks', () => {
+  it.each([
+    ['audio/wav', riffOf([formatChunk(), chunkOf('data', Buffer.alloc(64_000))])],
+    ['audio/mpeg', mp3Of(20)],
+  ] as const)('stops when told, in %s', async (type, bytes) => {
+    const path = write(bytes)
+    await expect(computePeaks(path, type, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough')
+  })
+
+  it('fails where there is no file', async () => {
+    await expect(computePeaks(join(makeTempFolder(), 'none'), 'audio/wav', going)).rejects.toMatchObject({
+      code: 'ENOENT',
+    })
+  })
+})

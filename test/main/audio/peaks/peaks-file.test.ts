@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { audioNameOf, placesOf } from '../../../../src-main/audio/audio-store.ts'
+import { peaksPathOf, readPeaks, writePeaks } from '../../../../src-main/audio/peaks/peaks-file.ts'
+import { makeTempFolder } from '../../../support/temp-folder.ts'
+
+const sha256 = 'ab'.repeat(32)
+const waveform = { peaksPerSecond: 100, channels: [Uint8Array.of(1, 2, 3), Uint8Array.of(0, 255, 0)] }
+
+async function written(): Promise<string> {
+  const path = join(makeTempFolder(), 'peaks', 'some.peaks')
+  await writePeaks(path, sha256, waveform)
+  return path
+}
+
+describe('peaks on disk', () => {
+  it('lie beside the audio, by the same name', () => {
+    const path = placesOf('/library', 'a call').final('audio/wav')
+    const name = audioNameOf('a call')
+    expect(peaksPathOf(path)).toBe(`peaks/${name.slice(0, 2)}/${name}.peaks`)
+  })
+
+  it('read as they were written, whatever they are', async () => {
+    const path = join(makeTempFolder(), 'some.peaks')
+    const channels = fc.tuple(fc.integer({ min: 1, max: 2 }), fc.nat(400)).chain(([count, length]) =>
+      fc.array(fc.uint8Array({ minLength: length, maxLength: length }), {
+        minLength: count,
+        maxLength: count,
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(channels, async (channels) => {
+        await writePeaks(path, sha256, { peaksPerSecond: 100, channels })
+        expect(await readPeaks(path, sha256)).toEqual({ peaksPerSecond: 100, channels })
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('are none of another file', async () => {
+    expect(await readPeaks(await written(), 'cd'.repeat(32))).toBeNull()
+  })
+
+  it('are none where no file is', async () => {
+    expect(await readPeaks(join(makeTempFolder(), 'none.peaks'), sha256)).toBeNull()
+  })
+
+  it('are never others than were written, whichever byte of them changed or is missing', async () => {
+    const path = await written()
+    const bytes = readFileSync(path)
+    // What is cut off or changed last may be the checksum, without which the peaks are all there.
+    const allowed = [null, waveform]
+    for (let at = 0; at < bytes.length; at++) {
+      writeFileSync(path, bytes.subarray(0, at))
+      expect(allowed).toContainEqual(await readPeaks(path, sha256))
+      const changed = Buffer.from(bytes)
+      changed[at]! ^= 0xff
+      writeFileSync(path, changed)
+      if (!isRate(at)) expect(allowed).toContainEqual(await readPeaks(path, sha256))
+    }
+  })
+})
+
+/** Nothing checks how many peaks a second has: two bytes after the magic, the hash and the number of channels. */
+const isRate = (at: number) => at === 41 || at === 42

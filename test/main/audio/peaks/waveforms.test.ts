@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import type { PeaksPlan } from '../../../../src-main/audio/peaks/make-peaks.ts'
+import { peaksPathOf, writePeaks } from '../../../../src-main/audio/peaks/peaks-file.ts'
+import { createWaveforms } from '../../../../src-main/audio/peaks/waveforms.ts'
+import type { Waveform } from '../../../../src-preload/contract/audio.ts'
+import { makeTempFolder } from '../../../support/temp-folder.ts'
+
+const audioOf = (name: string): PeaksPlan['audio'] => ({
+  path: `audio/${name}.wav`,
+  sha256: Buffer.from(name.padEnd(32)).toString('hex'),
+  type: 'audio/wav',
+})
+const waveformOf = (loudness: number): Waveform => ({
+  peaksPerSecond: 100,
+  channels: [Uint8Array.of(loudness)],
+})
+
+/** Waveforms whose making is ended by the test, and the names in the order in which they were begun. */
+function setUp() {
+  const folder = makeTempFolder()
+  const begun: string[] = []
+  const endings = new Map<string, (waveform: Waveform | null) => void>()
+  const waveforms = createWaveforms({
+    folder,
+    make: ({ audio }, signal) =>
+      new Promise((resolve, reject) => {
+        begun.push(audio.path)
+        endings.set(audio.path, resolve)
+        signal.addEventListener('abort', () => reject(new Error('stopped')))
+      }),
+  })
+  const untilBegun = (name: string) => vi.waitFor(() => expect(begun).toContain(`audio/${name}.wav`))
+  const end = async (name: string, waveform: Waveform | null) => {
+    await untilBegun(name)
+    endings.get(`audio/${name}.wav`)!(waveform)
+  }
+  return { folder, waveforms, begun, untilBegun, end }
+}
+
+describe('waveforms', () => {
+  it('answers what was kept without making it again', async () => {
+    const { folder, waveforms, begun } = setUp()
+    const audio = audioOf('a')
+    await writePeaks(join(folder, peaksPathOf(audio.path)), audio.sha256, waveformOf(7))
+    expect(await waveforms.find(audio)).toEqual(waveformOf(7))
+    expect(begun).toEqual([])
+  })
+
+  it('makes what another file has left behind anew', async () => {
+    const { folder, waveforms, end } = setUp()
+    const audio = audioOf('a')
+    await writePeaks(join(folder, peaksPathOf(audio.path)), audioOf('before').sha256, waveformOf(7))
+    const found = waveforms.find(audio)
+    await end('a', waveformOf(9))
+    expect(await found).toEqual(waveformOf(9))
+  })
+
+  it('makes one file once, however many ask', async () => {
+    const { waveforms, begun, end } = setUp()
+    const found = [waveforms.find(audioOf('a')), waveforms.find(audioOf('a'))]
+    await end('a', waveformOf(1))
+    expect(await Promise.all(found)).toEqual([waveformOf(1), waveformOf(1)])
+    expect(begun).toEqual(['audio/a.wav'])
+  })
+
+  it('makes one file at a time, what was asked for last before the others', async () => {
+    const { waveforms, begun, untilBegun, end } = setUp()
+    const first = waveforms.find(audioOf('a'))
+    await untilBegun('a')
+    const rest = ['b', 'c', 'd', 'b'].map((name) => waveforms.find(audioOf(name)))
+    for (const name of ['a', 'b', 'd', 'c']) await end(name, waveformOf(1))
+    await Promise.all([first, ...rest])
+    expect(begun).toEqual(['a', 'b', 'd', 'c'].map((name) => `audio/${name}.wav`))
+  })
+
+  it('answers nothing of a file that cannot be read, and goes on with the next', async () => {
+    const { waveforms, end } = setUp()
+    const [one, other] = [waveforms.find(audioOf('a')), waveforms.find(audioOf('b'))]
+    await end('a', null).catch(() => undefined)
+    await end('b', waveformOf(2))
+    expect(await one).toBeNull()
+    expect(await other).toEqual(waveformOf(2))
+  })
+
+  it('makes a file again that could not be read when it is asked for again', async () => {
+    const { waveforms, begun, end } = setUp()
+    const found = waveforms.find(audioOf('a'))
+    await end('a', null)
+    expect(await found).toBeNull()
+    const again = waveforms.find(audioOf('a'))
+    await vi.waitFor(() => expect(begun).toHaveLength(2))
+    await end('a', waveformOf(3))
+    expect(await again).toEqual(waveformOf(3))
+  })
+
+  it('answers what was kept while another file is being made', async () => {
+    const { folder, waveforms, untilBegun, end } = setUp()
+    const kept = audioOf('kept')
+    await writePeaks(join(folder, peaksPathOf(kept.path)), kept.sha256, waveformOf(7))
+    const other = waveforms.find(audioOf('a'))
+    await untilBegun('a')
+    expect(await waveforms.find(kept)).toEqual(waveformOf(7))
+    await end('a', waveformOf(1))
+    await other
+  })
+
+  it('ends what is being made when it is stopped, and begins nothing more', async () => {
+    const { waveforms, begun, untilBegun } = setUp()
+    const found = [waveforms.find(audioOf('a')), waveforms.find(audioOf('b'))]
+    await untilBegun('a')
+    await waveforms.stop()
+    expect(await Promise.all(found)).toEqual([null, null])
+    expect(await waveforms.find(audioOf('c'))).toBeNull()
+    expect(begun).toEqual(['audio/a.wav'])
+  })
+})
