@@ -4,6 +4,8 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import './base.css'
 import { createClient } from './client.ts'
+import { copyToClipboard } from './clipboard.ts'
+import { isMac } from './platform.ts'
 import { AppState } from './state/app.svelte.ts'
 import { language, locale } from './text/language.ts'
 import './tokens.css'
@@ -16,7 +18,7 @@ const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
 document.documentElement.dataset.theme = systemIsDark.matches ? 'dark' : 'light'
 
 // Scroll bars are drawn where the system's own would take more room than they are worth.
-if (navigator.platform.startsWith('Mac')) document.documentElement.dataset.platform = 'mac'
+if (isMac()) document.documentElement.dataset.platform = 'mac'
 
 // In the document, without controls: what plays outlives every view.
 const audio = document.createElement('audio')
@@ -27,6 +29,10 @@ const app = new AppState({
   client: createClient(window.offhook),
   audio,
   systemIsDark,
+  // Below it the list, a line of 50 letters and 280 px of details have no room side by side.
+  isNarrow: window.matchMedia('(max-width: 1100px)'),
+  copy: copyToClipboard,
+  isMac: isMac(),
   locale,
   now: Date.now,
   network: window,

@@ -3,23 +3,24 @@
  * another account touches everything. Must not know a component.
  */
 import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
-import type { OpenedRecording } from '../../src-preload/contract/recordings.ts'
+import type { OpenedRecording, RecordingView } from '../../src-preload/contract/recordings.ts'
 import type { SavedSearch } from '../../src-preload/contract/search.ts'
 import type { Client } from '../client.ts'
 import { createFormatter, type Formatter } from '../format.ts'
 import { callsText } from '../text/calls.ts'
 import { searchBoxText } from '../text/search-box.ts'
-import { pressOnFind, pressOnLedger, pressOnList, pressOnPlayer, pressOnResults } from './key-actions.ts'
-import type { Shortcut } from './shortcuts.ts'
 import { AccountState } from './account.svelte.ts'
 import { AdditionsState } from './additions.svelte.ts'
+import { BulkActions } from './calls/bulk-actions.svelte.ts'
 import { CallsState } from './calls.svelte.ts'
+import { CommandsState } from './commands/commands.svelte.ts'
 import { DialerState } from './dialer.svelte.ts'
 import { LibraryState } from './library.svelte.ts'
 import { Listening } from './listening.ts'
 import { NavigationState } from './navigation.svelte.ts'
 import { NoticesState } from './notices.svelte.ts'
-import { type AudioElement, PlayerState } from './player.svelte.ts'
+import type { AudioElement } from './player/deck.svelte.ts'
+import { PlayerState, type SoundSystem } from './player.svelte.ts'
 import { ReadinessState } from './readiness.svelte.ts'
 import { type Moment, ReaderState } from './reader.svelte.ts'
 import { SavedSearchesState } from './saved-searches.svelte.ts'
@@ -31,6 +32,7 @@ import { SyncState } from './sync.svelte.ts'
 import { TagsState } from './tags.svelte.ts'
 import { ThemeState } from './theme.svelte.ts'
 import { Ticker } from './ticker.svelte.ts'
+import { TranscriptViewState } from './transcript-view.svelte.ts'
 import { UndoState } from './undo.svelte.ts'
 
 /** Half of the smallest step of "4 min ago": what is shown is never a whole step behind. */
@@ -41,8 +43,16 @@ const countdownStepMs = 1_000
 export interface AppInput {
   client: Client
   audio: AudioElement
+  /** Left out where the element plays by itself, and nothing else shows it. */
+  sound?: Pick<SoundSystem, 'mixer' | 'controls'>
   /** `(prefers-color-scheme: dark)`. */
   systemIsDark: MediaQueryList
+  /** Too narrow for details beside a transcript. */
+  isNarrow: MediaQueryList
+  /** Puts text on the clipboard; false when that did not work. */
+  copy: (text: string) => boolean
+  /** Cmd is the key of commands, not Ctrl. */
+  isMac: boolean
   /** BCP 47; undefined for the system's. */
   locale: string | undefined
   /** Milliseconds since the epoch. */
@@ -80,8 +90,10 @@ export class AppState {
   readonly readiness: ReadinessState
   readonly library: LibraryState
   readonly settings: SettingsState
+  readonly commands: CommandsState
+  readonly transcriptView: TranscriptViewState
 
-  constructor({ client, audio, systemIsDark, locale, now, network }: AppInput) {
+  constructor({ client, audio, systemIsDark, isNarrow, copy, isMac, locale, now, network }: AppInput) {
     this.client = client
     this.now = now
     this.seconds = new Ticker(now, countdownStepMs)
@@ -90,24 +102,33 @@ export class AppState {
     this.format = createFormatter(locale, () => this.minutes.now)
     this.theme = new ThemeState(() => this.settings.current?.appearance ?? 'system', systemIsDark)
     this.session = new SessionState(client, () => this.#onAccount())
-    this.calls = new CallsState(client)
+    this.calls = new CallsState({
+      client,
+      bulk: new BulkActions({
+        ...{ client, undo: this.undo, notices: this.notices },
+        letGo: (ids, what) => this.#letGo(ids, what),
+      }),
+      exportSrt: (ids) => this.exportSrt(ids),
+    })
     this.search = new SearchState(client, () => this.sync.lacksTranscripts)
     this.searchBox = new SearchBoxState(client, this.search)
     this.saved = new SavedSearchesState(client, this.search)
     this.player = new PlayerState(client, audio)
-    this.reader = new ReaderState(client, (opened) => this.#onOpened(opened))
+    this.reader = new ReaderState(client, (opened) => this.#onOpened(opened), copy)
     this.listening = new Listening(this.reader, this.player)
     this.additions = new AdditionsState({
       ...{ client, undo: this.undo, notices: this.notices, reader: this.reader, player: this.player },
       showDetails: () => void this.#showDetails(),
     })
     this.sync = new SyncState(client)
-    this.tags = new TagsState(client)
+    this.tags = new TagsState({ client, undo: this.undo, notices: this.notices })
     this.dialer = new DialerState(client)
     this.account = new AccountState(client, now)
     this.readiness = new ReadinessState(client)
     this.library = new LibraryState(client, () => this.#onReplaced())
     this.settings = new SettingsState(client)
+    this.commands = new CommandsState(this, isMac)
+    this.transcriptView = new TranscriptViewState(this.settings, isNarrow)
   }
 
   /** Starts following the main process; returns the function that stops. */
@@ -129,7 +150,7 @@ export class AppState {
       dialer,
       library,
     ]
-    const offs = [...parts, this.minutes].map((part) => part.listen())
+    const offs = [...parts, this.transcriptView, this.minutes].map((part) => part.listen())
     const onOnline = () => this.#onOnline()
     this.#network.addEventListener('online', onOnline)
     offs.push(
@@ -163,6 +184,13 @@ export class AppState {
     this.navigation.show('readiness')
   }
 
+  /** Shows a list of calls, and no longer what a search found. */
+  showList(view: RecordingView): void {
+    this.search.clear()
+    this.navigation.show('calls')
+    if (this.calls.view !== view) this.calls.show(view)
+  }
+
   /** Closes the opened call, as where it took the list's room; the keys go back to where it was chosen. */
   closeCall(): void {
     this.reader.close()
@@ -171,7 +199,7 @@ export class AppState {
   }
 
   async setStarred(ids: string[], starred: boolean): Promise<void> {
-    await this.attempt(() => this.calls.setStarred(ids, starred))
+    await this.calls.setStarred(ids, starred)
   }
 
   /** Stars the selected calls, or takes the star off when all of them have it. */
@@ -244,22 +272,6 @@ export class AppState {
     })
   }
 
-  /** What a key does in the view at hand; returns whether it did anything. */
-  press(shortcut: Shortcut): boolean {
-    if (shortcut === 'focus-search') {
-      this.navigation.focusSearch()
-      return true
-    }
-    if (pressOnFind(this, shortcut)) return true
-    if (this.player.isReady && pressOnPlayer(this, shortcut)) return true
-    const { view } = this.navigation
-    if (view === 'readiness') return pressOnLedger(this, shortcut)
-    if (view !== 'calls' && view !== 'search') return false
-    return view === 'search' || this.search.isActive
-      ? pressOnResults(this, shortcut)
-      : pressOnList(this, shortcut)
-  }
-
   /** Runs an action; its failure becomes a notice. */
   async attempt(action: () => Promise<void>): Promise<void> {
     try {
@@ -267,6 +279,15 @@ export class AppState {
     } catch (error) {
       this.notices.fail(error)
     }
+  }
+
+  /** An open file cannot be deleted everywhere, and would play on from nothing. */
+  #letGo(ids: ReadonlySet<string>, what: 'audio' | 'everything'): void {
+    const { player, reader, calls } = this
+    if (player.recording !== null && ids.has(player.recording.id)) player.unload()
+    if (what === 'audio') return
+    if (reader.id !== null && ids.has(reader.id)) reader.close()
+    calls.selection.keep((id) => !ids.has(id))
   }
 
   /** The network is back: what waits for the next attempt need not wait any longer. */

@@ -1,8 +1,12 @@
 /** The opened call: what the library has of it, where it was opened, and what is found in it. */
 import type { OpenedRecording, TranscriptView } from '../../src-preload/contract/recordings.ts'
 import { type Client, messageOf } from '../client.ts'
+import { speakerName } from '../speaker-name.ts'
+import { copyText, type CopyForm } from './copy-text.ts'
 import { FindState } from './find.svelte.ts'
+import { SelectedWords, type WordRange } from './selected-words.svelte.ts'
 import { blocksOf, timelineOf, wordAtTime } from './transcript.ts'
+import { TurnCursor } from './turn-cursor.svelte.ts'
 
 /** Where a call is opened: at a moment of a search, with what was searched for. */
 export interface Moment {
@@ -27,20 +31,30 @@ export class ReaderState {
   readonly find: FindState
   readonly #client: Client
   readonly #onOpened: (opened: OpenedRecording) => void
+  readonly #copy: (text: string) => boolean
   #id = $state<string | null>(null)
   #opened = $state.raw<OpenedRecording | null>(null)
   #transcript = $state.raw<TranscriptView | null>(null)
   #failure = $state<string | null>(null)
   #moment = $state.raw<Moment | null>(null)
-  #wantsFocus = $state(false)
 
   readonly blocks = $derived(this.#transcript === null ? [] : blocksOf(this.#transcript))
   readonly timeline = $derived(timelineOf(this.#transcript?.starts ?? []))
+  readonly selection = new SelectedWords(() => this.#transcript?.words.length ?? 0)
+  readonly turns = new TurnCursor(() => this.blocks)
 
-  /** @param onOpened told with each answer about the opened call, so that it can be played. */
-  constructor(client: Client, onOpened: (opened: OpenedRecording) => void) {
+  /**
+   * @param onOpened told with each answer about the opened call, so that it can be played.
+   * @param copy puts text on the clipboard; false when that did not work.
+   */
+  constructor(
+    client: Client,
+    onOpened: (opened: OpenedRecording) => void,
+    copy: (text: string) => boolean = () => false,
+  ) {
     this.#client = client
     this.#onOpened = onOpened
+    this.#copy = copy
     this.find = new FindState(client, () => this.#id)
   }
 
@@ -71,18 +85,37 @@ export class ReaderState {
     return this.#moment
   }
 
-  /** The transcript should take the focus; it calls `focused` when it did. */
-  get wantsFocus(): boolean {
-    return this.#wantsFocus
-  }
-
-  /** Where there are no words, the focus stays where it is. */
+  /** Puts the focus into the transcript, where the person reads; without words it stays where it is. */
   requestFocus(): void {
-    this.#wantsFocus = (this.#transcript?.words.length ?? 0) > 0
+    this.turns.step(0)
   }
 
-  focused(): void {
-    this.#wantsFocus = false
+  /** Goes to the next turn (1) or the one before (-1). The sound stays where it is. */
+  stepTurn(direction: 1 | -1): void {
+    this.turns.step(direction)
+  }
+
+  /** Goes to the next turn of this side, or the one before. */
+  stepTurnOf(side: 'you' | 'them', direction: 1 | -1): void {
+    this.turns.stepOf(side, direction)
+  }
+
+  /** Puts the whole call on the clipboard; false when that did not work. */
+  copyCall(form: CopyForm): boolean {
+    const last = (this.#transcript?.words.length ?? 0) - 1
+    return last >= 0 && this.copyWords({ first: 0, last }, form)
+  }
+
+  /** Puts words of the call on the clipboard; false when that did not work. */
+  copyWords(range: WordRange, form: CopyForm): boolean {
+    return this.#copy(this.textOf(range, form))
+  }
+
+  /** Words of the call as they are copied. */
+  textOf(range: WordRange, form: CopyForm): string {
+    const call = this.#opened?.recording ?? null
+    if (this.#transcript === null) return ''
+    return copyText(this.#transcript, range, form, (speaker) => speakerName(speaker, call))
   }
 
   /** Follows changes of the opened call; returns the function that stops. */
@@ -107,7 +140,7 @@ export class ReaderState {
       this.#opened = null
       this.#transcript = null
       this.#failure = null
-      this.find.reset()
+      this.#leave()
     }
     this.#moment = moment
     // The call is shown before all its marks are known.
@@ -121,7 +154,7 @@ export class ReaderState {
     this.#transcript = null
     this.#failure = null
     this.#moment = null
-    this.find.reset()
+    this.#leave()
   }
 
   /** Asks the service again for what failed or waits. @throws ClientError */
@@ -134,6 +167,13 @@ export class ReaderState {
     if (this.#id === null) return
     this.#failure = null
     await this.#load(this.#id)
+  }
+
+  /** Nothing of the call before stays. */
+  #leave(): void {
+    this.find.reset()
+    this.selection.clear()
+    this.turns.reset()
   }
 
   /** What the service found has a time, and its word only once the transcript is here. */
@@ -156,6 +196,7 @@ export class ReaderState {
       if (!sameWords(this.#transcript, opened.transcript)) {
         const isAnother = this.#transcript !== null
         this.#transcript = opened.transcript
+        this.selection.clear()
         if (isAnother) void this.find.refresh()
       }
       this.#placeMoment()
@@ -167,5 +208,13 @@ export class ReaderState {
 }
 
 function sameWords(a: TranscriptView | null, b: TranscriptView | null): boolean {
-  return a === b || (a !== null && b !== null && a.words.length === b.words.length && a.text === b.text)
+  if (a === b) return true
+  if (a === null || b === null) return false
+  if (a.words.length !== b.words.length || a.text !== b.text) return false
+  // A correction to the very words that the service has leaves the text as it was.
+  return correctionsOf(a) === correctionsOf(b)
+}
+
+function correctionsOf({ corrections }: TranscriptView): string {
+  return corrections.map(({ correctionId }) => correctionId).join()
 }

@@ -4,9 +4,10 @@
  * Words are not elements. A block is drawn as one text node of its words joined by single spaces, so a
  * word is a range of characters in it; both directions are computed here.
  */
+import type { Span } from '../../src-preload/contract/conversation.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
 
-/** One turn, drawn as one paragraph. */
+/** One turn, drawn as one paragraph, with what is to be known of the time before it. */
 export interface Block {
   index: number
   speaker: string | null
@@ -18,24 +19,86 @@ export interface Block {
   /** Seconds; null where no word of the block has a usable time. */
   start: number | null
   text: string
+  /** Nobody spoke for long before this turn. */
+  pause: Span | null
+  /** It was said while somebody else spoke, this long. */
+  overlap: Span | null
+  /** Seconds [from, to) that are this turn's: every moment of the call is exactly one turn's. */
+  moments: Span
 }
 
+/** Silence that a reader should know of; turns are parted by as much. Seconds. */
+const pauseSeconds = 3
+/** Less is how turns usually change, and within what services' times are off. Seconds. */
+const overlapSeconds = 0.3
+/** Longer words are a mistake in the service's times: everything after would seem to be said at once. Seconds. */
+const longestWordSeconds = 5
+
 export function blocksOf(transcript: TranscriptView): Block[] {
-  return transcript.turns.map((turn, index, turns) => ({
-    index,
-    speaker: turn.speaker,
-    namesSpeaker: index === 0 || turns[index - 1]!.speaker !== turn.speaker,
-    first: turn.first,
-    count: turn.count,
-    start: firstTime(transcript.starts, turn.first, turn.first + turn.count) ?? turn.start,
-    text: transcript.words.slice(turn.first, turn.first + turn.count).join(' '),
-  }))
+  const { words, starts, turns } = transcript
+  const timing = new TurnTimes()
+  const blocks = turns.map((turn, index): Block => {
+    const end = turn.first + turn.count
+    const start = firstTime(starts, turn.first, end) ?? turn.start
+    return {
+      index,
+      speaker: turn.speaker,
+      namesSpeaker: index === 0 || turns[index - 1]!.speaker !== turn.speaker,
+      first: turn.first,
+      count: turn.count,
+      start,
+      text: words.slice(turn.first, end).join(' '),
+      moments: { from: 0, to: Infinity },
+      ...timing.take(turn.speaker, start, lastTime(transcript, turn.first, end)),
+    }
+  })
+  let reached = 0
+  for (const [index, block] of blocks.entries()) {
+    if (index === 0) continue
+    // Turns that overlap are not always told in the order in which they began.
+    reached = Math.max(reached, block.start ?? 0)
+    block.moments.from = reached
+    blocks[index - 1]!.moments.to = reached
+  }
+  return blocks
+}
+
+/** Goes through the turns and knows how long each speaker has spoken by then. */
+class TurnTimes {
+  readonly #until = new Map<string | null, number>()
+
+  take(speaker: string | null, start: number | null, end: number | null): Pick<Block, 'pause' | 'overlap'> {
+    if (start === null || end === null) return { pause: null, overlap: null }
+    let spoken = -Infinity
+    let others = -Infinity
+    for (const [who, until] of this.#until) {
+      spoken = Math.max(spoken, until)
+      if (who !== speaker) others = Math.max(others, until)
+    }
+    this.#until.set(speaker, Math.max(end, this.#until.get(speaker) ?? end))
+    const both = { from: start, to: Math.min(end, others) }
+    return {
+      pause: Number.isFinite(spoken) && start - spoken >= pauseSeconds ? { from: spoken, to: start } : null,
+      overlap: both.to - both.from >= overlapSeconds ? both : null,
+    }
+  }
 }
 
 function firstTime(starts: (number | null)[], first: number, end: number): number | null {
   for (let at = first; at < end; at += 1) {
     const start = starts[at]
     if (isTime(start)) return start
+  }
+  return null
+}
+
+/** When the last of these words that has a time was said. */
+function lastTime({ starts, ends }: TranscriptView, first: number, after: number): number | null {
+  for (let at = after - 1; at >= first; at -= 1) {
+    const start = starts[at]
+    if (!isTime(start)) continue
+    const end = ends[at]
+    return isTime(end) && end > start ? Math.min(end, start + longestWordSeconds) : start
   }
   return null
 }

@@ -12,6 +12,8 @@ export interface RenderedApp {
   app: AppState
   client: FakeClient
   audio: FakeAudio
+  /** What was put on the clipboard. */
+  copied: string[]
   /** What is painted on words, by the names of `base.css`. */
   painted: Map<string, Set<Range>>
   user: ReturnType<typeof userEvent.setup>
@@ -22,14 +24,18 @@ export function renderApp(handlers: Partial<Handlers> = {}): RenderedApp {
   const painted = installLayout()
   const client = createFakeClient(handlers)
   const audio = new FakeAudio()
+  const copied: string[] = []
   const app = new AppState({
     client,
     audio,
     systemIsDark: window.matchMedia('(prefers-color-scheme: dark)'),
+    isNarrow: window.matchMedia('(max-width: 100px)'),
+    copy: (text) => copied.push(text) > 0,
+    isMac: false,
     locale: 'en-GB',
     now: () => fixedNow,
     network: window,
   })
   render(App, { props: { app } })
-  return { app, client, audio, painted, user: userEvent.setup() }
+  return { app, client, audio, copied, painted, user: userEvent.setup() }
 }

@@ -35,10 +35,3 @@ export function stateOf(item: RecordingItem): CallState | null {
       return { tone: 'quiet', text: text.wanted }
   }
 }
-
-/** Who speaks, as the transcript and the moments name it. */
-export function speakerName(speaker: string | null): string {
-  if (speaker === 'you') return callsText.reader.you
-  if (speaker === 'them') return callsText.reader.them
-  return speaker === null || speaker.trim() === '' ? callsText.reader.someone : speaker
-}

@@ -38,6 +38,76 @@ describe('blocksOf', () => {
     const transcript = transcriptOf([['you', 'well then']])
     expect(blocksOf({ ...transcript, starts: [null, 0.4] })[0]?.start).toBe(0.4)
   })
+
+  it('covers every word once, in order, whatever the times are', () => {
+    const time = fc.option(fc.double({ min: -1, max: 200, noNaN: true }), { nil: null })
+    fc.assert(
+      fc.property(spoken, fc.infiniteStream(time), (lines, times) => {
+        const transcript = transcriptOf(lines)
+        const changed = () => transcript.words.map(() => times.next().value ?? null)
+        const blocks = blocksOf({ ...transcript, starts: changed(), ends: changed() })
+        const covered = blocks.flatMap(({ first, count }) =>
+          Array.from({ length: count }, (_, at) => first + at),
+        )
+        expect(covered).toEqual(transcript.words.map((_, word) => word))
+        expect(blocks.map(({ text }) => text).join(' ')).toBe(transcript.words.join(' '))
+        for (const { pause, overlap } of blocks) {
+          if (pause !== null) expect(pause.to - pause.from).toBeGreaterThanOrEqual(3)
+          if (overlap !== null) expect(overlap.to - overlap.from).toBeGreaterThanOrEqual(0.3)
+        }
+      }),
+    )
+  })
+
+  it('gives every moment of the call to exactly one turn, whatever the times are', () => {
+    const time = fc.option(fc.double({ min: 0, max: 200, noNaN: true }), { nil: null })
+    fc.assert(
+      fc.property(
+        spoken,
+        fc.infiniteStream(time),
+        fc.double({ min: 0, max: 300, noNaN: true }),
+        (lines, times, at) => {
+          const transcript = transcriptOf(lines)
+          const blocks = blocksOf({
+            ...transcript,
+            starts: transcript.words.map(() => times.next().value ?? null),
+          })
+          expect(blocks.filter(({ moments }) => at >= moments.from && at < moments.to)).toHaveLength(1)
+        },
+      ),
+    )
+  })
+
+  it('tells of pauses of three seconds, whoever spoke before and after', () => {
+    const transcript = transcriptOf([
+      ['you', 'One.'],
+      ['you', 'Two.'],
+      ['them', 'Three.'],
+    ])
+    const blocks = blocksOf({ ...transcript, starts: [0, 3.4, 6.7], ends: [0.4, 3.8, 7] })
+    expect(blocks.map(({ pause }) => pause)).toEqual([null, { from: 0.4, to: 3.4 }, null])
+  })
+
+  it('tells what was said while the other spoke, from 0.3 s', () => {
+    const transcript = transcriptOf([
+      ['you', 'One and'],
+      ['them', 'Two.'],
+      ['you', 'Three.'],
+    ])
+    const blocks = blocksOf({ ...transcript, starts: [0, 1, 1.5, 2.3], ends: [1, 2, 2.5, 3] })
+    expect(blocks.map(({ overlap }) => overlap)).toEqual([null, { from: 1.5, to: 2 }, null])
+  })
+
+  it('does not believe a word that lasts for minutes', () => {
+    const transcript = transcriptOf([
+      ['you', 'One.'],
+      ['them', 'Two.'],
+    ])
+    expect(blocksOf({ ...transcript, starts: [0, 60], ends: [600, 61] })[1]).toMatchObject({
+      overlap: null,
+      pause: { from: 5, to: 60 },
+    })
+  })
 })
 
 describe('words and characters', () => {

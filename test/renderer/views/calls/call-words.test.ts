@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameOf, numberOf, speakerName, stateOf } from '../../../../src-renderer/views/calls/call-words.ts'
+import { nameOf, numberOf, stateOf } from '../../../../src-renderer/views/calls/call-words.ts'
 import { recordingOf } from '../../../support/fixtures.ts'
 
 describe('call words', () => {
@@ -28,15 +28,5 @@ describe('call words', () => {
     const numbers = { fromNumber: '+441', toNumber: '+442' }
     expect(numberOf(recordingOf({ ...numbers, direction: 'inbound' }))).toBe('+441')
     expect(numberOf(recordingOf({ ...numbers, direction: 'outbound' }))).toBe('+442')
-  })
-
-  it('names speakers as the service does where it says more than you and them', () => {
-    expect(['you', 'them', 'agent 2', '', null].map(speakerName)).toEqual([
-      'You',
-      'Them',
-      'agent 2',
-      'Speaker',
-      'Speaker',
-    ])
   })
 })
