@@ -2,8 +2,8 @@
  * Numbers as they are said and as they are written: "twenty five" and "25", "2026" and "twenty twenty six".
  * Signs are not indexed, so "25 percent" and "25 dollars" are also looked for as the numerals alone.
  */
-import { english, type NumberWords, type Sign } from './number-words.ts'
-import { createNumberReader, type NumberReader } from './read-number.ts'
+import { english, type NumberWords, type Sign } from '../../model/numbers/number-words.ts'
+import { createNumberReader, type NumberReader } from '../../model/numbers/read-number.ts'
 import { sayNumber } from './say-number.ts'
 import type { Reading } from './types.ts'
 

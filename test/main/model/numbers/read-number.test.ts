@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { english } from '../../../../src-main/search/readings/number-words.ts'
-import { createNumberReader, maxValue } from '../../../../src-main/search/readings/read-number.ts'
-import { sayNumber, spellOut } from '../../../../src-main/search/readings/say-number.ts'
+import { english } from '../../../../src-main/model/numbers/number-words.ts'
+import { createNumberReader, maxValue } from '../../../../src-main/model/numbers/read-number.ts'
+import { sayNumber, spellOut } from '../../../../src-main/model/numbers/say-number.ts'
 
 const reader = createNumberReader(english)
 
