@@ -7,6 +7,8 @@ import { createClient } from './client.ts'
 import { copyToClipboard } from './clipboard.ts'
 import { isMac } from './platform.ts'
 import { AppState } from './state/app.svelte.ts'
+import { MediaControls } from './state/player/media-controls.ts'
+import { Mixer } from './state/player/mixer.ts'
 import { language, locale } from './text/language.ts'
 import './tokens.css'
 
@@ -23,11 +25,20 @@ if (isMac()) document.documentElement.dataset.platform = 'mac'
 // In the document, without controls: what plays outlives every view.
 const audio = document.createElement('audio')
 audio.preload = 'auto'
+// Its sound is mixed in the window, which needs the answer that the media scheme gives to this page alone.
+audio.crossOrigin = 'anonymous'
 document.body.append(audio)
 
 const app = new AppState({
   client: createClient(window.offhook),
   audio,
+  sound: {
+    mixer: new Mixer(() => {
+      const context = new AudioContext({ latencyHint: 'playback' })
+      return { context, node: context.createMediaElementSource(audio) }
+    }),
+    controls: new MediaControls(navigator.mediaSession, (title) => new MediaMetadata(title)),
+  },
   systemIsDark,
   // Below it the list, a line of 50 letters and 280 px of details have no room side by side.
   isNarrow: window.matchMedia('(max-width: 1100px)'),

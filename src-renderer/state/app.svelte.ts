@@ -3,12 +3,13 @@
  * another account touches everything. Must not know a component.
  */
 import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
-import type { OpenedRecording, RecordingView } from '../../src-preload/contract/recordings.ts'
+import type { OpenedRecording, RecordingView, RecordingItem } from '../../src-preload/contract/recordings.ts'
 import type { SavedSearch } from '../../src-preload/contract/search.ts'
 import type { Client } from '../client.ts'
 import { createFormatter, type Formatter } from '../format.ts'
 import { callsText } from '../text/calls.ts'
 import { searchBoxText } from '../text/search-box.ts'
+import { nameOf } from '../views/calls/call-words.ts'
 import { AccountState } from './account.svelte.ts'
 import { AdditionsState } from './additions.svelte.ts'
 import { BulkActions } from './calls/bulk-actions.svelte.ts'
@@ -20,6 +21,7 @@ import { Listening } from './listening.ts'
 import { NavigationState } from './navigation.svelte.ts'
 import { NoticesState } from './notices.svelte.ts'
 import type { AudioElement } from './player/deck.svelte.ts'
+import type { CallTitle } from './player/media-controls.ts'
 import { PlayerState, type SoundSystem } from './player.svelte.ts'
 import { ReadinessState } from './readiness.svelte.ts'
 import { type Moment, ReaderState } from './reader.svelte.ts'
@@ -93,7 +95,7 @@ export class AppState {
   readonly commands: CommandsState
   readonly transcriptView: TranscriptViewState
 
-  constructor({ client, audio, systemIsDark, isNarrow, copy, isMac, locale, now, network }: AppInput) {
+  constructor({ client, audio, sound, systemIsDark, isNarrow, copy, isMac, locale, now, network }: AppInput) {
     this.client = client
     this.now = now
     this.seconds = new Ticker(now, countdownStepMs)
@@ -113,7 +115,7 @@ export class AppState {
     this.search = new SearchState(client, () => this.sync.lacksTranscripts)
     this.searchBox = new SearchBoxState(client, this.search)
     this.saved = new SavedSearchesState(client, this.search)
-    this.player = new PlayerState(client, audio)
+    this.player = new PlayerState(client, audio, sound && { ...sound, titleOf: (call) => this.#titleOf(call) })
     this.reader = new ReaderState(client, (opened) => this.#onOpened(opened), copy)
     this.listening = new Listening(this.reader, this.player)
     this.additions = new AdditionsState({
@@ -332,9 +334,15 @@ export class AppState {
     this.#showLibrary()
   }
 
+  /** How the system's media controls name a call. */
+  #titleOf(call: RecordingItem): CallTitle {
+    return { title: nameOf(call), artist: this.format.dateTime(call.createdAtMs) }
+  }
+
   #forgetLibrary(): void {
     this.undo.reset()
     this.player.unload()
+    this.player.sounds.reset()
     this.reader.close()
     this.search.clear()
     this.searchBox.reset()

@@ -1,11 +1,15 @@
 /** Which screen is shown, and what was asked of it. Must not load anything. */
 import type { AppView } from '../../src-preload/contract/channels.ts'
 
+/** Parts of the settings that one can be sent to. */
+export type SettingsPart = 'reading' | 'keyboard'
+
 /** The screens of the sidebar. `search` is the calls screen with the search box focused. */
 export class NavigationState {
   #view = $state<AppView>('calls')
   #dialNumber = $state<string | null>(null)
   #wantsSearchFocus = $state(false)
+  #settingsPart = $state<SettingsPart | null>(null)
 
   get view(): AppView {
     return this.#view
@@ -21,7 +25,19 @@ export class NavigationState {
     return this.#wantsSearchFocus
   }
 
+  /** The part of the settings that was asked for; null for their beginning. */
+  get settingsPart(): SettingsPart | null {
+    return this.#settingsPart
+  }
+
+  /** Shows the settings, scrolled to one part of them. */
+  showSettings(part: SettingsPart): void {
+    this.show('settings')
+    this.#settingsPart = part
+  }
+
   show(view: AppView): void {
+    this.#settingsPart = null
     this.#view = view
     this.#wantsSearchFocus = view === 'search'
   }

@@ -7,6 +7,7 @@ export class SessionState {
   readonly #client: Client
   readonly #onAccount: () => void
   #session = $state.raw<Session | null>(null)
+  #asksSignOut = $state(false)
 
   /** @param onAccount told after another account's library came into view, or none. */
   constructor(client: Client, onAccount: () => void) {
@@ -35,6 +36,19 @@ export class SessionState {
   /** Changes when another library is shown: what belongs to the one before must go. */
   get accountId(): string | null {
     return this.signedIn?.accountId ?? null
+  }
+
+  /** The person is being asked what happens to the library. */
+  get asksSignOut(): boolean {
+    return this.#asksSignOut
+  }
+
+  askSignOut(): void {
+    this.#asksSignOut = true
+  }
+
+  stay(): void {
+    this.#asksSignOut = false
   }
 
   /** Loads the session and follows it; returns the function that stops. */

@@ -19,11 +19,19 @@ const kept = 100
 
 export class UndoState {
   readonly #notices: NoticesState
-  #done: Change[] = []
-  #undone: Change[] = []
+  #done = $state.raw<readonly Change[]>([])
+  #undone = $state.raw<readonly Change[]>([])
 
   constructor(notices: NoticesState) {
     this.#notices = notices
+  }
+
+  get canUndo(): boolean {
+    return this.#done.length > 0
+  }
+
+  get canRedo(): boolean {
+    return this.#undone.at(-1)?.redo !== undefined
   }
 
   /** Something was done: says so, and offers to take it back. */

@@ -28,5 +28,6 @@ export const searchBoxText = {
   delete: 'Delete',
   more: (name: string) => `More for “${name}”`,
   newHits: (count: number) => (count >= 100 ? '99+ new' : `${count} new`),
+  kept: (name: string) => `Saved the search “${name}”.`,
   deleted: (name: string) => `Deleted “${name}”.`,
 }

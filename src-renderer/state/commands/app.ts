@@ -1,0 +1,122 @@
+/** The app itself: finding commands, taking things back, sync, appearance, the account. */
+import type { Settings } from '../../../src-preload/contract/settings.ts'
+import { commandsText } from '../../text/commands.ts'
+import type { AppState } from '../app.svelte.ts'
+import { type Command, type CommandSet, showsResults } from './command.ts'
+
+export const appCommands = {
+  'app.palette': {
+    group: 'app',
+    keys: ['Mod+K', 'Mod+Shift+P'],
+    where: 'window',
+    isStep: true,
+    run: ({ commands }) => commands.show('palette'),
+  },
+  'app.shortcuts': {
+    group: 'app',
+    keys: ['?'],
+    where: 'window',
+    run: ({ commands }) => commands.show('sheet'),
+  },
+  'app.keyboard': {
+    group: 'app',
+    keys: [],
+    where: 'window',
+    run: ({ navigation }) => navigation.showSettings('keyboard'),
+  },
+  'app.escape': {
+    group: 'app',
+    keys: ['Escape'],
+    where: 'calls',
+    isStep: true,
+    when: canClose,
+    run: closeLast,
+  },
+  'app.undo': {
+    group: 'app',
+    keys: ['Mod+Z'],
+    where: 'window',
+    when: ({ undo }) => undo.canUndo,
+    run: ({ undo }) => undo.undo(),
+  },
+  'app.redo': {
+    group: 'app',
+    keys: ['Mod+Shift+Z', 'Mod+Y'],
+    where: 'window',
+    when: ({ undo }) => undo.canRedo,
+    run: ({ undo }) => undo.redo(),
+  },
+  'app.sync': {
+    group: 'app',
+    keys: ['Mod+R'],
+    where: 'window',
+    when: ({ sync }) => sync.status?.phase !== 'paused',
+    run: ({ sync }) => sync.syncNow(),
+  },
+  'app.pause-sync': {
+    group: 'app',
+    keys: [],
+    where: 'window',
+    when: ({ sync }) => sync.status?.phase !== 'paused',
+    run: ({ sync }) => sync.pause(),
+  },
+  'app.resume-sync': {
+    group: 'app',
+    keys: [],
+    where: 'window',
+    when: ({ sync }) => sync.status?.phase === 'paused',
+    run: ({ sync }) => sync.resume(),
+  },
+  'app.light': appearance('light'),
+  'app.dark': appearance('dark'),
+  'app.system': appearance('system'),
+  'app.data-folder': {
+    group: 'app',
+    keys: [],
+    where: 'window',
+    run: ({ settings }) => settings.showDataFolder(),
+  },
+  'app.log': {
+    group: 'app',
+    keys: [],
+    where: 'window',
+    run: ({ client }) => client.call('app.show-log', null),
+  },
+  'app.diagnostics': {
+    group: 'app',
+    keys: [],
+    where: 'window',
+    run: async ({ client, notices }) => {
+      await client.call('app.copy-diagnostics', null)
+      notices.say(commandsText.diagnosticsCopied)
+    },
+  },
+  'app.sign-out': {
+    group: 'app',
+    keys: [],
+    where: 'window',
+    when: ({ session }) => !session.isSample,
+    run: ({ session }) => session.askSignOut(),
+  },
+} satisfies CommandSet
+
+/** What was opened last goes first: find in call, then the search, or what is selected in the list. */
+function canClose(app: AppState): boolean {
+  return app.reader.find.isOpen || showsResults(app) || app.calls.selection.size > 0
+}
+
+function closeLast(app: AppState): void {
+  if (app.reader.find.isOpen) app.reader.find.close()
+  else if (showsResults(app)) app.search.clear()
+  else app.calls.selection.clear()
+}
+
+function appearance(choice: Settings['appearance']): Command {
+  return {
+    group: 'app',
+    keys: [],
+    where: 'window',
+    when: ({ settings }) => settings.current !== null && settings.current.appearance !== choice,
+    run: ({ settings }) => settings.save({ appearance: choice }),
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * Keys pressed together, as text: `Mod+K`, `Shift+F3`, `?`, `Space`. `Mod` is Cmd on a Mac and Ctrl elsewhere.
+ *
+ * Letters are written large, with `Shift` where it is held. What other characters need to be typed (Shift, AltGr,
+ * Option) differs between keyboards, so that it is no part of their chords: `?` is `?` on each of them. Pure.
+ */
+
+/** What of a `KeyboardEvent` tells its chord. */
+export interface KeyPress {
+  key: string
+  /** Where the key lies, as on an American keyboard: for scripts without Latin letters, and digits under others. */
+  code: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+  /** AltGr, which Windows reports as Ctrl and Alt as well. */
+  altGraph: boolean
+}
+
+export type Chord = string
+
+export function keyPressOf(event: KeyboardEvent): KeyPress {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
+  return { key, code, ctrlKey, metaKey, altKey, shiftKey, altGraph: event.getModifierState('AltGraph') }
+}
+
+/** Keys that are no chord by themselves, and what an input method has not finished. */
+const silent: ReadonlySet<string> = new Set(
+  'Alt AltGraph CapsLock Compose Control Dead Fn Meta NumLock Process ScrollLock Shift Unidentified'.split(
+    ' ',
+  ),
+)
+
+const named: Readonly<Record<string, string>> = { ' ': 'Space', '+': 'Plus' }
+
+/** What a press can be taken for, the most literal first; nothing where it belongs to the system. */
+export function chordsOf(press: KeyPress, isMac: boolean): Chord[] {
+  const { key, code, metaKey, shiftKey } = press
+  if (silent.has(key) || key === '' || (metaKey && !isMac)) return []
+  const isTyped = key.length === 1 && key !== ' '
+  const held = heldOf(press, isMac, isTyped)
+  if (!isTyped) return [chordOf({ ...held, Shift: shiftKey }, named[key] ?? key)]
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]
+  const digit = /^Digit(\d)$/.exec(code)?.[1]
+  // Option makes another character of every key: it is Option with the letter that lies there, or that character.
+  if (isMac && held.Alt) {
+    const lying = letter ?? digit
+    const withOption = lying === undefined ? [] : [chordOf({ ...held, Shift: shiftKey }, lying)]
+    const isAlone = !held.Mod && !held.Ctrl
+    return [...withOption, ...(isAlone ? [typedOf(key, { ...held, Alt: false }, shiftKey)] : [])]
+  }
+  const chords = [typedOf(key, held, shiftKey)]
+  if (letter !== undefined && isLetter(key) && !/^[a-z]$/i.test(key))
+    chords.push(chordOf({ ...held, Shift: shiftKey }, letter))
+  // French keyboards have their digits above other characters.
+  if (digit !== undefined && held.Mod && !/\d/.test(key)) chords.push(chordOf(held, digit))
+  return chords
+}
+
+interface Held {
+  Mod: boolean
+  Ctrl: boolean
+  Alt: boolean
+  Shift: boolean
+}
+
+const modifiers = ['Mod', 'Ctrl', 'Alt', 'Shift'] as const
+
+function heldOf({ ctrlKey, metaKey, altKey, altGraph }: KeyPress, isMac: boolean, isTyped: boolean): Held {
+  const isTyping = isTyped && altGraph && !isMac
+  return {
+    Mod: isMac ? metaKey : ctrlKey && !isTyping,
+    Ctrl: isMac && ctrlKey,
+    Alt: altKey && !isTyping,
+    Shift: false,
+  }
+}
+
+function typedOf(key: string, held: Held, shiftKey: boolean): Chord {
+  return isLetter(key)
+    ? chordOf({ ...held, Shift: shiftKey }, key.toUpperCase())
+    : chordOf(held, named[key] ?? key)
+}
+
+function isLetter(key: string): boolean {
+  return key.toLowerCase() !== key.toUpperCase()
+}
+
+function chordOf(held: Held, key: string): Chord {
+  return [...modifiers.filter((modifier) => held[modifier]), key].join('+')
+}
+
+/** The modifiers and the key of a chord. */
+export function partsOf(chord: Chord): { modifiers: string[]; key: string } {
+  const parts = chord.split('+')
+  return { modifiers: parts.slice(0, -1), key: parts.at(-1)! }
+}
+
+const editing: ReadonlySet<string> = new Set(
+  'A C V X Y Z Space Enter Backspace Delete ArrowLeft ArrowRight ArrowUp ArrowDown Home End'.split(' '),
+)
+
+/** Whether a chord is free for commands while one types: it writes nothing, moves no caret and edits nothing. */
+export function worksInFields(chord: Chord): boolean {
+  const { modifiers, key } = partsOf(chord)
+  if (/^F\d+$/.test(key)) return true
+  return modifiers.includes('Mod') && !editing.has(key)
+}
+
+/**
+ * Chords that never reach the window, or that everyone knows as something else: they cannot be bound. Closing, quitting
+ * and hiding windows, zooming, the clipboard, moving the focus, and what opens menus.
+ */
+const systems: ReadonlySet<Chord> = new Set(
+  (
+    'Mod+W Mod+Q Mod+H Mod+M Mod+Plus Mod+= Mod+- Mod+0 Mod+C Mod+V Mod+X Mod+Shift+V Mod+Tab Mod+Shift+Tab Alt+Tab ' +
+    'Tab Shift+Tab Alt+F4 Alt+Space F10 Shift+F10 ContextMenu F11 Ctrl+Mod+F Mod+Space PrintScreen'
+  ).split(' '),
+)
+
+/** Whether the system, or the app's own menu, keeps a chord to itself. */
+export function isSystems(chord: Chord): boolean {
+  return systems.has(chord)
+}
+
+/** Whether text can be a chord, as it may come from a file that somebody edited. */
+export function isChord(text: string): boolean {
+  const { modifiers: held, key } = partsOf(text)
+  const order = held.map((modifier) => (modifiers as readonly string[]).indexOf(modifier))
+  return key !== '' && order.every((place, at) => place >= 0 && (at === 0 || place > order[at - 1]!))
+}

@@ -1,0 +1,107 @@
+/** Walking rows, and what is done with the calls that are meant: the selected ones, or the one under the cursor. */
+import type { Settings } from '../../../src-preload/contract/settings.ts'
+import type { AppState } from '../app.svelte.ts'
+import { retryCalls } from '../call-actions.ts'
+import { type Command, type CommandSet, showsResults } from './command.ts'
+
+export const listCommands = {
+  'list.next': { group: 'list', keys: ['J', 'ArrowDown'], where: 'rows', isStep: true, run: step(1) },
+  'list.previous': { group: 'list', keys: ['K', 'ArrowUp'], where: 'rows', isStep: true, run: step(-1) },
+  'list.open': {
+    group: 'list',
+    keys: ['Enter'],
+    where: 'rows',
+    isStep: true,
+    when: hasRow,
+    run: openRow,
+  },
+  'list.toggle-selected': {
+    group: 'list',
+    keys: ['X'],
+    where: 'list',
+    isStep: true,
+    when: ({ calls }) => calls.cursorItem !== null,
+    run: ({ calls }) => calls.selection.toggle(calls.cursorItem!.id, calls.cursor),
+  },
+  'list.select-all': { group: 'list', keys: ['Mod+A'], where: 'list', run: ({ calls }) => calls.selectAll() },
+  'list.clear-selection': {
+    group: 'list',
+    keys: [],
+    where: 'list',
+    when: hasSelection,
+    run: ({ calls }) => calls.selection.clear(),
+  },
+  'list.tag-selected': {
+    group: 'list',
+    keys: ['Shift+T'],
+    where: 'list',
+    when: hasSelection,
+    run: ({ calls }) => calls.tagSelected(),
+  },
+  'list.fetch-selected': {
+    group: 'list',
+    keys: ['D'],
+    where: 'list',
+    when: hasSelection,
+    run: ({ calls }) => calls.fetchSelectedAudio(),
+  },
+  'list.export-selected': {
+    group: 'list',
+    keys: ['Shift+E'],
+    where: 'list',
+    when: hasSelection,
+    run: ({ calls }) => calls.exportSelected(),
+  },
+  'list.delete-selected': {
+    group: 'list',
+    keys: ['Delete', 'Mod+Backspace'],
+    where: 'list',
+    when: hasSelection,
+    run: ({ calls }) => calls.deleteSelected(),
+  },
+  'list.comfortable': layout('comfortable'),
+  'list.compact': layout('compact'),
+  'list.columns': layout('columns'),
+  'list.retry-all': {
+    group: 'list',
+    keys: [],
+    where: 'window',
+    run: (app) => retryCalls(app, null),
+  },
+} satisfies CommandSet
+
+function hasSelection({ calls }: AppState): boolean {
+  return calls.selection.size > 0
+}
+
+function step(rows: 1 | -1): (app: AppState) => void {
+  return (app) => {
+    if (app.navigation.view === 'readiness') app.readiness.step(rows)
+    // Above the first result is nothing: the search box has the arrows of its own.
+    else if (showsResults(app)) app.search.moveTo(Math.max(0, app.search.cursor + rows))
+    else app.calls.step(rows)
+  }
+}
+
+function hasRow(app: AppState): boolean {
+  if (app.navigation.view === 'readiness') return app.readiness.cursorItem !== null
+  return showsResults(app) || app.calls.cursorItem !== null
+}
+
+async function openRow(app: AppState): Promise<void> {
+  const { calls, readiness } = app
+  if (showsResults(app)) return await app.openResultFromKeyboard()
+  if (app.navigation.view === 'readiness') return await app.openCall(readiness.cursorItem!.id)
+  calls.selection.anchorAt(calls.cursor)
+  await app.openCall(calls.cursorItem!.id)
+}
+
+function layout(listLayout: Settings['listLayout']): Command {
+  return {
+    group: 'list',
+    keys: [],
+    where: 'window',
+    when: ({ settings }) => settings.current?.listLayout !== listLayout,
+    run: ({ settings }) => settings.save({ listLayout }),
+  }
+}

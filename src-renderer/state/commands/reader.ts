@@ -1,0 +1,120 @@
+/** The call that is open or meant, its turns and its text. */
+import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
+import type { AppState } from '../app.svelte.ts'
+import { fetchAudio } from '../call-actions.ts'
+import { type Command, type CommandSet, isThere } from './command.ts'
+
+export const readerCommands = {
+  'call.star': {
+    group: 'reader',
+    keys: ['S'],
+    where: 'calls',
+    when: (app) => app.calls.selection.size > 0 || meantCall(app) !== null,
+    run: star,
+  },
+  'call.export': {
+    group: 'reader',
+    keys: ['E'],
+    where: 'call',
+    run: (app) => app.exportSrt([app.reader.opened!.recording.id]),
+  },
+  'call.call-back': {
+    group: 'reader',
+    keys: ['Mod+Shift+D'],
+    where: 'call',
+    when: (app) => numberOf(app.reader.opened!.recording) !== null,
+    run: ({ navigation, reader }) => navigation.dial(numberOf(reader.opened!.recording)),
+  },
+  'call.copy': {
+    group: 'reader',
+    keys: ['Shift+C'],
+    where: 'words',
+    run: ({ reader }) => reader.copyCall({ times: true, speakers: true }),
+  },
+  'call.copy-text': {
+    group: 'reader',
+    keys: [],
+    where: 'words',
+    run: ({ reader }) => reader.copyCall({ times: false, speakers: false }),
+  },
+  'call.fetch-audio': {
+    group: 'reader',
+    keys: [],
+    where: 'call',
+    when: ({ reader }) => reader.opened!.audioUrl === null,
+    run: (app) => fetchAudio(app, app.reader.opened!.recording.id),
+  },
+  'call.close': {
+    group: 'reader',
+    keys: [],
+    where: 'call',
+    run: (app) => app.closeCall(),
+  },
+  'reader.next-turn': turn(['Shift+J', 'Alt+ArrowDown'], 1),
+  'reader.previous-turn': turn(['Shift+K', 'Alt+ArrowUp'], -1),
+  'reader.next-of-you': turnOf('you', ['Y'], 1),
+  'reader.previous-of-you': turnOf('you', ['Shift+Y'], -1),
+  'reader.next-of-them': turnOf('them', ['O'], 1),
+  'reader.previous-of-them': turnOf('them', ['Shift+O'], -1),
+  'reader.details': {
+    group: 'reader',
+    keys: ['I'],
+    where: 'calls',
+    run: ({ settings }) => settings.save({ showDetails: settings.current?.showDetails === false }),
+  },
+  'reader.layout': {
+    group: 'reader',
+    keys: ['V'],
+    where: 'words',
+    run: ({ transcriptView }) => transcriptView.toggleLayout(),
+  },
+  'reader.larger': {
+    group: 'reader',
+    keys: ['>'],
+    where: 'words',
+    run: ({ transcriptView }) => transcriptView.stepSize(1),
+  },
+  'reader.smaller': {
+    group: 'reader',
+    keys: ['<'],
+    where: 'words',
+    run: ({ transcriptView }) => transcriptView.stepSize(-1),
+  },
+} satisfies CommandSet
+
+/** The call under the keys: in the list where the cursor is, otherwise the open one. */
+function meantCall(app: AppState): RecordingItem | null {
+  const inList = isThere(app, 'list') ? app.calls.cursorItem : null
+  return inList ?? app.reader.opened?.recording ?? null
+}
+
+async function star(app: AppState): Promise<void> {
+  if (isThere(app, 'list') && app.calls.selection.size > 0) return await app.starSelected()
+  const item = meantCall(app)
+  if (item !== null) await app.setStarred([item.id], !item.starred)
+}
+
+/** The other party's. */
+function numberOf({ direction, fromNumber, toNumber }: RecordingItem): string | null {
+  return direction === 'inbound' ? fromNumber : toNumber
+}
+
+function turn(keys: Command['keys'], direction: 1 | -1): Command {
+  return {
+    group: 'reader',
+    keys,
+    where: 'words',
+    isStep: true,
+    run: ({ reader }) => reader.stepTurn(direction),
+  }
+}
+
+function turnOf(side: 'you' | 'them', keys: Command['keys'], direction: 1 | -1): Command {
+  return {
+    group: 'reader',
+    keys,
+    where: 'words',
+    isStep: true,
+    run: ({ reader }) => reader.stepTurnOf(side, direction),
+  }
+}
