@@ -4,7 +4,7 @@
  */
 import { english, type NumberWords, type Sign } from '../../model/numbers/number-words.ts'
 import { createNumberReader, type NumberReader } from '../../model/numbers/read-number.ts'
-import { sayNumber } from './say-number.ts'
+import { sayNumber } from '../../model/numbers/say-number.ts'
 import type { Reading } from './types.ts'
 
 /** More terms than any number is said with. */

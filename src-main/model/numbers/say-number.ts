@@ -2,8 +2,8 @@
  * Writes a number in every way in which it is commonly said or written, as terms: "2026" as "twenty twenty six",
  * "two thousand and twenty six", "20 26" and more.
  */
-import type { NumberWords } from '../../model/numbers/number-words.ts'
-import { maxValue, type NumberMeaning } from '../../model/numbers/read-number.ts'
+import type { NumberWords } from './number-words.ts'
+import { maxValue, type NumberMeaning } from './read-number.ts'
 
 /** The commonest first; may repeat itself. */
 export function sayNumber(meaning: NumberMeaning, words: NumberWords): string[][] {
