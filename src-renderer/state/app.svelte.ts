@@ -15,6 +15,7 @@ import { AdditionsState } from './additions.svelte.ts'
 import { BulkActions } from './calls/bulk-actions.svelte.ts'
 import { CallsState } from './calls.svelte.ts'
 import { CommandsState } from './commands/commands.svelte.ts'
+import { CorrectionsState } from './corrections.svelte.ts'
 import { DialerState } from './dialer.svelte.ts'
 import { LibraryState } from './library.svelte.ts'
 import { Listening } from './listening.ts'
@@ -23,6 +24,7 @@ import { NoticesState } from './notices.svelte.ts'
 import type { AudioElement } from './player/deck.svelte.ts'
 import type { CallTitle } from './player/media-controls.ts'
 import { PlayerState, type SoundSystem } from './player.svelte.ts'
+import { PeopleState } from './people/people.svelte.ts'
 import { ReadinessState } from './readiness.svelte.ts'
 import { type Moment, ReaderState } from './reader.svelte.ts'
 import { SavedSearchesState } from './saved-searches.svelte.ts'
@@ -85,8 +87,10 @@ export class AppState {
   readonly player: PlayerState
   readonly listening: Listening
   readonly additions: AdditionsState
+  readonly corrections: CorrectionsState
   readonly sync: SyncState
   readonly tags: TagsState
+  readonly people: PeopleState
   readonly dialer: DialerState
   readonly account: AccountState
   readonly readiness: ReadinessState
@@ -115,7 +119,11 @@ export class AppState {
     this.search = new SearchState(client, () => this.sync.lacksTranscripts)
     this.searchBox = new SearchBoxState(client, this.search)
     this.saved = new SavedSearchesState(client, this.search)
-    this.player = new PlayerState(client, audio, sound && { ...sound, titleOf: (call) => this.#titleOf(call) })
+    this.player = new PlayerState(
+      client,
+      audio,
+      sound && { ...sound, titleOf: (call) => this.#titleOf(call) },
+    )
     this.reader = new ReaderState(client, (opened) => this.#onOpened(opened), copy)
     this.listening = new Listening(this.reader, this.player)
     this.additions = new AdditionsState({
@@ -124,6 +132,9 @@ export class AppState {
     })
     this.sync = new SyncState(client)
     this.tags = new TagsState({ client, undo: this.undo, notices: this.notices })
+    this.people = new PeopleState({
+      ...{ client, undo: this.undo, notices: this.notices, navigation: this.navigation },
+    })
     this.dialer = new DialerState(client)
     this.account = new AccountState(client, now)
     this.readiness = new ReadinessState(client)
@@ -152,7 +163,7 @@ export class AppState {
       dialer,
       library,
     ]
-    const offs = [...parts, this.transcriptView, this.minutes].map((part) => part.listen())
+    const offs = [...parts, this.people, this.transcriptView, this.minutes].map((part) => part.listen())
     const onOnline = () => this.#onOnline()
     this.#network.addEventListener('online', onOnline)
     offs.push(
@@ -349,6 +360,7 @@ export class AppState {
     this.saved.reset()
     this.calls.reset()
     this.tags.reset()
+    this.people.reset()
     this.additions.reset()
     this.readiness.reset()
     this.library.reset()
@@ -357,6 +369,7 @@ export class AppState {
   #showLibrary(): void {
     this.calls.show('all')
     void this.tags.load()
+    void this.people.load()
     void this.saved.load()
     // Only what became of a damaged library is needed at once; settings ask again.
     void this.library.load()
