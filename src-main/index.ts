@@ -19,7 +19,11 @@ const built = import.meta.dirname
 protocol.registerSchemesAsPrivileged([
   // The page's program is kept compiled from one start to the next.
   { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
-  { scheme: 'media', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+  {
+    scheme: 'media',
+    // Its sound is mixed in the page, which asks for it as from another origin.
+    privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, corsEnabled: true },
+  },
 ])
 app.setName('Offhook')
 app.setPath('userData', join(home, 'window'))

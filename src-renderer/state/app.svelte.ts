@@ -130,6 +130,9 @@ export class AppState {
       ...{ client, undo: this.undo, notices: this.notices, reader: this.reader, player: this.player },
       showDetails: () => void this.#showDetails(),
     })
+    this.corrections = new CorrectionsState({
+      ...{ client, undo: this.undo, notices: this.notices, reader: this.reader, player: this.player },
+    })
     this.sync = new SyncState(client)
     this.tags = new TagsState({ client, undo: this.undo, notices: this.notices })
     this.people = new PeopleState({
@@ -146,7 +149,7 @@ export class AppState {
 
   /** Starts following the main process; returns the function that stops. */
   listen(): () => void {
-    const { theme, settings, session, calls, search, saved, reader, player, additions } = this
+    const { theme, settings, session, calls, search, saved, reader, player, additions, corrections } = this
     const { sync, tags, dialer, library } = this
     const parts = [
       theme,
@@ -158,6 +161,7 @@ export class AppState {
       reader,
       player,
       additions,
+      corrections,
       sync,
       tags,
       dialer,
@@ -313,6 +317,7 @@ export class AppState {
   #onOpened(opened: OpenedRecording): void {
     this.listening.take(opened)
     this.additions.take(opened.recording.id)
+    this.corrections.take(opened.recording.id)
   }
 
   async #showDetails(): Promise<void> {
@@ -362,6 +367,7 @@ export class AppState {
     this.tags.reset()
     this.people.reset()
     this.additions.reset()
+    this.corrections.reset()
     this.readiness.reset()
     this.library.reset()
   }

@@ -21,10 +21,14 @@ export class Listening {
   }
 
   /** A call was opened, or is told of anew: it is loaded unless another plays, which only a person's choice replaces. */
-  take({ recording, audioUrl }: OpenedRecording): void {
-    const isOther = this.#player.recording?.id !== recording.id
+  take(opened: OpenedRecording): void {
+    const { recording, audioUrl } = opened
+    const loaded = this.#player.recording?.id ?? null
+    const isOther = loaded !== recording.id
+    this.#player.sounds.show(recording.id, audioUrl !== null, loaded)
+    if (isOther) this.#player.lens.show(recording.id, recording.mismatchedSeconds ?? recording.duration ?? 0)
     if (this.#player.isPlaying && isOther) return
-    this.#player.load(recording, audioUrl)
+    this.#player.load(opened)
     this.#goToStart()
   }
 
@@ -52,6 +56,18 @@ export class Listening {
     await this.#player.play()
   }
 
+  /** Chooses a range of the opened call, which is loaded for it. Seconds; either end may come first. */
+  selectRange(one: number, other: number): void {
+    this.#loadOpened()
+    this.#player.rules.setRange(one, other)
+  }
+
+  /** Ends what plays: it is at hand no longer, and the opened call takes its place. */
+  putAside(): void {
+    this.#player.putAside()
+    this.#loadOpened()
+  }
+
   /** Plays the opened call from a second before the place that find in call is at. */
   async playFound(): Promise<void> {
     const { current } = this.#reader.find
@@ -68,7 +84,7 @@ export class Listening {
 
   #loadOpened(): void {
     const { opened } = this.#reader
-    if (opened !== null) this.#player.load(opened.recording, opened.audioUrl)
+    if (opened !== null) this.#player.load(opened)
   }
 }
 

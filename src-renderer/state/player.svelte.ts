@@ -1,85 +1,111 @@
 /**
- * What plays. One audio element for the whole window, so that a call goes on while another is read.
+ * What a person does with what plays, and what follows from it: which call, where in it, how fast, what of it. One
+ * audio element for the whole window, so that a call goes on while another is read.
  *
- * The element is the truth about position and playing; this class mirrors it for the views.
+ * Where the call stands is `Deck`'s to know, what is played of it is decided by `rules`.
  */
-import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
+import { untrack } from 'svelte'
+import type { OpenedRecording, RecordingItem, TranscriptView } from '../../src-preload/contract/recordings.ts'
+import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { Client } from '../client.ts'
 import { HeardReporter } from './heard.ts'
+import { type AudioElement, Deck } from './player/deck.svelte.ts'
+import { Lens, type ZoomStep } from './player/lens.svelte.ts'
+import type { CallTitle, MediaControls } from './player/media-controls.ts'
+import type { Mixer } from './player/mixer.ts'
+import { ListeningRules, type Sides } from './player/rules.svelte.ts'
+import type { Move } from './player/schedule.ts'
+import { Skipper } from './player/skipper.ts'
+import { Sounds } from './player/sounds.svelte.ts'
+import { startOfTurnAfter, startOfTurnAt, turnStartsOf } from './player/turns.ts'
 
-/** What of an audio element is used. */
-export type AudioElement = Pick<
-  HTMLAudioElement,
-  | 'src'
-  | 'currentTime'
-  | 'duration'
-  | 'paused'
-  | 'playbackRate'
-  | 'defaultPlaybackRate'
-  | 'readyState'
-  | 'play'
-  | 'pause'
-  | 'load'
-  | 'removeAttribute'
-  | 'addEventListener'
-  | 'removeEventListener'
->
+/** What the sound goes through on its way, and what else shows it. */
+export interface SoundSystem {
+  mixer: Mixer
+  controls: MediaControls
+  /** How the system names a call. */
+  titleOf: (recording: RecordingItem) => CallTitle
+}
 
 export const playbackRates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const
 
-/** From here on an element knows its length and can be placed (HAVE_METADATA). */
-const haveMetadata = 1
-
 export class PlayerState {
+  readonly rules: ListeningRules
+  readonly sounds: Sounds
+  /** What of the opened call its waveform shows. */
+  readonly lens = new Lens()
   readonly #client: Client
-  readonly #audio: AudioElement
+  readonly #system: SoundSystem | undefined
+  readonly #deck: Deck
   readonly #heard: HeardReporter
-  #recording = $state.raw<RecordingItem | null>(null)
-  #url = $state<string | null>(null)
-  #isPlaying = $state(false)
-  #position = $state(0)
-  #audioDuration = $state<number | null>(null)
-  #rate = $state(1)
-  #isBroken = $state(false)
+  readonly #skipper: Skipper
+  #transcript = $state.raw<TranscriptView | null>(null)
   #seeks = $state(0)
-  #rateWasSet = false
-  /** Where to start once the element knows its length. */
-  #pendingSeek: number | null = null
+  /** What was chosen here: the settings as they were when asked for are older. */
+  readonly #chosen = new Set<keyof Settings>()
 
-  /** Seconds; the file's length, or before it is known the service's. */
-  readonly duration = $derived(this.#audioDuration ?? this.#recording?.duration ?? null)
-
-  constructor(client: Client, audio: AudioElement) {
+  /** @param system left out where the element plays by itself. */
+  constructor(client: Client, audio: AudioElement, system?: SoundSystem) {
     this.#client = client
-    this.#audio = audio
-    this.#heard = new HeardReporter(client)
+    this.#system = system
+    this.sounds = new Sounds(client)
+    this.#heard = new HeardReporter(client, (id, ranges) => this.sounds.add(id, ranges))
+    this.#deck = new Deck(audio, {
+      began: (at) => this.#deck.recording && this.#heard.begin(this.#deck.recording.id, at),
+      reached: (at) => this.#heard.reach(at),
+      moved: (from, to) => this.#heard.jump(from, to),
+      stopped: (at, isOver) => this.#heard.end(at, isOver),
+      changed: () => this.#onChange(),
+    })
+    this.rules = new ListeningRules(() => ({
+      duration: this.duration,
+      transcript: this.#transcript,
+      sound: this.sounds.of(this.recording?.id ?? null),
+    }))
+    this.#skipper = new Skipper({
+      plan: () => untrack(() => this.rules.plan),
+      position: () => this.#deck.currentTime(),
+      rate: () => this.#deck.rate,
+      isPlaying: () => this.#deck.isSounding,
+      move: (move) => this.#carryOut(move),
+    })
   }
 
   /** The loaded call; null before the first. */
   get recording(): RecordingItem | null {
-    return this.#recording
+    return this.#deck.recording
   }
 
   /** Its audio is on this machine and could be read so far. */
   get isReady(): boolean {
-    return this.#url !== null && !this.#isBroken
+    return this.#deck.hasAudio && !this.#deck.isBroken
   }
 
   get isBroken(): boolean {
-    return this.#isBroken
+    return this.#deck.isBroken
   }
 
   get isPlaying(): boolean {
-    return this.#isPlaying
+    return this.#deck.isPlaying
+  }
+
+  /** It was played since it was loaded: it stays at hand while the person looks at something else. */
+  get wasStarted(): boolean {
+    return this.#deck.wasStarted
   }
 
   /** Seconds, as often as the element announces it: about four times a second. */
   get position(): number {
-    return this.#position
+    return this.#deck.position
+  }
+
+  /** Seconds; the file's length, or before it is known the service's. */
+  get duration(): number | null {
+    return this.#deck.duration
   }
 
   get rate(): number {
-    return this.#rate
+    return this.#deck.rate
   }
 
   /** How often the person went to a position: following what plays resumes there. */
@@ -89,165 +115,198 @@ export class PlayerState {
 
   /** Seconds, now: for what is painted with each frame. */
   currentTime(): number {
-    return this.#pendingSeek ?? this.#audio.currentTime
+    return this.#deck.currentTime()
   }
 
-  /** Follows the element and the remembered speed; returns the function that stops. */
+  /** Follows the element, the rules and what is remembered; returns the function that stops. */
   listen(): () => void {
-    const handlers: [string, () => void][] = [
-      ['play', () => this.#onPlay()],
-      ['pause', () => this.#onStop()],
-      ['ended', () => this.#onStop()],
-      ['timeupdate', () => this.#notePosition()],
-      ['seeked', () => this.#notePosition()],
-      ['loadedmetadata', () => this.#onMetadata()],
-      ['durationchange', () => this.#onMetadata()],
-      ['error', () => this.#onError()],
+    const offs = [
+      this.#deck.listen(),
+      this.#client.on('settings.changed', (settings) => this.#applySettings(settings)),
+      $effect.root(() => this.#heedRules()),
     ]
-    for (const [name, handler] of handlers) this.#audio.addEventListener(name, handler)
-    const off = this.#client.on('settings.changed', (settings) => this.#applyRate(settings.playbackRate))
     void this.#client.call('settings.get', null).then(
-      // A speed that was chosen while this was on its way is the newer one.
-      (settings) => this.#rateWasSet || this.#applyRate(settings.playbackRate),
+      (settings) => this.#applySettings(settings, this.#chosen),
       // Without settings, calls play at their own speed.
       () => undefined,
     )
     return () => {
-      off()
+      for (const off of offs) off()
+      this.#skipper.stop()
       this.#heard.flush()
-      for (const [name, handler] of handlers) this.#audio.removeEventListener(name, handler)
     }
   }
 
-  /**
-   * Loads a call, paused at its start; the one that is loaded already stays where it is.
-   * @param url of the audio; null while it is not on this machine.
-   */
-  load(recording: RecordingItem, url: string | null): void {
-    const isSame = this.#recording?.id === recording.id
-    this.#recording = recording
-    // A broken file is tried again whenever its call is told anew: it may have been fetched again.
-    if (isSame && this.#url === url && !this.#isBroken) return
-    if (!isSame) {
-      this.#heard.flush()
-      this.#resetPosition()
-    }
-    this.#url = url
-    this.#isBroken = false
-    if (url === null) {
-      this.#audio.pause()
-      this.#audio.removeAttribute('src')
-    } else {
-      this.#audio.src = url
-    }
-    this.#audio.load()
-    // Loading an element sets its speed back to the default one.
-    this.#applyRate(this.#rate)
+  /** Loads a call, paused where listening was left; the one that is loaded already stays where it is. */
+  load({ recording, audioUrl, transcript, resumeAt }: OpenedRecording): void {
+    const isOther = this.recording?.id !== recording.id
+    if (isOther) this.#leave()
+    this.#transcript = transcript
+    this.#deck.load(recording, audioUrl, resumeAt ?? 0)
+    if (isOther) this.sounds.settle(recording.id)
+    this.#showToSystem()
   }
 
   unload(): void {
-    this.#heard.flush()
-    this.#audio.pause()
-    this.#audio.removeAttribute('src')
-    this.#recording = null
-    this.#url = null
-    this.#isBroken = false
-    this.#resetPosition()
+    this.#leave()
+    this.#deck.unload()
+    this.#transcript = null
+    this.#system?.controls.clear()
   }
 
   async play(): Promise<void> {
     if (!this.isReady) return
-    try {
-      await this.#audio.play()
-    } catch (error) {
-      // A pause or another call before the sound began is no failure; a bad file also fires `error`.
-      if ((error as DOMException).name === 'NotSupportedError') this.#onError()
-    }
+    this.#system?.mixer.start()
+    await this.#deck.play()
   }
 
   pause(): void {
-    this.#audio.pause()
+    this.#deck.pause()
   }
 
   async toggle(): Promise<void> {
-    if (this.#isPlaying) this.pause()
+    if (this.isPlaying) this.pause()
     else await this.play()
+  }
+
+  /** Pauses; from then on the call is at hand only where it is open. */
+  putAside(): void {
+    this.#deck.putAside()
   }
 
   /** Goes to a position in seconds; keeps playing or paused. */
   seek(seconds: number): void {
-    const at = Math.max(0, Math.min(seconds, this.duration ?? seconds))
-    this.#position = at
     this.#seeks += 1
-    if (this.#url !== null && this.#audio.readyState >= haveMetadata) {
-      this.#heard.jump(this.#audio.currentTime, at)
-      this.#audio.currentTime = at
-    } else {
-      this.#pendingSeek = at
-    }
+    this.#deck.goTo(seconds)
   }
 
   skip(seconds: number): void {
     this.seek(this.currentTime() + seconds)
   }
 
+  /** Plays the playing turn again, from its start. */
+  async replayTurn(): Promise<void> {
+    this.seek(startOfTurnAt(turnStartsOf(this.#transcript), this.currentTime()))
+    await this.play()
+  }
+
+  /** Goes on to the next turn, if there is one. */
+  nextTurn(): void {
+    const next = startOfTurnAfter(turnStartsOf(this.#transcript), this.currentTime())
+    if (next !== null) this.seek(next)
+  }
+
+  /** Plays the chosen range from its start to its end, or round and round. */
+  async playRange(): Promise<void> {
+    if (this.rules.range === null) return
+    this.seek(this.rules.range.from)
+    await this.play()
+  }
+
+  /** Plays the chosen range round and round, or no longer so. */
+  async toggleLoop(): Promise<void> {
+    const { range, loops } = this.rules
+    if (range === null) return
+    this.rules.setLoop(!loops)
+    const at = this.currentTime()
+    const isInside = at >= range.from && at < range.to
+    if (!loops && !(isInside && this.isPlaying)) await this.playRange()
+  }
+
+  clearRange(): void {
+    this.rules.clearRange()
+  }
+
+  /** Hears both sides, or only one: the turns of the other are passed over. */
+  setSides(sides: Sides): void {
+    this.rules.setSides(sides)
+  }
+
+  toggleUnheardOnly(): void {
+    if (this.recording !== null) this.sounds.settle(this.recording.id)
+    this.rules.setOnlyUnheard(!this.rules.onlyUnheard)
+  }
+
+  /** @throws ClientError when it could not be remembered; it is so anyway. */
+  async toggleSkipSilence(): Promise<void> {
+    const skipSilence = !this.rules.skipsSilence
+    this.rules.setSkipSilence(skipSilence)
+    await this.#remember({ skipSilence })
+  }
+
+  /** Shows less or more of the opened call's waveform, around what plays. */
+  zoom(step: ZoomStep): void {
+    this.lens.step(step, this.currentTime())
+  }
+
   /** Sets and remembers the speed. @throws ClientError when it could not be remembered; it plays at it anyway. */
   async setRate(rate: number): Promise<void> {
-    this.#rateWasSet = true
-    this.#applyRate(rate)
-    await this.#client.call('settings.save', { playbackRate: rate })
+    this.#deck.setRate(rate)
+    await this.#remember({ playbackRate: rate })
   }
 
   /** The next speed up (1) or down (-1). @throws ClientError */
   async stepRate(direction: 1 | -1): Promise<void> {
-    const faster = playbackRates.filter((rate) => rate > this.#rate)
-    const slower = playbackRates.filter((rate) => rate < this.#rate)
+    const faster = playbackRates.filter((rate) => rate > this.rate)
+    const slower = playbackRates.filter((rate) => rate < this.rate)
     const next = direction === 1 ? faster[0] : slower.at(-1)
     if (next !== undefined) await this.setRate(next)
   }
 
-  #applyRate(rate: number): void {
-    this.#rate = rate
-    this.#audio.defaultPlaybackRate = rate
-    this.#audio.playbackRate = rate
+  async #remember(choice: Partial<Settings>): Promise<void> {
+    for (const name of Object.keys(choice)) this.#chosen.add(name as keyof Settings)
+    await this.#client.call('settings.save', choice)
   }
 
-  #onPlay(): void {
-    this.#isPlaying = true
-    if (this.#recording !== null) this.#heard.begin(this.#recording.id, this.currentTime())
+  #applySettings(settings: Settings, except: ReadonlySet<keyof Settings> = new Set()): void {
+    if (!except.has('playbackRate')) this.#deck.setRate(settings.playbackRate)
+    if (!except.has('skipSilence')) this.rules.setSkipSilence(settings.skipSilence)
   }
 
-  #onStop(): void {
-    this.#isPlaying = false
-    this.#heard.end(this.#audio.currentTime)
+  /** The rules reach the sound: levels at once, what is passed over while it plays. */
+  #heedRules(): void {
+    $effect(() => this.#system?.mixer.set(this.rules.levels, this.rules.hasTwoChannels))
+    $effect(() => {
+      void this.rules.plan
+      untrack(() => this.#skipper.look())
+    })
   }
 
-  #notePosition(): void {
-    if (this.#pendingSeek !== null) return
-    this.#position = this.#audio.currentTime
-    this.#heard.reach(this.#position)
+  /** What the rules ask for is no wish to go elsewhere: following what plays does not resume by it. */
+  #carryOut({ kind, to }: Move): void {
+    if (kind === 'stop') this.#deck.pause()
+    if (kind === 'jump') this.rules.passed({ from: this.currentTime(), to })
+    this.#deck.goTo(to)
   }
 
-  #onMetadata(): void {
-    const { duration } = this.#audio
-    this.#audioDuration = Number.isFinite(duration) ? duration : null
-    if (this.#pendingSeek === null) return
-    const at = Math.min(this.#pendingSeek, this.duration ?? this.#pendingSeek)
-    this.#heard.jump(this.#audio.currentTime, at)
-    this.#audio.currentTime = at
-    this.#pendingSeek = null
+  /** What belongs to the loaded call ends with it. */
+  #leave(): void {
+    this.#heard.flush()
+    this.rules.begin()
   }
 
-  #onError(): void {
-    if (this.#url === null) return
-    this.#isBroken = true
-    this.#isPlaying = false
+  #onChange(): void {
+    const { recording, duration } = this.#deck
+    if (recording !== null && duration !== null) this.lens.measured(recording.id, duration)
+    if (recording !== null && this.#deck.hasAudio)
+      this.#system?.controls.update(this.isPlaying, duration, this.currentTime(), this.rate)
+    this.#skipper.look()
   }
 
-  #resetPosition(): void {
-    this.#position = 0
-    this.#audioDuration = null
-    this.#pendingSeek = null
-    this.#isPlaying = false
+  #showToSystem(): void {
+    if (this.#system === undefined || this.recording === null) return
+    const { controls, titleOf } = this.#system
+    if (!this.#deck.hasAudio) {
+      controls.clear()
+      return
+    }
+    controls.show(titleOf(this.recording), {
+      play: () => void this.play(),
+      pause: () => this.pause(),
+      skip: (seconds) => this.skip(seconds),
+      seek: (seconds) => this.seek(seconds),
+      replayTurn: () => void this.replayTurn(),
+      nextTurn: () => this.nextTurn(),
+    })
   }
 }

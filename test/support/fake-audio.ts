@@ -1,11 +1,12 @@
 /** An audio element that plays when told: what a window without a sound system can offer tests of the player. */
-import type { AudioElement } from '../../src-renderer/state/player.svelte.ts'
+import type { AudioElement } from '../../src-renderer/state/player/deck.svelte.ts'
 
 export class FakeAudio extends EventTarget implements AudioElement {
   src = ''
   currentTime = 0
   duration = Number.NaN
   paused = true
+  ended = false
   playbackRate = 1
   defaultPlaybackRate = 1
   readyState = 0
@@ -15,6 +16,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
   async play(): Promise<void> {
     if (this.refusal !== null) throw this.refusal
     this.paused = false
+    this.ended = false
     this.dispatchEvent(new Event('play'))
   }
 
@@ -42,6 +44,15 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.readyState = 1
     this.duration = duration
     this.dispatchEvent(new Event('loadedmetadata'))
+  }
+
+  /** The file is over: as a real element, paused at its end. */
+  end(): void {
+    this.currentTime = this.duration
+    this.ended = true
+    this.dispatchEvent(new Event('timeupdate'))
+    this.pause()
+    this.dispatchEvent(new Event('ended'))
   }
 
   /** Sound has been heard up to here. */

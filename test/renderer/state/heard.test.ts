@@ -17,7 +17,7 @@ describe('HeardReporter', () => {
     for (const at of [5.25, 5.5, 8]) heard.reach(at)
     expect(client.calls).toEqual([])
     heard.end(9)
-    expect(client.callsTo('personal.save-heard')).toEqual([{ id: 'a', ranges: [[5, 9]] }])
+    expect(client.callsTo('personal.save-heard')).toEqual([{ id: 'a', ranges: [[5, 9]], position: 9 }])
   })
 
   it('tells every ten seconds while a call plays on', async () => {
@@ -53,6 +53,7 @@ describe('HeardReporter', () => {
           [60, 62],
           [10, 12],
         ],
+        position: 12,
       },
     ])
   })
@@ -64,8 +65,8 @@ describe('HeardReporter', () => {
     heard.begin('b', 7)
     heard.end(9)
     expect(client.callsTo('personal.save-heard')).toEqual([
-      { id: 'a', ranges: [[0, 3]] },
-      { id: 'b', ranges: [[7, 9]] },
+      { id: 'a', ranges: [[0, 3]], position: 3 },
+      { id: 'b', ranges: [[7, 9]], position: 9 },
     ])
   })
 
@@ -74,6 +75,38 @@ describe('HeardReporter', () => {
     heard.begin('a', 5)
     heard.end(5.1)
     expect(client.calls).toEqual([])
+  })
+
+  it('tells where listening stands when the person goes elsewhere while it is paused', () => {
+    const { client, heard } = setup()
+    heard.begin('a', 0)
+    heard.end(5)
+    heard.jump(5, 80)
+    heard.flush()
+    expect(client.callsTo('personal.save-heard').at(-1)).toEqual({ id: 'a', ranges: [], position: 80 })
+  })
+
+  it('stands at the start again after the end of the call', () => {
+    const { client, heard } = setup()
+    heard.begin('a', 90)
+    heard.end(98, true)
+    heard.end(98, true)
+    expect(client.callsTo('personal.save-heard')).toEqual([{ id: 'a', ranges: [[90, 98]], position: 0 }])
+  })
+
+  it('tells nothing of a call that was only looked through', () => {
+    const { client, heard } = setup()
+    heard.jump(0, 20)
+    heard.flush()
+    expect(client.calls).toEqual([])
+  })
+
+  it('says which stretches it has told', () => {
+    const told: unknown[] = []
+    const heard = new HeardReporter(createFakeClient(), (...heard) => told.push(heard))
+    heard.begin('a', 5)
+    heard.end(9)
+    expect(told).toEqual([['a', [[5, 9]]]])
   })
 
   it('disturbs nobody when it cannot be saved', async () => {

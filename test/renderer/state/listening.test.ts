@@ -4,7 +4,7 @@ import { PlayerState } from '../../../src-renderer/state/player.svelte.ts'
 import { ReaderState } from '../../../src-renderer/state/reader.svelte.ts'
 import { FakeAudio } from '../../support/fake-audio.ts'
 import { createFakeClient } from '../../support/fake-client.ts'
-import { recordingOf } from '../../support/fixtures.ts'
+import { openedOf, recordingOf } from '../../support/fixtures.ts'
 
 const moment = { timestamp: 20, wordIndex: null, query: 'refund' }
 
@@ -32,7 +32,7 @@ describe('Listening', () => {
 
   it('lets another call play on, and starts at the moment when this one is played', async () => {
     const { audio, player, reader, listening } = setup()
-    player.load(recordingOf({ id: 'other' }), 'media://recording/other')
+    player.load(openedOf({ recording: recordingOf({ id: 'other' }), audioUrl: 'media://recording/other' }))
     await player.play()
     await reader.open('rec-1', moment)
     listening.prepare(moment)
@@ -44,7 +44,7 @@ describe('Listening', () => {
 
   it('stands at the moment also when the call is loaded only after another was paused', async () => {
     const { audio, player, reader, listening } = setup()
-    player.load(recordingOf({ id: 'other' }), 'media://recording/other')
+    player.load(openedOf({ recording: recordingOf({ id: 'other' }), audioUrl: 'media://recording/other' }))
     await player.play()
     await reader.open('rec-1', moment)
     listening.prepare(moment)
@@ -66,7 +66,7 @@ describe('Listening', () => {
 
   it('forgets the moment when a person goes elsewhere, or opens a call as a whole', async () => {
     const { audio, player, reader, listening } = setup()
-    player.load(recordingOf({ id: 'other' }), 'media://recording/other')
+    player.load(openedOf({ recording: recordingOf({ id: 'other' }), audioUrl: 'media://recording/other' }))
     await player.play()
     await reader.open('rec-1', moment)
     listening.prepare(moment)

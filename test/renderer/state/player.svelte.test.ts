@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { PlayerState } from '../../../src-renderer/state/player.svelte.ts'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
+import type { OpenedRecording } from '../../../src-preload/contract/recordings.ts'
 import { FakeAudio } from '../../support/fake-audio.ts'
 import { createFakeClient, type Handlers } from '../../support/fake-client.ts'
-import { recordingOf } from '../../support/fixtures.ts'
+import { openedOf, recordingOf } from '../../support/fixtures.ts'
 
 function setup(handlers: Partial<Handlers> = {}) {
   const client = createFakeClient(handlers)
@@ -15,11 +16,14 @@ function setup(handlers: Partial<Handlers> = {}) {
 
 const call = recordingOf({ id: 'a', duration: 100 })
 const other = recordingOf({ id: 'b', duration: 50 })
+const openedCall = (changes: Partial<OpenedRecording> = {}) =>
+  openedOf({ recording: call, audioUrl: 'media://audio/a', ...changes })
+const openedOther = openedOf({ recording: other, audioUrl: 'media://audio/b' })
 
 describe('PlayerState', () => {
   it('loads a call paused at its start', () => {
     const { player, audio } = setup()
-    player.load(call, 'media://audio/a')
+    player.load(openedCall())
     expect(audio.src).toBe('media://audio/a')
     expect(player.isReady).toBe(true)
     expect(player.isPlaying).toBe(false)
@@ -28,17 +32,17 @@ describe('PlayerState', () => {
 
   it('trusts the file’s length once it is known', () => {
     const { player, audio } = setup()
-    player.load(call, 'media://audio/a')
+    player.load(openedCall())
     audio.arrive(98.5)
     expect(player.duration).toBe(98.5)
   })
 
   it('keeps its place when the same call is loaded again', () => {
     const { player, audio } = setup()
-    player.load(call, 'media://audio/a')
+    player.load(openedCall())
     audio.arrive(98)
     audio.reach(30)
-    player.load({ ...call, starred: true }, 'media://audio/a')
+    player.load(openedCall({ recording: { ...call, starred: true } }))
     expect(player.position).toBe(30)
     expect(audio.currentTime).toBe(30)
     expect(player.recording?.starred).toBe(true)
@@ -46,16 +50,16 @@ describe('PlayerState', () => {
 
   it('tries a file again that could not be played, once its call is told anew', () => {
     const { player, audio } = setup()
-    player.load(call, 'media://audio/a')
+    player.load(openedCall())
     audio.fail()
     expect(player.isReady).toBe(false)
-    player.load(call, 'media://audio/a')
+    player.load(openedCall())
     expect(player.isReady).toBe(true)
   })
 
   it('keeps playing or paused over a seek', async () => {
     const { player, audio } = setup()
-    player.load(call, 'media://audio/a')
+    player.load(openedCall())
     audio.arrive(98)
     player.seek(20)
     expect(player.isPlaying).toBe(false)
@@ -67,7 +71,7 @@ describe('PlayerState', () => {
 
   it('goes to a moment that was chosen before the file was known', () => {
     const { player, audio } = setup()
-    player.load(call, 'media://audio/a')
+    player.load(openedCall())
     player.seek(42)
     expect(player.position).toBe(42)
     audio.arrive(98)
@@ -76,16 +80,16 @@ describe('PlayerState', () => {
 
   it('goes to a moment that was chosen before the audio was on this machine', () => {
     const { player, audio } = setup()
-    player.load(call, null)
+    player.load(openedCall({ audioUrl: null }))
     player.seek(42)
-    player.load(call, 'media://audio/a')
+    player.load(openedCall())
     audio.arrive(98)
     expect(audio.currentTime).toBe(42)
   })
 
   it('never leaves the call when it seeks or skips', () => {
     const { player, audio } = setup()
-    player.load(call, 'media://audio/a')
+    player.load(openedCall())
     audio.arrive(98)
     player.skip(-5)
     expect(audio.currentTime).toBe(0)
@@ -95,17 +99,17 @@ describe('PlayerState', () => {
 
   it('starts another call at its start', () => {
     const { player, audio } = setup()
-    player.load(call, 'media://audio/a')
+    player.load(openedCall())
     audio.arrive(98)
     audio.reach(30)
-    player.load(other, 'media://audio/b')
+    player.load(openedOther)
     expect(player.position).toBe(0)
     expect(player.duration).toBe(50)
   })
 
   it('does not play what is not on this machine', async () => {
     const { player } = setup()
-    player.load(call, null)
+    player.load(openedCall({ audioUrl: null }))
     await player.play()
     expect(player.isReady).toBe(false)
     expect(player.isPlaying).toBe(false)
@@ -113,17 +117,17 @@ describe('PlayerState', () => {
 
   it('says that a file is broken, and forgets it with the next call', () => {
     const { player, audio } = setup()
-    player.load(call, 'media://audio/a')
+    player.load(openedCall())
     audio.fail()
     expect(player.isBroken).toBe(true)
     expect(player.isReady).toBe(false)
-    player.load(other, 'media://audio/b')
+    player.load(openedOther)
     expect(player.isBroken).toBe(false)
   })
 
   it('takes a pause before the sound began as no failure', async () => {
     const { player, audio } = setup()
-    player.load(call, 'media://audio/a')
+    player.load(openedCall())
     audio.refusal = new DOMException('interrupted', 'AbortError')
     await player.play()
     expect(player.isBroken).toBe(false)
@@ -136,15 +140,15 @@ describe('PlayerState', () => {
     const { player, audio } = setup({ 'settings.get': () => ({ ...defaultSettings, playbackRate: 1.5 }) })
     await Promise.resolve()
     await Promise.resolve()
-    player.load(call, 'media://audio/a')
+    player.load(openedCall())
     expect(audio.playbackRate).toBe(1.5)
-    player.load(other, 'media://audio/b')
+    player.load(openedOther)
     expect(audio.playbackRate).toBe(1.5)
   })
 
   it('tells the library what was heard, without what was jumped over', async () => {
     const { player, audio, client } = setup()
-    player.load(call, 'media://audio/a')
+    player.load(openedCall())
     audio.arrive(98)
     await player.play()
     audio.reach(4)
@@ -158,31 +162,32 @@ describe('PlayerState', () => {
           [0, 4],
           [60, 63],
         ],
+        position: 63,
       },
     ])
   })
 
   it('tells what was heard of a call when another is loaded', async () => {
     const { player, audio, client } = setup()
-    player.load(call, 'media://audio/a')
+    player.load(openedCall())
     player.seek(20)
     await player.play()
     audio.arrive(98)
     audio.reach(25)
-    player.load(other, 'media://audio/b')
+    player.load(openedOther)
     await player.play()
     audio.arrive(50)
     audio.reach(2)
     player.unload()
     expect(client.callsTo('personal.save-heard')).toEqual([
-      { id: 'a', ranges: [[20, 25]] },
-      { id: 'b', ranges: [[0, 2]] },
+      { id: 'a', ranges: [[20, 25]], position: 25 },
+      { id: 'b', ranges: [[0, 2]], position: 2 },
     ])
   })
 
   it('hears nothing of what is not played', () => {
     const { player, audio, client } = setup()
-    player.load(call, 'media://audio/a')
+    player.load(openedCall())
     audio.arrive(98)
     player.seek(20)
     audio.reach(20)
@@ -204,7 +209,7 @@ describe('PlayerState', () => {
 
   it('follows the element until told to stop', async () => {
     const { player, audio, off, client } = setup()
-    player.load(call, 'media://audio/a')
+    player.load(openedCall())
     audio.arrive(98)
     off()
     audio.reach(10)

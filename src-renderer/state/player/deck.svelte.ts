@@ -1,0 +1,235 @@
+/**
+ * One call in the window's audio element. The element is the truth about position and playing; this class mirrors it
+ * for the views. Must not know what of the call is to be played, nor who else hears of it.
+ */
+import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
+
+/** What of an audio element is used. */
+export type AudioElement = Pick<
+  HTMLAudioElement,
+  | 'src'
+  | 'currentTime'
+  | 'duration'
+  | 'ended'
+  | 'paused'
+  | 'playbackRate'
+  | 'defaultPlaybackRate'
+  | 'readyState'
+  | 'play'
+  | 'pause'
+  | 'load'
+  | 'removeAttribute'
+  | 'addEventListener'
+  | 'removeEventListener'
+>
+
+/** What is told of the loaded call. Seconds. */
+export interface DeckEvents {
+  /** Sound begins. */
+  began: (at: number) => void
+  /** It has sounded up to here. */
+  reached: (at: number) => void
+  /** The position is another one now; what lies between did not sound. */
+  moved: (from: number, to: number) => void
+  stopped: (at: number, isOver: boolean) => void
+  /** Anything is other than it was: playing, position, speed, length. */
+  changed: () => void
+}
+
+/** From here on an element knows its length and can be placed (HAVE_METADATA). */
+const haveMetadata = 1
+
+export class Deck {
+  readonly #audio: AudioElement
+  readonly #events: DeckEvents
+  #recording = $state.raw<RecordingItem | null>(null)
+  #url = $state<string | null>(null)
+  #isPlaying = $state(false)
+  #wasStarted = $state(false)
+  #position = $state(0)
+  #audioDuration = $state<number | null>(null)
+  #rate = $state(1)
+  #isBroken = $state(false)
+  /** Where to start once the element knows its length. */
+  #pendingSeek: number | null = null
+
+  /** Seconds; the file's length, or before it is known the service's. */
+  readonly duration = $derived(this.#audioDuration ?? this.#recording?.duration ?? null)
+
+  constructor(audio: AudioElement, events: DeckEvents) {
+    this.#audio = audio
+    this.#events = events
+  }
+
+  get recording(): RecordingItem | null {
+    return this.#recording
+  }
+
+  get hasAudio(): boolean {
+    return this.#url !== null
+  }
+
+  get isBroken(): boolean {
+    return this.#isBroken
+  }
+
+  get isPlaying(): boolean {
+    return this.#isPlaying
+  }
+
+  /** It was played since it was loaded or put aside. */
+  get wasStarted(): boolean {
+    return this.#wasStarted
+  }
+
+  get position(): number {
+    return this.#position
+  }
+
+  get rate(): number {
+    return this.#rate
+  }
+
+  /** Sound comes out, as far as the element knows right now. */
+  get isSounding(): boolean {
+    return !this.#audio.paused && this.#audio.readyState >= haveMetadata
+  }
+
+  /** Seconds, exactly now. */
+  currentTime(): number {
+    return this.#pendingSeek ?? this.#audio.currentTime
+  }
+
+  /** Follows the element; returns the function that stops. */
+  listen(): () => void {
+    const handlers: [string, () => void][] = [
+      ['play', () => this.#onPlay()],
+      ['playing', () => this.#events.changed()],
+      ['pause', () => this.#onStop()],
+      ['ended', () => this.#onStop()],
+      ['timeupdate', () => this.#notePosition()],
+      ['seeked', () => this.#notePosition()],
+      ['loadedmetadata', () => this.#onMetadata()],
+      ['durationchange', () => this.#onMetadata()],
+      ['error', () => this.#onError()],
+    ]
+    for (const [name, handler] of handlers) this.#audio.addEventListener(name, handler)
+    return () => {
+      for (const [name, handler] of handlers) this.#audio.removeEventListener(name, handler)
+    }
+  }
+
+  /**
+   * Loads a call, paused; the one that is loaded already stays where it is.
+   * @param url of the audio; null while it is not on this machine. @param at seconds, where another call stands
+   */
+  load(recording: RecordingItem, url: string | null, at: number): void {
+    const isSame = this.#recording?.id === recording.id
+    this.#recording = recording
+    // A broken file is tried again whenever its call is told anew: it may have been fetched again.
+    if (isSame && this.#url === url && !this.#isBroken) return
+    if (!isSame) this.#resetPosition(at)
+    this.#url = url
+    this.#isBroken = false
+    if (url === null) {
+      this.#audio.pause()
+      this.#audio.removeAttribute('src')
+    } else {
+      this.#audio.src = url
+    }
+    this.#audio.load()
+    // Loading an element sets its speed back to the default one.
+    this.setRate(this.#rate)
+  }
+
+  unload(): void {
+    this.#audio.pause()
+    this.#audio.removeAttribute('src')
+    this.#recording = null
+    this.#url = null
+    this.#isBroken = false
+    this.#resetPosition(0)
+  }
+
+  async play(): Promise<void> {
+    try {
+      await this.#audio.play()
+    } catch (error) {
+      // A pause or another call before the sound began is no failure; a bad file also fires `error`.
+      if ((error as DOMException).name === 'NotSupportedError') this.#onError()
+    }
+  }
+
+  pause(): void {
+    this.#audio.pause()
+  }
+
+  putAside(): void {
+    this.#audio.pause()
+    this.#wasStarted = false
+  }
+
+  /** Goes to a position in seconds, as far as the call goes; keeps playing or paused. */
+  goTo(seconds: number): void {
+    const at = Math.max(0, Math.min(seconds, this.duration ?? seconds))
+    this.#position = at
+    if (this.#url !== null && this.#audio.readyState >= haveMetadata) {
+      this.#events.moved(this.#audio.currentTime, at)
+      this.#audio.currentTime = at
+    } else {
+      this.#pendingSeek = at
+    }
+    this.#events.changed()
+  }
+
+  setRate(rate: number): void {
+    this.#rate = rate
+    this.#audio.defaultPlaybackRate = rate
+    this.#audio.playbackRate = rate
+    this.#events.changed()
+  }
+
+  #onPlay(): void {
+    this.#isPlaying = true
+    this.#wasStarted = true
+    this.#events.began(this.currentTime())
+    this.#events.changed()
+  }
+
+  #onStop(): void {
+    this.#isPlaying = false
+    this.#events.stopped(this.#audio.currentTime, this.#audio.ended)
+    this.#events.changed()
+  }
+
+  #notePosition(): void {
+    if (this.#pendingSeek !== null) return
+    this.#position = this.#audio.currentTime
+    this.#events.reached(this.#position)
+    this.#events.changed()
+  }
+
+  #onMetadata(): void {
+    const { duration } = this.#audio
+    this.#audioDuration = Number.isFinite(duration) ? duration : null
+    const pending = this.#pendingSeek
+    this.#pendingSeek = null
+    if (pending === null) this.#events.changed()
+    else this.goTo(pending)
+  }
+
+  #onError(): void {
+    if (this.#url === null) return
+    this.#isBroken = true
+    this.#isPlaying = false
+    this.#events.changed()
+  }
+
+  #resetPosition(at: number): void {
+    this.#position = at
+    this.#pendingSeek = at > 0 ? at : null
+    this.#audioDuration = null
+    this.#isPlaying = false
+    this.#wasStarted = false
+  }
+}

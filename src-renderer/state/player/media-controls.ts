@@ -1,0 +1,75 @@
+/** The system's media controls: media keys, the lock screen, headphones. They show the call, and steer it. */
+
+/** What of the browser's media session is used. */
+export type SystemSession = Pick<
+  MediaSession,
+  'metadata' | 'playbackState' | 'setActionHandler' | 'setPositionState'
+>
+
+export interface CallTitle {
+  /** Who the call was with. */
+  title: string
+  /** When it was. */
+  artist: string
+}
+
+export interface MediaActions {
+  play: () => void
+  pause: () => void
+  /** Seconds from here; negative goes back. */
+  skip: (seconds: number) => void
+  seek: (seconds: number) => void
+  replayTurn: () => void
+  nextTurn: () => void
+}
+
+/** Seconds, where the system does not say how far. */
+const usualSkip = 5
+
+const actions = [
+  'play',
+  'pause',
+  'seekbackward',
+  'seekforward',
+  'seekto',
+  'previoustrack',
+  'nexttrack',
+] as const
+
+export class MediaControls {
+  readonly #session: SystemSession
+  readonly #createMetadata: (title: CallTitle) => MediaMetadata
+
+  constructor(session: SystemSession, createMetadata: (title: CallTitle) => MediaMetadata) {
+    this.#session = session
+    this.#createMetadata = createMetadata
+  }
+
+  /** Shows a call, and takes what the system asks for. */
+  show(title: CallTitle, { play, pause, skip, seek, replayTurn, nextTurn }: MediaActions): void {
+    const session = this.#session
+    session.metadata = this.#createMetadata(title)
+    session.setActionHandler('play', play)
+    session.setActionHandler('pause', pause)
+    session.setActionHandler('seekbackward', ({ seekOffset }) => skip(-(seekOffset ?? usualSkip)))
+    session.setActionHandler('seekforward', ({ seekOffset }) => skip(seekOffset ?? usualSkip))
+    session.setActionHandler('seekto', ({ seekTime }) => seekTime !== undefined && seek(seekTime))
+    session.setActionHandler('previoustrack', replayTurn)
+    session.setActionHandler('nexttrack', nextTurn)
+  }
+
+  /** @param duration seconds; null while unknown, when there is no position to show. */
+  update(isPlaying: boolean, duration: number | null, position: number, playbackRate: number): void {
+    this.#session.playbackState = isPlaying ? 'playing' : 'paused'
+    if (duration === null || !(duration > 0)) this.#session.setPositionState()
+    else this.#session.setPositionState({ duration, position: Math.min(position, duration), playbackRate })
+  }
+
+  /** Nothing is loaded any more. */
+  clear(): void {
+    this.#session.metadata = null
+    this.#session.playbackState = 'none'
+    this.#session.setPositionState()
+    for (const action of actions) this.#session.setActionHandler(action, null)
+  }
+}
