@@ -1,0 +1,141 @@
+/**
+ * From Markdown to a small tree of what a note can be: paragraphs, headings, lists with tasks, quotes, code. Pure.
+ *
+ * Notes may come from anywhere, as with a restored backup. Nothing of a note becomes HTML or a link that works: tags
+ * stand as they were typed, links are their text and their address. What else Markdown knows stands as typed, too.
+ */
+import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
+
+export type Inline =
+  | { kind: 'text' | 'code'; text: string }
+  | { kind: 'strong' | 'em' | 'del'; content: Inline[] }
+  /** `address` is said after its text; null where the text says it. */
+  | { kind: 'link'; content: Inline[]; address: string | null }
+  | { kind: 'break' }
+
+export type Block =
+  | { kind: 'paragraph'; content: Inline[] }
+  | { kind: 'heading'; level: number; content: Inline[] }
+  | { kind: 'quote'; blocks: Block[] }
+  | { kind: 'list'; start: number | null; items: Item[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'rule' }
+
+export interface Item {
+  /** Null for what is no task. */
+  done: boolean | null
+  blocks: Block[]
+}
+
+/** Letters of one paragraph in which emphasis is looked for: some combinations cost the square of their number. */
+const maxInline = 5_000
+/** Nobody nests deeper who means it, and each level costs time. */
+const maxDepth = 12
+/** A line deeper than anybody writes, by its markers or by its indentation: hostile, or no Markdown. */
+const tooDeep = /^(?:(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){50}|[ \t]{200}[ \t]*\S)/mu
+/** What is told of a link; others could not be meant for a reader. */
+const readableAddress = /^(?:https?:\/\/|mailto:)/iu
+
+/** Never throws. The longest and most hostile note takes under half a second, any other a few milliseconds. */
+export function readMarkdown(source: string): Block[] {
+  if (tooDeep.test(source)) return [asTyped(source)]
+  const lexer = new Lexer({ gfm: true, breaks: true })
+  const tokens = lexer.blockTokens(source.replaceAll(/\r\n?/gu, '\n'), [])
+  for (const { src, tokens: into } of lexer.inlineQueue) {
+    if (src.length <= maxInline) lexer.inlineTokens(src, into)
+    else into.push({ type: 'text', raw: src, text: src })
+  }
+  return blocksOf(tokens, 0)
+}
+
+function blocksOf(tokens: Token[], depth: number): Block[] {
+  return tokens.flatMap((token) => blockOf(token as MarkedToken, depth))
+}
+
+function blockOf(token: MarkedToken, depth: number): Block[] {
+  switch (token.type) {
+    case 'space':
+    case 'checkbox':
+      return []
+    case 'paragraph':
+      return [{ kind: 'paragraph', content: inlinesOf(token.tokens, depth) }]
+    case 'text':
+      return [
+        { kind: 'paragraph', content: token.tokens ? inlinesOf(token.tokens, depth) : [textOf(token.text)] },
+      ]
+    case 'heading':
+      return [{ kind: 'heading', level: token.depth, content: inlinesOf(token.tokens, depth) }]
+    case 'code':
+      return [{ kind: 'code', text: token.text }]
+    case 'hr':
+      return [{ kind: 'rule' }]
+    case 'blockquote':
+      return depth < maxDepth
+        ? [{ kind: 'quote', blocks: blocksOf(token.tokens, depth + 1) }]
+        : [asTyped(token.raw)]
+    case 'list':
+      return depth < maxDepth ? [listOf(token, depth + 1)] : [asTyped(token.raw)]
+    default:
+      return [asTyped(token.raw)]
+  }
+}
+
+function listOf({ ordered, start, items }: Tokens.List, depth: number): Block {
+  return {
+    kind: 'list',
+    start: ordered ? Number(start) : null,
+    items: items.map((item) => ({
+      done: item.task ? item.checked === true : null,
+      blocks: blocksOf(item.tokens, depth),
+    })),
+  }
+}
+
+function inlinesOf(tokens: Token[], depth: number): Inline[] {
+  return tokens.flatMap((token) => inlineOf(token as MarkedToken, depth + 1))
+}
+
+function inlineOf(token: MarkedToken, depth: number): Inline[] {
+  switch (token.type) {
+    case 'checkbox':
+      return []
+    case 'text':
+      return token.tokens ? inlinesOf(token.tokens, depth) : [textOf(token.text)]
+    case 'escape':
+      return [textOf(token.text)]
+    case 'codespan':
+      return [{ kind: 'code', text: token.text }]
+    case 'br':
+      return [{ kind: 'break' }]
+    case 'strong':
+    case 'em':
+    case 'del':
+      return depth < maxDepth
+        ? [{ kind: token.type, content: inlinesOf(token.tokens, depth) }]
+        : [textOf(token.raw)]
+    case 'link':
+      return [linkOf(token, depth)]
+    default:
+      return [textOf(token.raw)]
+  }
+}
+
+function linkOf({ href, text, raw, tokens }: Tokens.Link, depth: number): Inline {
+  if (!readableAddress.test(href) || depth >= maxDepth) return textOf(raw)
+  const isItself = text === href || `mailto:${text}` === href || `http://${text}` === href
+  return { kind: 'link', content: inlinesOf(tokens, depth), address: isItself ? null : href }
+}
+
+function asTyped(raw: string): Block {
+  const lines = raw.trimEnd().split('\n')
+  return {
+    kind: 'paragraph',
+    content: lines.flatMap((line, at): Inline[] =>
+      at === 0 ? [textOf(line)] : [{ kind: 'break' }, textOf(line)],
+    ),
+  }
+}
+
+function textOf(text: string): Inline {
+  return { kind: 'text', text }
+}
