@@ -86,28 +86,59 @@ export function recordingHandlers(
     'recordings.fetch-audio': {
       args: z.object({ ids: recordingIds }),
       async run({ ids }) {
-        getWorkspace(offhook).sync.fetchAudio(ids)
-        return null
+        const { threads, sync } = getWorkspace(offhook)
+        const recordings = await threads.reader.findRecordings({ ids })
+        const absent = recordings.filter(isFetchable).map(({ id }) => id)
+        sync.fetchAudio(absent)
+        return { ids: absent }
       },
     },
     'recordings.remove-audio': {
       args: z.object({ ids: recordingIds }),
       async run({ ids }) {
-        await getWorkspace(offhook).sync.shelf.removeAudio(ids)
-        return null
+        const { threads, sync } = getWorkspace(offhook)
+        const recordings = await threads.reader.findRecordings({ ids })
+        const freed = recordings.filter(isFreeable).map(({ id }) => id)
+        await sync.shelf.removeAudio(freed)
+        return { ids: freed }
       },
     },
     'recordings.decide-removed': {
       args: z.object({ ids: recordingIds.nullable(), choice: z.enum(['keep', 'delete']) }),
       async run({ ids, choice }) {
         const { threads, sync } = getWorkspace(offhook)
-        if (choice === 'keep') await threads.writer.keepRemoved({ ids })
+        if (choice === 'keep') {
+          await threads.writer.keepRemoved({ ids })
+          return { deleted: [] }
+        }
         // Only what the service no longer has: anything else is not what the question was about.
-        else await sync.shelf.deleteRecordings(await chooseRemoved(threads.reader, ids))
+        const deleted = await chooseRemoved(threads.reader, ids)
+        await sync.shelf.deleteRecordings(deleted)
+        return { deleted }
+      },
+    },
+    'recordings.delete': {
+      args: z.object({ ids: recordingIds }),
+      async run({ ids }) {
+        await getWorkspace(offhook).sync.shelf.deleteRecordings(ids)
         return null
       },
     },
+    'recordings.restore': {
+      args: z.object({ ids: recordingIds }),
+      run: ({ ids }) => getWorkspace(offhook).sync.shelf.restoreRecordings(ids),
+    },
   }
+}
+
+/** Not here, and the service may have it. */
+function isFetchable({ audioState, removedAtServiceAt }: StoredRecording): boolean {
+  return audioState !== 'present' && audioState !== 'unavailable' && removedAtServiceAt === null
+}
+
+/** Here, and not the last copy there is. */
+function isFreeable({ audioState, removedAtServiceAt }: StoredRecording): boolean {
+  return audioState === 'present' && removedAtServiceAt === null
 }
 
 async function chooseRemoved(

@@ -8,6 +8,8 @@ export interface ChoiceTables {
   isDeleted(recordingId: string): boolean
   /** The latest choice counts. */
   saveDeleted(recordingId: string, at: number): void
+  /** It is here again. */
+  dropDeleted(recordingId: string): void
   /** To be applied when the recording is listed. */
   savePending(recordingId: string, choice: 'removedKept' | 'removedAudio'): void
   /** Applies what is pending to the row that was just added, and forgets it. */
@@ -22,6 +24,7 @@ export function openChoiceTables(db: Database.Database): ChoiceTables {
     `INSERT INTO deleted (recordingId, at) VALUES (?, ?)
      ON CONFLICT (recordingId) DO UPDATE SET at = excluded.at`,
   )
+  const dropDeleted = db.prepare('DELETE FROM deleted WHERE recordingId = ?')
   const savePending = db.prepare(
     `INSERT INTO pendingChoice (recordingId, removedKept, removedAudio) VALUES (?, ?, ?)
      ON CONFLICT (recordingId) DO UPDATE SET removedKept = max(removedKept, excluded.removedKept),
@@ -38,6 +41,7 @@ export function openChoiceTables(db: Database.Database): ChoiceTables {
   return {
     isDeleted: (recordingId) => isDeleted.get(recordingId) !== undefined,
     saveDeleted: (recordingId, at) => void saveDeleted.run(recordingId, Math.round(at)),
+    dropDeleted: (recordingId) => void dropDeleted.run(recordingId),
     savePending: (recordingId, choice) =>
       void savePending.run(recordingId, Number(choice === 'removedKept'), Number(choice === 'removedAudio')),
     applyPending(recordingId) {

@@ -1,9 +1,11 @@
 /** Answers questions about the library; each from one state of it, whatever is written meanwhile. */
 import type Database from 'better-sqlite3'
+import { listOf, marksOf, serviceWordsOf } from '../model/corrections.ts'
 import { toTranscriptView } from '../model/turns.ts'
 import { openAudioQueries } from './audio-queries.ts'
 import { openBookmarkTable } from './bookmark-table.ts'
 import { openCachedTable } from './cached-table.ts'
+import { openCorrectionTable } from './correction-table.ts'
 import { openCountQueries } from './count-queries.ts'
 import { openDialIntentTable } from './dial-intent-table.ts'
 import { openHeardTable } from './heard-table.ts'
@@ -34,6 +36,7 @@ export function createLibraryReader(db: Database.Database): LibraryReader {
     ...audioMethods(db, read),
     ...wantedMethods(db, read),
     ...personalMethods(db, read),
+    ...correctionMethods(db, recordings, read),
     ...otherMethods(db, read),
     checkIntegrity: () => checkIntegrity(db),
     close: () => void db.close(),
@@ -57,7 +60,12 @@ function listMethods(db: Database.Database, recordings: RecordingQueries, read: 
       })),
     findRecordings: ({ ids }) => read(() => recordings.findByIds(ids)),
     findRecordingByCallSid: ({ callSid }) => read(() => recordings.findByCallSid(callSid)),
-    findTranscript: ({ id }) => findTranscript(id),
+    findTranscript: ({ id }) => {
+      const transcript = findTranscript(id)
+      if (!transcript) return null
+      const { text, wordCount, words } = transcript
+      return { text, wordCount, words }
+    },
     findTranscriptView: ({ id }) => {
       const transcript = findTranscript(id)
       return transcript && toTranscriptView(transcript)
@@ -117,6 +125,7 @@ function audioMethods(db: Database.Database, read: Read) {
   return {
     listFreeable: ({ limit }) => read(() => files.listFreeable(limit)),
     listToVerify: ({ before, limit }) => read(() => files.listToVerify(before, limit)),
+    sumTrash: () => read(() => files.sumTrash()),
     findOwnedPaths: ({ paths }) => read(() => paths.filter((path) => files.isOwned(path))),
   } satisfies Partial<LibraryReader>
 }
@@ -150,6 +159,23 @@ function personalMethods(db: Database.Database, read: Read) {
     countCallsWith: ({ numbers }) => read(() => calls.countCallsWith(numbers)),
     listSavedSearches: () => read(() => searches.listSaved()),
     listRecentSearches: () => read(() => searches.listRecent().map(({ query }) => query)),
+  } satisfies Partial<LibraryReader>
+}
+
+function correctionMethods(db: Database.Database, recordings: RecordingQueries, read: Read) {
+  const corrections = openCorrectionTable(db)
+  const transcripts = openTranscriptTable(db)
+  return {
+    listCorrections: ({ id }) =>
+      read(() => {
+        const stored = corrections.listOf(id)
+        const key = stored.length > 0 ? recordings.findKey(id) : null
+        const transcript = key === null ? null : transcripts.findUncorrected(key)
+        const marks = transcript ? marksOf(listOf(serviceWordsOf(transcript)), stored) : []
+        const applied = new Set(marks.map(({ correctionId }) => correctionId))
+        return stored.map((each) => ({ ...each, applies: applied.has(each.id) }))
+      }),
+    countBatchCalls: ({ batch }) => read(() => corrections.countBatchCalls(batch)),
   } satisfies Partial<LibraryReader>
 }
 

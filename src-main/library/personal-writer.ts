@@ -2,7 +2,13 @@
 import type Database from 'better-sqlite3'
 import { takeOver } from './take-over.ts'
 import type { LibraryWriter } from './types.ts'
-import { deleteRecording, findUndeleted, type Commit, type Tables } from './writer-tables.ts'
+import {
+  deleteRecording,
+  findUndeleted,
+  restoreRecording,
+  type Commit,
+  type Tables,
+} from './writer-tables.ts'
 
 type PersonalMethods = Pick<
   LibraryWriter,
@@ -10,6 +16,8 @@ type PersonalMethods = Pick<
   | 'removeAudio'
   | 'keepRemoved'
   | 'deleteRecordings'
+  | 'restoreRecordings'
+  | 'emptyTrash'
   | 'savePersonalData'
   | 'saveDialIntent'
   | 'updateDialIntent'
@@ -31,7 +39,10 @@ export function createPersonalWriter(db: Database.Database, tables: Tables, comm
 function choiceMethods(
   tables: Tables,
   commit: Commit,
-): Pick<LibraryWriter, 'removeAudio' | 'keepRemoved' | 'deleteRecordings'> {
+): Pick<
+  LibraryWriter,
+  'removeAudio' | 'keepRemoved' | 'deleteRecordings' | 'restoreRecordings' | 'emptyTrash'
+> {
   const { recordings, states } = tables
   return {
     removeAudio: ({ ids }) =>
@@ -54,9 +65,12 @@ function choiceMethods(
         }
       }),
     deleteRecordings: ({ ids, at }) =>
-      commit((note) => ({
-        paths: ids.map((id) => deleteRecording(tables, id, at, note)).filter((path) => path !== null),
-      })),
+      commit((note) => {
+        for (const id of ids) deleteRecording(tables, id, at, note)
+      }),
+    restoreRecordings: ({ ids }) =>
+      commit((note) => ({ lost: ids.filter((id) => !restoreRecording(tables, id, note)) })),
+    emptyTrash: ({ before }) => commit(() => ({ paths: tables.trash.empty(before) })),
   }
 }
 

@@ -32,6 +32,8 @@ export interface RecordingTable {
   /** The ids of those the service no longer has and nobody decided about; they are kept from now on. */
   keepAllRemoved(): string[]
   delete(key: number): void
+  /** The first key from this one on that no recording has. */
+  findFreeKey(from: number): number
 }
 
 const knownColumns = `key, id, callSid, toNumber, fromNumber, duration, status, direction, createdAt,
@@ -69,7 +71,7 @@ export function openRecordingTable(db: Database.Database): RecordingTable {
   return {
     find: (id) => find.get(id) ?? null,
     insert(recording, seenAt) {
-      const key = findFreeKey(parseCreatedAt(recording.createdAt))
+      const key = findFreeKey(firstKeyOf(parseCreatedAt(recording.createdAt)))
       insert.run({ ...fieldsOf(recording), key, seenAt, state: expectedState(recording.status) })
       return key
     },
@@ -82,6 +84,7 @@ export function openRecordingTable(db: Database.Database): RecordingTable {
     saveRemovedKept: (key) => keep.run(key).changes > 0,
     keepAllRemoved: () => keepAll.pluck().all(),
     delete: (key) => void remove.run(key),
+    findFreeKey,
   }
 }
 
@@ -97,16 +100,19 @@ function fieldsOf(recording: ServiceRecording) {
   }
 }
 
+/** The second it was created in. Unreadable dates and those before 1970 lie below all others. */
+function firstKeyOf(createdAtMs: number | null): number {
+  return Math.max(1, Math.floor((createdAtMs ?? 0) / 1000))
+}
+
 /**
- * The key for a new row: the second it was created in, or one after the rows that follow without a gap.
- * Found in steps that double, then halve: even 100,000 recordings of one second cost a few probes each.
- * Unreadable dates and those before 1970 lie below all others.
+ * A key that is taken is followed by the one after the rows that follow without a gap. Found in steps that double,
+ * then halve: even 100,000 recordings of one second cost a few probes each.
  */
-function freeKeyFinder(db: Database.Database): (createdAtMs: number | null) => number {
+function freeKeyFinder(db: Database.Database): (from: number) => number {
   const probe = db.prepare<[number], number>('SELECT 1 FROM recording WHERE key = ?').pluck()
   const isTaken = (key: number) => probe.get(key) !== undefined
-  return (createdAtMs) => {
-    const first = Math.max(1, Math.floor((createdAtMs ?? 0) / 1000))
+  return (first) => {
     if (!isTaken(first)) return first
     let taken = first
     let step = 1

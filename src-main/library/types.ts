@@ -22,6 +22,7 @@ import type { PersonItem } from '../../src-preload/contract/people.ts'
 import type { SearchSort } from '../../src-preload/contract/search.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
+import type { CorrectionReader, CorrectionWriter } from './correction-types.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /** A recording as the library holds it: the service's fields plus what is known and wanted here. */
@@ -196,7 +197,7 @@ export interface LibraryChange {
 }
 
 /** Runs in the writing thread; each call is one transaction. */
-export interface LibraryWriter {
+export interface LibraryWriter extends CorrectionWriter {
   /**
    * Upserts a page and the progress it represents. `added` are new ids; `changed` had other fields before: the
    * transcript of one whose status or duration changed is fetched again, the one that is here stays until then.
@@ -230,10 +231,14 @@ export interface LibraryWriter {
   /** The person keeps what the service no longer has; null: all that are undecided. */
   keepRemoved(input: { ids: string[] | null }): void
   /**
-   * Deletes recordings with everything of them, for good: listed again, they do not come back.
-   * Answers the audio files that may now be deleted.
+   * Deletes recordings with everything of them: listed again, they do not come back. Until the trash is emptied they
+   * can be restored, and their audio files are to stay.
    */
-  deleteRecordings(input: { ids: string[]; at: number }): { paths: string[] }
+  deleteRecordings(input: { ids: string[]; at: number }): void
+  /** Answers those that could not be had back any more. */
+  restoreRecordings(input: { ids: string[] }): { lost: string[] }
+  /** Forgets for good what was deleted before a moment. Answers the audio files that may now be deleted. */
+  emptyTrash(input: { before: number }): { paths: string[] }
   /** What would come due later than any backoff sets it comes due now: the clock was set back. */
   clampDue(input: { now: number }): void
   /** Takes over what a damaged library could still tell; recordings it names may not be listed yet. */
@@ -285,7 +290,7 @@ export interface LibraryWriter {
 }
 
 /** Runs in the reading thread. */
-export interface LibraryReader {
+export interface LibraryReader extends CorrectionReader {
   listRecordings(input: { view: RecordingView; offset: number; limit: number }): {
     total: number
     items: StoredRecording[]
@@ -318,8 +323,10 @@ export interface LibraryReader {
   listFreeable(input: { limit: number }): Freeable[]
   /** Audio not verified since `before`, the longest ago first. */
   listToVerify(input: { before: number; limit: number }): AudioOnDisk[]
-  /** Which of these paths below the account's folder belong to a recording. */
+  /** Which of these paths below the account's folder belong to a recording, also to one in the trash. */
   findOwnedPaths(input: { paths: string[] }): string[]
+  /** Bytes of audio in the trash. */
+  sumTrash(): number
   /** Transcripts due now: opened first, then newest first. */
   listWantedTranscripts(input: { now: number; limit: number }): WantedItem[]
   /** Audio due now that the policy asks for. */

@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3'
 import type { SearchDocuments } from '../model/search-document.ts'
 import { openBookmarkTable, type BookmarkTable } from './bookmark-table.ts'
 import { openChoiceTables, type ChoiceTables } from './choice-tables.ts'
+import { openCorrectionTable, type CorrectionTable } from './correction-table.ts'
 import { openDialIntentTable, type DialIntentTable } from './dial-intent-table.ts'
 import { openHeardTable, type HeardTable } from './heard-table.ts'
 import { openItemStates, type ItemStates } from './item-states.ts'
@@ -20,6 +21,7 @@ import { withLibraryErrors } from './sqlite-failure.ts'
 import { openStarTable, type StarTable } from './star-table.ts'
 import { openTagTables, type TagTables } from './tag-tables.ts'
 import { openTranscriptTable, type TranscriptTable } from './transcript-table.ts'
+import { openTrashTable, type TrashTable } from './trash-table.ts'
 import type { LibraryChange } from './types.ts'
 import { openVocabularyTables, type VocabularyTables } from './vocabulary-tables.ts'
 
@@ -33,8 +35,10 @@ export interface Tables {
   tags: TagTables
   people: PersonTables
   heard: HeardTable
+  corrections: CorrectionTable
   searches: SearchTables
   choices: ChoiceTables
+  trash: TrashTable
   intents: DialIntentTable
   vocabulary: VocabularyTables
   documents: GuardedDocuments
@@ -42,8 +46,9 @@ export interface Tables {
 }
 
 export function openTables(db: Database.Database, documents: SearchDocuments): Tables {
+  const recordings = openRecordingTable(db)
   return {
-    recordings: openRecordingTable(db),
+    recordings,
     states: openItemStates(db),
     transcripts: openTranscriptTable(db),
     stars: openStarTable(db),
@@ -52,8 +57,10 @@ export function openTables(db: Database.Database, documents: SearchDocuments): T
     tags: openTagTables(db),
     people: openPersonTables(db),
     heard: openHeardTable(db),
+    corrections: openCorrectionTable(db),
     searches: openSearchTables(db),
     choices: openChoiceTables(db),
+    trash: openTrashTable(db, recordings.findFreeKey),
     intents: openDialIntentTable(db),
     vocabulary: openVocabularyTables(db),
     documents: guardSearch(db, documents),
@@ -79,12 +86,10 @@ export function renewDocument({ documents, documentSource }: Tables, key: number
   if (document) documents.save(key, document)
 }
 
-/**
- * Everything of it, and for good. Returns the audio file that nobody owns any more. One that is not listed yet is
- * marked all the same.
- */
-export function deleteRecording(tables: Tables, id: string, at: number, note: NoteChange): string | null {
+/** Everything of it, into the trash. One that is not listed yet is marked all the same. */
+export function deleteRecording(tables: Tables, id: string, at: number, note: NoteChange): void {
   const known = tables.recordings.find(id)
+  tables.trash.keep(id, at)
   tables.choices.saveDeleted(id, at)
   tables.choices.dropPending(id)
   tables.intents.deleteOf(id)
@@ -92,14 +97,28 @@ export function deleteRecording(tables: Tables, id: string, at: number, note: No
   tables.notes.removeOf(id)
   tables.bookmarks.removeOf(id)
   tables.heard.remove(id)
+  tables.corrections.removeOf(id)
   if (tables.tags.detachAll(id)) note.names()
-  if (!known) return null
+  if (!known) return
   tables.documents.remove(known.key)
   if (known.transcriptState === 'present') tables.vocabulary.forget(known.key)
   tables.transcripts.delete(known.key)
   tables.recordings.delete(known.key)
   note(id)
-  return known.audioPath
+}
+
+/** Everything of it, out of the trash. False when nothing of it is left there. */
+export function restoreRecording(tables: Tables, id: string, note: NoteChange): boolean {
+  if (tables.recordings.find(id)) return true
+  if (!tables.trash.restore(id)) return false
+  tables.choices.dropDeleted(id)
+  if (tables.tags.listIdsOf(id).length > 0) note.names()
+  const known = tables.recordings.find(id)
+  if (!known) return true
+  renewDocument(tables, known.key)
+  if (known.transcriptState === 'present') tables.vocabulary.savePending(known.key)
+  note(id, 'words')
+  return true
 }
 
 /** Notes what the transaction changes. */

@@ -20,6 +20,9 @@ const firstPortion = 64
 /** Expected of audio while there is none to take the average of: a minute of telephone sound as WAV. */
 const expectedBytes = 1_000_000
 
+/** What was deleted longer ago gives its room to a quota; somebody who misses it notices earlier. */
+const undoneWithinMs = 3_600_000
+
 export interface AudioShelfOptions extends Pick<SyncDependencies, 'threads' | 'clock' | 'log'> {
   /** The account's folder, absolute. */
   folder: string
@@ -43,6 +46,8 @@ export interface SyncShelf extends AudioShelf {
    * @param reason a sentence for the person, shown until it is here again
    */
   refetch(audio: Pick<AudioOnDisk, 'id' | 'path'>, reason: string): Promise<boolean>
+  /** Forgets for good what was deleted so long ago, and its files. @throws the library's errors. */
+  emptyTrash(ageMs: number): Promise<void>
   /** Deletes the files of an earlier crash that nobody owns. @returns how many. @throws the library's errors. */
   sweep(signal?: AbortSignal): Promise<number>
 }
@@ -67,8 +72,19 @@ class Shelf implements SyncShelf {
 
   async deleteRecordings(ids: string[]): Promise<void> {
     const { threads, clock } = this.#options
-    const { paths } = await threads.writer.deleteRecordings({ ids, at: clock.now() })
-    await this.#deleteFiles(paths, ids)
+    await threads.writer.deleteRecordings({ ids, at: clock.now() })
+    // What had come of a download is of no use; whole files stay with what is in the trash.
+    await this.#deleteFiles([], ids)
+  }
+
+  async restoreRecordings(ids: string[]): Promise<{ lost: string[] }> {
+    return await this.#options.threads.writer.restoreRecordings({ ids })
+  }
+
+  async emptyTrash(ageMs: number): Promise<void> {
+    const { threads, clock } = this.#options
+    const { paths } = await threads.writer.emptyTrash({ before: clock.now() - ageMs })
+    await this.#deleteFiles(paths, [])
   }
 
   async preview(quotaBytes: number): Promise<QuotaPreview> {
@@ -90,6 +106,8 @@ class Shelf implements SyncShelf {
     const each = present > 0 ? bytes / present : Math.min(expectedBytes, quotaBytes)
     const coming = wanted ? await this.#countComing(wanted.id) : 0
     const surplus = bytes + coming * each - quotaBytes
+    const trashBytes = await this.#options.threads.reader.sumTrash()
+    if (trashBytes > 0 && surplus + trashBytes > 0) await this.emptyTrash(undoneWithinMs)
     if (surplus > 0) {
       const freed = await this.#findOldest(surplus, wanted ? ageOf(wanted) : Infinity)
       // A quota that was lowered is met as far as possible; room that is not enough is not made.

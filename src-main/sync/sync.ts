@@ -49,6 +49,7 @@ class SyncEngine implements Sync {
     this.shelf = {
       removeAudio: (ids) => this.#without(ids, () => this.#files.removeAudio(ids)),
       deleteRecordings: (ids) => this.#without(ids, () => this.#files.deleteRecordings(ids)),
+      restoreRecordings: (ids) => this.#restore(ids),
       preview: (quotaBytes) => this.#files.preview(quotaBytes),
     }
   }
@@ -193,6 +194,14 @@ class SyncEngine implements Sync {
     this.#progress.touch()
   }
 
+  /** What is wanted of them is fetched as before. */
+  async #restore(ids: string[]): Promise<{ lost: string[] }> {
+    const outcome = await this.#files.restoreRecordings(ids)
+    this.#run?.changed()
+    this.#progress.touch()
+    return outcome
+  }
+
   /** Frees at once what a lowered quota leaves no room for. */
   #keepToQuota(): void {
     const { settings, log } = this.#dependencies
@@ -221,6 +230,8 @@ function oneAtATime(shelf: SyncShelf): SyncShelf {
   return {
     removeAudio: (ids) => shelf.removeAudio(ids),
     deleteRecordings: (ids) => shelf.deleteRecordings(ids),
+    restoreRecordings: (ids) => shelf.restoreRecordings(ids),
+    emptyTrash: (ageMs) => shelf.emptyTrash(ageMs),
     preview: (quotaBytes) => shelf.preview(quotaBytes),
     refetch: (audio, reason) => shelf.refetch(audio, reason),
     sweep: (signal) => shelf.sweep(signal),

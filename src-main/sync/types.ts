@@ -14,8 +14,10 @@ export interface Conditions {
 export interface AudioShelf {
   /** Frees the audio here. @throws the library's errors. */
   removeAudio(ids: string[]): Promise<void>
-  /** Deletes calls with everything of them. @throws the library's errors. */
+  /** Deletes calls with everything of them, so that they can be restored for a while. @throws the library's errors. */
   deleteRecordings(ids: string[]): Promise<void>
+  /** Answers those that could not be had back any more. @throws the library's errors. */
+  restoreRecordings(ids: string[]): Promise<{ lost: string[] }>
   /** What keeping at most so many bytes would free. */
   preview(quotaBytes: number): Promise<QuotaPreview>
 }

@@ -67,12 +67,21 @@ export interface Commands {
   'recordings.open': { args: { id: string }; value: OpenedRecording }
   'recordings.set-starred': { args: { ids: string[]; starred: boolean }; value: null }
   'recordings.retry': { args: { id: string }; value: null }
-  /** Fetches this audio now, whatever the settings, the network and the quota say. */
-  'recordings.fetch-audio': { args: { ids: string[] }; value: null }
-  /** Frees the audio here; it stays at the service, and is fetched again when asked for. */
-  'recordings.remove-audio': { args: { ids: string[] }; value: null }
-  /** About calls that the service no longer has; null: all that are undecided. */
-  'recordings.decide-removed': { args: { ids: string[] | null; choice: 'keep' | 'delete' }; value: null }
+  /** Fetches this audio now, whatever the settings, the network and the quota say. Answers which was not here. */
+  'recordings.fetch-audio': { args: { ids: string[] }; value: { ids: string[] } }
+  /**
+   * Frees the audio here; it stays at the service, and is fetched again when asked for. Answers whose was freed: what
+   * the service no longer has is left alone.
+   */
+  'recordings.remove-audio': { args: { ids: string[] }; value: { ids: string[] } }
+  /**
+   * About calls that the service no longer has; null: all that are undecided. Answers those that were deleted here,
+   * which can be taken back like any other deletion.
+   */
+  'recordings.decide-removed': {
+    args: { ids: string[] | null; choice: 'keep' | 'delete' }
+    value: { deleted: string[] }
+  }
   /** Deletes calls here, with everything of them; the service keeps its own. Can be taken back for a while. */
   'recordings.delete': { args: { ids: string[] }; value: null }
   /** Takes that back: everything is as it was. Answers those that could not be had back any more. */

@@ -1,6 +1,5 @@
 /** What a person does about what is here of calls: each says how it went. */
 import type { AppState } from './app.svelte.ts'
-import type { RemovedChoice } from './readiness.svelte.ts'
 import { bytesOf } from '../format.ts'
 import { readinessText } from '../text/readiness.ts'
 
@@ -33,23 +32,12 @@ export async function removeAudio(app: AppState, id: string, bytes: number | nul
 /** Keeps what the service no longer has; null: all that are undecided. */
 export async function keepRemoved(app: AppState, ids: string[] | null): Promise<void> {
   await app.attempt(async () => {
-    await app.readiness.decide(ids, 'keep' satisfies RemovedChoice)
+    await app.readiness.keep(ids)
     app.notices.say(ids === null ? readinessText.keptAll : readinessText.kept)
   })
 }
 
-/** Deletes for good what the service no longer has; null: all that are undecided. @throws ClientError */
+/** Deletes what the service no longer has; null: all that are undecided. It can be had back for a while. */
 export async function deleteRemoved(app: AppState, ids: string[] | null): Promise<void> {
-  const { player, reader } = app
-  const goes = (recording: { id: string; removedAtServiceAt: number | null; removedKept: boolean } | null) =>
-    recording !== null &&
-    (ids === null
-      ? recording.removedAtServiceAt !== null && !recording.removedKept
-      : ids.includes(recording.id))
-  // An open file cannot be deleted everywhere, and would play on from nothing.
-  if (goes(player.recording)) player.unload()
-  const isOpen = goes(reader.opened?.recording ?? null)
-  await app.readiness.decide(ids, 'delete')
-  if (isOpen) reader.close()
-  app.notices.say(readinessText.deleted)
+  await app.calls.bulk.deleteRemoved(ids)
 }

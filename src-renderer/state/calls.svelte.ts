@@ -5,6 +5,7 @@
  */
 import type { LibraryCounts, RecordingItem, RecordingView } from '../../src-preload/contract/recordings.ts'
 import type { Client } from '../client.ts'
+import type { BulkActions } from './calls/bulk-actions.svelte.ts'
 import { coalesce } from './coalesce.ts'
 import { PagedRows } from './paged-rows.svelte.ts'
 import { RowCursor } from './row-cursor.svelte.ts'
@@ -13,17 +14,32 @@ import { Selection } from './selection.svelte.ts'
 /** Refreshes at most four times a second. */
 const refreshPauseMs = 250
 
+export interface CallsInput {
+  client: Client
+  /** What is done with the selected calls. */
+  bulk: BulkActions
+  exportSrt: (ids: string[]) => Promise<void>
+}
+
 export class CallsState {
   readonly selection = new Selection()
+  readonly bulk: BulkActions
   readonly #client: Client
+  readonly #exportSrt: CallsInput['exportSrt']
   readonly #rows: PagedRows<RecordingItem>
   readonly #cursor = new RowCursor(() => this.#rows.total)
   readonly #refresh = coalesce(() => this.#reload(), refreshPauseMs)
   #view = $state<RecordingView>('all')
   #counts = $state.raw<LibraryCounts | null>(null)
 
-  constructor(client: Client) {
+  #wantsTagging = $state(false)
+  /** Rows that are in sight at a time. */
+  #pageRows = 1
+
+  constructor({ client, bulk, exportSrt }: CallsInput) {
     this.#client = client
+    this.bulk = bulk
+    this.#exportSrt = exportSrt
     this.#rows = new PagedRows((range) => client.call('recordings.list', { view: this.#view, ...range }))
   }
 
@@ -98,6 +114,7 @@ export class CallsState {
 
   /** Tells which rows are in view, so that their pages are here. */
   cover(first: number, last: number): void {
+    this.#pageRows = Math.max(1, last - first - 1)
     this.#rows.cover(first, last)
   }
 
@@ -113,8 +130,63 @@ export class CallsState {
   }
 
   /** Moves the cursor by a key; the first press only shows it. */
-  step(rows: 1 | -1): void {
+  step(rows: number): void {
     this.#cursor.step(rows)
+  }
+
+  /** Moves the cursor by as many rows as are in sight. */
+  stepPage(direction: 1 | -1): void {
+    this.#cursor.step(direction * this.#pageRows)
+  }
+
+  /** Moves the cursor to the first row or the last. */
+  stepToEnd(end: 'first' | 'last'): void {
+    this.moveTo(end === 'first' ? 0 : (this.total ?? 1) - 1)
+    this.focusCursor()
+  }
+
+  /** Selects the row under the cursor and the one that a key moves it to. */
+  async extend(rows: 1 | -1): Promise<void> {
+    const from = this.cursor
+    this.moveTo(from + rows)
+    this.focusCursor()
+    this.selection.add(await this.idsBetween(from, this.cursor))
+  }
+
+  /** Selects the whole list, also what is not in sight. */
+  async selectAll(): Promise<void> {
+    const view = this.#view
+    const ids = await this.#client.call('recordings.list-ids', { view })
+    if (view === this.#view) this.selection.set(ids)
+  }
+
+  /** What the selected calls are tagged with is to be chosen; whoever shows that calls `taggingStarted`. */
+  get wantsTagging(): boolean {
+    return this.#wantsTagging
+  }
+
+  tagSelected(): void {
+    this.#wantsTagging = this.selection.size > 0
+  }
+
+  taggingStarted(): void {
+    this.#wantsTagging = false
+  }
+
+  async fetchSelectedAudio(): Promise<void> {
+    await this.bulk.fetchAudio([...this.selection.ids])
+  }
+
+  async freeSelectedAudio(): Promise<void> {
+    await this.bulk.freeAudio([...this.selection.ids])
+  }
+
+  async exportSelected(): Promise<void> {
+    await this.#exportSrt([...this.selection.ids])
+  }
+
+  async deleteSelected(): Promise<void> {
+    await this.bulk.delete([...this.selection.ids])
   }
 
   /** Gives the row under the cursor the focus. */
@@ -127,20 +199,21 @@ export class CallsState {
     return this.#rows.idsBetween(a, b)
   }
 
-  /** Stars or unstars; shown at once, taken back when it could not be saved. @throws ClientError */
+  /** Stars or unstars; shown at once, and as it is when it could not be saved. */
   async setStarred(ids: string[], starred: boolean): Promise<void> {
     this.#rows.patch(ids, (item) => ({ ...item, starred }))
-    try {
-      await this.#client.call('recordings.set-starred', { ids, starred })
-    } catch (error) {
-      this.#rows.patch(ids, (item) => ({ ...item, starred: !starred }))
-      throw error
-    }
+    if (!(await this.bulk.setStarred(ids, starred))) this.retry()
   }
 
   /** Asks again for what is in view. */
   retry(): void {
     this.#refresh.request()
+  }
+
+  /** Calls that were deleted, here or by another program, are not selected any more. */
+  async #unselectGone(): Promise<void> {
+    const there = new Set(await this.#client.call('recordings.list-ids', { view: 'all' }))
+    this.selection.keep((id) => there.has(id))
   }
 
   async #count(): Promise<void> {
@@ -149,8 +222,10 @@ export class CallsState {
 
   async #reload(): Promise<void> {
     const cursorId = this.cursorItem?.id
+    const before = this.#counts?.all ?? 0
     const [isSame] = await Promise.all([this.#rows.reload(), this.#count()])
     // A call that came in above must not move the cursor to another call.
     if (isSame) this.#cursor.follow(cursorId === undefined ? -1 : this.#rows.indexOf(cursorId))
+    if (this.selection.size > 0 && (this.#counts?.all ?? 0) < before) await this.#unselectGone()
   }
 }

@@ -13,9 +13,6 @@ import { RowCursor } from './row-cursor.svelte.ts'
 /** Figures that change faster than once a second cannot be read, and each costs a count over all calls. */
 const refreshPauseMs = 1_000
 
-/** What to do with a call that the service no longer has. */
-export type RemovedChoice = 'keep' | 'delete'
-
 export class ReadinessState {
   readonly #client: Client
   readonly #rows: PagedRows<LedgerItem>
@@ -150,9 +147,9 @@ export class ReadinessState {
     await this.#client.call('recordings.remove-audio', { ids: [id] })
   }
 
-  /** About calls that the service no longer has; null: all that are undecided. @throws ClientError */
-  async decide(ids: string[] | null, choice: RemovedChoice): Promise<void> {
-    await this.#client.call('recordings.decide-removed', { ids, choice })
+  /** Keeps calls that the service no longer has; null: all that are undecided. @throws ClientError */
+  async keep(ids: string[] | null): Promise<void> {
+    await this.#client.call('recordings.decide-removed', { ids, choice: 'keep' })
   }
 
   async #loadTotals(): Promise<void> {

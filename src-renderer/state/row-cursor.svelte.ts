@@ -33,7 +33,7 @@ export class RowCursor {
   }
 
   /** Moves by a key; the first press only shows it. */
-  step(rows: 1 | -1): void {
+  step(rows: number): void {
     this.moveTo(this.#isPlaced ? this.#index + rows : this.#index)
     this.focus()
   }

@@ -31,6 +31,16 @@ export class Selection {
     this.#ids = new Set([...this.#ids, ...ids])
   }
 
+  /** These, and no others. */
+  set(ids: Iterable<string>): void {
+    this.#ids = new Set(ids)
+  }
+
+  /** Leaves those that went. */
+  keep(isThere: (id: string) => boolean): void {
+    if ([...this.#ids].some((id) => !isThere(id))) this.#ids = new Set([...this.#ids].filter(isThere))
+  }
+
   /** The row that was opened: the next range starts there, nothing is selected yet. */
   anchorAt(index: number): void {
     this.#anchor = index

@@ -168,18 +168,6 @@ export const readinessText = {
   freedUnknown: 'The audio was removed here. It stays at the service.',
   kept: 'Kept. Offhook does not ask about it again.',
   keptAll: 'All kept. Offhook does not ask about them again.',
-  deleted: 'Deleted from this machine.',
-
-  deleteDialog: {
-    title: (count: number) =>
-      count === 1 ? 'Delete this call here too?' : `Delete ${calls(count)} here too?`,
-    text: (count: number) =>
-      count === 1
-        ? 'The service no longer has this call, so it cannot be fetched again. Its transcript, its audio and its star are deleted from this machine for good.'
-        : 'The service no longer has these calls, so they cannot be fetched again. Their transcripts, audio and stars are deleted from this machine for good.',
-    cancel: 'Cancel',
-    confirm: (count: number) => (count === 1 ? 'Delete for good' : `Delete ${calls(count)} for good`),
-  },
 
   empty: {
     all: ['No calls yet', 'Calls you make or receive appear here once the service has listed them.'],

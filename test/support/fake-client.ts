@@ -1,5 +1,6 @@
 /** A client for tests of the window: answers from handlers, records what was asked, announces on demand. */
 import type { Channel, Commands, EventName, Events } from '../../src-preload/contract/channels.ts'
+import type { RecordingItem, RecordingView } from '../../src-preload/contract/recordings.ts'
 import { defaultSettings } from '../../src-preload/contract/settings.ts'
 import { type Client, ClientError } from '../../src-renderer/client.ts'
 import {
@@ -97,10 +98,10 @@ function defaultHandlers(): Handlers {
       }),
     'recordings.set-starred': () => null,
     'recordings.retry': () => null,
-    'recordings.fetch-audio': () => null,
-    'recordings.remove-audio': () => null,
-    'recordings.decide-removed': () => null,
-    'recordings.list-ids': () => items.map(({ id }) => id),
+    'recordings.fetch-audio': ({ ids }) => ({ ids }),
+    'recordings.remove-audio': ({ ids }) => ({ ids }),
+    'recordings.decide-removed': ({ ids, choice }) => ({ deleted: choice === 'delete' ? (ids ?? []) : [] }),
+    'recordings.list-ids': ({ view }) => items.filter(isIn(view)).map(({ id }) => id),
     'recordings.delete': () => null,
     'recordings.restore': () => ({ lost: [] }),
     'recordings.conversation': () => ({ glance: null, facts: [] }),
@@ -178,4 +179,13 @@ function defaultHandlers(): Handlers {
     'sync.pause': () => null,
     'sync.resume': () => null,
   }
+}
+
+/** What the library says is in a list, as far as rows tell. */
+function isIn(view: RecordingView): (item: RecordingItem) => boolean {
+  const tagId = view.startsWith('tag:') ? Number(view.slice('tag:'.length)) : null
+  if (tagId !== null) return ({ tagIds }) => tagIds.includes(tagId)
+  if (view === 'starred') return ({ starred }) => starred
+  if (view === 'unheard') return ({ unheard }) => unheard
+  return () => true
 }

@@ -94,11 +94,18 @@ function addCounterparts(db: Database.Database): void {
   }
 }
 
-/** `data`: everything of a deleted recording, see `trash-table.ts`. `at`: milliseconds since the epoch. */
+/**
+ * `data`: everything of a deleted recording, see `trash-table.ts`. `at`: milliseconds since the epoch. Its audio file
+ * stays on disk with it.
+ */
 const trash = `
 CREATE TABLE trash (
   recordingId TEXT NOT NULL PRIMARY KEY,
   at INTEGER NOT NULL,
+  audioPath TEXT,
+  audioBytes INTEGER,
   data BLOB NOT NULL
-) STRICT, WITHOUT ROWID;
+) STRICT;
+CREATE INDEX trashByAudioPath ON trash (audioPath, audioBytes) WHERE audioPath IS NOT NULL;
+CREATE INDEX trashByMoment ON trash (at);
 `

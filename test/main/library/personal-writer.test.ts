@@ -105,7 +105,7 @@ describe('keepRemoved', () => {
 })
 
 describe('deleteRecordings', () => {
-  it('leaves nothing of the recording but that it was deleted', () => {
+  it('leaves nothing of the recording but that it was deleted, once the trash is emptied', () => {
     const folder = makeTempFolder()
     const db = openForWriting(folder)
     const writer = createLibraryWriter(db, { documents: openSearchDocuments(db), announce: () => {} })
@@ -122,10 +122,11 @@ describe('deleteRecordings', () => {
     writer.saveVocabulary({ recordings: 1, terms: Buffer.from('quincunx'), keys: [] })
     const intent = writer.saveDialIntent({ toNumber: '+353209174199', startedAt: 5 })
     writer.updateDialIntent({ id: intent, state: 'completed', callSid: 'CA1', recordingId: 'secret-id' })
-    expect(writer.deleteRecordings({ ids: ['secret-id'], at: 9 })).toEqual({ paths: [] })
+    writer.deleteRecordings({ ids: ['secret-id'], at: 9 })
+    expect(writer.emptyTrash({ before: 10 })).toEqual({ paths: [] })
     const tables = [
       ...['recording', 'transcript', 'star', 'searchMissing', 'pendingChoice', 'dialIntent'],
-      ...['note', 'bookmark', 'recordingTag', 'heard', 'vocabularySnapshot'],
+      ...['note', 'bookmark', 'recordingTag', 'heard', 'vocabularySnapshot', 'trash'],
     ]
     for (const table of tables) expect(db.prepare(`SELECT * FROM ${table}`).all(), table).toEqual([])
     const terms = ['quincunx', '4199', 'secret', 'another', tagTerm(tag.id)].map((term) => `"${term}"`)
@@ -165,11 +166,9 @@ describe('deleteRecordings', () => {
     expect(reader.findOpenDialIntent()?.toNumber).toBe('+443')
   })
 
-  it('tells the files, is announced, and is not undone by the list', () => {
+  it('is announced, and is not undone by the list', () => {
     const { writer, reader, changes, documents } = openFilled()
-    expect(writer.deleteRecordings({ ids: ['rec-1', 'nobody', 'rec-3'], at: 9 })).toEqual({
-      paths: ['audio/rec-1.mp3'],
-    })
+    writer.deleteRecordings({ ids: ['rec-1', 'nobody', 'rec-3'], at: 9 })
     expect(changes).toEqual([{ ids: ['rec-1', 'rec-3'], words: false }])
     expect(documents.size).toBe(1)
     changes.length = 0
@@ -206,6 +205,7 @@ describe('deleteRecordings', () => {
     writer.saveStarred({ ids: ['rec-1'], starred: true, at: 1 })
     expect(changes).toEqual([])
     expect(reader.listIds({ view: 'all' })).toEqual(['rec-2', 'rec-3'])
+    writer.emptyTrash({ before: 10 })
     expect(reader.findOwnedPaths({ paths: ['audio/rec-1.mp3', 'audio/rec-2.mp3'] })).toEqual([
       'audio/rec-2.mp3',
     ])

@@ -120,8 +120,16 @@ describe('salvage', () => {
       .all()
       .filter((name) => !/^(sqlite_|postings|vocabulary)/.test(name))
     db.close()
-    // What sync fetches again and what is computed anew; all else is what only the person knows.
-    const others = ['recording', 'recordingTally', 'transcript', 'syncState', 'cached', 'searchMissing']
+    // What sync fetches again, what is computed anew, and what a person wanted gone; all else only the person knows.
+    const others = [
+      'recording',
+      'recordingTally',
+      'transcript',
+      'syncState',
+      'cached',
+      'searchMissing',
+      'trash',
+    ]
     expect(Object.keys(tableSources).concat(others).sort()).toEqual(tables.sort())
     for (const [name, { table }] of Object.entries(tableSources)) expect(table).toBe(name)
   })

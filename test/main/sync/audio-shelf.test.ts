@@ -82,12 +82,28 @@ describe('peaks of audio', () => {
 })
 
 describe('AudioShelf.deleteRecordings', () => {
-  it('deletes the calls and their files', async () => {
+  it('deletes the calls, and leaves their files for as long as they can be had back', async () => {
     const setup = openAudioLibrary(2)
     setup.give(['rec-1', 'rec-2'])
     await setup.shelf.deleteRecordings(['rec-2'])
     expect(setup.library.reader.listIds({ view: 'all' })).toEqual(['rec-1'])
+    setup.clock.setWallClock(Date.now() + 100 * hourMs)
+    expect(await setup.shelf.sweep()).toBe(0)
+    expect(await setup.shelf.restoreRecordings(['rec-2', 'never'])).toEqual({ lost: ['never'] })
+    expect(setup.statesOf(['rec-1', 'rec-2'])).toEqual(['present', 'present'])
+    expect([setup.exists('rec-1'), setup.exists('rec-2')]).toEqual([true, true])
+  })
+
+  it('ends with the files, once the trash is emptied of what is as old', async () => {
+    const setup = openAudioLibrary(2)
+    setup.give(['rec-1', 'rec-2'])
+    await setup.shelf.deleteRecordings(['rec-2'])
+    await setup.shelf.emptyTrash(hourMs)
+    expect(setup.exists('rec-2')).toBe(true)
+    setup.clock.setWallClock(setup.clock.now() + 2 * hourMs)
+    await setup.shelf.emptyTrash(hourMs)
     expect([setup.exists('rec-1'), setup.exists('rec-2')]).toEqual([true, false])
+    expect(await setup.shelf.restoreRecordings(['rec-2'])).toEqual({ lost: ['rec-2'] })
   })
 })
 
@@ -114,6 +130,17 @@ describe('AudioShelf.refetch', () => {
 })
 
 describe('AudioShelf.makeRoom', () => {
+  it('empties the trash of what nobody is about to take back before it frees anything', async () => {
+    const setup = openAudioLibrary(4)
+    setup.give(['rec-2', 'rec-3', 'rec-4'])
+    await setup.shelf.deleteRecordings(['rec-4'])
+    expect(await setup.shelf.makeRoom(3_000, wantedOf(setup, 'rec-1'))).toBe(true)
+    expect(setup.exists('rec-4')).toBe(true)
+    setup.clock.setWallClock(setup.clock.now() + 2 * hourMs)
+    expect(await setup.shelf.makeRoom(3_000, wantedOf(setup, 'rec-1'))).toBe(true)
+    expect([setup.exists('rec-2'), setup.exists('rec-3'), setup.exists('rec-4')]).toEqual([true, true, false])
+  })
+
   it('frees the oldest unstarred audio, no more than is needed', async () => {
     const setup = openAudioLibrary(6)
     setup.give(['rec-2', 'rec-3', 'rec-4', 'rec-5', 'rec-6'])

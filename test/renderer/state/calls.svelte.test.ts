@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
+import { BulkActions } from '../../../src-renderer/state/calls/bulk-actions.svelte.ts'
 import { CallsState } from '../../../src-renderer/state/calls.svelte.ts'
-import { clientError, createFakeClient } from '../../support/fake-client.ts'
-import { fixedNow, recordingOf, recordingsOf } from '../../support/fixtures.ts'
+import { NoticesState } from '../../../src-renderer/state/notices.svelte.ts'
+import { UndoState } from '../../../src-renderer/state/undo.svelte.ts'
+import { clientError, createFakeClient, type FakeClient } from '../../support/fake-client.ts'
+import { countsOf, fixedNow, recordingOf, recordingsOf } from '../../support/fixtures.ts'
+
+function callsOf(client: FakeClient): CallsState {
+  const notices = new NoticesState()
+  const bulk = new BulkActions({ client, notices, undo: new UndoState(notices), letGo: () => {} })
+  return new CallsState({ client, bulk, exportSrt: () => Promise.resolve() })
+}
 
 function setup(count: number) {
   let items: RecordingItem[] = recordingsOf(count)
@@ -12,7 +21,7 @@ function setup(count: number) {
       items: items.slice(offset, offset + limit),
     }),
   })
-  const calls = new CallsState(client)
+  const calls = callsOf(client)
   const off = calls.listen()
   const library = {
     get items() {
@@ -170,10 +179,66 @@ describe('CallsState', () => {
         throw clientError('disk-full', 'The disk is full.')
       },
     })
-    const saving = calls.setStarred(['rec-2'], true).catch((error: unknown) => error)
+    const saving = calls.setStarred(['rec-2'], true)
     expect(calls.itemAt(1)?.starred).toBe(true)
-    expect(await saving).toMatchObject({ code: 'disk-full' })
+    await saving
+    await vi.advanceTimersByTimeAsync(1_000)
     expect(calls.itemAt(1)?.starred).toBe(false)
+  })
+
+  it('selects the whole list, also what is not here', async () => {
+    const { calls, client } = setup(5)
+    client.answer({
+      'recordings.list-ids': ({ view }) => Array.from({ length: 100_000 }, (_, at) => `${view}-${at}`),
+    })
+    calls.show('inbound')
+    await calls.selectAll()
+    expect(calls.selection.size).toBe(100_000)
+    expect(calls.selection.has('inbound-99999')).toBe(true)
+  })
+
+  it('selects nothing of a list that is no longer shown', async () => {
+    const { calls } = setup(5)
+    calls.show('all')
+    const selecting = calls.selectAll()
+    calls.show('inbound')
+    await selecting
+    expect(calls.selection.size).toBe(0)
+  })
+
+  it('keeps what is selected through changes, and lets go of calls that are gone', async () => {
+    const { calls, client, library } = setup(5)
+    client.answer({
+      'recordings.counts': () => countsOf({ all: library.items.length }),
+      'recordings.list-ids': () => library.items.map(({ id }) => id),
+    })
+    calls.show('all')
+    await vi.advanceTimersByTimeAsync(1_000)
+    calls.selection.set(['rec-2', 'rec-4'])
+    library.change([arrival, ...library.items])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([...calls.selection.ids]).toEqual(['rec-2', 'rec-4'])
+    library.change(library.items.filter(({ id }) => id !== 'rec-4'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([...calls.selection.ids]).toEqual(['rec-2'])
+  })
+
+  it('walks by pages and to both ends, and selects what it walks over when told to', async () => {
+    const { calls } = setup(100)
+    calls.show('all')
+    await vi.advanceTimersByTimeAsync(1_000)
+    calls.cover(0, 11)
+    calls.moveTo(0)
+    calls.stepPage(1)
+    expect(calls.cursor).toBe(10)
+    calls.stepToEnd('last')
+    expect(calls.cursor).toBe(99)
+    calls.stepToEnd('first')
+    await calls.extend(1)
+    await calls.extend(1)
+    expect([...calls.selection.ids]).toEqual(['rec-1', 'rec-2', 'rec-3'])
+    await calls.extend(-1)
+    expect(calls.cursor).toBe(1)
   })
 
   it('says why the list could not be read, and reads it on request', async () => {

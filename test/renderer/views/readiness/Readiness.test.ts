@@ -124,31 +124,26 @@ describe('Offline readiness', () => {
     expect(client.callsTo('recordings.fetch-audio')).toEqual([{ ids: ['rec-2'] }])
   })
 
-  it('asks before it deletes what nothing can bring back', async () => {
+  it('deletes what the service no longer has, and brings it back', async () => {
     const { app, client, user } = await show([gone])
     await user.click(within(await rowOf(/353/u)).getByRole('button', { name: 'Delete here too' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this call here too?' }))
-    expect(dialog.getByText(/deleted from this machine for good/u)).toBeTruthy()
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    expect(client.callsTo('recordings.decide-removed')).toEqual([])
-    await user.click(within(await rowOf(/353/u)).getByRole('button', { name: 'Delete here too' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete for good' }))
-    await waitFor(() => expect(app.notices.notice?.text).toBe('Deleted from this machine.'))
+    await waitFor(() => expect(app.notices.notice?.text).toBe('Deleted 1 call here.'))
     expect(client.callsTo('recordings.decide-removed')).toEqual([{ ids: ['rec-1'], choice: 'delete' }])
+    await app.undo.undo()
+    expect(client.callsTo('recordings.restore')).toEqual([{ ids: ['rec-1'] }])
   })
 
-  it('decides about all that are gone at once, and says in the dialog why it failed', async () => {
+  it('decides about all that are gone at once, and says why it failed', async () => {
     const { client, user } = await show([gone, { ...gone, id: 'rec-2' }], {
       'ledger.totals': () => ledgerTotalsOf({ removedAtService: 2 }),
       'recordings.decide-removed': ({ choice }) => {
         if (choice === 'delete') throw clientError('disk-full', 'The disk is full.')
-        return null
+        return { deleted: [] }
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Show' }))
     await user.click(await screen.findByRole('button', { name: 'Keep all' }))
     await user.click(screen.getByRole('button', { name: 'Delete all here too' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete 2 calls for good' }))
     expect(await screen.findByText('The disk is full.')).toBeTruthy()
     expect(client.callsTo('recordings.decide-removed')).toEqual([
       { ids: null, choice: 'keep' },
@@ -159,13 +154,18 @@ describe('Offline readiness', () => {
   it('closes the deleted call, and lets go of its file', async () => {
     const recording = recordingOf({ removedAtServiceAt: fixedNow })
     const { app, user, audio } = await show([gone], {
-      'recordings.open': () => ({ recording, transcript: null, audioUrl: 'media://recording/rec-1' }),
+      'recordings.decide-removed': () => ({ deleted: ['rec-1'] }),
+      'recordings.open': () => ({
+        recording,
+        transcript: null,
+        audioUrl: 'media://recording/rec-1',
+        resumeAt: null,
+      }),
     })
     await app.openCall('rec-1')
     expect(audio.src).not.toBe('')
     app.showReadiness('removed-at-service')
     await user.click(await screen.findByRole('button', { name: 'Delete all here too' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete for good' }))
     await waitFor(() => expect(app.reader.id).toBeNull())
     expect(app.player.recording).toBeNull()
   })

@@ -1,0 +1,194 @@
+/**
+ * What is done with many calls at once: each action says how it went and can be taken back, which changes again only
+ * what it had changed.
+ *
+ * Must not know which calls are selected.
+ */
+import type { Client } from '../../client.ts'
+import { listsText } from '../../text/lists.ts'
+import type { NoticesState } from '../notices.svelte.ts'
+import type { UndoState } from '../undo.svelte.ts'
+
+export interface BulkInput {
+  client: Client
+  undo: UndoState
+  notices: NoticesState
+  /** These calls are about to lose their audio, or everything: whoever plays or shows one of them lets go. */
+  letGo: (ids: ReadonlySet<string>, what: 'audio' | 'everything') => void
+}
+
+/**
+ * So many calls are changed at a time, in one transaction of the library: some 10 ms, or where their transcripts are
+ * moved, some 100 ms. Whatever else is to be written has its turn in between.
+ */
+const portion = 1000
+const deletePortion = 250
+
+interface Progress {
+  done: number
+  total: number
+}
+
+interface Action {
+  size: number
+  /** Answers the calls that it changed. @throws ClientError */
+  run: (ids: string[]) => Promise<readonly string[]>
+  /** Left out where there is nothing to take back. */
+  undo?: (ids: string[]) => Promise<void>
+  /** What was done to so many calls, as a sentence; and what is said where there was nothing to do. */
+  text: (count: number) => string
+  nothing: string
+}
+
+export class BulkActions {
+  readonly #input: BulkInput
+  #progress = $state.raw<Progress | null>(null)
+  #isStopped = false
+
+  constructor(input: BulkInput) {
+    this.#input = input
+  }
+
+  /** Of what is under way, where it takes more than a moment; null otherwise. */
+  get progress(): Progress | null {
+    return this.#progress
+  }
+
+  /** Ends what is under way: what was done stays done, and can be taken back. */
+  stop(): void {
+    this.#isStopped = true
+  }
+
+  /** Answers whether it could be saved. */
+  async setStarred(ids: string[], starred: boolean): Promise<boolean> {
+    const { client, notices } = this.#input
+    const { did, nothing } = listsText
+    const save = (starred: boolean) => (some: string[]) => this.#setStarred(some, starred)
+    try {
+      const before = new Set(await client.call('recordings.list-ids', { view: 'starred' }))
+      return await this.#do(
+        ids.filter((id) => before.has(id) !== starred),
+        {
+          ...{ size: portion, run: save(starred), undo: async (some) => void (await save(!starred)(some)) },
+          text: starred ? did.starred : did.unstarred,
+          nothing: starred ? nothing.starred : nothing.unstarred,
+        },
+      )
+    } catch (error) {
+      notices.fail(error)
+      return false
+    }
+  }
+
+  /** Fetches the audio that is not here, whatever settings, network and quota say. */
+  async fetchAudio(ids: string[]): Promise<void> {
+    await this.#do(ids, {
+      size: portion,
+      run: (some) => this.#fetchAudio(some),
+      text: (count) => listsText.did.fetching(count, ids.length),
+      nothing: listsText.nothing.fetching,
+    })
+  }
+
+  /** Frees the audio that the service can give again. */
+  async freeAudio(ids: string[]): Promise<void> {
+    const { client, letGo } = this.#input
+    await this.#do(ids, {
+      size: portion,
+      run: async (some) => {
+        letGo(new Set(some), 'audio')
+        return (await client.call('recordings.remove-audio', { ids: some })).ids
+      },
+      undo: async (some) => void (await this.#fetchAudio(some)),
+      text: (count) => listsText.did.freed(count, ids.length),
+      nothing: listsText.nothing.freed,
+    })
+  }
+
+  /** Deletes calls here, with everything of them. */
+  async delete(ids: string[]): Promise<void> {
+    await this.#do(ids, this.#deletion)
+  }
+
+  /** Deletes what the service no longer has; null: all that are undecided. */
+  async deleteRemoved(ids: string[] | null): Promise<void> {
+    const { client, letGo, notices } = this.#input
+    try {
+      if (ids !== null) letGo(new Set(ids), 'everything')
+      const { deleted } = await client.call('recordings.decide-removed', { ids, choice: 'delete' })
+      letGo(new Set(deleted), 'everything')
+      this.#did(deleted, this.#deletion)
+    } catch (error) {
+      notices.fail(error)
+    }
+  }
+
+  /** Answers whether all went well; says so itself when not. */
+  async #do(ids: string[], action: Action): Promise<boolean> {
+    const { notices } = this.#input
+    const { size, run, nothing } = action
+    const done: string[] = []
+    const failure = await this.#inPortions(
+      ids,
+      size,
+      async (some) => void done.push(...(await run(some))),
+    ).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    )
+    if (done.length > 0) this.#did(done, action)
+    else if (failure === null && nothing !== '') notices.say(nothing)
+    // Said last: what did not work is what the person must know.
+    if (failure !== null) notices.fail(failure.error)
+    return failure === null
+  }
+
+  #did(done: string[], { size, run, undo, text }: Action): void {
+    const { undo: changes, notices } = this.#input
+    if (!undo) return notices.say(text(done.length))
+    changes.did({
+      text: text(done.length),
+      undo: () => this.#inPortions(done, size, undo),
+      redo: () => this.#inPortions(done, size, async (some) => void (await run(some))),
+    })
+  }
+
+  async #inPortions(ids: string[], size: number, work: (some: string[]) => Promise<void>): Promise<void> {
+    this.#isStopped = false
+    try {
+      for (let done = 0; done < ids.length && !this.#isStopped; done += size) {
+        if (ids.length > size) this.#progress = { done, total: ids.length }
+        await work(ids.slice(done, done + size))
+      }
+    } finally {
+      this.#progress = null
+    }
+  }
+
+  get #deletion(): Action {
+    const { client, letGo, notices } = this.#input
+    return {
+      size: deletePortion,
+      run: async (some) => {
+        letGo(new Set(some), 'everything')
+        await client.call('recordings.delete', { ids: some })
+        return some
+      },
+      undo: async (some) => {
+        const { lost } = await client.call('recordings.restore', { ids: some })
+        if (lost.length > 0) notices.say(listsText.lost(lost.length))
+      },
+      text: listsText.did.deleted,
+      nothing: '',
+    }
+  }
+
+  async #setStarred(ids: string[], starred: boolean): Promise<string[]> {
+    await this.#input.client.call('recordings.set-starred', { ids, starred })
+    return ids
+  }
+
+  async #fetchAudio(ids: string[]): Promise<string[]> {
+    return (await this.#input.client.call('recordings.fetch-audio', { ids })).ids
+  }
+}

@@ -1,0 +1,97 @@
+/** Every sentence of the list of calls, and of what is done with many of them at once. */
+
+/** "1 call", "412 calls", with the locale's digits grouping. */
+function calls(count: number): string {
+  return `${count.toLocaleString()} ${count === 1 ? 'call' : 'calls'}`
+}
+
+export const listsText = {
+  /** The list's head. */
+  count: calls,
+  layout: 'Layout of the list',
+  layouts: {
+    comfortable: 'Comfortable',
+    compact: 'Compact',
+    columns: 'Columns',
+  },
+  columns: {
+    direction: 'Direction',
+    name: 'Name',
+    when: 'Date and time',
+    length: 'Length',
+    state: 'State',
+    tags: 'Tags',
+    words: 'First words',
+    star: 'Star',
+  },
+  newestFirst: 'Newest first',
+  /** A day's heading: the day and how many calls it has. */
+  day: (day: string, count: number | null) => (count === null ? day : `${day}, ${calls(count)}`),
+
+  titles: {
+    unheard: 'Unheard',
+    tag: 'Tag',
+    person: 'Person',
+  },
+  empty: {
+    unheard: ['Nothing left to hear', 'Calls whose audio is here and that you have not played appear here.'],
+    tag: ['No calls with this tag', 'Select calls and press Shift T to give them a tag.'],
+    person: ['No calls with this person', 'Calls with any of their numbers appear here.'],
+  },
+
+  marks: {
+    unheard: 'Not heard yet',
+    notes: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'note' : 'notes'}`,
+    bookmarks: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'bookmark' : 'bookmarks'}`,
+    tags: (names: string[]) => `Tags: ${names.join(', ')}`,
+  },
+
+  actions: {
+    label: (count: number) => `Actions for ${calls(count)}`,
+    more: 'More',
+    open: 'Open',
+    play: 'Open and play',
+    select: 'Select',
+    unselect: 'Unselect',
+    selectAll: 'Select all',
+    star: 'Star',
+    unstar: 'Remove star',
+    tag: 'Tag…',
+    fetchAudio: 'Download audio',
+    freeAudio: 'Free audio here',
+    exportSrt: 'Export SRT',
+    callBack: 'Call back',
+    deleteHere: 'Delete here',
+    clear: 'Clear selection',
+  },
+
+  tagging: {
+    title: (count: number) => `Tags of ${calls(count)}`,
+    /** Some of the selected calls bear it. */
+    some: (bearing: number, of: number) => `${bearing.toLocaleString()} of ${of.toLocaleString()}`,
+  },
+
+  progress: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()}`,
+  stop: 'Stop',
+
+  did: {
+    starred: (count: number) => `Starred ${calls(count)}.`,
+    unstarred: (count: number) => `Removed the star from ${calls(count)}.`,
+    fetching: (count: number, of: number) =>
+      count === of
+        ? `Downloading the audio of ${calls(count)}.`
+        : `Downloading the audio of ${count.toLocaleString()} of ${calls(of)}; the others are here, or have none.`,
+    freed: (count: number, of: number) =>
+      count === of
+        ? `Freed the audio of ${calls(count)}; the service keeps it.`
+        : `Freed the audio of ${count.toLocaleString()} of ${calls(of)}; the others have none here, or the only copy.`,
+    deleted: (count: number) => `Deleted ${calls(count)} here.`,
+  },
+  nothing: {
+    starred: 'All of them are starred already.',
+    unstarred: 'None of them is starred.',
+    fetching: 'Their audio is here already, or the service has none.',
+    freed: 'No audio of them can be freed.',
+  },
+  lost: (count: number) => `${calls(count)} could not be brought back any more.`,
+}
