@@ -1,6 +1,8 @@
 /** What commands are called, how keys are written, and every sentence of the palette and the shortcut sheet. */
 import type { CommandId } from '../state/commands/all.ts'
 import type { Group } from '../state/commands/command.ts'
+import type { Section } from '../state/palette/entries.ts'
+import { numberOf } from './language.ts'
 
 interface CommandText {
   title: string
@@ -126,6 +128,27 @@ export const commandsText = {
     app: 'Offhook',
   } satisfies Record<Group, string>,
   diagnosticsCopied: 'Copied what a problem report needs. It holds no calls and no key.',
+
+  palette: {
+    label: 'Command palette',
+    placeholder: 'Commands, people, calls, searches, tags',
+    results: 'Choices',
+    sections: {
+      recent: 'Used last',
+      commands: 'Commands',
+      people: 'People',
+      calls: 'Calls',
+      saved: 'Saved searches',
+      tags: 'Tags',
+      search: 'Search',
+    } satisfies Record<Section['kind'], string>,
+    searchFor: (query: string) => `Search all calls for “${query}”`,
+    calls: (count: number) => (count === 1 ? '1 call' : `${numberOf(count)} calls`),
+    nothing: 'Nothing fits.',
+    choose: 'Choose',
+    dial: 'Put on the dial pad',
+    close: 'Close',
+  },
 
   /** How keys are written; what is not here is written as it is. */
   keys: {

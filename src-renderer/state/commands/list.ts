@@ -23,6 +23,8 @@ export const listCommands = {
     when: ({ calls }) => calls.cursorItem !== null,
     run: ({ calls }) => calls.selection.toggle(calls.cursorItem!.id, calls.cursor),
   },
+  'list.extend-down': extend('Shift+ArrowDown', 1),
+  'list.extend-up': extend('Shift+ArrowUp', -1),
   'list.select-all': { group: 'list', keys: ['Mod+A'], where: 'list', run: ({ calls }) => calls.selectAll() },
   'list.clear-selection': {
     group: 'list',
@@ -44,6 +46,13 @@ export const listCommands = {
     where: 'list',
     when: hasSelection,
     run: ({ calls }) => calls.fetchSelectedAudio(),
+  },
+  'list.free-selected': {
+    group: 'list',
+    keys: [],
+    where: 'list',
+    when: hasSelection,
+    run: ({ calls }) => calls.freeSelectedAudio(),
   },
   'list.export-selected': {
     group: 'list',
@@ -81,6 +90,10 @@ function step(rows: 1 | -1): (app: AppState) => void {
     else if (showsResults(app)) app.search.moveTo(Math.max(0, app.search.cursor + rows))
     else app.calls.step(rows)
   }
+}
+
+function extend(key: string, rows: 1 | -1): Command {
+  return { group: 'list', keys: [key], where: 'list', isStep: true, run: ({ calls }) => calls.extend(rows) }
 }
 
 function hasRow(app: AppState): boolean {

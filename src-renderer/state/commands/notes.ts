@@ -12,7 +12,7 @@ export const notesCommands = {
     group: 'notes',
     keys: ['M'],
     where: 'call',
-    run: ({ additions, player }) => additions.startNote({ timestamp: player.currentTime() }),
+    run: ({ additions }) => additions.startNote(),
   },
   'notes.note-on-call': {
     group: 'notes',

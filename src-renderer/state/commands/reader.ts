@@ -1,6 +1,7 @@
 /** The call that is open or meant, its turns and its text. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { AppState } from '../app.svelte.ts'
+import { numberOf } from '../../views/calls/call-words.ts'
 import { fetchAudio } from '../call-actions.ts'
 import { type Command, type CommandSet, isThere } from './command.ts'
 
@@ -60,7 +61,7 @@ export const readerCommands = {
     group: 'reader',
     keys: ['I'],
     where: 'calls',
-    run: ({ settings }) => settings.save({ showDetails: settings.current?.showDetails === false }),
+    run: ({ transcriptView }) => transcriptView.toggleDetails(),
   },
   'reader.layout': {
     group: 'reader',
@@ -92,11 +93,6 @@ async function star(app: AppState): Promise<void> {
   if (isThere(app, 'list') && app.calls.selection.size > 0) return await app.starSelected()
   const item = meantCall(app)
   if (item !== null) await app.setStarred([item.id], !item.starred)
-}
-
-/** The other party's. */
-function numberOf({ direction, fromNumber, toNumber }: RecordingItem): string | null {
-  return direction === 'inbound' ? fromNumber : toNumber
 }
 
 function turn(keys: Command['keys'], direction: 1 | -1): Command {
