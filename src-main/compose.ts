@@ -18,6 +18,8 @@ import { createLibraryCare } from './accounts/library-care.ts'
 import type { HeldKey } from './credentials/held-key.ts'
 import type { KeyStore } from './credentials/types.ts'
 import { createDialer, type Dialer } from './dialer/dialer.ts'
+import type { AddressBookPlan } from './people/read-address-book.ts'
+import type { AddressBook } from './people/types.ts'
 import { recoveryName } from './library/quarantine.ts'
 import { createRemoteSearch } from './remote-search/remote-search.ts'
 import type { RemoteSearch } from './remote-search/types.ts'
@@ -81,6 +83,8 @@ export interface Workspace extends OpenWorkspace {
   dialer: Dialer
   remoteSearch: RemoteSearch
   savedSearches: SavedSearches
+  /** Reads a file of names and numbers, in a thread of its own. @throws what `readAddressBook` throws */
+  readAddressBook(plan: AddressBookPlan): Promise<AddressBook>
   waveforms: Waveforms
   details: AccountDetails
   totals: RequestTotals
@@ -219,6 +223,7 @@ async function openWorkspace(
     dialer,
     remoteSearch,
     savedSearches,
+    readAddressBook: (plan) => runJob('address-book', plan),
     waveforms,
     details: createAccountDetails({ service, reader, writer, clock }),
     totals,

@@ -8,17 +8,20 @@ import { join } from 'node:path'
 import type { BrowserWindow } from 'electron'
 import { app, clipboard, nativeTheme, net, powerMonitor, session as browserSession, shell } from 'electron'
 import type { AppView, EventName, Events } from '../src-preload/contract/channels.ts'
+import type { CorrectionProgress } from '../src-preload/contract/corrections.ts'
 import type { LibraryTaskProgress } from '../src-preload/contract/library.ts'
 import type { Settings } from '../src-preload/contract/settings.ts'
 import { compose, type Offhook } from './compose.ts'
 import { createKeychain, isKeychainAvailable } from './credentials/keychain.ts'
 import { accountHandlers } from './ipc/account.ts'
 import { appHandlers } from './ipc/app.ts'
+import { correctionHandlers } from './ipc/corrections.ts'
 import { dialerHandlers } from './ipc/dialer.ts'
 import { exportHandlers } from './ipc/export.ts'
 import { ledgerHandlers } from './ipc/ledger.ts'
 import { libraryHandlers } from './ipc/library.ts'
 import { listeningHandlers } from './ipc/listening.ts'
+import { peopleHandlers } from './ipc/people.ts'
 import { personalHandlers } from './ipc/personal.ts'
 import { recordingHandlers } from './ipc/recordings.ts'
 import { registerHandlers } from './ipc/register.ts'
@@ -26,7 +29,7 @@ import { searchHandlers } from './ipc/search.ts'
 import { describeSession, sessionHandlers } from './ipc/session.ts'
 import { settingsHandlers } from './ipc/settings.ts'
 import { syncHandlers } from './ipc/sync.ts'
-import { createLibraryDialogs, createSaveDialogs } from './shell/dialogs.ts'
+import { createLibraryDialogs, createPeopleDialogs, createSaveDialogs } from './shell/dialogs.ts'
 import { logPath, openLogFile } from './shell/log-file.ts'
 import { watchMachine } from './shell/machine.ts'
 import { serveMedia } from './shell/media-protocol.ts'
@@ -126,6 +129,7 @@ function connectWindow(
   }: { home: string; origins: string[]; log: Log; settingsChanges: Emitter<Settings> },
 ): void {
   const libraryProgress = new Emitter<LibraryTaskProgress | null>()
+  const correctionProgress = new Emitter<CorrectionProgress | null>()
   const tell = <E extends EventName>(event: E, value: Events[E]) => {
     if (!window.isDestroyed()) window.webContents.send(event, value)
   }
@@ -156,6 +160,8 @@ function connectWindow(
       }),
       ...searchHandlers(offhook),
       ...personalHandlers(offhook),
+      ...peopleHandlers(offhook, createPeopleDialogs(window)),
+      ...correctionHandlers(offhook, correctionProgress),
       ...exportHandlers(offhook, createSaveDialogs(window)),
       ...dialerHandlers(offhook),
       ...accountHandlers(offhook),
@@ -171,6 +177,7 @@ function connectWindow(
     tell('settings.changed', settings)
   })
   libraryProgress.listen((progress) => tell('library.progress', progress))
+  correctionProgress.listen((progress) => tell('corrections.progress', progress))
   offhook.session.changes.listen(() => tell('session.changed', describeSession(offhook.session)))
   offhook.session.changes.listen((session) => {
     if (session.state !== 'signed-in') return

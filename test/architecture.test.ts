@@ -36,7 +36,7 @@ const remoteTypes = 'src-main/workers/rpc.ts'
 
 /** What the window's and the command line's side call. */
 const useCases =
-  'accounts audio backup credentials dialer export library remote-search saved-searches search service sync'.split(
+  'accounts audio backup credentials dialer export library people remote-search saved-searches search service sync'.split(
     ' ',
   )
 
@@ -68,6 +68,11 @@ const rules: Rule[] = [
     why: 'A call is one request, and one intent in the library it is given.',
   },
   {
+    from: 'people',
+    may: ['dialer'],
+    why: 'An address book is a file whose numbers are written as those of calls are.',
+  },
+  {
     from: 'remote-search',
     may: ['service', 'search'],
     mayType: ['library'],
@@ -81,7 +86,7 @@ const rules: Rule[] = [
   },
   {
     from: 'workers',
-    may: ['audio', 'library', 'search', 'backup'],
+    may: ['audio', 'library', 'search', 'backup', 'people'],
     why: 'The threads host the library, the search, and the long jobs on them and on audio files.',
   },
   {

@@ -86,6 +86,12 @@ export function formatNumber(raw: string, region: string): string {
   return number.country === country ? number.formatNational() : number.formatInternational()
 }
 
+/** A number as the service writes it, `+353209174199`; null for what is no number of any country. */
+export function toE164(raw: string, region: string): string | null {
+  const number = parse(cleanNumber(raw), countryOf(region))
+  return number?.isPossible() ? number.number : null
+}
+
 /** True when both are the same line, in whatever format each is written. */
 export function isSameNumber(a: string | null, b: string | null, region: string): boolean {
   if (!a || !b) return false

@@ -7,6 +7,7 @@ import { describeTaskError } from '../backup/describe-task-error.ts'
 import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { CredentialsError } from '../credentials/types.ts'
 import type { LibraryErrorCode } from '../library/library-error.ts'
+import type { AddressBookErrorCode } from '../people/types.ts'
 import { describeServiceError } from '../service/describe-error.ts'
 import { ServiceError } from '../service/service-error.ts'
 import { SignedOutError } from './handlers.ts'
@@ -21,6 +22,13 @@ const librarySentences: Record<LibraryErrorCode, string> = {
   'migration-failed': 'The library could not be brought up to date. It was left as it is.',
   'not-there':
     'The folder of this library is not there: is its drive connected? Offhook opens it as soon as it is back.',
+}
+
+const addressBookSentences: Record<AddressBookErrorCode, string> = {
+  'address-book-too-large':
+    'This file is too large for an address book. Nothing was changed; export fewer contacts, or leave out pictures.',
+  'not-an-address-book':
+    'There are no contacts in this file. Nothing was changed; choose a vCard (.vcf) or CSV file.',
 }
 
 const libraryActions: Partial<Record<LibraryErrorCode, AppError['action']>> = {
@@ -54,6 +62,8 @@ export function describeExpected(error: unknown): AppError | null {
       message: 'Search is not available until Offhook is started again. Nothing else is affected.',
     }
   }
+  if (code in addressBookSentences)
+    return { code, message: addressBookSentences[code as AddressBookErrorCode] }
   if (code in librarySentences) {
     const action = libraryActions[code as LibraryErrorCode]
     return { code, message: librarySentences[code as LibraryErrorCode], ...(action && { action }) }

@@ -2,26 +2,26 @@
 import { z } from 'zod'
 import { tagColors } from '../../src-preload/contract/personal.ts'
 import type { Offhook } from '../compose.ts'
-import { describeNumber } from '../dialer/phone-number.ts'
+import { toE164 } from '../dialer/phone-number.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 import { recordingId, recordingIds } from './recordings.ts'
 
 /** An hour's dictation is a tenth of it; more is a mistake. */
-const maxNote = 100_000
+export const maxNote = 100_000
 /** A line of text. */
 const maxLabel = 1_000
-const maxName = 200
+export const maxName = 200
 /** Nobody has so many; a pasted address book is not one person. */
-const maxNumbers = 100
+export const maxNumbers = 100
 /** Stretches played between two reports. */
 const maxRanges = 10_000
 
-const rowId = z.number().int().min(1)
+export const rowId = z.number().int().min(1)
 /** Null for what is not there yet. */
 const newOrRowId = rowId.nullable()
 /** Seconds of a recording. */
 const seconds = z.number().min(0)
-const name = z.string().trim().min(1).max(maxName)
+export const name = z.string().trim().min(1).max(maxName)
 
 export function personalHandlers(offhook: Offhook): Handlers<Domain<'personal'>> {
   return {
@@ -131,7 +131,8 @@ function peopleHandlers(offhook: Offhook): Handlers<PeopleChannel> {
       run: ({ numbers, ...input }) =>
         threadsOf(offhook).writer.savePerson({
           ...input,
-          numbers: [...new Set(numbers.map((number) => toE164(number, offhook)))],
+          // As the service writes them, so that one typed without its country is the one that calls; others as given.
+          numbers: [...new Set(numbers.map((number) => toE164(number, offhook.region()) ?? number))],
         }),
     },
     'personal.delete-person': {
@@ -139,11 +140,6 @@ function peopleHandlers(offhook: Offhook): Handlers<PeopleChannel> {
       run: (input) => threadsOf(offhook).writer.deletePerson(input).then(toNull),
     },
   }
-}
-
-/** As the service writes numbers, so that one typed without its country is the one that calls; others as given. */
-function toE164(number: string, { region, locale }: Offhook): string {
-  return describeNumber(number, region(), locale()).e164 ?? number
 }
 
 function toNull(): null {

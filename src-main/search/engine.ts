@@ -15,6 +15,8 @@ export interface Engine {
   views: ViewCache
   findId(key: number): string | undefined
   findKey(id: string): number | undefined
+  /** How many recordings have these terms in a row, said by one speaker. */
+  countPhrase(terms: readonly string[]): number
   /** Another value after each change of the library by another connection, and when names were read anew. */
   version(): number
 }
@@ -23,6 +25,7 @@ export interface Engine {
 export function openEngine(db: Database, { later, keepVocabulary }: SearchSurroundings): Engine {
   const findId = db.prepare<[number], string>('SELECT id FROM recording WHERE key = ?').pluck()
   const findKey = db.prepare<[string], number>('SELECT key FROM recording WHERE id = ?').pluck()
+  const phrases = db.prepare<[string], number>('SELECT count(*) FROM postings WHERE postings MATCH ?').pluck()
   const version = db.prepare<[], number>('PRAGMA data_version').pluck()
   const count = db.prepare<[string], number>('SELECT doc FROM vocabulary WHERE term = ?').pluck()
   const vocabulary = openVocabulary(db, { later, keep: keepVocabulary })
@@ -44,6 +47,8 @@ export function openEngine(db: Database, { later, keepVocabulary }: SearchSurrou
     views: createViewCache(db),
     findId: (key) => findId.get(key),
     findKey: (id) => findKey.get(id),
+    // Terms hold letters and numbers only: nothing in them ends the quotation.
+    countPhrase: (terms) => phrases.get(`{you them other} : "${terms.join(' ')}"`) ?? 0,
     version: () => version.get()! + refreshed,
   }
 }

@@ -17,8 +17,10 @@ import { parseQuery } from './language/parse-query.ts'
 import { readQuery } from './language/read-query.ts'
 import { countMatches } from './occurrences.ts'
 import { planSearch } from './plan.ts'
+import { samePlacesIn, type SamePlacesInCall } from './same-places.ts'
 import { bestMatches } from './snippets.ts'
 import { createSuggestions } from './suggestions.ts'
+import { listTopics } from './topics/topics.ts'
 import type { FoundRecordings, SearchInput, SearchReader, SearchSurroundings } from './types.ts'
 
 /**
@@ -66,6 +68,8 @@ export function createSearchReader(
     findOccurrences: (input) => attempt({ occurrences: [] }, (answers) => answers.findOccurrences(input)),
     read: (input) =>
       attempt({ query: input.query, tokens: [], problems: [], completions: [] }, ({ read }) => read(input)),
+    findSame: (input) => attempt([], (answers) => answers.findSame(input)),
+    listTopics: (input) => attempt([], (answers) => answers.listTopics(input)),
     countSince: (input) => attempt(0, (answers) => answers.countSince(input)),
     learn: ({ ids }) => attempt(undefined, ({ learn }) => learn(ids)),
     refreshNames: () => attempt(undefined, ({ engine }) => engine.lexicon.names.refresh()),
@@ -97,6 +101,14 @@ function createAnswers(db: Database, engine: Engine) {
   const gatherAll = createGatherAll(engine)
   const suggestions = createSuggestions(db, engine.lexicon.names, engine.lexicon.vocabulary)
   const finder = ({ now }: { now: number }) => createCallFinder(engine, gatherAll, now)
+  const topicSource = {
+    findView: (id: string) => {
+      const key = engine.findKey(id)
+      return key === undefined ? null : engine.views.find(key)
+    },
+    vocabulary: engine.lexicon.vocabulary,
+    countPhrase: engine.countPhrase,
+  }
   const parse = ({ query, now }: { query: string; now: number }) => parseQuery(query, { now })
   return {
     engine,
@@ -127,6 +139,20 @@ function createAnswers(db: Database, engine: Engine) {
     read: (input: Parameters<SearchReader['read']>[0]) => readQuery(input, suggestions),
     countSince: (input: Parameters<SearchReader['countSince']>[0]) =>
       countSince(engine, parse(input), input.since, input.limit),
+    findSame({ ids, limit, ...correcting }: Parameters<SearchReader['findSame']>[0]): SamePlacesInCall[] {
+      const found: SamePlacesInCall[] = []
+      for (const id of ids) {
+        const key = engine.findKey(id)
+        const view = key === undefined ? null : engine.views.find(key)
+        const same = view && samePlacesIn(view, correcting, { shown: found.length < limit })
+        if (same && same.count > 0) found.push({ id, ...same })
+      }
+      return found
+    },
+    listTopics(input: Parameters<SearchReader['listTopics']>[0]) {
+      engine.lexicon.vocabulary.catchUp()
+      return listTopics(topicSource, input)
+    },
     learn(ids: readonly string[]): void {
       const keys = ids.flatMap((id) => engine.findKey(id) ?? [])
       for (const key of keys) engine.views.forget(key)

@@ -1,4 +1,5 @@
 /** What search answers, by ids: whoever asks joins the recordings. Runs in threads of its own. */
+import type { Topic } from '../../src-preload/contract/people.ts'
 import type {
   CallOccurrences,
   ConcordanceLine,
@@ -8,6 +9,8 @@ import type {
   SearchReading,
   SearchSort,
 } from '../../src-preload/contract/search.ts'
+import type { Correcting } from '../model/same-words.ts'
+import type { SamePlacesInCall } from './same-places.ts'
 import type { VocabularySnapshot } from './vocabulary-snapshot.ts'
 
 export interface SearchInput {
@@ -48,8 +51,15 @@ export interface SearchReader {
   listLines(input: SearchInput & { from: string | null }): { lines: FoundLine[]; next: string | null }
   findOccurrences(input: { query: string; id: string; now: number }): CallOccurrences
   read(input: { query: string; caret: number; now: number }): SearchReading
+  /** What these calls are about: what they have more often than all others, the most telling first. */
+  listTopics(input: { ids: string[]; limit: number }): Topic[]
   /** Matching calls whose transcript came after `since` (milliseconds since the epoch); counted up to `limit`. */
   countSince(input: { query: string; since: number; limit: number; now: number }): number
+  /**
+   * In which of these calls the words of a correction stand otherwise than it has them, and where in the first
+   * `limit` of those. Reads the words of all of them, some 0.2 ms each: whoever asks about many asks in parts.
+   */
+  findSame(input: Correcting & { ids: string[]; limit: number }): SamePlacesInCall[]
   /** Recordings whose words changed: the vocabulary learns them when there is nothing else to do. */
   learn(input: { ids: string[] }): void
   /** Names or tags changed. */

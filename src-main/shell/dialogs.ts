@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
 import type { SaveDialogs } from '../ipc/export.ts'
 import type { LibraryDialogs } from '../ipc/library.ts'
+import type { PeopleDialogs } from '../ipc/people.ts'
 
 /** The system's own dialogs; they begin in Documents, where exports are looked for. */
 export function createSaveDialogs(window: BrowserWindow): SaveDialogs {
@@ -25,6 +26,23 @@ export function createLibraryDialogs(window: BrowserWindow): LibraryDialogs {
     chooseBackup: () => chooseFolder(window, { title: 'The backup to restore', button: 'Restore' }),
     chooseLibraryFolder: () =>
       chooseFolder(window, { title: 'An empty folder for the library', button: 'Move here' }),
+  }
+}
+
+export function createPeopleDialogs(window: BrowserWindow): PeopleDialogs {
+  return {
+    async chooseAddressBook() {
+      const { filePaths, canceled } = await dialog.showOpenDialog(window, {
+        title: 'The contacts to import',
+        buttonLabel: 'Read',
+        filters: [
+          { name: 'Contacts', extensions: ['vcf', 'vcard', 'csv', 'tsv', 'txt'] },
+          { name: 'All files', extensions: ['*'] },
+        ],
+        properties: ['openFile'],
+      })
+      return canceled ? null : (filePaths[0] ?? null)
+    },
   }
 }
 

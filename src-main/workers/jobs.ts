@@ -11,6 +11,8 @@ import { moveFiles } from '../backup/move-library.ts'
 import { placeRestored, stageBackup, type RestorePlan } from '../backup/restore-backup.ts'
 import type { MovePlan } from '../backup/settle-move.ts'
 import type { CopyProgress, OnProgress } from '../backup/types.ts'
+import type { AddressBookPlan } from '../people/read-address-book.ts'
+import type { AddressBook } from '../people/types.ts'
 import { quickCheck } from '../library/quick-check.ts'
 import { rebuildLibrary } from '../library/rebuild.ts'
 
@@ -28,6 +30,7 @@ export interface Jobs {
   move: { plan: MovePlan; outcome: undefined }
   /** Null when the sound cannot be read. */
   peaks: { plan: PeaksPlan; outcome: Waveform | null }
+  'address-book': { plan: AddressBookPlan; outcome: AddressBook }
 }
 
 export type JobName = keyof Jobs
@@ -62,6 +65,8 @@ const runners: Runners = {
     return undefined
   },
   peaks: (plan, { signal }) => makePeaks(plan, signal),
+  // Hardly any run needs its parsers, nor what libphonenumber knows of all countries.
+  'address-book': async (plan) => (await import('../people/read-address-book.ts')).readAddressBook(plan),
 }
 
 /** @throws what the job throws: LibraryTaskError, LibraryError. */

@@ -20,7 +20,7 @@ export interface QuickSearch extends Pick<Answers, 'read' | 'findOccurrences'> {
 }
 
 /** Rejects as QuickSearch does. */
-export interface ThoroughSearch extends Pick<Answers, 'countSince' | 'listIds'> {
+export interface ThoroughSearch extends Pick<Answers, 'countSince' | 'listIds' | 'listTopics' | 'findSame'> {
   /** Null for a query that a later one overtook while it waited. */
   settle: OrOvertaken<'settle'>
   listLines: OrOvertaken<'listLines'>
@@ -88,8 +88,10 @@ export function startSearchThreads(options: SearchThreadsOptions): SearchThreads
       listLines: latestOnly((input: Parameters<SearchReader['listLines']>[0]) =>
         thorough.ask('listLines', input),
       ),
+      listTopics: (input) => thorough.ask('listTopics', input),
       countSince: (input) => thorough.ask('countSince', input),
       listIds: (input) => thorough.ask('listIds', input),
+      findSame: (input) => thorough.ask('findSame', input),
     },
     // One that does not run yet finds in the library what it has to learn.
     learn: (ids) => both.forEach((thread) => thread.tell('learn', { ids })),

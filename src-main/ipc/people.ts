@@ -1,0 +1,171 @@
+/** People with their calls, one person's page, and taking over an address book. */
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { z } from 'zod'
+import type { ImportOutcome, ImportPreview, PersonPage } from '../../src-preload/contract/people.ts'
+import type { Offhook, Workspace } from '../compose.ts'
+import { peopleToSave, planImport, type PlannedPerson } from '../people/plan-import.ts'
+import { maxAddressBookBytes } from '../people/read-address-book.ts'
+import { AddressBookError, type AddressBook, type ChosenColumns } from '../people/types.ts'
+import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
+import { maxName, maxNote, maxNumbers, name, rowId } from './personal.ts'
+import { toRecordingItem } from './recordings.ts'
+
+/** Asks the person for a file; null when they change their mind. */
+export interface PeopleDialogs {
+  chooseAddressBook(): Promise<string | null>
+}
+
+/** More would not be read. */
+const maxTopics = 12
+const maxLastTopics = 6
+/** What was agreed farther back is done, or forgotten. */
+const latestAgreements = 3
+/** As many as a preview can have. */
+const maxIndices = 50_000
+const maxColumns = 1_000
+
+/** The chosen file, from its preview until it is taken over or another is chosen. */
+interface ChosenFile {
+  workspace: Workspace
+  fileName: string
+  bytes: Uint8Array
+  book: AddressBook
+}
+
+export function peopleHandlers(offhook: Offhook, dialogs: PeopleDialogs): Handlers<Domain<'people'>> {
+  return { ...pageHandlers(offhook), ...importHandlers(offhook, dialogs) }
+}
+
+const person = z.object({
+  id: rowId,
+  name,
+  numbers: z.array(z.string().min(1).max(maxName)).max(2 * maxNumbers),
+  note: z.string().max(2 * maxNote),
+})
+
+function pageHandlers(offhook: Offhook): Handlers<'people.list' | 'people.page' | 'people.restore'> {
+  return {
+    'people.list': {
+      args: z.null(),
+      run: () => getWorkspace(offhook).threads.reader.listPersonItems(),
+    },
+    'people.page': {
+      args: z.object({ id: rowId }),
+      run: ({ id }) => readPage(getWorkspace(offhook), id, offhook.region()),
+    },
+    'people.restore': {
+      args: z.object({ deleted: z.array(rowId).max(maxIndices), restored: z.array(person).max(maxIndices) }),
+      async run(people) {
+        await getWorkspace(offhook).threads.writer.restorePeople(people)
+        return null
+      },
+    },
+  }
+}
+
+async function readPage({ threads }: Workspace, id: number, region: string): Promise<PersonPage | null> {
+  const { reader, thorough } = threads
+  const overview = await reader.findPersonOverview({ id })
+  if (overview === null) return null
+  const { notes, latest, ...known } = overview
+  // Without search there is a page all the same, only without topics.
+  const topicsOf = (ids: string[], limit: number) =>
+    ids.length === 0 ? [] : thorough.listTopics({ ids, limit }).catch(() => [])
+  const [topics, lastTopics, recordings] = await Promise.all([
+    topicsOf(latest, maxTopics),
+    topicsOf(latest.slice(0, 1), maxLastTopics),
+    reader.findRecordings({
+      ids: [
+        ...new Set([...notes.map(({ recordingId }) => recordingId), ...latest.slice(0, latestAgreements)]),
+      ],
+    }),
+  ])
+  const items = new Map(recordings.map((stored) => [stored.id, toRecordingItem(stored, region)]))
+  return {
+    ...known,
+    notes: notes.flatMap((note) => {
+      const recording = items.get(note.recordingId)
+      return recording ? [{ note, recording }] : []
+    }),
+    topics,
+    lastTopics,
+    upcoming: [],
+  }
+}
+
+function importHandlers(
+  offhook: Offhook,
+  dialogs: PeopleDialogs,
+): Handlers<'people.choose-import' | 'people.read-columns' | 'people.import'> {
+  let chosen: ChosenFile | null = null
+  const read = async (
+    workspace: Workspace,
+    file: Pick<ChosenFile, 'fileName' | 'bytes'>,
+    columns: ChosenColumns | null,
+  ): Promise<ImportPreview> => {
+    const book = await workspace.readAddressBook({ bytes: file.bytes, columns, region: offhook.region() })
+    chosen = { workspace, ...file, book }
+    return await preview(chosen)
+  }
+  const getChosen = (): ChosenFile => {
+    // Another library is open, or the window asks twice: nothing of the old one may be taken over.
+    if (chosen?.workspace !== getWorkspace(offhook)) throw new AddressBookError('not-an-address-book')
+    return chosen
+  }
+  return {
+    'people.choose-import': {
+      args: z.null(),
+      async run() {
+        const workspace = getWorkspace(offhook)
+        const path = await dialogs.chooseAddressBook()
+        if (path === null) return null
+        if ((await stat(path)).size > maxAddressBookBytes) {
+          throw new AddressBookError('address-book-too-large')
+        }
+        return await read(workspace, { fileName: basename(path), bytes: await readFile(path) }, null)
+      },
+    },
+    'people.read-columns': {
+      args: z.object({ nameColumns: columnList, numberColumns: columnList }),
+      run(columns) {
+        const { workspace, fileName, bytes } = getChosen()
+        return read(workspace, { fileName, bytes }, columns)
+      },
+    },
+    'people.import': {
+      args: z.object({ indices: z.array(z.number().int().min(0)).max(maxIndices) }),
+      async run({ indices }) {
+        const outcome = await takeOver(getChosen(), indices)
+        chosen = null
+        return outcome
+      },
+    },
+  }
+}
+
+const columnList = z.array(z.number().int().min(0).max(maxColumns)).max(maxColumns)
+
+async function preview({ workspace, fileName, book }: ChosenFile): Promise<ImportPreview> {
+  const { reader } = workspace.threads
+  const planned = planImport(book.contacts, await reader.listPeople())
+  const counts = await reader.countCallsWith({ numbers: planned.flatMap(({ numbers }) => numbers) })
+  let next = 0
+  const callsOf = ({ numbers }: PlannedPerson) =>
+    counts.slice(next, (next += numbers.length)).reduce((sum, count) => sum + count, 0)
+  const people = planned.map((each) => ({ ...each, calls: callsOf(each) }))
+  return { fileName, kind: book.kind, columns: book.columns, people }
+}
+
+/** Planned anew: somebody may have got a name since the preview. */
+async function takeOver({ workspace, book }: ChosenFile, indices: number[]): Promise<ImportOutcome> {
+  const { reader, writer } = workspace.threads
+  const people = await reader.listPeople()
+  const planned = planImport(book.contacts, people)
+  const wanted = [...new Set(indices)].flatMap((index) => planned[index] ?? [])
+  const { save, before } = peopleToSave(wanted, people)
+  const saved = await writer.savePeople(save)
+  const known = new Set(people.map(({ id }) => id))
+  const added = saved.filter(({ id }) => !known.has(id)).map(({ id }) => id)
+  return { added: added.length, joined: before.length, undo: { deleted: added, restored: before } }
+}

@@ -1,0 +1,43 @@
+/** Reads an address book, whatever it is: vCards or CSV, in whatever encoding. */
+import { toE164 } from '../dialer/phone-number.ts'
+import { cleanContactNumber } from './contact-number.ts'
+import { decodeText } from './decode-text.ts'
+import { mergeContacts } from './plan-import.ts'
+import { readCsv } from './read-csv.ts'
+import { isVcard, readVcards } from './read-vcard.ts'
+import { AddressBookError, type AddressBook, type ChosenColumns } from './types.ts'
+
+/** Some 50,000 entries, or a thousand with their pictures. More is read into memory only by mistake. */
+export const maxAddressBookBytes = 32 * 1024 * 1024
+/** More than anybody knows; a list of customers is not an address book, and its preview would be none. */
+const maxContacts = 50_000
+
+export interface AddressBookPlan {
+  bytes: Uint8Array
+  /** Of a CSV file, where the person chose them; guessed where it is null. */
+  columns: ChosenColumns | null
+  /** ISO 3166 country of numbers that are written without one. */
+  region: string
+}
+
+/**
+ * What is in the file, its numbers as the service writes them; entries that share a number or a name are one.
+ *
+ * @throws AddressBookError
+ */
+export function readAddressBook({ bytes, columns, region }: AddressBookPlan): AddressBook {
+  if (bytes.length > maxAddressBookBytes) throw new AddressBookError('address-book-too-large')
+  const text = decodeText(bytes)
+  // A file of another kind, such as a picture or a table of Excel's own.
+  if (text.slice(0, 4096).includes('\0')) throw new AddressBookError('not-an-address-book')
+  const book: AddressBook = isVcard(text)
+    ? { kind: 'vcard', columns: null, contacts: readVcards(text) }
+    : readCsv(text, columns)
+  if (book.contacts.length === 0 && book.kind === 'csv') throw new AddressBookError('not-an-address-book')
+  if (book.contacts.length > maxContacts) throw new AddressBookError('address-book-too-large')
+  const toNumber = (written: string) => {
+    const number = cleanContactNumber(written)
+    return number && (toE164(number, region) ?? number)
+  }
+  return { ...book, contacts: mergeContacts(book.contacts, toNumber) }
+}

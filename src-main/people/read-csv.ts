@@ -1,0 +1,85 @@
+/**
+ * Reads CSV files as address books export them: Google, Outlook and others, in whatever delimiter, with headings or
+ * without. A file whose quotes do not match is read without quotes; no input is an error.
+ */
+import { parse } from 'csv-parse/sync'
+import { columnsByContent, columnsByHeading } from './csv-columns.ts'
+import type { AddressBook, ChosenColumns, Contact } from './types.ts'
+
+const delimiters = [',', ';', '\t'] as const
+/** Rows by which the delimiter and, without headings, the columns are told. */
+const sampleRows = 50
+/** Google puts several values of a kind into one cell; others part them by line breaks. */
+const betweenNumbers = /\s*:::\s*|[\r\n]+/
+
+/** @param chosen what the person chose; guessed where it is null */
+export function readCsv(text: string, chosen: ChosenColumns | null): AddressBook {
+  const rows = parseRows(text, guessDelimiter(text))
+  const headings = rows[0] ?? []
+  const byHeading = columnsByHeading(headings)
+  // Without headings, the first row is somebody.
+  const hasHeadings = byHeading !== null || !headings.some((cell) => looksLikeNumber(cell))
+  const body = hasHeadings ? rows.slice(1) : rows
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
+  const guessed = byHeading ?? columnsByContent(body.slice(0, sampleRows), looksLikeNumber)
+  const columns = chosen ?? guessed
+  const names = Array.from({ length: width }, (_, index) => (hasHeadings ? (headings[index] ?? '') : ''))
+  return {
+    kind: 'csv',
+    columns: { names, nameColumns: columns.nameColumns, numberColumns: columns.numberColumns },
+    contacts: body.map((row) => contactOf(row, columns, chosen ? null : (byHeading?.companyColumn ?? null))),
+  }
+}
+
+function contactOf(row: string[], columns: ChosenColumns, companyColumn: number | null): Contact {
+  const cell = (index: number) => (row[index] ?? '').replace(/\s+/g, ' ').trim()
+  const name = columns.nameColumns.map(cell).filter(Boolean).join(' ')
+  return {
+    name: name === '' && companyColumn !== null ? cell(companyColumn) : name,
+    numbers: columns.numberColumns
+      .flatMap((index) => (row[index] ?? '').split(betweenNumbers))
+      .map((number) => number.trim())
+      .filter((number) => number !== ''),
+  }
+}
+
+/** The one by which the first rows have the same number of cells most often, and more than one. */
+function guessDelimiter(text: string): string {
+  const scores = delimiters.map((delimiter) => {
+    const rows = parseRows(text, delimiter, sampleRows)
+    const widths = Map.groupBy(rows, (row) => row.length)
+    const [width, same] = [...widths].sort((one, other) => other[1].length - one[1].length)[0] ?? [0, []]
+    return { delimiter, score: width > 1 ? same.length + width / 1000 : 0 }
+  })
+  return scores.sort((one, other) => other.score - one.score)[0]!.delimiter
+}
+
+function parseRows(text: string, delimiter: string, to?: number): string[][] {
+  const options = {
+    delimiter,
+    to,
+    bom: true,
+    relaxQuotes: true,
+    relaxColumnCount: true,
+    skipEmptyLines: true,
+    skipRecordsWithEmptyValues: true,
+  }
+  try {
+    return parse(text, options)
+  } catch {
+    // A quote that is never closed.
+    return parse(text, { ...options, quote: false })
+  }
+}
+
+/** Five digits or more, and nothing else but what stands between them. */
+function looksLikeNumber(cell: string): boolean {
+  const number = cell.trim()
+  return (
+    /^(?:tel:)?\+?[\d\s().\-/–·]+$/i.test(number) && number.replace(/\D/g, '').length >= 5 && !isDate(number)
+  )
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/.test(text)
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mergeContacts, peopleToSave, planImport } from '../../../src-main/people/plan-import.ts'
+import type { Person } from '../../../src-preload/contract/personal.ts'
+import { openLibrary } from '../../support/open-library.ts'
+
+const personOf = (changes: Partial<Person> = {}): Person => ({
+  ...{ id: 1, name: 'Niamh', numbers: ['+353209174199'], note: '' },
+  ...changes,
+})
+const asWritten = (number: string) => number
+
+describe('mergeContacts', () => {
+  it('makes entries one that share a number or a name, in whatever case, also by way of a third', () => {
+    const contacts = [
+      { name: '', numbers: ['+441'] },
+      { name: 'Bo', numbers: ['+443'] },
+      { name: 'Anna Weber', numbers: ['+442'] },
+      { name: 'anna  weber', numbers: ['+441'] },
+      { name: 'Cleo', numbers: ['x'] },
+    ]
+    expect(mergeContacts(contacts, (number) => (number === 'x' ? null : number))).toEqual([
+      { name: 'Anna Weber', numbers: ['+441', '+442'] },
+      { name: 'Bo', numbers: ['+443'] },
+      { name: 'Cleo', numbers: [] },
+    ])
+  })
+
+  it('takes a number that somebody saved as a name for no name', () => {
+    const contacts = [
+      { name: '+44 1', numbers: ['+441'] },
+      { name: 'Anna', numbers: ['+441'] },
+      { name: '+44 1', numbers: ['+442'] },
+    ]
+    expect(mergeContacts(contacts, asWritten)).toEqual([
+      { name: 'Anna', numbers: ['+441'] },
+      { name: '+44 1', numbers: ['+442'] },
+    ])
+  })
+})
+
+describe('planImport', () => {
+  const niamh = personOf()
+  const bo = personOf({ id: 2, name: 'Bo', numbers: ['+441', '+442'] })
+  const outcomeOf = (name: string, ...numbers: string[]) =>
+    planImport([{ name, numbers }], [niamh, bo])[0]!.outcome
+
+  it('adds whom nobody knows', () => {
+    expect(outcomeOf('Anna', '+443')).toEqual({ kind: 'new' })
+  })
+
+  it('gives numbers to who has one of them, or the same name, and keeps the name', () => {
+    expect(outcomeOf('Niamh Gallagher', '+353 20 917 4199', '+443')).toEqual({
+      ...{ kind: 'joins', person: niamh, renames: false },
+    })
+    expect(outcomeOf('NIAMH', '+443')).toEqual({ kind: 'joins', person: niamh, renames: false })
+  })
+
+  it('knows who has all the numbers already', () => {
+    expect(outcomeOf('Robert', '+442')).toEqual({ kind: 'known', person: bo })
+  })
+
+  it('gives what belongs to two people to who has more of it, and takes nothing from the other', () => {
+    expect(outcomeOf('Bo', '+353209174199', '+441', '+442')).toEqual({ kind: 'known', person: bo })
+    const planned = planImport(
+      [{ name: 'Bo', numbers: ['+353209174199', '+441', '+442', '+443'] }],
+      [niamh, bo],
+    )
+    expect(peopleToSave(planned, [niamh, bo]).save).toEqual([{ ...bo, numbers: ['+441', '+442', '+443'] }])
+  })
+
+  it('names who has only a number for a name', () => {
+    const nameless = personOf({ name: '+353 20 917 4199' })
+    const planned = planImport([{ name: 'Niamh', numbers: ['+353209174199'] }], [nameless])
+    expect(planned[0]!.outcome).toEqual({ kind: 'joins', person: nameless, renames: true })
+    expect(peopleToSave(planned, [nameless])).toEqual({ save: [niamh], before: [nameless], added: 0 })
+  })
+
+  it('cannot use an entry without a name or without a number', () => {
+    expect([outcomeOf('', '+443'), outcomeOf('Anna')]).toEqual([{ kind: 'unusable' }, { kind: 'unusable' }])
+  })
+})
+
+describe('taking over an address book', () => {
+  const name = fc.constantFrom('Anna', 'anna', 'Bo', 'Cleo', '', '+44 1', 'Dé')
+  const number = fc.constantFrom('+441', '+44 1', '+442', '+443', '+444', '555', '+445')
+  const contact = fc.record({ name, numbers: fc.array(number, { maxLength: 3 }) })
+  const book = fc.array(contact, { maxLength: 8 })
+
+  it('changes nothing the second time, and is taken back exactly', () => {
+    const { writer, reader } = openLibrary()
+    fc.assert(
+      fc.property(book, book, (before, file) => {
+        writer.restorePeople({ deleted: reader.listPeople().map(({ id }) => id), restored: [] })
+        for (const known of before)
+          writer.savePerson({ id: null, name: known.name || 'Eve', numbers: known.numbers })
+        const people = reader.listPeople()
+        const contacts = mergeContacts(file, asWritten)
+        const { save, before: joined } = peopleToSave(planImport(contacts, people), people)
+        const saved = writer.savePeople(save)
+        const after = reader.listPeople()
+        expect(peopleToSave(planImport(contacts, after), after).save).toEqual([])
+        // Nobody is lost, and nobody loses a number.
+        const numbersOf = (all: Person[]) => new Map(all.map(({ id, numbers }) => [id, new Set(numbers)]))
+        const now = numbersOf(after)
+        for (const [id, numbers] of numbersOf(people)) expect(numbers.difference(now.get(id)!).size).toBe(0)
+        const known = new Set(people.map(({ id }) => id))
+        const added = saved.map(({ id }) => id).filter((id) => !known.has(id))
+        writer.restorePeople({ deleted: added, restored: joined })
+        expect(reader.listPeople()).toEqual(people)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

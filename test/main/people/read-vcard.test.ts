@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isVcard, readVcards } from '../../../src-main/people/read-vcard.ts'
+
+/** A card of these lines, as programs on Windows write it. */
+function card(...lines: string[]): string {
+  return ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n')
+}
+
+describe('readVcards', () => {
+  it('reads version 3.0 as iCloud writes it: groups, several numbers, folded lines', () => {
+    const text = card(
+      'VERSION:3.0',
+      'PRODID:-//Apple Inc.//iOS 17.0//EN',
+      'N:Gallagher;Niamh;;;',
+      'FN:Niamh Gall',
+      ' agher',
+      'ORG:Gallagher Timber\\, Ltd;',
+      'TEL;type=CELL;type=VOICE;type=pref:+353 20 917 4199',
+      'item1.TEL:(020) 7946 0000',
+      'item1.X-ABLabel:_$!<Other>!$_',
+      'TEL;type=WORK;type=FAX:+353 20 917 4100',
+    )
+    expect(readVcards(text)).toEqual([
+      { name: 'Niamh Gallagher', numbers: ['+353 20 917 4199', '(020) 7946 0000'] },
+    ])
+  })
+
+  it('reads version 4.0 with its addresses for numbers', () => {
+    const text = card(
+      'VERSION:4.0',
+      'FN;PREF=1:Anna Weber',
+      'TEL;VALUE=uri;PREF=1;TYPE="voice,home":tel:+49-30-1234567;ext=12',
+      'TEL;TYPE=pager:+49301111111',
+    )
+    expect(readVcards(text)).toEqual([{ name: 'Anna Weber', numbers: ['tel:+49-30-1234567;ext=12'] }])
+  })
+
+  it('reads version 2.1 as phones write it: bare types, quoted-printable over several lines, an encoding', () => {
+    const text = card(
+      'VERSION:2.1',
+      'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=4D=C3=BC=6C=6C=65=72;=',
+      '=4A=C3=B6=72=67;;;',
+      'TEL;CELL;PREF:+491711234567',
+      'TEL;HOME;VOICE:030 1234567',
+      'TEL;WORK;FAX:030 999',
+    )
+    expect(readVcards(text)).toEqual([{ name: 'Jörg Müller', numbers: ['+491711234567', '030 1234567'] }])
+    const latin = card('VERSION:2.1', 'FN;CHARSET=ISO-8859-1;QUOTED-PRINTABLE:Ren=E9, Paul', 'TEL;X-Own:123')
+    expect(readVcards(latin)).toEqual([{ name: 'René, Paul', numbers: ['123'] }])
+  })
+
+  it('names a card by its company or its nickname where there is no other name', () => {
+    expect(readVcards(card('VERSION:3.0', 'FN:', 'N:;;;;', 'ORG:Marsh & Sons;Office', 'TEL:1234'))).toEqual([
+      { name: 'Marsh & Sons', numbers: ['1234'] },
+    ])
+    expect(readVcards(card('VERSION:3.0', 'NICKNAME:Mum', 'TEL:1234'))[0]!.name).toBe('Mum')
+    expect(readVcards(card('VERSION:3.0', 'N:Okafor;Ada;Grace;Dr.;', 'TEL:1234'))[0]!.name).toBe(
+      'Ada Grace Okafor',
+    )
+  })
+
+  it('reads several cards, with any line ends, a byte-order mark, and small letters', () => {
+    const text = `\ufeffbegin:vcard\nversion:3.0\nfn:Bo\ntel:123\nend:vcard\n${card('VERSION:3.0', 'FN:Cleo')}`
+    expect(readVcards(text)).toEqual([
+      { name: 'Bo', numbers: ['123'] },
+      { name: 'Cleo', numbers: [] },
+    ])
+    expect(isVcard(text)).toBe(true)
+    expect(isVcard('Name,Phone\nBEGIN:VCARD,1')).toBe(false)
+  })
+
+  it('loses a line that it does not understand, not the card, and reads one that is cut short', () => {
+    const text = 'BEGIN:VCARD\nVERSION:3.0\nTEL;:x\nFN:Bo\nPHOTO;ENCODING=b:AAAA\nTEL:12345\nTEL;TYPE=CE'
+    expect(readVcards(text)).toEqual([{ name: 'Bo', numbers: ['12345'] }])
+    expect(readVcards('BEGIN:VCARD\nFN:A\nBEGIN:VCARD\nFN:B\nEND:VCARD')).toHaveLength(2)
+  })
+
+  it('never throws', () => {
+    const line = fc.oneof(
+      fc.string(),
+      fc.constantFrom('BEGIN:VCARD', 'END:VCARD', 'VERSION:2.1', 'VERSION:4.0', 'FN', 'N:;;', 'TEL;A="b:1', ' =', 'TEL;ENCODING=QUOTED-PRINTABLE:=G', 'N;CHARSET=none;QUOTED-PRINTABLE:=FF='), // prettier-ignore
+    )
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        for (const { name, numbers } of readVcards(lines.join('\n'))) {
+          expect([typeof name, Array.isArray(numbers)]).toEqual(['string', true])
+        }
+      }),
+    )
+  })
+})
