@@ -23,7 +23,7 @@ const minWithSlip = 4
 /** @param others further words by which it may be looked for. Null where something of what was typed does not fit. */
 export function fitOf(typed: string, name: string, others = ''): Fit | null {
   const wanted = wordsOf(typed)
-  if (wanted.length === 0) return { score: 0, marks: [] }
+  if (wanted.length === 0) return typed.trim() === '' ? { score: 0, marks: [] } : null
   const words = wordsOf(name)
   const otherWords = wordsOf(others)
   const fits = wanted.map(({ text }) => best([fitOfWord(text, words), fitOfOther(text, otherWords)]))

@@ -50,6 +50,10 @@ describe('fitOf', () => {
     expect(fitOf('  ', 'Undo')).toEqual({ score: 0, marks: [] })
   })
 
+  it('fits nothing when something without letters was typed', () => {
+    expect(fitOf('§', 'Undo')).toBeNull()
+  })
+
   it('marks stretches of the name, ascending and apart, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (typed, name) => {

@@ -1,0 +1,190 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { PersonItem } from '../../../../src-preload/contract/people.ts'
+import type { Handlers } from '../../../support/fake-client.ts'
+import {
+  hitOf,
+  matchOf,
+  recordingOf,
+  savedSearchOf,
+  searchResponseOf,
+  settledSearchOf,
+} from '../../../support/fixtures.ts'
+import { type RenderedApp, renderApp } from '../../../support/render-app.ts'
+
+const niamh: PersonItem = {
+  id: 7,
+  name: 'Niamh Gallagher',
+  numbers: ['+353209174199'],
+  note: '',
+  calls: 4,
+  talkSeconds: 900,
+  lastCallAt: null,
+}
+
+const refund = [hitOf({ recording: recordingOf({ id: 'rec-3' }), matches: [matchOf({ timestamp: 10 })] })]
+const withEverything: Partial<Handlers> = {
+  'people.list': () => [niamh],
+  'personal.list-tags': () => [{ id: 3, name: 'refunds', color: 'blue', recordings: 12 }],
+  'search.list-saved': () => [savedSearchOf({ name: 'Refunds by them' })],
+  'search.query': ({ query, sort }) => searchResponseOf({ query, sort, results: refund, total: 1 }),
+  'search.settle': ({ query, sort }) => settledSearchOf({ query, sort, results: refund, total: 1 }),
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Command palette' })
+const options = () => within(screen.getByRole('listbox', { name: 'Choices' })).getAllByRole('option')
+/** What the field says is chosen. */
+const chosen = () =>
+  document.getElementById(field().getAttribute('aria-activedescendant')!)!.textContent.trim()
+
+async function openPalette(handlers: Partial<Handlers> = {}): Promise<RenderedApp> {
+  const rendered = renderApp(handlers)
+  await screen.findByRole('grid')
+  await rendered.user.keyboard('{Control>}k{/Control}')
+  await waitFor(() => expect(document.activeElement).toBe(field()))
+  return rendered
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the command palette', () => {
+  it('opens from anywhere, also from a field, and lists what can be done with its keys', async () => {
+    const { user } = renderApp()
+    await screen.findByRole('grid')
+    await user.click(screen.getByRole('combobox', { name: 'Search calls' }))
+    await user.keyboard('{Control>}k{/Control}')
+    const settings = within(screen.getByRole('listbox', { name: 'Choices' })).getByRole('option', {
+      name: /Go to settings/u,
+    })
+    expect(settings.textContent).toMatch(/Ctrl\s*,/u)
+    expect(screen.getByRole('group', { name: 'Commands' })).toBeTruthy()
+  })
+
+  it('lists commands before the library has answered, and only those that can be run now', async () => {
+    const { user } = await openPalette({ 'search.query': () => new Promise(() => undefined) })
+    await user.type(field(), 'sync')
+    expect(options().map((option) => option.textContent.trim())).toEqual(
+      expect.arrayContaining([expect.stringContaining('Sync now'), expect.stringContaining('Pause sync')]),
+    )
+    expect(screen.queryByText('Resume sync')).toBeNull()
+    await user.clear(field())
+    await user.type(field(), 'export this')
+    expect(screen.queryByText('Export this call')).toBeNull()
+  })
+
+  it('walks with the arrows, says what is chosen, and runs it with Enter', async () => {
+    const { user, app } = await openPalette()
+    await user.type(field(), 'go to')
+    const first = chosen()
+    await user.keyboard('{ArrowDown}')
+    expect(chosen()).not.toBe(first)
+    expect(options().filter((option) => option.getAttribute('aria-selected') === 'true')).toHaveLength(1)
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(chosen()).toContain('Search all calls for')
+    await user.clear(field())
+    await user.type(field(), 'settings{Enter}')
+    await waitFor(() => expect(app.navigation.view).toBe('settings'))
+    expect(screen.queryByRole('combobox', { name: 'Command palette' })).toBeNull()
+  })
+
+  it('gives the focus back when it is closed by Escape or by its own key', async () => {
+    const { user } = renderApp()
+    await screen.findByRole('grid')
+    const inbound = screen.getByRole('button', { name: /^Inbound/u })
+    inbound.focus()
+    await user.keyboard('{Control>}k{/Control}')
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+    await user.keyboard('{Control>}k{/Control}')
+    await waitFor(() => expect(document.activeElement).toBe(inbound))
+    await user.keyboard('{Control>}{Shift>}p{/Shift}{/Control}')
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(inbound))
+  })
+
+  it('keeps the keys of the window to itself', async () => {
+    const { user, client } = await openPalette()
+    await user.keyboard('j x s')
+    expect(client.callsTo('recordings.set-starred')).toEqual([])
+    expect(field().value).toBe('j x s')
+  })
+
+  it('shows what was used last at the top', async () => {
+    const { user, app } = await openPalette()
+    await user.type(field(), 'dark{Enter}')
+    await waitFor(() => expect(app.settings.current?.appearance).toBe('dark'))
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(field(), 'go to people{Enter}')
+    await user.keyboard('{Control>}k{/Control}')
+    const used = await screen.findByRole('group', { name: 'Used last' })
+    // What is dark already cannot be made dark.
+    expect(
+      within(used)
+        .getAllByRole('option')
+        .map((option) => option.textContent.trim()),
+    ).toEqual([expect.stringContaining('Go to people')])
+  })
+
+  it('finds people by name or number, opens their page, or puts their number on the dial pad', async () => {
+    const { user, app } = await openPalette(withEverything)
+    await user.type(field(), 'niamh')
+    expect(chosen()).toContain('Niamh Gallagher')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(app.people.selectedId).toBe(7))
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(field(), '917 4199')
+    expect(chosen()).toContain('Niamh Gallagher')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(app.dialer.input).toBe('+353209174199'))
+  })
+
+  it('finds moments of calls, saved searches and tags, and plays the moment', async () => {
+    const { user, audio, app } = await openPalette(withEverything)
+    await user.type(field(), 'refund')
+    const calls = await screen.findByRole('group', { name: 'Calls' })
+    expect(screen.getByRole('group', { name: 'Saved searches' }).textContent).toContain('Refunds by them')
+    expect(screen.getByRole('group', { name: 'Tags' }).textContent).toContain('12 calls')
+    await user.click(within(calls).getByRole('option'))
+    await waitFor(() => expect(app.reader.id).toBe('rec-3'))
+    audio.arrive(100)
+    await waitFor(() => expect(audio.paused).toBe(false))
+  })
+
+  it('searches all calls for what was typed', async () => {
+    const { user, app } = await openPalette(withEverything)
+    await user.type(field(), 'zebra{ArrowUp}')
+    expect(chosen()).toBe('Search all calls for “zebra”')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect([app.navigation.view, app.search.query]).toEqual(['search', 'zebra']))
+  })
+
+  it('lets a later answer not overtake what is typed now', async () => {
+    const answers: (() => void)[] = []
+    const { user } = await openPalette({
+      'search.query': ({ query, sort }) =>
+        new Promise((resolve) => {
+          const results = [
+            hitOf({ recording: recordingOf({ id: query, counterpart: `found for ${query}` }) }),
+          ]
+          answers.push(() => resolve(searchResponseOf({ query, sort, results })))
+        }),
+    })
+    await user.type(field(), 'abc')
+    answers.at(-1)!()
+    await screen.findByText('found for abc')
+    answers[0]!()
+    await waitFor(() => expect(screen.queryByText('found for ab')).toBeNull())
+    expect(screen.getByText('found for abc')).toBeTruthy()
+  })
+
+  it('says so when nothing fits', async () => {
+    const { user } = await openPalette()
+    await user.type(field(), 'q')
+    await user.clear(field())
+    await user.type(field(), '§')
+    expect(screen.getByText('Nothing fits.').getAttribute('role')).toBe('status')
+  })
+})
