@@ -1,12 +1,12 @@
 /**
- * Paints words without touching elements: the one that plays, and those that were searched for, as ranges
- * of the CSS Custom Highlight API. Knows text nodes, never calls or players.
+ * Paints words without touching elements: the one that plays, those that were searched for, those that were corrected, as
+ * ranges of the CSS Custom Highlight API. Knows text nodes, never calls or players.
  */
 
 /** Names as `base.css` styles them. */
-export type PaintName = 'hit' | 'hit-now' | 'now-you' | 'now-them'
+export type PaintName = 'corrected' | 'hit' | 'hit-now' | 'now-you' | 'now-them'
 
-const names: PaintName[] = ['hit', 'hit-now', 'now-you', 'now-them']
+const names: PaintName[] = ['corrected', 'hit', 'hit-now', 'now-you', 'now-them']
 
 export class Painter {
   readonly #registry: HighlightRegistry

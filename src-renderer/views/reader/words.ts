@@ -1,28 +1,31 @@
 /**
  * The drawn turns and what is painted on them. Turns come and go while one scrolls; paint follows them.
  */
+import type { WordRange } from '../../state/selected-words.svelte.ts'
 import { type Block, blockOfWord, rangeOfWord, rangesOfStretches } from '../../state/transcript.ts'
 import type { Painter, PaintName } from './painter.ts'
 
-/** Words [first, last] of the transcript. */
-export interface Stretch {
-  first: number
-  last: number
-}
-
-interface Drawn {
+/** A turn that is in the page, as one text node. */
+export interface DrawnTurn {
   block: Block
   node: Text
-  hits: Range[]
 }
+
+interface Drawn extends DrawnTurn {
+  marks: Record<Mark, Range[]>
+}
+
+/** What is painted on many places at once. */
+type Mark = 'hit' | 'corrected'
+const marks = ['corrected', 'hit'] as const
 
 export class Words {
   readonly #painter: Painter
   readonly #drawn = new Map<number, Drawn>()
   #words: string[] = []
   #blocks: Block[] = []
-  #found: readonly Stretch[] = []
-  #current: Stretch | null = null
+  readonly #marked: Record<Mark, readonly WordRange[]> = { hit: [], corrected: [] }
+  #current: WordRange | null = null
   #playing: { word: number; block: Block } | null = null
 
   constructor(painter: Painter) {
@@ -33,13 +36,13 @@ export class Words {
   draw(block: Block, paragraph: HTMLElement): () => void {
     const node = paragraph.firstChild
     if (!(node instanceof Text)) return () => undefined
-    const drawn: Drawn = { block, node, hits: [] }
+    const drawn: Drawn = { block, node, marks: { hit: [], corrected: [] } }
     this.#drawn.set(block.index, drawn)
-    this.#paintHits(drawn)
+    for (const mark of marks) this.#paintMarks(mark, drawn)
     if (this.#current !== null && reaches(this.#current, block)) this.#paintCurrent()
     if (this.#playing?.block.index === block.index) this.#paintPlaying()
     return () => {
-      for (const range of drawn.hits) this.#painter.remove('hit', range)
+      for (const mark of marks) for (const range of drawn.marks[mark]) this.#painter.remove(mark, range)
       if (this.#drawn.get(block.index) === drawn) this.#drawn.delete(block.index)
     }
   }
@@ -50,15 +53,15 @@ export class Words {
     this.#blocks = blocks
   }
 
-  /** Marks what was found, in ascending order. */
-  mark(found: readonly Stretch[]): void {
-    this.#found = found
-    this.#painter.clear('hit')
-    for (const drawn of this.#drawn.values()) this.#paintHits(drawn)
+  /** Marks what was found, or what was corrected, in ascending order. */
+  mark(name: Mark, places: readonly WordRange[]): void {
+    this.#marked[name] = places
+    this.#painter.clear(name)
+    for (const drawn of this.#drawn.values()) this.#paintMarks(name, drawn)
   }
 
   /** Marks the place that the person is at, strongly. */
-  markCurrent(current: Stretch | null): void {
+  markCurrent(current: WordRange | null): void {
     this.#current = current
     this.#paintCurrent()
   }
@@ -71,15 +74,28 @@ export class Words {
     return true
   }
 
-  /** Where a word is in the window; null when its turn is not drawn. */
-  boxOf(word: number): DOMRect | null {
+  /** The turns in the page, in their order. */
+  get drawn(): DrawnTurn[] {
+    return [...this.#drawn.values()].sort((a, b) => a.block.index - b.block.index)
+  }
+
+  /** Where a word is on the page: its text node and its characters [start, end); null when its turn is not drawn. */
+  placeOf(word: number): { node: Text; start: number; end: number } | null {
     const block = blockOfWord(this.#blocks, word)
     const drawn = block === null ? undefined : this.#drawn.get(block.index)
     if (block === null || drawn === undefined) return null
     const [start, end] = rangeOfWord(this.#words, block, word)
+    const { node } = drawn
+    return { node, start: Math.min(start, node.length), end: Math.min(end, node.length) }
+  }
+
+  /** Where a word is in the window; null when its turn is not drawn. */
+  boxOf(word: number): DOMRect | null {
+    const place = this.placeOf(word)
+    if (place === null) return null
     const range = document.createRange()
-    range.setStart(drawn.node, Math.min(start, drawn.node.length))
-    range.setEnd(drawn.node, Math.min(end, drawn.node.length))
+    range.setStart(place.node, place.start)
+    range.setEnd(place.node, place.end)
     return range.getBoundingClientRect()
   }
 
@@ -88,9 +104,9 @@ export class Words {
     this.#painter.dispose()
   }
 
-  #paintHits(drawn: Drawn): void {
-    drawn.hits = rangesOfStretches(this.#words, drawn.block, this.#found).map((range) =>
-      this.#painter.add('hit', drawn.node, range),
+  #paintMarks(name: Mark, drawn: Drawn): void {
+    drawn.marks[name] = rangesOfStretches(this.#words, drawn.block, this.#marked[name]).map((range) =>
+      this.#painter.add(name, drawn.node, range),
     )
   }
 
@@ -123,6 +139,6 @@ export class Words {
   }
 }
 
-function reaches({ first, last }: Stretch, block: Block): boolean {
+function reaches({ first, last }: WordRange, block: Block): boolean {
   return first < block.first + block.count && last >= block.first
 }

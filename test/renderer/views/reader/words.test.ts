@@ -42,7 +42,7 @@ describe('Words', () => {
 
   it('marks all found places, and the one that the person is at apart', () => {
     for (const block of blocks) words.draw(block, paragraphOf(block.text))
-    words.mark([
+    words.mark('hit', [
       { first: 1, last: 2 },
       { first: refund, last: refund },
     ])
@@ -51,7 +51,7 @@ describe('Words', () => {
     expect(paintedWords(registry, 'hit-now')).toEqual(['refund'])
     words.markCurrent({ first: 1, last: 2 })
     expect(paintedWords(registry, 'hit-now')).toEqual(['the first'])
-    words.mark([])
+    words.mark('hit', [])
     words.markCurrent(null)
     expect([...paintedWords(registry, 'hit'), ...paintedWords(registry, 'hit-now')]).toEqual([])
   })
@@ -59,14 +59,14 @@ describe('Words', () => {
   it('marks a place that reaches over turns in each of them', () => {
     for (const block of blocks) words.draw(block, paragraphOf(block.text))
     const { first } = blocks[1]!
-    words.mark([{ first: first - 1, last: first }])
+    words.mark('hit', [{ first: first - 1, last: first }])
     words.markCurrent({ first: first - 1, last: first })
     expect(paintedWords(registry, 'hit')).toEqual(['fine.', 'Good.'])
     expect(paintedWords(registry, 'hit-now')).toEqual(['fine.', 'Good.'])
   })
 
   it('paints turns that come into the page later, and forgets those that go', () => {
-    words.mark([{ first: refund, last: refund }])
+    words.mark('hit', [{ first: refund, last: refund }])
     words.markCurrent({ first: refund, last: refund })
     words.playing(refund, blocks[1]!)
     expect(paintedWords(registry, 'hit-now')).toEqual([])
@@ -76,6 +76,20 @@ describe('Words', () => {
     gone()
     expect(paintedWords(registry, 'hit')).toEqual([])
     expect(words.boxOf(refund)).toBeNull()
+  })
+
+  it('marks what was corrected apart from what was found', () => {
+    words.mark('corrected', [{ first: 2, last: 3 }])
+    const gone = words.draw(blocks[0]!, paragraphOf(blocks[0]!.text))
+    expect(paintedWords(registry, 'corrected')).toEqual(['first pallet'])
+    expect(paintedWords(registry, 'hit')).toEqual([])
+    gone()
+    expect(paintedWords(registry, 'corrected')).toEqual([])
+  })
+
+  it('knows the drawn turns in their order, whenever they came', () => {
+    for (const index of [3, 0, 2]) words.draw(blocks[index]!, paragraphOf(blocks[index]!.text))
+    expect(words.drawn.map(({ block }) => block.index)).toEqual([0, 2, 3])
   })
 
   it('leaves nothing on the page when it goes', () => {

@@ -1,0 +1,261 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TranscriptView } from '../../../../src-preload/contract/recordings.ts'
+import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
+import type { Handlers } from '../../../support/fake-client.ts'
+import { openedOf, palletTranscript, recordingOf } from '../../../support/fixtures.ts'
+import { paintedWords } from '../../../support/layout.ts'
+import { renderApp } from '../../../support/render-app.ts'
+
+interface Call {
+  transcript?: TranscriptView
+  audioUrl?: string | null
+  person?: { id: number; name: string }
+}
+
+/** The window with this call open and its audio arrived. */
+async function open(call: Call = {}, handlers: Partial<Handlers> = {}) {
+  const { transcript = palletTranscript, audioUrl = 'media://recording/rec-1', person = null } = call
+  const rendered = renderApp({
+    'recordings.open': () => openedOf({ recording: recordingOf({ person }), transcript, audioUrl }),
+    ...handlers,
+  })
+  await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
+  await rendered.app.openCall('rec-1')
+  const region = await screen.findByRole('region', { name: 'Transcript' })
+  await within(region).findAllByRole('article')
+  rendered.audio.arrive(162)
+  return { ...rendered, region, turns: () => within(region).getAllByRole('article') }
+}
+
+/** The pointer is on this word of what is drawn. */
+function pointAt(word: string): void {
+  const nodes = [...document.querySelectorAll('[data-block]')].map((each) => each.firstChild as Text)
+  const offsetNode = nodes.find((node) => node.data.includes(word))!
+  const offset = offsetNode.data.indexOf(word) + 1
+  document.caretPositionFromPoint = () => ({ offsetNode, offset }) as unknown as CaretPosition
+}
+
+/** Selects on the page from one word to another, as a drag does. */
+async function drag(from: string, to: string): Promise<void> {
+  const nodes = [...document.querySelectorAll('[data-block]')].map((each) => each.firstChild as Text)
+  const [first, last] = [from, to].map((word) => nodes.find((node) => node.data.includes(word))!)
+  document
+    .getSelection()!
+    .setBaseAndExtent(first!, first!.data.indexOf(from), last!, last!.data.indexOf(to) + to.length)
+  document.dispatchEvent(new Event('selectionchange'))
+  await tick()
+}
+
+const press = (element: Element, init: KeyboardEventInit) =>
+  element.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
+
+beforeEach(() => {
+  vi.spyOn(Range.prototype, 'getClientRects').mockReturnValue([
+    new DOMRect(-1e4, -1e4, 1e5, 1e5),
+  ] as unknown as DOMRectList)
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 600))
+  vi.spyOn(Range.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(80, 80, 40, 16))
+})
+afterEach(() => {
+  document.getSelection()?.removeAllRanges()
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('a click in the transcript', () => {
+  it('goes to the word and stays paused', async () => {
+    const { audio, turns, user } = await open()
+    pointAt('refund')
+    await user.click(within(turns()[1]!).getByText(/refund/u))
+    const start = palletTranscript.starts[palletTranscript.words.indexOf('refund')]!
+    expect(audio.currentTime).toBeCloseTo(start)
+    expect(audio.paused).toBe(true)
+  })
+
+  it('goes there and plays on while it plays', async () => {
+    const { app, audio, turns, user } = await open()
+    await app.player.play()
+    pointAt('refund')
+    await user.click(within(turns()[1]!).getByText(/refund/u))
+    expect(audio.paused).toBe(false)
+  })
+
+  it('twice plays from there', async () => {
+    const { audio, turns, user } = await open()
+    pointAt('refund')
+    await user.dblClick(within(turns()[1]!).getByText(/refund/u))
+    expect(audio.currentTime).toBeCloseTo(palletTranscript.starts[palletTranscript.words.indexOf('refund')]!)
+    expect(audio.paused).toBe(false)
+  })
+
+  it('does not go anywhere when it ends a selection', async () => {
+    const { audio, app, turns, user } = await open()
+    pointAt('refund')
+    await drag('first', 'Tuesday,')
+    await user.pointer([{ target: within(turns()[1]!).getByText(/refund/u) }])
+    turns()[1]!
+      .querySelector('p')!
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    expect(audio.currentTime).toBe(0)
+    expect(app.reader.selection.range).toEqual({ first: 2, last: 6 })
+  })
+
+  it('on the time plays from there', async () => {
+    const { audio, turns, user } = await open()
+    await user.click(within(turns()[1]!).getByRole('button', { name: 'Play from 0:07' }))
+    expect(audio.currentTime).toBeCloseTo(palletTranscript.turns[1]!.start!)
+    expect(audio.paused).toBe(false)
+  })
+})
+
+describe('selected words', () => {
+  it('are copied whole, with their speakers', async () => {
+    await open({ person: { id: 1, name: 'Niamh' } })
+    await drag('one is', 'Good.')
+    const event = new Event('copy', { bubbles: true, cancelable: true }) as ClipboardEvent
+    const setData = vi.fn()
+    Object.defineProperty(event, 'clipboardData', { value: { setData } })
+    document.dispatchEvent(event)
+    expect(setData).toHaveBeenCalledWith('text/plain', 'You: one is fine.\nNiamh: Good.')
+    expect(event.defaultPrevented).toBe(true)
+  })
+
+  it('are copied in the form that was chosen last', async () => {
+    const { copied, user, turns } = await open()
+    await drag('first', 'pallet')
+    turns()[0]!.focus()
+    press(turns()[0]!, { key: 'ContextMenu' })
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy with times' }))
+    expect(copied).toEqual(['0:00 You: first pallet'])
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(copied).toEqual(['0:00 You: first pallet', '0:00 You: first pallet'])
+  })
+
+  it('are played from their first to their last', async () => {
+    const { app, audio, user } = await open()
+    await drag('pallet', 'Tuesday,')
+    await user.click(screen.getByRole('button', { name: 'Play selection' }))
+    expect(audio.currentTime).toBeCloseTo(1.2)
+    expect(audio.paused).toBe(false)
+    expect(app.player.rules.range?.to).toBeCloseTo(2.95)
+  })
+
+  it('are searched for as they stand', async () => {
+    const { app, user } = await open()
+    await drag('first', 'pallet')
+    await user.click(screen.getByRole('button', { name: 'Search for this' }))
+    expect(app.search.query).toBe('"first pallet"')
+  })
+
+  it('are put on the dial pad where they are a number, and never called', async () => {
+    const transcript = {
+      ...palletTranscript,
+      words: palletTranscript.words.map((word) => (word === 'refund' ? '555-0172-33,' : word)),
+    }
+    const { app, client, user } = await open({ transcript })
+    await drag('555-0172-33,', '555-0172-33,')
+    await user.click(screen.getByRole('button', { name: 'Put the number on the dial pad' }))
+    expect(app.navigation.view).toBe('dialer')
+    expect(client.callsTo('dialer.start')).toEqual([])
+  })
+
+  it('are all of the call by Ctrl+A', async () => {
+    const { app, turns } = await open()
+    turns()[0]!.focus()
+    press(turns()[0]!, { key: 'a', ctrlKey: true })
+    expect(app.reader.selection.range).toEqual({ first: 0, last: palletTranscript.words.length - 1 })
+    press(turns()[0]!, { key: 'Escape' })
+    expect(app.reader.selection.range).toBeNull()
+  })
+})
+
+describe('turns', () => {
+  it('are named by who and when, and described by what was said', async () => {
+    const { turns } = await open({ person: { id: 1, name: 'Niamh Gallagher' } })
+    expect(turns().map((turn) => turn.getAttribute('aria-label'))).toEqual([
+      'You, 0:00',
+      'Niamh Gallagher, 0:07',
+      'You, 0:13',
+      'Niamh Gallagher, 0:20',
+      'You, 0:28',
+    ])
+    const words = document.getElementById(turns()[1]!.getAttribute('aria-describedby')!)
+    expect(words?.textContent).toMatch(/^Good\. And/u)
+  })
+
+  it('are one stop of Tab, and walked by the arrows', async () => {
+    const { turns, user } = await open()
+    expect(turns().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1])
+    turns()[0]!.focus()
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(document.activeElement).toBe(turns()[1]))
+    expect(turns().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1, -1])
+    await user.keyboard('{End}')
+    await waitFor(() => expect(document.activeElement).toBe(turns()[4]))
+  })
+
+  it('are played by Enter', async () => {
+    const { audio, turns, user } = await open()
+    turns()[1]!.focus()
+    await user.keyboard('{Enter}')
+    expect(audio.currentTime).toBeCloseTo(palletTranscript.turns[1]!.start!)
+    expect(audio.paused).toBe(false)
+  })
+
+  it('are gone to by speaker, without moving the sound', async () => {
+    const { app, audio, turns } = await open()
+    app.reader.stepTurnOf('them', 1)
+    await waitFor(() => expect(document.activeElement).toBe(turns()[1]))
+    app.reader.stepTurnOf('them', 1)
+    await waitFor(() => expect(document.activeElement).toBe(turns()[3]))
+    expect(audio.currentTime).toBe(0)
+  })
+
+  it('have a menu by the menu key, which gives the focus back', async () => {
+    const { turns, user } = await open()
+    turns()[1]!.focus()
+    press(turns()[1]!, { key: 'F10', shiftKey: true })
+    const menu = await screen.findByRole('menu', { name: 'Selected words' })
+    expect(within(menu).getByRole('menuitem', { name: 'Play from here' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(turns()[1])
+  })
+
+  it('tell of pauses and of what was said at once', async () => {
+    const { starts, ends } = palletTranscript
+    const later = (times: (number | null)[]) => times.map((time, word) => time! + (word >= 28 ? 11 : 0))
+    const together = later(starts)
+    together[15] = 5.2
+    const { audio, user } = await open({
+      transcript: { ...palletTranscript, starts: together, ends: later(ends) },
+    })
+    expect(screen.getByText('Both speak, 0.8 s')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Play from 0:12, before the pause of 12 s' }))
+    expect(audio.currentTime).toBeCloseTo(12.2)
+  })
+
+  it('have what the service said of corrected words in their menu, underlined on the page', async () => {
+    const transcript = {
+      ...palletTranscript,
+      corrections: [{ correctionId: 4, first: 2, count: 1, original: 'thirst' }],
+    }
+    const { app, painted, turns, user } = await open({ transcript })
+    await waitFor(() => expect(paintedWords(painted, 'corrected')).toEqual(['first']))
+    const correct = vi.spyOn(app.corrections, 'correct').mockReturnValue(undefined)
+    turns()[0]!.focus()
+    press(turns()[0]!, { key: 'ContextMenu' })
+    await user.click(await screen.findByRole('menuitem', { name: 'The service has “thirst”' }))
+    expect(correct).toHaveBeenCalledWith({ first: 2, count: 1 })
+  })
+
+  it('stand as in a messenger where the person likes it so', async () => {
+    const { turns } = await open(
+      {},
+      { 'settings.get': () => ({ ...defaultSettings, transcriptLayout: 'bubbles' }) },
+    )
+    await waitFor(() => expect(turns()[0]!.classList.contains('bubbles')).toBe(true))
+  })
+})
