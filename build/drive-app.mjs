@@ -48,11 +48,16 @@ export async function search(page, query) {
 }
 
 /**
- * Where the player is, seconds; NaN when nothing can be played yet.
+ * Where the player is, seconds; NaN when nothing can be played yet. Asked of the element itself: what is read out
+ * stays still while a call plays.
  * @param {Page} page
  */
 export async function playerPosition(page) {
-  return Number(await page.getByRole('slider', { name: 'Position' }).inputValue())
+  return await page
+    .locator('audio')
+    .evaluate((audio) =>
+      audio instanceof HTMLAudioElement && audio.readyState > 0 ? audio.currentTime : Number.NaN,
+    )
 }
 
 /**

@@ -26,7 +26,8 @@ export class Listening {
     const loaded = this.#player.recording?.id ?? null
     const isOther = loaded !== recording.id
     this.#player.sounds.show(recording.id, audioUrl !== null, loaded)
-    if (isOther) this.#player.lens.show(recording.id, recording.mismatchedSeconds ?? recording.duration ?? 0)
+    if (!this.#player.lens.isOf(recording.id))
+      this.#player.lens.show(recording.id, recording.mismatchedSeconds ?? recording.duration ?? 0)
     if (this.#player.isPlaying && isOther) return
     this.#player.load(opened)
     this.#goToStart()

@@ -178,6 +178,7 @@ export class PlayerState {
   seek(seconds: number): void {
     this.#seeks += 1
     this.#deck.goTo(seconds)
+    if (this.recording !== null) this.lens.reveal(this.recording.id, this.position)
   }
 
   skip(seconds: number): void {
@@ -234,9 +235,11 @@ export class PlayerState {
     await this.#remember({ skipSilence })
   }
 
-  /** Shows less or more of the opened call's waveform, around what plays. */
+  /** Shows less or more of the opened call's waveform, around what plays of it. */
   zoom(step: ZoomStep): void {
-    this.lens.step(step, this.currentTime())
+    const { from, to } = this.lens.view
+    const playsHere = this.lens.isOf(this.recording?.id ?? null)
+    this.lens.step(step, playsHere ? this.currentTime() : (from + to) / 2)
   }
 
   /** Sets and remembers the speed. @throws ClientError when it could not be remembered; it plays at it anyway. */

@@ -1,5 +1,4 @@
 /** Every sentence of the shell, the list, search, reader and player, in one place so that it can be translated. */
-import type { AudioState } from '../../src-preload/contract/recordings.ts'
 import type { SearchSort } from '../../src-preload/contract/search.ts'
 import type { AudioHeld } from '../../src-preload/contract/sync.ts'
 
@@ -20,7 +19,9 @@ export const callsText = {
     inbound: 'Inbound',
     outbound: 'Outbound',
     starred: 'Starred',
+    unheard: 'Unheard',
     notReady: 'Not ready',
+    people: 'People',
     goTo: 'Go to',
     search: 'Search',
     dialer: 'Dial pad',
@@ -205,36 +206,6 @@ export const callsText = {
     previous: 'Previous',
     play: 'Play here',
     close: 'Close',
-  },
-
-  player: {
-    label: 'Player',
-    play: 'Play',
-    pause: 'Pause',
-    back: 'Back 5 seconds',
-    forward: 'Forward 5 seconds',
-    seek: 'Position',
-    position: (at: string, of: string) => `${at} of ${of}`,
-    speed: 'Speed',
-    playing: 'Playing',
-    paused: 'Paused',
-    playThis: 'Play this call',
-    goTo: (name: string, isPlaying: boolean) => `Go to the ${isPlaying ? 'playing' : 'paused'} call, ${name}`,
-    fetchAudio: 'Fetch audio',
-    heldAudio: (why: string) => `Audio is not here: ${why}`,
-    pausedSync: 'sync is paused',
-    offlineAudio: 'Audio comes when you are online again',
-    goneAudio: 'The service no longer has this call, and its audio is not here',
-    differs: (own: string, said: string) => `This file is ${own} long, the service says ${said}.`,
-    broken: 'The audio file could not be played. It may be damaged or missing.',
-    reasons: {
-      wanted: 'Audio is being fetched',
-      waiting: 'Audio is not ready at the service',
-      present: 'Audio is being opened',
-      unavailable: 'The service has no audio for this call',
-      failed: 'Audio could not be fetched',
-      removed: 'Audio was freed on this machine; the service still has it',
-    } satisfies Record<AudioState, string>,
   },
 
   notices: {

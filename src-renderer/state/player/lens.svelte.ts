@@ -15,6 +15,8 @@ export class Lens {
   #length = $state(0)
   /** Null: the whole call. */
   #view = $state.raw<Span | null>(null)
+  /** What plays was in sight, and the person has not looked elsewhere since. */
+  #follows = true
 
   /** Seconds of the call. */
   get length(): number {
@@ -32,6 +34,11 @@ export class Lens {
 
   get canZoomIn(): boolean {
     return this.view.to - this.view.from > shortestView
+  }
+
+  /** Whether it is this call that is shown. */
+  isOf(id: string | null): boolean {
+    return id !== null && id === this.#id
   }
 
   /** A call came into sight, or another length of it became known. @param length seconds */
@@ -59,24 +66,43 @@ export class Lens {
     const { from, to } = this.view
     const fixed = around >= from && around <= to ? around : (from + to) / 2
     const size = Math.max(shortestView, (to - from) * factor)
+    this.#follows = false
     this.#set(fixed - (fixed - from) * (size / (to - from)), size)
   }
 
-  /** Moves what is shown. */
+  /** The person looks elsewhere: by so many seconds. */
   pan(seconds: number): void {
-    if (this.#view !== null) this.moveTo(this.#view.from + seconds)
+    this.moveTo(this.view.from + seconds)
   }
 
-  /** The view begins here, as far as the call goes. */
+  /** The person looks elsewhere: the view begins here, as far as the call goes. */
   moveTo(from: number): void {
-    if (this.#view !== null) this.#set(from, this.#view.to - this.#view.from)
+    this.#follows = false
+    this.#turnTo(from)
   }
 
-  /** What plays stays in sight: the view turns over as a page, which rests the eye more than one that glides. */
+  /**
+   * The call has played up to here, and stays in sight if it was: the view turns over as a page, which rests the eye
+   * more than one that glides.
+   */
   follow(position: number): void {
-    if (this.#view === null) return
-    const { from, to } = this.#view
-    if (position < from || position >= to) this.moveTo(position - (to - from) * lead)
+    if (this.#isInSight(position)) this.#follows = true
+    else if (this.#follows) this.#turnTo(position - (this.view.to - this.view.from) * lead)
+  }
+
+  /** The person went to a position of this call. */
+  reveal(id: string, position: number): void {
+    if (id !== this.#id) return
+    this.#follows = true
+    this.follow(position)
+  }
+
+  #isInSight(position: number): boolean {
+    return position >= this.view.from && (position < this.view.to || this.view.to >= this.#length)
+  }
+
+  #turnTo(from: number): void {
+    if (this.#view !== null) this.#set(from, this.#view.to - this.#view.from)
   }
 
   #set(from: number, size: number): void {

@@ -1,7 +1,7 @@
 /** Why the audio of a call cannot be played here, and whether asking for it helps. Pure. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
-import { callsText } from '../../text/calls.ts'
+import { playerText } from '../../text/player.ts'
 import { readinessText } from '../../text/readiness.ts'
 
 export interface MissingAudio {
@@ -12,7 +12,7 @@ export interface MissingAudio {
 
 /** @param status what sync does; null while unknown. */
 export function missingAudioOf(item: RecordingItem, status: SyncStatus | null): MissingAudio {
-  const text = callsText.player
+  const text = playerText
   const isOffline = status?.phase === 'offline'
   if (item.removedAtServiceAt !== null && item.audioState !== 'present')
     return { text: text.goneAudio, canFetch: false }
@@ -37,7 +37,7 @@ export function missingAudioOf(item: RecordingItem, status: SyncStatus | null): 
 /** What keeps sync from fetching audio that is wanted, in a few words; null when nothing does. */
 function heldBy(status: SyncStatus | null): string | null {
   if (status === null) return null
-  if (status.phase === 'paused') return callsText.player.pausedSync
+  if (status.phase === 'paused') return playerText.pausedSync
   if (status.phase === 'saving') return readinessText.held[status.saving ?? 'metered']
   return status.audioHeld === null ? null : readinessText.held[status.audioHeld]
 }
