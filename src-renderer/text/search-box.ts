@@ -4,6 +4,8 @@ export const searchBoxText = {
   forget: 'Forget this search',
   forgetAll: 'Clear recent searches',
   offers: 'Suggestions',
+  /** As they stand on the keyboard. */
+  keys: { complete: 'Tab', delete: 'Del' },
   tips: 'Search tips',
   /** Queries to learn from; they can be taken as they are. */
   examples: [

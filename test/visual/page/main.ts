@@ -1,0 +1,42 @@
+/**
+ * The window's own page on made-up answers, at a fixed moment: the same picture each time. The address names the
+ * state: `?state=calls&theme=dark`, beside the page's own `language` and `locale`.
+ */
+import { defaultSettings } from '../../../src-preload/contract/settings.ts'
+import type { OffhookBridge } from '../../../src-preload/contract/channels.ts'
+import { ClientError } from '../../../src-renderer/client.ts'
+import { createFakeClient } from '../../support/fake-client.ts'
+import { fixedNow } from '../../support/fixtures.ts'
+import { states } from '../states.ts'
+
+const asked = new URLSearchParams(location.search)
+const state = states[asked.get('state') ?? '']
+if (state === undefined) throw new Error('no such state')
+
+const settings = {
+  ...defaultSettings,
+  appearance: asked.get('theme') === 'dark' ? ('dark' as const) : ('light' as const),
+  ...state.settings,
+}
+const client = createFakeClient({
+  'settings.get': () => settings,
+  'settings.save': (change) => Object.assign(settings, change),
+  ...state.answers,
+})
+
+const offhook: OffhookBridge = {
+  async invoke(channel, args) {
+    try {
+      return { ok: true, value: await client.call(channel, args) }
+    } catch (error) {
+      if (!(error instanceof ClientError)) throw error
+      return { ok: false, error: { code: error.code, message: error.message } }
+    }
+  },
+  on: (event, listener) => client.on(event, listener),
+}
+Object.assign(window, { offhook })
+Date.now = () => fixedNow
+
+// Only now is there what it begins with.
+await import('../../../src-renderer/main.ts')

@@ -1,0 +1,106 @@
+/**
+ * What the window is looked at in: each state is what the main process answers (in the page), and what a person then
+ * does (from the test).
+ */
+import type { Page } from '@playwright/test'
+import type { Settings } from '../../src-preload/contract/settings.ts'
+import type { Handlers } from '../support/fake-client.ts'
+import { clientError } from '../support/fake-client.ts'
+import { attemptOf, countsOf, fixedNow, sessionOf } from '../support/fixtures.ts'
+import { openVisualCall, visualCalls } from './library.ts'
+
+export interface VisualState {
+  answers?: Partial<Handlers>
+  settings?: Partial<Settings>
+  arrange?: (page: Page) => Promise<void>
+}
+
+const library: Partial<Handlers> = {
+  'recordings.list': ({ offset, limit }) => ({
+    total: visualCalls.length,
+    items: visualCalls.slice(offset, offset + limit).map(({ recording }) => recording),
+  }),
+  'recordings.counts': () => countsOf({ all: visualCalls.length }),
+  'recordings.open': ({ id }) => openVisualCall(id),
+  'personal.list-tags': () => [
+    { id: 1, name: 'follow up', color: 'orange', recordings: 11 },
+    { id: 2, name: 'contract', color: 'blue', recordings: 27 },
+  ],
+  'personal.get': ({ id }) => ({
+    notes: [
+      {
+        id: 1,
+        recordingId: id,
+        timestamp: 30,
+        text: 'Photos: mail of **9 November**. Ask for the carrier’s damage report.',
+        createdAt: fixedNow,
+        updatedAt: fixedNow,
+      },
+    ],
+    bookmarks: [{ id: 1, recordingId: id, timestamp: 44, label: 'Brown tape', createdAt: fixedNow }],
+    tagIds: [1],
+    heard: [[0, 60]],
+  }),
+  'recordings.waveform': () => waveform(),
+}
+
+const goTo = (name: string) => (page: Page) =>
+  page
+    .getByRole('navigation')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
+
+async function openFirst(page: Page): Promise<void> {
+  await page.getByRole('grid').getByRole('row').first().click()
+  await page.locator('[data-block]').first().waitFor()
+}
+
+export const states: Record<string, VisualState> = {
+  welcome: { answers: { 'session.get': () => ({ state: 'signed-out' }) } },
+  'no-calls': {
+    answers: {
+      'recordings.list': () => ({ total: 0, items: [] }),
+      'recordings.counts': () => countsOf({ all: 0 }),
+    },
+  },
+  calls: { answers: library },
+  reader: { answers: library, arrange: openFirst },
+  bubbles: {
+    answers: library,
+    settings: { transcriptLayout: 'bubbles', showDetails: false, transcriptSize: 120 },
+    arrange: openFirst,
+  },
+  columns: { answers: library, settings: { listLayout: 'columns' } },
+  compact: { answers: library, settings: { listLayout: 'compact' }, arrange: openFirst },
+  'open-failed': {
+    answers: {
+      ...library,
+      'recordings.open': () => {
+        throw clientError('corrupt', 'The library on this machine is damaged.', 'repair')
+      },
+    },
+    arrange: async (page) => page.getByRole('grid').getByRole('row').first().click(),
+  },
+  people: { answers: library, arrange: goTo('People') },
+  dialer: { answers: library, arrange: goTo('Dial pad') },
+  calling: {
+    answers: { ...library, 'dialer.current': () => attemptOf({ state: 'initiated' }) },
+    arrange: goTo('Dial pad'),
+  },
+  readiness: { answers: library, arrange: goTo('Offline readiness') },
+  account: { answers: library, arrange: goTo('Account') },
+  settings: { answers: library, arrange: goTo('Settings') },
+  'key-rejected': { answers: { ...library, 'session.get': () => sessionOf({ keyState: 'rejected' }) } },
+}
+
+/** Two voices in turn, by a formula: the same each time. */
+function waveform() {
+  const length = 100 * 111
+  const lane = (phase: number) =>
+    Uint8Array.from({ length }, (_, index) => {
+      const talks = Math.sin(index / 310 + phase) > 0
+      const wave = Math.abs(Math.sin(index * 0.9) * Math.cos(index * 0.037))
+      return talks ? 30 + 170 * wave : 3 * wave
+    })
+  return { peaksPerSecond: 100, channels: [lane(0), lane(Math.PI)] }
+}
