@@ -8,6 +8,7 @@ import type { ServiceRecording } from '../model/recording.ts'
 import type { SearchDocuments } from '../model/search-document.ts'
 import { createAdditionsWriter } from './additions-writer.ts'
 import { openCachedTable } from './cached-table.ts'
+import { correctAnew, createCorrectionWriter } from './correction-writer.ts'
 import { decideRefetch, isSame, isSameStatus, mergeListed } from './listing.ts'
 import { createPersonalWriter } from './personal-writer.ts'
 import type { KnownRecording } from './recording-table.ts'
@@ -54,6 +55,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...wantedMethods(tables, commit),
     ...createPersonalWriter(db, tables, commit),
     ...createAdditionsWriter(tables, commit),
+    ...createCorrectionWriter(tables, commit),
     ...createSearchesWriter(tables, commit),
     saveCached: ({ name, json, at }) => commit(() => cached.save(name, json, at)),
     claimSync: () => withLibraryErrors(() => claim.take()),
@@ -162,7 +164,8 @@ function itemMethods(
         else {
           transcriptStates.savePresent(known.key, at ?? null)
           transcripts.save(known.key, transcript)
-          documents.save(known.key, documentSource.make(known, transcript))
+          const corrected = correctAnew(tables, known, transcript)
+          documents.save(known.key, documentSource.make(known, corrected))
           vocabulary.savePending(known.key)
         }
         note(id, unchanged ? undefined : 'words')

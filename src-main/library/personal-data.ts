@@ -1,5 +1,6 @@
 /** What only the person knows, apart from the library it is in: how it is taken from one into another. */
 import type { Bookmark, Note, Person, TagColor } from '../../src-preload/contract/personal.ts'
+import type { StoredCorrection } from './correction-types.ts'
 import type { DialIntent, StoredSearch } from './types.ts'
 
 /** Personal data of a library, apart from the service's: all that fetching again cannot bring back. */
@@ -10,6 +11,7 @@ export interface PersonalData {
   tags: { name: string; color: TagColor; recordings: { recordingId: string; at: number }[] }[]
   people: Omit<Person, 'id'>[]
   heard: { recordingId: string; ranges: [number, number][]; at: number; position: number | null }[]
+  corrections: Omit<StoredCorrection, 'id'>[]
   savedSearches: Omit<StoredSearch, 'id'>[]
   recentSearches: { query: string; at: number }[]
   dialIntents: Omit<DialIntent, 'id'>[]
@@ -28,6 +30,7 @@ export function noData(): PersonalData {
     tags: [],
     people: [],
     heard: [],
+    corrections: [],
     savedSearches: [],
     recentSearches: [],
     dialIntents: [],

@@ -53,6 +53,7 @@ function describe(
       bookmarks: data.bookmarks.length,
       tags: data.tags.length,
       people: data.people.length,
+      corrections: data.corrections.length,
       savedSearches: data.savedSearches.length,
       dialIntents: data.dialIntents.length,
       choices: deleted.length + removedKept.length + removedAudio.length,

@@ -96,6 +96,24 @@ const heard: Source<PersonalData['heard'][number]> = {
   },
 }
 
+const correction: Source<PersonalData['corrections'][number]> = {
+  table: 'correction',
+  columns: [
+    ...['id', 'recordingId', 'firstWord', 'timestamp', 'original', 'replacement', 'batch', 'createdAt'],
+  ],
+  key: ['id'],
+  read: ({ recordingId, firstWord, timestamp, original, replacement, batch, createdAt }) =>
+    isText(recordingId) &&
+    isNumber(firstWord) &&
+    (timestamp === null || isNumber(timestamp)) &&
+    typeof original === 'string' &&
+    isText(replacement) &&
+    (batch === null || isNumber(batch)) &&
+    isNumber(createdAt)
+      ? { recordingId, firstWord, timestamp, original, replacement, batch, createdAt }
+      : null,
+}
+
 const savedSearch: Source<PersonalData['savedSearches'][number]> = {
   table: 'savedSearch',
   columns: ['id', 'name', 'query', 'sort', 'lookedAt'],
@@ -139,7 +157,19 @@ const pendingChoice: Source<{ id: string; kept: boolean; freed: boolean }> = {
 
 /** Of each table that holds nothing but personal data, by its name. */
 export const tableSources = {
-  ...{ star, note, bookmark, tag, recordingTag, person, personNumber, heard, savedSearch, recentSearch },
+  ...{
+    star,
+    note,
+    bookmark,
+    tag,
+    recordingTag,
+    person,
+    personNumber,
+    heard,
+    correction,
+    savedSearch,
+    recentSearch,
+  },
   ...{ dialIntent, deleted, pendingChoice },
 }
 

@@ -98,6 +98,7 @@ function readAll(db: Database.Database): Salvage {
     tags: joinTags(take(tableSources.tag), take(tableSources.recordingTag)),
     people: joinPeople(take(tableSources.person), take(tableSources.personNumber)),
     heard: take(tableSources.heard),
+    corrections: take(tableSources.correction),
     savedSearches: take(tableSources.savedSearch),
     recentSearches: take(tableSources.recentSearch),
     dialIntents: take(tableSources.dialIntent),

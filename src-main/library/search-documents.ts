@@ -1,6 +1,7 @@
 /** What of a recording is found by search, and what happens to the library when search cannot take it: nothing. */
 import type Database from 'better-sqlite3'
-import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
+import { serviceWordsOf, type CorrectedTranscript } from '../model/corrections.ts'
+import type { ServiceRecording } from '../model/recording.ts'
 import type { SearchDocument, SearchDocuments } from '../model/search-document.ts'
 import { isSqliteFailure, isStorageFailure } from '../util/sqlite-error.ts'
 import { openBookmarkTable } from './bookmark-table.ts'
@@ -14,7 +15,7 @@ type Documented = Pick<ServiceRecording, 'id' | 'toNumber' | 'fromNumber'>
 /** The one place where a document is made of what the library holds. */
 export interface DocumentSource {
   /** With this transcript, which need not be read. */
-  make(recording: Documented, transcript: ServiceTranscript | null): SearchDocument
+  make(recording: Documented, transcript: CorrectedTranscript | null): SearchDocument
   /**
    * Null when there is no recording under the key. A transcript that cannot be read is left out: one that is
    * damaged must not keep all others from being found.
@@ -30,7 +31,7 @@ export function openDocumentSource(db: Database.Database): DocumentSource {
   const find = db.prepare<[number], Documented>(
     'SELECT id, toNumber, fromNumber FROM recording WHERE key = ?',
   )
-  const make = (recording: Documented, transcript: ServiceTranscript | null): SearchDocument => ({
+  const make = (recording: Documented, transcript: CorrectedTranscript | null): SearchDocument => ({
     ...spokenIn(transcript),
     numbers: numbersOf(recording),
     notes: [
@@ -39,12 +40,13 @@ export function openDocumentSource(db: Database.Database): DocumentSource {
     ],
     tagIds: tags.listIdsOf(recording.id),
   })
-  const findReadable = (key: number): ServiceTranscript | null => {
+  const findReadable = (key: number): CorrectedTranscript | null => {
     try {
       return transcripts.find(key)
     } catch (error) {
       if (isSqliteFailure(error)) throw error
-      return transcripts.findText(key)
+      const text = transcripts.findText(key)
+      return text && { ...text, marks: [] }
     }
   }
   return {
@@ -56,14 +58,53 @@ export function openDocumentSource(db: Database.Database): DocumentSource {
   }
 }
 
+type Spoken = Record<'you' | 'them' | 'other', string[]>
+
 /** Each speaker's words; a transcript without words counts as nobody's text. */
-function spokenIn(transcript: ServiceTranscript | null): Pick<SearchDocument, 'you' | 'them' | 'other'> {
-  const spoken: { you: string[]; them: string[]; other: string[] } = { you: [], them: [], other: [] }
-  for (const { word, speaker } of transcript?.words ?? []) {
-    spoken[speaker === 'you' || speaker === 'them' ? speaker : 'other'].push(word)
-  }
+function spokenIn(transcript: CorrectedTranscript | null): Pick<SearchDocument, 'you' | 'them' | 'other'> {
+  const spoken: Spoken = { you: [], them: [], other: [] }
+  for (const { word, speaker } of transcript?.words ?? []) columnOf(spoken, speaker).push(word)
   if (transcript?.words.length === 0) spoken.other.push(transcript.text)
+  if (transcript && transcript.marks.length > 0) addUncorrected(spoken, transcript)
   return { you: spoken.you.join(' '), them: spoken.them.join(' '), other: spoken.other.join(' ') }
+}
+
+function columnOf(spoken: Spoken, speaker: string | null): string[] {
+  return spoken[speaker === 'you' || speaker === 'them' ? speaker : 'other']
+}
+
+/** On each side of corrected words: so that they are found within phrases as long as people look for. */
+const wordsBeside = 8
+
+/**
+ * What was corrected is found by the service's words as well: those are said once more at the end, with some words
+ * of the same speaker to both sides.
+ */
+function addUncorrected(spoken: Spoken, transcript: CorrectedTranscript): void {
+  const shown = serviceWordsOf(transcript)
+  const beneath: { text: string; speaker: string | null; corrected: boolean }[] = []
+  let done = 0
+  const upTo = (end: number) => {
+    for (; done < end; done++) {
+      beneath.push({ text: shown[done]!.word, speaker: shown[done]!.speaker, corrected: false })
+    }
+  }
+  for (const { first, count, original } of transcript.marks) {
+    upTo(first)
+    beneath.push({ text: original, speaker: shown[first]!.speaker, corrected: true })
+    done += count
+  }
+  upTo(shown.length)
+  for (const said of Map.groupBy(beneath, ({ speaker }) => speaker).values()) {
+    const column = columnOf(spoken, said[0]!.speaker)
+    let added = 0
+    said.forEach(({ corrected }, index) => {
+      if (!corrected) return
+      const end = index + 1 + wordsBeside
+      for (const { text } of said.slice(Math.max(added, index - wordsBeside), end)) column.push(text)
+      added = Math.min(end, said.length)
+    })
+  }
 }
 
 /** Stands in `searchMissing` when the index itself failed, not one document: no recording has this key. */

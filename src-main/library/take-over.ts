@@ -1,4 +1,5 @@
 /** Puts the personal data of a damaged library into this one; the calls it is about may not be listed yet. */
+import { correctAgain } from './correction-writer.ts'
 import type { PersonalData } from './personal-data.ts'
 import { deleteRecording, renewDocument, type NoteChange, type Tables } from './writer-tables.ts'
 
@@ -17,6 +18,7 @@ export function takeOver(tables: Tables, data: PersonalData, note: NoteChange): 
   for (const id of changed) {
     const known = tables.recordings.find(id)
     if (!known) continue
+    correctAgain(tables, known)
     renewDocument(tables, known.key)
     tables.vocabulary.savePending(known.key)
     note(id, 'words')
@@ -53,6 +55,7 @@ function takeOverAdditions(tables: Tables, data: PersonalData, changed: Set<stri
   }
   add(data.notes, (each) => tables.notes.insertWhole(each))
   add(data.bookmarks, (each) => tables.bookmarks.insertWhole(each))
+  add(data.corrections, (each) => tables.corrections.insertWhole(each))
   add(data.heard, ({ recordingId, ranges, at, position }) => {
     const isNew = tables.heard.add(recordingId, ranges, at)
     // Where it was listened to here as well, that is the later.

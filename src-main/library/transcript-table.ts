@@ -1,5 +1,14 @@
-/** The table `transcript`: the words as one compact blob, the text only where the words do not give it. */
+/**
+ * The table `transcript`: the words as one compact blob, the text only where the words do not give it; and once more
+ * the words as a person corrected them, which is what everybody reads.
+ */
 import type Database from 'better-sqlite3'
+import {
+  correctTranscript,
+  serviceWordsOf,
+  type CorrectedTranscript,
+  type Overlaid,
+} from '../model/corrections.ts'
 import type { ServiceTranscript } from '../model/recording.ts'
 import { joinWords } from '../model/turns.ts'
 import { decodeWords, encodeWords, isSameWords } from '../model/words-codec.ts'
@@ -11,36 +20,49 @@ interface TranscriptRow {
   wordCount: number
   text: string | null
   words: Buffer
+  isCorrected: 0 | 1
 }
 
 export interface TranscriptTable {
-  /** Throws what the codec throws for words that cannot be read. */
-  find(key: number): ServiceTranscript | null
+  /** As everybody reads it. Throws what the codec throws for words that cannot be read. */
+  find(key: number): CorrectedTranscript | null
+  /** As the service gave it; throws likewise. */
+  findUncorrected(key: number): ServiceTranscript | null
   /** Without its words: for one whose words cannot be read. */
   findText(key: number): ServiceTranscript | null
-  /** Replaces what was there. */
+  /** Replaces what was there; nothing of it is corrected then. */
   save(key: number, transcript: ServiceTranscript): void
-  /** True when exactly this is there. */
+  /** Keeps what everybody reads, of a transcript that is here. */
+  saveCorrected(key: number, transcript: CorrectedTranscript): void
+  /** True when exactly this is what the service gave. */
   has(key: number, transcript: ServiceTranscript): boolean
   delete(key: number): void
 }
 
 export function openTranscriptTable(db: Database.Database): TranscriptTable {
   const find = db.prepare<[number], TranscriptRow>(
-    'SELECT wordCount, text, words FROM transcript WHERE key = ?',
+    'SELECT wordCount, text, words, corrected IS NOT NULL AS isCorrected FROM transcript WHERE key = ?',
+  )
+  const corrections = db.prepare<[number], Overlaid>(
+    `SELECT id, firstWord, original, replacement FROM correction
+     WHERE recordingId = (SELECT id FROM recording WHERE key = ?)`,
   )
   const save = db.prepare(
     `INSERT INTO transcript (key, wordCount, preview, text, words) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET wordCount = excluded.wordCount, preview = excluded.preview,
-       text = excluded.text, words = excluded.words`,
+       text = excluded.text, words = excluded.words, corrected = NULL`,
   )
+  const saveCorrected = db.prepare('UPDATE transcript SET preview = ?, corrected = ? WHERE key = ?')
   const remove = db.prepare('DELETE FROM transcript WHERE key = ?')
   return {
     find(key) {
       const row = find.get(key)
       if (!row) return null
-      const words = decodeWords(row.words)
-      return { text: row.text ?? joinWords(words), wordCount: row.wordCount, words }
+      return correctTranscript(transcriptOf(row), row.isCorrected ? corrections.all(key) : [])
+    },
+    findUncorrected(key) {
+      const row = find.get(key)
+      return row ? transcriptOf(row) : null
     },
     findText(key) {
       const row = find.get(key)
@@ -49,6 +71,10 @@ export function openTranscriptTable(db: Database.Database): TranscriptTable {
     save(key, transcript) {
       const row = rowOf(transcript)
       save.run(key, row.wordCount, previewOf(transcript.text), row.text, row.words)
+    },
+    saveCorrected(key, transcript) {
+      const words = transcript.marks.length > 0 ? encodeWords(serviceWordsOf(transcript)) : null
+      saveCorrected.run(previewOf(transcript.text), words, key)
     },
     has(key, transcript) {
       const known = find.get(key)
@@ -60,6 +86,11 @@ export function openTranscriptTable(db: Database.Database): TranscriptTable {
     },
     delete: (key) => void remove.run(key),
   }
+}
+
+function transcriptOf(row: TranscriptRow): ServiceTranscript {
+  const words = decodeWords(row.words)
+  return { text: row.text ?? joinWords(words), wordCount: row.wordCount, words }
 }
 
 function rowOf({ text, wordCount, words }: ServiceTranscript) {

@@ -4,7 +4,8 @@
  * Turns are derived each time, never stored, so that a better rule reaches every call at once.
  */
 import type { TranscriptView, TurnView } from '../../src-preload/contract/recordings.ts'
-import type { ServiceTranscript, Word } from './recording.ts'
+import type { CorrectedTranscript } from './corrections.ts'
+import type { Word } from './recording.ts'
 
 /** Silence after which the same speaker's words read as a new turn: longer than a breath or a thought. */
 const pauseSeconds = 3
@@ -78,10 +79,13 @@ function turnFrom(words: readonly Word[], first: number, after: number): TurnVie
  * The transcript as the window shows it. Without words from the service, the text's own words stand in,
  * one turn for each paragraph, without times.
  */
-export function toTranscriptView(transcript: ServiceTranscript): TranscriptView {
+export function toTranscriptView(transcript: CorrectedTranscript): TranscriptView {
   const { text, wordCount } = transcript
+  const corrections = transcript.marks.map(({ correctionId, first, count, original }) => ({
+    ...{ correctionId, first, count, original },
+  }))
   if (transcript.words.length > 0)
-    return { text, wordCount, ...columns(transcript.words, turnsOf(transcript.words)) }
+    return { text, wordCount, ...columns(transcript.words, turnsOf(transcript.words)), corrections }
   const words: Word[] = []
   const turns: TurnView[] = []
   for (const paragraph of text.split(/\n+/u)) {
@@ -89,7 +93,7 @@ export function toTranscriptView(transcript: ServiceTranscript): TranscriptView 
     for (const turn of turnsOf(said)) turns.push({ ...turn, first: turn.first + words.length })
     for (const word of said) words.push(word)
   }
-  return { text, wordCount, ...columns(words, turns) }
+  return { text, wordCount, ...columns(words, turns), corrections }
 }
 
 function columns(words: readonly Word[], turns: TurnView[]) {

@@ -4,6 +4,7 @@
  * Decodes only what is asked for. Terms are found by searching the dictionary's bytes, which is why a term
  * there always follows a newline or \x01, neither of which can occur inside a term or a displayed word.
  */
+import type { Mark, WordList } from './corrections.ts'
 import type { Word } from './recording.ts'
 import { isTurnBreak } from './turns.ts'
 import {
@@ -20,11 +21,19 @@ const newline = 0x0a
 const tab = 0x09
 const termSeparator = 0x01
 
+/** The service's words beneath corrected ones, and where they are not the same. */
+export interface Beneath {
+  view: WordsView
+  marks: readonly Mark[]
+}
+
 export class WordsView {
   /** How many words there are. */
   readonly count: number
   /** Memory the opened blob holds, roughly; for caches. */
   readonly sizeBytes: number
+  /** Null where nobody corrected anything. */
+  readonly beneath: Beneath | null
   #blob: WordSections
   #dictionary: Buffer
   #displays: Uint32Array | null = null
@@ -38,12 +47,14 @@ export class WordsView {
   #shown = new Map<number, string>()
 
   /** @throws when the blob was not made by `encodeWords`: a damaged library. */
-  constructor(blob: Uint8Array) {
+  constructor(blob: Uint8Array, beneath: Beneath | null = null) {
+    this.beneath = beneath
     this.#blob = openSections(blob)
     this.#dictionary = this.#blob.dictionary
     this.count = this.#blob.count
     // The sections, some 6 bytes a word; ids and speakers once decoded: 4 + 2; times of the beginning, and displays.
-    this.sizeBytes = this.#dictionary.length + this.count * 12 + 8192
+    const own = this.#dictionary.length + this.count * 12 + 8192
+    this.sizeBytes = own + (beneath?.view.sizeBytes ?? 0)
   }
 
   /** The dictionary entry of each word, in the order spoken. */
@@ -87,14 +98,19 @@ export class WordsView {
     return shown
   }
 
-  /** Every different term of the transcript. */
+  /** Every different term of the transcript, also of what was corrected: both are looked for. */
   allTerms(): Set<string> {
-    const terms = new Set<string>()
+    const terms = this.beneath?.view.allTerms() ?? new Set<string>()
     for (const line of this.#dictionary.toString('utf8').split('\n')) {
       const end = line.indexOf('\t')
       if (end > 0) for (const term of line.slice(0, end).split('\x01')) terms.add(term)
     }
     return terms
+  }
+
+  /** The displayed words, in order. */
+  asList(): WordList {
+    return { count: this.count, textAt: (index) => this.displayOf(this.entries[index]!) }
   }
 
   /** The word at `index`, which must be below `count`. */

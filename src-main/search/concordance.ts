@@ -126,6 +126,11 @@ function lineOf(view: WordsView, id: string, { pieces }: Occurrence): FoundLine 
   }
 }
 
+/** What stands before and after words [first, first + count), as in a line. */
+export function contextOf(view: WordsView, first: number, count: number): { before: string; after: string } {
+  return { before: clipStart(textBefore(view, first)), after: clipEnd(textAfter(view, first + count - 1)) }
+}
+
 function endIn(view: WordsView, piece: Piece): number {
   return rangeOf(displayOf(view, piece.word), 0, piece)[1]
 }

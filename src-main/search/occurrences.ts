@@ -6,6 +6,7 @@
  * not make a phrase.
  */
 import type { WordsView } from '../model/words-view.ts'
+import { showCorrected } from './corrected-pieces.ts'
 import { closeTogether } from './near.ts'
 import type { Requirement, SaidRequirement, Sequence } from './requirements.ts'
 
@@ -61,8 +62,32 @@ function inOrder([a]: Pieces, [b]: Pieces): number {
   return a.word - b.word || a.from - b.from
 }
 
-/** In the order spoken. Where two ways of saying it begin in the same place, the longer one was said. */
-function findSaid(view: WordsView, { sequences, side }: SaidRequirement): Pieces[] {
+/**
+ * In the order spoken. Where two ways of saying it begin in the same place, the longer one was said. What was
+ * corrected is found by the service's words as well, and is where these are shown corrected.
+ */
+function findSaid(view: WordsView, requirement: SaidRequirement): Pieces[] {
+  const found = findShown(view, requirement)
+  if (!view.beneath) return found
+  const { marks } = view.beneath
+  const beneath = findShown(view.beneath.view, requirement).flatMap((pieces) => {
+    const shown = showCorrected(view, marks, pieces)
+    return shown ? [shown] : []
+  })
+  return beneath.length === 0 ? found : longestOfEach([...found, ...beneath].sort(inOrder))
+}
+
+function longestOfEach(ordered: readonly Pieces[]): Pieces[] {
+  const longest: Pieces[] = []
+  for (const pieces of ordered) {
+    const before = longest.at(-1)
+    if (!before || inOrder(before, pieces) !== 0) longest.push(pieces)
+    else if (isLonger(pieces, before)) longest[longest.length - 1] = pieces
+  }
+  return longest
+}
+
+function findShown(view: WordsView, { sequences, side }: SaidRequirement): Pieces[] {
   const starts = startsOf(view, sequences)
   if (starts.size === 0) return []
   const { entries } = view

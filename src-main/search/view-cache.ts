@@ -3,6 +3,7 @@
  * again with each letter. The least recently used go first.
  */
 import type { Database } from 'better-sqlite3'
+import { marksOf, type Overlaid } from '../model/corrections.ts'
 import { wordsOfText } from '../model/turns.ts'
 import { encodeWords } from '../model/words-codec.ts'
 import { WordsView } from '../model/words-view.ts'
@@ -45,20 +46,33 @@ export function createViewCache(db: Database): ViewCache {
 interface TranscriptRow {
   text: string | null
   words: Buffer
+  corrected: Buffer | null
 }
 
-/** Reads a recording's words; those of its text where the service gave no words. */
+/** Reads a recording's words as corrected; those of its text where the service gave no words. */
 export function createViewReader(db: Database): (key: number) => WordsView | null {
-  const find = db.prepare<[number], TranscriptRow>('SELECT text, words FROM transcript WHERE key = ?')
+  const find = db.prepare<[number], TranscriptRow>(
+    'SELECT text, words, corrected FROM transcript WHERE key = ?',
+  )
+  const corrections = db.prepare<[number], Overlaid>(
+    `SELECT id, firstWord, original, replacement FROM correction
+     WHERE recordingId = (SELECT id FROM recording WHERE key = ?)`,
+  )
   return (key) => {
     const row = find.get(key)
     if (!row) return null
     try {
-      const view = new WordsView(row.words)
-      return view.count === 0 && row.text ? new WordsView(encodeWords(wordsOfText(row.text))) : view
+      const view = serviceViewOf(row)
+      if (row.corrected === null) return view
+      return new WordsView(row.corrected, { view, marks: marksOf(view.asList(), corrections.all(key)) })
     } catch {
       // A damaged blob costs this recording its snippets, not the person the search.
       return null
     }
   }
+}
+
+function serviceViewOf({ text, words }: TranscriptRow): WordsView {
+  const view = new WordsView(words)
+  return view.count === 0 && text ? new WordsView(encodeWords(wordsOfText(text))) : view
 }

@@ -30,6 +30,7 @@ export interface LibraryRecovery {
     bookmarks: number
     tags: number
     people: number
+    corrections: number
     savedSearches: number
     dialIntents: number
     choices: number

@@ -125,6 +125,7 @@ export const libraryText = {
         [salvaged.bookmarks, 'bookmark', 'bookmarks'],
         [salvaged.tags, 'tag', 'tags'],
         [salvaged.people, 'name', 'names'],
+        [salvaged.corrections, 'correction', 'corrections'],
         [salvaged.savedSearches, 'saved search', 'saved searches'],
         [salvaged.dialIntents, 'started call', 'started calls'],
         [salvaged.choices, 'decision of yours', 'decisions of yours'],

@@ -296,6 +296,7 @@ export function recoveryOf(changes: Partial<LibraryRecovery> = {}): LibraryRecov
         bookmarks: 3,
         tags: 2,
         people: 5,
+        corrections: 6,
         savedSearches: 1,
         dialIntents: 2,
         choices: 1,

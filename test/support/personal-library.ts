@@ -67,6 +67,8 @@ function addToCalls(writer: LibraryWriter, ids: string[]): void {
     position: 8.25,
     at: 12,
   })
+  writer.saveCorrection({ recordingId, first: 1, count: 1, replacement: 'voice', at: 15 })
+  writer.saveCorrection({ recordingId: ids[1]!, first: 0, count: 2, replacement: 'Their invoice', at: 16 })
   const saved = { name: 'Refunds', query: 'refund has:note', sort: 'newest' } as const
   writer.saveSearch({ id: null, ...saved, lookedAt: 13 })
   writer.saveRecentSearch({ query: 'invoice', at: 14 })

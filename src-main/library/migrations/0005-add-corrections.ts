@@ -34,7 +34,7 @@ CREATE TABLE correction (
   createdAt INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX correctionByRecording ON correction (recordingId);
-CREATE INDEX correctionByBatch ON correction (batch) WHERE batch IS NOT NULL;
+CREATE INDEX correctionByBatch ON correction (batch, recordingId) WHERE batch IS NOT NULL;
 ALTER TABLE transcript ADD COLUMN corrected BLOB;
 `
 

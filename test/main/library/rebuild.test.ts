@@ -40,7 +40,7 @@ describe('rebuildLibrary', () => {
       salvaged: {
         stars: personal.stars,
         notes: personal.notes,
-        ...{ bookmarks: 1, tags: 2, people: 2, savedSearches: 1 },
+        ...{ bookmarks: 1, tags: 2, people: 2, corrections: 2, savedSearches: 1 },
         dialIntents: personal.dialIntents,
         choices: personal.deleted + personal.kept + personal.freed,
       },
@@ -52,7 +52,7 @@ describe('rebuildLibrary', () => {
     const damaged = salvage(join(folder, setAside)).data
     expect(salvage(databasePath(folder)).data).toMatchObject({
       ...{ notes: damaged.notes, bookmarks: damaged.bookmarks, heard: damaged.heard },
-      ...{ tags: damaged.tags, people: damaged.people },
+      ...{ tags: damaged.tags, people: damaged.people, corrections: damaged.corrections },
       ...{ savedSearches: damaged.savedSearches, recentSearches: damaged.recentSearches },
     })
     expect(readRecovery(folder)).toEqual(recovery)

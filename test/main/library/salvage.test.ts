@@ -47,6 +47,13 @@ describe('salvage', () => {
           position: 8.25,
         },
       ],
+      corrections: [
+        {
+          ...{ recordingId: personalId(1), firstWord: 1, timestamp: 0.3, original: 'invoice' },
+          ...{ replacement: 'voice', batch: null, createdAt: 15 },
+        },
+        { recordingId: personalId(2), original: 'The invoice', replacement: 'Their invoice' },
+      ],
       savedSearches: [{ name: 'Refunds', query: 'refund has:note', sort: 'newest', lookedAt: 13 }],
       recentSearches: [{ query: 'invoice', at: 14 }],
     })

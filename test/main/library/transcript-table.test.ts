@@ -32,7 +32,8 @@ describe('openTranscriptTable', () => {
     fc.assert(
       fc.property(transcript, (value) => {
         table.save(key, value)
-        expect(table.find(key)).toEqual(value)
+        expect(table.find(key)).toEqual({ ...value, marks: [] })
+        expect(table.findUncorrected(key)).toEqual(value)
       }),
     )
   })

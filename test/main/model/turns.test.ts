@@ -78,23 +78,32 @@ describe('joinWords', () => {
 describe('toTranscriptView', () => {
   it('gives words and times in columns', () => {
     const words = [...said('you', 'Hello@0'), ...said('them', 'Hi')]
-    expect(toTranscriptView({ text: 'Hello Hi', wordCount: 2, words })).toEqual({
+    expect(toTranscriptView({ text: 'Hello Hi', wordCount: 2, words, marks: [] })).toEqual({
       text: 'Hello Hi',
       wordCount: 2,
       words: ['Hello', 'Hi'],
       starts: [0, null],
       ends: [0.3, null],
       turns: turnsOf(words),
+      corrections: [],
     })
   })
 
   it('makes a turn without times of each paragraph when the service gave only text', () => {
-    const view = toTranscriptView({ text: 'First one.\n\n Second  one. ', wordCount: 4, words: [] })
+    const text = 'First one.\n\n Second  one. '
+    const view = toTranscriptView({ text, wordCount: 4, words: [], marks: [] })
     expect(view.words).toEqual(['First', 'one.', 'Second', 'one.'])
     expect(view.starts).toEqual([null, null, null, null])
     expect(view.turns).toEqual([
       { speaker: null, first: 0, count: 2, start: null, end: null },
       { speaker: null, first: 2, count: 2, start: null, end: null },
     ])
+  })
+
+  it('names the stretches that were corrected', () => {
+    const words = said('you', 'credit@0', 'note@0.3')
+    const mark = { correctionId: 4, first: 1, count: 1, original: 'node' }
+    const marks = [{ ...mark, serviceFirst: 1, serviceCount: 1 }]
+    expect(toTranscriptView({ text: 'credit note', wordCount: 2, words, marks }).corrections).toEqual([mark])
   })
 })

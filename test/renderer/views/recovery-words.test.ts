@@ -11,6 +11,7 @@ describe('recoveryWords', () => {
         bookmarks: 0,
         tags: 0,
         people: 0,
+        corrections: 0,
         savedSearches: 0,
         dialIntents: 0,
         choices: 0,
@@ -26,8 +27,8 @@ describe('recoveryWords', () => {
 
   it('counts what was saved of each kind', () => {
     expect(recoveryWords(recoveryOf())).toContain(
-      'Saved from it: 9 stars, 4 notes, 3 bookmarks, 2 tags, 5 names, 1 saved search, 2 started calls, ' +
-        '1 decision of yours.',
+      'Saved from it: 9 stars, 4 notes, 3 bookmarks, 2 tags, 5 names, 6 corrections, 1 saved search, ' +
+        '2 started calls, 1 decision of yours.',
     )
   })
 

@@ -1,0 +1,96 @@
+/** The table `correction`: what a person put in the place of the service's words. No sync removes anything of it. */
+import type Database from 'better-sqlite3'
+import type { StoredCorrection } from './correction-types.ts'
+
+export interface CorrectionTable {
+  find(id: number): StoredCorrection | null
+  /** In the order of their places. */
+  listOf(recordingId: string): StoredCorrection[]
+  listOfBatch(batch: number, recordingId: string): StoredCorrection[]
+  /** Some of the calls with corrections of a batch. */
+  listBatchCalls(batch: number, limit: number): string[]
+  countBatchCalls(batch: number): number
+  /** A number that no batch has or is likely to have had. */
+  nextBatch(at: number): number
+  /** @param correction.createdAt milliseconds since the epoch */
+  insert(correction: Omit<StoredCorrection, 'id'>): StoredCorrection
+  /** Under its own id, where nothing else has it. */
+  insertAgain(correction: StoredCorrection): void
+  /** As it was in another library; false when it is here already. */
+  insertWhole(correction: Omit<StoredCorrection, 'id'>): boolean
+  /** Its words are said elsewhere now, or were written a little otherwise. */
+  saveMoved(correction: Pick<StoredCorrection, 'id' | 'firstWord' | 'timestamp' | 'original'>): void
+  remove(id: number): void
+  removeOf(recordingId: string): void
+}
+
+const fields = 'recordingId, firstWord, timestamp, original, replacement, batch, createdAt'
+const columns = `id, ${fields}`
+const values = '@recordingId, @firstWord, @timestamp, @original, @replacement, @batch, @createdAt'
+
+export function openCorrectionTable(db: Database.Database): CorrectionTable {
+  const find = db.prepare<[number], StoredCorrection>(`SELECT ${columns} FROM correction WHERE id = ?`)
+  const list = db.prepare<[string], StoredCorrection>(
+    `SELECT ${columns} FROM correction WHERE recordingId = ?`,
+  )
+  const insert = db.prepare<[Omit<StoredCorrection, 'id'>], StoredCorrection>(
+    `INSERT INTO correction (${fields}) VALUES (${values}) RETURNING ${columns}`,
+  )
+  const insertAgain = db.prepare<[StoredCorrection]>(
+    `INSERT INTO correction (${columns}) VALUES (@id, ${values}) ON CONFLICT (id) DO NOTHING`,
+  )
+  const saveMoved = db.prepare(
+    `UPDATE correction SET firstWord = @firstWord, timestamp = @timestamp, original = @original WHERE id = @id`,
+  )
+  const remove = db.prepare<[number]>('DELETE FROM correction WHERE id = ?')
+  const removeOf = db.prepare<[string]>('DELETE FROM correction WHERE recordingId = ?')
+  const isHere = (correction: Omit<StoredCorrection, 'id'>) =>
+    list
+      .all(correction.recordingId)
+      .some(
+        (known) =>
+          known.createdAt === correction.createdAt &&
+          known.firstWord === correction.firstWord &&
+          known.replacement === correction.replacement,
+      )
+  return {
+    find: (id) => find.get(id) ?? null,
+    listOf: (recordingId) => list.all(recordingId).sort(byPlace),
+    ...batchQueries(db, list),
+    insert: (correction) => insert.get({ ...correction, createdAt: Math.round(correction.createdAt) })!,
+    insertAgain: (correction) => void insertAgain.run(correction),
+    insertWhole(correction) {
+      if (isHere(correction)) return false
+      insert.get(correction)
+      return true
+    },
+    saveMoved: ({ id, firstWord, timestamp, original }) =>
+      void saveMoved.run({ id, firstWord, timestamp, original }),
+    remove: (id) => void remove.run(id),
+    removeOf: (recordingId) => void removeOf.run(recordingId),
+  }
+}
+
+function batchQueries(
+  db: Database.Database,
+  list: Database.Statement<[string], StoredCorrection>,
+): Pick<CorrectionTable, 'listOfBatch' | 'listBatchCalls' | 'countBatchCalls' | 'nextBatch'> {
+  const listCalls = db
+    .prepare<[number, number], string>('SELECT DISTINCT recordingId FROM correction WHERE batch = ? LIMIT ?')
+    .pluck()
+  const countCalls = db
+    .prepare<[number], number>('SELECT count(DISTINCT recordingId) FROM correction WHERE batch = ?')
+    .pluck()
+  const latest = db.prepare<[], number>('SELECT coalesce(max(batch), 0) FROM correction').pluck()
+  return {
+    listOfBatch: (batch, recordingId) => list.all(recordingId).filter((each) => each.batch === batch),
+    listBatchCalls: (batch, limit) => listCalls.all(batch, limit),
+    countBatchCalls: (batch) => countCalls.get(batch)!,
+    // The time of day: one that was taken back is not mistaken for the next.
+    nextBatch: (at) => Math.max(Math.round(at), latest.get()! + 1),
+  }
+}
+
+function byPlace(one: StoredCorrection, other: StoredCorrection): number {
+  return one.firstWord - other.firstWord || one.id - other.id
+}

@@ -1,0 +1,173 @@
+/**
+ * The part of the writer that corrects words. What everybody reads is made anew in the same transaction, and so is
+ * what search finds; the service's words are never written.
+ */
+import type { Correction } from '../../src-preload/contract/corrections.ts'
+import {
+  applyCorrections,
+  beneathOf,
+  correctionOf,
+  correctTranscript,
+  listOf,
+  replaceCorrections,
+  serviceWordsOf,
+  type CorrectedTranscript,
+} from '../model/corrections.ts'
+import type { ServiceTranscript, Word } from '../model/recording.ts'
+import { findSameWords } from '../model/same-words.ts'
+import { isSqliteFailure } from '../util/sqlite-error.ts'
+import type { CorrectionWriter } from './correction-types.ts'
+import { renewDocument, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
+
+/** Documents that are written within the transaction, some 20 ms; those of more calls soon after, by the repair. */
+const mostAtOnce = 20
+
+export function createCorrectionWriter(tables: Tables, commit: Commit): CorrectionWriter {
+  return { ...oneByOne(tables, commit), ...inBatches(tables, commit) }
+}
+
+/**
+ * Lays the corrections of a call over a transcript that has just been saved; they are looked for anew in its words.
+ *
+ * @returns what everybody reads now
+ */
+export function correctAnew(
+  { corrections, transcripts }: Tables,
+  { key, id }: { key: number; id: string },
+  transcript: ServiceTranscript,
+): CorrectedTranscript {
+  const known = corrections.listOf(id)
+  if (known.length === 0) return { ...transcript, marks: [] }
+  for (const moved of replaceCorrections(serviceWordsOf(transcript), known)) corrections.saveMoved(moved)
+  const corrected = correctTranscript(transcript, corrections.listOf(id))
+  if (corrected.marks.length > 0) transcripts.saveCorrected(key, corrected)
+  return corrected
+}
+
+/** The same of a call whose transcript may be here already. */
+export function correctAgain(tables: Tables, { key, id }: { key: number; id: string }): void {
+  if (tables.corrections.listOf(id).length === 0) return
+  const call = findWords(tables, id)
+  if (call) correctAnew(tables, { key, id }, call.transcript)
+}
+
+function oneByOne(
+  tables: Tables,
+  commit: Commit,
+): Pick<CorrectionWriter, 'saveCorrection' | 'deleteCorrections' | 'restoreCorrections'> {
+  const { corrections } = tables
+  return {
+    saveCorrection: ({ recordingId, at, ...wanted }) =>
+      commit((note) => {
+        const call = findWords(tables, recordingId)
+        // Nobody's correction is lost in silence.
+        if (!call) throw new Error('no such transcript in the library')
+        const known = corrections.listOf(recordingId)
+        const { absorbed, ...correction } = correctionOf(call.service, known, wanted)
+        for (const id of absorbed) corrections.remove(id)
+        const saved =
+          correction.replacement === correction.original
+            ? null
+            : corrections.insert({ recordingId, ...correction, batch: null, createdAt: at })
+        layOver(tables, [call], note)
+        return saved && { ...saved, applies: true }
+      }),
+    deleteCorrections: ({ ids }) =>
+      commit((note) => {
+        const known = ids.map((id) => corrections.find(id)).filter((each) => each !== null)
+        for (const { id } of known) corrections.remove(id)
+        layOverOf(tables, known, note)
+      }),
+    restoreCorrections: ({ corrections: deleted }) =>
+      commit((note) => {
+        // Of a call that was deleted meanwhile nothing may come back.
+        const wanted = deleted.filter(({ recordingId }) => tables.recordings.find(recordingId))
+        for (const correction of wanted) corrections.insertAgain(storedOf(correction))
+        layOverOf(tables, wanted, note)
+      }),
+  }
+}
+
+function storedOf({ applies: _applies, ...correction }: Correction) {
+  return correction
+}
+
+function inBatches(
+  tables: Tables,
+  commit: Commit,
+): Pick<CorrectionWriter, 'nextCorrectionBatch' | 'correctSameWords' | 'deleteCorrectionBatch'> {
+  const { corrections } = tables
+  return {
+    nextCorrectionBatch: ({ at }) => commit(() => corrections.nextBatch(at)),
+    correctSameWords: ({ ids, original, replacement, batch, at }) =>
+      commit((note) => {
+        const calls: Corrected[] = []
+        let places = 0
+        for (const id of ids) {
+          const call = findWords(tables, id)
+          if (!call) continue
+          const { words, marks } = applyCorrections(call.service, corrections.listOf(id))
+          const same = findSameWords(listOf(words), marks, { original, replacement })
+          if (same.length === 0) continue
+          for (const { corrected, ...place } of same) {
+            const wanted = { ...beneathOf(call.service, marks, place), replacement: corrected }
+            corrections.insert({ recordingId: id, ...wanted, batch, createdAt: at })
+          }
+          places += same.length
+          calls.push(call)
+        }
+        layOver(tables, calls, note)
+        return { calls: calls.length, places }
+      }),
+    deleteCorrectionBatch: ({ batch, calls }) =>
+      commit((note) => {
+        const ids = corrections.listBatchCalls(batch, calls)
+        const known = ids.flatMap((id) => corrections.listOfBatch(batch, id))
+        for (const { id } of known) corrections.remove(id)
+        layOverOf(tables, known, note)
+        return { hasMore: ids.length === calls }
+      }),
+  }
+}
+
+/** A call whose corrections change, with its transcript as the service gave it. */
+interface Corrected {
+  key: number
+  id: string
+  transcript: ServiceTranscript
+  /** What corrections refer to. */
+  service: Word[]
+}
+
+/** Null without a transcript, or with one that cannot be read: it must not keep all others from being corrected. */
+function findWords({ recordings, transcripts }: Tables, id: string): Corrected | null {
+  const known = recordings.find(id)
+  if (!known) return null
+  try {
+    const transcript = transcripts.findUncorrected(known.key)
+    return transcript && { key: known.key, id, transcript, service: serviceWordsOf(transcript) }
+  } catch (error) {
+    if (isSqliteFailure(error)) throw error
+    return null
+  }
+}
+
+function layOverOf(tables: Tables, changed: readonly { recordingId: string }[], note: NoteChange): void {
+  const ids = [...new Set(changed.map(({ recordingId }) => recordingId))]
+  // What is not fetched yet is corrected when it comes.
+  const calls = ids.map((id) => findWords(tables, id)).filter((call) => call !== null)
+  layOver(tables, calls, note)
+}
+
+/** Makes what everybody reads of these calls, and finds of them, from their corrections as they are now. */
+function layOver(tables: Tables, calls: readonly Corrected[], note: NoteChange): void {
+  const { corrections, transcripts, documents, vocabulary } = tables
+  for (const { key, id, transcript } of calls) {
+    transcripts.saveCorrected(key, correctTranscript(transcript, corrections.listOf(id)))
+    if (calls.length <= mostAtOnce) renewDocument(tables, key)
+    else documents.postpone(key)
+    vocabulary.savePending(key)
+    note(id, 'words')
+  }
+  if (calls.length > mostAtOnce) note.postponed()
+}

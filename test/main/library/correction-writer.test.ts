@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest'
+import { noData } from '../../../src-main/library/personal-data.ts'
+import type { ServiceTranscript } from '../../../src-main/model/recording.ts'
+import {
+  openLibrary,
+  serviceRecordingsOf,
+  transcriptOf,
+  type OpenedLibrary,
+} from '../../support/open-library.ts'
+
+const spoken: [string, string][] = [
+  ['you', 'Send them the credit node today'],
+  ['them', 'The node yes'],
+]
+const at = 1_700_000_000_000
+
+function openWithCalls(count = 1, transcript: ServiceTranscript = transcriptOf(...spoken)) {
+  const library = openLibrary()
+  library.writer.saveRecordings({ recordings: serviceRecordingsOf(count), seenAt: 0 })
+  for (let call = 1; call <= count; call++)
+    library.writer.saveTranscript({ id: `rec-${call}`, transcript, at })
+  library.changes.length = 0
+  return library
+}
+
+function textOf({ reader }: OpenedLibrary, id = 'rec-1'): string {
+  return reader.findTranscript({ id })!.text
+}
+
+function correct(
+  { writer }: OpenedLibrary,
+  first: number,
+  count: number,
+  replacement: string,
+  recordingId = 'rec-1',
+) {
+  return writer.saveCorrection({ recordingId, first, count, replacement, at })
+}
+
+/** What the database holds of transcripts, to be compared. */
+function stored({ db }: OpenedLibrary): unknown[] {
+  return db
+    .prepare('SELECT key, wordCount, preview, text, words, corrected FROM transcript ORDER BY key')
+    .all()
+}
+
+describe('the writer of corrections', () => {
+  it('shows corrected words everywhere, and keeps the service’s untouched', () => {
+    const library = openWithCalls()
+    const before = library.db.prepare('SELECT words FROM transcript').pluck().get()
+    const saved = correct(library, 3, 2, 'credit note')
+    expect(saved).toEqual({
+      ...{
+        id: saved!.id,
+        recordingId: 'rec-1',
+        firstWord: 3,
+        timestamp: 3 * 0.3,
+        batch: null,
+        createdAt: at,
+      },
+      ...{ original: 'credit node', replacement: 'credit note', applies: true },
+    })
+    expect(textOf(library)).toBe('Send them the credit note today The node yes')
+    expect(library.reader.findTranscriptView({ id: 'rec-1' })).toMatchObject({
+      words: ['Send', 'them', 'the', 'credit', 'note', 'today', 'The', 'node', 'yes'],
+      corrections: [{ correctionId: saved!.id, first: 3, count: 2, original: 'credit node' }],
+    })
+    expect(library.reader.findRecordings({ ids: ['rec-1'] })[0]!.preview).toContain('credit note')
+    expect(library.db.prepare('SELECT words FROM transcript').pluck().get()).toEqual(before)
+    expect(library.changes).toEqual([{ ids: ['rec-1'], words: true }])
+  })
+
+  it('hands search the corrected words, and the service’s with those around them', () => {
+    const library = openWithCalls()
+    correct(library, 7, 1, 'note')
+    const [document] = library.documents.values()
+    expect(document).toMatchObject({
+      you: 'Send them the credit node today',
+      them: 'The note yes The node yes',
+    })
+  })
+
+  it('takes a correction away when the service’s words are wanted again', () => {
+    const library = openWithCalls()
+    const before = stored(library)
+    correct(library, 3, 2, 'credit note of ours')
+    expect(correct(library, 3, 4, 'credit node')).toBeNull()
+    expect(stored(library)).toEqual(before)
+    expect(library.reader.listCorrections({ id: 'rec-1' })).toEqual([])
+  })
+
+  it('puts deleted corrections back under their own ids', () => {
+    const library = openWithCalls()
+    correct(library, 3, 2, 'credit note')
+    correct(library, 0, 1, 'Please send')
+    const [before, corrections] = [stored(library), library.reader.listCorrections({ id: 'rec-1' })]
+    library.writer.deleteCorrections({ ids: corrections.map(({ id }) => id) })
+    expect(textOf(library)).toBe('Send them the credit node today The node yes')
+    library.writer.restoreCorrections({ corrections })
+    expect(stored(library)).toEqual(before)
+    expect(library.reader.listCorrections({ id: 'rec-1' })).toEqual(corrections)
+    library.writer.restoreCorrections({ corrections })
+    expect(library.reader.listCorrections({ id: 'rec-1' })).toEqual(corrections)
+  })
+
+  it('corrects a transcript that is only text', () => {
+    const text = 'Send them\nthe credit node'
+    const library = openWithCalls(1, { text, wordCount: 5, words: [] })
+    correct(library, 4, 1, 'note')
+    const view = library.reader.findTranscriptView({ id: 'rec-1' })
+    expect(view).toMatchObject({
+      text: 'Send them\nthe credit note',
+      turns: [{ count: 2 }, { count: 3 }],
+      corrections: [{ first: 4, count: 1, original: 'node' }],
+    })
+  })
+
+  it('refuses words and calls that are not there', () => {
+    const library = openWithCalls()
+    expect(() => correct(library, 8, 2, 'x')).toThrow()
+    expect(() => correct(library, 0, 1, 'x', 'rec-9')).toThrow()
+  })
+
+  it('deletes corrections with their call, and puts none back without it', () => {
+    const library = openWithCalls()
+    correct(library, 3, 2, 'credit note')
+    const corrections = library.reader.listCorrections({ id: 'rec-1' })
+    library.writer.deleteRecordings({ ids: ['rec-1'], at })
+    library.writer.restoreCorrections({ corrections })
+    expect(library.db.prepare('SELECT count(*) FROM correction').pluck().get()).toBe(0)
+  })
+})
+
+describe('corrections when the service transcribes anew', () => {
+  it('lie over the same words wherever these are said now', () => {
+    const library = openWithCalls()
+    correct(library, 3, 2, 'credit note')
+    const again = transcriptOf(['you', 'Well yes send them the Credit node, today'], ['them', 'The node'])
+    library.writer.saveTranscript({ id: 'rec-1', transcript: again })
+    expect(textOf(library)).toBe('Well yes send them the credit note today The node')
+    const [correction] = library.reader.listCorrections({ id: 'rec-1' })
+    expect(correction).toMatchObject({
+      firstWord: 5,
+      timestamp: 1.5,
+      original: 'Credit node,',
+      applies: true,
+    })
+  })
+
+  it('are kept while their words are gone, and lie over them when they are back', () => {
+    const library = openWithCalls()
+    correct(library, 3, 2, 'credit note')
+    const before = stored(library)
+    const without = transcriptOf(['you', 'Send them the credit note tomorrow'])
+    library.writer.saveTranscript({ id: 'rec-1', transcript: without })
+    expect(textOf(library)).toBe(without.text)
+    expect(library.reader.listCorrections({ id: 'rec-1' })).toMatchObject([{ applies: false }])
+    library.writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(...spoken) })
+    expect(stored(library)).toEqual(before)
+  })
+
+  it('do not make an unchanged transcript look like another', () => {
+    const library = openWithCalls()
+    correct(library, 3, 2, 'credit note')
+    const before = stored(library)
+    library.changes.length = 0
+    library.writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(...spoken) })
+    expect(stored(library)).toEqual(before)
+    expect(library.changes).toEqual([{ ids: ['rec-1'], words: false }])
+  })
+})
+
+describe('correcting the same words in many calls', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `rec-${index + 1}`)
+
+  it('corrects every place but those that were corrected already, and is taken back as one', () => {
+    const library = openWithCalls(3)
+    correct(library, 7, 1, 'nod', 'rec-2')
+    const before = stored(library)
+    const batch = library.writer.nextCorrectionBatch({ at })
+    const correcting = { original: 'node', replacement: 'note', batch, at }
+    expect(library.writer.correctSameWords({ ...correcting, ids: ids(3) })).toEqual({ calls: 3, places: 5 })
+    expect(textOf(library)).toBe('Send them the credit note today The note yes')
+    expect(textOf(library, 'rec-2')).toBe('Send them the credit note today The nod yes')
+    expect(library.reader.countBatchCalls({ batch })).toBe(3)
+    expect(library.writer.deleteCorrectionBatch({ batch, calls: 10 })).toEqual({ hasMore: false })
+    expect(stored(library)).toEqual(before)
+  })
+
+  it('gives each batch a number of its own', () => {
+    const library = openWithCalls()
+    const first = library.writer.nextCorrectionBatch({ at })
+    library.writer.correctSameWords({ ids: ids(1), original: 'node', replacement: 'note', batch: first, at })
+    expect(library.writer.nextCorrectionBatch({ at: 5 })).toBeGreaterThan(first)
+  })
+
+  it('leaves the documents of many calls to the repair', () => {
+    const library = openWithCalls(30)
+    library.documents.clear()
+    const batch = library.writer.nextCorrectionBatch({ at })
+    library.writer.correctSameWords({ ids: ids(30), original: 'node', replacement: 'note', batch, at })
+    expect(library.documents.size).toBe(0)
+    expect(library.repairs).toBe(1)
+    expect(library.db.prepare('SELECT count(*) FROM searchMissing').pluck().get()).toBe(30)
+    expect(library.writer.deleteCorrectionBatch({ batch, calls: 20 })).toEqual({ hasMore: true })
+    expect(library.writer.deleteCorrectionBatch({ batch, calls: 20 })).toEqual({ hasMore: false })
+    expect(library.documents.size).toBe(30)
+  })
+
+  it('passes over calls whose words cannot be read', () => {
+    const library = openWithCalls(2)
+    library.db
+      .prepare("UPDATE transcript SET words = x'00' WHERE key = (SELECT min(key) FROM transcript)")
+      .run()
+    const batch = library.writer.nextCorrectionBatch({ at })
+    const correcting = { original: 'node', replacement: 'note', batch, at }
+    expect(library.writer.correctSameWords({ ...correcting, ids: ids(2) })).toEqual({ calls: 1, places: 2 })
+  })
+})
+
+describe('corrections that were saved from a damaged library', () => {
+  const correction = {
+    ...{ recordingId: 'rec-1', firstWord: 3, timestamp: 0.9, original: 'credit node' },
+    ...{ replacement: 'credit note', batch: null, createdAt: at },
+  }
+
+  it('wait for the transcript, and lie over it when it comes', () => {
+    const library = openLibrary()
+    library.writer.savePersonalData({ ...noData(), corrections: [correction] })
+    library.writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 0 })
+    library.writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(...spoken) })
+    expect(textOf(library)).toBe('Send them the credit note today The node yes')
+  })
+
+  it('lie over a transcript that is here, once', () => {
+    const library = openWithCalls()
+    for (let times = 0; times < 2; times++) {
+      library.writer.savePersonalData({ ...noData(), corrections: [correction] })
+    }
+    expect(textOf(library)).toBe('Send them the credit note today The node yes')
+    expect(library.reader.listCorrections({ id: 'rec-1' })).toHaveLength(1)
+    expect([...library.documents.values()][0]!.you).toContain('credit note')
+  })
+})

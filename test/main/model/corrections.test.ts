@@ -1,0 +1,261 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  applyCorrections,
+  correctionOf,
+  correctTranscript,
+  replaceCorrections,
+  serviceWordsOf,
+  type Mark,
+  type Timed,
+} from '../../../src-main/model/corrections.ts'
+import type { Word } from '../../../src-main/model/recording.ts'
+import { joinWords } from '../../../src-main/model/turns.ts'
+
+/** Words of 0.4 s, one each half second. */
+function said(text: string, speaker: string | null = 'you'): Word[] {
+  return text.split(' ').map((word, index) => ({ word, start: index / 2, end: index / 2 + 0.4, speaker }))
+}
+
+function correctionAt(
+  words: readonly Word[],
+  firstWord: number,
+  count: number,
+  replacement: string,
+  id = 1,
+): Timed {
+  const original = joinWords(words.slice(firstWord, firstWord + count))
+  return { id, firstWord, original, replacement, timestamp: words[firstWord]!.start }
+}
+
+function textOf(words: readonly Word[], corrections: readonly Timed[]): string {
+  return joinWords(applyCorrections(words, corrections).words)
+}
+
+describe('applyCorrections', () => {
+  const words = said('Send the credit node to them today')
+
+  it('leaves words alone that nobody corrected', () => {
+    expect(applyCorrections(words, [])).toEqual({ words, marks: [], unapplied: [] })
+  })
+
+  it('puts words in the place of as many, each with its own time', () => {
+    const corrected = applyCorrections(words, [correctionAt(words, 2, 2, 'debit note')])
+    expect(corrected.words.slice(2, 4)).toEqual([
+      { word: 'debit', start: 1, end: 1.4, speaker: 'you' },
+      { word: 'note', start: 1.5, end: 1.9, speaker: 'you' },
+    ])
+    expect(corrected.marks).toEqual([
+      { correctionId: 1, first: 2, count: 2, original: 'credit node', serviceFirst: 2, serviceCount: 2 },
+    ])
+  })
+
+  it('shares the time among more or fewer words by their letters', () => {
+    expect(applyCorrections(words, [correctionAt(words, 2, 2, 'creditnode')]).words[2]).toEqual({
+      ...{ word: 'creditnode', start: 1, end: 1.9, speaker: 'you' },
+    })
+    const three = applyCorrections(words, [correctionAt(words, 2, 2, 'a the nodes')]).words.slice(2, 5)
+    expect(three.map(({ start, end }) => [start, end])).toEqual([
+      [1, 1.1],
+      [1.1, 1.4],
+      [1.4, 1.9],
+    ])
+  })
+
+  it('gives no times where the words have none', () => {
+    const untimed = words.map(({ word, speaker }) => ({ word, speaker, start: null, end: null }))
+    expect(applyCorrections(untimed, [correctionAt(untimed, 2, 2, 'one two three')]).words[3]).toEqual({
+      ...{ word: 'two', start: null, end: null, speaker: 'you' },
+    })
+  })
+
+  it('counts the places of later words as they are shown', () => {
+    const both = [correctionAt(words, 6, 1, 'now', 2), correctionAt(words, 1, 1, 'them the whole', 1)]
+    const { marks } = applyCorrections(words, both)
+    expect(marks.map(({ correctionId, first, count }) => [correctionId, first, count])).toEqual([
+      [1, 1, 3],
+      [2, 8, 1],
+    ])
+    expect(textOf(words, both)).toBe('Send them the whole credit node to them now')
+  })
+
+  it('names what does not apply: other words stand there, or another correction does', () => {
+    const gone = { ...correctionAt(words, 2, 2, 'x', 1), original: 'credit card' }
+    const overlapping = correctionAt(words, 3, 2, 'y', 3)
+    const corrections = [gone, correctionAt(words, 2, 2, 'debit note', 2), overlapping]
+    expect(applyCorrections(words, corrections).unapplied).toEqual([1, 3])
+  })
+
+  it('always tells the service’s words beneath what is shown', () => {
+    fc.assert(
+      fc.property(wordsWithCorrections(), ({ words, corrections }) => {
+        const shown = applyCorrections(words, corrections)
+        expect(beneath(shown.words, shown.marks)).toBe(joinWords(words))
+        expect(shown.marks.length + shown.unapplied.length).toBe(corrections.length)
+        for (const { serviceFirst, serviceCount, original } of shown.marks) {
+          expect(joinWords(words.slice(serviceFirst, serviceFirst + serviceCount))).toBe(original)
+        }
+      }),
+    )
+  })
+})
+
+describe('correctTranscript', () => {
+  it('keeps the line breaks of a text', () => {
+    const transcript = { text: 'Send the\ncredit node\n\nto them', wordCount: 6, words: [] }
+    const words = serviceWordsOf(transcript)
+    const corrected = correctTranscript(transcript, [correctionAt(words, 2, 2, 'note of credit')])
+    expect(corrected).toMatchObject({ text: 'Send the\nnote of credit\n\nto them', wordCount: 7, words: [] })
+    expect(corrected.marks).toMatchObject([{ first: 2, count: 3 }])
+  })
+
+  it('joins the words where the text says something else', () => {
+    const words = said('the credit node')
+    const transcript = { text: 'The credit node.', wordCount: 3, words }
+    expect(correctTranscript(transcript, [correctionAt(words, 2, 1, 'note')]).text).toBe('the credit note')
+  })
+})
+
+describe('correctionOf', () => {
+  const words = said('Send the credit node to them today')
+
+  it('corrects what is shown in the service’s words', () => {
+    expect(correctionOf(words, [], { first: 2, count: 2, replacement: ' debit  note ' })).toEqual({
+      ...{ firstWord: 2, timestamp: 1, original: 'credit node', replacement: 'debit note', absorbed: [] },
+    })
+  })
+
+  it('takes in earlier corrections, of which it shows what it does not change', () => {
+    const known = [correctionAt(words, 0, 1, 'Please send', 7), correctionAt(words, 3, 1, 'note of mine', 8)]
+    const over = correctionOf(words, known, { first: 3, count: 2, replacement: 'debit memo' })
+    expect(over).toEqual({
+      ...{ firstWord: 2, timestamp: 1, original: 'credit node' },
+      ...{ replacement: 'debit memo of mine', absorbed: [8] },
+    })
+  })
+
+  it('gives back the original where the service’s words are wanted again', () => {
+    const known = [correctionAt(words, 2, 2, 'debit note', 8)]
+    const back = correctionOf(words, known, { first: 2, count: 2, replacement: 'credit node' })
+    expect(back.replacement).toBe(back.original)
+  })
+
+  it('refuses words that are not there', () => {
+    expect(() => correctionOf(words, [], { first: 6, count: 2, replacement: 'x' })).toThrow(RangeError)
+  })
+
+  it('shows exactly what was asked for, whatever was corrected before', () => {
+    fc.assert(
+      fc.property(wordsWithCorrections(), fc.nat(), fc.nat(), ({ words, corrections }, at, length) => {
+        const shown = applyCorrections(words, corrections).words.map(({ word }) => word)
+        const first = at % shown.length
+        const count = 1 + (length % (shown.length - first))
+        const { absorbed, ...wanted } = correctionOf(words, corrections, {
+          first,
+          count,
+          replacement: 'new words',
+        })
+        const others = corrections.filter(({ id }) => !absorbed.includes(id))
+        const now = textOf(words, [...others, { ...wanted, id: 1000 }])
+        expect(now).toBe([...shown.slice(0, first), 'new words', ...shown.slice(first + count)].join(' '))
+      }),
+    )
+  })
+})
+
+describe('replaceCorrections', () => {
+  const words = said('yes Send the credit node to them')
+  const correction = correctionAt(words, 3, 2, 'credit note')
+
+  it('changes nothing where the words still stand', () => {
+    expect(replaceCorrections(words, [correction])).toEqual([])
+  })
+
+  it('finds the words where they were written a little otherwise', () => {
+    const other = said('Send the Credit node, to them')
+    const [moved] = replaceCorrections(other, [correction])
+    expect(moved).toMatchObject({
+      firstWord: 2,
+      timestamp: 1,
+      original: 'Credit node,',
+      replacement: 'credit note',
+    })
+    expect(textOf(other, [moved!])).toBe('Send the credit note to them')
+  })
+
+  it('chooses the place that is nearest in time, and each place once', () => {
+    const twice = said('credit node a b c d credit node')
+    const corrections = [
+      { ...correction, id: 1, firstWord: 90, timestamp: 3.2 },
+      { ...correction, id: 2, firstWord: 91, timestamp: 2.9 },
+    ]
+    const moved = replaceCorrections(twice, corrections)
+    expect(moved.map(({ id, firstWord }) => [id, firstWord])).toEqual([
+      [2, 6],
+      [1, 0],
+    ])
+  })
+
+  it('does not take words for the same that are said a minute later', () => {
+    const later = words.map((word) => ({ ...word, start: word.start! + 62, end: word.end! + 62 }))
+    expect(replaceCorrections([...said('hm'), ...later], [correction])).toEqual([])
+  })
+
+  it('places words without times by their order', () => {
+    const untimed = [...said('a b c'), ...words, ...said('d'), ...words].map((word) => ({
+      ...word,
+      start: null,
+    }))
+    expect(replaceCorrections(untimed, [correction])).toMatchObject([{ firstWord: 6, timestamp: null }])
+  })
+
+  it('keeps every correction when words come or go around it', () => {
+    fc.assert(
+      fc.property(wordsWithCorrections({ distinct: true }), fc.nat(5), ({ words, corrections }, added) => {
+        const placed = applyCorrections(words, corrections).marks.map(({ correctionId }) => correctionId)
+        const before = said(Array.from({ length: added }, (_, index) => `extra${index}`).join(' '))
+        const again = [...(added > 0 ? before : []), ...words]
+        const kept = corrections.filter(({ id }) => placed.includes(id))
+        const moved = replaceCorrections(again, kept)
+        const now = kept.map((each) => moved.find(({ id }) => id === each.id) ?? each)
+        expect(applyCorrections(again, now).unapplied).toEqual([])
+        // And back again, when the service takes its other transcription back.
+        const returned = replaceCorrections(words, now)
+        const back = now.map((each) => returned.find(({ id }) => id === each.id) ?? each)
+        expect(textOf(words, back)).toBe(textOf(words, kept))
+      }),
+    )
+  })
+})
+
+/** The service's words, from what is shown. */
+function beneath(shown: readonly Word[], marks: readonly Mark[]): string {
+  const texts: string[] = []
+  let done = 0
+  for (const { first, count, original } of marks) {
+    texts.push(...shown.slice(done, first).map(({ word }) => word), original)
+    done = first + count
+  }
+  return [...texts, ...shown.slice(done).map(({ word }) => word)].join(' ')
+}
+
+function wordsWithCorrections({ distinct = false } = {}) {
+  const text = fc.array(fc.constantFrom('um', 'credit', 'node,', 'Node', 'a b', 'ü'), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  const replacement = fc.array(fc.constantFrom('note', 'x', 'New York'), { minLength: 1, maxLength: 4 })
+  const stretch = fc.record({ at: fc.nat(), length: fc.nat(3), replacement })
+  return fc.record({ text, stretches: fc.array(stretch, { maxLength: 5 }) }).map(({ text, stretches }) => {
+    const words = text.map((word, index): Word => ({
+      ...{ word: distinct ? `${word}${index}x` : word, speaker: index % 5 === 0 ? 'them' : 'you' },
+      ...{ start: index / 2, end: index / 2 + 0.4 },
+    }))
+    const corrections = stretches.map(({ at, length, replacement }, index) => {
+      const first = at % words.length
+      const count = Math.min(1 + length, words.length - first)
+      return correctionAt(words, first, count, replacement.join(' '), index + 1)
+    })
+    return { words, corrections }
+  })
+}

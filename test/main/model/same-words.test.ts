@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { findSameWords } from '../../../src-main/model/same-words.ts'
+
+function placesIn(
+  text: string,
+  original: string,
+  replacement: string,
+  marks: { first: number; count: number }[] = [],
+) {
+  const words = text.split(' ')
+  return findSameWords({ count: words.length, textAt: (index) => words[index]! }, marks, {
+    original,
+    replacement,
+  })
+}
+
+function corrected(text: string, original: string, replacement: string): string {
+  const words = text.split(' ')
+  for (const { first, count, corrected } of placesIn(text, original, replacement).reverse()) {
+    words.splice(first, count, corrected)
+  }
+  return words.join(' ')
+}
+
+describe('findSameWords', () => {
+  it('finds words whatever their case and the punctuation around them, and keeps both', () => {
+    expect(corrected('Credit node, the “credit node” and CREDIT NODE.', 'credit node', 'credit note')).toBe(
+      'Credit note, the “credit note” and CREDIT NOTE.',
+    )
+  })
+
+  it('finds whole words only, one after another', () => {
+    expect(placesIn('credit nodes, credit the node, discredit node', 'credit node', 'x')).toEqual([])
+  })
+
+  it('does not count overlapping places twice', () => {
+    expect(placesIn('ha ha ha', 'ha ha', 'hm')).toEqual([{ first: 0, count: 2, corrected: 'hm' }])
+  })
+
+  it('leaves alone what is right already', () => {
+    expect(corrected('Ask node or Node.', 'node', 'Node')).toBe('Ask Node or Node.')
+    expect(placesIn('Ask Node.', 'node', 'Node')).toEqual([])
+  })
+
+  it('leaves alone what was corrected there', () => {
+    expect(placesIn('a node and a node', 'node', 'note', [{ first: 1, count: 1 }])).toEqual([
+      { first: 4, count: 1, corrected: 'note' },
+    ])
+  })
+
+  it('takes the punctuation of one place for its own, and that of the word for the word’s', () => {
+    expect(corrected('the node, a node.', 'node,', 'note.')).toBe('the note, a note.')
+    expect(corrected('ask mr Jones, mr. Smith', 'mr', 'Mr.')).toBe('ask Mr. Jones, Mr. Smith')
+  })
+
+  it('keeps a name a name, also where it was heard as a word', () => {
+    expect(corrected('Ask meier or Meier.', 'Meier', 'Meyer')).toBe('Ask Meyer or Meyer.')
+  })
+
+  it('finds nothing for what is only punctuation', () => {
+    expect(placesIn('so — well', '—', 'and')).toEqual([])
+  })
+})
