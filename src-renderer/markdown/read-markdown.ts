@@ -7,8 +7,11 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 
 export type Inline =
-  | { kind: 'text' | 'code'; text: string }
-  | { kind: 'strong' | 'em' | 'del'; content: Inline[] }
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'strong'; content: Inline[] }
+  | { kind: 'em'; content: Inline[] }
+  | { kind: 'del'; content: Inline[] }
   /** `address` is said after its text; null where the text says it. */
   | { kind: 'link'; content: Inline[]; address: string | null }
   | { kind: 'break' }

@@ -128,7 +128,7 @@ export class AppState {
     this.listening = new Listening(this.reader, this.player)
     this.additions = new AdditionsState({
       ...{ client, undo: this.undo, notices: this.notices, reader: this.reader, player: this.player },
-      showDetails: () => void this.#showDetails(),
+      showDetails: () => this.transcriptView.showsDetails || this.transcriptView.toggleDetails(),
     })
     this.corrections = new CorrectionsState({
       ...{ client, undo: this.undo, notices: this.notices, reader: this.reader, player: this.player },
@@ -318,11 +318,6 @@ export class AppState {
     this.listening.take(opened)
     this.additions.take(opened.recording.id)
     this.corrections.take(opened.recording.id)
-  }
-
-  async #showDetails(): Promise<void> {
-    if (this.settings.current?.showDetails) return
-    await this.attempt(() => this.settings.save({ showDetails: true }))
   }
 
   /** The panel of a started call has done its work once its call is open with its words. */

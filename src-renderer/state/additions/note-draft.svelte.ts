@@ -52,6 +52,11 @@ export class NoteDraft {
     return this.#saved?.id ?? null
   }
 
+  /** The note that it changes; null for a new one. */
+  get edits(): number | null {
+    return this.#before?.id ?? null
+  }
+
   get text(): string {
     return this.#text
   }

@@ -30,7 +30,7 @@ async function setUp() {
   return rendered
 }
 
-const names = () => [...document.querySelectorAll('nav .search .name')].map(({ textContent }) => textContent)
+const names = () => [...document.querySelectorAll('nav .entry .name')].map(({ textContent }) => textContent)
 const saved = (name: RegExp) => within(screen.getByRole('navigation')).getByRole('button', { name })
 
 afterEach(() => {
