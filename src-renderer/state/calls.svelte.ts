@@ -4,6 +4,7 @@
  * Must not open calls or play them.
  */
 import type { LibraryCounts, RecordingItem, RecordingView } from '../../src-preload/contract/recordings.ts'
+import type { Tag } from '../../src-preload/contract/personal.ts'
 import type { Client } from '../client.ts'
 import type { BulkActions } from './calls/bulk-actions.svelte.ts'
 import { coalesce } from './coalesce.ts'
@@ -171,6 +172,16 @@ export class CallsState {
 
   taggingStarted(): void {
     this.#wantsTagging = false
+  }
+
+  /** How many of these calls bear each tag. @throws ClientError */
+  async countTags(ids: readonly string[], tags: readonly Tag[]): Promise<Map<number, number>> {
+    const chosen = new Set(ids)
+    const counted = tags.map(async ({ id }) => {
+      const bearers = await this.#client.call('recordings.list-ids', { view: `tag:${id}` })
+      return [id, bearers.filter((bearer) => chosen.has(bearer)).length] as const
+    })
+    return new Map(await Promise.all(counted))
   }
 
   async fetchSelectedAudio(): Promise<void> {

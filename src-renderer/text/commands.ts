@@ -28,10 +28,13 @@ const titles: Record<CommandId, CommandText> = {
   'list.previous': { title: 'Previous row' },
   'list.open': { title: 'Open the row' },
   'list.toggle-selected': { title: 'Select the row, or leave it out' },
+  'list.extend-down': { title: 'Select the next row too' },
+  'list.extend-up': { title: 'Select the previous row too' },
   'list.select-all': { title: 'Select all calls of the list' },
   'list.clear-selection': { title: 'Select nothing', words: 'clear deselect' },
   'list.tag-selected': { title: 'Tag the selected calls', words: 'label' },
   'list.fetch-selected': { title: 'Download the audio of the selected calls', words: 'fetch sound' },
+  'list.free-selected': { title: 'Free the audio of the selected calls here', words: 'remove sound space' },
   'list.export-selected': { title: 'Export the selected calls', words: 'save srt subtitles' },
   'list.delete-selected': { title: 'Delete the selected calls here', words: 'remove trash' },
   'list.comfortable': { title: 'Show the list with comfortable rows', words: 'layout density' },
@@ -115,6 +118,9 @@ const titles: Record<CommandId, CommandText> = {
   'app.sign-out': { title: 'Sign out…', words: 'log out disconnect leave account' },
 }
 
+const list = new Intl.ListFormat('en')
+const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`)
+
 export const commandsText = {
   titles,
   groups: {
@@ -148,6 +154,42 @@ export const commandsText = {
     choose: 'Choose',
     dial: 'Put on the dial pad',
     close: 'Close',
+  },
+
+  sheet: {
+    title: 'Keyboard shortcuts',
+    filter: 'Filter by name or key',
+    print: 'Print',
+    change: 'Change…',
+    nothing: 'No command is called so, and none has this key.',
+  },
+
+  settings: {
+    title: 'Keyboard',
+    shortcuts: 'Keyboard shortcuts',
+    changed: (count: number) => {
+      if (count === 0) return 'All commands have their usual keys.'
+      return count === 1
+        ? 'One command has keys that you chose.'
+        : `${numberOf(count)} commands have keys that you chose.`
+    },
+    show: 'Show all',
+    hide: 'Hide',
+    command: 'Command',
+    keys: 'Keys',
+    add: (command: string) => `Add a key for “${command}”`,
+    remove: (key: string, command: string) => `Take ${key} away from “${command}”`,
+    reset: (command: string) => `Usual keys for “${command}”`,
+    resetAll: 'Reset all',
+    allReset: 'All commands have their usual keys again.',
+    press: 'Press the keys, Esc to leave',
+    recording: (command: string) => `Press the keys for “${command}”, or Escape to leave`,
+    systems: (key: string) => `${key} belongs to the system or to every window and cannot be used.`,
+    taken: (key: string, commands: readonly string[]) =>
+      `${key} is used for ${list.format(quoted(commands))}.`,
+    also: (commands: readonly string[]) => `Also used for ${list.format(quoted(commands))}`,
+    takeOver: 'Use it here instead',
+    cancel: 'Cancel',
   },
 
   /** How keys are written; what is not here is written as it is. */

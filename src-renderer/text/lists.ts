@@ -35,7 +35,7 @@ export const listsText = {
   },
   empty: {
     unheard: ['Nothing left to hear', 'Calls whose audio is here and that you have not played appear here.'],
-    tag: ['No calls with this tag', 'Select calls and press Shift T to give them a tag.'],
+    tag: ['No calls with this tag', 'Select calls in another list, and give them the tag there.'],
     person: ['No calls with this person', 'Calls with any of their numbers appear here.'],
   },
 
@@ -67,6 +67,8 @@ export const listsText = {
 
   tagging: {
     title: (count: number) => `Tags of ${calls(count)}`,
+    placeholder: 'Find a tag, or name a new one',
+    create: (name: string) => `New tag “${name}”`,
     /** Some of the selected calls bear it. */
     some: (bearing: number, of: number) => `${bearing.toLocaleString()} of ${of.toLocaleString()}`,
   },

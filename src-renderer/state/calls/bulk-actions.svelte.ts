@@ -43,7 +43,7 @@ interface Action {
 export class BulkActions {
   readonly #input: BulkInput
   #progress = $state.raw<Progress | null>(null)
-  #isStopped = false
+  #stopping = new AbortController()
 
   constructor(input: BulkInput) {
     this.#input = input
@@ -56,7 +56,7 @@ export class BulkActions {
 
   /** Ends what is under way: what was done stays done, and can be taken back. */
   stop(): void {
-    this.#isStopped = true
+    this.#stopping.abort()
   }
 
   /** Answers whether it could be saved. */
@@ -154,9 +154,10 @@ export class BulkActions {
   }
 
   async #inPortions(ids: string[], size: number, work: (some: string[]) => Promise<void>): Promise<void> {
-    this.#isStopped = false
+    this.#stopping = new AbortController()
+    const { signal } = this.#stopping
     try {
-      for (let done = 0; done < ids.length && !this.#isStopped; done += size) {
+      for (let done = 0; done < ids.length && !signal.aborted; done += size) {
         if (ids.length > size) this.#progress = { done, total: ids.length }
         await work(ids.slice(done, done + size))
       }

@@ -1,0 +1,12 @@
+/** How tall rows are before they are drawn, so that a list's length is right from the start. */
+import type { Settings } from '../../../src-preload/contract/settings.ts'
+
+/** In rem, as in `CallRow`: rows grow with the person's text. */
+const heights: Record<Settings['listLayout'], number> = { comfortable: 3.75, compact: 2.125, columns: 2.125 }
+const usualTextPx = 16
+
+/** CSS pixels. */
+export function rowHeights(layout: Settings['listLayout']): number {
+  const text = parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return heights[layout] * (Number.isFinite(text) && text > 0 ? text : usualTextPx)
+}

@@ -1,0 +1,61 @@
+/** How a list of calls is named, and what it says while there is nothing in it. Pure. */
+import type { LucideIcon } from '@lucide/svelte'
+import CircleCheck from '@lucide/svelte/icons/circle-check'
+import Ear from '@lucide/svelte/icons/ear'
+import Phone from '@lucide/svelte/icons/phone'
+import Star from '@lucide/svelte/icons/star'
+import Tags from '@lucide/svelte/icons/tags'
+import UserRound from '@lucide/svelte/icons/user-round'
+import type { NamedView, RecordingView } from '../../../src-preload/contract/recordings.ts'
+import type { Tag } from '../../../src-preload/contract/personal.ts'
+import { callsText } from '../../text/calls.ts'
+import { listsText } from '../../text/lists.ts'
+
+/** A named list, or what kind of list one of many is. */
+type ViewKind = NamedView | 'tag' | 'person'
+
+interface Empty {
+  icon: LucideIcon
+  title: string
+  text: string
+}
+
+const icons: Record<ViewKind, LucideIcon> = {
+  all: Phone,
+  inbound: Phone,
+  outbound: Phone,
+  starred: Star,
+  unheard: Ear,
+  'not-ready': CircleCheck,
+  tag: Tags,
+  person: UserRound,
+}
+
+/** @param tags by which a tag's list is named */
+export function titleOf(view: RecordingView, tags: { find(id: number): Tag | null }): string {
+  const { nav } = callsText
+  const titles: Record<ViewKind, string> = {
+    ...{ all: nav.all, inbound: nav.inbound, outbound: nav.outbound, starred: nav.starred },
+    ...{ 'not-ready': nav.notReady, ...listsText.titles },
+  }
+  const [kind, id] = view.split(':') as [ViewKind, string?]
+  return (kind === 'tag' && tags.find(Number(id))?.name) || titles[kind]
+}
+
+/** Why there is nothing, and what would be. */
+export function emptyOf(view: RecordingView): Empty {
+  const kind = view.split(':')[0] as ViewKind
+  const { all, inbound, outbound, starred, 'not-ready': notReady } = callsText.list.empty
+  const texts: Record<ViewKind, readonly string[]> = {
+    ...{ all, inbound, outbound, starred, 'not-ready': notReady },
+    ...listsText.empty,
+  }
+  const [title, text] = texts[kind] as [string, string]
+  return { icon: icons[kind], title, text }
+}
+
+/** The list fills while it is looked at. */
+export function firstSync(): Empty {
+  const [title, text] = callsText.list.firstSync as [string, string]
+  return { icon: Phone, title, text }
+}
