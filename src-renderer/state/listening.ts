@@ -57,10 +57,16 @@ export class Listening {
     await this.#player.play()
   }
 
-  /** Chooses a range of the opened call, which is loaded for it. Seconds; either end may come first. */
+  /**
+   * Chooses a range of the opened call, which is loaded for it; unless it plays, it stands at the range's start: what
+   * is chosen is what the next press on Play plays. Seconds; either end may come first.
+   */
   selectRange(one: number, other: number): void {
+    this.#start = null
     this.#loadOpened()
-    this.#player.rules.setRange(one, other)
+    const { rules, isPlaying } = this.#player
+    rules.setRange(one, other)
+    if (!isPlaying && rules.range !== null) this.#player.seek(rules.range.from)
   }
 
   /** Ends what plays: it is at hand no longer, and the opened call takes its place. */
