@@ -114,6 +114,7 @@ async function run(): Promise<void> {
   const answering = import('./run-window.ts').then(({ runWindow }) =>
     runWindow(window, {
       ...{ home, icons, speechFolder, programs, origins, sample },
+      language: () => speech().language,
       speakAnew: () => loadPage(window, pageUrl, speech()),
     }),
   )

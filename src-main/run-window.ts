@@ -36,9 +36,12 @@ import { serveMedia } from './shell/media-protocol.ts'
 import { setApplicationMenu } from './shell/menu.ts'
 import { askIfMetered } from './shell/metered.ts'
 import { netAudioFetch, netFetch } from './shell/net-fetch.ts'
+import { shellTextIn } from './shell/text/shell-text.ts'
+import type { ShellText } from './shell/text/en.ts'
 import { createTray } from './shell/tray.ts'
 import { systemClock } from './util/clock.ts'
 import { Emitter } from './util/emitter.ts'
+import type { Language } from './util/language.ts'
 import type { Log } from './util/log.ts'
 import type { ThreadPrograms } from './workers/library-threads.ts'
 
@@ -58,6 +61,8 @@ export interface WindowOptions {
   origins: string[]
   /** Open the sample calls where nothing was open before. */
   sample: boolean
+  /** The one that the settings, or the system, say now. */
+  language: () => Language
   /** Loads the page in the language that the settings say now. */
   speakAnew: () => void
 }
@@ -91,10 +96,14 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   nativeTheme.themeSource = offhook.book.settings().appearance
   closeOnQuit(offhook)
   const settingsChanges = new Emitter<Settings>()
-  followLanguage(offhook.book.settings(), settingsChanges, options.speakAnew)
-  connectWindow(window, offhook, { ...options, log, settingsChanges })
+  const texts = () => shellTextIn(options.language())
+  connectWindow(window, offhook, { ...options, log, settingsChanges, texts })
   serveMedia(offhook)
-  keepInTray(window, offhook, options.icons)
+  const { showTexts } = keepInTray(window, offhook, options.icons, texts)
+  followLanguage(offhook.book.settings(), settingsChanges, () => {
+    showTexts()
+    options.speakAnew()
+  })
   followMachine(offhook, settingsChanges)
   void openLast(offhook, { sample: options.sample, log })
 }
@@ -126,7 +135,14 @@ function connectWindow(
     origins,
     log,
     settingsChanges,
-  }: { home: string; origins: string[]; log: Log; settingsChanges: Emitter<Settings> },
+    texts,
+  }: {
+    home: string
+    origins: string[]
+    log: Log
+    settingsChanges: Emitter<Settings>
+    texts: () => ShellText
+  },
 ): void {
   const libraryProgress = new Emitter<LibraryTaskProgress | null>()
   const correctionProgress = new Emitter<CorrectionProgress | null>()
@@ -154,15 +170,15 @@ function connectWindow(
       ...recordingHandlers(offhook),
       ...listeningHandlers(offhook),
       ...ledgerHandlers(offhook),
-      ...libraryHandlers(offhook, createLibraryDialogs(window), {
+      ...libraryHandlers(offhook, createLibraryDialogs(window, texts), {
         progress: libraryProgress,
         settingsChanges,
       }),
       ...searchHandlers(offhook),
       ...personalHandlers(offhook),
-      ...peopleHandlers(offhook, createPeopleDialogs(window)),
+      ...peopleHandlers(offhook, createPeopleDialogs(window, texts)),
       ...correctionHandlers(offhook, correctionProgress),
-      ...exportHandlers(offhook, createSaveDialogs(window)),
+      ...exportHandlers(offhook, createSaveDialogs(window, texts)),
       ...dialerHandlers(offhook),
       ...accountHandlers(offhook),
       ...settingsHandlers(offhook, settingsChanges),
@@ -241,7 +257,12 @@ function followMachine(offhook: Offhook, settingsChanges: Emitter<Settings>): vo
 }
 
 /** Tray, menu, single instance, and what closing the window means. */
-function keepInTray(window: BrowserWindow, offhook: Offhook, icons: string): void {
+function keepInTray(
+  window: BrowserWindow,
+  offhook: Offhook,
+  icons: string,
+  texts: () => ShellText,
+): { showTexts: () => void } {
   let quitting = false
   app.on('before-quit', () => (quitting = true))
 
@@ -255,18 +276,23 @@ function keepInTray(window: BrowserWindow, offhook: Offhook, icons: string): voi
     window.webContents.send('app.navigate', { view } satisfies Events['app.navigate'])
   }
   const sync = () => offhook.session.workspace()?.sync
-  const tray = createTray(join(icons, process.platform === 'darwin' ? 'trayTemplate.png' : 'tray.png'), {
-    open,
-    dial: () => navigate('dialer'),
-    syncNow: () => sync()?.now(),
-    togglePause: () => (sync()?.status().phase === 'paused' ? sync()?.resume() : sync()?.pause()),
-    quit: () => app.quit(),
-  })
+  const tray = createTray(
+    join(icons, process.platform === 'darwin' ? 'trayTemplate.png' : 'tray.png'),
+    texts,
+    {
+      open,
+      dial: () => navigate('dialer'),
+      syncNow: () => sync()?.now(),
+      togglePause: () => (sync()?.status().phase === 'paused' ? sync()?.resume() : sync()?.pause()),
+      quit: () => app.quit(),
+    },
+  )
   const showState = () => tray?.show(sync()?.status() ?? null)
   offhook.session.changes.listen(showState)
   offhook.session.opened.listen((workspace) => workspace.sync.changes.listen(showState))
 
-  setApplicationMenu({ navigate, syncNow: () => sync()?.now() })
+  const showMenu = () => setApplicationMenu(texts(), { navigate, syncNow: () => sync()?.now() })
+  showMenu()
   app.on('second-instance', open)
   app.on('activate', open)
   app.on('window-all-closed', () => app.quit())
@@ -275,6 +301,12 @@ function keepInTray(window: BrowserWindow, offhook: Offhook, icons: string): voi
     event.preventDefault()
     window.hide()
   })
+  return {
+    showTexts() {
+      showMenu()
+      showState()
+    },
+  }
 }
 
 /** Closes the library in an orderly way; being killed instead loses nothing but the last moments. */

@@ -3,41 +3,52 @@ import { app, dialog, type BrowserWindow } from 'electron'
 import type { SaveDialogs } from '../ipc/export.ts'
 import type { LibraryDialogs } from '../ipc/library.ts'
 import type { PeopleDialogs } from '../ipc/people.ts'
+import type { ShellText } from './text/en.ts'
+
+/** Asked each time: the person may choose another language. */
+type Texts = () => ShellText
 
 /** The system's own dialogs; they begin in Documents, where exports are looked for. */
-export function createSaveDialogs(window: BrowserWindow): SaveDialogs {
+export function createSaveDialogs(window: BrowserWindow, texts: Texts): SaveDialogs {
   return {
     async chooseFile(suggestedName) {
+      const text = texts().dialogs
       const { filePath, canceled } = await dialog.showSaveDialog(window, {
-        title: 'Export as SRT',
+        title: text.exportTitle,
         defaultPath: join(app.getPath('documents'), suggestedName),
-        filters: [{ name: 'SubRip subtitles', extensions: ['srt'] }],
+        filters: [{ name: text.subtitles, extensions: ['srt'] }],
       })
       return canceled ? null : filePath
     },
-    chooseFolder: () => chooseFolder(window, { title: 'Export as SRT to a folder', button: 'Export' }),
+    chooseFolder() {
+      const { exportFolderTitle, exportButton } = texts().dialogs
+      return chooseFolder(window, exportFolderTitle, exportButton)
+    },
   }
 }
 
-export function createLibraryDialogs(window: BrowserWindow): LibraryDialogs {
+export function createLibraryDialogs(window: BrowserWindow, texts: Texts): LibraryDialogs {
+  const ask = (name: 'backup' | 'restore' | 'move') => {
+    const text = texts().dialogs
+    return chooseFolder(window, text[`${name}Title`], text[`${name}Button`])
+  }
   return {
-    chooseBackupTarget: () =>
-      chooseFolder(window, { title: 'Where to put the backup', button: 'Back up here' }),
-    chooseBackup: () => chooseFolder(window, { title: 'The backup to restore', button: 'Restore' }),
-    chooseLibraryFolder: () =>
-      chooseFolder(window, { title: 'An empty folder for the library', button: 'Move here' }),
+    chooseBackupTarget: () => ask('backup'),
+    chooseBackup: () => ask('restore'),
+    chooseLibraryFolder: () => ask('move'),
   }
 }
 
-export function createPeopleDialogs(window: BrowserWindow): PeopleDialogs {
+export function createPeopleDialogs(window: BrowserWindow, texts: Texts): PeopleDialogs {
   return {
     async chooseAddressBook() {
+      const text = texts().dialogs
       const { filePaths, canceled } = await dialog.showOpenDialog(window, {
-        title: 'The contacts to import',
-        buttonLabel: 'Read',
+        title: text.contactsTitle,
+        buttonLabel: text.contactsButton,
         filters: [
-          { name: 'Contacts', extensions: ['vcf', 'vcard', 'csv', 'tsv', 'txt'] },
-          { name: 'All files', extensions: ['*'] },
+          { name: text.contacts, extensions: ['vcf', 'vcard', 'csv', 'tsv', 'txt'] },
+          { name: text.allFiles, extensions: ['*'] },
         ],
         properties: ['openFile'],
       })
@@ -46,10 +57,7 @@ export function createPeopleDialogs(window: BrowserWindow): PeopleDialogs {
   }
 }
 
-async function chooseFolder(
-  window: BrowserWindow,
-  { title, button }: { title: string; button: string },
-): Promise<string | null> {
+async function chooseFolder(window: BrowserWindow, title: string, button: string): Promise<string | null> {
   const { filePaths, canceled } = await dialog.showOpenDialog(window, {
     title,
     buttonLabel: button,

@@ -1,6 +1,7 @@
 /** The icon that stays when the window is closed. */
 import { Menu, Tray, nativeImage } from 'electron'
 import type { SyncStatus } from '../../src-preload/contract/sync.ts'
+import type { ShellText } from './text/en.ts'
 
 export interface TrayActions {
   open(): void
@@ -16,8 +17,11 @@ export interface AppTray {
   destroy(): void
 }
 
-/** @returns null where the desktop has no tray; the app then does without. */
-export function createTray(iconPath: string, actions: TrayActions): AppTray | null {
+/**
+ * @param texts asked each time: the person may choose another language.
+ * @returns null where the desktop has no tray; the app then does without.
+ */
+export function createTray(iconPath: string, texts: () => ShellText, actions: TrayActions): AppTray | null {
   let tray: Tray
   try {
     const icon = nativeImage.createFromPath(iconPath)
@@ -30,27 +34,28 @@ export function createTray(iconPath: string, actions: TrayActions): AppTray | nu
   let shown = ''
 
   const show = (status: SyncStatus | null) => {
-    const sentence = describe(status)
+    const { tray: text } = texts()
+    const sentence = describe(status, text.states)
     const paused = status?.phase === 'paused'
     // Menus on Linux flicker when they are set again unchanged.
     const state = `${sentence}|${paused}`
     if (state === shown) return
     shown = state
-    tray.setToolTip(`Offhook: ${sentence}`)
+    tray.setToolTip(text.toolTip(sentence))
     tray.setContextMenu(
       Menu.buildFromTemplate([
         { label: sentence, enabled: false },
         { type: 'separator' },
-        { label: 'Open Offhook', click: actions.open },
-        { label: 'Dial…', click: actions.dial, enabled: status !== null },
-        { label: 'Sync now', click: actions.syncNow, enabled: status !== null && !paused },
+        { label: text.open, click: actions.open },
+        { label: text.dial, click: actions.dial, enabled: status !== null },
+        { label: text.syncNow, click: actions.syncNow, enabled: status !== null && !paused },
         {
-          label: paused ? 'Resume sync' : 'Pause sync',
+          label: paused ? text.resume : text.pause,
           click: actions.togglePause,
           enabled: status !== null,
         },
         { type: 'separator' },
-        { label: 'Quit Offhook', click: actions.quit },
+        { label: text.quit, click: actions.quit },
       ]),
     )
   }
@@ -59,30 +64,30 @@ export function createTray(iconPath: string, actions: TrayActions): AppTray | nu
 }
 
 /** One short sentence for the tooltip and the menu's head; only changes when something worth saying does. */
-export function describe(status: SyncStatus | null): string {
-  if (!status) return 'not connected'
+function describe(status: SyncStatus | null, text: ShellText['tray']['states']): string {
+  if (!status) return text.notConnected
   switch (status.phase) {
     case 'paused':
-      return 'sync is paused'
+      return text.paused
     case 'offline':
-      return 'offline'
+      return text.offline
     case 'rate-limited':
-      return 'waiting for the service’s limit'
+      return text.rateLimited
     case 'unauthorized':
-      return 'the key is not accepted'
+      return text.unauthorized
     case 'forbidden':
-      return 'the service refuses access'
+      return text.forbidden
     case 'disk-full':
-      return 'the disk is full'
+      return text.diskFull
     case 'saving':
-      return status.saving === 'battery' ? 'waiting for power' : 'waiting for an unmetered network'
+      return status.saving === 'battery' ? text.onBattery : text.onMetered
     case 'stopped':
-      return 'sync has stopped'
+      return text.stopped
     case 'listing':
     case 'transcripts':
     case 'audio':
-      return 'syncing'
+      return text.syncing
     default:
-      return `${status.readyOffline} of ${status.recordings} calls ready offline`
+      return text.ready(String(status.readyOffline), String(status.recordings))
   }
 }

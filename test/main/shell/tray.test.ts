@@ -1,5 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { de } from '../../../src-main/shell/text/de.ts'
+import { en } from '../../../src-main/shell/text/en.ts'
 import type { SyncPhase, SyncStatus } from '../../../src-preload/contract/sync.ts'
 
 const desktop = vi.hoisted(() => ({
@@ -32,6 +34,8 @@ vi.mock('electron', () => ({
 }))
 const { createTray } = await import('../../../src-main/shell/tray.ts')
 
+const texts = { now: en }
+
 const items = { present: 3, wanted: 0, waiting: 0, failed: 0 }
 
 function statusOf(phase: SyncPhase): SyncStatus {
@@ -58,7 +62,7 @@ function statusOf(phase: SyncPhase): SyncStatus {
 function setUp() {
   const pressed: string[] = []
   const press = (name: string) => () => void pressed.push(name)
-  const tray = createTray('tray.png', {
+  const tray = createTray('tray.png', () => texts.now, {
     open: press('open'),
     dial: press('dial'),
     syncNow: press('syncNow'),
@@ -73,6 +77,7 @@ function setUp() {
 beforeEach(() => {
   desktop.menus.length = 0
   desktop.hasTray = true
+  texts.now = en
 })
 
 describe('tray', () => {
@@ -126,6 +131,15 @@ describe('tray', () => {
     expect(desktop.toolTip).toContain('unmetered network')
     tray!.show({ ...statusOf('saving'), saving: 'battery' })
     expect(desktop.toolTip).toContain('power')
+  })
+
+  it('speaks another language from when that is chosen', () => {
+    const { tray, item } = setUp()
+    tray!.show(statusOf('paused'))
+    texts.now = de
+    tray!.show(statusOf('paused'))
+    expect(item(/^Abgleich fortsetzen/)).toBeDefined()
+    expect(desktop.toolTip).toBe('Offhook: Abgleich angehalten')
   })
 
   it('is nothing where the desktop has no tray', () => {
