@@ -230,7 +230,7 @@ export const pagesText = {
     loading: 'Loading the settings',
     failed: 'The settings could not be loaded',
     retry: 'Try again',
-    window: 'Window',
+    window: 'Appearance and window',
     appearance: 'Appearance',
     appearanceText: 'System follows your desktop.',
     appearances: { system: 'System', light: 'Light', dark: 'Dark' },

@@ -3,9 +3,10 @@
  *
  * Must not know what a command does; see the files beside it.
  */
+import { commandsText } from '../../text/commands.ts'
 import type { AppState } from '../app.svelte.ts'
 import { type CommandId, commandIds, commands, isCommandId } from './all.ts'
-import { bind, bindingsOf, reset, unbind } from './bindings.ts'
+import { bind, bindingsOf, reset, rivalsOf, unbind } from './bindings.ts'
 import { type Chord, chordsOf, type KeyPress } from './chord.ts'
 import { isAvailable } from './command.ts'
 import { type FocusKind, isKeptByFocus } from './focus.ts'
@@ -103,16 +104,29 @@ export class CommandsState {
     await this.#save(reset(this.#shortcuts, id))
   }
 
+  /** Every command has its usual keys again; can be taken back. */
   async resetAll(): Promise<void> {
+    const before = this.#shortcuts
     await this.#save({})
+    this.#app.undo.did({
+      text: commandsText.settings.allReset,
+      undo: () => this.#save(before),
+      redo: () => this.#save({}),
+    })
+  }
+
+  /** Commands whose keys a person chose. */
+  get changed(): readonly CommandId[] {
+    return Object.keys(this.#shortcuts).filter(isCommandId)
   }
 
   isChanged(id: CommandId): boolean {
     return Object.hasOwn(this.#shortcuts, id)
   }
 
-  get areAnyChanged(): boolean {
-    return Object.keys(this.#shortcuts).some(isCommandId)
+  /** Other commands that a chord means in the same place. */
+  rivalsOf(id: CommandId, chord: Chord): CommandId[] {
+    return rivalsOf(this.#bindings, id, chord)
   }
 
   get #shortcuts(): Record<string, string[]> {

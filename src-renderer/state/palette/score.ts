@@ -68,7 +68,8 @@ function fitOfInitials(typed: string, words: readonly Word[]): Fit | null {
   const marks: [number, number][] = []
   let at = 0
   for (const { text, start } of words) {
-    if (at < typed.length && text[0] === typed[at]) {
+    const next = typed[at]
+    if (next !== undefined && text.startsWith(next)) {
       marks.push([start, start + 1])
       at++
     }

@@ -38,7 +38,7 @@ describe('Settings', () => {
     expect(await screen.findByText('Something went wrong.')).toBeTruthy()
     client.answer({ 'settings.get': () => defaultSettings })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('radio', { name: 'System' })).toBeTruthy()
+    expect(await screen.findByRole('radio', { name: 'Light' })).toBeTruthy()
   })
 
   it('leaves the sample from here too', async () => {

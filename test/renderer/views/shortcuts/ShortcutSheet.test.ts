@@ -1,0 +1,80 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
+import { renderApp } from '../../../support/render-app.ts'
+
+const sheet = () => screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+async function openSheet(shortcuts: Record<string, string[]> = {}) {
+  const rendered = renderApp({ 'settings.get': () => ({ ...defaultSettings, shortcuts }) })
+  await screen.findByRole('grid')
+  await waitFor(() => expect(rendered.app.settings.current).not.toBeNull())
+  await rendered.user.keyboard('?')
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  return rendered
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the shortcut sheet', () => {
+  it('lists commands with all their keys, by groups', async () => {
+    await openSheet({ 'player.toggle': ['Q'] })
+    const listening = within(sheet()).getByRole('region', { name: 'Listening' })
+    const row = within(listening).getByText('Play or pause').parentElement!
+    expect(row.textContent.replace('Play or pause', '').trim()).toBe('Q')
+    const palette = within(sheet()).getByText('Command palette').parentElement!
+    expect([...palette.querySelectorAll('.keys')].map((keys) => keys.textContent)).toEqual([
+      'CtrlK',
+      'CtrlShiftP',
+    ])
+    // What has no key is found in the palette.
+    expect(within(sheet()).queryByText('Copy diagnostics')).toBeNull()
+  })
+
+  it('narrows by name and by key', async () => {
+    const { user } = await openSheet()
+    const filter = within(sheet()).getByRole('textbox', { name: 'Filter by name or key' })
+    await user.type(filter, 'bookmark')
+    expect(
+      within(sheet())
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['Bookmark this moment'])
+    await user.clear(filter)
+    await user.type(filter, 'ctrl+k')
+    expect(
+      within(sheet())
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['Command palette'])
+    await user.clear(filter)
+    await user.type(filter, 'qqqq')
+    expect(within(sheet()).getByRole('status').textContent).toContain('No command')
+  })
+
+  it('leads to where the keys can be changed', async () => {
+    const { user } = await openSheet()
+    await user.click(within(sheet()).getByRole('button', { name: 'Change…' }))
+    const table = await screen.findByRole('table', { name: 'Keyboard shortcuts' })
+    expect(within(table).getByRole('rowheader', { name: 'Play or pause' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('can be printed', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { user } = await openSheet()
+    await user.click(within(sheet()).getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the keys of the window to itself', async () => {
+    const { user, app } = await openSheet()
+    within(sheet()).getByRole('button', { name: 'Print' }).focus()
+    await user.keyboard('/')
+    expect(app.navigation.wantsSearchFocus).toBe(false)
+  })
+})
