@@ -22,14 +22,10 @@ export interface CorrectionsInput {
   player: Pick<PlayerState, 'recording' | 'currentTime'>
 }
 
-/** Where the words stand in the window, so that the dialog can stand beside them. */
-export type Box = Pick<DOMRect, 'left' | 'top' | 'bottom'>
-
 export class CorrectionsState {
   readonly #input: CorrectionsInput
   readonly everywhere: EverywhereState
   #draft = $state.raw<CorrectDraft | null>(null)
-  #box = $state.raw<Box | null>(null)
   #isSaving = $state(false)
   #loaded = $state.raw<{ id: string; corrections: Correction[] } | null>(null)
   #asked = 0
@@ -42,10 +38,6 @@ export class CorrectionsState {
   /** What is being corrected; null while nothing is. */
   get draft(): CorrectDraft | null {
     return this.#draft?.recordingId === this.#input.reader.id ? this.#draft : null
-  }
-
-  get box(): Box | null {
-    return this.#box
   }
 
   get isSaving(): boolean {
@@ -89,19 +81,17 @@ export class CorrectionsState {
     else if (word !== null) this.correct({ first: word, count: 1 })
   }
 
-  /** Begins to correct words of the opened call. @param box where they stand in the window. */
-  correct(stretch: Stretch, box: Box | null = null): void {
+  /** Begins to correct words of the opened call. */
+  correct(stretch: Stretch): void {
     const { id, transcript } = this.#input.reader
     if (id === null || transcript === null || this.everywhere.isWorking) return
     this.everywhere.close()
     this.#draft = draftOf(id, transcript, stretch)
-    this.#box = box
   }
 
   /** What was being written is forgotten. */
   close(): void {
     this.#draft = null
-    this.#box = null
     this.everywhere.close()
   }
 

@@ -35,7 +35,7 @@ export const correctionsText = {
   },
   list: {
     title: 'Corrections',
-    change: (from: string, to: string) => `“${from}” was corrected to “${to}”`,
+    playFrom: (time: string) => `Play from ${time}`,
     unapplied: 'The transcript has no such words any more.',
     delete: (original: string) => `Restore “${original}”`,
   },

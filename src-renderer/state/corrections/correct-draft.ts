@@ -23,6 +23,8 @@ export interface CorrectDraft extends Stretch {
 
 /** So that the first and the last sound are heard whole. */
 const spareSeconds = 0.25
+/** As many letters as the main process takes. */
+export const mostLetters = 2_000
 /** Nobody retypes more: a long selection is corrected at its beginning. */
 const mostWords = 60
 
