@@ -1,21 +1,35 @@
-/** How a moment is called until the person calls it something: by the first words said there. Pure. */
+/** How a moment is called until the person calls it something: by what is said there. Pure. */
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import { timelineOf, wordAtTime } from '../transcript.ts'
 
 /** About what a line of the notes' pane holds. */
 const maxLetters = 40
+/** The sentence is told from its beginning unless that lies farther back: the moment itself would not be in the label. */
+const maxWordsBack = 5
 
-/** A few words from the one that is said at `seconds`, to the end of the sentence at most; empty without words. */
+/** The sentence that is said at `seconds`, or from there on, as far as a line holds it; empty without words. */
 export function spokenLabel(transcript: TranscriptView | null, seconds: number): string {
-  if (transcript === null) return ''
-  const first = wordAtTime(timelineOf(transcript.starts), seconds) ?? 0
-  const turn = transcript.turns.findLast((each) => each.first <= first)
-  const end = turn === undefined ? transcript.words.length : turn.first + turn.count
-  let label = ''
-  for (const word of transcript.words.slice(first, end)) {
-    if (label !== '' && label.length + 1 + word.length > maxLetters) return `${label} …`
-    label = label === '' ? word.slice(0, maxLetters) : `${label} ${word}`
-    if (/[.?!]$/u.test(word)) break
-  }
-  return label
+  if (transcript === null || transcript.words.length === 0) return ''
+  const { words, turns } = transcript
+  const at = wordAtTime(timelineOf(transcript.starts), seconds) ?? 0
+  const turn = turns.findLast(({ first }) => first <= at) ?? { first: 0, count: words.length }
+  let first = at
+  while (first > turn.first && !endsSentence(words[first - 1]!)) first -= 1
+  if (at - first > maxWordsBack) first = at
+  const said = words.slice(first, turn.first + turn.count)
+  const end = said.findIndex(endsSentence)
+  return shortened(end < 0 ? said : said.slice(0, end + 1))
+}
+
+function shortened(words: string[]): string {
+  const whole = words.join(' ')
+  if (whole.length <= maxLetters) return whole
+  const cut = whole.slice(0, maxLetters + 1)
+  // One word can be longer than a line.
+  const end = cut.lastIndexOf(' ')
+  return `${cut.slice(0, end > 0 ? end : maxLetters)} …`
+}
+
+function endsSentence(word: string): boolean {
+  return /[.?!…][”"’')]*$/u.test(word)
 }
