@@ -40,8 +40,8 @@ const app = new AppState({
     controls: new MediaControls(navigator.mediaSession, (title) => new MediaMetadata(title)),
   },
   systemIsDark,
-  // Below it the list, a line of 50 letters and 280 px of details have no room side by side.
-  isNarrow: window.matchMedia('(max-width: 1100px)'),
+  // Sidebar, list and 280 px of details would leave less than 40 letters to a line.
+  isNarrow: window.matchMedia('(max-width: 1180px)'),
   copy: copyToClipboard,
   isMac: isMac(),
   locale,

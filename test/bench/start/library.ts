@@ -11,7 +11,7 @@ export const seed = 20_260
 /** As large as the service's pages. */
 const pageSize = 100
 const newestAt = Date.UTC(2026, 0, 1)
-const programs = {
+export const programs = {
   writer: new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
   reader: new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
   search: new URL('../../../src-main/workers/search-thread.ts', import.meta.url),

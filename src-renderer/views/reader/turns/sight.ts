@@ -7,8 +7,8 @@ import type { Words } from '../words.ts'
 /** Where a word is brought to: shares of the viewport's height from its top. */
 const readingPlace = 0.3
 
-/** Nearer to the edges than this a word counts as out of sight: its line could be cut. */
-const [topEdge, bottomEdge] = [0.03, 0.9]
+/** Nearer to the edges than this a word counts as out of sight: its line could be cut, or below the head at the top. */
+const [topEdge, bottomEdge] = [0.06, 0.9]
 
 /** What plays may wander this far before the text moves; a line at a time would never let the eye rest. */
 const [calmTop, calmBottom] = [0.08, 0.78]
