@@ -11,9 +11,9 @@ import { toSrt } from './srt.ts'
 /** The other party's number as people read it; see `dialer/phone-number.ts`. */
 export type NumberFormat = (raw: string) => string
 
-/** "2026-11-20 14.06 +353 20 917 4199.srt" */
+/** "2026-11-20 14.06 Niamh Gallagher.srt"; the number where it is nobody's. */
 export function suggestFileName(recording: StoredRecording, formatNumber: NumberFormat): string {
-  return fileNameOf(recording.createdAtMs, counterpartOf(recording, formatNumber), 'srt')
+  return fileNameOf(recording.createdAtMs, nameOf(recording, formatNumber), 'srt')
 }
 
 /**
@@ -48,7 +48,7 @@ export async function exportSrt({
       'file' in target
         ? basename(target.file)
         : uniqueName(suggestFileName(recording, formatNumber), (candidate) => taken.has(candidate))
-    const them = counterpartOf(recording, formatNumber) ?? 'Them'
+    const them = nameOf(recording, formatNumber) ?? 'Them'
     const path = join(folder, name)
     await writeFileAtomically(
       path,
@@ -60,7 +60,8 @@ export async function exportSrt({
   return { saved, skipped: ids.length - saved.length }
 }
 
-function counterpartOf(recording: StoredRecording, formatNumber: NumberFormat): string | null {
+/** The other party as the person named them, else their number; null when that is not known. */
+function nameOf(recording: StoredRecording, formatNumber: NumberFormat): string | null {
   const raw = counterpartNumber(recording)
-  return raw && formatNumber(raw)
+  return recording.person?.name ?? (raw && formatNumber(raw))
 }

@@ -13,6 +13,8 @@ export interface RecentNumber {
   /** What goes on the dial pad. */
   number: string
   formatted: string
+  /** Whose it is, as the person named them. */
+  name: string | null
   direction: string
   createdAtMs: number | null
 }
@@ -201,10 +203,16 @@ export class DialerState {
 /** The other party of each call, each number once, in the list's order. */
 function recentOf(items: readonly RecordingItem[]): RecentNumber[] {
   const found = new Map<string, RecentNumber>()
-  for (const { direction, toNumber, fromNumber, counterpart, createdAtMs } of items) {
+  for (const { direction, toNumber, fromNumber, counterpart, person, createdAtMs } of items) {
     const number = direction === 'inbound' ? fromNumber : toNumber
     if (!number || cleanPasted(number) === '' || found.has(number)) continue
-    found.set(number, { number, formatted: counterpart ?? number, direction, createdAtMs })
+    found.set(number, {
+      number,
+      formatted: counterpart ?? number,
+      name: person?.name ?? null,
+      direction,
+      createdAtMs,
+    })
     if (found.size === recentNumbers) break
   }
   return [...found.values()]

@@ -21,6 +21,8 @@ export type PeopleOrder = 'name' | 'latest'
 
 /** Refreshes at most twice a second: adding up the calls of thousands of people takes some 50 ms. */
 const refreshPauseMs = 500
+/** Of the latest calls, those in which somebody without a name is looked for. */
+const namelessWithin = 100
 
 export interface PeopleInput {
   client: Client
@@ -190,6 +192,13 @@ export class PeopleState {
   /** Lets the person name the caller, at the head of the opened call. */
   nameCaller(recording: Pick<RecordingItem, 'id'>): void {
     this.#naming = recording.id
+  }
+
+  /** The latest call whose caller has a number but no name; null where there is none lately. @throws ClientError */
+  async findNameless(): Promise<RecordingItem | null> {
+    const lately = { view: 'all', offset: 0, limit: namelessWithin } as const
+    const { items } = await this.#client.call('recordings.list', lately)
+    return items.find(({ person, counterpart }) => person === null && counterpart !== null) ?? null
   }
 
   endNaming(): void {

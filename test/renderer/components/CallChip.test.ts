@@ -12,6 +12,7 @@ function show(changes: Partial<CallAttempt>) {
   render(CallChip, {
     props: {
       attempt: attemptOf(changes),
+      name: null,
       onopen: (id: string) => events.push(`open ${id}`),
       onshow: () => events.push('show'),
       ondismiss: () => events.push('dismiss'),

@@ -12,6 +12,7 @@ function show(changes: Partial<CallAttempt>) {
   render(CallPanel, {
     props: {
       attempt: attemptOf(changes),
+      name: null,
       onopen: (id: string) => events.push(`open ${id}`),
       ondismiss: () => events.push('dismiss'),
     },
