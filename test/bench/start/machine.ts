@@ -45,7 +45,7 @@ export function offhookOf({ executable, env, folder }: Machine, app: string): Ap
     executable,
     args: [...machineSwitches(), app],
     env: { ...env, OFFHOOK_HOME: join(folder, 'home') },
-    usable: `document.querySelector('[role=grid] [role=row] [role=gridcell]')?.textContent.trim()`,
+    usable: `document.querySelector("[role=grid] [role=row]")?.textContent.trim()`,
   }
 }
 
