@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { homedir, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { BrowserWindow } from 'electron'
 import { app, clipboard, nativeTheme, net, powerMonitor, session as browserSession, shell } from 'electron'
 import type { AppView, EventName, Events } from '../src-preload/contract/channels.ts'
@@ -99,11 +100,12 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   const texts = () => shellTextIn(options.language())
   connectWindow(window, offhook, { ...options, log, settingsChanges, texts })
   serveMedia(offhook)
-  const { showTexts } = keepInTray(window, offhook, options.icons, texts)
+  const { showMenu, showTexts } = keepInTray(window, offhook, options.icons, texts)
   followLanguage(offhook.book.settings(), settingsChanges, () => {
     showTexts()
     options.speakAnew()
   })
+  followShortcuts(offhook.book.settings(), settingsChanges, showMenu)
   followMachine(offhook, settingsChanges)
   void openLast(offhook, { sample: options.sample, log })
 }
@@ -123,6 +125,16 @@ function followLanguage(settings: Settings, changes: Emitter<Settings>, speakAne
     if (changed.language === language) return
     ;({ language } = changed)
     speakAnew()
+  })
+}
+
+/** Menus show the keys that commands have now. */
+function followShortcuts(settings: Settings, changes: Emitter<Settings>, showMenu: () => void): void {
+  let { shortcuts } = settings
+  changes.listen((changed) => {
+    if (isDeepStrictEqual(changed.shortcuts, shortcuts)) return
+    ;({ shortcuts } = changed)
+    showMenu()
   })
 }
 
@@ -262,7 +274,7 @@ function keepInTray(
   offhook: Offhook,
   icons: string,
   texts: () => ShellText,
-): { showTexts: () => void } {
+): { showMenu: () => void; showTexts: () => void } {
   let quitting = false
   app.on('before-quit', () => (quitting = true))
 
@@ -291,7 +303,8 @@ function keepInTray(
   offhook.session.changes.listen(showState)
   offhook.session.opened.listen((workspace) => workspace.sync.changes.listen(showState))
 
-  const showMenu = () => setApplicationMenu(texts(), { navigate, syncNow: () => sync()?.now() })
+  const showMenu = () =>
+    setApplicationMenu(texts(), offhook.book.settings().shortcuts, { navigate, syncNow: () => sync()?.now() })
   showMenu()
   app.on('second-instance', open)
   app.on('activate', open)
@@ -302,6 +315,7 @@ function keepInTray(
     window.hide()
   })
   return {
+    showMenu,
     showTexts() {
       showMenu()
       showState()

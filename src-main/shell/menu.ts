@@ -1,26 +1,31 @@
 /** The application menu: the system's own roles, and the few commands that deserve a place in it. */
 import { Menu, type MenuItemConstructorOptions } from 'electron'
 import type { AppView } from '../../src-preload/contract/channels.ts'
+import type { Settings } from '../../src-preload/contract/settings.ts'
+import { acceleratorOf, type MenuCommand } from './menu-keys.ts'
 import type { ShellText } from './text/en.ts'
 
 type Item = MenuItemConstructorOptions
 
+/** @param shortcuts the keys that the person chose, of the window's commands */
 export function setApplicationMenu(
   { menu: text }: ShellText,
+  shortcuts: Settings['shortcuts'],
   actions: { navigate(view: AppView): void; syncNow(): void },
 ): void {
   const mac = process.platform === 'darwin'
-  const go = (view: AppView, accelerator: string): Item => ({
-    label: text.places[view],
-    accelerator,
-    click: () => actions.navigate(view),
-  })
+  const withKey = (command: MenuCommand, item: Item): Item => {
+    const accelerator = acceleratorOf(command, shortcuts)
+    return accelerator === undefined ? item : { ...item, accelerator }
+  }
+  const go = (view: AppView, command: MenuCommand): Item =>
+    withKey(command, { label: text.places[view], click: () => actions.navigate(view) })
   const template: Item[] = [
     ...(mac ? [{ role: 'appMenu' } satisfies Item] : []),
     {
       label: text.file,
       submenu: [
-        { label: text.syncNow, accelerator: 'CmdOrCtrl+R', click: actions.syncNow },
+        withKey('app.sync', { label: text.syncNow, click: actions.syncNow }),
         { type: 'separator' },
         { role: 'close', label: text.close },
         ...(mac ? [] : [{ role: 'quit', label: text.quit } satisfies Item]),
@@ -30,13 +35,13 @@ export function setApplicationMenu(
     {
       label: text.go,
       submenu: [
-        go('calls', 'CmdOrCtrl+1'),
-        go('search', 'CmdOrCtrl+2'),
-        go('people', 'CmdOrCtrl+3'),
-        go('dialer', 'CmdOrCtrl+4'),
-        go('readiness', 'CmdOrCtrl+5'),
-        go('account', 'CmdOrCtrl+6'),
-        go('settings', 'CmdOrCtrl+,'),
+        go('calls', 'go.all'),
+        go('search', 'go.search'),
+        go('people', 'go.people'),
+        go('dialer', 'go.dialer'),
+        go('readiness', 'go.readiness'),
+        go('account', 'go.account'),
+        go('settings', 'go.settings'),
       ],
     },
     { label: text.view, submenu: viewItems(text) },

@@ -74,6 +74,7 @@ export class AppState {
   /** Ticks as often as "4 min ago" needs. */
   readonly minutes: Ticker
   readonly #network: AppInput['network']
+  #movesAtOpening = -1
   readonly navigation = new NavigationState()
   readonly notices = new NoticesState()
   readonly undo = new UndoState(this.notices)
@@ -188,6 +189,7 @@ export class AppState {
    */
   async openCall(id: string, moment: Moment | null = null, { play = false } = {}): Promise<void> {
     if (this.navigation.view !== 'search') this.navigation.show('calls')
+    this.#movesAtOpening = this.calls.cursorMoves
     await this.reader.open(id, moment)
     if (this.reader.id !== id || this.reader.opened === null) return
     this.#putAwaySeenCall()
@@ -199,6 +201,11 @@ export class AppState {
   showReadiness(filter: LedgerFilter = 'all'): void {
     this.readiness.show(filter)
     this.navigation.show('readiness')
+  }
+
+  /** Keys that are about one call mean the opened one: the cursor of the list was not moved since. */
+  get meansOpened(): boolean {
+    return this.reader.opened !== null && this.calls.cursorMoves === this.#movesAtOpening
   }
 
   /** Shows a list of calls, and no longer what a search found. */

@@ -83,10 +83,10 @@ export const readerCommands = {
   },
 } satisfies CommandSet
 
-/** The call under the keys: in the list where the cursor is, otherwise the open one. */
+/** What was turned to last: the opened call, or where the cursor of the list is. */
 function meantCall(app: AppState): RecordingItem | null {
-  const inList = isThere(app, 'list') ? app.calls.cursorItem : null
-  return inList ?? app.reader.opened?.recording ?? null
+  const opened = app.reader.opened?.recording ?? null
+  return app.meansOpened || !isThere(app, 'list') ? opened : (app.calls.cursorItem ?? opened)
 }
 
 async function star(app: AppState): Promise<void> {
