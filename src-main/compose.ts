@@ -35,6 +35,7 @@ import type { Sync } from './sync/types.ts'
 import type { Clock } from './util/clock.ts'
 import type { Log } from './util/log.ts'
 import type { LibraryThreads, ThreadPrograms } from './workers/library-threads.ts'
+import { createConversations, type Conversations } from './workers/conversations.ts'
 import { openLibrary, rebuildLibrary } from './workers/open-library.ts'
 import { jobRunner, type RunJob } from './workers/run-job.ts'
 import { watchSoundness } from './workers/soundness.ts'
@@ -86,6 +87,7 @@ export interface Workspace extends OpenWorkspace {
   /** Reads a file of names and numbers, in a thread of its own. @throws what `readAddressBook` throws */
   readAddressBook(plan: AddressBookPlan): Promise<AddressBook>
   waveforms: Waveforms
+  conversations: Conversations
   details: AccountDetails
   totals: RequestTotals
   /** Syncs from now on, as soon as no other program does it. */
@@ -213,6 +215,8 @@ async function openWorkspace(
     isFillingUp: () => sync.status().transcripts.wanted > 100,
     clock,
   })
+  const { region, locale } = options
+  const conversations = createConversations({ folder, region, locale, runJob })
   const waveforms = createWaveforms({ folder, make: (plan, signal) => runJob('peaks', plan, { signal }) })
   return {
     account,
@@ -225,6 +229,7 @@ async function openWorkspace(
     savedSearches,
     readAddressBook: (plan) => runJob('address-book', plan),
     waveforms,
+    conversations,
     details: createAccountDetails({ service, reader, writer, clock }),
     totals,
     damage: soundness.damage,
@@ -246,6 +251,7 @@ async function openWorkspace(
           remoteSearch.stop(),
           savedSearches.stop(),
           waveforms.stop(),
+          conversations.stop(),
         ])
         await dialer.stop()
         await sync.stop()

@@ -52,6 +52,11 @@ const rules: Rule[] = [
     may: [],
     why: 'Search can always be rebuilt, so nothing may depend on it or it on them.',
   },
+  {
+    from: 'conversation',
+    may: [],
+    why: 'Figures and facts are a function of the words alone, whoever keeps and shows these.',
+  },
   { from: 'credentials', may: [], why: 'The only reader of the key trusts nobody else with it.' },
   {
     from: 'export',
@@ -86,7 +91,7 @@ const rules: Rule[] = [
   },
   {
     from: 'workers',
-    may: ['audio', 'library', 'search', 'backup', 'people'],
+    may: ['audio', 'conversation', 'library', 'search', 'backup', 'people'],
     why: 'The threads host the library, the search, and the long jobs on them and on audio files.',
   },
   {

@@ -1,10 +1,10 @@
-/** What is shown of an opened call beside its words: the shape of its sound. */
+/** What is shown of an opened call beside its words: the shape of its sound, and how it went. */
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
 import { getWorkspace, type Handlers } from './handlers.ts'
 import { recordingId } from './recordings.ts'
 
-export type ListeningChannel = 'recordings.waveform'
+export type ListeningChannel = 'recordings.waveform' | 'recordings.conversation'
 
 export function listeningHandlers(offhook: Offhook): Handlers<ListeningChannel> {
   return {
@@ -18,6 +18,10 @@ export function listeningHandlers(offhook: Offhook): Handlers<ListeningChannel> 
         const type = stored.audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg'
         return await waveforms.find({ path, sha256, type })
       },
+    },
+    'recordings.conversation': {
+      args: z.object({ id: recordingId }),
+      run: ({ id }) => getWorkspace(offhook).conversations.find(id),
     },
   }
 }

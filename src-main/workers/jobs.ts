@@ -5,7 +5,8 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Waveform } from '../../src-preload/contract/audio.ts'
 import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
-import { makePeaks, type PeaksPlan } from '../audio/peaks/make-peaks.ts'
+import type { Conversation } from '../../src-preload/contract/conversation.ts'
+import type { PeaksPlan } from '../audio/peaks/make-peaks.ts'
 import { makeBackup, type BackupPlan, type MadeBackup } from '../backup/make-backup.ts'
 import { moveFiles } from '../backup/move-library.ts'
 import { placeRestored, stageBackup, type RestorePlan } from '../backup/restore-backup.ts'
@@ -15,6 +16,7 @@ import type { AddressBookPlan } from '../people/read-address-book.ts'
 import type { AddressBook } from '../people/types.ts'
 import { quickCheck } from '../library/quick-check.ts'
 import { rebuildLibrary } from '../library/rebuild.ts'
+import type { ConversationPlan } from './find-conversation.ts'
 
 /** Often enough to see it move. */
 const tellEveryMs = 200
@@ -30,6 +32,8 @@ export interface Jobs {
   move: { plan: MovePlan; outcome: undefined }
   /** Null when the sound cannot be read. */
   peaks: { plan: PeaksPlan; outcome: Waveform | null }
+  /** Null without a transcript. */
+  conversation: { plan: ConversationPlan; outcome: Conversation | null }
   'address-book': { plan: AddressBookPlan; outcome: AddressBook }
 }
 
@@ -64,7 +68,9 @@ const runners: Runners = {
     await moveFiles(plan, surroundings)
     return undefined
   },
-  peaks: (plan, { signal }) => makePeaks(plan, signal),
+  // What these two load, the others must not wait for.
+  peaks: async (plan, { signal }) => (await import('../audio/peaks/make-peaks.ts')).makePeaks(plan, signal),
+  conversation: async (plan) => (await import('./find-conversation.ts')).findConversation(plan),
   // Hardly any run needs its parsers, nor what libphonenumber knows of all countries.
   'address-book': async (plan) => (await import('../people/read-address-book.ts')).readAddressBook(plan),
 }

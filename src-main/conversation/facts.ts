@@ -1,0 +1,62 @@
+/** What was agreed in a call, found by rules: dates, amounts, phone numbers, addresses, promises. Guesses nothing. */
+import type { Fact, FactKind } from '../../src-preload/contract/conversation.ts'
+import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
+import { findAmounts } from './facts/amounts.ts'
+import { loadDateFinder } from './facts/dates.ts'
+import { findEmails } from './facts/emails.ts'
+import { findPhones } from './facts/phones.ts'
+import { findPromises } from './facts/promises.ts'
+import type { Circumstances, Found } from './facts/types.ts'
+import { languageOf } from './language.ts'
+import { TurnText } from './turn-text.ts'
+
+/** More is no strip that anybody reads. */
+const mostFacts = 200
+
+export type FactsOf = Omit<Circumstances, 'language'>
+
+/** In the order spoken, at most 200. Facts of one kind share no words. */
+export async function findFacts(
+  transcript: Pick<TranscriptView, 'words' | 'starts' | 'turns'>,
+  given: FactsOf,
+): Promise<Fact[]> {
+  const circumstances: Circumstances = { ...given, language: languageOf(transcript.words) }
+  const findDates = await loadDateFinder(circumstances)
+  const finders: [FactKind, (text: string) => Found[]][] = [
+    ['promise', (text) => findPromises(text, circumstances)],
+    ['date', findDates],
+    ['amount', (text) => findAmounts(text, circumstances)],
+    ['phone', (text) => findPhones(text, circumstances)],
+    ['email', (text) => findEmails(text, circumstances)],
+  ]
+  const facts: Fact[] = []
+  for (const turn of transcript.turns) {
+    const said = new TurnText(transcript, turn)
+    const inTurn = finders.flatMap(([kind, find]) =>
+      withoutOverlaps(find(said.text)).map((found) => factOf(kind, found, said, transcript)),
+    )
+    facts.push(...inTurn.sort((one, other) => one.first - other.first))
+    if (facts.length >= mostFacts) break
+  }
+  return facts.slice(0, mostFacts)
+}
+
+/** Where two share words, the one that begins first is right, and of those the longer one. */
+function withoutOverlaps(found: Found[]): Found[] {
+  const kept: Found[] = []
+  for (const each of found.sort((one, other) => one.from - other.from || other.to - one.to)) {
+    if (each.to > each.from && each.from >= (kept.at(-1)?.to ?? 0)) kept.push(each)
+  }
+  return kept
+}
+
+function factOf(
+  kind: FactKind,
+  { from, to, value }: Found,
+  said: TurnText,
+  { starts }: Pick<TranscriptView, 'starts'>,
+): Fact {
+  const range = said.wordsIn(from, to)
+  const timestamp = starts[range.first] ?? null
+  return { kind, text: said.text.slice(from, to), value, speaker: said.speaker, timestamp, ...range }
+}

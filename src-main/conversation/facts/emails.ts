@@ -1,0 +1,53 @@
+/** E-mail addresses: written, or spelled out as in "niamh at gallagher dot ie". */
+import type { Language } from '../language.ts'
+import type { Circumstances, Found } from './types.ts'
+
+const written = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+
+/** How the signs of an address are said, beside English. */
+const said: Partial<Record<Language, { at: string; dot: string; hyphen: string; underscore: string }>> = {
+  de: { at: 'ät|klammeraffe', dot: 'punkt', hyphen: 'minus|bindestrich', underscore: 'unterstrich' },
+  fr: { at: 'arobase|arrobas', dot: 'point', hyphen: 'tiret', underscore: 'souligné' },
+  es: { at: 'arroba', dot: 'punto', hyphen: 'guion|guión', underscore: 'bajo' },
+  pt: { at: 'arroba', dot: 'ponto', hyphen: 'hífen|traço', underscore: 'sublinhado' },
+  it: { at: 'chiocciola', dot: 'punto', hyphen: 'trattino', underscore: 'sottolineato' },
+  nl: { at: 'apenstaartje', dot: 'punt', hyphen: 'streepje', underscore: 'liggend streepje' },
+  sv: { at: 'snabel-a|snabela', dot: 'punkt', hyphen: 'bindestreck', underscore: 'understreck' },
+}
+
+/** Before an "at" these are no names: "find us at example dot com". */
+const noName =
+  /^(?:us|me|him|her|it|them|is|are|be|site|website|page|online|look|looking|find|found|here|there|up|out|order|available|that|and|or|email|mail|address)$/i
+
+export function findEmails(text: string, { language }: Circumstances): Found[] {
+  const found = [...text.matchAll(written)].map((match) => foundAt(match.index, match[0], match[0]))
+  const other = language && said[language]
+  const sign = (english: string, own: string | undefined) => `(?:${own ? `${english}|${own}` : english})`
+  const dot = sign('dot', other?.dot)
+  const at = sign('at', other?.at)
+  const hyphen = sign('hyphen|dash', other?.hyphen)
+  const underscore = sign('underscore', other?.underscore)
+  const joint = `(?:${dot}|${hyphen}|${underscore})`
+  const part = '[\\p{L}\\p{N}][\\p{L}\\p{N}._+-]*'
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])(${part}(?: ${joint} ${part})*) ${at} (${part}(?: ${joint} ${part})* ${dot} \\p{L}{2,})(?![\\p{L}\\p{N}])`,
+    'giu',
+  )
+  for (const match of text.matchAll(pattern)) {
+    const [whole, name = '', domain = ''] = match
+    if (noName.test(name)) continue
+    const write = (spoken: string) =>
+      spoken
+        .replace(new RegExp(` ${dot} `, 'giu'), '.')
+        .replace(new RegExp(` ${hyphen} `, 'giu'), '-')
+        .replace(new RegExp(` ${underscore} `, 'giu'), '_')
+        .toLowerCase()
+    found.push(foundAt(match.index, whole, `${write(name)}@${write(domain)}`))
+  }
+  return found
+}
+
+/** What is written as it is read adds nothing. */
+function foundAt(from: number, text: string, address: string): Found {
+  return { from, to: from + text.length, value: address === text ? null : address }
+}

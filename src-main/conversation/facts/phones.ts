@@ -1,0 +1,115 @@
+/** Phone numbers: written, or said digit by digit. */
+import { findPhoneNumbersInText, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max'
+import { normalizeWord } from '../../model/normalize.ts'
+import { english } from '../../model/numbers/number-words.ts'
+import { createNumberReader } from '../../model/numbers/read-number.ts'
+import type { Language } from '../language.ts'
+import type { Circumstances, Found } from './types.ts'
+
+/** Fewer digits are a date, a price or an extension; more are no phone number (ITU-T E.164). */
+const fewestDigits = 7
+const mostDigits = 15
+
+/** What is said of a number that somebody may be called at. */
+const telling =
+  /\b(?:phone|telephone|mobile|cell|landline|fax|dial|number is|call (?:me|us|him|her|them) (?:on|at|back)|reach (?:me|us|him|her|them)|ring (?:me|us)|telefon\w*|handy|nummer|rufen|téléphone|portable|numéro|teléfono|móvil|número|telefone|celular|telefono|cellulare|numero|telefoon|電話)/iu
+
+/** Digits as they are said, beside English: 0 to 9. */
+const digitWords: Partial<Record<Language, string>> = {
+  de: 'null eins zwei drei vier fünf sechs sieben acht neun zwo=2',
+  fr: 'zéro un deux trois quatre cinq six sept huit neuf',
+  es: 'cero uno dos tres cuatro cinco seis siete ocho nueve',
+  pt: 'zero um dois três quatro cinco seis sete oito nove meia=6',
+  it: 'zero uno due tre quattro cinque sei sette otto nove',
+  nl: 'nul een twee drie vier vijf zes zeven acht negen',
+  sv: 'noll ett två tre fyra fem sex sju åtta nio',
+}
+
+const reader = createNumberReader(english)
+
+export function findPhones(text: string, { language, region }: Circumstances): Found[] {
+  const country = isSupportedCountry(region) ? region : undefined
+  const found = findPhoneNumbersInText(text, country).map(({ number, startsAt, endsAt }) => ({
+    from: startsAt,
+    to: endsAt,
+    value: valueOf(number, country, text.slice(startsAt, endsAt)),
+  }))
+  for (const run of digitRuns(text, language)) {
+    const covered = found.some(({ from, to }) => run.from < to && run.to > from)
+    const number = parsePhoneNumberFromString(run.digits, country)
+    if (covered || run.digits.replace('+', '').length > mostDigits) continue
+    const spoken = text.slice(run.from, run.to)
+    // A valid number is one; any other may be an order's or a member's, unless they talk of calling.
+    if (number?.isValid()) found.push({ ...run, value: valueOf(number, country, spoken) })
+    else if (telling.test(text)) found.push({ ...run, value: null })
+  }
+  return found.map(({ from, to, value }) => ({ from, to, value }))
+}
+
+function valueOf(number: PhoneNumber, country: CountryCode | undefined, said: string): string | null {
+  const value = number.country === country ? number.formatNational() : number.formatInternational()
+  return value === said ? null : value
+}
+
+interface DigitRun {
+  from: number
+  to: number
+  /** With a leading plus where that was said. */
+  digits: string
+}
+
+/** Runs of words that say or show digits, "double five" included, long enough to be a phone number. */
+function digitRuns(text: string, language: Language | null): DigitRun[] {
+  const runs: DigitRun[] = []
+  const digitsOf = digitReader(language)
+  let run: DigitRun | null = null
+  let repeat = 1
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    const terms = normalizeWord(word)
+    const times = terms[0] === 'double' ? 2 : terms[0] === 'triple' ? 3 : null
+    const digits = terms.map(digitsOf)
+    if (run === null && terms[0] === 'plus') {
+      run = { from: index, to: index + word.length, digits: '+' }
+    } else if (times !== null && terms.length === 1) {
+      repeat = times
+      run ??= { from: index, to: index, digits: '' }
+    } else if (digits.length > 0 && digits.every((each) => each !== null)) {
+      run ??= { from: index, to: index, digits: word.startsWith('+') ? '+' : '' }
+      run.digits += digits.join('').repeat(repeat)
+      run.to = index + word.replace(/[^\p{L}\p{N}]+$/u, '').length
+      repeat = 1
+      // A sentence that ends here ends the number with it.
+      if (/[.?!]["'”’)]*$/.test(word)) run = endRun(run)
+    } else {
+      run = endRun(run)
+      repeat = 1
+    }
+  }
+  endRun(run)
+  return runs
+
+  function endRun(ended: DigitRun | null): null {
+    if (ended && ended.digits.replace('+', '').length >= fewestDigits) runs.push(ended)
+    return null
+  }
+}
+
+/** What digits a term stands for: a numeral's, or the one that it names; null for any other word. */
+function digitReader(language: Language | null): (term: string) => string | null {
+  const named = new Map<string, string>()
+  const words = (language && digitWords[language])?.split(' ') ?? []
+  for (const [index, entry] of words.entries()) {
+    const [word = '', digit = String(index)] = entry.split('=')
+    for (const term of normalizeWord(word)) named.set(term, digit)
+  }
+  const isEnglish = language === null || language === 'en'
+  return (term) => {
+    if (/^\d+$/.test(term)) return term
+    const digit = named.get(term)
+    if (digit !== undefined || !isEnglish) return digit ?? null
+    if (english.zeros.includes(term)) return '0'
+    const [meaning] = reader.saysDigits(term) ? reader.read([term]) : []
+    return meaning?.kind === 'cardinal' && meaning.value < 100 ? String(meaning.value) : null
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { findAmounts } from '../../../../src-main/conversation/facts/amounts.ts'
+import type { Language } from '../../../../src-main/conversation/language.ts'
+
+function find(text: string, { region = 'US', language = 'en', locale = 'en' } = {}) {
+  const found = findAmounts(text, { language, region, locale, calledAt: null })
+  return found
+    .sort((one, other) => one.from - other.from)
+    .map(({ from, to, value }) => [text.slice(from, to), value])
+}
+
+describe('findAmounts', () => {
+  it.each([
+    ['It costs €1,240.', '€1,240', null],
+    ['$38.50 each', '$38.50', null],
+    ['1240 euros', '1240 euros', '€1,240'],
+    ['25 thousand dollars', '25 thousand dollars', '$25,000'],
+    ['USD 4.2 million', 'USD 4.2 million', '$4,200,000'],
+    ['thirty-eight dollars and fifty cents', 'thirty-eight dollars and fifty cents', '$38.50'],
+    ['nine dollars eighty a pound', 'nine dollars eighty', '$9.80'],
+    ['four point two million dollars.', 'four point two million dollars', '$4,200,000'],
+    ['seventeen hundred dollars', 'seventeen hundred dollars', '$1,700'],
+    ['fifteen cents more', 'fifteen cents', '$0.15'],
+    ['two dollars, fifty people', 'two dollars', '$2'],
+    ['fifty quid', 'fifty quid', '£50'],
+  ])('reads “%s”', (text, said, value) => {
+    expect(find(text)).toEqual([[said, value]])
+  })
+
+  it('weighs pounds, except where they are money', () => {
+    expect(find('two hundred pounds a month')).toEqual([])
+    expect(find('two hundred pounds a month', { region: 'GB' })).toEqual([['two hundred pounds', '£200']])
+    expect(find('thirty pence', { region: 'GB' })).toEqual([['thirty pence', '£0.30']])
+  })
+
+  it('takes the dollars for those of the region', () => {
+    expect(find('fifty dollars', { region: 'CA', locale: 'en-US' })).toEqual([['fifty dollars', 'CA$50']])
+  })
+
+  it('reads written amounts as other languages part them, and finds spoken ones', () => {
+    const german = { language: 'de' as const, region: 'DE', locale: 'de' }
+    expect(find('1.240,50 € oder 38 Euro oder vierhundertachtzig Euro', german)).toEqual([
+      ['1.240,50 €', null],
+      ['38 Euro', '38\u00a0€'],
+      ['vierhundertachtzig Euro', null],
+    ])
+    expect(find('à quarante-deux euros pièce', { language: 'fr' })).toEqual([['quarante-deux euros', null]])
+    expect(find('mille neuf cent soixante', { language: 'fr' })).toEqual([])
+    expect(find('三千二百円 です', { language: 'ja' })).toEqual([['三千二百円', null]])
+  })
+
+  it.each(['No dollars at all.', 'a hundred people', 'Euro by Euro', 'the cents'])(
+    'finds none in “%s”',
+    (text) => {
+      expect(find(text)).toEqual([])
+    },
+  )
+})

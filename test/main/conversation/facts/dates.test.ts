@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { loadDateFinder } from '../../../../src-main/conversation/facts/dates.ts'
+import type { Language } from '../../../../src-main/conversation/language.ts'
+
+/** A Saturday, at noon wherever this runs. */
+const calledAt = new Date(2026, 10, 21, 12).getTime()
+
+async function find(text: string, language: Language | null = 'en', region = 'US') {
+  const findDates = await loadDateFinder({ language, region, locale: 'en', calledAt })
+  return findDates(text).map(({ from, to, value }) => [text.slice(from, to), value])
+}
+
+describe('dates that were spoken of', () => {
+  it.each([
+    ['We meet on the fourth of March, a Tuesday.', ['fourth of March', null], ['Tuesday', null]],
+    ['It was tomorrow evening.', ['tomorrow evening', '2026-11-22']],
+    ['I have it by the end of the month.', ['end of the month', '2026-11-30']],
+    ['It is in about two weeks.', ['in about two weeks', null]],
+    ['It left on the ninth, and it was wet.', ['the ninth', null]],
+    ['By the 22nd at noon.', ['the 22nd', null]],
+    ['The leases end in August.', ['August', null]],
+    ['On 3 March 2027 at the latest.', ['On 3 March 2027', '2027-03-03']],
+  ])('are found in “%s”', async (text, ...expected) => {
+    expect(await find(text)).toEqual(expected)
+  })
+
+  it.each([
+    'Wait a second.',
+    'You may sit, and march on.',
+    'It takes two weeks, for three hours a day.',
+    'I have it now, today, this morning.',
+    'At ten past nine, or at half past ten.',
+    'The ninth floor, on the second shelf.',
+    'On the second roaster.',
+    'Any weekday from one to five.',
+  ])('are not found in “%s”', async (text) => {
+    expect(await find(text)).toEqual([])
+  })
+
+  it('puts the day first where people do', async () => {
+    expect(await find('It was 4/3/2026.', 'en', 'GB')).toEqual([['4/3/2026', '2026-03-04']])
+    expect(await find('It was 4/3/2026.', 'en', 'US')).toEqual([['4/3/2026', '2026-04-03']])
+  })
+
+  it.each([
+    ['de', 'Ich schicke es morgen, bis zum fünfzehnten.', ['morgen', '2026-11-22'], ['fünfzehnten', null]],
+    ['fr', 'Je viens demain.', ['demain', '2026-11-22']],
+    ['es', 'Nos vemos mañana.', ['mañana', '2026-11-22']],
+    ['pt', 'A peça só chega amanhã.', ['amanhã', '2026-11-22']],
+    ['it', 'Ci vediamo domani.', ['domani', '2026-11-22']],
+    ['nl', 'Ik kom morgen.', ['morgen', '2026-11-22']],
+    ['sv', 'Vi ses imorgon.', ['imorgon', '2026-11-22']],
+    ['ja', '明日 行きます', ['明日', '2026-11-22']],
+  ] as const)('are read in %s', async (language, text, ...expected) => {
+    expect(await find(text, language)).toEqual(expected)
+  })
+
+  it('are not looked for in a language that is not known', async () => {
+    expect(await find('tomorrow', null)).toEqual([])
+  })
+})

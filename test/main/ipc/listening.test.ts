@@ -1,0 +1,100 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { listeningHandlers } from '../../../src-main/ipc/listening.ts'
+import { SignedOutError } from '../../../src-main/ipc/handlers.ts'
+import { peaksPathOf } from '../../../src-main/audio/peaks/peaks-file.ts'
+import { composeOffhook } from '../../support/compose-offhook.ts'
+import { connectOffhook } from '../../support/connected-offhook.ts'
+
+async function setUp() {
+  const { offhook, folder } = await connectOffhook({ recordings: 1 })
+  const { threads } = offhook.session.workspace()!
+  const { items } = await threads.reader.listRecordings({ view: 'all', offset: 0, limit: 1 })
+  const { id, audioPath } = items[0]!
+  return {
+    offhook,
+    id,
+    handlers: listeningHandlers(offhook),
+    audio: join(folder, audioPath!),
+    folder,
+    audioPath,
+  }
+}
+
+describe('recordings.waveform', () => {
+  it('computes the peaks of the audio once, in a thread, and keeps them', async () => {
+    const { id, handlers, audio, folder, audioPath } = await setUp()
+    const waveform = await handlers['recordings.waveform'].run({ id })
+    expect(waveform).toMatchObject({ peaksPerSecond: 100 })
+    expect(waveform!.channels[0]!.length).toBeGreaterThan(100)
+    expect(existsSync(join(folder, peaksPathOf(audioPath!)))).toBe(true)
+    // Read from what was kept: the audio itself need not even be there.
+    rmSync(audio)
+    expect(await handlers['recordings.waveform'].run({ id })).toEqual(waveform)
+  })
+
+  it('answers null without audio, and where the file cannot be read', async () => {
+    const { offhook, id, handlers, audio } = await setUp()
+    rmSync(audio)
+    expect(await handlers['recordings.waveform'].run({ id })).toBeNull()
+    await offhook.session.workspace()!.sync.shelf.removeAudio([id])
+    expect(await handlers['recordings.waveform'].run({ id })).toBeNull()
+    expect(await handlers['recordings.waveform'].run({ id: 'unknown' })).toBeNull()
+  })
+
+  it('does not keep the library from closing', async () => {
+    const { offhook, id, handlers } = await setUp()
+    const waveform = handlers['recordings.waveform'].run({ id })
+    await offhook.close()
+    // Whether it was made in time is nobody's business any more.
+    await waveform
+    await expect(async () => handlers['recordings.waveform'].run({ id })).rejects.toThrow(SignedOutError)
+  })
+})
+
+describe('recordings.conversation', () => {
+  it('answers how the call went and what was agreed, from its words', async () => {
+    const { offhook, id, handlers } = await setUp()
+    const { threads } = offhook.session.workspace()!
+    const at = { start: 0, end: 20, speaker: 'them' }
+    const words = "I'll send you the fifty dollars and that is it for the day."
+      .split(' ')
+      .map((word, index) => ({ ...at, word, start: index, end: index + 1 }))
+    await threads.writer.saveTranscript({ id, transcript: { text: '', wordCount: words.length, words } })
+    const conversation = await handlers['recordings.conversation'].run({ id })
+    expect(conversation?.glance?.speakers).toMatchObject([{ speaker: 'them', talkSeconds: words.length }])
+    expect(conversation?.facts).toMatchObject([
+      { kind: 'promise', first: 0, timestamp: 0 },
+      { kind: 'amount', value: '$50', first: 4, count: 2 },
+    ])
+  })
+
+  it('answers null without a transcript', async () => {
+    const { handlers } = await setUp()
+    expect(await handlers['recordings.conversation'].run({ id: 'unknown' })).toBeNull()
+  })
+
+  it('answers only the last of those who ask while it is busy', async () => {
+    const { id, handlers } = await setUp()
+    const asked = [1, 2, 3].map(() => handlers['recordings.conversation'].run({ id }))
+    const [first, second, third] = await Promise.all(asked)
+    expect(first).not.toBeNull()
+    expect(second).toBeNull()
+    expect(third).toEqual(first)
+  })
+
+  it('waits with closing until nothing reads the library', async () => {
+    const { offhook, id, handlers } = await setUp()
+    const conversation = handlers['recordings.conversation'].run({ id })
+    await offhook.close()
+    expect((await conversation)?.glance).toBeDefined()
+  })
+
+  it('needs somebody who is connected', async () => {
+    const handlers = listeningHandlers(await composeOffhook())
+    await expect(async () => handlers['recordings.conversation'].run({ id: 'a' })).rejects.toThrow(
+      SignedOutError,
+    )
+  })
+})
