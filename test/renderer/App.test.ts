@@ -82,7 +82,7 @@ describe('the window', () => {
     const row = await rowOf(/\+44 20 7946 0001/u)
     expect(row.textContent).toContain('1 min 35 s')
     expect(row.textContent).toContain('11:20')
-    expect(screen.getByText('Today', { selector: '.day' })).toBeTruthy()
+    expect(screen.getAllByText('Today').length).toBeGreaterThan(0)
   })
 
   it('says what a call waits for instead of its words', async () => {
@@ -218,13 +218,13 @@ describe('the window', () => {
     await rows()
     await user.keyboard('{Enter}')
     const transcript = await screen.findByRole('region', { name: 'Transcript' })
-    await waitFor(() => expect(document.activeElement).toBe(transcript))
+    await waitFor(() => expect(transcript.contains(document.activeElement)).toBe(true))
     await user.click(search())
     await user.clear(search())
     await user.click(await rowOf(/0005/u))
     await screen.findByRole('heading', { name: /0005/u })
     await waitFor(() => expect(screen.getByRole('region', { name: 'Transcript' })).not.toBe(transcript))
-    expect(document.activeElement).not.toBe(screen.getByRole('region', { name: 'Transcript' }))
+    expect(screen.getByRole('region', { name: 'Transcript' }).contains(document.activeElement)).toBe(false)
   })
 
   it('opens a clicked moment without starting to play', async () => {
@@ -326,11 +326,11 @@ describe('the window', () => {
     expect(await screen.findByRole('grid')).toBeTruthy()
   })
 
-  it('reaches the search box with Ctrl+K from anywhere', async () => {
+  it('reaches the search box with Ctrl+Shift+F from anywhere', async () => {
     const { user, app } = renderApp()
     await rowOf(/0000/u)
     await user.click(screen.getByRole('button', { name: 'Settings' }))
-    await user.keyboard('{Control>}k{/Control}')
+    await user.keyboard('{Control>}{Shift>}f{/Shift}{/Control}')
     expect(app.navigation.view).toBe('search')
     await waitFor(() => expect(document.activeElement).toBe(search()))
   })
