@@ -53,15 +53,18 @@ export class PlayerState {
     this.#deck = new Deck(audio, {
       began: (at) => this.#deck.recording && this.#heard.begin(this.#deck.recording.id, at),
       reached: (at) => this.#heard.reach(at),
-      moved: (from, to) => this.#heard.jump(from, to),
+      moved: (from, to) => {
+        this.#heard.jump(from, to)
+        this.#skipper.forget()
+      },
       stopped: (at, isOver) => this.#heard.end(at, isOver),
       changed: () => this.#onChange(),
     })
-    this.rules = new ListeningRules(() => ({
-      duration: this.duration,
-      transcript: this.#transcript,
-      sound: this.sounds.of(this.recording?.id ?? null),
-    }))
+    this.rules = new ListeningRules({
+      duration: () => this.duration,
+      transcript: () => this.#transcript,
+      sound: () => this.sounds.of(this.recording?.id ?? null),
+    })
     this.#skipper = new Skipper({
       plan: () => untrack(() => this.rules.plan),
       position: () => this.#deck.currentTime(),

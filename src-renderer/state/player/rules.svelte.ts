@@ -13,19 +13,19 @@ import { type Side, turnsOfSide } from './turns.ts'
 
 export type Sides = 'both' | Side
 
-/** What the rules are applied to. */
+/** What the rules are applied to: the loaded call, as it is known now. Reactive. */
 export interface PlayedCall {
   /** Seconds; null while unknown. */
-  duration: number | null
-  transcript: TranscriptView | null
-  sound: CallSound
+  duration: () => number | null
+  transcript: () => TranscriptView | null
+  sound: () => CallSound
 }
 
 /** Seconds. A press with a slip of the hand is no range. */
 const shortestRange = 0.2
 
 export class ListeningRules {
-  readonly #call: () => PlayedCall
+  readonly #call: PlayedCall
   #sides = $state<Sides>('both')
   #muted = $state.raw<Readonly<Record<Side, boolean>>>({ you: false, them: false })
   #gains = $state.raw<Levels>({ you: 1, them: 1 })
@@ -35,29 +35,27 @@ export class ListeningRules {
   #loops = $state(false)
   #savedSeconds = $state(0)
 
-  readonly #silences = $derived.by(() => {
-    const { waveform } = this.#call().sound
-    return waveform === null ? [] : silencesOf(waveform)
-  })
+  // Of its own: what is heard changes all the time, the shape of the sound does not.
+  readonly #waveform = $derived.by(() => this.#call.sound().waveform)
+  readonly #heardBefore = $derived.by(() => this.#call.sound().heardBefore)
+  readonly #silences = $derived(this.#waveform === null ? [] : silencesOf(this.#waveform))
 
   /** What is played and what is passed over of the loaded call. */
-  readonly plan = $derived.by(() => {
-    const { duration, transcript, sound } = this.#call()
-    return planOf({
-      duration: duration ?? 0,
+  readonly plan = $derived.by(() =>
+    planOf({
+      duration: this.#call.duration() ?? 0,
       silences: this.#skipsSilence ? this.#silences : [],
-      only: this.#sides === 'both' ? null : turnsOfSide(transcript, this.#sides),
-      heard: this.#onlyUnheard ? sound.heardBefore : [],
+      only: this.#sides === 'both' ? null : turnsOfSide(this.#call.transcript(), this.#sides),
+      heard: this.#onlyUnheard ? this.#heardBefore : [],
       range: this.#range,
       loops: this.#loops,
-    })
-  })
+    }),
+  )
 
   /** How loud each side is: 1 as recorded. */
   readonly levels: Levels = $derived({ you: this.#levelOf('you'), them: this.#levelOf('them') })
 
-  /** @param call the loaded one, as it is known now; reactive. */
-  constructor(call: () => PlayedCall) {
+  constructor(call: PlayedCall) {
     this.#call = call
   }
 
@@ -90,12 +88,12 @@ export class ListeningRules {
 
   /** Each side has a channel of its own, and can be heard alone. */
   get hasTwoChannels(): boolean {
-    return this.#call().sound.waveform?.channels.length === 2
+    return this.#waveform?.channels.length === 2
   }
 
   /** A side can be chosen: it has a channel of its own, or turns that are known. */
   canChoose(side: Side): boolean {
-    return this.hasTwoChannels || turnsOfSide(this.#call().transcript, side) !== null
+    return this.hasTwoChannels || turnsOfSide(this.#call.transcript(), side) !== null
   }
 
   /** The person muted this side. */
@@ -140,7 +138,7 @@ export class ListeningRules {
 
   /** Either end may come first. Too short a range is none. */
   setRange(one: number, other: number): void {
-    const end = this.#call().duration ?? Math.max(one, other)
+    const end = this.#call.duration() ?? Math.max(one, other)
     const from = Math.max(0, Math.min(one, other))
     const to = Math.min(end, Math.max(one, other))
     this.#range = to - from < shortestRange ? null : { from, to }

@@ -76,4 +76,40 @@ describe('Listening', () => {
     audio.arrive(100)
     expect(audio.currentTime).toBe(0)
   })
+
+  it('chooses a range of the opened call, and stands at its start unless it plays', async () => {
+    const { audio, player, reader, listening } = setup()
+    await reader.open('rec-1')
+    audio.arrive(100)
+    listening.selectRange(30, 20)
+    expect([player.rules.range, audio.currentTime]).toEqual([{ from: 20, to: 30 }, 20])
+    await player.play()
+    audio.reach(25)
+    listening.selectRange(40, 50)
+    expect(audio.currentTime).toBe(25)
+  })
+
+  it('gives the place of what was put aside to the opened call', async () => {
+    const { audio, player, reader, listening } = setup()
+    player.load(openedOf({ recording: recordingOf({ id: 'other' }), audioUrl: 'media://recording/other' }))
+    await player.play()
+    await reader.open('rec-1')
+    listening.putAside()
+    expect([audio.src, audio.paused]).toEqual(['media://recording/rec-1', true])
+  })
+
+  it('shows the waveform of the opened call, whatever plays', async () => {
+    const { player, reader } = setup()
+    await reader.open('rec-1')
+    await player.play()
+    player.lens.step('in', 10)
+    await reader.reload()
+    expect(player.lens.isZoomed).toBe(true)
+    await reader.open('rec-2')
+    expect([player.recording?.id, player.lens.isOf('rec-2'), player.lens.isZoomed]).toEqual([
+      'rec-1',
+      true,
+      false,
+    ])
+  })
 })

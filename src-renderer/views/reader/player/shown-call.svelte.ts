@@ -7,9 +7,12 @@ import { fullLevelOf, type LaneSource } from './bars.ts'
 export class ShownCall {
   readonly #app: Pick<AppState, 'reader' | 'player'>
 
+  // Of its own: what is heard changes all the time, the shape of the sound does not.
+  readonly #waveform = $derived.by(() => this.#app.player.sounds.of(this.#app.reader.id).waveform)
+
   readonly source: LaneSource = $derived.by(() => {
-    const { reader, player } = this.#app
-    const { waveform } = player.sounds.of(reader.id)
+    const { reader } = this.#app
+    const waveform = this.#waveform
     return {
       waveform,
       full: waveform?.channels.map(fullLevelOf) ?? [],

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { ListeningRules, type PlayedCall } from '../../../../src-renderer/state/player/rules.svelte.ts'
 import { transcriptOf } from '../../../support/fixtures.ts'
 
+/** What is known of a call. */
+type Known = { [Field in keyof PlayedCall]: ReturnType<PlayedCall[Field]> }
+
 const peaksPerSecond = 10
 
 /** 20 s: you speak for 5 s, silence of 5 s, they speak for 10 s. */
@@ -12,7 +15,7 @@ const waveform = {
     new Uint8Array(200).map((_, at) => (at < 100 ? 0 : 90)),
   ],
 }
-const call: PlayedCall = {
+const call: Known = {
   duration: 20,
   transcript: transcriptOf([
     ['you', 'one two three'],
@@ -20,7 +23,10 @@ const call: PlayedCall = {
   ]),
   sound: { waveform, heard: [], heardBefore: [{ from: 0, to: 3 }] },
 }
-const rulesOf = (changes: Partial<PlayedCall> = {}) => new ListeningRules(() => ({ ...call, ...changes }))
+function rulesOf(changes: Partial<Known> = {}): ListeningRules {
+  const { duration, transcript, sound } = { ...call, ...changes }
+  return new ListeningRules({ duration: () => duration, transcript: () => transcript, sound: () => sound })
+}
 const rounded = (rules: ListeningRules) =>
   rules.plan.skips.map(({ from, to }) => [from, to].map((at) => Math.round(at * 100) / 100))
 
