@@ -141,16 +141,21 @@ export interface Timeline {
 }
 
 export function timelineOf(starts: (number | null)[]): Timeline {
-  const timed: { start: number; word: number }[] = []
-  starts.forEach((start, word) => {
-    if (isTime(start)) timed.push({ start, word })
-  })
-  // Stable: words with equal starts stay in the order in which they were said.
-  timed.sort((a, b) => a.start - b.start)
-  return {
-    times: Float64Array.from(timed, (entry) => entry.start),
-    words: Uint32Array.from(timed, (entry) => entry.word),
+  const words = new Uint32Array(starts.length)
+  let count = 0
+  let isOrdered = true
+  let last = 0
+  for (let word = 0; word < starts.length; word += 1) {
+    const start = starts[word]
+    if (!isTime(start)) continue
+    isOrdered &&= start >= last
+    last = start
+    words[count++] = word
   }
+  const timed = words.subarray(0, count)
+  // Stable: words with equal starts stay in the order in which they were said.
+  if (!isOrdered) timed.sort((a, b) => starts[a]! - starts[b]! || a - b)
+  return { times: Float64Array.from(timed, (word) => starts[word]!), words: timed }
 }
 
 /**
