@@ -1,0 +1,92 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Handlers } from '../../../support/fake-client.ts'
+import { openedOf, recordingOf } from '../../../support/fixtures.ts'
+import { renderApp } from '../../../support/render-app.ts'
+
+const peaks = new Uint8Array(1_000).map((_, at) => (at >= 300 && at < 600 ? 0 : 90))
+const waveform = { peaksPerSecond: 10, channels: [peaks, peaks] }
+const niamh = recordingOf({ id: 'rec-1', duration: 100, person: { id: 1, name: 'Niamh Gallagher' } })
+const other = recordingOf({ id: 'rec-2', duration: 50 })
+
+/** The window with Niamh's call open, and its sound known. */
+async function open(handlers: Partial<Handlers> = {}) {
+  const rendered = renderApp({
+    'recordings.open': ({ id }) =>
+      openedOf({ recording: id === 'rec-1' ? niamh : other, audioUrl: `media://audio/${id}` }),
+    'recordings.waveform': () => waveform,
+    ...handlers,
+  })
+  await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
+  await rendered.app.openCall('rec-1')
+  await waitFor(() => expect(rendered.app.player.sounds.of('rec-1').waveform).not.toBeNull())
+  rendered.audio.arrive(100)
+  return rendered
+}
+
+const player = () => within(screen.getByRole('contentinfo', { name: 'Player' }))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the player', () => {
+  it('hears one side alone', async () => {
+    const { app, user } = await open()
+    await user.click(player().getByRole('radio', { name: 'Only Niamh Gallagher' }))
+    expect(app.player.rules.levels).toEqual({ you: 0, them: 1 })
+    await user.click(player().getByRole('radio', { name: 'Only me' }))
+    expect(app.player.rules.levels).toEqual({ you: 1, them: 0 })
+  })
+
+  it('offers no sides where nobody can tell them apart', async () => {
+    await open({
+      'recordings.open': () =>
+        openedOf({ recording: niamh, transcript: null, audioUrl: 'media://audio/rec-1' }),
+      'recordings.waveform': () => ({ ...waveform, channels: [peaks] }),
+    })
+    expect(player().queryByRole('radio', { name: 'Only me' })).toBeNull()
+  })
+
+  it('passes over silence, and says how much time that saved', async () => {
+    const { client, audio, user } = await open()
+    const button = player().getByRole('button', { name: 'Skip silence' })
+    await user.click(button)
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+    expect(client.callsTo('settings.save')).toEqual([{ skipSilence: true }])
+    await user.click(player().getByRole('button', { name: 'Play' }))
+    audio.reach(30.3)
+    expect(await screen.findByText('0:29 saved')).toBeTruthy()
+  })
+
+  it('goes on while the person looks elsewhere, leads back, and can be ended', async () => {
+    const { app, user, audio } = await open()
+    await user.click(player().getByRole('button', { name: 'Play' }))
+    await app.openCall('rec-2')
+    expect(await player().findByText('Playing')).toBeTruthy()
+    expect(player().getByRole('slider', { name: 'Position' })).toBeTruthy()
+    await user.click(player().getByRole('button', { name: 'Go to the playing call, Niamh Gallagher' }))
+    await waitFor(() => expect(app.reader.id).toBe('rec-1'))
+    app.navigation.show('settings')
+    await user.click(await screen.findByRole('button', { name: 'Stop and close the player' }))
+    expect(audio.paused).toBe(true)
+    await waitFor(() => expect(screen.queryByRole('contentinfo', { name: 'Player' })).toBeNull())
+  })
+
+  it('leaves a view alone whose call was only looked at', async () => {
+    const { app } = await open()
+    app.player.seek(20)
+    app.navigation.show('settings')
+    await waitFor(() => expect(screen.queryByRole('contentinfo', { name: 'Player' })).toBeNull())
+  })
+
+  it('sets the speed, from half to three times', async () => {
+    const { audio, user } = await open()
+    const speed = player().getByRole('combobox', { name: 'Speed' })
+    await user.selectOptions(speed, '3×')
+    expect(audio.playbackRate).toBe(3)
+    await user.selectOptions(speed, '0.5×')
+    expect(audio.playbackRate).toBe(0.5)
+  })
+})

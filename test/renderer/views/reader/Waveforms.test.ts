@@ -1,0 +1,112 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Handlers } from '../../../support/fake-client.ts'
+import { openedOf, recordingOf } from '../../../support/fixtures.ts'
+import { renderApp } from '../../../support/render-app.ts'
+
+const peaks = new Uint8Array(1_000).fill(90)
+const recording = recordingOf({ id: 'rec-1', duration: 100, person: { id: 1, name: 'Niamh Gallagher' } })
+
+/** The window with a call of 100 s open. */
+async function open(handlers: Partial<Handlers> = {}) {
+  const rendered = renderApp({
+    'recordings.open': () => openedOf({ recording, audioUrl: 'media://audio/rec-1' }),
+    'recordings.waveform': () => ({ peaksPerSecond: 10, channels: [peaks, peaks] }),
+    ...handlers,
+  })
+  await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
+  await rendered.app.openCall('rec-1')
+  rendered.audio.arrive(100)
+  return rendered
+}
+
+const lanes = () => screen.getByRole('slider', { name: 'Sound of the call' })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the waveform', () => {
+  it('is a slider that says where the call stands', async () => {
+    const { app, user, audio } = await open()
+    await waitFor(() => expect(lanes().getAttribute('aria-valuetext')).toBe('0:00 of 1:40'))
+    lanes().focus()
+    await user.keyboard('{ArrowRight}{PageDown}')
+    expect(audio.currentTime).toBe(35)
+    expect(lanes().getAttribute('aria-valuetext')).toBe('0:35 of 1:40')
+    await user.keyboard('{End}{Home}')
+    expect(app.player.position).toBe(0)
+  })
+
+  it('announces nothing while it plays', async () => {
+    const { app, audio } = await open()
+    await app.player.play()
+    audio.reach(20)
+    await waitFor(() => expect(screen.getByText('0:20')).toBeTruthy())
+    expect(lanes().getAttribute('aria-valuetext')).toBe('0:00 of 1:40')
+    app.player.pause()
+    await waitFor(() => expect(lanes().getAttribute('aria-valuetext')).toBe('0:20 of 1:40'))
+  })
+
+  it('chooses a range by keys, loops it, and lets it go', async () => {
+    const { app, user, audio } = await open()
+    app.player.seek(10)
+    lanes().focus()
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
+    expect(app.player.rules.range).toEqual({ from: 10, to: 14 })
+    expect(await screen.findByText('0:10 to 0:14')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Loop' }))
+    expect([audio.paused, app.player.rules.loops]).toEqual([false, true])
+    await user.click(screen.getByRole('button', { name: 'Clear range' }))
+    expect(screen.queryByText('0:10 to 0:14')).toBeNull()
+  })
+
+  it('comes closer, and shows the whole call again', async () => {
+    const { app, user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Zoom in' }))
+    expect(app.player.lens.view).toEqual({ from: 0, to: 50 })
+    await user.click(screen.getByRole('button', { name: 'Show the whole call' }))
+    expect(app.player.lens.isZoomed).toBe(false)
+  })
+
+  it('mutes one side, hears one alone, and sets how loud it is', async () => {
+    const { app, user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Sound of Niamh Gallagher', hidden: true }))
+    const [, theirs] = screen.getAllByRole('button', { name: 'Mute', hidden: true })
+    await user.click(theirs!)
+    expect(app.player.rules.levels).toEqual({ you: 1, them: 0 })
+    expect(screen.getByRole('button', { name: 'Sound of Niamh Gallagher, muted' })).toBeTruthy()
+    await user.click(theirs!)
+    const [, loudness] = screen.getAllByRole('slider', { name: /^Loudness/u, hidden: true })
+    await fireEvent.input(loudness!, { target: { value: '1.5' } })
+    expect(app.player.rules.levels.them).toBe(1.5)
+  })
+
+  it('names the lanes, also of a call whose sound is not here', async () => {
+    await open({
+      'recordings.open': () =>
+        openedOf({ recording: { ...recording, audioState: 'wanted' }, audioUrl: null }),
+    })
+    expect(lanes()).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Sound of Niamh Gallagher' })).toBeNull()
+  })
+
+  it('is left out where nothing is known of the sound', async () => {
+    await open({
+      'recordings.open': () => openedOf({ recording, transcript: null, audioUrl: null }),
+    })
+    await screen.findAllByText('Niamh Gallagher')
+    expect(screen.queryByRole('slider', { name: 'Sound of the call' })).toBeNull()
+  })
+
+  it('shows what find has found, without moving the sound', async () => {
+    const { app, audio } = await open({
+      'search.occurrences': () => ({ occurrences: [{ first: 3, last: 3, timestamp: 12 }] }),
+    })
+    app.reader.find.open()
+    app.reader.find.type('refund')
+    await waitFor(() => expect(app.reader.find.occurrences).toHaveLength(1))
+    expect(audio.currentTime).toBe(0)
+  })
+})
