@@ -3,7 +3,7 @@
  *
  * Every change is taken back as a whole, by putting everybody whom it touched back as they were.
  */
-import type { PeopleBefore, PersonItem, PersonPage } from '../../../src-preload/contract/people.ts'
+import type { PeopleBefore, PersonItem } from '../../../src-preload/contract/people.ts'
 import type { Person } from '../../../src-preload/contract/personal.ts'
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { type Client, messageOf } from '../../client.ts'
@@ -11,10 +11,11 @@ import { peopleText } from '../../text/people.ts'
 import { coalesce } from '../coalesce.ts'
 import type { NavigationState } from '../navigation.svelte.ts'
 import type { NoticesState } from '../notices.svelte.ts'
-import { PagedRows } from '../paged-rows.svelte.ts'
 import type { UndoState } from '../undo.svelte.ts'
+import { changeTo, lostNumber } from './changed-people.ts'
 import { digitsOf, findPeople } from './find-people.ts'
 import { NumberFormats } from './number-formats.svelte.ts'
+import { OpenedPerson } from './opened-person.svelte.ts'
 import { PeopleImport } from './people-import.svelte.ts'
 
 export type PeopleOrder = 'name' | 'latest'
@@ -34,6 +35,7 @@ export interface PeopleInput {
 export class PeopleState {
   readonly import: PeopleImport
   readonly numbers: NumberFormats
+  readonly opened: OpenedPerson
   readonly #client: Client
   readonly #undo: UndoState
   readonly #notices: NoticesState
@@ -42,12 +44,8 @@ export class PeopleState {
   #failure = $state<string | null>(null)
   #filter = $state('')
   #order = $state<PeopleOrder>('name')
-  #selectedId = $state<number | null>(null)
-  #page = $state.raw<PersonPage | null>(null)
-  #pageFailure = $state<string | null>(null)
   #naming = $state<string | null>(null)
   #isAdding = $state(false)
-  readonly #rows: PagedRows<RecordingItem>
   readonly #refresh = coalesce(() => this.#reload(), refreshPauseMs)
   readonly #shown = $derived(inOrder(findPeople(this.#all ?? [], this.#filter), this.#order))
   readonly #byDigits = $derived(indexNumbers(this.#all ?? []))
@@ -59,9 +57,7 @@ export class PeopleState {
     this.#navigation = navigation
     this.import = new PeopleImport(client, (outcome) => this.#sayImported(outcome))
     this.numbers = new NumberFormats(client)
-    this.#rows = new PagedRows((range) =>
-      client.call('recordings.list', { view: `person:${this.#selectedId ?? 0}`, ...range }),
-    )
+    this.opened = new OpenedPerson(client)
   }
 
   /** Everybody, by name; null until the first answer. */
@@ -85,25 +81,6 @@ export class PeopleState {
 
   get order(): PeopleOrder {
     return this.#order
-  }
-
-  get selectedId(): number | null {
-    return this.#selectedId
-  }
-
-  /** Of the selected person; null until it is here, or when there is no such person any more. */
-  get page(): PersonPage | null {
-    return this.#page
-  }
-
-  /** Why the page cannot be shown; null when it can, or is on its way. */
-  get pageFailure(): string | null {
-    return this.#pageFailure
-  }
-
-  /** The calls of the selected person. */
-  get calls(): PagedRows<RecordingItem> {
-    return this.#rows
   }
 
   /** The recording whose caller is being named at its head. */
@@ -149,7 +126,7 @@ export class PeopleState {
     this.#naming = null
     this.#isAdding = false
     this.import.close()
-    this.leavePage()
+    this.opened.leave()
   }
 
   find(typed: string): void {
@@ -168,25 +145,7 @@ export class PeopleState {
   /** Shows the page of a person. */
   openPage(id: number): void {
     this.#navigation.show('people')
-    this.select(id)
-  }
-
-  /** The same where the list of people is in view already. */
-  select(id: number): void {
-    if (this.#selectedId !== id) {
-      this.#page = null
-      this.#rows.reset()
-    }
-    this.#pageFailure = null
-    this.#selectedId = id
-    void this.#loadPage()
-  }
-
-  leavePage(): void {
-    this.#selectedId = null
-    this.#page = null
-    this.#pageFailure = null
-    this.#rows.reset()
+    this.opened.open(id)
   }
 
   /** Lets the person name the caller, at the head of the opened call. */
@@ -292,7 +251,7 @@ export class PeopleState {
       () => this.#save({ id: null, name, numbers, note: '' }),
       () => text,
     )
-    this.select(id)
+    this.opened.open(id)
   }
 
   /** Deletes a person; the calls stay, and show their numbers again. @throws ClientError */
@@ -301,7 +260,7 @@ export class PeopleState {
       () => this.#client.call('personal.delete-person', { id: person.id }),
       () => peopleText.did.removed(person.name),
     )
-    if (this.#selectedId === person.id) this.leavePage()
+    if (this.opened.id === person.id) this.opened.leave()
   }
 
   /** Makes two people one: `kept` gets the other's numbers and note. @throws ClientError */
@@ -317,7 +276,7 @@ export class PeopleState {
         }),
       () => peopleText.did.merged(gone.name, kept.name),
     )
-    if (this.#selectedId === gone.id) this.select(kept.id)
+    if (this.opened.id === gone.id) this.opened.open(kept.id)
   }
 
   #save({ id, name, numbers, note }: Omit<Person, 'id'> & { id: number | null }): Promise<Person> {
@@ -333,7 +292,7 @@ export class PeopleState {
     const done = await work()
     const after = await this.#client.call('personal.list-people', null)
     await this.load()
-    void this.#loadPage()
+    void this.opened.load()
     const [back, forth] = [changeTo(before, after), changeTo(after, before)]
     if (back.deleted.length + back.restored.length > 0) {
       this.#undo.did({
@@ -347,20 +306,14 @@ export class PeopleState {
 
   async #restore(people: PeopleBefore): Promise<void> {
     await this.#client.call('people.restore', people)
-    if (this.#selectedId !== null && people.deleted.includes(this.#selectedId)) this.leavePage()
+    if (this.opened.id !== null && people.deleted.includes(this.opened.id)) this.opened.leave()
     await this.load()
   }
 
   /** Says who lost a number to the person; null when nobody did. */
   #moved(before: readonly Person[], after: readonly Person[], person: Person): string | null {
-    for (const loser of before) {
-      if (loser.id === person.id) continue
-      const left = new Set(after.find(({ id }) => id === loser.id)?.numbers)
-      const lost = loser.numbers.find((number) => !left.has(number))
-      if (lost !== undefined)
-        return peopleText.did.numberMoved(this.numbers.of(lost), loser.name, person.name)
-    }
-    return null
+    const lost = lostNumber(before, after, person)
+    return lost && peopleText.did.numberMoved(this.numbers.of(lost.number), lost.name, person.name)
   }
 
   #sayImported({ added, joined, undo }: { added: number; joined: number; undo: PeopleBefore }): void {
@@ -368,31 +321,7 @@ export class PeopleState {
   }
 
   async #reload(): Promise<void> {
-    await Promise.all([this.load(), this.#loadPage()])
-  }
-
-  async #loadPage(): Promise<void> {
-    const id = this.#selectedId
-    if (id === null) return
-    void this.#rows.reload()
-    try {
-      const page = await this.#client.call('people.page', { id })
-      if (this.#selectedId !== id) return
-      this.#page = page
-      this.#pageFailure = page === null ? peopleText.page.gone : null
-    } catch (error) {
-      if (this.#selectedId === id) this.#pageFailure = messageOf(error)
-    }
-  }
-}
-
-/** What makes `now` as `wanted` was: everybody who is new goes, everybody who changed comes back. */
-function changeTo(wanted: readonly Person[], now: readonly Person[]): PeopleBefore {
-  const known = new Set(wanted.map(({ id }) => id))
-  const same = new Set(now.map((person) => JSON.stringify(person)))
-  return {
-    deleted: now.filter(({ id }) => !known.has(id)).map(({ id }) => id),
-    restored: wanted.filter((person) => !same.has(JSON.stringify(person))),
+    await Promise.all([this.load(), this.opened.load()])
   }
 }
 

@@ -133,7 +133,7 @@ describe('the command palette', () => {
     await user.type(field(), 'niamh')
     expect(chosen()).toContain('Niamh Gallagher')
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(app.people.selectedId).toBe(7))
+    await waitFor(() => expect(app.people.opened.id).toBe(7))
     await user.keyboard('{Control>}k{/Control}')
     await user.type(field(), '917 4199')
     expect(chosen()).toContain('Niamh Gallagher')
