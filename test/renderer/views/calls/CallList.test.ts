@@ -1,0 +1,187 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
+import { defaultSettings, type Settings } from '../../../../src-preload/contract/settings.ts'
+import type { Handlers } from '../../../support/fake-client.ts'
+import { countsOf, recordingsOf } from '../../../support/fixtures.ts'
+import { renderApp } from '../../../support/render-app.ts'
+
+const vip = { id: 1, name: 'VIP', color: 'red' as const, recordings: 1 }
+const late = { id: 2, name: 'Late', color: 'blue' as const, recordings: 0 }
+
+/** Twelve calls; the second is unheard and bears everything that a row has a sign for. */
+function twelve(): RecordingItem[] {
+  const marks = { unheard: true, notes: 2, bookmarks: 1, tagIds: [1], audioState: 'removed' as const }
+  return recordingsOf(12).map((item, index) => ({ ...item, ...(index === 1 && marks) }))
+}
+
+async function show(handlers: Partial<Handlers> = {}, settings: Partial<Settings> = {}) {
+  let items = twelve()
+  const rendered = renderApp({
+    'settings.get': () => ({ ...defaultSettings, ...settings }),
+    'recordings.list': ({ offset, limit }) => ({
+      total: items.length,
+      items: items.slice(offset, offset + limit),
+    }),
+    'recordings.list-ids': ({ view }) =>
+      items
+        .filter(({ tagIds }) => !view.startsWith('tag:') || tagIds.includes(Number(view.slice(4))))
+        .map(({ id }) => id),
+    'recordings.counts': () => countsOf({ all: items.length }),
+    'personal.list-tags': () => [late, vip],
+    'recordings.delete': ({ ids }) => {
+      items = items.filter(({ id }) => !ids.includes(id))
+      rendered.client.emit('recordings.changed', { ids })
+      return null
+    },
+    'recordings.restore': ({ ids }) => {
+      items = twelve()
+      rendered.client.emit('recordings.changed', { ids })
+      return { lost: [] }
+    },
+    ...handlers,
+  })
+  await screen.findByRole('grid')
+  await waitFor(() => expect(rows().length).toBeGreaterThan(3))
+  return rendered
+}
+
+const rows = () =>
+  within(screen.getByRole('grid'))
+    .getAllByRole('row')
+    .filter((row) => row.dataset.index)
+const rowAt = (index: number) => rows().find((row) => row.dataset.index === String(index))!
+const bar = () => within(screen.getByRole('toolbar', { name: 'Selected calls' }))
+
+/** As Chromium reports the menu key. */
+function openMenu(index: number): void {
+  void fireEvent.contextMenu(rowAt(index), { buttons: 0, clientX: 10, clientY: 10 })
+}
+
+describe('the list of calls', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('says of a row what was added to it, that it was not heard, and that its audio is missing', async () => {
+    await show()
+    const row = within(rowAt(1))
+    for (const text of ['Not heard yet', '2 notes', '1 bookmark', 'Tags: VIP']) {
+      expect(row.getAllByText(text).length).toBeGreaterThan(0)
+    }
+    expect(row.getByText(/Audio is not on this machine/)).toBeTruthy()
+    expect(within(rowAt(0)).queryByText('Not heard yet')).toBeNull()
+  })
+
+  it('lays itself out as the person likes, and keeps that', async () => {
+    const { client, user } = await show()
+    expect(screen.queryByRole('columnheader', { name: 'Name' })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Columns' }))
+    expect(client.callsTo('settings.save')).toEqual([{ listLayout: 'columns' }])
+    const when = await screen.findByRole('columnheader', { name: /Date and time/ })
+    expect(when.getAttribute('aria-sort')).toBe('descending')
+    expect(within(rowAt(1)).getAllByRole('gridcell').length).toBe(screen.getAllByRole('columnheader').length)
+  })
+
+  it('selects by the check of a row, by keys, and all of it', async () => {
+    const { app, user } = await show()
+    await user.hover(rowAt(2))
+    await user.click(await within(rowAt(2)).findByRole('button', { name: 'Select' }))
+    expect([...app.calls.selection.ids]).toEqual(['rec-3'])
+    expect(app.reader.id).toBeNull()
+    rowAt(2).focus()
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    await waitFor(() => expect([...app.calls.selection.ids]).toEqual(['rec-3', 'rec-4']))
+    await user.keyboard('{Control>}a{/Control}')
+    await waitFor(() => expect(app.calls.selection.size).toBe(12))
+    expect(bar().getByText('12 selected')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('toolbar', { name: 'Selected calls' })).toBeNull()
+  })
+
+  it('is walked to its ends and by what is in sight', async () => {
+    const { app, user } = await show()
+    rowAt(0).focus()
+    await user.keyboard('{End}')
+    expect(app.calls.cursor).toBe(11)
+    await user.keyboard('{Home}')
+    expect(app.calls.cursor).toBe(0)
+    await user.keyboard('{PageDown}')
+    expect(app.calls.cursor).toBeGreaterThan(2)
+    await user.keyboard('{PageUp}')
+    expect(app.calls.cursor).toBe(0)
+  })
+
+  it('deletes what is selected, lets go of it, and brings it back', async () => {
+    const { app, client, user } = await show()
+    await app.openCall('rec-2')
+    app.calls.selection.set(['rec-2', 'rec-3'])
+    await user.click(await screen.findByRole('button', { name: 'Delete here' }))
+    await waitFor(() => expect(app.notices.notice?.text).toBe('Deleted 2 calls here.'))
+    expect(client.callsTo('recordings.delete')).toEqual([{ ids: ['rec-2', 'rec-3'] }])
+    expect(app.reader.id).toBeNull()
+    expect(app.calls.selection.size).toBe(0)
+    await waitFor(() => expect(app.calls.total).toBe(10))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(app.calls.total).toBe(12))
+    expect(client.callsTo('recordings.restore')).toEqual([{ ids: ['rec-2', 'rec-3'] }])
+  })
+
+  it('shows of each tag whether all, some or none of the selected calls bear it', async () => {
+    const { app, client, user } = await show()
+    app.calls.selection.set(['rec-1', 'rec-2'])
+    await user.click(await screen.findByRole('button', { name: 'Tag…' }))
+    const tags = within(await screen.findByRole('dialog', { name: 'Tags of 2 calls' }))
+    const checked = (name: RegExp) => tags.getByRole('checkbox', { name }).getAttribute('aria-checked')
+    await waitFor(() => expect(checked(/VIP/)).toBe('mixed'))
+    expect(checked(/Late/)).toBe('false')
+    expect(tags.getByText('1 of 2')).toBeTruthy()
+    await user.click(tags.getByRole('checkbox', { name: /VIP/ }))
+    expect(client.callsTo('personal.set-tag')).toEqual([{ ids: ['rec-1'], tagId: 1, on: true }])
+  })
+
+  it('makes a tag of a name that there is no tag of', async () => {
+    const { app, client, user } = await show()
+    app.calls.selection.set(['rec-1'])
+    app.calls.tagSelected()
+    const field = await screen.findByRole('textbox', { name: 'Find a tag, or name a new one' })
+    await user.type(field, 'Follow up{Enter}')
+    await waitFor(() => expect(client.callsTo('personal.save-tag')).toMatchObject([{ name: 'Follow up' }]))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Tags of/ })).toBeNull())
+    expect(app.calls.selection.size).toBe(1)
+  })
+
+  it('offers on a row what can be done with it, or with the selection that it is part of', async () => {
+    const { app, client, user } = await show()
+    openMenu(1)
+    await user.click(await screen.findByRole('menuitem', { name: /Download audio/ }))
+    expect(client.callsTo('recordings.fetch-audio')).toEqual([{ ids: ['rec-2'] }])
+    app.calls.selection.set(['rec-2', 'rec-3', 'rec-4'])
+    openMenu(2)
+    expect(await screen.findByRole('menu', { name: 'Actions for 3 calls' })).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: /^Open/ })).toBeNull()
+    await user.click(screen.getByRole('menuitem', { name: /Export SRT/ }))
+    expect(client.callsTo('export.srt')).toEqual([{ ids: ['rec-2', 'rec-3', 'rec-4'] }])
+    openMenu(7)
+    await user.click(await screen.findByRole('menuitem', { name: /Delete here/ }))
+    expect(client.callsTo('recordings.delete')).toEqual([{ ids: ['rec-8'] }])
+  })
+
+  it('tells how far it is with many calls, and can be stopped', async () => {
+    const { app, user } = await show({
+      'recordings.delete': () => new Promise<null>((resolve) => setTimeout(() => resolve(null), 50)),
+    })
+    const many = Array.from({ length: 1000 }, (_, index) => `other-${index}`)
+    app.calls.selection.set(many)
+    void app.calls.deleteSelected()
+    expect(await screen.findByText('0 of 1,000')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    await waitFor(() => expect(app.notices.notice?.text).toMatch(/^Deleted (250|500|750) calls here/))
+  })
+
+  it('says why a list is empty', async () => {
+    const { app, client } = await show()
+    client.answer({ 'recordings.list': () => ({ total: 0, items: [] }) })
+    app.calls.show('unheard')
+    expect(await screen.findByText('Nothing left to hear')).toBeTruthy()
+  })
+})
