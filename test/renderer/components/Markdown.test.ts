@@ -1,0 +1,47 @@
+import { cleanup, render } from '@testing-library/svelte'
+import { afterEach, describe, expect, it } from 'vitest'
+import Markdown from '../../../src-renderer/components/Markdown.svelte'
+import { notesText } from '../../../src-renderer/text/notes.ts'
+
+function shown(text: string): HTMLElement {
+  return render(Markdown, { props: { text } }).container
+}
+
+afterEach(cleanup)
+
+describe('Markdown', () => {
+  it('shows what it knows as elements', () => {
+    const container = shown('# Terms\n**a** *b* ~~c~~ `d`\n\n> e\n\n2. f\n3. g\n\n---\n\n```\nh\n```')
+    const tags = ['strong', 'em', 'del', 'code', 'blockquote', 'ol', 'hr', 'pre']
+    expect(tags.filter((tag) => container.querySelector(tag) === null)).toEqual([])
+    expect(container.querySelector('ol')?.start).toBe(2)
+    // A note has no place among the window's headings.
+    expect(container.querySelector('h1')).toBeNull()
+  })
+
+  it('says of tasks whether they are done', () => {
+    const items = [...shown('- [ ] call\n- [x] write').querySelectorAll('li')]
+    expect(items.map(({ textContent }) => textContent.replace(/\s+/gu, ' ').trim())).toEqual([
+      `${notesText.taskOpen} call`,
+      `${notesText.taskDone} write`,
+    ])
+  })
+
+  it('makes nothing of hostile notes that could run, load or lead anywhere', () => {
+    const container = shown(
+      [
+        '<img src=x onerror="alert(1)"> <script>alert(1)</script> <iframe src="https://a.example"></iframe>',
+        '[x](javascript:alert(1)) [y](https://a.example "onclick=alert(1)") ![z](https://a.example/z.png)',
+        '<a href="https://a.example">q</a> <https://b.example> &lt;b&gt;',
+      ].join('\n\n'),
+    )
+    expect(container.querySelector('img, script, iframe, a, style, object, [onerror], [onclick]')).toBeNull()
+    expect(container.textContent).toContain('<img src=x onerror="alert(1)">')
+    expect(container.textContent).toContain('[x](javascript:alert(1))')
+  })
+
+  it('shows a note of 100,000 letters, however deep', () => {
+    expect(shown('> '.repeat(50_000)).textContent).toHaveLength(99_999)
+    expect(shown('word '.repeat(20_000)).textContent.trim()).toHaveLength(99_999)
+  })
+})

@@ -1,0 +1,93 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { notesText } from '../../../../src-renderer/text/notes.ts'
+import { renderApp } from '../../../support/render-app.ts'
+import { keepTags } from '../../../support/tag-client.ts'
+
+const text = notesText.tags
+
+/** The window with `rec-1` open, which bears one of two tags. */
+async function setUp() {
+  const kept = keepTags(
+    [
+      { name: 'contract', color: 'blue', ids: ['rec-1', 'rec-2'] },
+      { name: 'follow up', color: 'orange', ids: ['rec-2'] },
+    ],
+    () => rendered.client.emit('personal.changed', null),
+  )
+  const rendered = renderApp(kept.handlers)
+  await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
+  await rendered.app.openCall('rec-1')
+  const list = await screen.findByRole('list', { name: text.ofCall })
+  await within(list).findByText('contract')
+  const names = () => [...list.querySelectorAll('.tag .name')].map(({ textContent }) => textContent)
+  return { ...rendered, kept, list, names }
+}
+
+const offers = () => within(screen.getByRole('listbox', { name: text.suggestions })).getAllByRole('option')
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the tags of the opened call', () => {
+  it('are given by the keyboard alone: completed, made anew, and taken off', async () => {
+    const { kept, names, user } = await setUp()
+    await user.keyboard('t')
+    const field = screen.getByRole('combobox', { name: text.addLabel })
+    expect(document.activeElement).toBe(field)
+    // The one that the call bears is not offered.
+    expect(offers().map(({ textContent }) => textContent.trim())).toEqual(['follow up 1'])
+    await user.keyboard('FOL')
+    const [first, second] = offers()
+    expect([first!.getAttribute('aria-selected'), field.getAttribute('aria-activedescendant')]).toEqual([
+      'true',
+      first!.id,
+    ])
+    expect(second!.textContent).toContain(text.create('FOL'))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(names()).toEqual(['contract', 'follow up']))
+    await user.keyboard('press{ArrowDown}{Enter}')
+    await waitFor(() => expect(names()).toEqual(['contract', 'follow up', 'press']))
+    await user.keyboard('{Backspace}')
+    await waitFor(() => expect(names()).toEqual(['contract', 'follow up']))
+    expect(kept.bearers()).toEqual({
+      contract: ['rec-1', 'rec-2'],
+      'follow up': ['rec-1', 'rec-2'],
+      press: [],
+    })
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: text.addLabel }))
+  })
+
+  it('can be made although another begins with the same letters', async () => {
+    const { kept, user } = await setUp()
+    await user.keyboard('t')
+    await user.keyboard('follow{ArrowUp}{Enter}')
+    await waitFor(() => expect(kept.bearers().follow).toEqual(['rec-1']))
+  })
+
+  it('are taken back with the keys', async () => {
+    const { kept, names, user } = await setUp()
+    await user.click(screen.getByRole('button', { name: text.remove('contract') }))
+    await waitFor(() => expect(names()).toEqual([]))
+    expect(kept.bearers().contract).toEqual(['rec-2'])
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(names()).toEqual(['contract']))
+  })
+
+  it('show the calls that bear them', async () => {
+    const { app, user } = await setUp()
+    await user.click(screen.getByTitle(text.show('contract')))
+    expect(app.calls.view).toBe('tag:1')
+  })
+
+  it('close their field when the focus leaves it, with the keys where they went', async () => {
+    const { user } = await setUp()
+    await user.keyboard('t')
+    await user.tab()
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: text.addLabel })).toBeNull())
+    expect(document.activeElement).not.toBe(screen.getByRole('button', { name: text.addLabel }))
+  })
+})
