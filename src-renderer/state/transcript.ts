@@ -155,7 +155,9 @@ export function timelineOf(starts: (number | null)[]): Timeline {
   const timed = words.subarray(0, count)
   // Stable: words with equal starts stay in the order in which they were said.
   if (!isOrdered) timed.sort((a, b) => starts[a]! - starts[b]! || a - b)
-  return { times: Float64Array.from(timed, (word) => starts[word]!), words: timed }
+  const times = new Float64Array(count)
+  for (let at = 0; at < count; at += 1) times[at] = starts[timed[at]!]!
+  return { times, words: timed }
 }
 
 /**
