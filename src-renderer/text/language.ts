@@ -20,16 +20,23 @@ export function readSpeech(search: string): Speech {
 
 export const { language, locale } = readSpeech(location.search)
 
+/** The same texts in whatever words: what English says in one of two, another language says in its own. */
+export type Translated<Text> = Text extends string
+  ? string
+  : Text extends (...args: infer Args) => infer Said
+    ? (...args: Args) => Translated<Said>
+    : { [Name in keyof Text]: Translated<Text[Name]> }
+
 /** The texts in the page's language. English is the model: a translation has everything that it has. */
-export function choose<Text>(texts: Record<Language, Text>): Text {
-  return texts[language]
+export function choose<Text>({ en, de }: { en: Text; de: Translated<Text> }): Translated<Text> {
+  return language === 'de' ? de : (en as Translated<Text>)
 }
 
-/** Numbers as the person writes them: 1,240 or 1.240. */
-const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+const numbers = new Intl.NumberFormat(locale)
 
+/** Numbers as the person writes them: 1,240 or 1.240. */
 export function numberOf(value: number): string {
-  return whole.format(value)
+  return numbers.format(value)
 }
 
 /** An address may say anything. */

@@ -1,0 +1,258 @@
+/** Every sentence of the welcome, dial pad, account and settings screens, in one place so that it can be translated. */
+import { numberOf } from '../language.ts'
+import type { CallState } from '../../../src-preload/contract/dialer.ts'
+import type { KeyState } from '../../../src-preload/contract/session.ts'
+
+/** "1 minute", "1,240 minutes", with the locale's grouping of digits. */
+function minutes(count: number): string {
+  const whole = Math.round(count)
+  return `${numberOf(whole)} ${whole === 1 ? 'minute' : 'minutes'}`
+}
+
+export const pagesText = {
+  connect: {
+    address: 'Service address',
+    addressPlaceholder: 'https://api.example.com',
+    key: 'API key',
+    reveal: 'Show the key',
+    keyHint:
+      'You find it in the service’s web interface: account settings, API access. It is shown there only once. API access needs a Pro or Business plan.',
+    connect: 'Connect',
+    connectThisRun: 'Connect for this run',
+    cancel: 'Cancel',
+    noAddress: 'Enter the address of the service.',
+    noKey: 'Paste your API key here.',
+    /** Where connecting fails, nothing is on this machine yet: the general sentences about what is kept would puzzle. */
+    errors: {
+      'bad-address': 'This address cannot be used. It should look like https://api.example.com.',
+      offline: 'Nothing answers at this address. Check the address and your connection.',
+      timeout: 'The service did not answer in time. Check the address, or try again in a moment.',
+      tls: 'The connection to this address is not secure: its certificate was not accepted. The key was not sent.',
+      redirected: 'This address sends requests elsewhere, so the key was not passed on. Check the address.',
+      'not-found': 'There is no such service at this address. Check it, “/v1” left out.',
+      'not-json':
+        'What answered is not the service: another address, or a network’s sign-in page. Check the address.',
+      'invalid-response': 'What answered is not the service that Offhook works with. Check the address.',
+      unauthorized:
+        'The service did not accept this key. It may be mistyped, revoked or replaced by a newer one.',
+      forbidden:
+        'The service knows this key but gives it no access. API access needs an active Pro or Business plan.',
+    } as Record<string, string>,
+    noKeychain:
+      'Offhook found no keychain on this system to keep the key in, and it never writes keys to files. You can connect for this run only: the key is forgotten when Offhook quits.',
+  },
+
+  welcome: {
+    headline: 'Your recorded calls, on your own machine.',
+    lead: 'Find who said what, hear that moment, and keep it, with or without a connection.',
+    privacy: 'Calls stay on this machine. Offhook talks to your service and to nobody else.',
+    formTitle: 'Connect your account',
+    formText: 'Offhook brings every call, transcript and recording here and keeps them up to date.',
+    problem: 'Your library could not be opened.',
+    or: 'or',
+    sample: 'Try with sample calls',
+    sampleText: 'About 60 made-up calls, kept apart from your own. Nothing is sent anywhere.',
+    restore: 'Restore a backup…',
+    art: {
+      them: 'Them',
+      you: 'You',
+      before: 'I can do the',
+      hit: 'refund',
+      after: 'by Friday, to the same card.',
+      reply: 'Perfect. Could you put that in writing?',
+    },
+  },
+
+  dialer: {
+    title: 'Dial pad',
+    number: 'Phone number',
+    placeholder: 'Type or paste a number',
+    keypad: 'Keypad',
+    holdForPlus: 'Hold for +',
+    backspace: 'Delete the last digit',
+    clear: 'Clear the number',
+    call: 'Call',
+    calling: 'Starting the call',
+    ringsFirst: 'Your phone rings first, then we connect you.',
+    empty: 'Enter a number to call.',
+    checking: 'Checking the number.',
+    callOpen: 'A call is being started.',
+    nothingPasted: 'There is no phone number in what you pasted.',
+    minutesLeft: (count: number) => `${minutes(count)} left`,
+    noMinutesLeft: 'No minutes left. The service may refuse the call.',
+    unlimited: 'Unlimited minutes',
+    recent: 'Recent numbers',
+    noRecentText: 'Numbers from your latest calls appear here.',
+    prefill: (number: string) => `Put ${number} on the dial pad`,
+    inbound: 'Called you',
+    outbound: 'You called',
+    sampleNote: 'Sample service: nobody is called. A made-up call arrives after a moment.',
+  },
+
+  callPanel: {
+    label: 'Current call',
+    titles: {
+      starting: 'Starting the call',
+      initiated: 'Your phone is ringing',
+      processing: 'Call ended',
+      transcribing: 'Being transcribed',
+      completed: 'The call is here',
+      refused: 'The call was not started',
+      unknown: 'We don’t know whether the call was started',
+      'never-arrived': 'The call never appeared',
+    } satisfies Record<CallState, string>,
+    completing: 'Fetching the transcript',
+    texts: {
+      starting: 'Asking the service to call you.',
+      initiated: 'Answer it and we connect you. The recording follows when you hang up.',
+      processing: 'The service is preparing the recording.',
+      transcribing: 'The service is writing down what was said.',
+      completed: 'The transcript is in your library.',
+      refused: 'Nobody was called.',
+      unknown:
+        'The answer from the service was lost. Offhook never dials twice by itself: see whether your phone rings before you call again. If the call took place, it appears here.',
+      'never-arrived':
+        'The service never listed this call. It was probably not answered. You can place it again from the dial pad.',
+    } satisfies Record<CallState, string>,
+    completingText: 'The call is finished at the service and on its way to this machine.',
+    steps: [
+      'Service asked',
+      'Your phone rings, you talk',
+      'Recording prepared',
+      'Transcribed',
+      'In your library',
+    ],
+    stepStates: { done: 'done', now: 'in progress', next: 'to come' },
+    open: 'Open the call',
+    dismiss: 'Dismiss',
+    show: 'Show on the dial pad',
+  },
+
+  account: {
+    title: 'Account',
+    loading: 'Loading the account',
+    failed: 'The account could not be loaded',
+    retry: 'Try again',
+    refresh: 'Refresh',
+    updated: (when: string) => `Updated ${when}`,
+    notReached: 'The service could not be asked for newer figures.',
+    cached: (when: string) => `Shown as of ${when}.`,
+    noName: 'No name set',
+    noEmail: 'No e-mail address given',
+    plan: (name: string) => `${name} plan`,
+    noPlan: 'No plan',
+    plans: { starter: 'Starter', pro: 'Pro', business: 'Business' } as Record<string, string>,
+    statuses: {
+      active: 'Active',
+      trialing: 'Free trial',
+      past_due: 'Payment overdue',
+      canceled: 'Cancelled',
+      none: 'No subscription',
+    } as Record<string, string>,
+    statusTexts: {
+      past_due:
+        'The last payment did not go through. Settle it in the service’s web interface to keep calling and syncing.',
+      canceled:
+        'The subscription was cancelled. Calls already synced stay here and work; new ones may no longer come.',
+      none: 'Without a Pro or Business plan the service gives Offhook no access. What is already synced stays here and works.',
+    } as Record<string, string>,
+    minutes: 'Minutes',
+    minutesLeft: 'left this period',
+    minutesUnit: (count: number) => (Math.round(count) === 1 ? 'minute' : 'minutes'),
+    unlimited: 'Unlimited',
+    unlimitedText: 'minutes this period',
+    used: (used: number, of: number) => `${numberOf(Math.round(used))} of ${minutes(of)} used`,
+    usedOnly: (used: number) => `${minutes(used)} used`,
+    noMinutes: 'The service gives no figures for minutes.',
+    included: 'Included',
+    bonus: 'Bonus',
+    trial: 'Trial',
+    usedShort: 'Used',
+    renews: (day: string) => `Renews on ${day}`,
+    ends: (day: string) => `Ends on ${day} and does not renew`,
+    detailsMissing:
+      'The subscription’s details could not be fetched. The figures above are the service’s short form.',
+    access: 'API access',
+    accessYes: 'Included in the plan: Offhook can sync and start calls.',
+    accessNo: 'Not included in the plan. Syncing and calling need Pro or Business.',
+    accessUnknown: 'The service does not say.',
+    includes: 'What the plan includes',
+    includesNothing: 'The service lists nothing.',
+    yes: 'Included',
+    no: 'Not included',
+    capabilities: {
+      apiAccess: 'API access',
+      wordExport: 'Word export',
+      incomingNumber: 'Incoming number',
+      callerIdMasking: 'Caller ID masking',
+      contactSync: 'Contact sync',
+      webhooks: 'Webhooks',
+      mcpIntegration: 'AI assistant integration',
+    } as Record<string, string>,
+    connection: 'Connection',
+    service: 'Service',
+    sampleService: 'Sample service, inside Offhook',
+    key: 'API key',
+    keyStates: {
+      asked: 'Waiting for this system’s keychain',
+      stored: 'In this system’s keychain',
+      'this-run': 'Kept until Offhook quits, stored nowhere',
+      missing: 'None. Offhook works with what is already here.',
+      rejected: 'No longer accepted by the service',
+    } satisfies Record<KeyState, string>,
+    sampleKey: 'Not needed',
+    enterKey: 'Enter a key',
+    keyTitle: 'Enter an API key',
+    keyText: (address: string) => `For ${address}. Your library stays as it is.`,
+    signOut: 'Sign out',
+    signOutTitle: 'Sign out of Offhook?',
+    signOutText: 'The API key is removed from this machine. What should happen to the calls that are here?',
+    keep: 'Keep the library',
+    keepText: 'Calls, transcripts and audio stay on this machine, for when you connect this account again.',
+    remove: 'Delete the library',
+    removeText: 'Everything synced is deleted from this machine. The calls at the service are not touched.',
+    signOutAndDelete: 'Sign out and delete',
+    cancel: 'Cancel',
+    sample: 'These are sample calls',
+    sampleText:
+      'Everything here is made up and comes from a service inside Offhook. Connect your own account when you like.',
+    leaveSample: 'Leave sample calls',
+  },
+
+  leaveSample: {
+    title: 'Leave the sample calls?',
+    text: 'They are removed from this machine, with what you added to them and the calls you tried. You can open new ones from the welcome screen. Libraries of your own accounts are not touched.',
+    stay: 'Stay',
+    confirm: 'Leave and remove',
+  },
+
+  settings: {
+    title: 'Settings',
+    loading: 'Loading the settings',
+    failed: 'The settings could not be loaded',
+    retry: 'Try again',
+    window: 'Appearance and window',
+    appearance: 'Appearance',
+    appearanceText: 'System follows your desktop.',
+    appearances: { system: 'System', light: 'Light', dark: 'Dark' },
+    closeToTray: 'Keep running in the tray',
+    closeToTrayText: 'Closing the window leaves Offhook in the tray, where it goes on syncing.',
+    requestShare: 'Share of the request limit',
+    requestShareText:
+      'The service answers 100 requests a minute for each key. Leave some for other programs that use yours.',
+    requestShares: (percent: number) => (percent === 100 ? 'All of it' : `${percent} %`),
+    dataFolder: 'Data folder',
+    show: 'Show in the file manager',
+    about: 'About',
+    version: 'Version',
+    sample: 'Sample calls',
+    sampleOn:
+      'You are looking at sample calls: about 60 made-up conversations from a service inside Offhook, in a library of their own.',
+    sampleOff:
+      'Sample calls are a made-up library to try Offhook with. You find them on the welcome screen after signing out.',
+    leaveSample: 'Leave sample calls',
+    privacy: 'Privacy',
+    privacyText:
+      'Calls stay on this machine. Offhook talks to your service and to nobody else: no statistics, no crash reports.',
+  },
+}
