@@ -21,6 +21,11 @@ const additions = {
   transcript: ({ writer }: OpenedLibrary, id: string) =>
     writer.saveTranscript({ id, transcript: transcriptOf(['you', `Hello from ${id}.`]), at: 2 }),
   audio: ({ writer }: OpenedLibrary, id: string) => writer.saveAudio({ id, audio: audioOf(id), at: 3 }),
+  /** Where there are words. */
+  correction: ({ writer, reader }: OpenedLibrary, id: string) => {
+    if (reader.findTranscript({ id }) === null) return
+    writer.saveCorrection({ recordingId: id, first: 0, count: 1, replacement: 'Hallo', at: 4 })
+  },
   star: ({ writer }: OpenedLibrary, id: string) => writer.saveStarred({ ids: [id], starred: true, at: 4 }),
   note: ({ writer }: OpenedLibrary, id: string) =>
     void writer.saveNote({ id: null, recordingId: id, timestamp: 1.5, text: `About ${id}.`, at: 5 }),
@@ -63,7 +68,11 @@ function everythingOf({ reader, documents, db }: OpenedLibrary): unknown {
       reader.listWantedAudio({ now: 100, limit: 9, policy: all }),
     ],
     listed: reader.countListed(),
-    calls: ids.map((id) => [reader.findTranscriptView({ id }), reader.findAdditions({ id })]),
+    calls: ids.map((id) => [
+      reader.findTranscriptView({ id }),
+      reader.findAdditions({ id }),
+      reader.listCorrections({ id }),
+    ]),
     tags: reader.listTags(),
     owned: reader.findOwnedPaths({ paths: ids.map((id) => audioOf(id).path) }),
     intents: db.prepare('SELECT * FROM dialIntent ORDER BY id').all(),
@@ -96,6 +105,20 @@ describe('deleting and restoring', () => {
       }),
       { numRuns: 25 },
     )
+  })
+
+  it('brings back what was corrected, as everybody reads it', () => {
+    const library = openLibrary()
+    const { writer, reader } = library
+    writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 1 })
+    additions.transcript(library, 'rec-1')
+    additions.correction(library, 'rec-1')
+    const before = reader.findTranscriptView({ id: 'rec-1' })
+    expect(before?.words[0]).toBe('Hallo')
+    writer.deleteRecordings({ ids: ['rec-1'], at: 2 })
+    writer.restoreRecordings({ ids: ['rec-1'] })
+    expect(reader.findTranscriptView({ id: 'rec-1' })).toEqual(before)
+    expect([...library.documents.values()][0]?.you).toContain('Hallo')
   })
 
   it('gives a call another place in the order of rows where its own was taken', () => {

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { RecordingView } from '../../../src-preload/contract/recordings.ts'
+import type { Offhook } from '../../../src-main/compose.ts'
+import { recordingHandlers } from '../../../src-main/ipc/recordings.ts'
+import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
+import { composeOffhook } from '../../support/compose-offhook.ts'
+
+/** Four calls of a service of its own, all of them here. */
+async function openSynced() {
+  const service = await startSampleService({ recordings: 4, requestLimit: Infinity, unsettled: false })
+  onTestFinished(() => service.stop())
+  const offhook = await composeOffhook()
+  await offhook.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'this-run' })
+  const { threads } = offhook.session.workspace()!
+  await expect.poll(() => threads.reader.counts()).toMatchObject({ all: 4, transcripts: 4, audio: 4 })
+  const handlers = recordingHandlers(offhook)
+  const ids = await handlers['recordings.list-ids'].run({ view: 'all' })
+  return { offhook, service, handlers, ids, threads }
+}
+
+async function audioFileOf(offhook: Offhook, id: string): Promise<string> {
+  const { threads, folder } = offhook.session.workspace()!
+  const [recording] = await threads.reader.findRecordings({ ids: [id] })
+  return join(folder, recording!.audioPath!)
+}
+
+describe('recording handlers', () => {
+  it('take the views that there are, and no others', async () => {
+    const offhook = await composeOffhook()
+    const { args } = recordingHandlers(offhook)['recordings.list-ids']
+    const accepts = (view: unknown) => args.safeParse({ view: view as RecordingView }).success
+    for (const view of ['all', 'unheard', 'tag:7', 'person:12']) expect(accepts(view), view).toBe(true)
+    const refused = [
+      '',
+      'everything',
+      'tag:',
+      'tag:0',
+      'tag:-1',
+      'tag:1.5',
+      'tag:x',
+      'tag:1 OR 1',
+      'person:1e3',
+      7,
+    ]
+    for (const view of refused) expect(accepts(view), String(view)).toBe(false)
+  })
+
+  it('list every id of a view, in its order', async () => {
+    const { handlers, ids, threads } = await openSynced()
+    const page = await handlers['recordings.list'].run({ view: 'all', offset: 0, limit: 10 })
+    expect(page.items.map(({ id }) => id)).toEqual(ids)
+    await threads.writer.saveHeard({ id: ids[1]!, ranges: [[0, 1]], position: 1, at: 1 })
+    const unheard = await handlers['recordings.list-ids'].run({ view: 'unheard' })
+    expect(unheard).toEqual(ids.filter((id) => id !== ids[1]))
+    expect(page.items.map((item) => item.unheard)).toEqual([true, true, true, true])
+  })
+
+  it('delete calls here and bring them back as they were, with what can be heard', async () => {
+    const { offhook, handlers, ids, threads } = await openSynced()
+    const [id] = ids
+    const file = await audioFileOf(offhook, id!)
+    await threads.writer.saveNote({ id: null, recordingId: id!, timestamp: 1, text: 'A note.', at: 1 })
+    const before = await handlers['recordings.open'].run({ id: id! })
+    await handlers['recordings.delete'].run({ ids: [id!] })
+    expect(await handlers['recordings.list-ids'].run({ view: 'all' })).toEqual(ids.slice(1))
+    await expect(handlers['recordings.open'].run({ id: id! })).rejects.toMatchObject({
+      code: 'recording-not-found',
+    })
+    // Listed again meanwhile, it stays deleted.
+    offhook.session.workspace()!.sync.now()
+    expect(existsSync(file)).toBe(true)
+    expect(await handlers['recordings.restore'].run({ ids: [id!, 'never'] })).toEqual({ lost: ['never'] })
+    expect(await handlers['recordings.open'].run({ id: id! })).toEqual(before)
+    expect(await handlers['recordings.list-ids'].run({ view: 'all' })).toEqual(ids)
+  })
+
+  it('free the audio of many calls and fetch it again, saying whose that was', async () => {
+    const { offhook, handlers, ids } = await openSynced()
+    const files = await Promise.all(ids.map((id) => audioFileOf(offhook, id)))
+    expect(await handlers['recordings.fetch-audio'].run({ ids })).toEqual({ ids: [] })
+    expect(await handlers['recordings.remove-audio'].run({ ids: ids.slice(1) })).toEqual({
+      ids: ids.slice(1),
+    })
+    expect(files.map((file) => existsSync(file))).toEqual([true, false, false, false])
+    expect(await handlers['recordings.fetch-audio'].run({ ids })).toEqual({ ids: ids.slice(1) })
+    await expect.poll(() => files.every((file) => existsSync(file))).toBe(true)
+  })
+
+  it('free no audio that the service no longer has', async () => {
+    const { handlers, ids, threads } = await openSynced()
+    await threads.writer.saveRemovedAtService({ id: ids[0]!, at: 1 })
+    expect(await handlers['recordings.remove-audio'].run({ ids: ids.slice(0, 2) })).toEqual({
+      ids: [ids[1]],
+    })
+  })
+})
