@@ -141,15 +141,17 @@ describe('salvage', () => {
     for (const [name, { table }] of Object.entries(tableSources)) expect(table).toBe(name)
   })
 
-  it('reads people of a schema that knew no notes about them', () => {
+  it('reads people and what was heard of a schema that knew less of them', () => {
     const folder = makeTempFolder()
     const db = new Database(databasePath(folder))
     migrate(db, migrations.slice(0, 4))
     db.exec("INSERT INTO person VALUES (1, 'Anna'); INSERT INTO personNumber VALUES ('441', '+441', 1)")
+    db.exec("INSERT INTO heard VALUES ('rec-1', '[[0,4]]', 2)")
     db.close()
     const { data, incomplete } = salvage(databasePath(folder))
     expect(incomplete).toBe(false)
     expect(data.people).toEqual([{ name: 'Anna', numbers: ['+441'], note: '' }])
+    expect(data.heard).toEqual([{ recordingId: 'rec-1', ranges: [[0, 4]], at: 2, position: null }])
   })
 
   it('reads a library of the first schema, which knew fewer choices', () => {

@@ -50,12 +50,12 @@ describe('TagsState', () => {
   it('gives a tag to calls, and takes back exactly that', async () => {
     const { client, tags, undo, notices, contract } = await setUp()
     await tags.set(['b', 'c', 'd'], contract, true)
-    expect(client.bearers()['contract']).toEqual(['a', 'b', 'c', 'd'])
+    expect(client.bearers().contract).toEqual(['a', 'b', 'c', 'd'])
     expect(notices.notice?.text).toBe('Tagged 2 calls “contract”.')
     await undo.undo()
-    expect(client.bearers()['contract']).toEqual(['a', 'b'])
+    expect(client.bearers().contract).toEqual(['a', 'b'])
     await undo.redo()
-    expect(client.bearers()['contract']).toEqual(['a', 'b', 'c', 'd'])
+    expect(client.bearers().contract).toEqual(['a', 'b', 'c', 'd'])
   })
 
   it('has nothing to say where nothing changes', async () => {
@@ -67,12 +67,12 @@ describe('TagsState', () => {
   it('makes a tag for a new name, in a colour that no other has', async () => {
     const { client, tags, undo } = await setUp()
     await tags.setNamed(['a'], ' press ')
-    expect(client.bearers()['press']).toEqual(['a'])
+    expect(client.bearers().press).toEqual(['a'])
     expect(tags.findByName('PRESS')?.color).toBe('green')
     await undo.undo()
     expect(client.bearers()).not.toHaveProperty('press')
     await undo.redo()
-    expect(client.bearers()['press']).toEqual(['a'])
+    expect(client.bearers().press).toEqual(['a'])
   })
 
   it('finds the tag of a name in whatever case, instead of making another', async () => {
@@ -87,7 +87,7 @@ describe('TagsState', () => {
     expect(tags.find(contract.id)).toMatchObject({ name: 'lease', color: 'red' })
     await undo.undo()
     expect(tags.find(contract.id)).toMatchObject({ name: 'contract', color: 'blue' })
-    expect(client.bearers()['contract']).toEqual(['a', 'b'])
+    expect(client.bearers().contract).toEqual(['a', 'b'])
   })
 
   it('deletes a tag, and gives it back to all that bore it, also twice', async () => {
@@ -95,12 +95,12 @@ describe('TagsState', () => {
     await tags.delete(contract)
     expect(client.bearers()).toEqual({ 'follow up': ['b', 'c'] })
     await undo.undo()
-    expect(client.bearers()['contract']).toEqual(['a', 'b'])
+    expect(client.bearers().contract).toEqual(['a', 'b'])
     expect(tags.findByName('contract')?.color).toBe('blue')
     await undo.redo()
     expect(client.bearers()).toEqual({ 'follow up': ['b', 'c'] })
     await undo.undo()
-    expect(client.bearers()['contract']).toEqual(['a', 'b'])
+    expect(client.bearers().contract).toEqual(['a', 'b'])
   })
 
   it('joins a tag into the one that it is renamed to, and takes them apart again', async () => {
@@ -120,7 +120,7 @@ describe('TagsState', () => {
     await tags.delete(contract)
     await undo.undo()
     await undo.undo()
-    expect(client.bearers()['contract']).toEqual(['a', 'b'])
+    expect(client.bearers().contract).toEqual(['a', 'b'])
   })
 
   it('says what could not be done', async () => {
