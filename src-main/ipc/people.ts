@@ -2,6 +2,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
+import type { Fact } from '../../src-preload/contract/conversation.ts'
+import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import type { ImportOutcome, ImportPreview, PersonPage } from '../../src-preload/contract/people.ts'
 import type { Offhook, Workspace } from '../compose.ts'
 import { peopleToSave, planImport, type PlannedPerson } from '../people/plan-import.ts'
@@ -21,6 +23,8 @@ const maxTopics = 12
 const maxLastTopics = 6
 /** What was agreed farther back is done, or forgotten. */
 const latestAgreements = 3
+/** Of one call: more would hide those of the others. */
+const maxAgreements = 8
 /** As many as a preview can have. */
 const maxIndices = 50_000
 const maxColumns = 1_000
@@ -64,21 +68,21 @@ function pageHandlers(offhook: Offhook): Handlers<'people.list' | 'people.page' 
   }
 }
 
-async function readPage({ threads }: Workspace, id: number, region: string): Promise<PersonPage | null> {
-  const { reader, thorough } = threads
+async function readPage(workspace: Workspace, id: number, region: string): Promise<PersonPage | null> {
+  const { reader, thorough } = workspace.threads
   const overview = await reader.findPersonOverview({ id })
   if (overview === null) return null
   const { notes, latest, ...known } = overview
   // Without search there is a page all the same, only without topics.
   const topicsOf = (ids: string[], limit: number) =>
     ids.length === 0 ? [] : thorough.listTopics({ ids, limit }).catch(() => [])
-  const [topics, lastTopics, recordings] = await Promise.all([
+  const recent = latest.slice(0, latestAgreements)
+  const [topics, lastTopics, conversations, recordings] = await Promise.all([
     topicsOf(latest, maxTopics),
     topicsOf(latest.slice(0, 1), maxLastTopics),
+    recent.length === 0 ? [] : workspace.conversations.list(recent).catch(() => []),
     reader.findRecordings({
-      ids: [
-        ...new Set([...notes.map(({ recordingId }) => recordingId), ...latest.slice(0, latestAgreements)]),
-      ],
+      ids: [...new Set([...notes.map(({ recordingId }) => recordingId), ...recent])],
     }),
   ])
   const items = new Map(recordings.map((stored) => [stored.id, toRecordingItem(stored, region)]))
@@ -90,8 +94,17 @@ async function readPage({ threads }: Workspace, id: number, region: string): Pro
     }),
     topics,
     lastTopics,
-    upcoming: [],
+    upcoming: recent.flatMap((each, index) => agreedIn(conversations?.[index]?.facts ?? [], items.get(each))),
   }
+}
+
+/** What somebody is to do, and when something is to be. */
+function agreedIn(facts: Fact[], recording: RecordingItem | undefined): PersonPage['upcoming'] {
+  if (!recording) return []
+  return facts
+    .filter(({ kind }) => kind === 'promise' || kind === 'date')
+    .slice(0, maxAgreements)
+    .map((fact) => ({ fact, recording }))
 }
 
 function importHandlers(

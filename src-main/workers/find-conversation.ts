@@ -13,19 +13,33 @@ export interface ConversationPlan {
   locale: string
 }
 
+/** The same of several calls, one after the other. */
+export interface ConversationsPlan extends Omit<ConversationPlan, 'id'> {
+  ids: string[]
+}
+
 /** Null without a transcript. @throws LibraryError */
-export async function findConversation({
+export async function findConversation({ id, ...plan }: ConversationPlan): Promise<Conversation | null> {
+  const [found] = await findConversations({ ...plan, ids: [id] })
+  return found!
+}
+
+/** In the order of the ids. @throws LibraryError */
+export async function findConversations({
   folder,
-  id,
+  ids,
   ...given
-}: ConversationPlan): Promise<Conversation | null> {
+}: ConversationsPlan): Promise<(Conversation | null)[]> {
   const reader = createLibraryReader(openForReading(folder, { mapped: false }))
   try {
-    const [recording] = reader.findRecordings({ ids: [id] })
-    const transcript = reader.findTranscriptView({ id })
-    return (
-      transcript && (await conversationOf(transcript, { ...given, calledAt: recording?.createdAtMs ?? null }))
-    )
+    const found: (Conversation | null)[] = []
+    for (const id of ids) {
+      const [recording] = reader.findRecordings({ ids: [id] })
+      const transcript = reader.findTranscriptView({ id })
+      const calledAt = recording?.createdAtMs ?? null
+      found.push(transcript && (await conversationOf(transcript, { ...given, calledAt })))
+    }
+    return found
   } finally {
     reader.close()
   }

@@ -16,7 +16,7 @@ import type { AddressBookPlan } from '../people/read-address-book.ts'
 import type { AddressBook } from '../people/types.ts'
 import { quickCheck } from '../library/quick-check.ts'
 import { rebuildLibrary } from '../library/rebuild.ts'
-import type { ConversationPlan } from './find-conversation.ts'
+import type { ConversationPlan, ConversationsPlan } from './find-conversation.ts'
 
 /** Often enough to see it move. */
 const tellEveryMs = 200
@@ -34,6 +34,7 @@ export interface Jobs {
   peaks: { plan: PeaksPlan; outcome: Waveform | null }
   /** Null without a transcript. */
   conversation: { plan: ConversationPlan; outcome: Conversation | null }
+  conversations: { plan: ConversationsPlan; outcome: (Conversation | null)[] }
   'address-book': { plan: AddressBookPlan; outcome: AddressBook }
 }
 
@@ -68,9 +69,10 @@ const runners: Runners = {
     await moveFiles(plan, surroundings)
     return undefined
   },
-  // What these two load, the others must not wait for.
+  // What these load, the others must not wait for.
   peaks: async (plan, { signal }) => (await import('../audio/peaks/make-peaks.ts')).makePeaks(plan, signal),
   conversation: async (plan) => (await import('./find-conversation.ts')).findConversation(plan),
+  conversations: async (plan) => (await import('./find-conversation.ts')).findConversations(plan),
   // Hardly any run needs its parsers, nor what libphonenumber knows of all countries.
   'address-book': async (plan) => (await import('../people/read-address-book.ts')).readAddressBook(plan),
 }

@@ -24,6 +24,7 @@ toward tried true try trying turn two um under understand understood until up up
 wanted wants was wasnt way we wed week weeks welcome well went were werent weve what whatever whats when whenever
 where whether which while who whole whom whose why will wish with within without wonder wonderful wont word work
 working works would wouldnt wrong yeah year years yep yes yesterday yet you youd youll your youre yours yourself youve
+dollar dollars euro euros fifth fourth month months percent pound pounds third
 three four five six seven eight nine ten hundred thousand`
 
 const german = `aber abend ach alle allem allen aller alles also am an andere anderen anderer anderes auch auf aus bei

@@ -1,0 +1,104 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { peopleHandlers } from '../../../src-main/ipc/people.ts'
+import { personalHandlers } from '../../../src-main/ipc/personal.ts'
+import { connectOffhook } from '../../support/connected-offhook.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const promise = 'I will send you the purchase order on Friday. The purchase order is signed.'
+
+/** Two calls with one number; files that are chosen are what `choose` was last told. */
+async function connectWithCalls() {
+  const { offhook } = await connectOffhook({ recordings: 0 }, (service) => {
+    const call = { direction: 'inbound', fromNumber: '+14155550172' }
+    service.addRecording({ ...call, id: 'older', createdAt: '2026-11-18T10:00:00.000Z' })
+    service.addRecording({ ...call, id: 'newer', createdAt: '2026-11-20T10:00:00.000Z' })
+  })
+  const { writer } = offhook.session.workspace()!.threads
+  const words = promise.split(' ').map((word, at) => ({ word, start: at, end: at + 0.5, speaker: 'them' }))
+  await writer.saveTranscript({
+    id: 'newer',
+    transcript: { text: promise, wordCount: words.length, words },
+  })
+  const folder = makeTempFolder()
+  let path: string | null = null
+  const people = peopleHandlers(offhook, { chooseAddressBook: async () => path })
+  const choose = (name: string | null, content: string | Uint8Array = '') => {
+    path = name && join(folder, name)
+    if (path) writeFileSync(path, content)
+  }
+  const list = () => people['people.list'].run(null)
+  return { people, personal: personalHandlers(offhook), choose, list }
+}
+
+const anna = { id: null, name: 'Anna', numbers: ['(415) 555-0172'], note: 'Accounts.' }
+
+describe('peopleHandlers', () => {
+  it('list people with their calls, and tell of one what was talked about and agreed', async () => {
+    const { people, personal, list } = await connectWithCalls()
+    const { id } = await personal['personal.save-person'].run(anna)
+    const note = await personal['personal.save-note'].run({
+      ...{ id: null, recordingId: 'older', timestamp: 1, text: 'Ask again.' },
+    })
+    expect(await list()).toMatchObject([{ id, name: 'Anna', numbers: ['+14155550172'], calls: 2 }])
+    const page = await people['people.page'].run({ id })
+    expect(page).toMatchObject({
+      ...{ person: { note: 'Accounts.', calls: 2 }, inbound: 2, outbound: 0 },
+      firstCallAt: Date.parse('2026-11-18T10:00:00.000Z'),
+      notes: [{ note, recording: { id: 'older', person: { id, name: 'Anna' } } }],
+    })
+    expect(page!.topics.map(({ text }) => text)).toContain('purchase order')
+    expect(page!.lastTopics.map(({ text }) => text)).toContain('purchase order')
+    expect(page!.upcoming.map(({ fact, recording }) => [fact.kind, recording.id])).toContainEqual([
+      'promise',
+      'newer',
+    ])
+    expect(await people['people.page'].run({ id: id + 1 })).toBeNull()
+  })
+
+  it('take over an address book after showing what that does, and take it back', async () => {
+    const { people, personal, choose, list } = await connectWithCalls()
+    await personal['personal.save-person'].run(anna)
+    const before = await list()
+    choose('contacts.csv', 'Name,Phone,Other\nanna,+49 30 1234567,\nBo,+49 30 7654321,+14155550172\nEve,,\n')
+    const preview = await people['people.choose-import'].run(null)
+    expect(preview).toMatchObject({
+      ...{ fileName: 'contacts.csv', kind: 'csv', columns: { nameColumns: [0], numberColumns: [1] } },
+      people: [
+        { name: 'anna', outcome: { kind: 'joins', renames: false }, calls: 0 },
+        { name: 'Bo', outcome: { kind: 'new' }, calls: 0 },
+        { name: 'Eve', outcome: { kind: 'unusable' } },
+      ],
+    })
+    const again = await people['people.read-columns'].run({ nameColumns: [0], numberColumns: [1, 2] })
+    expect(again.people[1]).toMatchObject({ name: 'Bo', outcome: { kind: 'joins' }, calls: 2 })
+    await people['people.read-columns'].run({ nameColumns: [0], numberColumns: [1] })
+    const { added, joined, undo } = await people['people.import'].run({ indices: [0, 1, 2, 99] })
+    expect([added, joined]).toEqual([1, 1])
+    expect(await list()).toMatchObject([
+      { name: 'Anna', numbers: ['+14155550172', '+49301234567'] },
+      { name: 'Bo', numbers: ['+49307654321'] },
+    ])
+    await people['people.restore'].run(undo)
+    expect(await list()).toEqual(before)
+  })
+
+  it('keep the chosen file only until it is taken over', async () => {
+    const { people, choose } = await connectWithCalls()
+    choose('one.vcf', 'BEGIN:VCARD\nVERSION:3.0\nFN:Bo\nTEL:+49307654321\nEND:VCARD')
+    expect(await people['people.choose-import'].run(null)).toMatchObject({ kind: 'vcard', columns: null })
+    await people['people.import'].run({ indices: [0] })
+    await expect(people['people.import'].run({ indices: [0] })).rejects.toThrow('not-an-address-book')
+  })
+
+  it('change nothing when no file is chosen, or one that is no address book', async () => {
+    const { people, choose, list } = await connectWithCalls()
+    expect(await people['people.choose-import'].run(null)).toBeNull()
+    choose('picture.vcf', Buffer.from('\x89PNG\0\0\0\0'))
+    await expect(people['people.choose-import'].run(null)).rejects.toMatchObject({
+      code: 'not-an-address-book',
+    })
+    expect(await list()).toEqual([])
+  })
+})
