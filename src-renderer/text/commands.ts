@@ -58,6 +58,8 @@ const titles: Record<CommandId, CommandText> = {
   'call.copy': { title: 'Copy the call with times and speakers', words: 'clipboard transcript text' },
   'call.copy-text': { title: 'Copy the call as plain text', words: 'clipboard transcript' },
   'call.fetch-audio': { title: 'Download the audio of this call', words: 'fetch sound' },
+  'call.free-audio': { title: 'Free the audio of this call here', words: 'remove sound disk space' },
+  'call.delete': { title: 'Delete this call here', words: 'remove trash' },
   'call.close': { title: 'Close this call', words: 'back' },
   'reader.next-turn': { title: 'Next turn' },
   'reader.previous-turn': { title: 'Previous turn' },

@@ -45,6 +45,19 @@ export const readerCommands = {
     when: ({ reader }) => reader.opened!.audioUrl === null,
     run: (app) => fetchAudio(app, app.reader.opened!.recording.id),
   },
+  'call.free-audio': {
+    group: 'reader',
+    keys: [],
+    where: 'call',
+    when: ({ reader }) => reader.opened!.audioUrl !== null,
+    run: ({ calls, reader }) => calls.bulk.freeAudio([reader.opened!.recording.id]),
+  },
+  'call.delete': {
+    group: 'reader',
+    keys: [],
+    where: 'call',
+    run: ({ calls, reader }) => calls.bulk.delete([reader.opened!.recording.id]),
+  },
   'call.close': {
     group: 'reader',
     keys: [],

@@ -158,7 +158,7 @@ describe('commands', () => {
   it('bookmark, note and tag the opened call', async () => {
     const { app } = await showCall()
     const bookmark = vi.spyOn(app.additions, 'addBookmark').mockResolvedValue(undefined)
-    const note = vi.spyOn(app.additions, 'startNote').mockReturnValue(undefined)
+    const note = vi.spyOn(app.additions, 'startNote').mockResolvedValue(undefined)
     const tag = vi.spyOn(app.additions, 'startTagging').mockReturnValue(undefined)
     for (const id of ['notes.bookmark', 'notes.note-on-call', 'notes.tag'] as const) app.commands.run(id)
     expect(bookmark).toHaveBeenCalledOnce()
