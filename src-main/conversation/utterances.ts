@@ -11,6 +11,9 @@ export interface Utterance extends Span {
   words: number
 }
 
+/** Longer words are a mistake in the service's times: somebody would seem to talk all the while. */
+const longestWordSeconds = 5
+
 /** When each speaker's words were said, in the order of time. */
 export type Speech = Map<string | null, Span[]>
 
@@ -25,7 +28,8 @@ export function speechOf({ starts, ends, turns }: SpokenWords): Speech {
     speech.set(speaker, spans)
     for (let index = first; index < first + count; index++) {
       const from = starts[index] ?? null
-      if (from !== null) spans.push({ from, to: Math.max(from, ends[index] ?? from) })
+      if (from === null) continue
+      spans.push({ from, to: Math.min(Math.max(from, ends[index] ?? from), from + longestWordSeconds) })
     }
   }
   for (const spans of speech.values()) spans.sort(byBeginning)

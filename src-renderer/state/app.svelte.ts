@@ -15,6 +15,7 @@ import { AdditionsState } from './additions.svelte.ts'
 import { BulkActions } from './calls/bulk-actions.svelte.ts'
 import { CallsState } from './calls.svelte.ts'
 import { CommandsState } from './commands/commands.svelte.ts'
+import { ConversationState } from './conversation.svelte.ts'
 import { CorrectionsState } from './corrections.svelte.ts'
 import { DialerState } from './dialer.svelte.ts'
 import { LibraryState } from './library.svelte.ts'
@@ -89,6 +90,7 @@ export class AppState {
   readonly listening: Listening
   readonly additions: AdditionsState
   readonly corrections: CorrectionsState
+  readonly conversation: ConversationState
   readonly sync: SyncState
   readonly tags: TagsState
   readonly people: PeopleState
@@ -134,6 +136,9 @@ export class AppState {
     this.corrections = new CorrectionsState({
       ...{ client, undo: this.undo, notices: this.notices, reader: this.reader, player: this.player },
     })
+    this.conversation = new ConversationState({
+      ...{ client, copy, notices: this.notices, reader: this.reader, listening: this.listening },
+    })
     this.sync = new SyncState(client)
     this.tags = new TagsState({ client, undo: this.undo, notices: this.notices })
     this.people = new PeopleState({
@@ -168,7 +173,9 @@ export class AppState {
       dialer,
       library,
     ]
-    const offs = [...parts, this.people, this.transcriptView, this.minutes].map((part) => part.listen())
+    const offs = [...parts, this.conversation, this.people, this.transcriptView, this.minutes].map((part) =>
+      part.listen(),
+    )
     const onOnline = () => this.#onOnline()
     this.#network.addEventListener('online', onOnline)
     offs.push(
@@ -370,6 +377,7 @@ export class AppState {
     this.people.reset()
     this.additions.reset()
     this.corrections.reset()
+    this.conversation.reset()
     this.readiness.reset()
     this.library.reset()
   }

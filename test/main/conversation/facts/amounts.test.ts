@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { findAmounts } from '../../../../src-main/conversation/facts/amounts.ts'
 import type { Language } from '../../../../src-main/conversation/language.ts'
 
-function find(text: string, { region = 'US', language = 'en', locale = 'en' } = {}) {
+function find(
+  text: string,
+  {
+    region = 'US',
+    language = 'en',
+    locale = 'en',
+  }: { region?: string; language?: Language; locale?: string } = {},
+) {
   const found = findAmounts(text, { language, region, locale, calledAt: null })
   return found
     .sort((one, other) => one.from - other.from)

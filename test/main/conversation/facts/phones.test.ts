@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { findPhones } from '../../../../src-main/conversation/facts/phones.ts'
 import type { Language } from '../../../../src-main/conversation/language.ts'
 
-function find(text: string, { region = 'US', language = 'en' } = {}) {
+function find(
+  text: string,
+  { region = 'US', language = 'en' }: { region?: string; language?: Language } = {},
+) {
   const found = findPhones(text, { language, region, locale: 'en', calledAt: null })
   return found.map(({ from, to, value }) => [text.slice(from, to), value])
 }

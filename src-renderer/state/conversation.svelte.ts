@@ -1,0 +1,102 @@
+/**
+ * How the opened call went and what was agreed in it, while anything shows it. Must never show what belongs to another
+ * call than the one that is open.
+ */
+import { SvelteSet } from 'svelte/reactivity'
+import type { Conversation, Fact } from '../../src-preload/contract/conversation.ts'
+import type { Client } from '../client.ts'
+import { factsText } from '../text/glance.ts'
+import type { Listening } from './listening.ts'
+import type { NoticesState } from './notices.svelte.ts'
+import type { ReaderState } from './reader.svelte.ts'
+
+export interface ConversationInput {
+  client: Client
+  reader: Pick<ReaderState, 'id' | 'opened' | 'blocks' | 'turns'>
+  listening: Pick<Listening, 'goTo'>
+  notices: NoticesState
+  /** Puts text on the clipboard; false when that did not work. */
+  copy: (text: string) => boolean
+}
+
+/** Parts of the details that can be folded up. */
+export type DetailsPart = 'facts' | 'glance'
+
+export class ConversationState {
+  readonly #input: ConversationInput
+  #loaded = $state.raw<{ id: string; conversation: Conversation | null } | null>(null)
+  readonly #folded = new SvelteSet<DetailsPart>()
+  #isWatched = false
+  #asked = 0
+
+  constructor(input: ConversationInput) {
+    this.#input = input
+  }
+
+  /** Of the opened call; null while it is not known, and without a transcript. */
+  get current(): Conversation | null {
+    return this.#loaded !== null && this.#loaded.id === this.#input.reader.id
+      ? this.#loaded.conversation
+      : null
+  }
+
+  /**
+   * Somebody looks at the opened call: finding all this costs too much for nobody. To be called anew for each call,
+   * as an effect does. Returns the function that stops.
+   */
+  watch(): () => void {
+    const { id } = this.#input.reader
+    this.#isWatched = true
+    if (id !== null && this.#loaded?.id !== id) void this.#load(id)
+    return () => {
+      this.#isWatched = false
+    }
+  }
+
+  /** Follows changes of the opened call; returns the function that stops. */
+  listen(): () => void {
+    const { client, reader } = this.#input
+    return client.on('recordings.changed', ({ ids }) => {
+      if (reader.id === null || !ids.includes(reader.id)) return
+      if (this.#isWatched) void this.#load(reader.id)
+      else this.#loaded = null
+    })
+  }
+
+  /** Another library: nothing of this one stays. */
+  reset(): void {
+    this.#asked += 1
+    this.#loaded = null
+  }
+
+  isOpen(part: DetailsPart): boolean {
+    return !this.#folded.has(part)
+  }
+
+  /** Folds a part up or opens it again, for as long as the window is open. */
+  toggle(part: DetailsPart): void {
+    if (!this.#folded.delete(part)) this.#folded.add(part)
+  }
+
+  /** Goes to where it was said: in the sound, or in the words where it cannot be heard. */
+  async goTo({ timestamp, first }: Fact, { play }: { play: boolean }): Promise<void> {
+    const { reader, listening } = this.#input
+    if (timestamp !== null && (reader.opened?.audioUrl ?? null) !== null)
+      await listening.goTo(timestamp, { play })
+    else reader.turns.moveTo(reader.blocks.findLastIndex((block) => block.first <= first))
+  }
+
+  /** Puts what a fact says on the clipboard. */
+  copy({ value, text }: Pick<Fact, 'value' | 'text'>): void {
+    const { notices, copy } = this.#input
+    notices.say(copy(value ?? text) ? factsText.copied : factsText.notCopied)
+  }
+
+  async #load(id: string): Promise<void> {
+    const asked = ++this.#asked
+    // What is only derived may be missing: the call itself says what failed.
+    const conversation = await this.#input.client.call('recordings.conversation', { id }).catch(() => null)
+    // Only the last one who asks is answered about its call; see `workers/conversations.ts`.
+    if (asked === this.#asked) this.#loaded = { id, conversation }
+  }
+}
