@@ -21,8 +21,10 @@ export function createAdditionsWriter(
     saveHeard: ({ id, ranges, position, at }) =>
       commit((note) => {
         if (!findUndeleted(tables, id)) return
-        if (tables.heard.add(id, ranges, at)) note(id)
-        // Nobody shows it: who opens the call next asks.
+        const isFirst = tables.heard.listOf(id).length === 0
+        // That it is no longer unheard is seen in lists. More of it is known to whoever plays it, and comes every
+        // few seconds: nobody should read a long call again for that. Where listening stands is asked for on opening.
+        if (tables.heard.add(id, ranges, at) && isFirst) note(id)
         if (position !== undefined) tables.heard.savePosition(id, position)
       }),
   }

@@ -75,7 +75,7 @@ export const notesText = {
     save: 'Save',
     merge: 'Join tags',
     mergeHint: (into: string, count: number) =>
-      `There is a tag “${into}” already. Its ${calls(count)} and those of this tag will bear it together.`,
+      `There is a tag “${into}” already, on ${calls(count)}. The calls of this tag will bear that one.`,
     cancel: 'Cancel',
     colors: {
       gray: 'Grey',

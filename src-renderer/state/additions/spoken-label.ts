@@ -4,18 +4,18 @@ import { timelineOf, wordAtTime } from '../transcript.ts'
 
 /** About what a line of the notes' pane holds. */
 const maxLetters = 40
-/** The sentence is told from its beginning unless that lies farther back: the moment itself would not be in the label. */
+/** What was said just before is what made the person set a mark; farther back the moment would not be in the label. */
 const maxWordsBack = 5
 
-/** The sentence that is said at `seconds`, or from there on, as far as a line holds it; empty without words. */
+/** The sentence that is said at `seconds`, around there as far as a line holds it; empty without words. */
 export function spokenLabel(transcript: TranscriptView | null, seconds: number): string {
   if (transcript === null || transcript.words.length === 0) return ''
   const { words, turns } = transcript
   const at = wordAtTime(timelineOf(transcript.starts), seconds) ?? 0
   const turn = turns.findLast(({ first }) => first <= at) ?? { first: 0, count: words.length }
   let first = at
-  while (first > turn.first && !endsSentence(words[first - 1]!)) first -= 1
-  if (at - first > maxWordsBack) first = at
+  const earliest = Math.max(turn.first, at - maxWordsBack)
+  while (first > earliest && !endsSentence(words[first - 1]!)) first -= 1
   const said = words.slice(first, turn.first + turn.count)
   const end = said.findIndex(endsSentence)
   return shortened(end < 0 ? said : said.slice(0, end + 1))

@@ -49,7 +49,7 @@ describe('bookmarks', () => {
     const { additions, kept, undo, notices } = await setUp()
     await additions.addBookmark()
     expect(kept.bookmarks()).toMatchObject([
-      { recordingId: 'a', timestamp: 10, label: 'for the second pallet, I suppose.' },
+      { recordingId: 'a', timestamp: 10, label: 'you’re ringing about the refund for the …' },
     ])
     expect(notices.notice?.text).toBe('Bookmarked 0:10.')
     expect(additions.marks).toMatchObject([{ kind: 'bookmark', timestamp: 10 }])

@@ -11,9 +11,9 @@ describe('spokenLabel', () => {
     expect(spokenLabel(said, 99)).toBe('Or later.')
   })
 
-  it('begins at the moment where the sentence began long before, and ends with the line', () => {
+  it('begins a few words before the moment where the sentence began long before, and ends with the line', () => {
     expect(spokenLabel(palletTranscript, 0)).toBe('So the first pallet arrived on Tuesday, …')
-    expect(spokenLabel(palletTranscript, 10)).toBe('for the second pallet, I suppose.')
+    expect(spokenLabel(palletTranscript, 10)).toBe('you’re ringing about the refund for the …')
   })
 
   it('does not take words of another turn', () => {

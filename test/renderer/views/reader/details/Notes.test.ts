@@ -111,7 +111,7 @@ describe('notes beside the transcript', () => {
 })
 
 describe('bookmarks beside the transcript', () => {
-  const label = 'for the second pallet, I suppose.'
+  const label = 'you’re ringing about the refund for the …'
 
   it('are set with a key, without taking the focus from anything', async () => {
     const { kept, pane, user } = await setUp()
