@@ -52,12 +52,16 @@ export class WordMenuState {
     const { range } = this.#reader.selection
     const at = { x: event.clientX, y: event.clientY }
     const word = wordAt(this.#reader, at.x, at.y)
-    if (word === null || (range !== null && word >= range.first && word <= range.last)) {
-      this.#openFor(turn, at, opener)
-      return
+    const isSelected = range !== null && word !== null && word >= range.first && word <= range.last
+    const isWord = word !== null && !isSelected
+    if (isWord) void this.#selecting.select({ anchor: word, focus: word })
+    const open = () => {
+      if (!isWord) this.#openFor(turn, at, opener)
+      else this.#openFor(null, at, opener, { range: { first: word, last: word }, isSelected: false })
     }
-    void this.#selecting.select({ anchor: word, focus: word })
-    this.#open = { meant: { range: { first: word, last: word }, isSelected: false }, turn: null, at, opener }
+    // Some systems ask when the button goes down: letting it go beside the menu would close it again.
+    if (event.buttons === 0) open()
+    else window.addEventListener('mouseup', open, { once: true })
   }
 
   /** By the last button of the bar above the selected words. */
@@ -65,16 +69,19 @@ export class WordMenuState {
     const { range } = this.#reader.selection
     if (range === null) return
     const { left, bottom } = button.getBoundingClientRect()
-    this.#open = { meant: { range, isSelected: true }, turn: null, at: { x: left, y: bottom }, opener }
+    this.#openFor(null, { x: left, y: bottom }, opener, { range, isSelected: true })
   }
 
-  /** What is selected is meant, and otherwise the turn. */
-  #openFor(turn: Block, at: OpenMenu['at'], opener: HTMLElement): void {
+  /** Where words are selected, they are meant and not their turn. */
+  #openFor(turn: Block | null, at: OpenMenu['at'], opener: HTMLElement, meant = this.#meantAt(turn)): void {
+    if (meant === null) return
+    this.#open = { meant, turn: meant.isSelected ? null : turn, at, opener }
+  }
+
+  #meantAt(turn: Block | null): Meant | null {
     const { range } = this.#reader.selection
-    const meant =
-      range === null
-        ? { range: { first: turn.first, last: turn.first + turn.count - 1 }, isSelected: false }
-        : { range, isSelected: true }
-    this.#open = { meant, turn: range === null ? turn : null, at, opener }
+    if (range !== null) return { range, isSelected: true }
+    if (turn === null) return null
+    return { range: { first: turn.first, last: turn.first + turn.count - 1 }, isSelected: false }
   }
 }
