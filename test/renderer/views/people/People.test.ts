@@ -1,0 +1,208 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ImportPreview } from '../../../../src-preload/contract/people.ts'
+import type { Handlers } from '../../../support/fake-client.ts'
+import { recordingOf } from '../../../support/fixtures.ts'
+import { keepPeople, pageOf, personOf } from '../../../support/people.ts'
+import { renderApp } from '../../../support/render-app.ts'
+
+afterEach(cleanup)
+
+const niamh = personOf()
+const bo = personOf({
+  id: 2,
+  name: 'Bo',
+  numbers: ['+441', '+442'],
+  calls: 0,
+  talkSeconds: 0,
+  lastCallAt: null,
+})
+
+async function show(initial = [niamh, bo], handlers: Partial<Handlers> = {}) {
+  const { now, ...library } = keepPeople(initial)
+  const rendered = renderApp({ ...library, ...handlers })
+  await rendered.user.click(await screen.findByRole('button', { name: /^People/ }))
+  return { ...rendered, now }
+}
+const names = () => screen.getAllByRole('option').map((row) => row.querySelector('.name')!.textContent)
+
+describe('People', () => {
+  it('lists everybody with their calls, and finds by typing', async () => {
+    const { user } = await show()
+    await screen.findByRole('option', { name: /Niamh Gallagher.*3 calls/ })
+    expect(names()).toEqual(['Bo', 'Niamh Gallagher'])
+    await user.type(screen.getByRole('searchbox', { name: 'Find a person' }), 'gall')
+    expect(names()).toEqual(['Niamh Gallagher'])
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), 'zzz')
+    expect(screen.getByText('Nobody is called “zzz”, and nobody has that number.')).toBeTruthy()
+  })
+
+  it('opens a page by the keyboard, and calls from it', async () => {
+    const { user, app } = await show()
+    await user.click(await screen.findByRole('searchbox'))
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Niamh Gallagher' })).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Call' }))
+    expect(app.navigation.view).toBe('dialer')
+    expect(app.dialer.input).toBe('+353209174199')
+  })
+
+  it('asks which of several numbers to call', async () => {
+    const { user, app } = await show()
+    await user.click(await screen.findByRole('option', { name: /^Bo/ }))
+    await user.click(await screen.findByRole('button', { name: 'Call' }))
+    await user.click(screen.getByRole('menuitem', { name: '+442' }))
+    expect(app.dialer.input).toBe('+442')
+  })
+
+  it('renames in place: Enter saves, Esc leaves it, and it can be taken back', async () => {
+    const { user, now } = await show()
+    await user.click(await screen.findByRole('option', { name: /^Bo/ }))
+    await user.click(await screen.findByRole('button', { name: 'Change the name' }))
+    await user.keyboard('Robert{Escape}')
+    expect(screen.getByRole('heading', { level: 1, name: 'Bo' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Change the name' }))
+    await user.keyboard('Robert{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Robert' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(now().map(({ name }) => name)).toEqual(['Bo', 'Niamh Gallagher']))
+  })
+
+  it('adds and removes numbers, and says whose one was', async () => {
+    const { user, now } = await show()
+    await user.click(await screen.findByRole('option', { name: /^Bo/ }))
+    await user.click(await screen.findByRole('button', { name: 'Remove +442' }))
+    await waitFor(() => expect(now()[0]!.numbers).toEqual(['+441']))
+    await user.click(screen.getByRole('button', { name: 'Add a number' }))
+    await user.keyboard('+353209174199{Enter}')
+    expect(await screen.findByText('+353209174199 was Niamh Gallagher’s and is Bo’s now.')).toBeTruthy()
+    await waitFor(() => expect(now()[1]!.numbers).toEqual([]))
+  })
+
+  it('keeps a note in Markdown', async () => {
+    const { user, now } = await show()
+    await user.click(await screen.findByRole('option', { name: /^Bo/ }))
+    await user.click(await screen.findByRole('button', { name: 'Add a note' }))
+    await user.keyboard('Pays *late*')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(now()[0]!.note).toBe('Pays *late*'))
+    expect((await screen.findByText('late')).tagName).toBe('EM')
+  })
+
+  it('merges two people, and deletes one', async () => {
+    const { user, now } = await show()
+    await user.click(await screen.findByRole('option', { name: /^Bo/ }))
+    await user.click(await screen.findByRole('button', { name: 'More about this person' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Merge with another person…' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.type(dialog.getByRole('textbox'), 'nia')
+    await user.click(dialog.getByRole('radio'))
+    await user.click(dialog.getByRole('button', { name: 'Merge' }))
+    await waitFor(() =>
+      expect(now()).toMatchObject([{ name: 'Bo', numbers: ['+441', '+442', '+353209174199'] }]),
+    )
+    await user.click(screen.getByRole('button', { name: 'More about this person' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Delete this person' }))
+    await waitFor(() => expect(now()).toEqual([]))
+    expect(await screen.findByText('Nobody has a name yet')).toBeTruthy()
+  })
+
+  it('shows topics, what was agreed, notes and calls, each of which leads there', async () => {
+    const recording = recordingOf({ id: 'rec-2', person: { id: 1, name: 'Niamh Gallagher' } })
+    const fact = {
+      ...{ kind: 'promise' as const, text: 'I’ll send the photographs', value: null },
+      ...{ speaker: 'them', timestamp: 12, first: 30, count: 4 },
+    }
+    const note = {
+      id: 5,
+      recordingId: 'rec-2',
+      timestamp: 61,
+      text: 'Ask *again*',
+      createdAt: 1,
+      updatedAt: 1,
+    }
+    const page = pageOf({
+      topics: [{ text: 'second pallet', calls: 2 }],
+      lastTopics: [{ text: 'refund', calls: 1 }],
+      upcoming: [{ fact, recording }],
+      notes: [{ note, recording }],
+    })
+    const { user, app, client } = await show([niamh], { 'people.page': () => page })
+    const open = async () => {
+      app.people.openPage(1)
+      await screen.findByRole('heading', { level: 1, name: 'Niamh Gallagher' })
+    }
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Search for “second pallet”, in 2 calls' }))
+    expect(app.search.query).toBe('with:"Niamh Gallagher" "second pallet"')
+    await open()
+    expect(screen.getByRole('button', { name: 'Search for “refund”, in 1 call' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /I’ll send the photographs/ }))
+    expect(client.callsTo('recordings.open').at(-1)).toEqual({ id: 'rec-2' })
+    await open()
+    expect(screen.getByText('again').tagName).toBe('EM')
+    await user.click(within(await screen.findByRole('list', { name: /Calls with/ })).getByRole('button'))
+    expect(client.callsTo('recordings.open').at(-1)).toEqual({ id: 'theirs' })
+  })
+
+  it('adds somebody', async () => {
+    const { user, now } = await show()
+    await user.click(await screen.findByRole('button', { name: 'Add or import' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Add a person' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Cleo')
+    await user.type(dialog.getByRole('textbox', { name: 'Phone number' }), '+449')
+    await user.click(dialog.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(now()).toContainEqual({ id: 3, name: 'Cleo', numbers: ['+449'], note: '' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cleo' })).toBeTruthy()
+  })
+})
+
+describe('importing', () => {
+  const preview: ImportPreview = {
+    ...{ fileName: 'contacts.csv', kind: 'csv' },
+    columns: { names: ['Name', 'Phone'], nameColumns: [0], numberColumns: [1] },
+    people: [
+      { name: 'Anna', numbers: ['+4930'], outcome: { kind: 'new' }, calls: 4 },
+      { name: 'Bo', numbers: ['+441'], outcome: { kind: 'known', person: bo }, calls: 0 },
+      {
+        name: 'Niamh',
+        numbers: ['+49'],
+        outcome: { kind: 'joins', person: niamh, renames: false },
+        calls: 0,
+      },
+    ],
+  }
+  const outcome = { added: 1, joined: 1, undo: { deleted: [3], restored: [] } }
+
+  it('shows what would happen, takes over who is chosen, and takes it back as one', async () => {
+    const { user, client } = await show([], {
+      'people.choose-import': () => preview,
+      'people.import': () => outcome,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Import contacts' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import contacts' }))
+    expect(dialog.getByText('2 people will be taken over. 1 person already here.')).toBeTruthy()
+    expect(dialog.getByRole('row', { name: /Anna.*New.*4/ })).toBeTruthy()
+    expect(dialog.getByRole('row', { name: /Niamh.*Adds numbers to Niamh Gallagher/ })).toBeTruthy()
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Take over Bo' }).disabled).toBe(true)
+    await user.click(dialog.getByRole('checkbox', { name: 'Take over Niamh' }))
+    await user.click(dialog.getByRole('button', { name: 'Import 1 person' }))
+    expect(client.callsTo('people.import')).toEqual([{ indices: [0] }])
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(client.callsTo('people.restore')).toEqual([outcome.undo]))
+  })
+
+  it('reads the file anew when other columns are chosen', async () => {
+    const { user, client } = await show([], {
+      'people.choose-import': () => preview,
+      'people.read-columns': () => preview,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Import contacts' }))
+    await user.click(screen.getByText('Columns'))
+    const [nameOfName] = screen.getAllByRole('checkbox', { name: 'Phone' })
+    await user.click(nameOfName!)
+    expect(client.callsTo('people.read-columns')).toEqual([{ nameColumns: [0, 1], numberColumns: [1] }])
+  })
+})

@@ -1,0 +1,51 @@
+import { cleanup, screen, waitFor } from '@testing-library/svelte'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openedOf, recordingOf } from '../../../support/fixtures.ts'
+import { keepPeople, personOf } from '../../../support/people.ts'
+import { renderApp } from '../../../support/render-app.ts'
+
+afterEach(cleanup)
+
+const bo = personOf({ id: 2, name: 'Bo Marsh', numbers: ['+441'] })
+
+async function openCall() {
+  const { now, ...library } = keepPeople([bo])
+  const rendered = renderApp({
+    ...library,
+    'recordings.open': () => openedOf({ recording: recordingOf({ id: 'rec-1' }) }),
+  })
+  await screen.findByRole('button', { name: /^People/ })
+  await rendered.app.openCall('rec-1')
+  return { ...rendered, now }
+}
+const field = () => screen.findByRole('combobox', { name: 'Name of this caller' })
+
+describe('PersonName', () => {
+  it('names a caller where the number stands', async () => {
+    const { user, now } = await openCall()
+    await user.click(await screen.findByRole('button', { name: 'Name this caller' }))
+    await user.type(await field(), 'Niamh{Enter}')
+    await waitFor(() =>
+      expect(now()).toContainEqual(expect.objectContaining({ name: 'Niamh', numbers: ['+353209174199'] })),
+    )
+    expect(await screen.findByText(/is Niamh now\./)).toBeTruthy()
+  })
+
+  it('adds the number to somebody who is here, chosen by the arrows', async () => {
+    const { user, now } = await openCall()
+    await user.click(await screen.findByRole('button', { name: 'Name this caller' }))
+    await user.type(await field(), 'ma')
+    expect(screen.getByRole('option', { name: 'Add this number to Bo Marsh' })).toBeTruthy()
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(now()[0]!.numbers).toEqual(['+441', '+353209174199']))
+  })
+
+  it('leaves the name as it was on Esc, and asks nobody', async () => {
+    const { user, app, client } = await openCall()
+    app.people.nameCaller({ id: 'rec-1' })
+    await user.type(await field(), 'Niamh{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Name of this caller' })).toBeNull())
+    expect(client.callsTo('personal.save-person')).toEqual([])
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Name this caller'))
+  })
+})
