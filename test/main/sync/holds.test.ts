@@ -107,6 +107,22 @@ describe('sync in saving mode', () => {
     expect(requestsByKind(sample)).toEqual({ list: 0, recording: 2, audio: 1 })
     expect(sync.status().phase).toBe('saving')
   })
+
+  it('fetches the audio of many calls that a person asks for at once, and of no others', async () => {
+    const { sync, settings, service, library, pass, rows } = await setUpHeld(6)
+    const { data } = await service.listRecordings({ page: 1, limit: 100 })
+    library.writer.saveRecordings({ recordings: data, seenAt: 1 })
+    settings.onMetered = 'nothing'
+    sync.setConditions(metered)
+    sync.start()
+    await pass(10_000)
+    const asked = data.slice(2, 5).map(({ id }) => id)
+    sync.fetchAudio(asked)
+    await until(() => library.reader.counts().audio === 3)
+    await pass(600_000)
+    const present = rows().filter(({ audioState }) => audioState === 'present')
+    expect(present.map(({ id }) => id).sort()).toEqual(asked.toSorted())
+  })
 })
 
 describe('sync of a machine that sleeps', () => {
