@@ -185,7 +185,7 @@ export const commandsText = {
     resetAll: 'Reset all',
     allReset: 'All commands have their usual keys again.',
     press: 'Press the keys, Esc to leave',
-    recording: (command: string) => `Press the keys for “${command}”, or Escape to leave`,
+    recording: (command: string) => `Press the keys, Esc to leave: “${command}”`,
     systems: (key: string) => `${key} belongs to the system or to every window and cannot be used.`,
     taken: (key: string, commands: readonly string[]) =>
       `${key} is used for ${list.format(quoted(commands))}.`,

@@ -269,9 +269,10 @@ describe('the window', () => {
   })
 
   it('finds on in the opened call with the search’s term, and leaves the audio where it is', async () => {
-    const { user, audio, painted, client } = renderApp(findRefund)
+    const { user, audio, painted, client, app } = renderApp(findRefund)
     await rowOf(/0000/u)
     await user.type(search(), 'refund')
+    await waitFor(() => expect(app.search.response?.query).toBe('refund'))
     await user.click((await rows())[1]!)
     expect(await screen.findByText('2 of 2')).toBeTruthy()
     audio.arrive(100)
