@@ -72,7 +72,8 @@ export class Listening {
   /** Ends what plays: it is at hand no longer, and the opened call takes its place. */
   putAside(): void {
     this.#player.putAside()
-    this.#loadOpened()
+    if (this.#reader.opened === null) this.#player.unload()
+    else this.#loadOpened()
   }
 
   /** Plays the opened call from a second before the place that find in call is at. */

@@ -29,6 +29,9 @@ export interface SoundSystem {
 
 export const playbackRates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const
 
+/** Seconds: a range that was dragged to the edge ends where the call does. */
+const rangeEndRounding = 0.05
+
 export class PlayerState {
   readonly rules: ListeningRules
   readonly sounds: Sounds
@@ -58,6 +61,7 @@ export class PlayerState {
         this.#skipper.forget()
       },
       stopped: (at, isOver) => this.#heard.end(at, isOver),
+      ended: () => this.#onEnded(),
       changed: () => this.#onChange(),
     })
     this.rules = new ListeningRules({
@@ -289,6 +293,14 @@ export class PlayerState {
   #leave(): void {
     this.#heard.flush()
     this.rules.begin()
+  }
+
+  /** Of a range up to the end of the call, that is the end too; the element was there first. */
+  #onEnded(): void {
+    const { range, loops } = this.rules
+    if (range === null || range.to < this.currentTime() - rangeEndRounding) return
+    this.#deck.goTo(range.from)
+    if (loops) void this.play()
   }
 
   #onChange(): void {

@@ -32,6 +32,8 @@ export interface DeckEvents {
   /** The position is another one now; what lies between did not sound. */
   moved: (from: number, to: number) => void
   stopped: (at: number, isOver: boolean) => void
+  /** It has come to its end; told after `stopped`. */
+  ended: () => void
   /** Anything is other than it was: playing, position, speed, length. */
   changed: () => void
 }
@@ -106,7 +108,7 @@ export class Deck {
       ['play', () => this.#onPlay()],
       ['playing', () => this.#events.changed()],
       ['pause', () => this.#onStop()],
-      ['ended', () => this.#onStop()],
+      ['ended', () => this.#onEnded()],
       ['timeupdate', () => this.#notePosition()],
       ['seeked', () => this.#notePosition()],
       ['loadedmetadata', () => this.#onMetadata()],
@@ -200,6 +202,11 @@ export class Deck {
     this.#isPlaying = false
     this.#events.stopped(this.#audio.currentTime, this.#audio.ended)
     this.#events.changed()
+  }
+
+  #onEnded(): void {
+    this.#onStop()
+    this.#events.ended()
   }
 
   #notePosition(): void {

@@ -98,6 +98,14 @@ describe('Listening', () => {
     expect([audio.src, audio.paused]).toEqual(['media://recording/rec-1', true])
   })
 
+  it('leaves nothing where no call is open', async () => {
+    const { audio, player, listening } = setup()
+    player.load(openedOf({ recording: recordingOf({ id: 'other' }), audioUrl: 'media://recording/other' }))
+    await player.play()
+    listening.putAside()
+    expect([player.recording, audio.paused]).toEqual([null, true])
+  })
+
   it('shows the waveform of the opened call, whatever plays', async () => {
     const { player, reader } = setup()
     await reader.open('rec-1')

@@ -316,6 +316,17 @@ describe('PlayerState', () => {
     expect(audio.currentTime).toBe(25)
   })
 
+  it('goes round in a range that ends where the call does', async () => {
+    const { player, audio } = await withSound()
+    player.rules.setRange(90, 98)
+    await player.toggleLoop()
+    audio.end()
+    expect([audio.currentTime, audio.paused, player.isPlaying]).toEqual([90, false, true])
+    await player.toggleLoop()
+    audio.end()
+    expect([audio.currentTime, audio.paused, player.isPlaying]).toEqual([90, true, false])
+  })
+
   it('plays only what is new', async () => {
     const { player, audio } = await withSound({
       'personal.get': () => ({ notes: [], bookmarks: [], tagIds: [], heard: [[0, 50]] }),

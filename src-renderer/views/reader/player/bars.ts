@@ -1,6 +1,7 @@
 /** From the sound of a call to what is drawn of it: one bar for each column of the picture. Pure. */
 import type { Waveform } from '../../../../src-preload/contract/audio.ts'
 import type { Span } from '../../../../src-preload/contract/conversation.ts'
+import { levelAt } from '../../../state/player/levels.ts'
 
 /** The loudest of all but these moments fills a lane: a single bang must not make everybody else small. */
 const shareAbove = 0.002
@@ -38,12 +39,7 @@ export function barsOf(
 
 /** The level that fills a lane, of 255. */
 export function fullLevelOf(peaks: Uint8Array): number {
-  const counts = new Uint32Array(256)
-  for (const peak of peaks) counts[peak]! += 1
-  let above = 0
-  let level = 255
-  while (level > leastFull && (above += counts[level]!) <= peaks.length * shareAbove) level -= 1
-  return level
+  return Math.max(leastFull, levelAt(peaks, 1 - shareAbove))
 }
 
 /** Columns in which somebody speaks, by the transcript: for calls whose sound is not known. */

@@ -147,10 +147,10 @@ describe('what is played', () => {
     fc.assert(
       fc.property(rules, (some) => {
         fc.pre(some.range !== null)
-        const { heard } = play(planOf({ ...some, loops: true }), some.range!.from)
+        const { heard } = play(planOf({ ...some, loops: true }), some.range.from)
         for (const { from, to } of heard) {
-          expect(from).toBeGreaterThanOrEqual(some.range!.from)
-          expect(to).toBeLessThanOrEqual(some.range!.to)
+          expect(from).toBeGreaterThanOrEqual(some.range.from)
+          expect(to).toBeLessThanOrEqual(some.range.to)
         }
       }),
     )
