@@ -98,13 +98,16 @@ async function readPage(workspace: Workspace, id: number, region: string): Promi
   }
 }
 
-/** What somebody is to do, and when something is to be. */
+/** What somebody is to do, and what is to be on a day that was still to come; each once. */
 function agreedIn(facts: Fact[], recording: RecordingItem | undefined): PersonPage['upcoming'] {
   if (!recording) return []
-  return facts
-    .filter(({ kind }) => kind === 'promise' || kind === 'date')
-    .slice(0, maxAgreements)
-    .map((fact) => ({ fact, recording }))
+  const calledOn = new Date(recording.createdAtMs ?? 0).toISOString()
+  const agreed = facts.filter(
+    ({ kind, value }) =>
+      kind === 'promise' || (kind === 'date' && value !== null && value >= calledOn.slice(0, value.length)),
+  )
+  const once = new Map(agreed.map((fact) => [`${fact.kind} ${fact.value ?? fact.text.toLowerCase()}`, fact]))
+  return [...once.values()].slice(0, maxAgreements).map((fact) => ({ fact, recording }))
 }
 
 function importHandlers(
