@@ -82,6 +82,17 @@ describe('notes beside the transcript', () => {
     expect(screen.queryByText('Kept.')).toBeNull()
   })
 
+  it('end when the call goes out of sight, and do not take the focus when it comes back', async () => {
+    const { app, kept, user } = await setUp()
+    await user.keyboard('m')
+    await user.keyboard('Elsewhere.')
+    app.navigation.show('settings')
+    await waitFor(() => expect(kept.notes()).toMatchObject([{ text: 'Elsewhere.' }]))
+    app.navigation.show('calls')
+    expect(await screen.findByRole('region', { name: text.title })).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: text.editorAt('0:10') })).toBeNull()
+  })
+
   it('are saved when the window closes', async () => {
     const { kept, user } = await setUp()
     await user.keyboard('m')
