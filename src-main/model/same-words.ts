@@ -35,8 +35,9 @@ export function findSameWords(
   if (core === '') return []
   const places: SameWordsPlace[] = []
   const parts = core.toLowerCase().split(' ')
+  const begins = remember((text) => isPart(text, parts, 0))
   for (let first = 0; first + parts.length <= words.count; first++) {
-    if (!standsAt(words, first, parts)) continue
+    if (!begins(words.textAt(first)) || !goesOn(words, first, parts)) continue
     const there = textOf(words, first, parts.length)
     const corrected = correctedAs(there, { original: wanted.join(' '), replacement })
     if (corrected !== there && !marks.some((mark) => overlaps(mark, first, parts.length))) {
@@ -47,18 +48,32 @@ export function findSameWords(
   return places
 }
 
-/** Compared one by one, most often with the first alone: this is looked for in every word of many calls. */
-function standsAt({ textAt }: WordList, first: number, parts: readonly string[]): boolean {
-  const last = parts.length - 1
-  for (let index = 0; index <= last; index++) {
-    let text = textAt(first + index)
-    const part = parts[index]!
-    if (text.length < part.length) return false
-    if (index === 0) text = text.replace(leading, '')
-    if (index === last) text = text.replace(trailing, '')
-    if (text.toLowerCase() !== part) return false
+/** The first part is looked for in every word of many calls, where few different words are said again and again. */
+function remember(answer: (text: string) => boolean): (text: string) => boolean {
+  const answers = new Map<string, boolean>()
+  return (text) => {
+    const known = answers.get(text)
+    if (known !== undefined) return known
+    const given = answer(text)
+    answers.set(text, given)
+    return given
+  }
+}
+
+function goesOn({ textAt }: WordList, first: number, parts: readonly string[]): boolean {
+  for (let index = 1; index < parts.length; index++) {
+    if (!isPart(textAt(first + index), parts, index)) return false
   }
   return true
+}
+
+/** Punctuation counts within the words, not at their edges. */
+function isPart(text: string, parts: readonly string[], index: number): boolean {
+  if (text.length < parts[index]!.length) return false
+  let said = text
+  if (index === 0) said = said.replace(leading, '')
+  if (index === parts.length - 1) said = said.replace(trailing, '')
+  return said.toLowerCase() === parts[index]
 }
 
 function textOf({ textAt }: WordList, first: number, count: number): string {

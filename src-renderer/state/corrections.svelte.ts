@@ -72,13 +72,14 @@ export class CorrectionsState {
     this.#loaded = null
   }
 
-  /** Begins to correct the selected words, or else the word that plays; nothing where there is neither. */
+  /** Begins to correct the selected words, or else the word that plays; says so where there is neither. */
   correctSelection(): void {
     const { selection } = this.#input.reader
     const { range } = selection
     const word = range === null ? this.#playingWord() : null
     if (range !== null) this.correct(stretchOf(range))
     else if (word !== null) this.correct({ first: word, count: 1 })
+    else this.#input.notices.say(correctionsText.nothing)
   }
 
   /** Begins to correct words of the opened call. */
@@ -186,7 +187,9 @@ export class CorrectionsState {
   #playingWord(): number | null {
     const { player, reader } = this.#input
     if (reader.id === null || player.recording?.id !== reader.id) return null
-    return wordAtTime(reader.timeline, player.currentTime())
+    // A call that stands at its beginning was not listened to.
+    const at = player.currentTime()
+    return at > 0 ? wordAtTime(reader.timeline, at) : null
   }
 }
 

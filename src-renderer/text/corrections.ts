@@ -13,6 +13,7 @@ export const correctionsText = {
   cancel: 'Cancel',
   everywhere: 'Fix in all calls…',
   restore: 'Restore the service’s words',
+  nothing: 'Select the words first.',
   did: {
     corrected: (from: string, to: string) => `Corrected “${from}” to “${to}”.`,
     restored: (original: string) => `“${original}” stands as the service heard it.`,
@@ -35,6 +36,7 @@ export const correctionsText = {
   },
   list: {
     title: 'Corrections',
+    all: (count: number) => `Show all ${numberOf(count)}`,
     playFrom: (time: string) => `Play from ${time}`,
     unapplied: 'The transcript has no such words any more.',
     delete: (original: string) => `Restore “${original}”`,

@@ -80,6 +80,12 @@ describe('CorrectDialog', () => {
     expect((await field()).value).toBe('pallet')
   })
 
+  it('asks for words where nothing is selected and nothing plays', async () => {
+    const { app } = await open()
+    app.corrections.correctSelection()
+    expect(app.notices.notice?.text).toBe(correctionsText.nothing)
+  })
+
   it('leaves everything as it is with Esc', async () => {
     const { app, client, user } = await open()
     app.corrections.correct({ first: 3, count: 1 })
@@ -212,5 +218,14 @@ describe('CorrectionList', () => {
     expect(within(list).getByText(correctionsText.list.unapplied)).toBeTruthy()
     await user.click(within(list).getByRole('button', { name: correctionsText.list.delete('palate') }))
     await waitFor(() => expect(kept()).toEqual([]))
+  })
+
+  it('shows a few of many until all are asked for', async () => {
+    const many = Array.from({ length: 9 }, (_, index) => correctionOf({ id: index + 1, firstWord: index }))
+    const { user } = await open({ 'corrections.list': () => many })
+    const list = await screen.findByRole('region', { name: correctionsText.list.title })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(5)
+    await user.click(within(list).getByRole('button', { name: correctionsText.list.all(9) }))
+    expect(within(list).getAllByRole('listitem')).toHaveLength(9)
   })
 })
