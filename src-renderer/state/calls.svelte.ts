@@ -124,10 +124,10 @@ export class CallsState {
     this.#cursor.moveTo(index)
   }
 
-  /** Whether every selected call that is here is starred. */
+  /** Whether every selected call is starred, as far as they are among the rows that are here. */
   get isSelectionStarred(): boolean {
-    const { ids } = this.selection
-    return ids.size > 0 && !this.#rows.some((item) => ids.has(item.id) && !item.starred)
+    const isSelected = ({ id }: RecordingItem) => this.selection.has(id)
+    return this.#rows.some(isSelected) && !this.#rows.some((item) => isSelected(item) && !item.starred)
   }
 
   /** Moves the cursor by a key; the first press only shows it. */

@@ -39,6 +39,9 @@ export const listsText = {
     person: ['No calls with this person', 'Calls with any of their numbers appear here.'],
   },
 
+  /** Of a row of results, beside its sign. */
+  selected: 'Selected',
+
   marks: {
     unheard: 'Not heard yet',
     notes: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'note' : 'notes'}`,

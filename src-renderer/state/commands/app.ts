@@ -100,15 +100,15 @@ export const appCommands = {
   },
 } satisfies CommandSet
 
-/** What was opened last goes first: find in call, then the search, or what is selected in the list. */
+/** What was opened last goes first: find in call, then what is selected, then the search. */
 function canClose(app: AppState): boolean {
   return app.reader.find.isOpen || showsResults(app) || app.calls.selection.size > 0
 }
 
 function closeLast(app: AppState): void {
   if (app.reader.find.isOpen) app.reader.find.close()
-  else if (showsResults(app)) app.search.clear()
-  else app.calls.selection.clear()
+  else if (app.calls.selection.size > 0) app.calls.selection.clear()
+  else app.search.clear()
 }
 
 function appearance(choice: Settings['appearance']): Command {

@@ -2,6 +2,7 @@
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import type { AppState } from '../app.svelte.ts'
 import { retryCalls } from '../call-actions.ts'
+import { resultIdAt, selectAllResults, toggleResult } from '../calls/select-results.ts'
 import { type Command, type CommandSet, showsResults } from './command.ts'
 
 export const listCommands = {
@@ -18,53 +19,53 @@ export const listCommands = {
   'list.toggle-selected': {
     group: 'list',
     keys: ['X'],
-    where: 'list',
+    where: 'calls',
     isStep: true,
-    when: ({ calls }) => calls.cursorItem !== null,
-    run: ({ calls }) => calls.selection.toggle(calls.cursorItem!.id, calls.cursor),
+    when: (app) => idOfRow(app) !== null,
+    run: toggleRow,
   },
   'list.extend-down': extend('Shift+ArrowDown', 1),
   'list.extend-up': extend('Shift+ArrowUp', -1),
-  'list.select-all': { group: 'list', keys: ['Mod+A'], where: 'list', run: ({ calls }) => calls.selectAll() },
+  'list.select-all': { group: 'list', keys: ['Mod+A'], where: 'calls', run: selectAll },
   'list.clear-selection': {
     group: 'list',
     keys: [],
-    where: 'list',
+    where: 'calls',
     when: hasSelection,
     run: ({ calls }) => calls.selection.clear(),
   },
   'list.tag-selected': {
     group: 'list',
     keys: ['Shift+T'],
-    where: 'list',
+    where: 'calls',
     when: hasSelection,
     run: ({ calls }) => calls.tagSelected(),
   },
   'list.fetch-selected': {
     group: 'list',
     keys: ['D'],
-    where: 'list',
+    where: 'calls',
     when: hasSelection,
     run: ({ calls }) => calls.fetchSelectedAudio(),
   },
   'list.free-selected': {
     group: 'list',
     keys: [],
-    where: 'list',
+    where: 'calls',
     when: hasSelection,
     run: ({ calls }) => calls.freeSelectedAudio(),
   },
   'list.export-selected': {
     group: 'list',
     keys: ['Shift+E'],
-    where: 'list',
+    where: 'calls',
     when: hasSelection,
     run: ({ calls }) => calls.exportSelected(),
   },
   'list.delete-selected': {
     group: 'list',
     keys: ['Delete', 'Mod+Backspace'],
-    where: 'list',
+    where: 'calls',
     when: hasSelection,
     run: ({ calls }) => calls.deleteSelected(),
   },
@@ -90,6 +91,22 @@ function step(rows: 1 | -1): (app: AppState) => void {
     else if (showsResults(app)) app.search.moveTo(Math.max(0, app.search.cursor + rows))
     else app.calls.step(rows)
   }
+}
+
+/** The call of the row that the keys are on. */
+function idOfRow(app: AppState): string | null {
+  return showsResults(app) ? resultIdAt(app, app.search.cursor) : (app.calls.cursorItem?.id ?? null)
+}
+
+function toggleRow(app: AppState): void {
+  const { calls, search } = app
+  if (showsResults(app)) toggleResult(app, search.cursor)
+  else calls.selection.toggle(calls.cursorItem!.id, calls.cursor)
+}
+
+async function selectAll(app: AppState): Promise<void> {
+  if (showsResults(app)) selectAllResults(app)
+  else await app.calls.selectAll()
 }
 
 function extend(key: string, rows: 1 | -1): Command {

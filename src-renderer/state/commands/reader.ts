@@ -1,8 +1,10 @@
 /** The call that is open or meant, its turns and its text. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
+import { transcriptText } from '../../text/transcript.ts'
 import type { AppState } from '../app.svelte.ts'
 import { numberOf } from '../../views/calls/call-words.ts'
 import { fetchAudio } from '../call-actions.ts'
+import type { CopyForm } from '../copy-text.ts'
 import { type Command, type CommandSet, isThere } from './command.ts'
 
 export const readerCommands = {
@@ -30,13 +32,13 @@ export const readerCommands = {
     group: 'reader',
     keys: ['Shift+C'],
     where: 'words',
-    run: ({ reader }) => reader.copyCall({ times: true, speakers: true }),
+    run: (app) => copyCall(app, { times: true, speakers: true }),
   },
   'call.copy-text': {
     group: 'reader',
     keys: [],
     where: 'words',
-    run: ({ reader }) => reader.copyCall({ times: false, speakers: false }),
+    run: (app) => copyCall(app, { times: false, speakers: false }),
   },
   'call.fetch-audio': {
     group: 'reader',
@@ -102,8 +104,12 @@ function meantCall(app: AppState): RecordingItem | null {
   return app.meansOpened || !isThere(app, 'list') ? opened : (app.calls.cursorItem ?? opened)
 }
 
+function copyCall({ reader, notices }: AppState, form: CopyForm): void {
+  notices.say(reader.copyCall(form) ? transcriptText.copied : transcriptText.notCopied)
+}
+
 async function star(app: AppState): Promise<void> {
-  if (isThere(app, 'list') && app.calls.selection.size > 0) return await app.starSelected()
+  if (app.calls.selection.size > 0) return await app.starSelected()
   const item = meantCall(app)
   if (item !== null) await app.setStarred([item.id], !item.starred)
 }

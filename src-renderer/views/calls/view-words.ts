@@ -7,6 +7,7 @@ import Star from '@lucide/svelte/icons/star'
 import Tags from '@lucide/svelte/icons/tags'
 import UserRound from '@lucide/svelte/icons/user-round'
 import type { NamedView, RecordingView } from '../../../src-preload/contract/recordings.ts'
+import type { PersonItem } from '../../../src-preload/contract/people.ts'
 import type { Tag } from '../../../src-preload/contract/personal.ts'
 import { callsText } from '../../text/calls.ts'
 import { listsText } from '../../text/lists.ts'
@@ -31,15 +32,23 @@ const icons: Record<ViewKind, LucideIcon> = {
   person: UserRound,
 }
 
-/** @param tags by which a tag's list is named */
-export function titleOf(view: RecordingView, tags: { find(id: number): Tag | null }): string {
+interface Names {
+  tags: { find(id: number): Pick<Tag, 'name'> | null }
+  /** `all` is null until they are known. */
+  people: { readonly all: readonly Pick<PersonItem, 'id' | 'name'>[] | null }
+}
+
+/** The list of a tag or a person is named by theirs. */
+export function titleOf(view: RecordingView, { tags, people }: Names): string {
   const { nav } = callsText
   const titles: Record<ViewKind, string> = {
     ...{ all: nav.all, inbound: nav.inbound, outbound: nav.outbound, starred: nav.starred },
     ...{ 'not-ready': nav.notReady, ...listsText.titles },
   }
   const [kind, id] = view.split(':') as [ViewKind, string?]
-  return (kind === 'tag' && tags.find(Number(id))?.name) || titles[kind]
+  if (kind === 'tag') return tags.find(Number(id))?.name ?? titles.tag
+  if (kind === 'person') return people.all?.find((person) => person.id === Number(id))?.name ?? titles.person
+  return titles[kind]
 }
 
 /** Why there is nothing, and what would be. */

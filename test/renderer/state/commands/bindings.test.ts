@@ -29,8 +29,10 @@ describe('bindings', () => {
   })
 
   it('let two commands share a key where they never meet', () => {
-    expect(rivalsOf(bindingsOf({}), 'search.next-moment', 'X')).toEqual([])
-    expect(bind({}, 'search.next-moment', 'X')).toEqual({ 'search.next-moment': ['N', 'X'] })
+    expect(rivalsOf(bindingsOf({}), 'search.next-moment', 'Shift+ArrowDown')).toEqual([])
+    expect(bind({}, 'search.next-moment', 'Shift+ArrowDown')).toEqual({
+      'search.next-moment': ['N', 'Shift+ArrowDown'],
+    })
   })
 
   it('keep nothing of what is as usual again', () => {

@@ -2,16 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { namedViews } from '../../../../src-preload/contract/recordings.ts'
 import { emptyOf, titleOf } from '../../../../src-renderer/views/calls/view-words.ts'
 
-const tags = {
-  find: (id: number) => (id === 7 ? { id, name: 'VIP', color: 'red' as const, recordings: 1 } : null),
+const names = {
+  tags: { find: (id: number) => (id === 7 ? { name: 'VIP' } : null) },
+  people: { all: [{ id: 3, name: 'Anna Weber' }] },
 }
 
 describe('the words of a list', () => {
-  it('name it, a tag’s by the tag', () => {
-    expect(titleOf('unheard', tags)).toBe('Unheard')
-    expect(titleOf('tag:7', tags)).toBe('VIP')
-    expect(titleOf('tag:8', tags)).toBe('Tag')
-    expect(titleOf('person:3', tags)).toBe('Person')
+  it('name it, a tag’s or a person’s by theirs', () => {
+    expect(titleOf('unheard', names)).toBe('Unheard')
+    expect(titleOf('tag:7', names)).toBe('VIP')
+    expect(titleOf('tag:8', names)).toBe('Tag')
+    expect(titleOf('person:3', names)).toBe('Anna Weber')
+    expect(titleOf('person:4', { ...names, people: { all: null } })).toBe('Person')
   })
 
   it.each([...namedViews, 'tag:7' as const, 'person:3' as const])(

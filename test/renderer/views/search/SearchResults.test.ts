@@ -66,6 +66,28 @@ describe('what a search found', () => {
     expect(second!.textContent).toContain('Found by its number, a name, a note or a filter')
   })
 
+  it('has calls selected by press and key, and does with them what the list does', async () => {
+    const { app, client, user } = await search('refund')
+    const options = await list().findAllByRole('option')
+    await user.keyboard('{Control>}')
+    await user.click(options[1]!)
+    await user.keyboard('{/Control}')
+    expect([...app.calls.selection.ids]).toEqual(['rec-2'])
+    expect(app.reader.id).toBeNull()
+    expect(within(options[1]!).queryByText('Selected')).toBeTruthy()
+    app.search.moveTo(0)
+    app.commands.run('list.toggle-selected')
+    expect(await within(options[0]!).findByText('Selected')).toBeTruthy()
+    app.calls.selection.clear()
+    app.commands.run('list.select-all')
+    expect([...app.calls.selection.ids].sort()).toEqual(['rec-1', 'rec-2'])
+    await user.click(await screen.findByRole('button', { name: 'Export SRT' }))
+    expect(client.callsTo('export.srt')).toEqual([{ ids: ['rec-1', 'rec-2'] }])
+    app.commands.run('app.escape')
+    expect(app.calls.selection.size).toBe(0)
+    expect(app.search.isActive).toBe(true)
+  })
+
   it('shows an estimate as one, and no more precise than it is', async () => {
     const estimate = { total: 1_234, totalIsExact: false }
     await search('refund', answering(estimate))
