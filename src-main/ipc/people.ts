@@ -4,8 +4,9 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import type { Fact } from '../../src-preload/contract/conversation.ts'
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
-import type { ImportOutcome, ImportPreview, PersonPage } from '../../src-preload/contract/people.ts'
+import type { ImportOutcome, ImportPreview, PersonPage, Topic } from '../../src-preload/contract/people.ts'
 import type { Offhook, Workspace } from '../compose.ts'
+import { normalizeText } from '../model/normalize.ts'
 import { peopleToSave, planImport, type PlannedPerson } from '../people/plan-import.ts'
 import { maxAddressBookBytes } from '../people/read-address-book.ts'
 import { AddressBookError, type AddressBook, type ChosenColumns } from '../people/types.ts'
@@ -73,6 +74,14 @@ async function readPage(workspace: Workspace, id: number, region: string): Promi
   const overview = await reader.findPersonOverview({ id })
   if (overview === null) return null
   const { notes, latest, ...known } = overview
+  // A person is no topic of their own calls.
+  const names = new Set(normalizeText(known.person.name).split(' '))
+  const withoutName = (topics: Topic[]) =>
+    topics.filter(({ text }) =>
+      normalizeText(text)
+        .split(' ')
+        .some((term) => !names.has(term)),
+    )
   // Without search there is a page all the same, only without topics.
   const topicsOf = (ids: string[], limit: number) =>
     ids.length === 0 ? [] : thorough.listTopics({ ids, limit }).catch(() => [])
@@ -92,8 +101,8 @@ async function readPage(workspace: Workspace, id: number, region: string): Promi
       const recording = items.get(note.recordingId)
       return recording ? [{ note, recording }] : []
     }),
-    topics,
-    lastTopics,
+    topics: withoutName(topics),
+    lastTopics: withoutName(lastTopics),
     upcoming: recent.flatMap((each, index) => agreedIn(conversations?.[index]?.facts ?? [], items.get(each))),
   }
 }

@@ -24,7 +24,8 @@ toward tried true try trying turn two um under understand understood until up up
 wanted wants was wasnt way we wed week weeks welcome well went were werent weve what whatever whats when whenever
 where whether which while who whole whom whose why will wish with within without wonder wonderful wont word work
 working works would wouldnt wrong yeah year years yep yes yesterday yet you youd youll your youre yours yourself youve
-dollar dollars euro euros fifth fourth month months percent pound pounds third
+monday tuesday wednesday thursday friday saturday sunday january february april june july august
+september october november december ten twenty thirty forty fifty sixty seventy eighty ninety dollar dollars euro euros fifth fourth month months percent pound pounds third
 three four five six seven eight nine ten hundred thousand`
 
 const german = `aber abend ach alle allem allen aller alles also am an andere anderen anderer anderes auch auf aus bei
@@ -43,6 +44,8 @@ seine seinem seinen seiner seit seite selbst sich sicher sie sind so sobald soga
 sowie stimmt stunden tag tage tschuss tun uber uberhaupt uhr um und ungefahr uns unser unsere unten unter viel viele
 vielen vielleicht voll vom von vor vorher wahrend wann war waren warum was weg wegen weil weiss weit weiter welche
 welcher welches wem wen wenig wenn wer werde werden wie wieder wiederhoren will wir wird wirklich wissen wo woche
-wochen wohl wollen wollte worden wurde wurden zeit ziemlich zu zum zur zusammen zwar zwei zwischen drei vier funf`
+wochen wohl wollen wollte worden wurde wurden zeit ziemlich zu zum zur zusammen zwar zwei zwischen drei vier funf montag
+dienstag mittwoch donnerstag freitag samstag sonnabend sonntag januar februar marz april mai juni juli august september
+oktober november dezember sechs sieben acht neun zehn zwanzig dreissig vierzig funfzig hundert tausend`
 
 export const smallWords: ReadonlySet<string> = new Set(`${english} ${german}`.split(/\s+/))

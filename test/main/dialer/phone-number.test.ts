@@ -5,6 +5,7 @@ import {
   describeNumber,
   formatNumber,
   isSameNumber,
+  toE164,
 } from '../../../src-main/dialer/phone-number.ts'
 
 describe('describeNumber', () => {
@@ -94,5 +95,17 @@ describe('formatNumber', () => {
 describe('cleanNumber', () => {
   it('finds no digits in a word', () => {
     expect(cleanNumber('FLOWERS')).toBe('')
+  })
+})
+
+describe('toE164', () => {
+  it.each([
+    ['030 1234567', '+49301234567'],
+    ['0049 30 1234567', '+49301234567'],
+    ['+1 (415) 555-0172', '+14155550172'],
+    ['117', null],
+    ['anonymous', null],
+  ])('writes %j as the service does: %j', (raw, expected) => {
+    expect(toE164(raw, 'DE')).toBe(expected)
   })
 })

@@ -36,6 +36,18 @@ describe('exportSrt', () => {
     expect(readdirSync(folder)).toHaveLength(2)
   })
 
+  it('names the other party as the person did, in the file and in its name', async () => {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'one' })], seenAt: 1 })
+    writer.saveTranscript({ id: 'one', transcript: transcriptOf(['them', 'Good morning.']) })
+    writer.savePerson({ id: null, name: 'Niamh Gallagher', numbers: ['+353209174199'] })
+    const { saved } = await exportSrt({
+      ...{ ids: ['one'], target: { folder: makeTempFolder() }, reader: asRemote(reader), formatNumber },
+    })
+    expect(saved[0]).toMatch(/ Niamh Gallagher\.srt$/)
+    expect(readFileSync(saved[0]!, 'utf8')).toContain('Niamh Gallagher: Good morning.')
+  })
+
   it('replaces nothing in a folder', async () => {
     const folder = makeTempFolder()
     const reader = libraryWithTwoCalls()
