@@ -55,7 +55,10 @@ export class PlayerState {
     this.#heard = new HeardReporter(client, (id, ranges) => this.sounds.add(id, ranges))
     this.#deck = new Deck(audio, {
       began: (at) => this.#deck.recording && this.#heard.begin(this.#deck.recording.id, at),
-      reached: (at) => this.#heard.reach(at),
+      reached: (at) => {
+        this.#heard.reach(at)
+        this.#skipper.look()
+      },
       moved: (from, to) => {
         this.#heard.jump(from, to)
         this.#skipper.forget()
@@ -314,17 +317,7 @@ export class PlayerState {
   #showToSystem(): void {
     if (this.#system === undefined || this.recording === null) return
     const { controls, titleOf } = this.#system
-    if (!this.#deck.hasAudio) {
-      controls.clear()
-      return
-    }
-    controls.show(titleOf(this.recording), {
-      play: () => void this.play(),
-      pause: () => this.pause(),
-      skip: (seconds) => this.skip(seconds),
-      seek: (seconds) => this.seek(seconds),
-      replayTurn: () => void this.replayTurn(),
-      nextTurn: () => this.nextTurn(),
-    })
+    if (this.#deck.hasAudio) controls.show(titleOf(this.recording), this)
+    else controls.clear()
   }
 }

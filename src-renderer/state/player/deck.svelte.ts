@@ -27,14 +27,14 @@ export type AudioElement = Pick<
 export interface DeckEvents {
   /** Sound begins. */
   began: (at: number) => void
-  /** It has sounded up to here. */
+  /** It has sounded up to here: about four times a second. */
   reached: (at: number) => void
   /** The position is another one now; what lies between did not sound. */
   moved: (from: number, to: number) => void
   stopped: (at: number, isOver: boolean) => void
   /** It has come to its end; told after `stopped`. */
   ended: () => void
-  /** Anything is other than it was: playing, position, speed, length. */
+  /** It does not simply play on: playing, position, speed or length is another. */
   changed: () => void
 }
 
@@ -110,7 +110,7 @@ export class Deck {
       ['pause', () => this.#onStop()],
       ['ended', () => this.#onEnded()],
       ['timeupdate', () => this.#notePosition()],
-      ['seeked', () => this.#notePosition()],
+      ['seeked', () => this.#onSeeked()],
       ['loadedmetadata', () => this.#onMetadata()],
       ['durationchange', () => this.#onMetadata()],
       ['error', () => this.#onError()],
@@ -213,6 +213,10 @@ export class Deck {
     if (this.#pendingSeek !== null) return
     this.#position = this.#audio.currentTime
     this.#events.reached(this.#position)
+  }
+
+  #onSeeked(): void {
+    this.#notePosition()
     this.#events.changed()
   }
 

@@ -13,13 +13,14 @@ export interface CallTitle {
   artist: string
 }
 
-export interface MediaActions {
-  play: () => void
+/** What the controls steer. Seconds. */
+export interface Steered {
+  play: () => Promise<void>
   pause: () => void
-  /** Seconds from here; negative goes back. */
+  /** From here; negative goes back. */
   skip: (seconds: number) => void
   seek: (seconds: number) => void
-  replayTurn: () => void
+  replayTurn: () => Promise<void>
   nextTurn: () => void
 }
 
@@ -46,16 +47,16 @@ export class MediaControls {
   }
 
   /** Shows a call, and takes what the system asks for. */
-  show(title: CallTitle, { play, pause, skip, seek, replayTurn, nextTurn }: MediaActions): void {
+  show(title: CallTitle, player: Steered): void {
     const session = this.#session
     session.metadata = this.#createMetadata(title)
-    session.setActionHandler('play', play)
-    session.setActionHandler('pause', pause)
-    session.setActionHandler('seekbackward', ({ seekOffset }) => skip(-(seekOffset ?? usualSkip)))
-    session.setActionHandler('seekforward', ({ seekOffset }) => skip(seekOffset ?? usualSkip))
-    session.setActionHandler('seekto', ({ seekTime }) => seekTime !== undefined && seek(seekTime))
-    session.setActionHandler('previoustrack', replayTurn)
-    session.setActionHandler('nexttrack', nextTurn)
+    session.setActionHandler('play', () => void player.play())
+    session.setActionHandler('pause', () => player.pause())
+    session.setActionHandler('seekbackward', ({ seekOffset }) => player.skip(-(seekOffset ?? usualSkip)))
+    session.setActionHandler('seekforward', ({ seekOffset }) => player.skip(seekOffset ?? usualSkip))
+    session.setActionHandler('seekto', ({ seekTime }) => seekTime !== undefined && player.seek(seekTime))
+    session.setActionHandler('previoustrack', () => void player.replayTurn())
+    session.setActionHandler('nexttrack', () => player.nextTurn())
   }
 
   /** @param duration seconds; null while unknown, when there is no position to show. */
