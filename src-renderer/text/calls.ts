@@ -117,9 +117,6 @@ export const callsText = {
   selection: {
     label: 'Selected calls',
     count: (count: number) => `${count.toLocaleString()} selected`,
-    exportSrt: 'Export SRT',
-    star: 'Star',
-    clear: 'Clear selection',
   },
 
   status: {

@@ -25,8 +25,6 @@ export const listsText = {
     star: 'Star',
   },
   newestFirst: 'Newest first',
-  /** A day's heading: the day and how many calls it has. */
-  day: (day: string, count: number | null) => (count === null ? day : `${day}, ${calls(count)}`),
 
   titles: {
     unheard: 'Unheard',
@@ -63,7 +61,6 @@ export const listsText = {
     fetchAudio: 'Download audio',
     freeAudio: 'Free audio here',
     exportSrt: 'Export SRT',
-    callBack: 'Call back',
     deleteHere: 'Delete here',
     clear: 'Clear selection',
   },

@@ -74,7 +74,7 @@ describe('what a search found', () => {
     await user.keyboard('{/Control}')
     expect([...app.calls.selection.ids]).toEqual(['rec-2'])
     expect(app.reader.id).toBeNull()
-    expect(within(options[1]!).queryByText('Selected')).toBeTruthy()
+    expect(await within(options[1]!).findByText('Selected')).toBeTruthy()
     app.search.moveTo(0)
     app.commands.run('list.toggle-selected')
     expect(await within(options[0]!).findByText('Selected')).toBeTruthy()
