@@ -30,7 +30,7 @@ export interface Meant {
 /** Services cut words close: without this the last one would be heard in part. Seconds. */
 const tailSeconds = 0.15
 
-/** More words are never said again in the same way. */
+/** More words are never said again in the same way, and no number is as long. */
 const mostSearched = 12
 
 const text = transcriptText.words
@@ -46,9 +46,10 @@ export const copyForms: readonly { form: CopyForm; label: string }[] = [
 export function wordActions(app: AppState, meant: Meant, turn: Block | null = null): WordAction[] {
   const { range } = meant
   const { reader } = app
-  const said = reader.textOf(range, { times: false, speakers: false }).replaceAll('\n', ' ')
-  const number = numberIn(said)
   const count = range.last - range.first + 1
+  const isShort = count <= mostSearched
+  const said = isShort ? reader.transcript!.words.slice(range.first, range.last + 1).join(' ') : ''
+  const number = numberIn(said)
   return [
     playing(app, meant),
     turn !== null && playingPause(app, turn),
@@ -61,7 +62,7 @@ export function wordActions(app: AppState, meant: Meant, turn: Block | null = nu
       ...{ id: 'correct', label: text.correct, icon: SquarePen },
       run: () => app.corrections.correct({ first: range.first, count }),
     },
-    count <= mostSearched && {
+    isShort && {
       ...{ id: 'search', label: text.search, icon: Search },
       run: () => {
         app.search.run(`"${said.replaceAll('"', '')}"`)
@@ -117,9 +118,17 @@ function playingPause(app: AppState, { pause }: Block): WordAction | null {
 
 /** Seconds; when the first of the words that has a time begins. */
 function startOf({ reader }: AppState, { first, last }: WordRange): number | null {
-  return reader.transcript?.starts.slice(first, last + 1).find((start) => start !== null) ?? null
+  for (let word = first; word <= last; word += 1) {
+    const start = reader.transcript?.starts[word] ?? null
+    if (start !== null) return start
+  }
+  return null
 }
 
 function endOf({ reader }: AppState, { first, last }: WordRange): number | null {
-  return reader.transcript?.ends.slice(first, last + 1).findLast((end) => end !== null) ?? null
+  for (let word = last; word >= first; word -= 1) {
+    const end = reader.transcript?.ends[word] ?? null
+    if (end !== null) return end
+  }
+  return null
 }

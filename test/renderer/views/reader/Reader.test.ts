@@ -56,4 +56,13 @@ describe('the opened call', () => {
     expect(await screen.findByText('Removed at the service, kept here')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Keep' })).toBeNull()
   })
+
+  it('shows details beside the transcript until the person puts them aside', async () => {
+    const { user } = await open({})
+    expect(await screen.findByRole('complementary', { name: 'Details of the call' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /details/iu }))
+    await waitFor(() =>
+      expect(screen.queryByRole('complementary', { name: 'Details of the call' })).toBeNull(),
+    )
+  })
 })

@@ -259,3 +259,83 @@ describe('turns', () => {
     await waitFor(() => expect(turns()[0]!.classList.contains('bubbles')).toBe(true))
   })
 })
+
+describe('following what plays', () => {
+  /** Where every word is said to be; the transcript is 600 px high. */
+  const wordsAt = (y: number) =>
+    vi.spyOn(Range.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(80, y, 40, 16))
+  const pill = () => screen.queryByRole('button', { name: /^Jump to playing/u })
+
+  it('scrolls what plays into the calm middle', async () => {
+    const { app, audio, region } = await open()
+    const scrollBy = vi.spyOn(region, 'scrollBy')
+    wordsAt(590)
+    await app.player.play()
+    audio.reach(10)
+    await waitFor(() => expect(scrollBy).toHaveBeenCalled())
+  })
+
+  it('stops when the person scrolls, and says which way it is until they go there', async () => {
+    const { app, audio, region, user } = await open()
+    await app.player.play()
+    audio.reach(10)
+    region.dispatchEvent(new Event('wheel', { bubbles: true }))
+    const scrollBy = vi.spyOn(region, 'scrollBy')
+    wordsAt(-400)
+    audio.reach(12)
+    expect(await screen.findByRole('button', { name: 'Jump to playing, above' })).toBeTruthy()
+    wordsAt(900)
+    audio.reach(14)
+    await user.click(await screen.findByRole('button', { name: 'Jump to playing, below' }))
+    await waitFor(() => expect(pill()).toBeNull())
+    await waitFor(() => expect(scrollBy).toHaveBeenCalled())
+  })
+
+  it('resumes after going far, and not after going back by a word', async () => {
+    const { app, audio, region } = await open()
+    await app.player.play()
+    audio.reach(10)
+    wordsAt(-400)
+    region.dispatchEvent(new Event('wheel', { bubbles: true }))
+    audio.reach(11)
+    await waitFor(() => expect(pill()).not.toBeNull())
+    app.player.skip(-1)
+    await tick()
+    expect(pill()).not.toBeNull()
+    app.player.skip(-5)
+    await waitFor(() => expect(pill()).toBeNull())
+  })
+
+  it('waits while the person writes', async () => {
+    const { app, audio, region } = await open()
+    const field = document.createElement('textarea')
+    region.closest('.reader')!.append(field)
+    await app.player.play()
+    field.focus()
+    const scrollBy = vi.spyOn(region, 'scrollBy')
+    wordsAt(900)
+    audio.reach(10)
+    await waitFor(() => expect(pill()).not.toBeNull())
+    expect(scrollBy).not.toHaveBeenCalled()
+    field.blur()
+    audio.reach(12)
+    await waitFor(() => expect(scrollBy).toHaveBeenCalled())
+    expect(pill()).toBeNull()
+  })
+
+  it('does not take away from a found place', async () => {
+    const { app, audio } = await open(
+      {},
+      { 'search.occurrences': () => ({ occurrences: [{ first: 40, last: 40, timestamp: 20 }] }) },
+    )
+    await app.player.play()
+    audio.reach(10)
+    app.reader.find.open()
+    app.reader.find.type('photographs')
+    await waitFor(() => expect(app.reader.find.current).not.toBeNull())
+    wordsAt(-400)
+    audio.reach(12)
+    await waitFor(() => expect(pill()).not.toBeNull())
+    expect(audio.currentTime).toBe(12)
+  })
+})
