@@ -9,16 +9,18 @@ import { connectOffhook } from '../../support/connected-offhook.ts'
 /** One call, `call`, with everything here. */
 async function connectWithCall() {
   const { offhook } = await connectOffhook({ recordings: 0 }, (service) => {
-    service.addRecording({ id: 'call', fromNumber: '+442079460000' })
+    service.addRecording({ id: 'call', fromNumber: '+442079460000', duration: 60 })
   })
   const changes: LibraryChange[] = []
   offhook.session.workspace()!.threads.changes.listen((change) => changes.push(change))
-  const open = async () => (await recordingHandlers(offhook)['recordings.open'].run({ id: 'call' })).recording
+  const openCall = () => recordingHandlers(offhook)['recordings.open'].run({ id: 'call' })
+  const open = async () => (await openCall()).recording
+  const resumeAt = async () => (await openCall()).resumeAt
   const find = async (query: string) => {
     const found = await searchHandlers(offhook)['search.query'].run({ query, sort: 'relevance', limit: 10 })
     return found!.results.map(({ recording }) => recording.id)
   }
-  return { personal: personalHandlers(offhook), changes, open, find }
+  return { personal: personalHandlers(offhook), changes, open, resumeAt, find }
 }
 
 describe('personalHandlers', () => {
@@ -59,7 +61,8 @@ describe('personalHandlers', () => {
   it('name people by their numbers, however these were typed', async () => {
     const { personal, open, find } = await connectWithCall()
     const person = await personal['personal.save-person'].run({
-      ...{ id: null, name: 'Anna Weber', numbers: ['+44 (0)20 7946-0000', '415 555 0123', 'reception'] },
+      ...{ id: null, name: 'Anna Weber', note: '' },
+      numbers: ['+44 (0)20 7946-0000', '415 555 0123', 'reception'],
     })
     expect(person.numbers.toSorted()).toEqual(['+14155550123', '+442079460000', 'reception'])
     expect(await open()).toMatchObject({ person: { id: person.id, name: 'Anna Weber' } })
@@ -81,6 +84,15 @@ describe('personalHandlers', () => {
     expect(await personal['personal.get'].run({ id: 'call' })).toMatchObject({ heard: [[0, 4]] })
   })
 
+  it('keep where listening was left, for when the call is opened again', async () => {
+    const { personal, resumeAt } = await connectWithCall()
+    expect(await resumeAt()).toBeNull()
+    await personal['personal.save-heard'].run({ id: 'call', ranges: [[0, 7]], position: 7 })
+    expect(await resumeAt()).toBe(7)
+    await personal['personal.save-heard'].run({ id: 'call', ranges: [], position: 2 })
+    expect(await resumeAt()).toBeNull()
+  })
+
   it('refuse what no window asks', () => {
     const personal = personalHandlers({} as Offhook)
     const refused = (channel: keyof typeof personal, args: unknown) =>
@@ -92,7 +104,7 @@ describe('personalHandlers', () => {
     expect(refused('personal.save-note', { ...note, timestamp: Number.NaN })).toBe(true)
     expect(refused('personal.save-tag', { id: null, name: '  ', color: 'red' })).toBe(true)
     expect(refused('personal.save-tag', { id: null, name: 'x', color: 'infrared' })).toBe(true)
-    expect(refused('personal.save-person', { id: 0, name: 'x', numbers: [] })).toBe(true)
+    expect(refused('personal.save-person', { id: 0, name: 'x', numbers: [], note: '' })).toBe(true)
     expect(refused('personal.save-heard', { id: 'call', ranges: [[1]], position: 0 })).toBe(true)
     expect(refused('personal.save-heard', { id: 'call', ranges: [], position: -1 })).toBe(true)
     expect(refused('personal.save-heard', { id: 'call', ranges: [], position: 0 })).toBe(false)

@@ -34,7 +34,7 @@ describe('searchHandlers', () => {
   it('find calls, and settle what was found with its facets', async () => {
     const { search, offhook } = await connectWithRefunds()
     await personalHandlers(offhook)['personal.save-person'].run({
-      ...{ id: null, name: 'Anna Weber', numbers: ['+44 20 7946 0000'] },
+      ...{ id: null, name: 'Anna Weber', numbers: ['+44 20 7946 0000'], note: '' },
     })
     const found = await search['search.query'].run(refund)
     expect(found).toMatchObject({ query: 'refund', sort: 'newest', total: 2, totalIsExact: true })
