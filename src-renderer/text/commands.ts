@@ -1,6 +1,7 @@
 /** What commands are called, how keys are written, and every sentence of the palette and the shortcut sheet. */
 import type { CommandId } from '../state/commands/all.ts'
 import type { Group } from '../state/commands/command.ts'
+import type { FixedKey } from '../state/commands/fixed-keys.ts'
 import type { Section } from '../state/palette/entries.ts'
 import { numberOf } from './language.ts'
 
@@ -164,6 +165,20 @@ export const commandsText = {
     print: 'Print',
     change: 'Change…',
     nothing: 'No command is called so, and none has this key.',
+    fixed: 'Where the focus is',
+    fixedKeys: {
+      'row-page': 'A screen of rows up or down',
+      'row-edge': 'First or last row, first or last turn',
+      'row-menu': 'Menu of a call or a turn',
+      'turn-step': 'Previous or next turn of the transcript',
+      'turn-play': 'Play from the turn',
+      'turn-select': 'Select turns of the transcript',
+      'find-step': 'Next or previous place found in the call',
+      'find-play': 'Play the place found in the call',
+      'note-end': 'Leave a note; it is saved',
+      rename: 'Rename a saved search, a tag, a bookmark',
+      delete: 'Delete a saved search, a tag, a bookmark',
+    } satisfies Record<FixedKey, string>,
   },
 
   settings: {

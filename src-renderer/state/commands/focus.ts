@@ -4,7 +4,7 @@ import { type Chord, partsOf, worksInFields } from './chord.ts'
 export type FocusKind =
   /** Takes letters, as a field or a select: only what edits nothing reaches the commands. */
   | 'text'
-  /** A button or link: Enter, Space and arrows are its own. */
+  /** A button or link: Enter, Space and arrows are its own, and Delete where it can delete what it stands for. */
   | 'control'
   /** The position slider and the transcript: up, down and Enter are their own, the rest works as everywhere. */
   | 'vertical'
@@ -13,7 +13,7 @@ export type FocusKind =
   | 'other'
 
 const ownedByControls: ReadonlySet<string> = new Set(
-  'Enter Space ArrowUp ArrowDown ArrowLeft ArrowRight'.split(' '),
+  'Enter Space Delete Backspace ArrowUp ArrowDown ArrowLeft ArrowRight'.split(' '),
 )
 const ownedByVertical: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'Enter'])
 

@@ -11,19 +11,29 @@ interface Keyed {
   keysOf: (id: CommandId) => readonly Chord[]
 }
 
-/** All of them when nothing was typed. Keys are found by how they are written, as "ctrl+k". */
+/** All of them when nothing was typed. */
 export function foundCommands(typed: string, keyed: Keyed): { group: Group; ids: CommandId[] }[] {
-  const wanted = typed.trim().toLowerCase()
   const fits = (id: CommandId) => {
     const { title, words } = commandsText.titles[id]
-    return fitOf(typed, title, words) !== null || keyed.keysOf(id).some((chord) => isWritten(chord))
-  }
-  const isWritten = (chord: Chord) => {
-    const written = keyLabelOf(chord, keyed.isMac).toLowerCase()
-    // A single letter is in the name of every key.
-    return wanted.length === 1 ? written === wanted : written.includes(wanted)
+    return isNamedOrWritten(typed, { name: title, words, chords: keyed.keysOf(id) }, keyed.isMac)
   }
   return idsByGroup
     .map(({ group, ids }) => ({ group, ids: ids.filter(fits) }))
     .filter(({ ids }) => ids.length > 0)
+}
+
+/** Whether something is called so, or has such keys as they are written: "ctrl+k". */
+export function isNamedOrWritten(
+  typed: string,
+  { name, words, chords }: { name: string; words?: string | undefined; chords: readonly Chord[] },
+  isMac: boolean,
+): boolean {
+  return fitOf(typed, name, words) !== null || chords.some((chord) => isWritten(typed, chord, isMac))
+}
+
+function isWritten(typed: string, chord: Chord, isMac: boolean): boolean {
+  const wanted = typed.trim().toLowerCase()
+  const written = keyLabelOf(chord, isMac).toLowerCase()
+  // A single letter is in the name of every key.
+  return wanted.length === 1 ? written === wanted : written.includes(wanted)
 }

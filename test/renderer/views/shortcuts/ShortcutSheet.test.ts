@@ -37,7 +37,7 @@ describe('the shortcut sheet', () => {
   it('narrows by name and by key', async () => {
     const { user } = await openSheet()
     const filter = within(sheet()).getByRole('textbox', { name: 'Filter by name or key' })
-    await user.type(filter, 'bookmark')
+    await user.type(filter, 'bookmark mom')
     expect(
       within(sheet())
         .getAllByRole('term')
@@ -50,6 +50,13 @@ describe('the shortcut sheet', () => {
         .getAllByRole('term')
         .map((term) => term.textContent),
     ).toEqual(['Command palette'])
+    await user.clear(filter)
+    await user.type(filter, 'ctrl+enter')
+    expect(
+      within(sheet())
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['Play the place found in the call', 'Leave a note; it is saved'])
     await user.clear(filter)
     await user.type(filter, 'qqqq')
     expect(within(sheet()).getByRole('status').textContent).toContain('No command')
