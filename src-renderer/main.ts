@@ -34,7 +34,7 @@ const app = new AppState({
   audio,
   sound: {
     mixer: new Mixer(() => {
-      const context = new AudioContext({ latencyHint: 'playback' })
+      const context = new AudioContext()
       return { context, node: context.createMediaElementSource(audio) }
     }),
     controls: new MediaControls(navigator.mediaSession, (title) => new MediaMetadata(title)),

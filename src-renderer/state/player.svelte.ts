@@ -54,7 +54,7 @@ export class PlayerState {
     this.sounds = new Sounds(client)
     this.#heard = new HeardReporter(client, (id, ranges) => this.sounds.add(id, ranges))
     this.#deck = new Deck(audio, {
-      began: (at) => this.#deck.recording && this.#heard.begin(this.#deck.recording.id, at),
+      began: (at) => this.#onBegan(at),
       reached: (at) => {
         this.#heard.reach(at)
         this.#skipper.look()
@@ -63,7 +63,10 @@ export class PlayerState {
         this.#heard.jump(from, to)
         this.#skipper.forget()
       },
-      stopped: (at, isOver) => this.#heard.end(at, isOver),
+      stopped: (at, isOver) => {
+        this.#heard.end(at, isOver)
+        this.#system?.mixer.stop()
+      },
       ended: () => this.#onEnded(),
       changed: () => this.#onChange(),
     })
@@ -166,6 +169,7 @@ export class PlayerState {
 
   async play(): Promise<void> {
     if (!this.isReady) return
+    // Before the first sound: it would be heard to change its way.
     this.#system?.mixer.start()
     await this.#deck.play()
   }
@@ -296,6 +300,12 @@ export class PlayerState {
   #leave(): void {
     this.#heard.flush()
     this.rules.begin()
+  }
+
+  #onBegan(at: number): void {
+    // Again: the element tells of a pause just before later than it is played.
+    this.#system?.mixer.start()
+    if (this.recording !== null) this.#heard.begin(this.recording.id, at)
   }
 
   /** Of a range up to the end of the call, that is the end too; the element was there first. */

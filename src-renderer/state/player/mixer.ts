@@ -11,6 +11,9 @@ export interface SoundSource {
   node: AudioNode
 }
 
+/** Who pauses to think goes on at once; afterwards a sound system that runs for nothing costs battery. */
+const restAfterMs = 10_000
+
 /** Seconds in which a level is reached: faster clicks, slower drags. */
 const glide = 0.015
 
@@ -21,16 +24,24 @@ export class Mixer {
   #levels: Levels = { you: 1, them: 1 }
   #hasTwoSides = false
   #wasTried = false
+  #rest: ReturnType<typeof setTimeout> | undefined
 
   /** @param open takes the sound out of the element; called once, when something is played for the first time. */
   constructor(open: () => SoundSource) {
     this.#open = open
   }
 
-  /** Sound is about to be heard; a context that was made before a person's gesture is woken by this one. */
+  /** Sound is about to be heard; a context that rests, or was made before a person's gesture, is woken. */
   start(): void {
+    clearTimeout(this.#rest)
     if (!this.#wasTried) this.#build()
     if (this.#context?.state === 'suspended') void this.#context.resume().catch(() => undefined)
+  }
+
+  /** No sound is to be heard for now. */
+  stop(): void {
+    clearTimeout(this.#rest)
+    this.#rest = setTimeout(() => void this.#context?.suspend().catch(() => undefined), restAfterMs)
   }
 
   /** @param levels 1 as recorded, 0 mute. @param hasTwoSides false where one channel has both of them. */

@@ -368,7 +368,7 @@ describe('PlayerState', () => {
     const client = createFakeClient()
     const audio = new FakeAudio()
     const system = {
-      mixer: { start: () => shown.push('mixed'), set: () => undefined },
+      mixer: { start: () => shown.push('mixed'), stop: () => undefined, set: () => undefined },
       controls: {
         show: (title: unknown) => shown.push(title),
         update: (...state: unknown[]) => shown.push(state),

@@ -19,7 +19,11 @@ class FakeGain extends FakeNode {
 }
 
 function setup(state = 'running') {
-  const context = { state, currentTime: 0, destination: 'ears', resume: vi.fn(async () => undefined) }
+  const context = {
+    ...{ state, currentTime: 0, destination: 'ears' },
+    resume: vi.fn(async () => void (context.state = 'running')),
+    suspend: vi.fn(async () => void (context.state = 'suspended')),
+  }
   const node = new FakeNode()
   const open = vi.fn(() => ({ context, node }) as never)
   const mixer = new Mixer(open)
@@ -73,6 +77,23 @@ describe('Mixer', () => {
     const { mixer, context } = setup('suspended')
     mixer.start()
     expect(context.resume).toHaveBeenCalledTimes(1)
+  })
+
+  it('rests a while after the sound has stopped, and is woken by the next', () => {
+    vi.useFakeTimers()
+    const { mixer, context } = setup()
+    mixer.start()
+    mixer.stop()
+    vi.advanceTimersByTime(5_000)
+    mixer.start()
+    vi.advanceTimersByTime(60_000)
+    expect(context.suspend).not.toHaveBeenCalled()
+    mixer.stop()
+    vi.advanceTimersByTime(10_000)
+    expect(context.state).toBe('suspended')
+    mixer.start()
+    expect(context.state).toBe('running')
+    vi.useRealTimers()
   })
 
   it('lets the element play by itself where there is no way to mix', () => {

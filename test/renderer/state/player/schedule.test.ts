@@ -129,6 +129,22 @@ describe('what is played', () => {
     )
   })
 
+  it('passes over nothing that no rule says', () => {
+    fc.assert(
+      fc.property(rules, (some) => {
+        const { skips } = planOf(some)
+        const within = (spans: readonly Span[], at: number) =>
+          spans.some(({ from, to }) => at >= from && at < to)
+        for (let at = 0.05; at < duration; at += 0.1) {
+          if (!within(skips, at)) continue
+          const isOfOther = some.only !== null && !within(some.only, at)
+          const wasHeard = some.range === null && within(some.heard, at)
+          expect(within(some.silences, at) || isOfOther || wasHeard).toBe(true)
+        }
+      }),
+    )
+  })
+
   it('saves as much as the jumps are long', () => {
     fc.assert(
       fc.property(spans, (silences) => {
