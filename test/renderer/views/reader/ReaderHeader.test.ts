@@ -1,0 +1,61 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
+import { callsText } from '../../../../src-renderer/text/calls.ts'
+import { notesText } from '../../../../src-renderer/text/notes.ts'
+import { openedOf, recordingOf } from '../../../support/fixtures.ts'
+import { renderApp } from '../../../support/render-app.ts'
+
+async function setUp(changes: Partial<RecordingItem> = {}) {
+  const recording = recordingOf(changes)
+  const rendered = renderApp({
+    'recordings.open': () => openedOf({ recording }),
+    'recordings.list-ids': () => [],
+  })
+  await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
+  await rendered.app.openCall('rec-1')
+  const header = (await screen.findByRole('heading', { level: 1 })).closest('header')!
+  return { ...rendered, header }
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the head of the opened call', () => {
+  it('says the number of somebody who has a name, and of others once', async () => {
+    const { header } = await setUp({ person: { id: 3, name: 'Niamh Gallagher' } })
+    expect(within(header).getByRole('heading').textContent).toContain('Niamh Gallagher')
+    expect(within(header).getByText('+353 20 917 4199')).toBeTruthy()
+    cleanup()
+    const other = await setUp()
+    expect(other.header.textContent.split('+353 20 917 4199')).toHaveLength(2)
+  })
+
+  it('stars the call, and takes that back with the keys', async () => {
+    const { client, header, user } = await setUp()
+    await user.click(within(header).getByRole('button', { name: callsText.list.star }))
+    expect(client.callsTo('recordings.set-starred')).toEqual([{ ids: ['rec-1'], starred: true }])
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() =>
+      expect(client.callsTo('recordings.set-starred')[1]).toEqual({ ids: ['rec-1'], starred: false }),
+    )
+  })
+
+  it('shows and hides what stands beside the transcript', async () => {
+    const { header, user } = await setUp()
+    const toggle = within(header).getByRole('button', { name: notesText.details })
+    expect(toggle.getAttribute('aria-pressed')).toBe('true')
+    await user.click(toggle)
+    await waitFor(() => expect(toggle.getAttribute('aria-pressed')).toBe('false'))
+    expect(screen.queryByRole('region', { name: notesText.title })).toBeNull()
+  })
+
+  it('shows the details again when a note is begun without them', async () => {
+    const { header, user } = await setUp()
+    await user.click(within(header).getByRole('button', { name: notesText.details }))
+    await user.keyboard('{Shift>}m{/Shift}')
+    expect(await screen.findByRole('textbox', { name: notesText.editor })).toBeTruthy()
+  })
+})
