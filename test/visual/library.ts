@@ -4,6 +4,10 @@ import { toTranscriptView } from '../../src-main/model/turns.ts'
 import type { Conversation } from '../../src-main/sample-service/conversation.ts'
 import { curatedConversations } from '../../src-main/sample-service/conversations/curated-conversations.ts'
 import { timeConversation } from '../../src-main/sample-service/timing.ts'
+import { conversationOf } from '../../src-main/conversation/conversation.ts'
+import { formatNumber } from '../../src-main/dialer/phone-number.ts'
+import type { Conversation as Said } from '../../src-preload/contract/conversation.ts'
+import type { PersonItem, PersonPage } from '../../src-preload/contract/people.ts'
 import { fixedNow, recordingOf } from '../support/fixtures.ts'
 
 export interface VisualCall {
@@ -32,7 +36,7 @@ function toCall(conversation: Conversation, index: number): VisualCall {
       id: conversation.key,
       toNumber: isOutbound ? conversation.number : '+15551230000',
       fromNumber: isOutbound ? '+15551230000' : conversation.number,
-      counterpart: conversation.number,
+      counterpart: formatNumber(conversation.number, 'US'),
       person: name === null ? null : { id: (index % names.length) + 1, name },
       direction: conversation.direction,
       duration,
@@ -52,6 +56,57 @@ export function openVisualCall(id: string): OpenedRecording {
   const call = visualCalls.find(({ recording }) => recording.id === id) ?? visualCalls[0]!
   const { recording, transcript } = call
   return { recording, transcript, audioUrl: silence(recording.duration ?? 1), resumeAt: null }
+}
+
+/** What was agreed in the call and how it went, as the app itself finds it. */
+export async function conversationOfVisualCall(id: string): Promise<Said | null> {
+  const call = visualCalls.find(({ recording }) => recording.id === id)
+  if (call === undefined) return null
+  return await conversationOf(call.transcript, {
+    calledAt: call.recording.createdAtMs,
+    region: 'US',
+    locale: 'en-GB',
+  })
+}
+
+export const visualPeople: PersonItem[] = names
+  .map((name, index) => ({ name, id: index + 1 }))
+  .filter((person): person is { name: string; id: number } => person.name !== null)
+  .map(({ name, id }, index) => ({
+    id,
+    name,
+    numbers: [`+3532091741${90 + index}`],
+    note: id === 1 ? 'Runs the **Shannon** depot. Prefers mornings.' : '',
+    calls: 12 - index,
+    talkSeconds: 4_310 - index * 370,
+    lastCallAt: fixedNow - index * 86_400_000,
+  }))
+
+export async function visualPersonPage(id: number): Promise<PersonPage | null> {
+  const person = visualPeople.find((each) => each.id === id)
+  if (person === undefined) return null
+  const recording = visualCalls[0]!.recording
+  const facts = (await conversationOfVisualCall(recording.id))?.facts ?? []
+  return {
+    person,
+    inbound: 4,
+    outbound: person.calls - 4,
+    firstCallAt: fixedNow - 200 * 86_400_000,
+    notes: [{ note: visualNote(recording.id), recording }],
+    topics: ['second pallet', 'credit note', 'brown tape', 'damage report'].map((text, index) => ({
+      text,
+      calls: 6 - index,
+    })),
+    lastTopics: [{ text: 'rainwater', calls: 1 }],
+    upcoming: facts.filter(({ kind }) => kind === 'promise').map((fact) => ({ fact, recording })),
+  }
+}
+
+export function visualNote(recordingId: string) {
+  return {
+    ...{ id: 1, recordingId, timestamp: 30, createdAt: fixedNow, updatedAt: fixedNow },
+    text: 'Photos: mail of **9 November**. Ask for the carrier’s damage report.',
+  }
 }
 
 /** The lowest rate that is played, samples a second: little to make, however long the call. */

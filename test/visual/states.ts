@@ -7,7 +7,14 @@ import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { Handlers } from '../support/fake-client.ts'
 import { clientError } from '../support/fake-client.ts'
 import { attemptOf, countsOf, fixedNow, sessionOf } from '../support/fixtures.ts'
-import { openVisualCall, visualCalls } from './library.ts'
+import {
+  conversationOfVisualCall,
+  openVisualCall,
+  visualCalls,
+  visualNote,
+  visualPeople,
+  visualPersonPage,
+} from './library.ts'
 
 export interface VisualState {
   answers?: Partial<Handlers>
@@ -27,21 +34,17 @@ const library: Partial<Handlers> = {
     { id: 2, name: 'contract', color: 'blue', recordings: 27 },
   ],
   'personal.get': ({ id }) => ({
-    notes: [
-      {
-        id: 1,
-        recordingId: id,
-        timestamp: 30,
-        text: 'Photos: mail of **9 November**. Ask for the carrier’s damage report.',
-        createdAt: fixedNow,
-        updatedAt: fixedNow,
-      },
-    ],
+    notes: [visualNote(id)],
     bookmarks: [{ id: 1, recordingId: id, timestamp: 44, label: 'Brown tape', createdAt: fixedNow }],
     tagIds: [1],
     heard: [[0, 60]],
   }),
   'recordings.waveform': () => waveform(),
+  'recordings.conversation': ({ id }) => conversationOfVisualCall(id),
+  'recordings.list-ids': () => visualCalls.map(({ recording }) => recording.id),
+  'people.list': () => visualPeople,
+  'people.page': ({ id }) => visualPersonPage(id),
+  'personal.list-people': () => visualPeople,
 }
 
 const goTo = (name: string) => (page: Page) =>
@@ -81,7 +84,41 @@ export const states: Record<string, VisualState> = {
     },
     arrange: async (page) => page.getByRole('grid').getByRole('row').first().click(),
   },
-  people: { answers: library, arrange: goTo('People') },
+  'nobody-named': { answers: { ...library, 'people.list': () => [] }, arrange: goTo('People') },
+  people: {
+    answers: library,
+    async arrange(page) {
+      await goTo('People')(page)
+      await page.getByText('Niamh Gallagher').first().click()
+    },
+  },
+  selection: {
+    answers: library,
+    async arrange(page) {
+      await openFirst(page)
+      for (const row of [1, 2, 4])
+        await page
+          .getByRole('grid')
+          .getByRole('row')
+          .nth(row)
+          .click({ modifiers: ['ControlOrMeta'] })
+    },
+  },
+  palette: {
+    answers: library,
+    async arrange(page) {
+      await openFirst(page)
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.keyboard.type('pl')
+    },
+  },
+  shortcuts: {
+    answers: library,
+    async arrange(page) {
+      await page.getByRole('grid').getByRole('row').first().waitFor()
+      await page.keyboard.press('?')
+    },
+  },
   dialer: { answers: library, arrange: goTo('Dial pad') },
   calling: {
     answers: { ...library, 'dialer.current': () => attemptOf({ state: 'initiated' }) },
