@@ -12,7 +12,8 @@ export const transcriptText = {
   turn: (who: string, when: string) => `${who}, ${when}`,
   playFrom: (time: string) => `Play from ${time}`,
   pause: (duration: string) => `${duration} pause`,
-  playPause: (duration: string, time: string) => `Play from ${time}, before the pause of ${duration}`,
+  /** Begins with what is seen (WCAG 2.5.3). */
+  playPause: (duration: string, time: string) => `${duration} pause, play from ${time}`,
   overlap: (duration: number) => `Both speak, ${seconds(duration)}`,
   jumpToPlaying: 'Jump to playing',
   /** Said instead where the arrow cannot be seen. */

@@ -100,6 +100,8 @@ export class Sight {
     for (let attempt = 0; attempt < framesUntilDrawn; attempt += 1) {
       const element = this.#scroller.querySelector<HTMLElement>(`[data-turn="${turn}"]`)
       element?.focus({ preventScroll: true })
+      // In a low window the transcript itself may be out of sight.
+      this.#scroller.scrollIntoView({ block: 'nearest' })
       if (element !== null && document.activeElement === element) return
       await frames(1)
     }

@@ -233,7 +233,7 @@ describe('turns', () => {
       transcript: { ...palletTranscript, starts: together, ends: later(ends) },
     })
     expect(screen.getByText('Both speak, 0.8 s')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Play from 0:12, before the pause of 12 s' }))
+    await user.click(screen.getByRole('button', { name: '12 s pause, play from 0:12' }))
     expect(audio.currentTime).toBeCloseTo(12.2)
   })
 
@@ -257,6 +257,41 @@ describe('turns', () => {
       { 'settings.get': () => ({ ...defaultSettings, transcriptLayout: 'bubbles' }) },
     )
     await waitFor(() => expect(turns()[0]!.classList.contains('bubbles')).toBe(true))
+  })
+})
+
+describe('the pointer’s other button', () => {
+  it('means the word it is on, and opens the menu once it is let go', async () => {
+    const { app, turns } = await open()
+    pointAt('refund')
+    const target = turns()[1]!.querySelector('p')!
+    target.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, buttons: 2 }))
+    const word = palletTranscript.words.indexOf('refund')
+    expect(app.reader.selection.range).toEqual({ first: word, last: word })
+    expect(screen.queryByRole('menu')).toBeNull()
+    target.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
+    const menu = await screen.findByRole('menu', { name: 'Selected words' })
+    expect(within(menu).getByRole('menuitem', { name: 'Play from here' })).toBeTruthy()
+  })
+
+  it('means what is selected where it is on that', async () => {
+    const { app, turns } = await open()
+    await drag('refund', 'second')
+    pointAt('second')
+    const target = turns()[1]!.querySelector('p')!
+    target.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+    expect(await screen.findByRole('menuitem', { name: 'Play selection' })).toBeTruthy()
+    expect(app.reader.selection.range?.first).toBe(palletTranscript.words.indexOf('refund'))
+  })
+
+  it('means the turn beside its words', async () => {
+    const { app, turns } = await open()
+    const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true })
+    document.caretPositionFromPoint = () => null
+    turns()[1]!.dispatchEvent(event)
+    expect(await screen.findByRole('menuitem', { name: 'Play from here' })).toBeTruthy()
+    expect(app.reader.selection.range).toBeNull()
+    expect(event.defaultPrevented).toBe(true)
   })
 })
 
