@@ -30,6 +30,9 @@ export interface TagTables {
 const selectTag = `SELECT id, name, color,
   (SELECT count(*) FROM recordingTag WHERE tagId = tag.id) AS recordings FROM tag`
 
+/** "Q2" before "Q10". */
+const byName = new Intl.Collator(undefined, { numeric: true })
+
 export function openTagTables(db: Database.Database): TagTables {
   const all = db.prepare<[], Tag>(selectTag)
   const byId = db.prepare<[number], Tag>(`${selectTag} WHERE id = ?`)
@@ -39,7 +42,7 @@ export function openTagTables(db: Database.Database): TagTables {
     db.prepare<[number]>(sql),
   )
   const find = (id: number) => byId.get(id) ?? null
-  const list = () => all.all().sort((one, other) => one.name.localeCompare(other.name))
+  const list = () => all.all().sort((one, other) => byName.compare(one.name, other.name))
   return {
     ...openBearers(db),
     list,

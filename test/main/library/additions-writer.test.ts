@@ -136,6 +136,12 @@ describe('tags', () => {
     expect(reader.listTags()).toEqual([annoying, { ...urgent, recordings: 1 }])
   })
 
+  it('with numbers are listed in the order of these', () => {
+    const { writer, reader } = openFilled()
+    for (const name of ['Q10', 'Q2', 'q1']) red(writer, name)
+    expect(reader.listTags().map(({ name }) => name)).toEqual(['q1', 'Q2', 'Q10'])
+  })
+
   it('have one name each, in whatever case', () => {
     const { writer, reader } = openFilled()
     const anger = red(writer, 'Ärger')
