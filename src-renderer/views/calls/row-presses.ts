@@ -19,6 +19,18 @@ export async function pressRow(
   await app.openCall(id)
 }
 
+/** The row that an event happened in; -1 beside the rows. */
+export function rowIndexOf(event: Event): number {
+  const row = (event.target as HTMLElement).closest<HTMLElement>('[data-index]')
+  return row === null ? -1 : Number(row.dataset.index)
+}
+
+/** Opens what a press asks for: what came while the button is held would go again with its release. */
+export function afterPress(event: MouseEvent, open: () => void): void {
+  if (event.buttons === 0) open()
+  else window.addEventListener('pointerup', () => setTimeout(open), { once: true })
+}
+
 /** The keys that every grid has (WAI-ARIA, grid pattern); arrows and letters are commands of the window. */
 export function walkRows(calls: CallsState, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
