@@ -77,6 +77,17 @@ describe('commands', () => {
     expect(ofCalls.filter((id) => app.commands.isAvailable(id))).toEqual([])
   })
 
+  it('know in every view, with a call and without, whether they can be run', async () => {
+    const { app } = await show()
+    const views = ['calls', 'search', 'people', 'dialer', 'readiness', 'account', 'settings'] as const
+    const count = () => commandIds.filter((id) => app.commands.isAvailable(id)).length
+    const without = views.map((view) => (app.navigation.show(view), count()))
+    await app.openCall('rec-2')
+    const withCall = views.map((view) => (app.navigation.show(view), count()))
+    expect(withCall.slice(0, 2).every((each, index) => each > without[index]!)).toBe(true)
+    expect(withCall.every((each, index) => each >= without[index]!)).toBe(true)
+  })
+
   it('that cannot be run do nothing', async () => {
     const { app, client } = await show()
     app.commands.run('call.export')
