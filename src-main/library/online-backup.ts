@@ -23,7 +23,7 @@ export interface CopiedLibrary {
 }
 
 /**
- * Copies the database into the file `to`, which must not exist. After each piece it rests as long as the piece
+ * Copies the database into the file `to`, which must not exist, without what is in the trash. After each piece it rests as long as the piece
  * took, so that the one who writes has at least half of the disk.
  *
  * @param told bytes so far, of all
@@ -60,7 +60,21 @@ export async function backUpDatabase(
     } finally {
       db.close()
     }
+    emptyCopiedTrash(to)
   })
+}
+
+/** A backup outlasts the week in which a deletion can be taken back: what was deleted must not live on in it. */
+function emptyCopiedTrash(file: string): void {
+  const db = new Database(file, { fileMustExist: true })
+  try {
+    // Older schemas had none.
+    if (!db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'trash'").get()) return
+    db.pragma('secure_delete = ON')
+    db.exec('DELETE FROM trash')
+  } finally {
+    db.close()
+  }
 }
 
 /** This thread has nothing else to do. */

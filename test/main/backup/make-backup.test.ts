@@ -11,6 +11,7 @@ import type { CopyProgress } from '../../../src-main/backup/types.ts'
 import { openForWriting } from '../../../src-main/library/open.ts'
 import { overwritePages, pagesOf } from '../../support/damage.ts'
 import { fillDisk } from '../../support/full-disk.ts'
+import { openLibrary } from '../../support/open-library.ts'
 import { makePersonalLibrary } from '../../support/personal-library.ts'
 import { shelveLibrary, type Shelved } from '../../support/shelved-library.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
@@ -49,6 +50,19 @@ describe('makeBackup', () => {
       'manifest.json',
       'settings.json',
     ])
+  })
+
+  it('has nothing of what was deleted, which can still be had back from the library', async () => {
+    const shelved = await shelveLibrary()
+    const { writer, reader } = openLibrary({ folder: shelved.folder })
+    const [id] = reader.listIds({ view: 'all' })
+    writer.deleteRecordings({ ids: [id!], at: 2 })
+    const plan = planOf(shelved)
+    expect(await makeBackup(plan, quiet)).toMatchObject({ recordings: 2, audioFiles: 2 })
+    const copy = new Database(join(plan.folder, 'library.sqlite'), { readonly: true })
+    expect(copy.prepare('SELECT count(*) FROM trash').pluck().get()).toBe(0)
+    copy.close()
+    expect(writer.restoreRecordings({ ids: [id!] })).toEqual({ lost: [] })
   })
 
   it('copies one state of a library that is written all the time', async () => {
