@@ -9,10 +9,10 @@ import {
   correctionOf,
   correctTranscript,
   listOf,
-  replaceCorrections,
   serviceWordsOf,
   type CorrectedTranscript,
 } from '../model/corrections.ts'
+import { moveCorrections } from '../model/move-corrections.ts'
 import type { ServiceTranscript, Word } from '../model/recording.ts'
 import { findSameWords } from '../model/same-words.ts'
 import { isSqliteFailure } from '../util/sqlite-error.ts'
@@ -38,7 +38,7 @@ export function correctAnew(
 ): CorrectedTranscript {
   const known = corrections.listOf(id)
   if (known.length === 0) return { ...transcript, marks: [] }
-  for (const moved of replaceCorrections(serviceWordsOf(transcript), known)) corrections.saveMoved(moved)
+  for (const moved of moveCorrections(serviceWordsOf(transcript), known)) corrections.saveMoved(moved)
   const corrected = correctTranscript(transcript, corrections.listOf(id))
   if (corrected.marks.length > 0) transcripts.saveCorrected(key, corrected)
   return corrected

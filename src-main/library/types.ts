@@ -298,6 +298,7 @@ export interface LibraryReader extends CorrectionReader {
   /** In the given order; unknown ids are left out. */
   findRecordings(input: { ids: string[] }): StoredRecording[]
   findRecordingByCallSid(input: { callSid: string }): StoredRecording | null
+  /** As everybody reads it: with a person's corrections. */
   findTranscript(input: { id: string }): ServiceTranscript | null
   /** The same in turns and columns, as the window takes it: cut here, so that no other thread has to. */
   findTranscriptView(input: { id: string }): TranscriptView | null

@@ -2,10 +2,9 @@
  * Corrections lie over the service's words: where each of them applies, and what everybody reads then.
  *
  * A correction names the service's words by the place of the first and by what they say. It applies where exactly
- * these words stand; after another transcription `replaceCorrections` looks where they stand now. Pure.
+ * these words stand; after another transcription `move-corrections.ts` looks where they stand now. Pure.
  */
 import type { CorrectedWords } from '../../src-preload/contract/corrections.ts'
-import { normalizeWord } from './normalize.ts'
 import type { ServiceTranscript, Word } from './recording.ts'
 import { joinWords, wordsOfText } from './turns.ts'
 
@@ -35,12 +34,6 @@ export interface Mark extends CorrectedWords {
 export interface CorrectedTranscript extends ServiceTranscript {
   marks: Mark[]
 }
-
-/**
- * Another transcription hears the same words at nearly the same moment; the same words a minute away are others,
- * which may have been right from the start.
- */
-const farthestSeconds = 60
 
 /** Those that apply, ascending; of two that overlap, the one that begins first. */
 export function marksOf(words: WordList, corrections: readonly Overlaid[]): Mark[] {
@@ -181,7 +174,7 @@ function serviceIndexOf(marks: readonly Mark[], shown: number): number {
 }
 
 /** How many words from `first` on say exactly this; 0 when they say something else. */
-function countAt({ count, textAt }: WordList, first: number, original: string): number {
+export function countAt({ count, textAt }: WordList, first: number, original: string): number {
   let at = 0
   for (let index = first; index < count; index++) {
     const text = textAt(index)
@@ -231,84 +224,11 @@ function roundTime(seconds: number): number {
   return Math.round(seconds * 100) / 100
 }
 
-function timeOf(words: readonly Word[]): number | null {
+/** When the first of them that has a time begins, in seconds. */
+export function timeOf(words: readonly Word[]): number | null {
   return words.find(({ start }) => start !== null)?.start ?? null
 }
 
 function endOf(words: readonly Word[]): number | null {
   return words.findLast(({ end }) => end !== null)?.end ?? null
-}
-
-/** A correction with the moment at which its words were said. */
-export interface Timed extends Overlaid {
-  timestamp: number | null
-}
-
-/**
- * Places corrections on the words of another transcription: exactly where they were, or else where nearly the same
- * words stand closest to that moment, whatever their case and punctuation. What has no place stays as it is, and is
- * looked for again the next time.
- *
- * @returns those whose place or words are others now
- */
-export function replaceCorrections<C extends Timed>(words: readonly Word[], corrections: readonly C[]): C[] {
-  const placed = new Set(marksOf(listOf(words), corrections).map(({ correctionId }) => correctionId))
-  const taken = new Uint8Array(words.length)
-  for (const { serviceFirst, serviceCount } of marksOf(listOf(words), corrections)) {
-    taken.fill(1, serviceFirst, serviceFirst + serviceCount)
-  }
-  const lost = corrections.filter(({ id }) => !placed.has(id))
-  if (lost.length === 0) return []
-  const candidates = candidatesFor(words, lost).sort(
-    (one, other) => one.seconds - other.seconds || one.distance - other.distance,
-  )
-  const moved: C[] = []
-  for (const { correction, first, count } of candidates) {
-    if (placed.has(correction.id) || taken.subarray(first, first + count).includes(1)) continue
-    placed.add(correction.id)
-    taken.fill(1, first, first + count)
-    const there = words.slice(first, first + count)
-    moved.push({ ...correction, firstWord: first, timestamp: timeOf(there), original: joinWords(there) })
-  }
-  return moved
-}
-
-interface Candidate<C> {
-  correction: C
-  first: number
-  count: number
-  /** How far away in time; endless where one of them has no time. */
-  seconds: number
-  /** How far away in words. */
-  distance: number
-}
-
-function candidatesFor<C extends Timed>(words: readonly Word[], lost: readonly C[]): Candidate<C>[] {
-  const terms = words.map(({ word }) => normalizeWord(word))
-  return lost.flatMap((correction) => {
-    const { original, firstWord, timestamp } = correction
-    const wanted = wordsIn(original).flatMap(normalizeWord)
-    const found: Candidate<C>[] = []
-    for (let first = 0; first < words.length; first++) {
-      const count =
-        wanted.length === 0 ? countAt(listOf(words), first, original) : countOfTerms(terms, first, wanted)
-      if (count === 0) continue
-      const time = timeOf(words.slice(first, first + count))
-      const seconds = time === null || timestamp === null ? Infinity : Math.abs(time - timestamp)
-      if (seconds !== Infinity && seconds > farthestSeconds) continue
-      found.push({ correction, first, count, seconds, distance: Math.abs(first - firstWord) })
-    }
-    return found
-  })
-}
-
-/** How many words from `first` on have these terms, none of them beyond; 0 when they have others. */
-function countOfTerms(terms: readonly string[][], first: number, wanted: readonly string[]): number {
-  if (terms[first]!.length === 0) return 0
-  let at = 0
-  for (let index = first; index < terms.length; index++) {
-    for (const term of terms[index]!) if (term !== wanted[at++]) return 0
-    if (at === wanted.length) return index - first + 1
-  }
-  return 0
 }

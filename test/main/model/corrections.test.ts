@@ -4,33 +4,12 @@ import {
   applyCorrections,
   correctionOf,
   correctTranscript,
-  replaceCorrections,
   serviceWordsOf,
   type Mark,
-  type Timed,
 } from '../../../src-main/model/corrections.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
 import { joinWords } from '../../../src-main/model/turns.ts'
-
-/** Words of 0.4 s, one each half second. */
-function said(text: string, speaker: string | null = 'you'): Word[] {
-  return text.split(' ').map((word, index) => ({ word, start: index / 2, end: index / 2 + 0.4, speaker }))
-}
-
-function correctionAt(
-  words: readonly Word[],
-  firstWord: number,
-  count: number,
-  replacement: string,
-  id = 1,
-): Timed {
-  const original = joinWords(words.slice(firstWord, firstWord + count))
-  return { id, firstWord, original, replacement, timestamp: words[firstWord]!.start }
-}
-
-function textOf(words: readonly Word[], corrections: readonly Timed[]): string {
-  return joinWords(applyCorrections(words, corrections).words)
-}
+import { correctionAt, said, textOf, wordsWithCorrections } from '../../support/corrected-words.ts'
 
 describe('applyCorrections', () => {
   const words = said('Send the credit node to them today')
@@ -163,71 +142,6 @@ describe('correctionOf', () => {
   })
 })
 
-describe('replaceCorrections', () => {
-  const words = said('yes Send the credit node to them')
-  const correction = correctionAt(words, 3, 2, 'credit note')
-
-  it('changes nothing where the words still stand', () => {
-    expect(replaceCorrections(words, [correction])).toEqual([])
-  })
-
-  it('finds the words where they were written a little otherwise', () => {
-    const other = said('Send the Credit node, to them')
-    const [moved] = replaceCorrections(other, [correction])
-    expect(moved).toMatchObject({
-      firstWord: 2,
-      timestamp: 1,
-      original: 'Credit node,',
-      replacement: 'credit note',
-    })
-    expect(textOf(other, [moved!])).toBe('Send the credit note to them')
-  })
-
-  it('chooses the place that is nearest in time, and each place once', () => {
-    const twice = said('credit node a b c d credit node')
-    const corrections = [
-      { ...correction, id: 1, firstWord: 90, timestamp: 3.2 },
-      { ...correction, id: 2, firstWord: 91, timestamp: 2.9 },
-    ]
-    const moved = replaceCorrections(twice, corrections)
-    expect(moved.map(({ id, firstWord }) => [id, firstWord])).toEqual([
-      [2, 6],
-      [1, 0],
-    ])
-  })
-
-  it('does not take words for the same that are said a minute later', () => {
-    const later = words.map((word) => ({ ...word, start: word.start! + 62, end: word.end! + 62 }))
-    expect(replaceCorrections([...said('hm'), ...later], [correction])).toEqual([])
-  })
-
-  it('places words without times by their order', () => {
-    const untimed = [...said('a b c'), ...words, ...said('d'), ...words].map((word) => ({
-      ...word,
-      start: null,
-    }))
-    expect(replaceCorrections(untimed, [correction])).toMatchObject([{ firstWord: 6, timestamp: null }])
-  })
-
-  it('keeps every correction when words come or go around it', () => {
-    fc.assert(
-      fc.property(wordsWithCorrections({ distinct: true }), fc.nat(5), ({ words, corrections }, added) => {
-        const placed = applyCorrections(words, corrections).marks.map(({ correctionId }) => correctionId)
-        const before = said(Array.from({ length: added }, (_, index) => `extra${index}`).join(' '))
-        const again = [...(added > 0 ? before : []), ...words]
-        const kept = corrections.filter(({ id }) => placed.includes(id))
-        const moved = replaceCorrections(again, kept)
-        const now = kept.map((each) => moved.find(({ id }) => id === each.id) ?? each)
-        expect(applyCorrections(again, now).unapplied).toEqual([])
-        // And back again, when the service takes its other transcription back.
-        const returned = replaceCorrections(words, now)
-        const back = now.map((each) => returned.find(({ id }) => id === each.id) ?? each)
-        expect(textOf(words, back)).toBe(textOf(words, kept))
-      }),
-    )
-  })
-})
-
 /** The service's words, from what is shown. */
 function beneath(shown: readonly Word[], marks: readonly Mark[]): string {
   const texts: string[] = []
@@ -237,25 +151,4 @@ function beneath(shown: readonly Word[], marks: readonly Mark[]): string {
     done = first + count
   }
   return [...texts, ...shown.slice(done).map(({ word }) => word)].join(' ')
-}
-
-function wordsWithCorrections({ distinct = false } = {}) {
-  const text = fc.array(fc.constantFrom('um', 'credit', 'node,', 'Node', 'a b', 'ü'), {
-    minLength: 1,
-    maxLength: 12,
-  })
-  const replacement = fc.array(fc.constantFrom('note', 'x', 'New York'), { minLength: 1, maxLength: 4 })
-  const stretch = fc.record({ at: fc.nat(), length: fc.nat(3), replacement })
-  return fc.record({ text, stretches: fc.array(stretch, { maxLength: 5 }) }).map(({ text, stretches }) => {
-    const words = text.map((word, index): Word => ({
-      ...{ word: distinct ? `${word}${index}x` : word, speaker: index % 5 === 0 ? 'them' : 'you' },
-      ...{ start: index / 2, end: index / 2 + 0.4 },
-    }))
-    const corrections = stretches.map(({ at, length, replacement }, index) => {
-      const first = at % words.length
-      const count = Math.min(1 + length, words.length - first)
-      return correctionAt(words, first, count, replacement.join(' '), index + 1)
-    })
-    return { words, corrections }
-  })
 }
