@@ -108,6 +108,10 @@ describe('a click in the transcript', () => {
     await user.click(within(turns()[1]!).getByRole('button', { name: 'Play from 0:07' }))
     expect(audio.currentTime).toBeCloseTo(palletTranscript.turns[1]!.start!)
     expect(audio.paused).toBe(false)
+    // Space pauses, and does not press the time once more.
+    await user.keyboard(' ')
+    expect(audio.paused).toBe(true)
+    expect(document.activeElement).toBe(turns()[1])
   })
 })
 
