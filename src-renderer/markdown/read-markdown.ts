@@ -27,6 +27,8 @@ export type Block =
 export interface Item {
   /** Null for what is no task. */
   done: boolean | null
+  /** Of a task its place among all of the note, in the order of reading; -1 for others. */
+  task: number
   blocks: Block[]
 }
 
@@ -48,7 +50,23 @@ export function readMarkdown(source: string): Block[] {
     if (src.length <= maxInline) lexer.inlineTokens(src, into)
     else into.push({ type: 'text', raw: src, text: src })
   }
-  return blocksOf(tokens, 0)
+  const blocks = blocksOf(tokens, 0)
+  numberTasks(blocks, 0)
+  return blocks
+}
+
+/** Numbers them from `next` on; answers the number after the last. */
+function numberTasks(blocks: Block[], next: number): number {
+  let at = next
+  for (const block of blocks) {
+    if (block.kind === 'quote') at = numberTasks(block.blocks, at)
+    if (block.kind !== 'list') continue
+    for (const item of block.items) {
+      if (item.done !== null) item.task = at++
+      at = numberTasks(item.blocks, at)
+    }
+  }
+  return at
 }
 
 function blocksOf(tokens: Token[], depth: number): Block[] {
@@ -89,6 +107,7 @@ function listOf({ ordered, start, items }: Tokens.List, depth: number): Block {
     start: ordered ? Number(start) : null,
     items: items.map((item) => ({
       done: item.task ? item.checked === true : null,
+      task: -1,
       blocks: blocksOf(item.tokens, depth),
     })),
   }

@@ -7,10 +7,11 @@
 import type { Bookmark, CallAdditions, Note } from '../../src-preload/contract/personal.ts'
 import type { Client } from '../client.ts'
 import { clockOf } from '../format.ts'
+import { toggleTask } from '../markdown/toggle-task.ts'
 import { notesText } from '../text/notes.ts'
-import { NoteDraft, type NoteFields } from './additions/note-draft.svelte.ts'
+import { AdditionsOutlet } from './additions/additions-outlet.ts'
+import { NoteDraft } from './additions/note-draft.svelte.ts'
 import { spokenLabel } from './additions/spoken-label.ts'
-import { Successors } from './additions/successors.ts'
 import type { NoticesState } from './notices.svelte.ts'
 import type { PlayerState } from './player.svelte.ts'
 import type { ReaderState } from './reader.svelte.ts'
@@ -45,8 +46,7 @@ const none: CallAdditions = { notes: [], bookmarks: [], tagIds: [], heard: [] }
 
 export class AdditionsState {
   readonly #input: AdditionsInput
-  readonly #notes = new Successors()
-  readonly #bookmarks = new Successors()
+  readonly #outlet: AdditionsOutlet
   #loaded = $state.raw<{ id: string; additions: CallAdditions } | null>(null)
   #asked = 0
   #draft = $state.raw<NoteDraft | null>(null)
@@ -60,6 +60,7 @@ export class AdditionsState {
 
   constructor(input: AdditionsInput) {
     this.#input = input
+    this.#outlet = new AdditionsOutlet(input.client, (recordingId) => this.#reload(recordingId))
   }
 
   /** Those about the whole call first, then in order of time. */
@@ -125,8 +126,7 @@ export class AdditionsState {
     this.#draft = null
     this.#loaded = null
     this.#wantsTagging = false
-    this.#notes.clear()
-    this.#bookmarks.clear()
+    this.#outlet.forget()
   }
 
   /** Bookmarks the moment that plays, or where the opened call would play on. */
@@ -139,11 +139,11 @@ export class AdditionsState {
       timestamp,
     )
     await this.#attempt(async () => {
-      const made = await this.#saveBookmark({ id: null, recordingId, timestamp, label })
+      const made = await this.#outlet.addBookmark({ recordingId, timestamp, label })
       this.#input.undo.did({
         text: notesText.did.bookmarkAdded(clockOf(timestamp)),
-        undo: () => this.#deleteBookmark(made),
-        redo: () => this.#putBookmark(made),
+        undo: () => this.#outlet.deleteBookmark(made),
+        redo: () => this.#outlet.putBookmark(made),
       })
     })
   }
@@ -153,22 +153,22 @@ export class AdditionsState {
     const after = { ...bookmark, label: label.trim() }
     if (after.label === '' || after.label === bookmark.label) return
     await this.#attempt(async () => {
-      await this.#putBookmark(after)
+      await this.#outlet.putBookmark(after)
       this.#input.undo.did({
         text: notesText.did.bookmarkRenamed,
-        undo: () => this.#putBookmark(bookmark),
-        redo: () => this.#putBookmark(after),
+        undo: () => this.#outlet.putBookmark(bookmark),
+        redo: () => this.#outlet.putBookmark(after),
       })
     })
   }
 
   async deleteBookmark(bookmark: Bookmark): Promise<void> {
     await this.#attempt(async () => {
-      await this.#deleteBookmark(bookmark)
+      await this.#outlet.deleteBookmark(bookmark)
       this.#input.undo.did({
         text: notesText.did.bookmarkDeleted,
-        undo: () => this.#putBookmark(bookmark),
-        redo: () => this.#deleteBookmark(bookmark),
+        undo: () => this.#outlet.putBookmark(bookmark),
+        redo: () => this.#outlet.deleteBookmark(bookmark),
       })
     })
   }
@@ -206,10 +206,17 @@ export class AdditionsState {
     }
   }
 
+  /** Ticks a task of a note off, or opens it again. @param task its place among the note's tasks */
+  async toggleTask(note: Note, task: number): Promise<void> {
+    const text = toggleTask(note.text, task)
+    if (text === null) return
+    await this.#attempt(async () => this.#didWrite(note, await this.#outlet.saveNote({ ...note, text })))
+  }
+
   async deleteNote(note: Note): Promise<void> {
     if (this.#draft?.id === note.id) this.#draft = null
     await this.#attempt(async () => {
-      await this.#deleteNote(note)
+      await this.#outlet.deleteNote(note)
       this.#didWrite(note, null)
     })
   }
@@ -245,8 +252,8 @@ export class AdditionsState {
   #begin(start: Note | Pick<Note, 'recordingId' | 'timestamp'>): void {
     this.#draft = new NoteDraft(
       {
-        save: (fields) => this.#saveNote(fields),
-        delete: (id) => this.#input.client.call('personal.delete-note', { id: this.#notes.of(id) }).then(),
+        save: (fields) => this.#outlet.saveNote(fields),
+        delete: (id) => this.#outlet.deleteNote({ id, recordingId: start.recordingId }),
         failed: (error) => this.#input.notices.fail(error),
       },
       start,
@@ -257,49 +264,14 @@ export class AdditionsState {
   #didWrite(before: Note | null, after: Note | null): void {
     const { did } = notesText
     const becomes = (note: Note | null, other: Note | null) => async () => {
-      if (note !== null) await this.#saveNote(note)
-      else if (other !== null) await this.#deleteNote(other)
+      if (note !== null) await this.#outlet.saveNote(note)
+      else if (other !== null) await this.#outlet.deleteNote(other)
     }
     this.#input.undo.did({
       text: after === null ? did.noteDeleted : before === null ? did.noteAdded : did.noteChanged,
       undo: becomes(before, after),
       redo: becomes(after, before),
     })
-  }
-
-  async #saveNote({ id, recordingId, timestamp, text }: NoteFields): Promise<Note> {
-    const known = id === null ? null : this.#notes.of(id)
-    const saved = await this.#input.client.call('personal.save-note', {
-      id: known,
-      recordingId,
-      timestamp,
-      text,
-    })
-    if (id !== null) this.#notes.learn(id, saved.id)
-    await this.#reload(recordingId)
-    return saved
-  }
-
-  async #deleteNote({ id, recordingId }: Note): Promise<void> {
-    await this.#input.client.call('personal.delete-note', { id: this.#notes.of(id) })
-    await this.#reload(recordingId)
-  }
-
-  async #saveBookmark(fields: Omit<Bookmark, 'id' | 'createdAt'> & { id: number | null }): Promise<Bookmark> {
-    const saved = await this.#input.client.call('personal.save-bookmark', fields)
-    await this.#reload(fields.recordingId)
-    return saved
-  }
-
-  /** As it was, under another id where it was deleted meanwhile. */
-  async #putBookmark({ id, recordingId, timestamp, label }: Bookmark): Promise<void> {
-    const known = this.#bookmarks.of(id)
-    this.#bookmarks.learn(id, (await this.#saveBookmark({ id: known, recordingId, timestamp, label })).id)
-  }
-
-  async #deleteBookmark({ id, recordingId }: Bookmark): Promise<void> {
-    await this.#input.client.call('personal.delete-bookmark', { id: this.#bookmarks.of(id) })
-    await this.#reload(recordingId)
   }
 
   /** What the person did is in sight at once, whenever the announcement comes. */

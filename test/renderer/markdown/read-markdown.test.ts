@@ -53,9 +53,13 @@ describe('readMarkdown', () => {
         kind: 'list',
         start: null,
         items: [
-          { done: false, blocks: [paragraph(text('send '), { kind: 'em', content: [text('photos')] })] },
-          { done: true, blocks: [paragraph(text('call'))] },
-          { done: null, blocks: [paragraph(text('ask'))] },
+          {
+            done: false,
+            task: 0,
+            blocks: [paragraph(text('send '), { kind: 'em', content: [text('photos')] })],
+          },
+          { done: true, task: 1, blocks: [paragraph(text('call'))] },
+          { done: null, task: -1, blocks: [paragraph(text('ask'))] },
         ],
       },
     ])

@@ -101,6 +101,20 @@ describe('notes beside the transcript', () => {
     await waitFor(() => expect(kept.notes()).toMatchObject([{ text: 'Last words.' }]))
   })
 
+  it('have their tasks ticked off in place, which can be taken back', async () => {
+    const { kept, pane, user } = await setUp()
+    await user.keyboard('m')
+    await user.paste('- [ ] call\n- [ ] write')
+    await user.keyboard('{Escape}')
+    const task = await within(pane).findByRole('checkbox', { name: 'write' })
+    await user.click(task)
+    await waitFor(() => expect(kept.notes()).toMatchObject([{ text: '- [ ] call\n- [x] write' }]))
+    await waitFor(() => expect(task.getAttribute('aria-checked')).toBe('true'))
+    expect(within(pane).queryByRole('textbox')).toBeNull()
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(kept.notes()).toMatchObject([{ text: '- [ ] call\n- [ ] write' }]))
+  })
+
   it('are deleted and had back', async () => {
     const { kept, pane, user } = await setUp()
     await user.keyboard('m')
