@@ -38,7 +38,7 @@ for (const colorScheme of ['Light', 'Dark']) {
 test('the main job works by keyboard alone', async ({ launch }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '8' } })
   await callRows(page).first().waitFor()
-  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.press('ControlOrMeta+Shift+f')
   await page.keyboard.type('refund')
   await page.getByRole('listbox').getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
@@ -49,7 +49,7 @@ test('the main job works by keyboard alone', async ({ launch }) => {
   await expect(page.getByRole('region', { name: 'Transcript' }).locator('article:focus')).toBeVisible()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
-  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.press('ControlOrMeta+Shift+f')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(callRows(page).first()).toBeVisible()

@@ -16,7 +16,7 @@ async function withSample(launch: (options: object) => Promise<{ page: Page }>):
 
 test('asks by keyboard alone: an operator’s value is offered, taken, and narrows', async ({ launch }) => {
   const page = await withSample(launch)
-  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.press('ControlOrMeta+Shift+f')
   await page.keyboard.type('them:"credit note" in:out')
   await expect(page.getByRole('option', { name: /^outbound/ })).toBeVisible()
   await page.keyboard.press('Tab')

@@ -1,0 +1,192 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { answerSaveDialog, callRows, goTo, playerPosition, search } from '../../build/drive-app.mjs'
+import { expect, quit, readyOffline, test } from './app.ts'
+
+const sample = (recordings: number) => ({
+  args: ['--sample'],
+  env: { OFFHOOK_SAMPLE_RECORDINGS: String(recordings) },
+})
+
+/** Opens the newest call, whose transcript and audio are here. */
+async function openNewest(page: Page, recordings: number): Promise<void> {
+  await expect(readyOffline(page, recordings)).toBeVisible()
+  await callRows(page).first().click()
+  await page.locator('[data-block]').first().waitFor()
+}
+
+/** Drags the pointer over the first place where these words stand, as one selects text. */
+async function select(page: Page, words: string): Promise<void> {
+  const box = await page.evaluate((sought) => {
+    for (const paragraph of document.querySelectorAll('[data-block]')) {
+      const node = paragraph.firstChild
+      const at = node instanceof Text ? node.data.indexOf(sought) : -1
+      if (!(node instanceof Text) || at < 0) continue
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + sought.length)
+      const { left, right, top, height } = range.getBoundingClientRect()
+      return { left, right, middle: top + height / 2 }
+    }
+    return null
+  }, words)
+  expect(box).not.toBeNull()
+  await page.mouse.move(box!.left + 1, box!.middle)
+  await page.mouse.down()
+  await page.mouse.move(box!.right - 1, box!.middle, { steps: 4 })
+  await page.mouse.up()
+}
+
+const undo = (page: Page) => page.keyboard.press('ControlOrMeta+z')
+
+test('what is added to a call is found by search, and taken back by the keys', async ({ launch }) => {
+  const { page } = await launch(sample(4))
+  await openNewest(page, 4)
+  await page.keyboard.press('b')
+  await expect(page.getByText(/^Bookmarked/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('m')
+  await page.getByRole('textbox', { name: /^Note/ }).fill('Ask for the **photographs**')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary').locator('strong', { hasText: 'photographs' })).toBeVisible()
+  await page.keyboard.press('t')
+  await page.keyboard.type('follow up')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation').getByRole('button', { name: /^follow up/ })).toBeVisible()
+
+  const results = page.getByRole('listbox', { name: 'Search results' }).getByRole('option')
+  for (const query of ['has:note', 'has:bookmark', 'tag:"follow up"', 'photographs has:note']) {
+    await search(page, query)
+    await expect(results, query).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await callRows(page).first().click()
+  await undo(page)
+  await expect(page.getByRole('navigation').getByRole('button', { name: /^follow up/ })).toBeHidden()
+})
+
+test('a correction is read and found, the service’s words too, and can be taken back', async ({ launch }) => {
+  const { page } = await launch(sample(4))
+  await openNewest(page, 4)
+  const said = await page.locator('[data-block]').nth(1).textContent()
+  const word = said!.split(' ').find((each) => /^\p{L}{4,}$/u.test(each))!
+  await select(page, word)
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Quixotery')
+  await dialog.getByRole('textbox').press('Enter')
+  await expect(page.locator('[data-block]', { hasText: 'Quixotery' }).first()).toBeVisible()
+
+  const results = page.getByRole('listbox', { name: 'Search results' }).getByRole('option')
+  await search(page, 'quixotery')
+  await expect(results).toHaveCount(1)
+  await search(page, `"${word}"`)
+  await expect(results.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await callRows(page).first().click()
+  await undo(page)
+  await expect(page.locator('[data-block]', { hasText: 'Quixotery' })).toHaveCount(0)
+})
+
+test('people come from an address book, and are named wherever their number was', async ({
+  home,
+  launch,
+}) => {
+  const { app, page } = await launch(sample(4))
+  await openNewest(page, 4)
+  const number = await page.getByRole('heading', { level: 1 }).textContent()
+  const cards = join(home, 'contacts.vcf')
+  writeFileSync(
+    cards,
+    `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Zora Quill\r\nTEL:${number!.trim()}\r\nEND:VCARD\r\n` +
+      'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Nobody Here\r\nTEL:+442079460999\r\nEND:VCARD\r\n',
+  )
+  await answerSaveDialog(app, cards)
+  await goTo(page, 'People')
+  await page.getByRole('button', { name: /^Import contacts/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Zora Quill')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Import 2 people/ }).click()
+  await expect(page.getByText('Added 2 people.')).toBeVisible()
+
+  await goTo(page, 'All calls')
+  await expect(callRows(page).first()).toContainText('Zora Quill')
+  await callRows(page).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Zora Quill')
+  await search(page, 'with:zora')
+  await expect(
+    page.getByRole('listbox', { name: 'Search results' }).getByRole('option').first(),
+  ).toContainText('Zora Quill')
+})
+
+test('calls that were deleted here come back whole, also after a restart', async ({ launch }) => {
+  const { app, page } = await launch(sample(6))
+  await expect(readyOffline(page, 6)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  await page.keyboard.press('x')
+  await page.keyboard.press('Delete')
+  await expect(callRows(page)).toHaveCount(5)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(callRows(page)).toHaveCount(6)
+  await goTo(page, 'Starred')
+  await expect(callRows(page)).toHaveCount(1)
+  await quit(app)
+  const again = await launch()
+  await expect(readyOffline(again.page, 6)).toBeVisible()
+})
+
+test('what plays goes on while one looks elsewhere, and is left by its own button', async ({ launch }) => {
+  const { page } = await launch(sample(4))
+  await openNewest(page, 4)
+  await page.keyboard.press('Space')
+  await expect.poll(() => playerPosition(page)).toBeGreaterThan(0.3)
+  await goTo(page, 'Settings')
+  const player = page.getByRole('contentinfo', { name: 'Player' })
+  const before = await playerPosition(page)
+  await expect.poll(() => playerPosition(page)).toBeGreaterThan(before)
+  await player.getByRole('button', { name: 'Pause' }).click()
+  await player.getByRole('button', { name: /^Go to the paused call/ }).click()
+  await expect(page.locator('[data-block]').first()).toBeVisible()
+})
+
+test('the sound is drawn, and a press in it goes there', async ({ launch }) => {
+  const { page } = await launch(sample(4))
+  await openNewest(page, 4)
+  const lanes = page.getByRole('slider', { name: /^Position/ })
+  await expect(lanes).toBeVisible()
+  const box = (await lanes.boundingBox())!
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  const duration = await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration)
+  await expect.poll(() => playerPosition(page)).toBeGreaterThan(duration * 0.45)
+  expect(await playerPosition(page)).toBeLessThan(duration * 0.55)
+})
+
+test('every command is a few letters away', async ({ launch }) => {
+  const { page } = await launch(sample(4))
+  await expect(readyOffline(page, 4)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('dial')
+  await page.getByRole('option', { name: /Dial pad/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dial pad' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the window speaks German from when that is chosen', async ({ launch }) => {
+  const { app, page } = await launch(sample(2))
+  await expect(readyOffline(page, 2)).toBeVisible()
+  await goTo(page, 'Settings')
+  await page.getByRole('radio', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('navigation').getByRole('button', { name: 'Einstellungen' })).toBeVisible()
+  await quit(app)
+  const again = await launch()
+  await expect(again.page.locator('html')).toHaveAttribute('lang', 'de')
+})
