@@ -1,5 +1,5 @@
 /** The page of one person, and the list of their calls. */
-import type { PersonPage } from '../../../src-preload/contract/people.ts'
+import type { PersonItem, PersonPage } from '../../../src-preload/contract/people.ts'
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { peopleText } from '../../text/people.ts'
@@ -46,6 +46,15 @@ export class OpenedPerson {
     this.#page = null
     this.#failure = null
     this.calls.reset()
+  }
+
+  /**
+   * The library changed, and knows the person so: asks again for the calls, and for the page where it is not so any
+   * more. What was talked about is not worth finding anew with each call that comes in.
+   */
+  follow(person: PersonItem | null): void {
+    if (JSON.stringify(person) === JSON.stringify(this.#page?.person ?? null)) void this.calls.reload()
+    else void this.load()
   }
 
   /** Asks again. */

@@ -321,7 +321,8 @@ export class PeopleState {
   }
 
   async #reload(): Promise<void> {
-    await Promise.all([this.load(), this.opened.load()])
+    await this.load()
+    this.opened.follow(this.#all?.find(({ id }) => id === this.opened.id) ?? null)
   }
 }
 

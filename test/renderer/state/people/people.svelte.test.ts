@@ -123,6 +123,17 @@ describe('PeopleState', () => {
     await expect.poll(() => people.opened.failure).toBe('This person is not here any more.')
   })
 
+  it('finds anew what was talked about only when the person is not as the page has them', async () => {
+    const { people, client } = await open()
+    const pages = () => client.callsTo('people.page').length
+    people.opened.open(1)
+    await expect.poll(() => people.opened.page?.person.id).toBe(1)
+    people.opened.follow(people.all!.find(({ id }) => id === 1)!)
+    expect(pages()).toBe(1)
+    people.opened.follow({ ...niamh, calls: 4 })
+    expect(pages()).toBe(2)
+  })
+
   it('leaves the page of somebody whose addition is taken back', async () => {
     const { people, undo } = await open()
     await people.add('Cleo', [])

@@ -62,6 +62,7 @@ describe('People', () => {
     await user.click(await screen.findByRole('button', { name: 'Change the name' }))
     await user.keyboard('Robert{Escape}')
     expect(screen.getByRole('heading', { level: 1, name: 'Bo' })).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Change the name'))
     await user.click(screen.getByRole('button', { name: 'Change the name' }))
     await user.keyboard('Robert{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'Robert' })).toBeTruthy()
