@@ -10,6 +10,7 @@ import { clockOf } from '../format.ts'
 import { toggleTask } from '../markdown/toggle-task.ts'
 import { notesText } from '../text/notes.ts'
 import { AdditionsOutlet } from './additions/additions-outlet.ts'
+import { marksOf } from './additions/marks.ts'
 import { NoteDraft } from './additions/note-draft.svelte.ts'
 import { spokenLabel } from './additions/spoken-label.ts'
 import type { NoticesState } from './notices.svelte.ts'
@@ -25,15 +26,6 @@ export interface AdditionsInput {
   player: Pick<PlayerState, 'recording' | 'isPlaying' | 'currentTime'>
   /** Brings the pane in sight in which notes are written. */
   showDetails: () => void
-}
-
-/** Something that was added at a moment of the call. Seconds. */
-export interface Mark {
-  kind: 'note' | 'bookmark'
-  id: number
-  timestamp: number
-  /** A note's first line, a bookmark's label. */
-  label: string
 }
 
 /** What belongs to a stretch of the call, in order of time. */
@@ -289,16 +281,6 @@ export class AdditionsState {
   async #attempt(action: () => Promise<void>): Promise<void> {
     await action().catch((error: unknown) => this.#input.notices.fail(error))
   }
-}
-
-function marksOf({ notes, bookmarks }: CallAdditions): Mark[] {
-  const marks = [
-    ...notes.flatMap(({ id, timestamp, text }): Mark[] =>
-      timestamp === null ? [] : [{ kind: 'note', id, timestamp, label: text.trim().split('\n')[0]! }],
-    ),
-    ...bookmarks.map(({ id, timestamp, label }): Mark => ({ kind: 'bookmark', id, timestamp, label })),
-  ]
-  return marks.sort((one, other) => one.timestamp - other.timestamp)
 }
 
 /** Finer than anybody hears, and short to keep. */
