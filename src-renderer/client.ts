@@ -7,6 +7,7 @@
 import type { Channel, Commands, EventName, Events, OffhookBridge } from '../src-preload/contract/channels.ts'
 import type { AppError } from '../src-preload/contract/result.ts'
 import { callsText } from './text/calls.ts'
+import { sayIn } from './text/sentences.ts'
 
 declare global {
   interface Window {
@@ -28,7 +29,7 @@ export class ClientError extends Error {
   readonly action: AppError['action'] | undefined
 
   constructor(error: AppError) {
-    super(error.message)
+    super(sayIn(error.message))
     this.name = 'ClientError'
     this.code = error.code
     this.action = error.action

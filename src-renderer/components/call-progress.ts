@@ -1,6 +1,7 @@
 /** What a started call is shown as: its words, how far along, how serious. Pure. */
 import type { CallAttempt, CallState } from '../../src-preload/contract/dialer.ts'
 import { pagesText } from '../text/pages.ts'
+import { sayIn } from '../text/sentences.ts'
 
 export interface CallProgress {
   title: string
@@ -30,10 +31,16 @@ export function progressOf(attempt: CallAttempt): CallProgress {
   const step = isCompleted ? (attempt.ready ? all : all - 1) : (reached[attempt.state] ?? null)
   return {
     title: isFetching ? text.completing : text.titles[attempt.state],
-    detail: attempt.message ?? (isFetching ? text.completingText : text.texts[attempt.state]),
+    detail: detailOf(attempt, isFetching),
     step,
     tone: attempt.state === 'refused' ? 'danger' : step === null ? 'warn' : step === all ? 'done' : 'going',
     isFetching,
     recordingId: isCompleted ? attempt.recordingId : null,
   }
+}
+
+function detailOf({ message, state }: CallAttempt, isFetching: boolean): string {
+  const text = pagesText.callPanel
+  if (message !== null) return sayIn(message)
+  return isFetching ? text.completingText : text.texts[state]
 }

@@ -7,6 +7,7 @@ import type { CallAttempt, NumberDescription } from '../../src-preload/contract/
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import { type Client, messageOf } from '../client.ts'
 import { pagesText } from '../text/pages.ts'
+import { sayIn } from '../text/sentences.ts'
 import { cleanPasted, cleanTyped } from './dial-input.ts'
 
 export interface RecentNumber {
@@ -185,7 +186,7 @@ export class DialerState {
     try {
       const description = await this.#client.call('dialer.describe', { input })
       // A slow answer about an earlier number must not overtake the present one.
-      if (input === this.#input) this.#description = { ...description, input }
+      if (input === this.#input) this.#description = spoken({ ...description, input })
     } catch (error) {
       if (input === this.#input) this.#notice = messageOf(error)
     }
@@ -198,6 +199,11 @@ export class DialerState {
     if (this.#known === null) return text.checking
     return this.#known.refusal ?? (this.#known.e164 === null ? text.empty : null)
   }
+}
+
+function spoken(description: NumberDescription): NumberDescription {
+  const { refusal, warning } = description
+  return { ...description, refusal: refusal && sayIn(refusal), warning: warning && sayIn(warning) }
 }
 
 /** The other party of each call, each number once, in the list's order. */

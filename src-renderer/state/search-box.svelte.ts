@@ -5,6 +5,7 @@
 import type { Completion, SearchReading } from '../../src-preload/contract/search.ts'
 import type { Client } from '../client.ts'
 import { searchBoxText } from '../text/search-box.ts'
+import { sayIn } from '../text/sentences.ts'
 import type { SearchState } from './search.svelte.ts'
 
 /** An offer in the list below the box: something to complete, a search of before, or an example to learn from. */
@@ -124,7 +125,7 @@ export class SearchBoxState {
     }
     // Without a reading the box is plain text, and the search goes on.
     const reading = await this.#client.call('search.read', { query, caret }).catch(() => null)
-    if (sequence === this.#sequence && reading !== null) this.#reading = reading
+    if (sequence === this.#sequence && reading !== null) this.#reading = spoken(reading)
   }
 
   /** Offers what there is to offer, with the keys still in the text. */
@@ -183,6 +184,16 @@ export class SearchBoxState {
 
   async #loadRecent(): Promise<void> {
     this.#recent = await this.#client.call('search.list-recent', null).catch(() => [])
+  }
+}
+
+function spoken(reading: SearchReading): SearchReading {
+  return {
+    ...reading,
+    problems: reading.problems.map((problem) => ({ ...problem, message: sayIn(problem.message) })),
+    completions: reading.completions.map((completion) => {
+      return { ...completion, detail: completion.detail && sayIn(completion.detail) }
+    }),
   }
 }
 

@@ -2,12 +2,17 @@
 import type { AppError } from '../../src-preload/contract/result.ts'
 import type { ConnectInput, Session } from '../../src-preload/contract/session.ts'
 import type { Client } from '../client.ts'
+import { sayIn } from '../text/sentences.ts'
 
 export class SessionState {
   readonly #client: Client
   readonly #onAccount: () => void
   #session = $state.raw<Session | null>(null)
   #asksSignOut = $state(false)
+  readonly #problem = $derived.by((): AppError | null => {
+    const problem = this.#session?.problem
+    return problem ? { ...problem, message: sayIn(problem.message) } : null
+  })
 
   /** @param onAccount told after another account's library came into view, or none. */
   constructor(client: Client, onAccount: () => void) {
@@ -26,7 +31,7 @@ export class SessionState {
 
   /** Why the library could not be opened, or what is wrong with the one that is; null when nothing is wrong. */
   get problem(): AppError | null {
-    return this.#session?.problem ?? null
+    return this.#problem
   }
 
   get isSample(): boolean {

@@ -4,6 +4,7 @@ import type { AudioHeld } from '../../../src-preload/contract/sync.ts'
 import { bytesOf, clockOf, type Formatter } from '../../format.ts'
 import { callsText } from '../../text/calls.ts'
 import { readinessText } from '../../text/readiness.ts'
+import { sayIn } from '../../text/sentences.ts'
 
 export const stepNames = ['listed', 'transcript', 'audio', 'searchable', 'verified'] as const
 export type StepName = (typeof stepNames)[number]
@@ -128,7 +129,7 @@ function transcriptReason(item: LedgerItem, context: LedgerContext): Reason | nu
     case 'wanted':
       return say('quiet', text.wanted)
     case 'unavailable':
-      return say('quiet', transcript.reason ?? text.unavailable)
+      return say('quiet', reasonIn(transcript) ?? text.unavailable)
     case 'waiting':
       return say('warn', waitingWords(transcript, item.status, context))
     case 'failed':
@@ -151,7 +152,7 @@ function audioReason(item: LedgerItem, context: LedgerContext): Reason | null {
     case 'failed':
       return say('danger', failedWords(audio, context))
     case 'unavailable':
-      return say('quiet', audio.reason ?? text.unavailable)
+      return say('quiet', reasonIn(audio) ?? text.unavailable)
     case 'removed':
       return say('quiet', text.freed)
     case 'unwanted':
@@ -159,13 +160,17 @@ function audioReason(item: LedgerItem, context: LedgerContext): Reason | null {
   }
 }
 
+function reasonIn({ reason }: LedgerStep<unknown>): string | null {
+  return reason && sayIn(reason)
+}
+
 function waitingWords(step: LedgerStep<unknown>, status: string, context: LedgerContext): string {
   const text = readinessText.reasons
-  return joined([step.reason ?? text.atService[status] ?? text.notReady, againWords(step, context)])
+  return joined([reasonIn(step) ?? text.atService[status] ?? text.notReady, againWords(step, context)])
 }
 
 function failedWords(step: LedgerStep<unknown>, context: LedgerContext): string {
-  return joined([step.reason ?? readinessText.reasons.failed, againWords(step, context)])
+  return joined([reasonIn(step) ?? readinessText.reasons.failed, againWords(step, context)])
 }
 
 function againWords({ nextAttemptAt }: LedgerStep<unknown>, { format, now }: LedgerContext): string | null {
