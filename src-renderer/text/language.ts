@@ -18,7 +18,8 @@ export function readSpeech(search: string): Speech {
   return { language, locale: usable(said.get('locale')) }
 }
 
-export const { language, locale } = readSpeech(location.search)
+/** Without a page, as where tests are gathered, nobody has said anything. */
+export const { language, locale } = readSpeech('location' in globalThis ? location.search : '')
 
 /** The same texts in whatever words: what English says in one of two, another language says in its own. */
 export type Translated<Text> = Text extends string
