@@ -18,7 +18,7 @@ test('list and call take turns in a window as narrow as at 200 % zoom, and the k
 
   await page.keyboard.press('Enter')
   await expect(back).toBeVisible()
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Control+Shift+f')
   await expect(page.getByRole('combobox', { name: 'Search calls' })).toBeFocused()
   // Nothing sticks out of the window to the side.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)

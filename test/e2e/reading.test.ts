@@ -171,7 +171,10 @@ test('every command is a few letters away', async ({ launch }) => {
   await expect(readyOffline(page, 4)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('dial')
-  await page.getByRole('option', { name: /dial pad/i }).first().waitFor()
+  await page
+    .getByRole('option', { name: /dial pad/i })
+    .first()
+    .waitFor()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Dial pad' })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')

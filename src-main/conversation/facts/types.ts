@@ -19,6 +19,3 @@ export interface Found {
   to: number
   value: string | null
 }
-
-/** Finds one kind of fact in the text of a turn. */
-export type Finder = (text: string, circumstances: Circumstances) => Found[]
