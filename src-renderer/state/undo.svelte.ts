@@ -21,6 +21,10 @@ export class UndoState {
   readonly #notices: NoticesState
   #done = $state.raw<readonly Change[]>([])
   #undone = $state.raw<readonly Change[]>([])
+  /** Which library it is, counted from the first. */
+  #library = 0
+  /** What was asked for last. */
+  #last: Promise<unknown> = Promise.resolve()
 
   constructor(notices: NoticesState) {
     this.#notices = notices
@@ -38,34 +42,33 @@ export class UndoState {
   did(change: Change): void {
     this.#done = [...this.#done.slice(1 - kept), change]
     this.#undone = []
-    this.#notices.say(change.text, { label: actionsText.undo, run: () => this.#takeBack(change) })
+    this.#notices.say(change.text, { label: actionsText.undo, run: () => this.#inTurn(() => this.#takeBack(change)) })
   }
 
   /** Takes the latest change back; false when there is none. */
-  async undo(): Promise<boolean> {
-    const change = this.#done.at(-1)
-    if (change === undefined) return false
-    await this.#takeBack(change)
-    return true
+  undo(): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const change = this.#done.at(-1)
+      if (change !== undefined) await this.#takeBack(change)
+      return change !== undefined
+    })
   }
 
   /** Does again what was taken back last; false when there is nothing. */
-  async redo(): Promise<boolean> {
-    const change = this.#undone.at(-1)
-    if (change?.redo === undefined) return false
-    this.#undone = this.#undone.slice(0, -1)
-    try {
-      await change.redo()
-      this.#done = [...this.#done, change]
-      this.#notices.say(actionsText.redone(change.text))
-    } catch (error) {
-      this.#notices.fail(error)
-    }
-    return true
+  redo(): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const change = this.#undone.at(-1)
+      if (change?.redo === undefined) return false
+      this.#undone = this.#undone.slice(0, -1)
+      const isDone = await this.#carryOut(change.redo, actionsText.redone(change.text))
+      if (isDone) this.#done = [...this.#done, change]
+      return true
+    })
   }
 
   /** Another library: what was done in the one before cannot be taken back in this one. */
   reset(): void {
+    this.#library += 1
     this.#done = []
     this.#undone = []
   }
@@ -74,12 +77,28 @@ export class UndoState {
     // Taken back meanwhile, by the keys.
     if (!this.#done.includes(change)) return
     this.#done = this.#done.filter((each) => each !== change)
+    const isDone = await this.#carryOut(change.undo, actionsText.undone(change.text))
+    if (isDone) this.#undone = change.redo === undefined ? [] : [...this.#undone, change]
+  }
+
+  /** Answers whether it was done, and in the library that is still here. */
+  async #carryOut(work: () => Promise<void>, said: string): Promise<boolean> {
+    const library = this.#library
     try {
-      await change.undo()
-      this.#undone = change.redo === undefined ? [] : [...this.#undone, change]
-      this.#notices.say(actionsText.undone(change.text))
+      await work()
+      if (library !== this.#library) return false
+      this.#notices.say(said)
+      return true
     } catch (error) {
-      this.#notices.fail(error)
+      if (library === this.#library) this.#notices.fail(error)
+      return false
     }
+  }
+
+  /** One at a time: the next is about what the one before left, however fast the keys are pressed. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work)
+    this.#last = turn.catch(() => undefined)
+    return turn
   }
 }

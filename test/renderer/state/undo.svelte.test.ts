@@ -70,4 +70,34 @@ describe('UndoState', () => {
     expect(await undo.undo()).toBe(false)
     expect(done).toEqual([])
   })
+
+  it('takes one change back after the other, however fast it is asked to', async () => {
+    const { undo, done, change } = setUp()
+    undo.did(change('a'))
+    let finish = () => {}
+    const slow = new Promise<void>((resolve) => (finish = resolve))
+    undo.did({ ...change('b'), undo: () => slow.then(() => void done.push('-b')) })
+    const both = [undo.undo(), undo.undo()]
+    await Promise.resolve()
+    finish()
+    await Promise.all(both)
+    await undo.redo()
+    expect(done).toEqual(['-b', '-a', '+a'])
+  })
+
+  it('offers nothing to do again that was being taken back as the library was replaced', async () => {
+    const { undo, notices, done, change } = setUp()
+    let finish = () => {}
+    const slow = new Promise<void>((resolve) => (finish = resolve))
+    undo.did({ ...change('a'), undo: () => slow })
+    const undone = undo.undo()
+    await Promise.resolve()
+    undo.reset()
+    notices.dismiss()
+    finish()
+    await undone
+    expect(undo.canRedo).toBe(false)
+    expect(notices.notice).toBeNull()
+    expect(done).toEqual([])
+  })
 })
