@@ -95,10 +95,14 @@ export class AdditionsState {
     const { client, reader } = this.#input
     const offs = [
       client.on('recordings.changed', ({ ids }) => {
-        if (reader.id !== null && ids.includes(reader.id)) void this.#load(reader.id)
+        if (reader.id === null) this.#forget()
+        else if (ids.includes(reader.id)) void this.#load(reader.id)
       }),
       // Which calls bear a tag that was deleted is not told.
-      client.on('personal.changed', () => reader.id !== null && void this.#load(reader.id)),
+      client.on('personal.changed', () => {
+        if (reader.id === null) this.#forget()
+        else void this.#load(reader.id)
+      }),
     ]
     return () => {
       for (const off of offs) off()
@@ -116,7 +120,7 @@ export class AdditionsState {
   reset(): void {
     void this.#draft?.save()
     this.#draft = null
-    this.#loaded = null
+    this.#forget()
     this.#wantsTagging = false
     this.#outlet.forget()
   }
@@ -269,6 +273,12 @@ export class AdditionsState {
   /** What the person did is in sight at once, whenever the announcement comes. */
   async #reload(recordingId: string): Promise<void> {
     if (recordingId === this.#input.reader.id) await this.#load(recordingId)
+  }
+
+  /** Nothing is known any more, nor by an answer that is on its way. */
+  #forget(): void {
+    this.#asked += 1
+    this.#loaded = null
   }
 
   /** Without an answer the call shows none, or what it showed; the next change asks again. */

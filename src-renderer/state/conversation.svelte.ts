@@ -57,13 +57,12 @@ export class ConversationState {
   listen(): () => void {
     const { client, reader } = this.#input
     return client.on('recordings.changed', ({ ids }) => {
-      if (reader.id === null || !ids.includes(reader.id)) return
-      if (this.#isWatched) void this.#load(reader.id)
-      else this.#loaded = null
+      if (!this.#isWatched || reader.id === null) this.reset()
+      else if (ids.includes(reader.id)) void this.#load(reader.id)
     })
   }
 
-  /** Another library: nothing of this one stays. */
+  /** Nothing is known any more, as in another library, nor by an answer that is on its way. */
   reset(): void {
     this.#asked += 1
     this.#loaded = null

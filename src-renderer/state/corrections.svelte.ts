@@ -54,7 +54,8 @@ export class CorrectionsState {
     const { client, reader } = this.#input
     const offs = [
       client.on('recordings.changed', ({ ids }) => {
-        if (reader.id !== null && ids.includes(reader.id)) void this.#load(reader.id)
+        if (reader.id === null) this.#forget()
+        else if (ids.includes(reader.id)) void this.#load(reader.id)
       }),
       this.everywhere.listen(),
     ]
@@ -69,7 +70,7 @@ export class CorrectionsState {
   /** Another library: nothing of this one stays. */
   reset(): void {
     this.close()
-    this.#loaded = null
+    this.#forget()
   }
 
   /** Begins to correct the selected words, or else the word that plays; says so where there is neither. */
@@ -172,11 +173,20 @@ export class CorrectionsState {
     await this.#list(recordingId)
   }
 
+  /** Those of a call; what is taken back may have been done in another one than the opened call. */
   async #list(recordingId: string): Promise<Correction[]> {
+    const { client, reader } = this.#input
+    if (recordingId !== reader.id) return await client.call('corrections.list', { recordingId })
     const asked = ++this.#asked
-    const corrections = await this.#input.client.call('corrections.list', { recordingId })
+    const corrections = await client.call('corrections.list', { recordingId })
     if (asked === this.#asked) this.#loaded = { id: recordingId, corrections }
     return corrections
+  }
+
+  /** Nothing is known any more, nor by an answer that is on its way. */
+  #forget(): void {
+    this.#asked += 1
+    this.#loaded = null
   }
 
   /** Without an answer the call shows none, or what it showed; the next change asks again. */

@@ -147,6 +147,8 @@ export class Deck {
   unload(): void {
     this.#audio.pause()
     this.#audio.removeAttribute('src')
+    // Only this lets go of the file.
+    this.#audio.load()
     this.#recording = null
     this.#url = null
     this.#isBroken = false

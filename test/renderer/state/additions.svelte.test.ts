@@ -234,6 +234,21 @@ describe('what was added to the opened call', () => {
     expect(additions.tagIds).toEqual([])
   })
 
+  it('is asked for anew where it changed while the call was closed', async () => {
+    const { client, additions, reader, open } = await setUp()
+    await vi.waitFor(() => expect(additions.notes).toEqual([]))
+    reader.id = null
+    await client.call('personal.save-note', { id: null, recordingId: 'a', timestamp: 1, text: 'Meanwhile' })
+    client.emit('recordings.changed', { ids: ['a'] })
+    await open('a')
+    await vi.waitFor(() => expect(additions.notes).toMatchObject([{ text: 'Meanwhile' }]))
+    reader.id = null
+    await client.call('personal.save-note', { id: null, recordingId: 'a', timestamp: 2, text: 'And then' })
+    client.emit('personal.changed', null)
+    await open('a')
+    await vi.waitFor(() => expect(additions.notes).toHaveLength(2))
+  })
+
   it('does not come from an answer that a later one overtook', async () => {
     const { additions, client } = await setUp()
     const answers: ((tagIds: number[]) => void)[] = []

@@ -113,6 +113,21 @@ describe('ConversationState', () => {
     stop()
   })
 
+  it('asks anew where the call changed while it was closed', async () => {
+    let text = 'fifty dollars'
+    const { client, reader, conversation, said } = setUp({ 'recordings.conversation': () => saying(text) })
+    await reader.open('a')
+    const stop = look(conversation)
+    await expect.poll(said).toBe('fifty dollars')
+    stop()
+    reader.close()
+    text = 'sixty dollars'
+    client.emit('recordings.changed', { ids: ['a'] })
+    await reader.open('a')
+    look(conversation)
+    await expect.poll(said).toBe('sixty dollars')
+  })
+
   it('has nothing where finding it failed', async () => {
     const { reader, conversation } = setUp({
       'recordings.conversation': () => {

@@ -44,6 +44,35 @@ describe('CorrectionsState', () => {
     expect(client.listeners('recordings.changed')).toBe(0)
   })
 
+  it('asks anew where the call changed while it was closed', async () => {
+    const { corrections, client, reader, kept } = setUp()
+    corrections.listen()
+    corrections.take('rec-1')
+    await vi.waitFor(() => expect(corrections.all).toHaveLength(1))
+    Object.assign(reader, { id: null })
+    await client.call('corrections.delete', { ids: [1] })
+    client.emit('recordings.changed', { ids: ['rec-1'] })
+    expect(kept()).toEqual([])
+    reader.id = 'rec-1'
+    corrections.take('rec-1')
+    await vi.waitFor(() => expect(client.callsTo('corrections.list')).toHaveLength(2))
+    expect(corrections.all).toEqual([])
+  })
+
+  it('keeps what it shows of the opened call while a change in another is taken back', async () => {
+    const { corrections, undo, reader } = setUp({}, [
+      correctionOf(),
+      correctionOf({ id: 2, recordingId: 'rec-2', firstWord: 8 }),
+    ])
+    corrections.correct({ first: 3, count: 1 })
+    await corrections.save('box')
+    reader.id = 'rec-2'
+    corrections.take('rec-2')
+    await vi.waitFor(() => expect(corrections.all).toMatchObject([{ recordingId: 'rec-2' }]))
+    await undo.undo()
+    expect(corrections.all).toMatchObject([{ recordingId: 'rec-2' }])
+  })
+
   it('takes back what a correction took in, and does it again', async () => {
     const { corrections, undo, kept } = setUp()
     corrections.correct({ first: 3, count: 1 })

@@ -199,6 +199,14 @@ describe('PlayerState', () => {
     ])
   })
 
+  it('lets go of the file when it is unloaded, so that it can be deleted', () => {
+    const { player, audio } = setup()
+    player.load(openedCall())
+    audio.arrive(98)
+    player.unload()
+    expect(audio).toMatchObject({ src: '', readyState: 0 })
+  })
+
   it('hears nothing of what is not played', () => {
     const { player, audio, client } = setup()
     player.load(openedCall())
