@@ -53,7 +53,7 @@ export const de: ShellText = {
       onMetered: 'wartet auf ein Netz ohne Volumengrenze',
       stopped: 'Abgleich beendet',
       syncing: 'gleicht ab',
-      ready: (ready, of) => `${ready} von ${of} Anrufen offline verfügbar`,
+      ready: (ready, of) => `offline verfügbar, ${ready} von ${of}`,
     },
   },
 

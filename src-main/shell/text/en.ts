@@ -51,7 +51,7 @@ export const en = {
       onMetered: 'waiting for an unmetered network',
       stopped: 'sync has stopped',
       syncing: 'syncing',
-      ready: (ready: string, of: string) => `${ready} of ${of} calls ready offline`,
+      ready: (ready: string, of: string) => `ready offline, ${ready} of ${of}`,
     },
   },
 

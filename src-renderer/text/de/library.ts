@@ -13,7 +13,7 @@ export const libraryText: Translated<typeof en> = {
     keepText: {
       all: () => 'Das Audio jedes Anrufs wird geholt, damit sich alle offline abspielen lassen.',
       recent: (days) =>
-        `Das Audio von Anrufen der letzten ${numberOf(days)} Tage wird geholt; das älterer, wenn Sie sie öffnen.`,
+        `Das Audio von Anrufen ${days === 1 ? 'des letzten Tages' : `der letzten ${numberOf(days)} Tage`} wird geholt; das älterer, wenn Sie sie öffnen.`,
       starred: () => 'Das Audio markierter Anrufe wird geholt; das anderer, wenn Sie sie öffnen.',
       opened: () => 'Audio wird geholt, wenn Sie einen Anruf öffnen. Transkripte sind immer vollständig.',
     },
@@ -107,7 +107,7 @@ export const libraryText: Translated<typeof en> = {
     missing: 'Ihre Datei fehlte.',
     quarantined: (name) => `Die beschädigte Datei bleibt als „${name}“ erhalten.`,
     audio: (count) =>
-      `${counted(count, 'Audiodatei', 'Audiodateien')} auf diesem Datenträger werden übernommen statt erneut geholt.`,
+      `${counted(count, 'Audiodatei', 'Audiodateien')} auf diesem Datenträger ${count === 1 ? 'wird' : 'werden'} übernommen statt erneut geholt.`,
     salvaged: (salvaged) => {
       const kinds: [number, string, string][] = [
         [salvaged.stars, 'Markierung', 'Markierungen'],

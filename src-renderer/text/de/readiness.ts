@@ -59,7 +59,8 @@ export const readinessText: Translated<typeof en> = {
     listing: (count) => `${calls(count)} noch nicht aufgelistet`,
     looked: (when) => `Liste zuletzt angesehen ${when}`,
     toFetch: (count) => `${numberOf(count)} zu holen`,
-    waiting: (count) => `${numberOf(count)} warten beim Dienst oder auf den nächsten Versuch`,
+    waiting: (count) =>
+      `${numberOf(count)} ${count === 1 ? 'wartet' : 'warten'} beim Dienst oder auf den nächsten Versuch`,
     failed: (count) => `${numberOf(count)} fehlgeschlagen`,
     held: (count, why) => `${numberOf(count)} zurückgehalten: ${held[why]}`,
     unavailable: (count) => `${numberOf(count)} hat der Dienst nicht`,
@@ -69,7 +70,8 @@ export const readinessText: Translated<typeof en> = {
     indexing: (count) => `${numberOf(count)} noch nicht im Index`,
     verifying: (count) =>
       `${numberOf(count)} ${count === 1 ? 'Datei wird' : 'Dateien werden'} noch im Hintergrund gelesen`,
-    verifiedEvery: (days) => `Jede wird innerhalb von ${numberOf(days)} Tagen erneut gelesen`,
+    verifiedEvery: (days) =>
+      `Jede wird innerhalb ${days === 1 ? 'eines Tages' : `von ${numberOf(days)} Tagen`} erneut gelesen`,
     nothingYet: 'Noch nichts',
   },
 

@@ -17,7 +17,7 @@ export const libraryText = {
     keepText: {
       all: () => 'The audio of every call is fetched, so that all of them play offline.',
       recent: (days: number) =>
-        `The audio of calls of the last ${numberOf(days)} days is fetched; that of older calls when you open them.`,
+        `The audio of calls of the last ${days === 1 ? 'day' : `${numberOf(days)} days`} is fetched; that of older calls when you open them.`,
       starred: () => 'The audio of starred calls is fetched; that of others when you open them.',
       opened: () => 'Audio is fetched when you open a call. Transcripts are always complete.',
     } satisfies Record<Settings['keepAudio'], (days: number) => string>,
@@ -118,7 +118,8 @@ export const libraryText = {
     title: 'The library was damaged and is being rebuilt.',
     missing: 'Its file was missing.',
     quarantined: (name: string) => `The damaged file is kept as “${name}”.`,
-    audio: (count: number) => `${audioFiles(count)} on this disk are taken over instead of fetched again.`,
+    audio: (count: number) =>
+      `${audioFiles(count)} on this disk ${count === 1 ? 'is' : 'are'} taken over instead of fetched again.`,
     salvaged: (salvaged: LibraryRecovery['salvaged']) => {
       const kinds: [number, string, string][] = [
         [salvaged.stars, 'star', 'stars'],

@@ -64,7 +64,8 @@ export const readinessText = {
     mismatched: (count: number) => `${numberOf(count)} of another length than the service says`,
     indexing: (count: number) => `${numberOf(count)} not indexed yet`,
     verifying: (count: number) => `${files(count)} to be read in the background`,
-    verifiedEvery: (days: number) => `Each is read again within ${numberOf(days)} days`,
+    verifiedEvery: (days: number) =>
+      `Each is read again within ${days === 1 ? 'a day' : `${numberOf(days)} days`}`,
     nothingYet: 'Nothing yet',
   },
 

@@ -86,7 +86,7 @@ describe('tray', () => {
     tray!.show(statusOf('idle'))
     for (const label of [/^Open/, /^Dial/, /^Sync now/, /^Pause/, /^Quit/]) click(label)
     expect(pressed).toEqual(['open', 'dial', 'syncNow', 'togglePause', 'quit'])
-    expect(desktop.toolTip).toBe('Offhook: 3 of 3 calls ready offline')
+    expect(desktop.toolTip).toBe('Offhook: ready offline, 3 of 3')
   })
 
   it('offers to resume while paused', () => {

@@ -1,0 +1,198 @@
+/**
+ * Every text is there in every language: the window's, and the shell's. What a text is made of is asked with samples of
+ * whatever it may take; of those, what makes no sense in English is left out.
+ */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { de as shellDe } from '../../../src-main/shell/text/de.ts'
+import { en as shellEn } from '../../../src-main/shell/text/en.ts'
+
+const texts = join(import.meta.dirname, '../../../src-renderer/text')
+
+/** What is the same in both languages, by reason. */
+const same: Record<string, readonly string[]> = {
+  'names of their own': [
+    'Offhook',
+    'Starter',
+    'Pro',
+    'Business',
+    'English',
+    'Deutsch',
+    'https://api.example.com',
+    'Webhooks',
+  ],
+  'the same word': [
+    ...['Audio', 'Bonus', 'Details', 'Name', 'Offline', 'Orange', 'Pause', 'Person'],
+    ...['System', 'Tag', 'Tags', 'Text', 'Version'],
+  ],
+  'what is typed into the search': [
+    'me:price ~20s them:yes',
+    '"credit note"',
+    'refund -invoice',
+    'them:refund',
+    'after:last-month',
+  ],
+  'what is written on keys': ['Alt', 'Esc', 'Tab', 'esc'],
+  'words in files': ['vcard vcf csv'],
+  'a word of the tray, beside others': ['offline'],
+}
+
+type Words = string | ((...args: unknown[]) => unknown)
+
+/** Names by their place, so that it shows which of them a text says. */
+const samplesAt = (index: number): unknown[] => [
+  ...[0, 1, 2, 1000],
+  `Name${index + 1}`,
+  [`Name${index + 1}`],
+  // Of a set of states.
+  ...['metered', 'quota'],
+  allOf(1),
+  allOf(2),
+]
+
+/** Whatever is asked of it is this number. */
+function allOf(value: number): object {
+  return new Proxy({}, { get: () => value })
+}
+
+function argumentsOf(count: number): unknown[][] {
+  let lists: unknown[][] = [[]]
+  for (let index = 0; index < count; index++) {
+    lists = lists.flatMap((list) => samplesAt(index).map((sample) => [...list, sample]))
+  }
+  return lists
+}
+
+/** Null for arguments that it is not made for. */
+function saidBy(text: Words, args: unknown[]): string | null {
+  if (typeof text === 'string') return text
+  try {
+    const said = text(...args)
+    return typeof said === 'string' && !/undefined|NaN|\[object|function/u.test(said) ? said : null
+  } catch {
+    return null
+  }
+}
+
+function isText(value: unknown): value is Words {
+  return typeof value === 'string' || typeof value === 'function'
+}
+
+/** Each text with its name, such as `callsText.nav.all`. */
+function textsIn(value: unknown, path: string): [path: string, text: Words][] {
+  if (isText(value)) return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${path}.${name}`))
+}
+
+interface Pair {
+  path: string
+  en: Words
+  de: Words | undefined
+}
+
+function pairsOf(en: unknown, de: unknown, path: string): Pair[] {
+  const german = new Map(textsIn(de, path))
+  return textsIn(en, path).map(([name, text]) => ({ path: name, en: text, de: german.get(name) }))
+}
+
+const modules = readdirSync(join(texts, 'en'))
+const inModules = await Promise.all(
+  modules.map(async (name) => {
+    const [en, de] = await Promise.all(['en', 'de'].map((each) => import(join(texts, each, name)) as unknown))
+    return pairsOf(en, de, name.replace('.ts', ''))
+  }),
+)
+const pairs = [...pairsOf(shellEn, shellDe, 'shell'), ...inModules.flat()]
+
+/** All that can be said by a text, in both languages. */
+const said = pairs.flatMap(({ path, en, de }) =>
+  argumentsOf(typeof en === 'string' ? 0 : en.length).flatMap((args) => {
+    const english = saidBy(en, args)
+    return english === null ? [] : [{ path, english, german: de === undefined ? null : saidBy(de, args) }]
+  }),
+)
+
+/** Counted in the texts: of a thing one, of all others many. */
+const nouns = {
+  en: {
+    ...{ call: 'calls', file: 'files', day: 'days', minute: 'minutes', place: 'places', note: 'notes' },
+    ...{ bookmark: 'bookmarks', item: 'items', match: 'matches', pause: 'pauses', person: 'people' },
+    ...{ command: 'commands', name: 'names', star: 'stars', tag: 'tags', time: 'times' },
+  },
+  de: {
+    ...{
+      Anruf: 'Anrufen?',
+      Datei: 'Dateien',
+      Audiodatei: 'Audiodateien',
+      Minute: 'Minuten',
+      Stelle: 'Stellen',
+    },
+    ...{ Notiz: 'Notizen', Pause: 'Pausen', Person: 'Personen', Befehl: 'Befehle', Teil: 'Teile' },
+    ...{ Markierung: 'Markierungen', Korrektur: 'Korrekturen', Tag: 'Tagen?', Jahr: 'Jahre' },
+  },
+}
+
+function miscounted(text: string, forms: Record<string, string>): boolean {
+  return Object.entries(forms).some(
+    ([one, many]) =>
+      new RegExp(`(?<![\\d.,])1 ${many}(?!\\p{L})`, 'u').test(text) ||
+      new RegExp(`(?<!\\p{L}|bis |to )(?:0|2|1[.,]?000) ${one}(?!\\p{L}|-)`, 'u').test(text),
+  )
+}
+
+/** “1 call are”, „1 Anruf werden“. */
+const wrongVerb = /(?<![\d.,])1 (?:[^.;:·]* )?(?:are|were|werden|sind|haben|konnten|ließen|warten)\b/u
+
+describe('the languages of the window', () => {
+  it('are the same modules, and each is chosen from', () => {
+    expect(readdirSync(join(texts, 'de')).filter((name) => name !== 'sentences.ts')).toEqual(modules)
+    const chosen = readdirSync(texts).filter((name) => modules.includes(name))
+    expect(chosen).toEqual(modules)
+  })
+
+  it('have the same texts', () => {
+    expect(pairs.filter(({ en, de }) => typeof en !== typeof de).map(({ path }) => path)).toEqual([])
+  })
+
+  it('can be said with some samples, wherever something is filled in', () => {
+    const heard = new Set(said.map(({ path }) => path))
+    expect(pairs.filter(({ path }) => !heard.has(path)).map(({ path }) => path)).toEqual([])
+  })
+
+  it('say in German whatever they say in English', () => {
+    expect(said.filter(({ german }) => german === null)).toEqual([])
+  })
+
+  it('do not say it in the same words, but for what is meant to be', () => {
+    const allowed = new Set(Object.values(same).flat())
+    const filled = /Name\d|metered|quota|Offhook: | GB/gu
+    const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(filled, ''))
+    const equal = said.filter(({ english, german }) => english === german && hasWords(english))
+    expect(
+      new Set(equal.map(({ path, english }) => (allowed.has(english) ? '' : `${path}: ${english}`))),
+    ).toEqual(new Set(['']))
+  })
+
+  it('name the same people and things', () => {
+    const names = (text: string) => [...new Set(text.match(/Name\d/gu))].sort().join()
+    expect(said.filter(({ english, german }) => names(english) !== names(german ?? ''))).toEqual([])
+  })
+
+  it('quote as is usual in them', () => {
+    expect(said.filter(({ english }) => /[„"]|“[^”]*$/u.test(english.replaceAll(/"[^"]+"/gu, '')))).toEqual(
+      [],
+    )
+    const german = said.filter(({ german }) => /”|(?<!„[^“]*)“|„[^“]*$|[^\s(\u00a0]…/u.test(german ?? ''))
+    expect(german.map(({ german: text }) => text)).toEqual([])
+  })
+
+  it('count right', () => {
+    const wrong = said.flatMap(({ english, german }) => [
+      ...(miscounted(english, nouns.en) || wrongVerb.test(english) ? [english] : []),
+      ...(miscounted(german ?? '', nouns.de) || wrongVerb.test(german ?? '') ? [german] : []),
+    ])
+    expect([...new Set(wrong)]).toEqual([])
+  })
+})
