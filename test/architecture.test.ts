@@ -202,6 +202,14 @@ describe('architecture', () => {
     expect(offences.map(sentence)).toEqual([])
   })
 
+  it('lets a released migration depend on nothing that may change', () => {
+    const offences = imports.filter(
+      ({ file, specifier }) =>
+        /^src-main\/library\/migrations\/\d{4}-/.test(file) && specifier !== 'better-sqlite3',
+    )
+    expect(offences.map(sentence)).toEqual([])
+  })
+
   it('names Electron only where windows, ipc and the keychain are', () => {
     const offences = imports.filter(
       ({ file, specifier }) =>

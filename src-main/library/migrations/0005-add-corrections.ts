@@ -5,8 +5,6 @@
  * Released: never edited again. A change is a new migration.
  */
 import type Database from 'better-sqlite3'
-import { counterpartNumber } from '../../model/recording.ts'
-import { comparable } from '../person-tables.ts'
 
 export function addCorrections(db: Database.Database): void {
   db.exec(corrections)
@@ -73,25 +71,37 @@ ALTER TABLE person ADD COLUMN note TEXT NOT NULL DEFAULT '';
 `
 
 /**
- * `counterpart`: the other party's number, as `personNumber.digits` has a person's; null when it is not known. With
- * what the list of people adds up of each call, so that it need not read the rows.
+ * `counterpart`: the other party's number, as `personNumber.digits` has a person's; null when it is not known. Its
+ * index holds what the list of people adds up of each call, so that it need not read the rows.
  */
-const counterparts = `
-ALTER TABLE recording ADD COLUMN counterpart TEXT;
+const counterpartColumn = 'ALTER TABLE recording ADD COLUMN counterpart TEXT'
+const counterpartIndex = `
 CREATE INDEX recordingByCounterpart ON recording (counterpart, createdAtMs, duration, direction)
   WHERE counterpart IS NOT NULL;
 `
 
+interface CallNumbers {
+  key: number
+  direction: string
+  fromNumber: string | null
+  toNumber: string | null
+}
+
 function addCounterparts(db: Database.Database): void {
-  db.exec(counterparts)
-  const list = db.prepare<[], Parameters<typeof counterpartNumber>[0] & { key: number }>(
-    'SELECT key, direction, fromNumber, toNumber FROM recording',
-  )
-  const save = db.prepare<[string | null, number]>('UPDATE recording SET counterpart = ? WHERE key = ?')
-  for (const { key, ...call } of list.all()) {
-    const number = counterpartNumber(call)
-    if (number !== null) save.run(comparable(number) || null, key)
+  db.exec(counterpartColumn)
+  const list = db.prepare<[], CallNumbers>('SELECT key, direction, fromNumber, toNumber FROM recording')
+  const save = db.prepare<[string, number]>('UPDATE recording SET counterpart = ? WHERE key = ?')
+  for (const { key, direction, fromNumber, toNumber } of list.all()) {
+    const counterpart = comparable((direction === 'inbound' ? fromNumber : toNumber) ?? '')
+    if (counterpart !== '') save.run(counterpart, key)
   }
+  // Last: an index that is sorted once costs a fraction of one that every row is put into.
+  db.exec(counterpartIndex)
+}
+
+/** As numbers were compared when this was released: what is decided elsewhere later must not change it. */
+function comparable(number: string): string {
+  return number.normalize('NFKC').replace(/[^0-9]/g, '') || number.trim()
 }
 
 /**
