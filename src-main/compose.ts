@@ -18,8 +18,6 @@ import { createLibraryCare } from './accounts/library-care.ts'
 import type { HeldKey } from './credentials/held-key.ts'
 import type { KeyStore } from './credentials/types.ts'
 import { createDialer, type Dialer } from './dialer/dialer.ts'
-import type { AddressBookPlan } from './people/read-address-book.ts'
-import type { AddressBook } from './people/types.ts'
 import { recoveryName } from './library/quarantine.ts'
 import { createRemoteSearch } from './remote-search/remote-search.ts'
 import type { RemoteSearch } from './remote-search/types.ts'
@@ -38,6 +36,7 @@ import type { LibraryThreads, ThreadPrograms } from './workers/library-threads.t
 import { createConversations, type Conversations } from './workers/conversations.ts'
 import { openLibrary, rebuildLibrary } from './workers/open-library.ts'
 import { jobRunner, type RunJob } from './workers/run-job.ts'
+import { trackJobs, type TrackedJobs } from './workers/tracked-jobs.ts'
 import { watchSoundness } from './workers/soundness.ts'
 
 export interface ComposeOptions {
@@ -84,8 +83,8 @@ export interface Workspace extends OpenWorkspace {
   dialer: Dialer
   remoteSearch: RemoteSearch
   savedSearches: SavedSearches
-  /** Reads a file of names and numbers, in a thread of its own. @throws what `readAddressBook` throws */
-  readAddressBook(plan: AddressBookPlan): Promise<AddressBook>
+  /** Long jobs that read this library. */
+  jobs: TrackedJobs
   waveforms: Waveforms
   conversations: Conversations
   details: AccountDetails
@@ -216,7 +215,8 @@ async function openWorkspace(
     clock,
   })
   const { region, locale } = options
-  const conversations = createConversations({ folder, region, locale, runJob })
+  const jobs = trackJobs(runJob)
+  const conversations = createConversations({ folder, region, locale, jobs })
   const waveforms = createWaveforms({ folder, make: (plan, signal) => runJob('peaks', plan, { signal }) })
   return {
     account,
@@ -227,7 +227,7 @@ async function openWorkspace(
     dialer,
     remoteSearch,
     savedSearches,
-    readAddressBook: (plan) => runJob('address-book', plan),
+    jobs,
     waveforms,
     conversations,
     details: createAccountDetails({ service, reader, writer, clock }),
@@ -251,7 +251,7 @@ async function openWorkspace(
           remoteSearch.stop(),
           savedSearches.stop(),
           waveforms.stop(),
-          conversations.stop(),
+          jobs.stop(),
         ])
         await dialer.stop()
         await sync.stop()

@@ -7,9 +7,8 @@ import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import type { ImportOutcome, ImportPreview, PersonPage, Topic } from '../../src-preload/contract/people.ts'
 import type { Offhook, Workspace } from '../compose.ts'
 import { normalizeText } from '../model/normalize.ts'
-import { peopleToSave, planImport, type PlannedPerson } from '../people/plan-import.ts'
-import { maxAddressBookBytes } from '../people/read-address-book.ts'
-import { AddressBookError, type AddressBook, type ChosenColumns } from '../people/types.ts'
+import { maxAddressBookBytes, type AddressBookPlan } from '../people/read-address-book.ts'
+import { AddressBookError } from '../people/types.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 import { maxName, maxNote, maxNumbers, name, rowId } from './personal.ts'
 import { toRecordingItem } from './recordings.ts'
@@ -31,11 +30,9 @@ const maxIndices = 50_000
 const maxColumns = 1_000
 
 /** The chosen file, from its preview until it is taken over or another is chosen. */
-interface ChosenFile {
+interface ChosenFile extends AddressBookPlan {
   workspace: Workspace
   fileName: string
-  bytes: Uint8Array
-  book: AddressBook
 }
 
 export function peopleHandlers(offhook: Offhook, dialogs: PeopleDialogs): Handlers<Domain<'people'>> {
@@ -124,14 +121,20 @@ function importHandlers(
   dialogs: PeopleDialogs,
 ): Handlers<'people.choose-import' | 'people.read-columns' | 'people.import'> {
   let chosen: ChosenFile | null = null
-  const read = async (
-    workspace: Workspace,
-    file: Pick<ChosenFile, 'fileName' | 'bytes'>,
-    columns: ChosenColumns | null,
-  ): Promise<ImportPreview> => {
-    const book = await workspace.readAddressBook({ bytes: file.bytes, columns, region: offhook.region() })
-    chosen = { workspace, ...file, book }
-    return await preview(chosen)
+  const preview = async (file: ChosenFile): Promise<ImportPreview> => {
+    const { workspace, fileName, ...plan } = file
+    const before = chosen
+    // Not only once it is answered: of two questions the later one counts.
+    chosen = file
+    try {
+      return {
+        fileName,
+        ...(await workspace.jobs.run('preview-import', { folder: workspace.folder, ...plan })),
+      }
+    } catch (error) {
+      if (chosen === file) chosen = before
+      throw error
+    }
   }
   const getChosen = (): ChosenFile => {
     // Another library is open, or the window asks twice: nothing of the old one may be taken over.
@@ -148,15 +151,13 @@ function importHandlers(
         if ((await stat(path)).size > maxAddressBookBytes) {
           throw new AddressBookError('address-book-too-large')
         }
-        return await read(workspace, { fileName: basename(path), bytes: await readFile(path) }, null)
+        const file = { fileName: basename(path), bytes: await readFile(path), region: offhook.region() }
+        return await preview({ workspace, ...file, columns: null })
       },
     },
     'people.read-columns': {
       args: z.object({ nameColumns: columnList, numberColumns: columnList }),
-      run(columns) {
-        const { workspace, fileName, bytes } = getChosen()
-        return read(workspace, { fileName, bytes }, columns)
-      },
+      run: (columns) => preview({ ...getChosen(), columns }),
     },
     'people.import': {
       args: z.object({ indices: z.array(z.number().int().min(0)).max(maxIndices) }),
@@ -169,28 +170,16 @@ function importHandlers(
   }
 }
 
-const columnList = z.array(z.number().int().min(0).max(maxColumns)).max(maxColumns)
-
-async function preview({ workspace, fileName, book }: ChosenFile): Promise<ImportPreview> {
-  const { reader } = workspace.threads
-  const planned = planImport(book.contacts, await reader.listPeople())
-  const counts = await reader.countCallsWith({ numbers: planned.flatMap(({ numbers }) => numbers) })
-  let next = 0
-  const callsOf = ({ numbers }: PlannedPerson) =>
-    counts.slice(next, (next += numbers.length)).reduce((sum, count) => sum + count, 0)
-  const people = planned.map((each) => ({ ...each, calls: callsOf(each) }))
-  return { fileName, kind: book.kind, columns: book.columns, people }
-}
-
-/** Planned anew: somebody may have got a name since the preview. */
-async function takeOver({ workspace, book }: ChosenFile, indices: number[]): Promise<ImportOutcome> {
-  const { reader, writer } = workspace.threads
-  const people = await reader.listPeople()
-  const planned = planImport(book.contacts, people)
-  const wanted = [...new Set(indices)].flatMap((index) => planned[index] ?? [])
-  const { save, before } = peopleToSave(wanted, people)
-  const saved = await writer.savePeople(save)
-  const known = new Set(people.map(({ id }) => id))
+async function takeOver(
+  { workspace, fileName: _fileName, ...plan }: ChosenFile,
+  indices: number[],
+): Promise<ImportOutcome> {
+  const { jobs, folder, threads } = workspace
+  const { save, before } = await jobs.run('choose-import', { folder, ...plan, indices })
+  const saved = await threads.writer.savePeople(save)
+  const known = new Set(before.map(({ id }) => id))
   const added = saved.filter(({ id }) => !known.has(id)).map(({ id }) => id)
   return { added: added.length, joined: before.length, undo: { deleted: added, restored: before } }
 }
+
+const columnList = z.array(z.number().int().min(0).max(maxColumns)).max(maxColumns)

@@ -78,11 +78,14 @@ export function planImport(contacts: readonly Contact[], people: readonly Person
   }
 }
 
-/** Whom to save for these entries, as planned, and how those who are here were before. */
-export function peopleToSave(
-  chosen: readonly PlannedPerson[],
-  people: readonly Person[],
-): { save: PersonToSave[]; before: Person[]; added: number } {
+/** Whom to save, and how those of them who are here were before. */
+export interface PeopleToSave {
+  save: PersonToSave[]
+  before: Person[]
+}
+
+/** For these entries, as planned. */
+export function peopleToSave(chosen: readonly PlannedPerson[], people: readonly Person[]): PeopleToSave {
   const owned = new Set(people.flatMap(({ numbers }) => numbers.map(digitsKey)))
   const joined = new Map<number, { before: Person; after: Person }>()
   const added: PersonToSave[] = []
@@ -107,7 +110,6 @@ export function peopleToSave(
   return {
     save: [...changed.map(({ after }) => after), ...added],
     before: changed.map(({ before }) => before),
-    added: added.length,
   }
 }
 

@@ -1,8 +1,7 @@
 /** Reads one call of a library and finds how it went and what was agreed. For a thread of its own. */
 import type { Conversation } from '../../src-preload/contract/conversation.ts'
 import { conversationOf } from '../conversation/conversation.ts'
-import { createLibraryReader } from '../library/library-reader.ts'
-import { openForReading } from '../library/open.ts'
+import { readLibrary } from './read-library.ts'
 
 export interface ConversationPlan {
   /** The library's folder. */
@@ -30,8 +29,7 @@ export async function findConversations({
   ids,
   ...given
 }: ConversationsPlan): Promise<(Conversation | null)[]> {
-  const reader = createLibraryReader(openForReading(folder, { mapped: false }))
-  try {
+  return await readLibrary(folder, async (reader) => {
     const found: (Conversation | null)[] = []
     for (const id of ids) {
       const [recording] = reader.findRecordings({ ids: [id] })
@@ -40,7 +38,5 @@ export async function findConversations({
       found.push(transcript && (await conversationOf(transcript, { ...given, calledAt })))
     }
     return found
-  } finally {
-    reader.close()
-  }
+  })
 }

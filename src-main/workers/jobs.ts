@@ -6,17 +6,18 @@ import type { MessagePort } from 'node:worker_threads'
 import type { Waveform } from '../../src-preload/contract/audio.ts'
 import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
 import type { Conversation } from '../../src-preload/contract/conversation.ts'
+import type { ImportPreview } from '../../src-preload/contract/people.ts'
 import type { PeaksPlan } from '../audio/peaks/make-peaks.ts'
 import { makeBackup, type BackupPlan, type MadeBackup } from '../backup/make-backup.ts'
 import { moveFiles } from '../backup/move-library.ts'
 import { placeRestored, stageBackup, type RestorePlan } from '../backup/restore-backup.ts'
 import type { MovePlan } from '../backup/settle-move.ts'
 import type { CopyProgress, OnProgress } from '../backup/types.ts'
-import type { AddressBookPlan } from '../people/read-address-book.ts'
-import type { AddressBook } from '../people/types.ts'
+import type { PeopleToSave } from '../people/plan-import.ts'
 import { quickCheck } from '../library/quick-check.ts'
 import { rebuildLibrary } from '../library/rebuild.ts'
 import type { ConversationPlan, ConversationsPlan } from './find-conversation.ts'
+import type { ChosenImportPlan, ImportPlan } from './import-people.ts'
 
 /** Often enough to see it move. */
 const tellEveryMs = 200
@@ -35,7 +36,8 @@ export interface Jobs {
   /** Null without a transcript. */
   conversation: { plan: ConversationPlan; outcome: Conversation | null }
   conversations: { plan: ConversationsPlan; outcome: (Conversation | null)[] }
-  'address-book': { plan: AddressBookPlan; outcome: AddressBook }
+  'preview-import': { plan: ImportPlan; outcome: Omit<ImportPreview, 'fileName'> }
+  'choose-import': { plan: ChosenImportPlan; outcome: PeopleToSave }
 }
 
 export type JobName = keyof Jobs
@@ -74,7 +76,8 @@ const runners: Runners = {
   conversation: async (plan) => (await import('./find-conversation.ts')).findConversation(plan),
   conversations: async (plan) => (await import('./find-conversation.ts')).findConversations(plan),
   // Hardly any run needs its parsers, nor what libphonenumber knows of all countries.
-  'address-book': async (plan) => (await import('../people/read-address-book.ts')).readAddressBook(plan),
+  'preview-import': async (plan) => (await import('./import-people.ts')).previewImport(plan),
+  'choose-import': async (plan) => (await import('./import-people.ts')).chooseImport(plan),
 }
 
 /** @throws what the job throws: LibraryTaskError, LibraryError. */

@@ -1,0 +1,49 @@
+/**
+ * Compares an address book with the people of a library: what taking it over would do, and whom to save for it. For a
+ * thread of its own: tens of thousands of entries take longer than anybody may be kept waiting.
+ */
+import type { ImportPreview } from '../../src-preload/contract/people.ts'
+import { peopleToSave, planImport, type PeopleToSave } from '../people/plan-import.ts'
+import { readAddressBook, type AddressBookPlan } from '../people/read-address-book.ts'
+import { readLibrary } from './read-library.ts'
+
+export interface ImportPlan extends AddressBookPlan {
+  /** The library's folder. */
+  folder: string
+}
+
+/** With the places in the preview of those that are taken over. */
+export interface ChosenImportPlan extends ImportPlan {
+  indices: number[]
+}
+
+/** @throws AddressBookError, LibraryError */
+export async function previewImport({
+  folder,
+  ...file
+}: ImportPlan): Promise<Omit<ImportPreview, 'fileName'>> {
+  const { kind, columns, contacts } = readAddressBook(file)
+  return await readLibrary(folder, (reader) => {
+    const planned = planImport(contacts, reader.listPeople())
+    const counts = reader.countCallsWith({ numbers: planned.flatMap(({ numbers }) => numbers) })
+    let done = 0
+    const people = planned.map((person) => {
+      const own = counts.slice(done, (done += person.numbers.length))
+      return { ...person, calls: own.reduce((sum, calls) => sum + calls, 0) }
+    })
+    return { kind, columns, people }
+  })
+}
+
+/** Planned anew: somebody may have got a name since the preview. @throws likewise */
+export async function chooseImport({ folder, indices, ...file }: ChosenImportPlan): Promise<PeopleToSave> {
+  const { contacts } = readAddressBook(file)
+  return await readLibrary(folder, (reader) => {
+    const people = reader.listPeople()
+    const planned = planImport(contacts, people)
+    return peopleToSave(
+      [...new Set(indices)].flatMap((index) => planned[index] ?? []),
+      people,
+    )
+  })
+}

@@ -1,0 +1,17 @@
+/** Reads a library for a job, with a connection that lasts no longer than the job. */
+import { createLibraryReader } from '../library/library-reader.ts'
+import { openForReading } from '../library/open.ts'
+import type { LibraryReader } from '../library/types.ts'
+
+/** @throws LibraryError, and what `work` throws */
+export async function readLibrary<T>(
+  folder: string,
+  work: (reader: LibraryReader) => T | Promise<T>,
+): Promise<T> {
+  const reader = createLibraryReader(openForReading(folder, { mapped: false }))
+  try {
+    return await work(reader)
+  } finally {
+    reader.close()
+  }
+}
