@@ -156,9 +156,8 @@ export class CallsState {
 
   /** Selects the whole list, also what is not in sight. */
   async selectAll(): Promise<void> {
-    const view = this.#view
-    const ids = await this.#client.call('recordings.list-ids', { view })
-    if (view === this.#view) this.selection.set(ids)
+    const ids = await this.#listIds()
+    if (ids !== null) this.selection.set(ids)
   }
 
   /** What the selected calls are tagged with is to be chosen; whoever shows that calls `taggingStarted`. */
@@ -205,9 +204,15 @@ export class CallsState {
     this.#cursor.focus()
   }
 
-  /** Ids of the rows between two indices, both included; asks for pages that are not here. */
-  idsBetween(a: number, b: number): Promise<string[]> {
-    return this.#rows.idsBetween(a, b)
+  /**
+   * Ids of the rows between two indices, both included, also of those that are not here; none where another list came
+   * into view meanwhile. @throws ClientError
+   */
+  async idsBetween(a: number, b: number): Promise<string[]> {
+    const [first, last] = [Math.min(a, b), Math.max(a, b)]
+    const here = Array.from({ length: last - first + 1 }, (_, at) => this.itemAt(first + at)?.id)
+    if (here.every((id) => id !== undefined)) return here
+    return (await this.#listIds())?.slice(first, last + 1) ?? []
   }
 
   /** Stars or unstars; shown at once, and as it is when it could not be saved. */
@@ -219,6 +224,13 @@ export class CallsState {
   /** Asks again for what is in view. */
   retry(): void {
     this.#refresh.request()
+  }
+
+  /** Of the whole list; null where another one came into view meanwhile. @throws ClientError */
+  async #listIds(): Promise<string[] | null> {
+    const view = this.#view
+    const ids = await this.#client.call('recordings.list-ids', { view })
+    return view === this.#view ? ids : null
   }
 
   /** Calls that were deleted, here or by another program, are not selected any more. */

@@ -107,21 +107,6 @@ export class PagedRows<Item extends { id: string }> {
     this.#forgetFarPages()
   }
 
-  /** Ids of the rows between two indices, both included; asks for pages that are not here. */
-  async idsBetween(a: number, b: number): Promise<string[]> {
-    const [first, last] = a < b ? [a, b] : [b, a]
-    const generation = this.#generation
-    for (let page = Math.floor(first / pageSize); page <= Math.floor(last / pageSize); page += 1) {
-      if (!this.#pages.has(page)) await this.#fetch(page, generation)
-    }
-    const ids: string[] = []
-    for (let index = first; index <= last; index += 1) {
-      const item = this.itemAt(index)
-      if (item !== null) ids.push(item.id)
-    }
-    return ids
-  }
-
   /**
    * Asks again for what is in view; pages out of view are dropped, they are asked for when they come back.
    * Answers false when another list came into view meanwhile.

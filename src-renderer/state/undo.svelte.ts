@@ -42,7 +42,10 @@ export class UndoState {
   did(change: Change): void {
     this.#done = [...this.#done.slice(1 - kept), change]
     this.#undone = []
-    this.#notices.say(change.text, { label: actionsText.undo, run: () => this.#inTurn(() => this.#takeBack(change)) })
+    this.#notices.say(change.text, {
+      label: actionsText.undo,
+      run: () => this.#inTurn(() => this.#takeBack(change)),
+    })
   }
 
   /** Takes the latest change back; false when there is none. */

@@ -20,6 +20,8 @@ function setup(count: number) {
       total: items.length,
       items: items.slice(offset, offset + limit),
     }),
+    'recordings.list-ids': ({ view }) =>
+      items.filter(({ starred }) => view === 'all' || starred).map(({ id }) => id),
   })
   const calls = callsOf(client)
   const off = calls.listen()
@@ -162,12 +164,23 @@ describe('CallsState', () => {
   })
 
   it('selects a range across pages that were never in view', async () => {
+    const { calls, client } = setup(6_000)
+    calls.show('all')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await calls.idsBetween(2, 1)).toEqual(['rec-2', 'rec-3'])
+    expect(client.callsTo('recordings.list-ids')).toEqual([])
+    const ids = await calls.idsBetween(5_250, 5)
+    expect([ids.length, ids[0], ids.at(-1)]).toEqual([5_246, 'rec-6', 'rec-5251'])
+    expect(client.callsTo('recordings.list')).toHaveLength(1)
+  })
+
+  it('selects nothing of a list that is not in view any more', async () => {
     const { calls } = setup(400)
     calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
-    const ids = calls.idsBetween(250, 5)
-    await vi.advanceTimersByTimeAsync(10)
-    expect(await ids).toHaveLength(246)
+    const ids = calls.idsBetween(5, 250)
+    calls.show('starred')
+    expect(await ids).toEqual([])
   })
 
   it('shows a star at once, and takes it back when it could not be saved', async () => {
