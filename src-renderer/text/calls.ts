@@ -59,7 +59,6 @@ export const callsText = {
     audio: 'Getting audio',
     idle: (when: string) => `Synced ${when}`,
     never: 'Not synced yet',
-    waiting: (count: number) => `${count.toLocaleString()} not ready yet`,
     failed: (count: number) => `${counted(count, 'item', 'items')} could not be fetched`,
     paused: 'Paused. What is here stays usable.',
     offline: 'Offline. Resumes by itself.',

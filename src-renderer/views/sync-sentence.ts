@@ -70,8 +70,6 @@ function idleSentence(status: SyncStatus, format: Formatter): string {
   if (failed > 0) return text.failed(failed)
   const synced = text.idle(format.relative(status.lastSyncAt))
   if (status.audioHeld !== null) return text.audioHeld[status.audioHeld]
-  const waiting = Math.max(status.transcripts.waiting, status.audio.waiting)
-  if (waiting > 0) return joined([text.waiting(waiting), synced])
   return joined([status.audio.bytes > 0 ? bytesOf(status.audio.bytes) : null, synced])
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { speakerName } from '../../src-renderer/speaker-name.ts'
+import { shortNameOf, speakerName } from '../../src-renderer/speaker-name.ts'
 
 describe('speakerName', () => {
   it('names speakers as the service does where it says more than you and them', () => {
@@ -11,5 +11,17 @@ describe('speakerName', () => {
     const call = { person: { id: 1, name: 'Niamh Gallagher' } }
     expect(speakerName('them', call)).toBe('Niamh Gallagher')
     expect(speakerName('you', call)).toBe('You')
+  })
+})
+
+describe('shortNameOf', () => {
+  it('is what people call each other by', () => {
+    const names = ['Niamh Gallagher', 'Dr. Priya Raghunathan-Whitcombe', 'Alder Travel', 'Prof. Dr.-Ing.']
+    expect(names.map(shortNameOf)).toEqual(['Niamh', 'Priya', 'Alder Travel', 'Prof. Dr.-Ing.'])
+  })
+
+  it('cuts what no button has room for, and no letter in two', () => {
+    expect(shortNameOf('Llanfairpwllgwyngyll Rail')).toBe('Llanfairpwllgwy…')
+    expect(shortNameOf('😀'.repeat(40))).toBe(`${'😀'.repeat(15)}…`)
   })
 })

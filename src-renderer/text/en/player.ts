@@ -31,6 +31,7 @@ export const playerText = {
   onlyName: (name: string) => `Only ${name}`,
   skipSilence: 'Skip silence',
   saved: (time: string) => `${time} saved`,
+  savedBriefly: (time: string) => `−${time}`,
   onlyUnheard: 'Only unheard',
   onlyUnheardHint: 'Passes over what you have played before',
   options: 'What is played',

@@ -34,7 +34,7 @@ afterEach(() => {
 describe('the player', () => {
   it('hears one side alone', async () => {
     const { app, user } = await open()
-    await user.click(player().getByRole('radio', { name: 'Only Niamh Gallagher' }))
+    await user.click(player().getByRole('radio', { name: 'Only Niamh' }))
     expect(app.player.rules.levels).toEqual({ you: 0, them: 1 })
     await user.click(player().getByRole('radio', { name: 'Only me' }))
     expect(app.player.rules.levels).toEqual({ you: 1, them: 0 })
