@@ -21,7 +21,7 @@ const maxAtOnce = 10_000
 /** Calls of a preview. */
 const maxShown = 200
 /** Calls whose words are read in a row, some 20 ms: a search that is asked meanwhile does not wait for long. */
-const readAtOnce = 50
+const readAtOnce = 100
 /** Calls that are corrected in one transaction, some 0.1 s: what else is to be written does not wait for long. */
 const correctedAtOnce = 25
 

@@ -22,6 +22,8 @@ export interface Overlaid {
 export interface WordList {
   count: number
   textAt(index: number): string
+  /** Where a word with this term stands, ascending; left out where looking at all words is as good. */
+  placesOf?(term: string): Iterable<number>
 }
 
 /** Where a correction applies: in the words as shown, and [serviceFirst, serviceFirst + serviceCount) beneath. */

@@ -3,6 +3,7 @@
  * and the punctuation that they have. Pure.
  */
 import { wordsIn, type Mark, type WordList } from './corrections.ts'
+import { normalizeWord } from './normalize.ts'
 
 /** What was corrected, and by what. */
 export interface Correcting {
@@ -35,36 +36,27 @@ export function findSameWords(
   if (core === '') return []
   const places: SameWordsPlace[] = []
   const parts = core.toLowerCase().split(' ')
-  const begins = remember((text) => isPart(text, parts, 0))
-  for (let first = 0; first + parts.length <= words.count; first++) {
-    if (!begins(words.textAt(first)) || !goesOn(words, first, parts)) continue
+  let end = 0
+  for (const first of placesToLook(words, parts[0]!)) {
+    if (first < end || first + parts.length > words.count || !isThere(words, first, parts)) continue
+    end = first + parts.length
     const there = textOf(words, first, parts.length)
     const corrected = correctedAs(there, { original: wanted.join(' '), replacement })
     if (corrected !== there && !marks.some((mark) => overlaps(mark, first, parts.length))) {
       places.push({ first, count: parts.length, corrected })
     }
-    first += parts.length - 1
   }
   return places
 }
 
-/** The first part is looked for in every word of many calls, where few different words are said again and again. */
-function remember(answer: (text: string) => boolean): (text: string) => boolean {
-  const answers = new Map<string, boolean>()
-  return (text) => {
-    const known = answers.get(text)
-    if (known !== undefined) return known
-    const given = answer(text)
-    answers.set(text, given)
-    return given
-  }
+/** Where the words may begin, ascending: in thousands of long calls, not every word can be read. */
+function placesToLook({ count, placesOf }: WordList, begin: string): Iterable<number> {
+  const [term] = normalizeWord(begin)
+  return term === undefined || !placesOf ? Array(count).keys() : placesOf(term)
 }
 
-function goesOn({ textAt }: WordList, first: number, parts: readonly string[]): boolean {
-  for (let index = 1; index < parts.length; index++) {
-    if (!isPart(textAt(first + index), parts, index)) return false
-  }
-  return true
+function isThere({ textAt }: WordList, first: number, parts: readonly string[]): boolean {
+  return parts.every((_part, index) => isPart(textAt(first + index), parts, index))
 }
 
 /** Punctuation counts within the words, not at their edges. */

@@ -110,7 +110,11 @@ export class WordsView {
 
   /** The displayed words, in order. */
   asList(): WordList {
-    return { count: this.count, textAt: (index) => this.displayOf(this.entries[index]!) }
+    return {
+      count: this.count,
+      textAt: (index) => this.displayOf(this.entries[index]!),
+      placesOf: (term) => this.#placesOf(new Set(this.findEntries(term))),
+    }
   }
 
   /** The word at `index`, which must be below `count`. */
@@ -133,6 +137,12 @@ export class WordsView {
   slice(first: number, count: number): Word[] {
     const length = Math.max(0, Math.min(count, this.count - first))
     return Array.from({ length }, (_, offset) => this.wordAt(first + offset))
+  }
+
+  *#placesOf(wanted: ReadonlySet<number>): Generator<number> {
+    if (wanted.size === 0) return
+    const { entries } = this
+    for (let index = 0; index < entries.length; index++) if (wanted.has(entries[index]!)) yield index
   }
 
   #said(index: number): Omit<Word, 'word'> {

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findSameWords } from '../../../src-main/model/same-words.ts'
+import { encodeWords } from '../../../src-main/model/words-codec.ts'
+import { WordsView } from '../../../src-main/model/words-view.ts'
 
 function placesIn(
   text: string,
@@ -59,5 +62,46 @@ describe('findSameWords', () => {
 
   it('finds nothing for what is only punctuation', () => {
     expect(placesIn('so — well', '—', 'and')).toEqual([])
+  })
+
+  it('finds the same in kept words, of which it reads only those that may begin a place', () => {
+    const word = fc.constantFrom(
+      ...[
+        'node',
+        'Node.',
+        '(NODE)',
+        'credit-node',
+        'l’homme',
+        'L’Homme,',
+        'Dr.',
+        'dr',
+        'U.S.',
+        'İzmir',
+        'Straße',
+      ],
+      ...['STRASSE', '注文書', '注文', '…', '-', 'ʰ', 'x²', '3rd', 'don’t', 'Don’t!', '“Ça', 'ça'],
+    )
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), fc.nat(), fc.nat(2), (texts, at, more) => {
+        const first = at % texts.length
+        const original = texts.slice(first, first + 1 + more).join(' ')
+        const words = texts.map((text, index) => ({ word: text, start: index, end: index, speaker: 'you' }))
+        const kept = new WordsView(encodeWords(words)).asList()
+        expect(findSameWords(kept, [], { original, replacement: 'other' })).toEqual(
+          placesIn(texts.join(' '), original, 'other'),
+        )
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('reads no word that cannot begin a place', () => {
+    const kept = new WordsView(
+      encodeWords(['a', 'node', 'b', 'c'].map((word) => ({ word, start: null, end: null, speaker: null }))),
+    ).asList()
+    const read: number[] = []
+    const words = { ...kept, textAt: (index: number) => (read.push(index), kept.textAt(index)) }
+    expect(findSameWords(words, [], { original: 'node', replacement: 'note' })).toHaveLength(1)
+    expect(new Set(read)).toEqual(new Set([1]))
   })
 })
