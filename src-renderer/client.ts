@@ -5,6 +5,7 @@
  * rest of the window. Must not keep state.
  */
 import type { Channel, Commands, EventName, Events, OffhookBridge } from '../src-preload/contract/channels.ts'
+import { unpack } from '../src-preload/contract/packed.ts'
 import type { AppError } from '../src-preload/contract/result.ts'
 import { callsText } from './text/calls.ts'
 import { sayIn } from './text/sentences.ts'
@@ -42,7 +43,7 @@ export function createClient(bridge: OffhookBridge): Client {
     async call(channel, args) {
       const result = await bridge.invoke(channel, args)
       if (!result.ok) throw new ClientError(result.error)
-      return result.value
+      return unpack(channel, result.value)
     },
     on: (event, listener) => bridge.on(event, listener),
   }

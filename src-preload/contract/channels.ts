@@ -9,6 +9,7 @@ import type { Waveform } from './audio.ts'
 import type { Conversation } from './conversation.ts'
 import type { CorrectedEverywhere, Correction, CorrectionProgress, SameWords } from './corrections.ts'
 import type { CallAttempt, NumberDescription } from './dialer.ts'
+import type { Crossing } from './packed.ts'
 import type {
   LibraryCounts,
   OpenedRecording,
@@ -242,7 +243,7 @@ export type EventName = keyof Events
 
 /** What the preload script puts on `window.offhook`. */
 export interface OffhookBridge {
-  invoke<C extends Channel>(channel: C, args: Commands[C]['args']): Promise<Result<Commands[C]['value']>>
+  invoke<C extends Channel>(channel: C, args: Commands[C]['args']): Promise<Result<Crossing<C>>>
   on<E extends EventName>(event: E, listener: (value: Events[E]) => void): () => void
 }
 

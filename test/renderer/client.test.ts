@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OffhookBridge } from '../../src-preload/contract/channels.ts'
+import { pack } from '../../src-preload/contract/packed.ts'
 import { ClientError, createClient, messageOf } from '../../src-renderer/client.ts'
 
 function bridgeOf(result: unknown): OffhookBridge {
@@ -10,6 +11,12 @@ describe('createClient', () => {
   it('answers with the value alone', async () => {
     const client = createClient(bridgeOf({ ok: true, value: { total: 3 } }))
     expect(await client.call('recordings.counts', null)).toEqual({ total: 3 })
+  })
+
+  it('unpacks what crossed packed', async () => {
+    const value = pack('recordings.list-ids', ['rec-1', 'rec-22'])
+    const client = createClient(bridgeOf({ ok: true, value }))
+    expect(await client.call('recordings.list-ids', { view: 'all' })).toEqual(['rec-1', 'rec-22'])
   })
 
   it('throws the error of the main process with its code, sentence and action', async () => {

@@ -4,6 +4,7 @@
  */
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import type { OffhookBridge } from '../../../src-preload/contract/channels.ts'
+import { pack } from '../../../src-preload/contract/packed.ts'
 import { ClientError } from '../../../src-renderer/client.ts'
 import { createFakeClient } from '../../support/fake-client.ts'
 import { fixedNow } from '../../support/fixtures.ts'
@@ -27,7 +28,7 @@ const client = createFakeClient({
 const offhook: OffhookBridge = {
   async invoke(channel, args) {
     try {
-      return { ok: true, value: await client.call(channel, args) }
+      return { ok: true, value: pack(channel, await client.call(channel, args)) }
     } catch (error) {
       if (!(error instanceof ClientError)) throw error
       return { ok: false, error: { code: error.code, message: error.message } }
