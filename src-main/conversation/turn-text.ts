@@ -18,7 +18,8 @@ export class TurnText {
     { words }: Pick<TranscriptView, 'words'>,
     { speaker, first, count }: TranscriptView['turns'][0],
   ) {
-    const said = words.slice(first, first + count)
+    // A word of nothing but spaces, as no service should send it, takes some of those who read the text for hours.
+    const said = words.slice(first, first + count).map((word) => word.replace(/\s+/gu, ' '))
     let offset = 0
     for (const word of said) {
       this.#offsets.push(offset)

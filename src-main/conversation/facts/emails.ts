@@ -2,7 +2,15 @@
 import type { Language } from '../language.ts'
 import type { Circumstances, Found } from './types.ts'
 
-const written = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+/** RFC 5321, section 4.5.3.1.1. Without a limit, a broken answer of a million letters in a row would take hours. */
+const longestName = 64
+/** "Niamh dot o dot gallagher dash reilly": more joints than any address has. */
+const mostJoints = 8
+
+const written = new RegExp(
+  `(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]{1,${longestName}}@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+`,
+  'gu',
+)
 
 /** How the signs of an address are said, beside English. */
 const said: Partial<Record<Language, { at: string; dot: string; hyphen: string; underscore: string }>> = {
@@ -28,9 +36,10 @@ export function findEmails(text: string, { language }: Circumstances): Found[] {
   const hyphen = sign('hyphen|dash', other?.hyphen)
   const underscore = sign('underscore', other?.underscore)
   const joint = `(?:${dot}|${hyphen}|${underscore})`
-  const part = '[\\p{L}\\p{N}][\\p{L}\\p{N}._+-]*'
+  const part = `[\\p{L}\\p{N}][\\p{L}\\p{N}._+-]{0,${longestName - 1}}`
+  const parts = `${part}(?: ${joint} ${part}){0,${mostJoints}}`
   const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])(${part}(?: ${joint} ${part})*) ${at} (${part}(?: ${joint} ${part})* ${dot} \\p{L}{2,})(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])(${parts}) ${at} (${parts} ${dot} \\p{L}{2,})(?![\\p{L}\\p{N}])`,
     'giu',
   )
   for (const match of text.matchAll(pattern)) {

@@ -34,4 +34,10 @@ describe('findEmails', () => {
     'finds none in “%s”',
     (text) => expect(find(text)).toEqual([]),
   )
+
+  it('is done with what is no speech as fast as with speech', () => {
+    const letters = 'x'.repeat(400_000)
+    expect(find(`${letters} anna@example.com`)).toEqual([['anna@example.com', null]])
+    expect(find('a dot '.repeat(40_000))).toEqual([])
+  })
 })
