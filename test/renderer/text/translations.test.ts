@@ -106,13 +106,19 @@ const inModules = await Promise.all(
 )
 const pairs = [...pairsOf(shellEn, shellDe, 'shell'), ...inModules.flat()]
 
-/** All that can be said by a text, in both languages. */
-const said = pairs.flatMap(({ path, en, de }) =>
-  argumentsOf(typeof en === 'string' ? 0 : en.length).flatMap((args) => {
+/** All that can be said by a text, in both languages; numbers only where a name would make no sense. */
+const said = pairs.flatMap(({ path, en, de }) => {
+  const all = argumentsOf(typeof en === 'string' ? 0 : en.length).flatMap((args) => {
     const english = saidBy(en, args)
-    return english === null ? [] : [{ path, english, german: de === undefined ? null : saidBy(de, args) }]
-  }),
-)
+    return english === null
+      ? []
+      : [{ path, args, english, german: de === undefined ? null : saidBy(de, args) }]
+  })
+  const named = new Set(
+    all.flatMap(({ english }) => [...english.matchAll(/Name(\d)/gu)].map(([, at]) => Number(at) - 1)),
+  )
+  return all.filter(({ args }) => !args.some((arg, at) => typeof arg === 'number' && named.has(at)))
+})
 
 /** Counted in the texts: of a thing one, of all others many. */
 const nouns = {
@@ -137,13 +143,14 @@ const nouns = {
 function miscounted(text: string, forms: Record<string, string>): boolean {
   return Object.entries(forms).some(
     ([one, many]) =>
-      new RegExp(`(?<![\\d.,])1 ${many}(?!\\p{L})`, 'u').test(text) ||
+      new RegExp(`(?<![\\p{L}\\d.,])1 ${many}(?!\\p{L})`, 'u').test(text) ||
       new RegExp(`(?<!\\p{L}|bis |to )(?:0|2|1[.,]?000) ${one}(?!\\p{L}|-)`, 'u').test(text),
   )
 }
 
-/** “1 call are”, „1 Anruf werden“. */
-const wrongVerb = /(?<![\d.,])1 (?:[^.;:·]* )?(?:are|were|werden|sind|haben|konnten|ließen|warten)\b/u
+/** “1 call are”, „1 Anruf werden“; but „1 Anruf konnte nicht gelesen werden“. */
+const wrongVerb =
+  /(?<![\p{L}\d.,])1 (?:(?!konnte|lässt)[^.;:·,])*(?<=1 |\p{L} )(?:are|were|werden|sind|konnten|ließen|warten)\b/u
 
 describe('the languages of the window', () => {
   it('are the same modules, and each is chosen from', () => {
@@ -167,12 +174,10 @@ describe('the languages of the window', () => {
 
   it('do not say it in the same words, but for what is meant to be', () => {
     const allowed = new Set(Object.values(same).flat())
-    const filled = /Name\d|metered|quota|Offhook: | GB/gu
+    const filled = /Name\d|metered|quota|Offhook: |Tags: | GB/gu
     const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(filled, ''))
     const equal = said.filter(({ english, german }) => english === german && hasWords(english))
-    expect(
-      new Set(equal.map(({ path, english }) => (allowed.has(english) ? '' : `${path}: ${english}`))),
-    ).toEqual(new Set(['']))
+    expect(equal.filter(({ english }) => !allowed.has(english))).toEqual([])
   })
 
   it('name the same people and things', () => {

@@ -1,0 +1,96 @@
+/** German; see `en/notes.ts`. */
+import type { notesText as en } from '../en/notes.ts'
+import { numberOf, type Translated } from '../language.ts'
+
+function calls(count: number): string {
+  return `${numberOf(count)} ${count === 1 ? 'Anruf' : 'Anrufe'}`
+}
+
+/** After “bei” and “von”. */
+function ofCalls(count: number): string {
+  return `${numberOf(count)} ${count === 1 ? 'Anruf' : 'Anrufen'}`
+}
+
+export const notesText: Translated<typeof en> = {
+  title: 'Notizen',
+  list: 'Notizen und Lesezeichen',
+  add: 'Notiz hinzufügen',
+  placeholder: '**Fett**, *kursiv*, - Liste, - [ ] Aufgabe',
+  editor: 'Notiz',
+  editorAt: (time) => `Notiz bei ${time}`,
+  editorKeys: (keys) => `Wird beim Schreiben gespeichert. Esc oder ${keys} beendet.`,
+  done: 'Fertig',
+  wholeCall: 'Ganzer Anruf',
+  goTo: (time) => `Zu ${time} gehen`,
+  moveToPlaying: 'An die laufende Stelle setzen',
+  clearTime: 'Von der Zeit lösen',
+  noteOf: (time) => `Notiz bei ${time}`,
+  edit: 'Notiz bearbeiten',
+  delete: 'Notiz löschen',
+  emptyText: 'Was Sie zu diesem Anruf notieren, steht hier und wird von der Suche gefunden.',
+  keyBookmarks: 'setzt hier ein Lesezeichen',
+  keyNotes: 'schreibt eine Notiz zu dieser Stelle',
+  keyNotesCall: 'schreibt eine Notiz zum Anruf',
+  taskDone: 'Erledigt',
+  taskOpen: 'Zu erledigen',
+
+  bookmark: 'Lesezeichen',
+  bookmarkLabel: 'Name des Lesezeichens',
+  bookmarkAt: (label, time) =>
+    label === '' ? `Lesezeichen bei ${time}` : `Lesezeichen ${label} bei ${time}`,
+  addBookmark: 'Lesezeichen an dieser Stelle',
+  renameBookmark: (label) => `Lesezeichen ${label} umbenennen`,
+  deleteBookmark: (label) => `Lesezeichen ${label} löschen`,
+
+  details: 'Details',
+
+  did: {
+    noteAdded: 'Notiz hinzugefügt.',
+    noteChanged: 'Notiz geändert.',
+    noteDeleted: 'Notiz gelöscht.',
+    bookmarkAdded: (time) => `Lesezeichen bei ${time} gesetzt.`,
+    bookmarkRenamed: 'Lesezeichen umbenannt.',
+    bookmarkDeleted: 'Lesezeichen gelöscht.',
+    tagged: (tag, count) => `Tag „${tag}“ an ${calls(count)} vergeben.`,
+    untagged: (tag, count) => `Tag „${tag}“ von ${ofCalls(count)} entfernt.`,
+    tagRenamed: (from, to) => `Tag „${from}“ in „${to}“ umbenannt.`,
+    tagRecolored: (tag) => `Farbe von „${tag}“ geändert.`,
+    tagDeleted: (tag, count) =>
+      count === 0 ? `Tag „${tag}“ gelöscht.` : `Tag „${tag}“ von ${ofCalls(count)} gelöscht.`,
+    tagsMerged: (from, into) => `Tag „${from}“ mit „${into}“ zusammengelegt.`,
+  },
+
+  tags: {
+    title: 'Tags',
+    ofCall: 'Tags dieses Anrufs',
+    add: 'Tag',
+    addLabel: 'Tag hinzufügen',
+    placeholder: 'Tag',
+    suggestions: 'Tags',
+    create: (name) => `Neues Tag „${name}“`,
+    remove: (name) => `Tag ${name} entfernen`,
+    show: (name) => `Anrufe mit dem Tag ${name} zeigen`,
+    more: (name) => `Mehr zum Tag ${name}`,
+    rename: 'Umbenennen oder Farbe ändern',
+    delete: 'Löschen',
+    manageTitle: (name) => `Tag „${name}“`,
+    name: 'Name',
+    nameMissing: 'Geben Sie dem Tag einen Namen.',
+    color: 'Farbe',
+    save: 'Speichern',
+    merge: 'Tags zusammenlegen',
+    mergeHint: (into, count) =>
+      `Ein Tag „${into}“ gibt es schon, an ${ofCalls(count)}. Die Anrufe dieses Tags erhalten dann jenes.`,
+    cancel: 'Abbrechen',
+    colors: {
+      gray: 'Grau',
+      red: 'Rot',
+      orange: 'Orange',
+      yellow: 'Gelb',
+      green: 'Grün',
+      teal: 'Türkis',
+      blue: 'Blau',
+      purple: 'Violett',
+    },
+  },
+}

@@ -1,0 +1,100 @@
+/** Every sentence of the list of calls, and of what is done with many of them at once. */
+import { numberOf } from '../language.ts'
+
+/** "1 call", "412 calls", with the locale's digits grouping. */
+function calls(count: number): string {
+  return `${numberOf(count)} ${count === 1 ? 'call' : 'calls'}`
+}
+
+export const listsText = {
+  /** The list's head. */
+  count: calls,
+  layout: 'Layout of the list',
+  layouts: {
+    comfortable: 'Comfortable',
+    compact: 'Compact',
+    columns: 'Columns',
+  },
+  columns: {
+    direction: 'Direction',
+    name: 'Name',
+    when: 'Date and time',
+    length: 'Length',
+    state: 'State',
+    tags: 'Tags',
+    words: 'First words',
+    star: 'Star',
+  },
+  newestFirst: 'Newest first',
+
+  titles: {
+    unheard: 'Unheard',
+    tag: 'Tag',
+    person: 'Person',
+  },
+  empty: {
+    unheard: ['Nothing left to hear', 'Calls whose audio is here and that you have not played appear here.'],
+    tag: ['No calls with this tag', 'Select calls in another list, and give them the tag there.'],
+    person: ['No calls with this person', 'Calls with any of their numbers appear here.'],
+  },
+
+  /** Of a row of results, beside its sign. */
+  selected: 'Selected',
+
+  marks: {
+    unheard: 'Not heard yet',
+    notes: (count: number) => `${numberOf(count)} ${count === 1 ? 'note' : 'notes'}`,
+    bookmarks: (count: number) => `${numberOf(count)} ${count === 1 ? 'bookmark' : 'bookmarks'}`,
+    tags: (names: string[]) => `Tags: ${names.join(', ')}`,
+  },
+
+  actions: {
+    label: (count: number) => `Actions for ${calls(count)}`,
+    more: 'More',
+    open: 'Open',
+    play: 'Open and play',
+    select: 'Select',
+    unselect: 'Unselect',
+    selectAll: 'Select all',
+    star: 'Star',
+    unstar: 'Remove star',
+    tag: 'Tag…',
+    fetchAudio: 'Download audio',
+    freeAudio: 'Free audio here',
+    exportSrt: 'Export SRT',
+    deleteHere: 'Delete here',
+    clear: 'Clear selection',
+  },
+
+  tagging: {
+    title: (count: number) => `Tags of ${calls(count)}`,
+    placeholder: 'Find a tag, or name a new one',
+    create: (name: string) => `New tag “${name}”`,
+    /** Some of the selected calls bear it. */
+    some: (bearing: number, of: number) => `${numberOf(bearing)} of ${numberOf(of)}`,
+  },
+
+  progress: (done: number, total: number) => `${numberOf(done)} of ${numberOf(total)}`,
+  stop: 'Stop',
+
+  did: {
+    starred: (count: number) => `Starred ${calls(count)}.`,
+    unstarred: (count: number) => `Removed the star from ${calls(count)}.`,
+    fetching: (count: number, of: number) =>
+      count === of
+        ? `Downloading the audio of ${calls(count)}.`
+        : `Downloading the audio of ${numberOf(count)} of ${calls(of)}; the others are here, or have none.`,
+    freed: (count: number, of: number) =>
+      count === of
+        ? `Freed the audio of ${calls(count)}; the service keeps it.`
+        : `Freed the audio of ${numberOf(count)} of ${calls(of)}; the others have none here, or the only copy.`,
+    deleted: (count: number) => `Deleted ${calls(count)} here.`,
+  },
+  nothing: {
+    starred: 'All of them are starred already.',
+    unstarred: 'None of them is starred.',
+    fetching: 'Their audio is here already, or the service has none.',
+    freed: 'No audio of them can be freed.',
+  },
+  lost: (count: number) => `${calls(count)} could not be brought back any more.`,
+}
