@@ -2,12 +2,15 @@
 
 /** Extensions of three digits are somebody's number in an office; less is a slip. */
 const minDigits = 3
+/** With everything that may be said of it; a longer cell is a note. */
+const maxLength = 200
 
 /**
  * The part that can be dialled: without `tel:`, an extension, or the `="…"` by which tables keep a number from being
  * reckoned with. Null for what is no number: words, sums, numbers that a table rounded (4.9E+11).
  */
 export function cleanContactNumber(written: string): string | null {
+  if (written.length > maxLength) return null
   const text = written
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')

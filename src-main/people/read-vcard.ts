@@ -43,15 +43,21 @@ export function readVcards(text: string): Contact[] {
 function unfold(text: string): string[] {
   const lines: string[] = []
   let isQuotedPrintable = false
+  let before = ''
   for (const line of text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)) {
     const last = lines.length - 1
     // 2.1 goes on after "=" at the end of a line in quoted-printable, without white space before what follows.
-    if (isQuotedPrintable && lines[last]!.endsWith('=')) lines[last] = lines[last]!.slice(0, -1) + line
-    else if (/^[ \t]/.test(line) && last >= 0) lines[last] += line.slice(1)
-    else {
+    const isSoft = isQuotedPrintable && before.endsWith('=')
+    if (last >= 0 && (isSoft || /^[ \t]/.test(line))) {
+      // What is too long already is not read, and putting a picture together line by line would take hours.
+      if (lines[last]!.length <= longestLine) {
+        lines[last] = isSoft ? lines[last]!.slice(0, -1) + line : lines[last] + line.slice(1)
+      }
+    } else {
       isQuotedPrintable = /^[^:]*QUOTED-PRINTABLE[^:]*:/i.test(line)
       lines.push(line)
     }
+    before = line
   }
   return lines
 }

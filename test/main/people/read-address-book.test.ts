@@ -35,6 +35,10 @@ describe('cleanContactNumber', () => {
   ])('reads %j as %j', (written, expected) => {
     expect(cleanContactNumber(written)).toBe(expected)
   })
+
+  it('reads no number in a cell as long as a note', () => {
+    expect(cleanContactNumber(`030${' '.repeat(300_000)}1234567`)).toBeNull()
+  })
 })
 
 describe('readAddressBook', () => {
