@@ -77,7 +77,11 @@ describe('readVcards', () => {
   })
 
   it('does not put together what is too long to be a name: a picture in quoted-printable', () => {
-    const picture = ['PHOTO;ENCODING=QUOTED-PRINTABLE:=', ...Array(100_000).fill(`${'=FF'.repeat(25)}=`), '=FF']
+    const picture = [
+      'PHOTO;ENCODING=QUOTED-PRINTABLE:=',
+      ...Array(100_000).fill(`${'=FF'.repeat(25)}=`),
+      '=FF',
+    ]
     expect(readVcards(card('VERSION:2.1', ...picture, 'FN:Bo', 'TEL:12345'))).toEqual([
       { name: 'Bo', numbers: ['12345'] },
     ])
