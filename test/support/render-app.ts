@@ -3,6 +3,7 @@ import { render } from '@testing-library/svelte'
 import { userEvent } from '@testing-library/user-event'
 import App from '../../src-renderer/App.svelte'
 import { AppState } from '../../src-renderer/state/app.svelte.ts'
+import { locale } from '../../src-renderer/text/language.ts'
 import { FakeAudio } from './fake-audio.ts'
 import { createFakeClient, type FakeClient, type Handlers } from './fake-client.ts'
 import { fixedNow } from './fixtures.ts'
@@ -32,7 +33,7 @@ export function renderApp(handlers: Partial<Handlers> = {}): RenderedApp {
     isNarrow: window.matchMedia('(max-width: 100px)'),
     copy: (text) => copied.push(text) > 0,
     isMac: false,
-    locale: 'en-GB',
+    locale: locale ?? 'en-GB',
     now: () => fixedNow,
     network: window,
   })

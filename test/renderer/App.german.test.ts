@@ -1,0 +1,184 @@
+/** The whole window in German: on a walk through it, nothing is said in the words of the English texts. */
+import { cleanup, screen, waitFor } from '@testing-library/svelte'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AppView } from '../../src-preload/contract/channels.ts'
+
+vi.hoisted(() => history.replaceState(null, '', '?language=de&locale=de-DE'))
+// Texts are chosen when they are loaded: only behind the address.
+const { attemptOf, hitOf, numberOf, openedOf, recordingOf, searchResponseOf, sessionOf, settledSearchOf } =
+  await import('../support/fixtures.ts')
+const { clientError } = await import('../support/fake-client.ts')
+const { conversationOfVisualCall, openVisualCall, visualCalls, visualNote, visualPeople, visualPersonPage } =
+  await import('../visual/library.ts')
+const { renderApp } = await import('../support/render-app.ts')
+
+const texts = join(import.meta.dirname, '../../src-renderer/text')
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}
+
+async function stringsOf(language: 'en' | 'de'): Promise<Set<string>> {
+  const modules = readdirSync(join(texts, 'en')).map((name) => import(join(texts, language, name)) as unknown)
+  return new Set((await Promise.all(modules)).flatMap(stringsIn))
+}
+
+const german = await stringsOf('de')
+const english = [...(await stringsOf('en'))].filter((text) => !german.has(text) && /^\p{Lu}|\s/u.test(text))
+const isEnglish = new Set(english)
+/** Small words of English that no German sentence has, in what is put together. */
+const smallWords = /\b(?:the|of|and|is|are|not|with|without|your|this|that|to|for|ago)\b/iu
+
+const spoken = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']
+/** What people said, wrote or are called is not translated. */
+const ofTheirs =
+  '[data-block], .words, .preview, .name, .person, .note, .snippet, .topics, .fact, .chip, .markdown'
+
+/** What is shown or read aloud, and is English. */
+function englishShown(): string[] {
+  const found: string[] = []
+  const note = (text: string | null | undefined, element: Element | null) => {
+    const words = text?.trim() ?? ''
+    const isTheirs = element?.closest(ofTheirs) !== null
+    if (isEnglish.has(words) || (!isTheirs && smallWords.test(words))) found.push(words)
+  }
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walk.nextNode()) note(walk.currentNode.textContent, walk.currentNode.parentElement)
+  for (const element of document.body.querySelectorAll('*')) {
+    for (const name of spoken) note(element.getAttribute(name), element)
+  }
+  return [...new Set(found)]
+}
+
+const library = {
+  'recordings.list': ({ offset, limit }: { offset: number; limit: number }) => ({
+    total: visualCalls.length,
+    items: visualCalls.slice(offset, offset + limit).map(({ recording }) => recording),
+  }),
+  'recordings.open': ({ id }: { id: string }) => openVisualCall(id),
+  'recordings.conversation': ({ id }: { id: string }) => conversationOfVisualCall(id),
+  'personal.get': ({ id }: { id: string }) => ({
+    notes: [visualNote(id)],
+    bookmarks: [{ id: 1, recordingId: id, timestamp: 44, label: '', createdAt: 0 }],
+    tagIds: [],
+    heard: [],
+  }),
+  'people.list': () => visualPeople,
+  'people.page': ({ id }: { id: number }) => visualPersonPage(id),
+}
+
+afterEach(() => {
+  cleanup()
+})
+
+describe('the window in German', () => {
+  it('finds English where there is some', () => {
+    document.body.innerHTML = '<p title="Try again">4 of 5</p><p class="name">Bank of Cork</p><p>Anrufe</p>'
+    expect(englishShown()).toEqual(['4 of 5', 'Try again'])
+    document.body.innerHTML = ''
+  })
+
+  it('welcomes', async () => {
+    renderApp({ 'session.get': () => ({ state: 'signed-out' }) })
+    await screen.findByRole('button', { name: /Beispielanrufe/u })
+    expect(englishShown()).toEqual([])
+  })
+
+  it.each<AppView>(['people', 'dialer', 'readiness', 'account', 'settings'])('shows %s', async (view) => {
+    const { app } = renderApp(library)
+    await screen.findByRole('grid')
+    app.navigation.show(view)
+    await waitFor(() => expect(screen.queryByRole('grid', { name: /Liste der Anrufe/u })).toBeNull())
+    await waitFor(() =>
+      expect(
+        screen.queryAllByRole('status').length + screen.queryAllByRole('heading').length,
+      ).toBeGreaterThan(0),
+    )
+    expect(englishShown()).toEqual([])
+  })
+
+  it.each(['plain', 'bubbles'] as const)(
+    'shows the calls, and one to read and hear as %s',
+    async (layout) => {
+      const { app, user } = renderApp(library)
+      await screen.findByRole('grid')
+      expect(englishShown()).toEqual([])
+      await app.settings.save({ transcriptLayout: layout })
+      await user.click((await screen.findAllByRole('row'))[0]!)
+      await screen.findByRole('button', { name: 'Abspielen' })
+      expect(englishShown()).toEqual([])
+    },
+  )
+
+  it('shows what was found, and that nothing was', async () => {
+    const found = { total: 1, results: [hitOf({ recording: recordingOf(), matchCount: 2 })] }
+    const { app, client } = renderApp({
+      ...library,
+      'search.query': ({ query, sort }) => searchResponseOf({ query, sort, ...found }),
+      'search.settle': ({ query, sort }) => settledSearchOf({ query, sort, ...found }),
+    })
+    await screen.findByRole('grid')
+    app.navigation.show('search')
+    app.search.run('pallet')
+    await screen.findByText('2 Treffer')
+    expect(englishShown()).toEqual([])
+    client.answer({
+      'search.query': ({ query, sort }) => searchResponseOf({ query, sort }),
+      'search.settle': ({ query, sort }) => settledSearchOf({ query, sort }),
+    })
+    app.search.run('nowhere')
+    await screen.findByText(/Nichts gefunden/u)
+    expect(englishShown()).toEqual([])
+  })
+
+  it.each(['{Control>}k{/Control}', '?'])('answers to %s', async (keys) => {
+    const { user } = renderApp(library)
+    await screen.findByRole('grid')
+    await user.keyboard(keys)
+    await screen.findByRole('dialog')
+    expect(englishShown()).toEqual([])
+  })
+
+  it('says in German what the main process says in English', async () => {
+    const { app, client, user } = renderApp({
+      ...library,
+      'session.get': () => ({
+        ...sessionOf(),
+        problem: {
+          code: 'disk-full',
+          message: 'The disk is full. Everything saved so far is kept; free some space and try again.',
+        },
+      }),
+      'dialer.describe': ({ input }) => numberOf({ input, e164: null, refusal: 'This number is too short.' }),
+      'recordings.open': () =>
+        openedOf({
+          recording: recordingOf({
+            transcriptState: 'failed',
+            lastError: 'The service took too long to answer.',
+          }),
+          transcript: null,
+        }),
+    })
+    expect(await screen.findByText(/Der Datenträger ist voll/u)).toBeTruthy()
+    await user.click((await screen.findAllByRole('row'))[0]!)
+    expect(await screen.findByText(/Der Dienst brauchte zu lange/u)).toBeTruthy()
+    app.navigation.show('dialer')
+    app.dialer.edit('12')
+    expect(await screen.findByText('Diese Nummer ist zu kurz.')).toBeTruthy()
+    client.emit(
+      'dialer.changed',
+      attemptOf({
+        state: 'refused',
+        message:
+          'The service could not be reached, so no call was started. Check the connection and try again.',
+      }),
+    )
+    expect(await screen.findByText(/kein Anruf begonnen/u)).toBeTruthy()
+    app.notices.fail(clientError('offline', 'Stopped. Nothing was changed.'))
+    expect(await screen.findByText('Angehalten. Nichts wurde geändert.')).toBeTruthy()
+    expect(englishShown()).toEqual([])
+  })
+})
