@@ -4,6 +4,8 @@
  */
 import type { Page } from '@playwright/test'
 import type { Settings } from '../../src-preload/contract/settings.ts'
+import { callsText as de } from '../../src-renderer/text/de/calls.ts'
+import { callsText as en } from '../../src-renderer/text/en/calls.ts'
 import type { Handlers } from '../support/fake-client.ts'
 import { clientError } from '../support/fake-client.ts'
 import { attemptOf, countsOf, fixedNow, sessionOf } from '../support/fixtures.ts'
@@ -47,10 +49,11 @@ const library: Partial<Handlers> = {
   'personal.list-people': () => visualPeople,
 }
 
-const goTo = (name: string) => (page: Page) =>
+/** Whatever the language of the window. */
+const goTo = (place: 'people' | 'dialer' | 'readiness' | 'account' | 'settings') => (page: Page) =>
   page
     .getByRole('navigation')
-    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .getByRole('button', { name: new RegExp(`^(?:${en.nav[place]}|${de.nav[place]})`) })
     .click()
 
 async function openFirst(page: Page): Promise<void> {
@@ -84,11 +87,11 @@ export const states: Record<string, VisualState> = {
     },
     arrange: async (page) => page.getByRole('grid').getByRole('row').first().click(),
   },
-  'nobody-named': { answers: { ...library, 'people.list': () => [] }, arrange: goTo('People') },
+  'nobody-named': { answers: { ...library, 'people.list': () => [] }, arrange: goTo('people') },
   people: {
     answers: library,
     async arrange(page) {
-      await goTo('People')(page)
+      await goTo('people')(page)
       await page.getByText('Niamh Gallagher').first().click()
     },
   },
@@ -119,14 +122,14 @@ export const states: Record<string, VisualState> = {
       await page.keyboard.press('?')
     },
   },
-  dialer: { answers: library, arrange: goTo('Dial pad') },
+  dialer: { answers: library, arrange: goTo('dialer') },
   calling: {
     answers: { ...library, 'dialer.current': () => attemptOf({ state: 'initiated' }) },
-    arrange: goTo('Dial pad'),
+    arrange: goTo('dialer'),
   },
-  readiness: { answers: library, arrange: goTo('Offline readiness') },
-  account: { answers: library, arrange: goTo('Account') },
-  settings: { answers: library, arrange: goTo('Settings') },
+  readiness: { answers: library, arrange: goTo('readiness') },
+  account: { answers: library, arrange: goTo('account') },
+  settings: { answers: library, arrange: goTo('settings') },
   'key-rejected': { answers: { ...library, 'session.get': () => sessionOf({ keyState: 'rejected' }) } },
 }
 

@@ -16,3 +16,11 @@ for (const state of Object.keys(states)) {
     })
   }
 }
+
+// Its words are longer: what has room for them has room for English too.
+for (const state of ['reader', 'settings'] as const) {
+  test(`${state}, light, in German`, async ({ show }) => {
+    const page = await show({ state, theme: 'light', language: 'de' })
+    await expect(page).toHaveScreenshot(`${state}-light-de.png`)
+  })
+}
