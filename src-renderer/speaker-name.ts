@@ -9,15 +9,12 @@ export function speakerName(speaker: string | null, call: Pick<RecordingItem, 'p
   return speaker === null || speaker.trim() === '' ? callsText.reader.someone : speaker
 }
 
-/** Letters up to which a whole name is left as it is, and to which one word of it is cut. */
+/** Letters up to which a whole name is left as it is. */
 const shortEnough = 12
-const tooLong = 16
 
 /** What people call each other by, where there is room for a word: Niamh, for Niamh Gallagher; Priya, for Dr. Priya Rao. */
 export function shortNameOf(name: string): string {
   if (name.length <= shortEnough) return name
   const words = name.split(/\s+/).filter((word) => word !== '')
-  const first = words.find((word) => !word.endsWith('.')) ?? name
-  const letters = [...first]
-  return letters.length > tooLong ? `${letters.slice(0, tooLong - 1).join('')}…` : first
+  return words.find((word) => !word.endsWith('.')) ?? name
 }

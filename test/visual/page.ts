@@ -38,8 +38,6 @@ export interface Picture {
   language?: 'en' | 'de'
   width?: number
   height?: number
-  /** As the person's text size does it: 2 is 200 %. */
-  zoom?: number
 }
 
 interface Fixtures {
@@ -59,18 +57,17 @@ export const test = base.extend<object, Fixtures>({
       })
       const page = await electron.firstWindow()
       const address = server.resolvedUrls!.local[0]!
-      await use(async ({ state, theme, language = 'en', width = 1280, height = 800, zoom = 1 }) => {
+      await use(async ({ state, theme, language = 'en', ...asked }) => {
         const locale = language === 'de' ? 'de-DE' : 'en-GB'
-        const asked = new URLSearchParams({ state, theme, language, locale })
+        const query = new URLSearchParams({ state, theme, language, locale })
         await electron.evaluate(
-          ({ BrowserWindow }, size) => {
-            const [window] = BrowserWindow.getAllWindows()
-            window!.setContentSize(size.width, size.height)
-            window!.webContents.setZoomFactor(size.zoom)
-          },
-          { width, height, zoom },
+          ({ BrowserWindow }, { width, height }) =>
+            BrowserWindow.getAllWindows()[0]!.setContentSize(width, height),
+          { width: 1280, height: 800, ...states[state]?.size, ...asked },
         )
-        await page.goto(`${address}?${asked.toString()}`)
+        // Where the last picture left the pointer, something would be hovered.
+        await page.mouse.move(0, 0)
+        await page.goto(`${address}?${query.toString()}`)
         await page.locator('#app > *').first().waitFor()
         await states[state]?.arrange?.(page)
         await page.evaluate(() => document.fonts.ready)

@@ -8,7 +8,8 @@ import { callsText as de } from '../../src-renderer/text/de/calls.ts'
 import { callsText as en } from '../../src-renderer/text/en/calls.ts'
 import type { Handlers } from '../support/fake-client.ts'
 import { clientError } from '../support/fake-client.ts'
-import { attemptOf, countsOf, fixedNow, sessionOf } from '../support/fixtures.ts'
+import { attemptOf, countsOf, fixedNow, searchResponseOf, sessionOf } from '../support/fixtures.ts'
+import { facets, hitsOf, linesOf, sameWordsOf, visualImport } from './found.ts'
 import {
   conversationOfVisualCall,
   openVisualCall,
@@ -21,6 +22,8 @@ import {
 export interface VisualState {
   answers?: Partial<Handlers>
   settings?: Partial<Settings>
+  /** Of the window, in CSS pixels; 1280 × 800 otherwise. */
+  size?: { width: number; height: number }
   arrange?: (page: Page) => Promise<void>
 }
 
@@ -60,6 +63,37 @@ async function openFirst(page: Page): Promise<void> {
   await page.getByRole('grid').getByRole('row').first().click()
   await page.locator('[data-block]').first().waitFor()
 }
+
+const found = () => ({ results: hitsOf('card'), total: hitsOf('card').length, totalIsExact: true })
+
+const searchable: Partial<Handlers> = {
+  ...library,
+  'search.query': ({ query, sort }) => searchResponseOf({ query, sort, ...found() }),
+  'search.settle': ({ query, sort }) => ({ ...searchResponseOf({ query, sort, ...found() }), facets }),
+  'search.concordance': () => ({ lines: linesOf('card'), next: null }),
+}
+
+async function searchCard(page: Page): Promise<void> {
+  await page.keyboard.press('/')
+  await page.keyboard.type('card')
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
+}
+
+/** As if a word of the second turn had been heard wrongly. */
+async function correctWord(page: Page): Promise<void> {
+  await openFirst(page)
+  const { x, y } = (await page.locator('[data-block]').nth(1).boundingBox())!
+  await page.mouse.move(x + 2, y + 12)
+  await page.mouse.down()
+  await page.mouse.move(x + 30, y + 12, { steps: 3 })
+  await page.mouse.up()
+  await page.keyboard.press('c')
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Of nobody that a layout was drawn for. */
+const longName = 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine (Accounts)'
+const longTag = 'waiting for the written confirmation of the second credit note'
 
 export const states: Record<string, VisualState> = {
   welcome: { answers: { 'session.get': () => ({ state: 'signed-out' }) } },
@@ -121,6 +155,119 @@ export const states: Record<string, VisualState> = {
       await page.getByRole('grid').getByRole('row').first().waitFor()
       await page.keyboard.press('?')
     },
+  },
+  search: { answers: searchable, arrange: searchCard },
+  'search-lines': {
+    answers: searchable,
+    async arrange(page) {
+      await searchCard(page)
+      await page.getByRole('radio', { name: 'Lines' }).check({ force: true })
+      await page.getByRole('listbox', { name: 'Lines' }).waitFor()
+    },
+  },
+  find: {
+    answers: {
+      ...library,
+      'search.occurrences': ({ id }) => ({
+        occurrences: linesOf('pallet')
+          .filter(({ recording }) => recording.id === id)
+          .map(({ wordIndex, timestamp }) => ({ first: wordIndex, last: wordIndex, timestamp })),
+      }),
+    },
+    async arrange(page) {
+      await openFirst(page)
+      await page.keyboard.press('ControlOrMeta+f')
+      await page.keyboard.type('pallet')
+      await page.keyboard.press('Enter')
+    },
+  },
+  note: {
+    answers: library,
+    async arrange(page) {
+      await openFirst(page)
+      await page.keyboard.press('m')
+      await page.keyboard.type('Ask for the **damage report**')
+    },
+  },
+  drawer: {
+    answers: library,
+    size: { width: 980, height: 700 },
+    async arrange(page) {
+      await openFirst(page)
+      await page.keyboard.press('i')
+    },
+  },
+  zoomed: {
+    answers: library,
+    // What is left of 1280 × 800 at 200 %.
+    size: { width: 640, height: 400 },
+    arrange: openFirst,
+  },
+  smallest: { answers: library, size: { width: 900, height: 560 }, arrange: openFirst },
+  correct: { answers: library, arrange: correctWord },
+  'correct-everywhere': {
+    answers: {
+      ...library,
+      'corrections.find-same': ({ replacement }) => sameWordsOf('card', replacement),
+    },
+    async arrange(page) {
+      await correctWord(page)
+      await page.keyboard.type('Shannon')
+      await page.getByRole('button', { name: /^Fix in all calls/ }).click()
+    },
+  },
+  import: {
+    answers: { ...library, 'people.choose-import': () => visualImport },
+    async arrange(page) {
+      await goTo('people')(page)
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.keyboard.type('import')
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
+  tag: {
+    answers: library,
+    async arrange(page) {
+      await page
+        .getByRole('button', { name: /follow up/ })
+        .first()
+        .hover()
+      await page.getByRole('button', { name: /More.*follow up/ }).click()
+      await page.getByRole('menuitem').first().click()
+    },
+  },
+  'row-menu': {
+    answers: library,
+    arrange: (page) => page.getByRole('grid').getByRole('row').nth(1).click({ button: 'right' }),
+  },
+  elsewhere: {
+    answers: library,
+    async arrange(page) {
+      await openFirst(page)
+      await page.getByRole('button', { name: 'Forward 5 seconds' }).click()
+      await goTo('settings')(page)
+    },
+  },
+  long: {
+    answers: {
+      ...library,
+      'recordings.list': ({ offset, limit }) => ({
+        total: visualCalls.length,
+        items: visualCalls
+          .slice(offset, offset + limit)
+          .map(({ recording }) => ({ ...recording, person: { id: 1, name: longName }, tagIds: [1, 2] })),
+      }),
+      'recordings.open': ({ id }) => {
+        const opened = openVisualCall(id)
+        return { ...opened, recording: { ...opened.recording, person: { id: 1, name: longName } } }
+      },
+      'personal.list-tags': () => [
+        { id: 1, name: longTag, color: 'orange', recordings: 11_402 },
+        { id: 2, name: 'contract', color: 'blue', recordings: 27 },
+      ],
+    },
+    arrange: openFirst,
   },
   dialer: { answers: library, arrange: goTo('dialer') },
   calling: {

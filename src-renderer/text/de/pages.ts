@@ -67,7 +67,7 @@ export const pagesText: Translated<typeof en> = {
   dialer: {
     title: 'Wählfeld',
     number: 'Telefonnummer',
-    placeholder: 'Nummer eingeben oder einfügen',
+    placeholder: 'Nummer eingeben',
     keypad: 'Tastenfeld',
     holdForPlus: 'Für + gedrückt halten',
     backspace: 'Letzte Ziffer löschen',
