@@ -9,6 +9,7 @@ import type { Offhook, Workspace } from '../compose.ts'
 import { normalizeText } from '../model/normalize.ts'
 import type { Correcting } from '../model/same-words.ts'
 import type { Emitter } from '../util/emitter.ts'
+import { inParts } from '../util/in-parts.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 import { recordingId, toRecordingItem } from './recordings.ts'
 
@@ -188,10 +189,6 @@ async function listCandidates(
   const terms = normalizeText(original.trim().replace(/\s+/gu, ' '))
   // Nothing but punctuation cannot be looked for.
   return terms === '' ? [] : await thorough.listIds({ query: `"${terms}"`, now: Date.now() })
-}
-
-function* inParts(ids: readonly string[], size: number): Generator<string[]> {
-  for (let from = 0; from < ids.length; from += size) yield ids.slice(from, from + size)
 }
 
 function toNull(): null {

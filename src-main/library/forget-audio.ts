@@ -1,4 +1,5 @@
 /** Has a restored library say of its audio only what is true of the files beside it. */
+import { inParts } from '../util/in-parts.ts'
 import { createLibraryReader } from './library-reader.ts'
 import { createLibraryWriter } from './library-writer.ts'
 import { openForReading, openForWriting } from './open.ts'
@@ -20,9 +21,8 @@ export function forgetMissingAudio(folder: string, isHere: (path: string) => boo
   })
   const reader = createLibraryReader(openForReading(folder))
   try {
-    const ids = reader.listIds({ view: 'all' })
-    for (let first = 0; first < ids.length; first += batch) {
-      for (const recording of reader.findRecordings({ ids: ids.slice(first, first + batch) })) {
+    for (const ids of inParts(reader.listIds({ view: 'all' }), batch)) {
+      for (const recording of reader.findRecordings({ ids })) {
         const { id, audioPath, removedAtServiceAt } = recording
         if (audioPath === null || isHere(audioPath)) continue
         writer.saveAudioAttempt({

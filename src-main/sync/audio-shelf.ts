@@ -9,6 +9,7 @@ import type { QuotaPreview } from '../../src-preload/contract/ledger.ts'
 import { discardPart, isAudioPath, placesOf } from '../audio/audio-store.ts'
 import { peaksPathOf } from '../audio/peaks/peaks-file.ts'
 import type { AudioOnDisk, Freeable, StoredRecording, WantedItem } from '../library/types.ts'
+import { inParts } from '../util/in-parts.ts'
 import type { SyncDependencies } from './context.ts'
 import { sweepAudio } from './sweep.ts'
 import type { AudioShelf } from './types.ts'
@@ -19,6 +20,11 @@ const openedStaysMs = 86_400_000
 const firstPortion = 64
 /** Expected of audio while there is none to take the average of: a minute of telephone sound as WAV. */
 const expectedBytes = 1_000_000
+
+/** In one transaction, some 0.1 s: a person may choose thousands, and what else is to be written must not wait for all. */
+const deletedAtOnce = 300
+/** Likewise; what is found of each is made anew, which takes longer. */
+const restoredAtOnce = 40
 
 /** What was deleted longer ago gives its room to a quota; somebody who misses it notices earlier. */
 const undoneWithinMs = 3_600_000
@@ -72,13 +78,18 @@ class Shelf implements SyncShelf {
 
   async deleteRecordings(ids: string[]): Promise<void> {
     const { threads, clock } = this.#options
-    await threads.writer.deleteRecordings({ ids, at: clock.now() })
+    const at = clock.now()
+    for (const part of inParts(ids, deletedAtOnce)) await threads.writer.deleteRecordings({ ids: part, at })
     // What had come of a download is of no use; whole files stay with what is in the trash.
     await this.#deleteFiles([], ids)
   }
 
   async restoreRecordings(ids: string[]): Promise<{ lost: string[] }> {
-    return await this.#options.threads.writer.restoreRecordings({ ids })
+    const lost: string[] = []
+    for (const part of inParts(ids, restoredAtOnce)) {
+      lost.push(...(await this.#options.threads.writer.restoreRecordings({ ids: part })).lost)
+    }
+    return { lost }
   }
 
   async emptyTrash(ageMs: number): Promise<void> {

@@ -2,6 +2,7 @@
  * Finds what the service no longer lists without reading its whole list. Both lists are in the same order, so
  * a page says how many are missing before it and after it: halving finds each one with a few pages.
  */
+import { inParts } from '../util/in-parts.ts'
 import type { Walk } from './backfill.ts'
 import { fetchAndSavePage, type ListContext } from './pages.ts'
 
@@ -103,8 +104,8 @@ class Halving {
 async function listUnmarked({ threads }: ListContext): Promise<string[]> {
   const ids = await threads.reader.listIds({ view: 'all' })
   const unmarked: string[] = []
-  for (let from = 0; from < ids.length; from += readSize) {
-    const rows = await threads.reader.findRecordings({ ids: ids.slice(from, from + readSize) })
+  for (const part of inParts(ids, readSize)) {
+    const rows = await threads.reader.findRecordings({ ids: part })
     for (const { id, removedAtServiceAt } of rows) if (removedAtServiceAt === null) unmarked.push(id)
   }
   return unmarked

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { audioNameOf, isAudioPath } from '../audio/audio-store.ts'
 import { peaksPathOf } from '../audio/peaks/peaks-file.ts'
 import { recoveryName } from '../library/quarantine.ts'
+import { inParts } from '../util/in-parts.ts'
 import type { SyncDependencies } from './context.ts'
 
 export interface SweepOptions extends Pick<SyncDependencies, 'threads' | 'clock'> {
@@ -37,9 +38,9 @@ export async function sweepAudio(options: SweepOptions): Promise<number> {
       join(options.folder, 'audio', folder),
       /^[0-9a-f]{64}\.(wav|mp3|part|part\.json)$/,
     )
-    for (let first = 0; first < names.length; first += batch) {
+    for (const some of inParts(names, batch)) {
       signal?.throwIfAborted()
-      const paths = names.slice(first, first + batch).map((name) => `audio/${folder}/${name}`)
+      const paths = some.map((name) => `audio/${folder}/${name}`)
       deleted += await deleteOldParts(options, paths)
       if (!rebuilt) unowned.push(...(await findUnowned(options, paths)))
     }
@@ -109,11 +110,11 @@ async function findClaimed(options: SweepOptions, names: Set<string>): Promise<S
   const { reader } = options.threads
   const claimed = new Set<string>()
   const ids = await reader.listIds({ view: 'all' })
-  for (let first = 0; first < ids.length; first += batch) {
+  for (const part of inParts(ids, batch)) {
     options.signal?.throwIfAborted()
     // A few hundred hashes take a millisecond; between portions, others have their turn.
     await new Promise((resolve) => setImmediate(resolve))
-    const some = ids.slice(first, first + batch).filter((id) => names.has(audioNameOf(id)))
+    const some = part.filter((id) => names.has(audioNameOf(id)))
     if (some.length === 0) continue
     for (const { id, audioState } of await reader.findRecordings({ ids: some })) {
       if (audioState !== 'present' && audioState !== 'removed') claimed.add(audioNameOf(id))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isAudioPath } from '../../audio/audio-store.ts'
 import { verifyAudioFile, type AudioVerdict } from '../../audio/verify.ts'
 import type { StoredRecording } from '../../library/types.ts'
+import { inParts } from '../../util/in-parts.ts'
 import type { Command, CommandContext } from '../command.ts'
 
 /** How many calls are looked up at once; their files are read one after the other. */
@@ -46,9 +47,8 @@ export const verify: Command = {
 async function checkAudio({ workspace, options, signal }: CommandContext): Promise<Findings> {
   const { threads, folder } = workspace
   const found: Findings = { checked: 0, missing: [], damaged: [], repaired: [] }
-  const ids = await threads.reader.listIds({ view: 'all' })
-  for (let first = 0; first < ids.length; first += batch) {
-    const recordings = await threads.reader.findRecordings({ ids: ids.slice(first, first + batch) })
+  for (const ids of inParts(await threads.reader.listIds({ view: 'all' }), batch)) {
+    const recordings = await threads.reader.findRecordings({ ids })
     for (const recording of recordings) {
       const { id, audioPath: path, audioBytes: sizeBytes, audioSha256: sha256 } = recording
       if (path === null || sizeBytes === null || sha256 === null) continue

@@ -107,6 +107,31 @@ describe('AudioShelf.deleteRecordings', () => {
   })
 })
 
+describe('a great many calls', () => {
+  it('are deleted and restored in parts, so that the library can be written meanwhile', async () => {
+    const setup = openAudioLibrary(700)
+    const ids = setup.library.reader.listIds({ view: 'all' })
+    const count = () => setup.library.reader.counts().all
+    const deleting = setup.shelf.deleteRecordings(ids)
+    const between = await firstBetween(count, 0, 700)
+    expect(between).toBeGreaterThan(0)
+    await deleting
+    expect(count()).toBe(0)
+    expect(await setup.shelf.restoreRecordings([...ids, 'never'])).toEqual({ lost: ['never'] })
+    expect(setup.library.reader.listIds({ view: 'all' })).toEqual(ids)
+  })
+
+  /** The first count that lies between these two; the last one where none does. */
+  async function firstBetween(count: () => number, last: number, first: number): Promise<number> {
+    let now = count()
+    while (now === first) {
+      await Promise.resolve()
+      now = count()
+    }
+    return now === last ? last : now
+  }
+})
+
 describe('AudioShelf.refetch', () => {
   it('deletes the damaged file and wants it again, with the reason', async () => {
     const setup = openAudioLibrary(1)
