@@ -49,7 +49,7 @@ export const callsText: Translated<typeof en> = {
   sync: {
     label: 'Abgleich',
     ready: (ready, total) =>
-      total === 0 ? 'Noch keine Anrufe' : `Offline ${numberOf(ready)} von ${numberOf(total)}`,
+      total === 0 ? 'Noch keine Anrufe' : `Verfügbar ${numberOf(ready)} von ${numberOf(total)}`,
     readyShort: (ready, total) => `${numberOf(ready)} von ${numberOf(total)} da`,
     open: 'Zeigen, was hier ist und was nicht',
     syncNow: 'Jetzt abgleichen',
@@ -59,7 +59,7 @@ export const callsText: Translated<typeof en> = {
     listing: 'Listet Anrufe auf',
     transcripts: 'Holt Transkripte',
     audio: 'Holt Audio',
-    idle: (when) => `Abgeglichen ${when}`,
+    idle: (when) => `Stand ${when}`,
     never: 'Noch nicht abgeglichen',
     failed: (count) =>
       count === 1

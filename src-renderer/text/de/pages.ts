@@ -237,10 +237,10 @@ export const pagesText: Translated<typeof en> = {
     retry: 'Erneut versuchen',
     window: 'Fenster',
     appearance: 'Erscheinungsbild',
-    appearanceText: '„System“ folgt Ihrem Schreibtisch.',
+    appearanceText: '„System“ folgt Ihrem Betriebssystem.',
     appearances: { system: 'System', light: 'Hell', dark: 'Dunkel' },
-    closeToTray: 'In der Symbolleiste weiterlaufen',
-    closeToTrayText: 'Schließen Sie das Fenster, bleibt Offhook in der Symbolleiste und gleicht weiter ab.',
+    closeToTray: 'Im Infobereich weiterlaufen',
+    closeToTrayText: 'Schließen Sie das Fenster, bleibt Offhook im Infobereich und gleicht weiter ab.',
     requestShare: 'Anteil am Anfragelimit',
     requestShareText:
       'Der Dienst beantwortet 100 Anfragen je Minute und Schlüssel. Lassen Sie anderen Programmen mit Ihrem Schlüssel etwas übrig.',
