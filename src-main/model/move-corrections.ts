@@ -57,11 +57,13 @@ interface Candidate<C> {
 
 function candidatesFor<C extends Timed>(words: readonly Word[], lost: readonly C[]): Candidate<C>[] {
   const terms = words.map(({ word }) => normalizeWord(word))
+  // There may be thousands of both: each is compared only with the words that begin as it does.
+  const beginnings = Map.groupBy(terms.keys(), (index) => terms[index]![0])
   return lost.flatMap((correction) => {
     const { original, firstWord, timestamp } = correction
     const wanted = wordsIn(original).flatMap(normalizeWord)
     const found: Candidate<C>[] = []
-    for (let first = 0; first < words.length; first++) {
+    for (const first of beginnings.get(wanted[0]) ?? []) {
       const count =
         wanted.length === 0 ? countAt(listOf(words), first, original) : countOfTerms(terms, first, wanted)
       if (count === 0) continue
@@ -76,7 +78,6 @@ function candidatesFor<C extends Timed>(words: readonly Word[], lost: readonly C
 
 /** How many words from `first` on have these terms, none of them beyond; 0 when they have others. */
 function countOfTerms(terms: readonly string[][], first: number, wanted: readonly string[]): number {
-  if (terms[first]!.length === 0) return 0
   let at = 0
   for (let index = first; index < terms.length; index++) {
     for (const term of terms[index]!) if (term !== wanted[at++]) return 0
