@@ -225,6 +225,11 @@ export class AppState {
   /** Closes the opened call, as where it took the list's room; the keys go back to where it was chosen. */
   closeCall(): void {
     this.reader.close()
+    this.focusRows()
+  }
+
+  /** The keys go on among the calls: in the list, or in the box above what a search found. */
+  focusRows(): void {
     if (this.navigation.view === 'search' || this.search.isActive) this.navigation.focusSearch()
     else this.calls.focusCursor()
   }

@@ -68,10 +68,10 @@ export class PlayingWord {
   }
 
   /** Goes there, and stays with it. */
-  jumpTo(): void {
+  async jumpTo(): Promise<void> {
     this.#parts.follow.on('pressed-pill')
     const word = this.#word()
-    if (word !== null) void this.#parts.sight()?.show(word)
+    if (word !== null) await this.#parts.sight()?.show(word)
   }
 
   /** The transcript was scrolled: the word may be elsewhere now. */

@@ -70,6 +70,17 @@ describe('People', () => {
     await waitFor(() => expect(now().map(({ name }) => name)).toEqual(['Bo', 'Niamh Gallagher']))
   })
 
+  it.each(['Change the name', 'Add a note'])(
+    'leaves the window its keys where “%s” is typed',
+    async (field) => {
+      const { user, app } = await show()
+      await user.click(await screen.findByRole('option', { name: /^Bo/ }))
+      await user.click(await screen.findByRole('button', { name: field }))
+      await user.keyboard('jk/?{Control>}k{/Control}')
+      expect(app.commands.shown).toBe('palette')
+    },
+  )
+
   it('adds and removes numbers, and says whose one was', async () => {
     const { user, now } = await show()
     await user.click(await screen.findByRole('option', { name: /^Bo/ }))

@@ -40,6 +40,13 @@ describe('PersonName', () => {
     await waitFor(() => expect(now()[0]!.numbers).toEqual(['+441', '+353209174199']))
   })
 
+  it('leaves the window its keys while a name is typed', async () => {
+    const { user, app } = await openCall()
+    await user.click(await screen.findByRole('button', { name: 'Name this caller' }))
+    await user.type(await field(), 'jk/?{Control>}k{/Control}')
+    expect(app.commands.shown).toBe('palette')
+  })
+
   it('leaves the name as it was on Esc, and asks nobody', async () => {
     const { user, app, client } = await openCall()
     app.people.nameCaller({ id: 'rec-1' })

@@ -162,4 +162,13 @@ describe('bookmarks beside the transcript', () => {
     await user.keyboard('{Delete}')
     await waitFor(() => expect(kept.bookmarks()).toEqual([]))
   })
+
+  it('leave the window its keys while they are renamed', async () => {
+    const { app, pane, user } = await setUp()
+    await user.keyboard('b')
+    const button = await within(pane).findByRole('button', { name: text.renameBookmark(label) })
+    button.focus()
+    await user.keyboard('{F2}jk/?{Control>}k{/Control}')
+    expect(app.commands.shown).toBe('palette')
+  })
 })
