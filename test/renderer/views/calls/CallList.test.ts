@@ -125,6 +125,16 @@ describe('the list of calls', () => {
     expect(client.callsTo('recordings.restore')).toEqual([{ ids: ['rec-2', 'rec-3'] }])
   })
 
+  it('has the keys again where they were when the bar goes from under them', async () => {
+    const { user } = await show()
+    rowAt(1).focus()
+    await user.keyboard('x')
+    bar().getByRole('button', { name: 'Clear selection' }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected calls' })).toBeNull())
+    expect(document.activeElement).toBe(rowAt(1))
+  })
+
   it('shows of each tag whether all, some or none of the selected calls bear it', async () => {
     const { app, client, user } = await show()
     app.calls.selection.set(['rec-1', 'rec-2'])

@@ -39,6 +39,17 @@ describe('the opened call', () => {
     expect(await screen.findByText('This file is 3:20 long, the service says 5:10.')).toBeTruthy()
   })
 
+  it('has the keys again where they were when its details are put away under them', async () => {
+    const { user } = await open({})
+    const toggle = await screen.findByRole('button', { name: 'Details' })
+    const details = within(await screen.findByRole('complementary'))
+    toggle.focus()
+    details.getAllByRole('button')[0]!.focus()
+    await user.keyboard('i')
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+    expect(document.activeElement).toBe(toggle)
+  })
+
   it('asks what becomes of a call that the service no longer has', async () => {
     const { client, user } = await open({ removedAtServiceAt: fixedNow })
     const banner = (await screen.findByText(/The service no longer has this call/u)).parentElement!
