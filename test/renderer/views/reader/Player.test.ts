@@ -74,6 +74,21 @@ describe('the player', () => {
     await waitFor(() => expect(screen.queryByRole('contentinfo', { name: 'Player' })).toBeNull())
   })
 
+  it('reads its position out when it is another one, and not while it plays on', async () => {
+    const { app, audio } = await open()
+    await app.player.play()
+    await app.openCall('rec-2')
+    const slider = await player().findByRole<HTMLInputElement>('slider', { name: 'Position' })
+    audio.reach(41)
+    await waitFor(() => expect(slider.valueAsNumber).toBe(41))
+    expect(slider.getAttribute('aria-valuetext')).toBe('0:00 of 1:40')
+    app.player.seek(60)
+    await waitFor(() => expect(slider.getAttribute('aria-valuetext')).toBe('1:00 of 1:40'))
+    audio.reach(62)
+    app.player.pause()
+    await waitFor(() => expect(slider.getAttribute('aria-valuetext')).toBe('1:02 of 1:40'))
+  })
+
   it('leaves a view alone whose call was only looked at', async () => {
     const { app } = await open()
     app.player.seek(20)
