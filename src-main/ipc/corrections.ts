@@ -8,6 +8,7 @@ import type {
 import type { Offhook, Workspace } from '../compose.ts'
 import { normalizeText } from '../model/normalize.ts'
 import type { Correcting } from '../model/same-words.ts'
+import type { SamePlacesInCall } from '../search/same-places.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { inParts } from '../util/in-parts.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
@@ -91,7 +92,8 @@ function everywhereHandlers(
       args: z.object({ ...correcting, limit: z.number().int().min(1).max(maxShown) }),
       run(input) {
         const asked = ++latestQuestion
-        return findSame(getWorkspace(offhook), input, offhook.region(), () => asked !== latestQuestion)
+        const isIdle = () => asked !== latestQuestion
+        return findSame(getWorkspace(offhook), input, { region: offhook.region(), isIdle, progress })
       },
     },
     'corrections.save-everywhere': {
@@ -106,21 +108,35 @@ function everywhereHandlers(
   }
 }
 
+interface Asking {
+  region: string
+  /** A later question came. */
+  isIdle: () => boolean
+  /** Told of what takes more than a moment. */
+  progress: Emitter<CorrectionProgress | null>
+}
+
 /** Null when a later question made this one idle. */
 async function findSame(
   { threads }: Workspace,
   { limit, ...correcting }: Correcting & { limit: number },
-  region: string,
-  isIdle: () => boolean,
+  { region, isIdle, progress }: Asking,
 ): Promise<SameWords | null> {
-  const shown: Awaited<ReturnType<typeof threads.thorough.findSame>> = []
-  let [totalCalls, totalPlaces] = [0, 0]
-  for (const ids of inParts(await listCandidates(threads, correcting), readAtOnce)) {
-    if (isIdle()) return null
-    const found = await threads.thorough.findSame({ ...correcting, ids, limit: limit - shown.length })
-    totalCalls += found.length
-    for (const { count } of found) totalPlaces += count
-    shown.push(...found.slice(0, limit - shown.length))
+  const shown: SamePlacesInCall[] = []
+  let [totalCalls, totalPlaces, done] = [0, 0, 0]
+  try {
+    const candidates = await listCandidates(threads, correcting)
+    for (const ids of inParts(candidates, readAtOnce)) {
+      if (isIdle()) return null
+      if (done > 0) progress.emit({ done, total: candidates.length })
+      const found = await threads.thorough.findSame({ ...correcting, ids, limit: limit - shown.length })
+      totalCalls += found.length
+      for (const { count } of found) totalPlaces += count
+      shown.push(...found.slice(0, limit - shown.length))
+      done += ids.length
+    }
+  } finally {
+    if (!isIdle() && done > 0) progress.emit(null)
   }
   if (isIdle()) return null
   const stored = await threads.reader.findRecordings({ ids: shown.map(({ id }) => id) })

@@ -57,7 +57,7 @@ export interface CorrectedEverywhere {
   places: number
 }
 
-/** How many of the calls that are being corrected are done. */
+/** How many of the calls that are being looked through, or corrected, are done. */
 export interface CorrectionProgress {
   done: number
   total: number

@@ -5,6 +5,7 @@ import { recordingHandlers } from '../../../src-main/ipc/recordings.ts'
 import { searchHandlers } from '../../../src-main/ipc/search.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { connectOffhook } from '../../support/connected-offhook.ts'
+import { serviceRecordingsOf } from '../../support/open-library.ts'
 
 /** Calls in each of which "node" is said twice, once with a capital; and one without it. */
 async function connectWithCalls(count: number) {
@@ -29,7 +30,8 @@ async function connectWithCalls(count: number) {
     const found = await searchHandlers(offhook)['search.settle'].run({ query, sort: 'newest', limit: 100 })
     return found!.results.map(({ recording }) => recording.id)
   }
-  return { corrections: correctionHandlers(offhook, progress), told, changed, read, find }
+  const { writer } = offhook.session.workspace()!.threads
+  return { corrections: correctionHandlers(offhook, progress), told, changed, read, find, writer }
 }
 
 function wordsOf(text: string) {
@@ -70,6 +72,17 @@ describe('correctionHandlers', () => {
       ['Node,', 'Note,'],
       ['node', 'note'],
     ])
+  })
+
+  it('say how far they have looked where there are many calls', async () => {
+    const { corrections, told, writer } = await connectWithCalls(0)
+    const recordings = serviceRecordingsOf(110)
+    await writer.saveRecordings({ recordings, seenAt: 1 })
+    const transcript = { text: 'The node.', wordCount: 2, words: wordsOf('The node.') }
+    for (const { id } of recordings) await writer.saveTranscript({ id, transcript })
+    const question = { original: 'node', replacement: 'note', limit: 2 }
+    expect(await corrections['corrections.find-same'].run(question)).toMatchObject({ totalCalls: 110 })
+    expect(told).toEqual([{ done: 100, total: 110 }, null])
   })
 
   it('answer a question with null that a later one overtook', async () => {

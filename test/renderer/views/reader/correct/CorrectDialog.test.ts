@@ -169,6 +169,14 @@ describe('fixing the same words in all calls', () => {
     expect(within(dialog).getByText(correctionsText.same.newest(1))).toBeTruthy()
   })
 
+  it('says how far it has looked where that takes long', async () => {
+    const { client } = await look({ 'corrections.find-same': () => new Promise(() => undefined) })
+    await screen.findByText(correctionsText.same.looking)
+    client.emit('corrections.progress', { done: 100, total: 400 })
+    const bar = await screen.findByRole('progressbar', { name: correctionsText.same.looking })
+    expect(bar.getAttribute('aria-valuenow')).toBe('25')
+  })
+
   it('fixes all with one press, says how far it is, and takes all back as one', async () => {
     let finish = (): void => undefined
     const { client, user, app } = await look({
