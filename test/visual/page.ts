@@ -65,10 +65,10 @@ export const test = base.extend<object, Fixtures>({
             BrowserWindow.getAllWindows()[0]!.setContentSize(width, height),
           { width: 1280, height: 800, ...states[state]?.size, ...asked },
         )
-        // Where the last picture left the pointer, something would be hovered.
-        await page.mouse.move(0, 0)
         await page.goto(`${address}?${query.toString()}`)
         await page.locator('#app > *').first().waitFor()
+        // Wherever the pointer was, something would be hovered.
+        await page.mouse.move(0, 0)
         await states[state]?.arrange?.(page)
         await page.evaluate(() => document.fonts.ready)
         return page

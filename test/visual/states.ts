@@ -189,6 +189,16 @@ export const states: Record<string, VisualState> = {
       await page.keyboard.type('Ask for the **damage report**')
     },
   },
+  range: {
+    answers: library,
+    settings: { skipSilence: true, playbackRate: 1.25 },
+    async arrange(page) {
+      await openFirst(page)
+      await page.getByRole('slider', { name: 'Sound of the call' }).focus()
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowRight')
+      for (let step = 0; step < 2; step += 1) await page.keyboard.press('+')
+    },
+  },
   drawer: {
     answers: library,
     size: { width: 980, height: 700 },
@@ -245,7 +255,8 @@ export const states: Record<string, VisualState> = {
     answers: library,
     async arrange(page) {
       await openFirst(page)
-      await page.getByRole('button', { name: 'Forward 5 seconds' }).click()
+      await page.getByRole('button', { name: 'Play', exact: true }).click()
+      await page.getByRole('button', { name: 'Pause', exact: true }).click()
       await goTo('settings')(page)
     },
   },

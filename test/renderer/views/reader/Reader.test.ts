@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
-import type { Handlers } from '../../../support/fake-client.ts'
+import { clientError, type Handlers } from '../../../support/fake-client.ts'
 import { fixedNow, openedOf, recordingOf, syncStatusOf } from '../../../support/fixtures.ts'
 import { renderApp } from '../../../support/render-app.ts'
 
@@ -66,6 +66,15 @@ describe('the opened call', () => {
     await open({ removedAtServiceAt: fixedNow, removedKept: true })
     expect(await screen.findByText('Removed at the service, kept here')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Keep' })).toBeNull()
+  })
+
+  it('leaves the first heading to the list while it cannot be opened', async () => {
+    const failing = () => {
+      throw clientError('corrupt', 'The library is damaged.')
+    }
+    await open({}, { 'recordings.open': failing })
+    expect(await screen.findByText('The library is damaged.')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('All calls')
   })
 
   it('shows details beside the transcript until the person puts them aside', async () => {
