@@ -7,11 +7,13 @@ import type { AppView } from '../../src-preload/contract/channels.ts'
 
 vi.hoisted(() => history.replaceState(null, '', '?language=de&locale=de-DE'))
 // Texts are chosen when they are loaded: only behind the address.
-const { attemptOf, hitOf, numberOf, openedOf, recordingOf, searchResponseOf, sessionOf, settledSearchOf } =
+const { attemptOf, fixedNow, numberOf, openedOf, recordingOf, searchResponseOf, sessionOf, settledSearchOf } =
   await import('../support/fixtures.ts')
 const { clientError } = await import('../support/fake-client.ts')
 const { conversationOfVisualCall, openVisualCall, visualCalls, visualNote, visualPeople, visualPersonPage } =
   await import('../visual/library.ts')
+const { facets, hitsOf, linesOf } = await import('../visual/found.ts')
+const { readQuery } = await import('../../src-main/search/language/read-query.ts')
 const { renderApp } = await import('../support/render-app.ts')
 
 const texts = join(import.meta.dirname, '../../src-renderer/text')
@@ -30,12 +32,12 @@ const german = await stringsOf('de')
 const english = [...(await stringsOf('en'))].filter((text) => !german.has(text) && /^\p{Lu}|\s/u.test(text))
 const isEnglish = new Set(english)
 /** Small words of English that no German sentence has, in what is put together. */
-const smallWords = /\b(?:the|of|and|is|are|not|with|without|your|this|that|to|for|ago)\b/iu
+const smallWords = /\b(?:the|of|and|is|are|not|with|without|your|this|that|to|for|ago)\b(?!:)/iu
 
 const spoken = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']
 /** What people said, wrote or are called is not translated. */
 const ofTheirs =
-  '[data-block], .words, .preview, .name, .person, .note, .snippet, .topics, .fact, .chip, .markdown'
+  '[data-block], .said, .words, .preview, .name, .person, .note, .snippet, .topics, .fact, .chip, .markdown'
 
 /** What is shown or read aloud, and is English. */
 function englishShown(): string[] {
@@ -113,24 +115,49 @@ describe('the window in German', () => {
     },
   )
 
-  it('shows what was found, and that nothing was', async () => {
-    const found = { total: 1, results: [hitOf({ recording: recordingOf(), matchCount: 2 })] }
-    const { app, client } = renderApp({
+  it('shows what was found, by calls and by lines, and that nothing was', async () => {
+    const found = { results: hitsOf('pallet'), total: hitsOf('pallet').length }
+    const { app, client, user } = renderApp({
       ...library,
       'search.query': ({ query, sort }) => searchResponseOf({ query, sort, ...found }),
-      'search.settle': ({ query, sort }) => settledSearchOf({ query, sort, ...found }),
+      'search.settle': ({ query, sort }) => settledSearchOf({ query, sort, ...found, facets }),
+      'search.concordance': () => ({ lines: linesOf('pallet'), next: null }),
     })
     await screen.findByRole('grid')
     app.navigation.show('search')
     app.search.run('pallet')
-    await screen.findByText('2 Treffer')
+    await user.click(await screen.findByRole('button', { name: /^Richtung/u }))
+    await screen.findByRole('menuitemcheckbox', { name: /Eingehend/u })
+    expect(englishShown()).toEqual([])
+    await user.click(screen.getByRole('radio', { name: 'Zeilen' }))
+    await screen.findByRole('listbox', { name: 'Zeilen' })
     expect(englishShown()).toEqual([])
     client.answer({
       'search.query': ({ query, sort }) => searchResponseOf({ query, sort }),
       'search.settle': ({ query, sort }) => settledSearchOf({ query, sort }),
+      'search.concordance': () => ({ lines: [], next: null }),
     })
     app.search.run('nowhere')
-    await screen.findByText(/Nichts gefunden/u)
+    await screen.findByText(/Nichts gefunden|Keine gesprochenen/u)
+    expect(englishShown()).toEqual([])
+  })
+
+  it('offers what may be searched for, and says what is not understood', async () => {
+    const suggest = { people: () => [], tags: () => [], words: () => [], statuses: () => [] }
+    const { user } = renderApp({
+      ...library,
+      'search.read': ({ query, caret }) => readQuery({ query, caret, now: fixedNow }, suggest),
+    })
+    const box = await screen.findByRole('combobox', { name: 'Anrufe durchsuchen' })
+    await user.click(box)
+    await screen.findByText('Suchtipps')
+    expect(englishShown()).toEqual([])
+    await user.type(box, 'is:')
+    await screen.findByText('Sie haben ihn markiert')
+    expect(englishShown()).toEqual([])
+    await user.clear(box)
+    await user.type(box, 'longer:never x')
+    await screen.findByText('„longer:“ braucht eine Länge, etwa 10m oder 1h30m.')
     expect(englishShown()).toEqual([])
   })
 
