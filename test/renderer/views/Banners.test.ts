@@ -21,7 +21,7 @@ describe('Banners', () => {
     const banner = await screen.findByRole('status')
     expect(banner.textContent).toContain('kept as “library.sqlite.damaged-2026-11-20”')
     expect(banner.textContent).toContain(
-      'Saved from it: 9 stars, 4 notes, 3 bookmarks, 2 tags, 5 names, 1 saved search, 2 started calls, ' +
+      'Saved from it: 9 stars, 4 notes, 3 bookmarks, 2 tags, 5 names, 6 corrections, 1 saved search, 2 started calls, ' +
         '1 decision of yours.',
     )
     expect(banner.textContent).toContain('Part of what you added could not be read.')
