@@ -34,9 +34,9 @@ export class ReaderState {
   readonly #copy: (text: string) => boolean
   #id = $state<string | null>(null)
   #opened = $state.raw<OpenedRecording | null>(null)
-  #transcript = $state.raw<TranscriptView | null>(null)
   #failure = $state<string | null>(null)
   #moment = $state.raw<Moment | null>(null)
+  readonly #transcript = $derived(this.#opened?.transcript ?? null)
 
   readonly blocks = $derived(this.#transcript === null ? [] : blocksOf(this.#transcript))
   readonly timeline = $derived(timelineOf(this.#transcript?.starts ?? []))
@@ -138,7 +138,6 @@ export class ReaderState {
     if (id !== this.#id) {
       this.#id = id
       this.#opened = null
-      this.#transcript = null
       this.#failure = null
       this.#leave()
     }
@@ -151,7 +150,6 @@ export class ReaderState {
   close(): void {
     this.#id = null
     this.#opened = null
-    this.#transcript = null
     this.#failure = null
     this.#moment = null
     this.#leave()
@@ -188,16 +186,17 @@ export class ReaderState {
 
   async #load(id: string): Promise<void> {
     try {
-      const opened = await this.#client.call('recordings.open', { id })
+      const answer = await this.#client.call('recordings.open', { id })
       if (id !== this.#id) return
+      // A transcript does not change once it is here: keeping the object keeps what is drawn, and what is known of it.
+      const before = this.#transcript
+      const isSame = sameWords(before, answer.transcript)
+      const opened = isSame ? { ...answer, transcript: before } : answer
       this.#opened = opened
       this.#failure = null
-      // A transcript does not change once it is here: keeping the object keeps what is drawn.
-      if (!sameWords(this.#transcript, opened.transcript)) {
-        const isAnother = this.#transcript !== null
-        this.#transcript = opened.transcript
+      if (!isSame) {
         this.selection.clear()
-        if (isAnother) void this.find.refresh()
+        if (before !== null) void this.find.refresh()
       }
       this.#placeMoment()
       this.#onOpened(opened)

@@ -48,7 +48,7 @@ describe('ReaderState', () => {
   })
 
   it('keeps the words that are drawn when something else of the call changed', async () => {
-    const { reader, client } = setup({
+    const { reader, client, onOpened } = setup({
       'recordings.open': () => openedOf({ transcript: transcriptOf([['you', 'Hi.']]) }),
     })
     await reader.open('rec-1')
@@ -60,6 +60,7 @@ describe('ReaderState', () => {
     client.emit('recordings.changed', { ids: ['rec-1'] })
     await vi.waitFor(() => expect(reader.opened?.recording.starred).toBe(true))
     expect(reader.transcript).toBe(before)
+    expect(onOpened.mock.lastCall?.[0].transcript).toBe(before)
   })
 
   it('shows another name of who called at once', async () => {
