@@ -4,9 +4,18 @@ import type { SubscriptionView } from '../../../../src-preload/contract/account.
 import Account from '../../../../src-renderer/views/account/Account.svelte'
 import { clientError, type Handlers } from '../../../support/fake-client.ts'
 import { accountOf, fixedNow, sessionOf } from '../../../support/fixtures.ts'
+import { renderApp } from '../../../support/render-app.ts'
 import { renderView } from '../../../support/render-view.ts'
 
 const show = (handlers: Partial<Handlers> = {}) => renderView(Account, handlers)
+
+/** With the window around it, which asks before it signs out. */
+async function showInWindow(handlers: Partial<Handlers> = {}) {
+  const window = renderApp(handlers)
+  await waitFor(() => expect(window.app.session.signedIn).not.toBeNull())
+  window.app.navigation.show('account')
+  return window
+}
 
 function withSubscription(changes: Partial<SubscriptionView>) {
   const account = accountOf()
@@ -99,7 +108,7 @@ describe('Account', () => {
     ['keeps', 'Sign out', null],
     ['deletes', 'Sign out and delete', /Delete the library/],
   ])('asks about the library before it signs out, and %s it', async (_, confirm, choice) => {
-    const { client, user } = await show()
+    const { client, user } = await showInWindow()
     await user.click(await screen.findByRole('button', { name: 'Sign out' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Sign out of Offhook?' }))
     if (choice) await user.click(dialog.getByRole('radio', { name: choice }))
@@ -108,7 +117,7 @@ describe('Account', () => {
   })
 
   it('does not sign out when the dialog is cancelled', async () => {
-    const { client, user } = await show()
+    const { client, user } = await showInWindow()
     await user.click(await screen.findByRole('button', { name: 'Sign out' }))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -116,7 +125,7 @@ describe('Account', () => {
   })
 
   it('says in the dialog why signing out failed', async () => {
-    const { user } = await show({
+    const { user } = await showInWindow({
       'session.sign-out': () => {
         throw clientError('keychain-unavailable', 'The keychain could not be reached.')
       },
