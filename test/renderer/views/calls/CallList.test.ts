@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
 import { defaultSettings, type Settings } from '../../../../src-preload/contract/settings.ts'
-import type { Handlers } from '../../../support/fake-client.ts'
+import { clientError, type Handlers } from '../../../support/fake-client.ts'
 import { countsOf, recordingsOf } from '../../../support/fixtures.ts'
 import { renderApp } from '../../../support/render-app.ts'
 
@@ -146,6 +146,17 @@ describe('the list of calls', () => {
     expect(tags.getByText('1 of 2')).toBeTruthy()
     await user.click(tags.getByRole('checkbox', { name: /VIP/ }))
     expect(client.callsTo('personal.set-tag')).toEqual([{ ids: ['rec-1'], tagId: 1, on: true }])
+  })
+
+  it('says why it cannot tell who bears which tag', async () => {
+    const { user } = await show({
+      'recordings.list-ids': () => {
+        throw clientError('busy', 'The library is busy.')
+      },
+    })
+    rowAt(1).focus()
+    await user.keyboard('x{Shift>}T{/Shift}')
+    expect(await screen.findByText('The library is busy.')).toBeTruthy()
   })
 
   it('makes a tag of a name that there is no tag of', async () => {
