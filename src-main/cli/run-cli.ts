@@ -30,6 +30,7 @@ import { show } from './commands/show.ts'
 import { status } from './commands/status.ts'
 import { sync } from './commands/sync.ts'
 import { verify } from './commands/verify.ts'
+import { printable } from './printable.ts'
 
 const commands: Record<string, Command> = {
   sync,
@@ -86,7 +87,11 @@ export async function runCli(argv: string[], surroundings: CliSurroundings): Pro
     }
     check(name, command, { options: values, positionals })
     const outcome = await runCommand(command, { options: values, positionals }, surroundings)
-    out(values.json ? `${JSON.stringify(outcome.json, null, 2)}\n` : outcome.text && `${outcome.text}\n`)
+    out(
+      values.json
+        ? `${JSON.stringify(outcome.json, null, 2)}\n`
+        : outcome.text && `${printable(outcome.text)}\n`,
+    )
     return outcome.exitCode
   } catch (error) {
     const { code, message } = describeError(error)

@@ -18,6 +18,7 @@ export const list: Command = {
       exitCode: 0,
       json: items.map((recording) => ({
         ...serviceFieldsOf(recording),
+        person: recording.person?.name ?? null,
         transcriptState: recording.transcriptState,
         audioState: recording.audioState,
         audioPath: recording.audioPath && join(workspace.folder, recording.audioPath),
@@ -41,7 +42,8 @@ export function serviceFieldsOf(recording: StoredRecording) {
 }
 
 function lineOf(recording: StoredRecording): string {
-  const { createdAt, direction, duration, status, id } = recording
-  const other = counterpartNumber(recording) ?? ''
+  const { createdAt, direction, duration, status, id, person } = recording
+  const number = counterpartNumber(recording) ?? ''
+  const other = person ? `${person.name} ${number}` : number
   return [createdAt, direction.padEnd(8), other.padEnd(16), `${duration ?? '?'} s`, status, id].join('  ')
 }
