@@ -31,7 +31,9 @@ export async function answerAudio(file: AudioFile, { method, headers }: AudioReq
   )
   if (sizeBytes === null) return new Response(null, { status: 404 })
   const etag = `"${file.sha256}"`
-  const wanted = parseByteRange(isRangeOf(etag, headers) ? headers.get('range') : null, sizeBytes)
+  // Of GET alone a part can be had (section 14.2).
+  const mayBePart = method === 'GET' && isRangeOf(etag, headers)
+  const wanted = parseByteRange(mayBePart ? headers.get('range') : null, sizeBytes)
   const common = {
     'Content-Type': file.type,
     'Accept-Ranges': 'bytes',

@@ -77,7 +77,7 @@ describe('answerAudio', () => {
     const whole = await ask({}, { method: 'HEAD' })
     expect([whole.status, whole.length, whole.body]).toEqual([200, '100', []])
     const part = await ask({ range: 'bytes=0-9' }, { method: 'HEAD' })
-    expect([part.status, part.length, part.body]).toEqual([206, '10', []])
+    expect([part.status, part.length, part.body]).toEqual([200, '100', []])
   })
 
   it('lets nobody change anything', async () => {
