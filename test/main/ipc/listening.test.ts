@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listeningHandlers } from '../../../src-main/ipc/listening.ts'
@@ -41,6 +41,17 @@ describe('recordings.waveform', () => {
     await offhook.session.workspace()!.sync.shelf.removeAudio([id])
     expect(await handlers['recordings.waveform'].run({ id })).toBeNull()
     expect(await handlers['recordings.waveform'].run({ id: 'unknown' })).toBeNull()
+  })
+
+  it('reads and writes nothing outside its own folder, whatever the library names', async () => {
+    const { offhook, id, handlers, audio, folder } = await setUp()
+    const outside = join(folder, '..', 'outside.wav')
+    copyFileSync(audio, outside)
+    const found = { path: 'audio/../../outside.wav', sizeBytes: 1, sha256: 'a'.repeat(64), seconds: 3 }
+    const { writer } = offhook.session.workspace()!.threads
+    await writer.saveAudio({ id, audio: { ...found, type: 'audio/wav' }, at: 1 })
+    expect(await handlers['recordings.waveform'].run({ id })).toBeNull()
+    expect(existsSync(join(folder, '..', 'outside.peaks'))).toBe(false)
   })
 
   it('does not keep the library from closing', async () => {
