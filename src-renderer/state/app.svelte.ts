@@ -378,6 +378,7 @@ export class AppState {
     this.searchBox.reset()
     this.saved.reset()
     this.calls.reset()
+    this.calls.bulk.reset()
     this.tags.reset()
     this.people.reset()
     this.additions.reset()

@@ -472,6 +472,21 @@ describe('the window', () => {
     await waitFor(() => expect(screen.queryByText(/nine boxes were wet/u)).toBeNull())
   })
 
+  it('changes no more calls, and says nothing of it, once another library came', async () => {
+    const { client, app } = renderApp()
+    await rowOf(/0001/u)
+    let finish = () => {}
+    client.answer({ 'recordings.delete': () => new Promise((resolve) => (finish = () => resolve(null))) })
+    const deleting = app.calls.bulk.delete(recordingsOf(600).map(({ id }) => id))
+    await waitFor(() => expect(client.callsTo('recordings.delete')).toHaveLength(1))
+    client.emit('session.changed', sessionOf({ accountId: 'account-2' }))
+    finish()
+    await deleting
+    expect(client.callsTo('recordings.delete')).toHaveLength(1)
+    expect(app.undo.canUndo).toBe(false)
+    expect(app.notices.notice).toBeNull()
+  })
+
   it('says that the key was refused, and that everything synced still works', async () => {
     const { user, app } = renderApp({ 'session.get': () => sessionOf({ keyState: 'rejected' }) })
     await user.click(await screen.findByRole('button', { name: 'Enter a key' }))
