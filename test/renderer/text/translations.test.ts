@@ -23,7 +23,7 @@ const same: Record<string, readonly string[]> = {
     'Webhooks',
   ],
   'the same word': [
-    ...['Audio', 'Bonus', 'Details', 'Name', 'Offline', 'Orange', 'Pause', 'Person'],
+    ...['Audio', 'Bonus', 'Details', 'Name', 'Orange', 'Pause', 'Person'],
     ...['System', 'Tag', 'Tags', 'Text', 'Version'],
   ],
   'what is typed into the search': [
@@ -33,8 +33,7 @@ const same: Record<string, readonly string[]> = {
     'them:refund',
     'after:last-month',
   ],
-  'what is written on keys': ['Alt', 'Esc', 'Tab', 'esc'],
-  'words in files': ['vcard vcf csv'],
+  'what is written on keys': ['Esc', 'Tab', 'esc'],
   'a word of the tray, beside others': ['offline'],
 }
 
@@ -178,6 +177,8 @@ describe('the languages of the window', () => {
     const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(filled, ''))
     const equal = said.filter(({ english, german }) => english === german && hasWords(english))
     expect(equal.filter(({ english }) => !allowed.has(english))).toEqual([])
+    const needed = new Set(equal.map(({ english }) => english))
+    expect([...allowed].filter((text) => !needed.has(text))).toEqual([])
   })
 
   it('name the same people and things', () => {
