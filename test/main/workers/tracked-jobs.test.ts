@@ -4,7 +4,7 @@ import { trackJobs } from '../../../src-main/workers/tracked-jobs.ts'
 
 it('waits with stopping for what runs, also where it fails, and begins nothing afterwards', async () => {
   const running = Promise.withResolvers<never>()
-  const jobs = trackJobs((() => running.promise) as RunJob)
+  const jobs = trackJobs((() => running.promise))
   const check = () => jobs.run('check', { folder: 'nowhere' })
   const job = check().catch(() => 'failed')
   let stopped = false
