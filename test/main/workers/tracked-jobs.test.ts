@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import type { RunJob } from '../../../src-main/workers/run-job.ts'
 import { trackJobs } from '../../../src-main/workers/tracked-jobs.ts'
 
 it('waits with stopping for what runs, also where it fails, and begins nothing afterwards', async () => {
   const running = Promise.withResolvers<never>()
-  const jobs = trackJobs((() => running.promise))
+  const jobs = trackJobs(() => running.promise)
   const check = () => jobs.run('check', { folder: 'nowhere' })
   const job = check().catch(() => 'failed')
   let stopped = false
