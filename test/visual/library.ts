@@ -24,8 +24,13 @@ const names = [
   'Dr. Priya Raghunathan-Whitcombe',
 ]
 
-/** Newest first, some a day, as a working person's would be. */
-export const visualCalls: VisualCall[] = curatedConversations.map(toCall)
+/**
+ * Newest first, some a day, as a working person's would be. In letters that the window brings along: what other
+ * scripts are drawn with depends on the machine.
+ */
+export const visualCalls: VisualCall[] = curatedConversations
+  .filter(({ language }) => language !== 'ja')
+  .map(toCall)
 
 function toCall(conversation: Conversation, index: number): VisualCall {
   const { transcript, duration } = timeConversation(conversation)

@@ -3,11 +3,16 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './page.ts'
 import { states } from './states.ts'
 
+/** Those whose colours a person sees most; the others take theirs from the same tokens. */
+const picturedInDark = new Set(['reader', 'search', 'people', 'dialer', 'settings', 'palette', 'correct'])
+
 for (const state of Object.keys(states)) {
   for (const theme of ['light', 'dark'] as const) {
     test(`${state}, ${theme}`, async ({ show }) => {
       const page = await show({ state, theme })
-      await expect(page).toHaveScreenshot(`${state}-${theme}.png`)
+      if (theme === 'light' || picturedInDark.has(state)) {
+        await expect(page).toHaveScreenshot(`${state}-${theme}.png`)
+      }
       // Electron has one page and no way to open the second one that axe would like to work in.
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
       expect(
