@@ -31,6 +31,18 @@ const settingsSchema = z.object({
   listLayout: z.enum(['comfortable', 'compact', 'columns']).catch(defaultSettings.listLayout),
   shortcuts: z.record(z.string(), z.array(z.string())).catch(defaultSettings.shortcuts),
   language: z.enum(['system', 'en', 'de']).catch(defaultSettings.language),
+  notifyTranscripts: z.boolean().catch(defaultSettings.notifyTranscripts),
+  notifyContent: z.boolean().catch(defaultSettings.notifyContent),
+  showBadge: z.boolean().catch(defaultSettings.showBadge),
+  dialTones: z.boolean().catch(defaultSettings.dialTones),
+  dialRegion: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .catch(defaultSettings.dialRegion),
+  globalShortcut: z.string().nullable().catch(defaultSettings.globalShortcut),
+  closeToTrayExplained: z.boolean().catch(defaultSettings.closeToTrayExplained),
+  zoom: z.number().min(50).max(300).catch(defaultSettings.zoom),
   requestShare: z.number().min(10).max(100).catch(defaultSettings.requestShare),
 })
 

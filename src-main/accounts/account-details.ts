@@ -38,7 +38,7 @@ export function createAccountDetails({
       service.fetchMe({ priority: 'interactive' }),
       service.fetchSubscription({ priority: 'interactive' }).catch(() => null),
     ])
-    const view = { user: me.user, ...me.subscription, subscription, fetchedAt: clock.now() }
+    const view = { user: me.user, ...me.subscription, subscription, profile: null, fetchedAt: clock.now() }
     await writer.saveCached({ name: cacheName, json: JSON.stringify(view), at: view.fetchedAt })
     return view
   }

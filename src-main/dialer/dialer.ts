@@ -227,6 +227,7 @@ function describeIntent(intent: DialIntent, region: string): CallAttempt {
     state: intent.state as CallState,
     formatted: formatNumber(intent.toNumber, region),
     ready: false,
+    note: '',
   }
 }
 

@@ -11,7 +11,7 @@ import {
   type CountryCode,
   type PhoneNumber,
 } from 'libphonenumber-js/max'
-import type { NumberDescription } from '../../src-preload/contract/dialer.ts'
+import type { NumberDescription, NumberKind } from '../../src-preload/contract/dialer.ts'
 
 /**
  * Emergency numbers that are dialled without an area code anywhere. The service would ring the person's own
@@ -72,6 +72,8 @@ export function describeNumber(input: string, region: string, locale: string): N
     countryName: shownCountry && nameOf(shownCountry, locale),
     refusal: refusalOf(cleaned, number),
     warning: warningOf(possible),
+    kind: kindOf(possible),
+    timeZones: [],
   }
 }
 
@@ -126,6 +128,26 @@ function refusalOf(cleaned: string, number: PhoneNumber | undefined): string | n
   if (digits.length < 5) return 'This number is too short.'
   if (!number) return 'This is not a phone number that can be called.'
   return number.isPossible() ? null : 'This number does not have the right length for its country.'
+}
+
+/** What the ranges of its country say that the number is. */
+function kindOf(number: PhoneNumber | undefined): NumberKind | null {
+  const type = number?.getType()
+  return type === undefined ? null : kinds[type]
+}
+
+const kinds: Record<NonNullable<ReturnType<PhoneNumber['getType']>>, NumberKind> = {
+  FIXED_LINE: 'fixed-line',
+  MOBILE: 'mobile',
+  FIXED_LINE_OR_MOBILE: 'fixed-line-or-mobile',
+  TOLL_FREE: 'toll-free',
+  PREMIUM_RATE: 'premium-rate',
+  SHARED_COST: 'shared-cost',
+  VOIP: 'voip',
+  PERSONAL_NUMBER: 'personal',
+  PAGER: 'pager',
+  UAN: 'company',
+  VOICEMAIL: 'voicemail',
 }
 
 function warningOf(number: PhoneNumber | undefined): string | null {

@@ -29,6 +29,18 @@ export function settingsHandlers(
         listLayout: z.enum(['comfortable', 'compact', 'columns']).optional(),
         shortcuts: z.record(z.string().max(100), z.array(z.string().max(100)).max(10)).optional(),
         language: z.enum(['system', 'en', 'de']).optional(),
+        notifyTranscripts: z.boolean().optional(),
+        notifyContent: z.boolean().optional(),
+        showBadge: z.boolean().optional(),
+        dialTones: z.boolean().optional(),
+        dialRegion: z
+          .string()
+          .regex(/^[A-Z]{2}$/)
+          .nullable()
+          .optional(),
+        globalShortcut: z.string().max(100).nullable().optional(),
+        closeToTrayExplained: z.boolean().optional(),
+        zoom: z.number().min(50).max(300).optional(),
         requestShare: z.number().min(10).max(100).optional(),
       }),
       async run(change) {

@@ -4,7 +4,7 @@ import type { Offhook } from '../compose.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 
 export function syncHandlers(offhook: Offhook): Handlers<Domain<'sync'>> {
-  const tell = (what: 'now' | 'pause' | 'resume') => ({
+  const tell = (what: 'now' | 'resume') => ({
     args: z.null(),
     run: async () => {
       getWorkspace(offhook).sync[what]()
@@ -14,7 +14,13 @@ export function syncHandlers(offhook: Offhook): Handlers<Domain<'sync'>> {
   return {
     'sync.status': { args: z.null(), run: async () => getWorkspace(offhook).sync.status() },
     'sync.now': tell('now'),
-    'sync.pause': tell('pause'),
+    'sync.pause': {
+      args: z.object({ until: z.number().int().min(0).nullable() }),
+      run: async () => {
+        getWorkspace(offhook).sync.pause()
+        return null
+      },
+    },
     'sync.resume': tell('resume'),
   }
 }

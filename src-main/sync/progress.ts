@@ -110,6 +110,7 @@ export class Progress {
       ...budget.totals,
       secondsLeft: isMoving(phase) ? secondsLeft(remaining, this.#samples, budget.limit) : null,
       waitsUntil: waitsForMs === null ? null : Math.round(clock.now() + waitsForMs),
+      pausedUntil: null,
     }
   }
 

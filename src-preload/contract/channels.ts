@@ -4,11 +4,18 @@
  * `Commands` maps each channel to its argument and answer; `Events` maps each announcement to its value.
  * The preload script lets nothing else through, the main process validates every argument.
  */
-import type { AccountView } from './account.ts'
+import type { AccountView, KeyHint, PlanCatalogue, TimezoneCatalogue } from './account.ts'
 import type { Waveform } from './audio.ts'
 import type { Conversation } from './conversation.ts'
 import type { CorrectedEverywhere, Correction, CorrectionProgress, SameWords } from './corrections.ts'
-import type { CallAttempt, NumberDescription } from './dialer.ts'
+import type { DesktopState, MenuGroup, StorageReport } from './desktop.ts'
+import type {
+  CallAttempt,
+  CallContext,
+  CallReadiness,
+  NumberDescription,
+  NumberSuggestion,
+} from './dialer.ts'
 import type { Crossing } from './packed.ts'
 import type {
   LibraryCounts,
@@ -32,9 +39,10 @@ import type {
   ServiceSearchOutcome,
   SettledSearch,
 } from './search.ts'
-import type { ConnectInput, Session } from './session.ts'
+import type { AccountItem, ConnectInput, Session } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { SyncStatus } from './sync.ts'
+import type { TrashPage } from './trash.ts'
 
 export interface AppInfo {
   version: string
@@ -47,7 +55,8 @@ export interface AppInfo {
 
 export type ExportOutcome = { saved: string[]; skipped: number } | { saved: null }
 
-export type AppView = 'calls' | 'search' | 'people' | 'dialer' | 'readiness' | 'account' | 'settings'
+export type AppView =
+  'calls' | 'search' | 'people' | 'dialer' | 'readiness' | 'trash' | 'account' | 'settings'
 
 export interface Commands {
   'app.info': { args: null; value: AppInfo }
@@ -55,10 +64,36 @@ export interface Commands {
   /** Puts what a bug report needs on the clipboard, without secrets; answers the same text. */
   'app.copy-diagnostics': { args: null; value: { text: string } }
   'app.show-log': { args: null; value: null }
+  /** The window's commands for the native menu, whenever they change. */
+  'app.show-menu': { args: { groups: MenuGroup[] }; value: null }
+  /** The person drags calls out of the window: their files follow the pointer. Those without any are left out. */
+  'app.start-drag': { args: { ids: string[] }; value: null }
+  /** Shows the audio of a call in the system's own file browser. */
+  'app.show-in-folder': { args: { id: string }; value: null }
+  /** Opens the system's dialog to print a transcript; false when the person closed it. */
+  'app.print': { args: { id: string }; value: { printed: boolean } }
+  'desktop.state': { args: null; value: DesktopState }
+  'desktop.set-launch-at-login': { args: { on: boolean }; value: DesktopState }
+  'desktop.set-tel-links': { args: { on: boolean }; value: DesktopState }
+  /** What is kept here, with sizes; takes as long as counting the files does. */
+  'desktop.storage': { args: null; value: StorageReport }
+  /** Deletes every account's library, audio and key, and the settings; nobody is connected then. */
+  'desktop.erase': { args: null; value: Session }
   'session.get': { args: null; value: Session }
   'session.connect': { args: ConnectInput; value: Session }
   'session.start-sample': { args: null; value: Session }
   'session.sign-out': { args: { keepLibrary: boolean }; value: Session }
+  /** Puts another key in the place of the one in use, while everything goes on. Refused when it is another account's. */
+  'session.replace-key': {
+    args: { apiKey: string; remember: ConnectInput['remember'] }
+    value: Session
+  }
+  /** The accounts with a library here, the latest used first. */
+  'session.list': { args: null; value: AccountItem[] }
+  /** Opens another one. */
+  'session.switch': { args: { accountId: string }; value: Session }
+  /** Deletes the library and the key of an account that is not open. */
+  'session.remove': { args: { accountId: string }; value: AccountItem[] }
   /** Opens again what could not be opened, such as a library whose drive is back. */
   'session.retry': { args: null; value: Session }
   'recordings.list': { args: { view: RecordingView; offset: number; limit: number }; value: RecordingPage }
@@ -87,6 +122,12 @@ export interface Commands {
   'recordings.delete': { args: { ids: string[] }; value: null }
   /** Takes that back: everything is as it was. Answers those that could not be had back any more. */
   'recordings.restore': { args: { ids: string[] }; value: { lost: string[] } }
+  /** What was deleted here and can be restored. */
+  'trash.list': { args: { offset: number; limit: number }; value: TrashPage }
+  /** Every id of it, in its order: to select all of it. */
+  'trash.list-ids': { args: null; value: string[] }
+  /** Forgets them for good, before their time. */
+  'trash.erase': { args: { ids: string[] }; value: null }
   /** A call at a glance, and its facts; null without a transcript. */
   'recordings.conversation': { args: { id: string }; value: Conversation | null }
   /** Computed when first asked for, which takes a while; null where the audio is not here or cannot be read. */
@@ -206,15 +247,28 @@ export interface Commands {
   }
   'export.srt': { args: { ids: string[] }; value: ExportOutcome }
   'dialer.describe': { args: { input: string }; value: NumberDescription }
+  /** Whom the input may mean, the likeliest first; the input of nothing: whom one calls. */
+  'dialer.suggest': { args: { input: string; limit: number }; value: NumberSuggestion[] }
+  'dialer.readiness': { args: null; value: CallReadiness }
+  'dialer.context': { args: { number: string }; value: CallContext }
+  /** Of the call under way. */
+  'dialer.save-note': { args: { id: number; text: string }; value: null }
   'dialer.start': { args: { toNumber: string }; value: CallAttempt }
   'dialer.current': { args: null; value: CallAttempt | null }
   'dialer.dismiss': { args: null; value: null }
   'account.get': { args: { refresh: boolean }; value: AccountView }
+  /** Only what is given is sent; a null name clears it. */
+  'account.save-profile': { args: { name?: string | null; timezone?: string }; value: AccountView }
+  'account.timezones': { args: null; value: TimezoneCatalogue }
+  'account.plans': { args: { refresh: boolean }; value: PlanCatalogue }
+  /** Null when no key is held. */
+  'account.key': { args: null; value: KeyHint | null }
   'settings.get': { args: null; value: Settings }
   'settings.save': { args: Partial<Settings>; value: Settings }
   'sync.status': { args: null; value: SyncStatus }
   'sync.now': { args: null; value: null }
-  'sync.pause': { args: null; value: null }
+  /** Null: until a person goes on. */
+  'sync.pause': { args: { until: number | null }; value: null }
   'sync.resume': { args: null; value: null }
 }
 
@@ -236,7 +290,18 @@ export interface Events {
   /** Tags or people changed. */
   'personal.changed': null
   /** A tray or menu item asks the window to show something. `number` prefills the dial pad. */
-  'app.navigate': { view: AppView; recordingId?: string; number?: string }
+  'app.navigate': {
+    view: AppView
+    recordingId?: string
+    /** Seconds into the recording. */
+    at?: number
+    number?: string
+  }
+  /** A menu item stands for a command of the window. */
+  'app.command': { id: string }
+  /** What stands in the way of a call, minutes, or the region may have changed. */
+  'dialer.readiness-changed': CallReadiness
+  'desktop.changed': DesktopState
 }
 
 export type EventName = keyof Events
@@ -253,10 +318,23 @@ export const channels = Object.keys({
   'app.show-data-folder': 0,
   'app.copy-diagnostics': 0,
   'app.show-log': 0,
+  'app.show-menu': 0,
+  'app.start-drag': 0,
+  'app.show-in-folder': 0,
+  'app.print': 0,
+  'desktop.state': 0,
+  'desktop.set-launch-at-login': 0,
+  'desktop.set-tel-links': 0,
+  'desktop.storage': 0,
+  'desktop.erase': 0,
   'session.get': 0,
   'session.connect': 0,
   'session.start-sample': 0,
   'session.sign-out': 0,
+  'session.replace-key': 0,
+  'session.list': 0,
+  'session.switch': 0,
+  'session.remove': 0,
   'session.retry': 0,
   'recordings.list': 0,
   'recordings.counts': 0,
@@ -269,6 +347,9 @@ export const channels = Object.keys({
   'recordings.list-ids': 0,
   'recordings.delete': 0,
   'recordings.restore': 0,
+  'trash.list': 0,
+  'trash.list-ids': 0,
+  'trash.erase': 0,
   'recordings.conversation': 0,
   'recordings.waveform': 0,
   'corrections.list': 0,
@@ -322,10 +403,18 @@ export const channels = Object.keys({
   'personal.save-heard': 0,
   'export.srt': 0,
   'dialer.describe': 0,
+  'dialer.suggest': 0,
+  'dialer.readiness': 0,
+  'dialer.context': 0,
+  'dialer.save-note': 0,
   'dialer.start': 0,
   'dialer.current': 0,
   'dialer.dismiss': 0,
   'account.get': 0,
+  'account.save-profile': 0,
+  'account.timezones': 0,
+  'account.plans': 0,
+  'account.key': 0,
   'settings.get': 0,
   'settings.save': 0,
   'sync.status': 0,
@@ -345,4 +434,7 @@ export const eventNames = Object.keys({
   'search.saved-changed': 0,
   'personal.changed': 0,
   'app.navigate': 0,
+  'app.command': 0,
+  'dialer.readiness-changed': 0,
+  'desktop.changed': 0,
 } satisfies Record<EventName, 0>) as EventName[]

@@ -29,6 +29,16 @@ export type Session =
       problem?: AppError
     }
 
+/** An account with a library on this machine. */
+export interface AccountItem {
+  accountId: string
+  email: string | null
+  name: string | null
+  baseUrl: string
+  sample: boolean
+  isOpen: boolean
+}
+
 export interface ConnectInput {
   baseUrl: string
   apiKey: string

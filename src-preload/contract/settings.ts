@@ -29,6 +29,22 @@ export interface Settings {
   shortcuts: Record<string, string[]>
   /** Of the window and of what the app says; `system`: that of the system where there is a translation. */
   language: 'system' | 'en' | 'de'
+  /** A transcript that arrives is announced by the system. */
+  notifyTranscripts: boolean
+  /** The announcement has the person's name and the first words; otherwise only that something has arrived. */
+  notifyContent: boolean
+  /** Unheard calls are counted on the app's icon, where the system can. */
+  showBadge: boolean
+  /** Keys of the dial pad sound. */
+  dialTones: boolean
+  /** ISO 3166 country of numbers without a country code; null: that of the account, else of the system. */
+  dialRegion: string | null
+  /** A chord that opens the dial pad from anywhere, with the number on the clipboard; null for none. */
+  globalShortcut: string | null
+  /** That closing the window leaves Offhook in the tray has been said. */
+  closeToTrayExplained: boolean
+  /** Percent of the usual size of everything: 50 to 300. */
+  zoom: number
   /** Share of the service's request limit that Offhook may use, percent. */
   requestShare: number
 }
@@ -52,5 +68,13 @@ export const defaultSettings: Settings = {
   listLayout: 'comfortable',
   shortcuts: {},
   language: 'system',
+  notifyTranscripts: true,
+  notifyContent: true,
+  showBadge: true,
+  dialTones: false,
+  dialRegion: null,
+  globalShortcut: null,
+  closeToTrayExplained: false,
+  zoom: 100,
   requestShare: 100,
 }

@@ -41,6 +41,8 @@ export interface SyncStatus {
   lastSyncAt: number | null
   /** Until when sync waits, for `rate-limited` and `offline`; milliseconds since the epoch. */
   waitsUntil: number | null
+  /** For `paused`: when sync goes on by itself; null: when a person says so. */
+  pausedUntil: number | null
 }
 
 export type AudioHeld =

@@ -61,7 +61,7 @@ export class SyncState {
   }
 
   async pause(): Promise<void> {
-    await this.#client.call('sync.pause', null)
+    await this.#client.call('sync.pause', { until: null })
   }
 
   async resume(): Promise<void> {

@@ -1,7 +1,8 @@
 /** Believable values of the contract for tests of the window: one builder per shape, each field replaceable. */
 import type { AccountView } from '../../src-preload/contract/account.ts'
 import type { AppInfo } from '../../src-preload/contract/channels.ts'
-import type { CallAttempt, NumberDescription } from '../../src-preload/contract/dialer.ts'
+import type { DesktopState } from '../../src-preload/contract/desktop.ts'
+import type { CallAttempt, CallReadiness, NumberDescription } from '../../src-preload/contract/dialer.ts'
 import type { LedgerItem, LedgerTotals } from '../../src-preload/contract/ledger.ts'
 import type { LibraryInfo, LibraryRecovery } from '../../src-preload/contract/library.ts'
 import type {
@@ -186,6 +187,7 @@ export function countsOf(changes: Partial<LibraryCounts> = {}): LibraryCounts {
     transcripts: 409,
     audio: 409,
     audioBytes: 3_100_000_000,
+    deleted: 0,
     ...changes,
   }
 }
@@ -208,6 +210,7 @@ export function syncStatusOf(changes: Partial<SyncStatus> = {}): SyncStatus {
     secondsLeft: null,
     lastSyncAt: fixedNow - 60_000,
     waitsUntil: null,
+    pausedUntil: null,
     ...changes,
   }
 }
@@ -333,6 +336,7 @@ export function accountOf(changes: Partial<AccountView> = {}): AccountView {
       billing: { currentPeriodEnd: '2026-12-01T00:00:00.000Z', cancelAtPeriodEnd: false },
       capabilities: { apiAccess: true, wordExport: true, webhooks: false },
     },
+    profile: null,
     fetchedAt: fixedNow - 60_000,
     ...changes,
   }
@@ -347,6 +351,36 @@ export function numberOf(changes: Partial<NumberDescription> = {}): NumberDescri
     countryName: 'Ireland',
     refusal: null,
     warning: null,
+    kind: 'fixed-line',
+    timeZones: ['Europe/Dublin'],
+    ...changes,
+  }
+}
+
+export function readinessOf(changes: Partial<CallReadiness> = {}): CallReadiness {
+  return {
+    blocker: null,
+    plan: 'pro',
+    minutesRemaining: 218,
+    isUnlimited: false,
+    fetchedAt: fixedNow - 60_000,
+    phone: { state: 'unknown', formatted: null },
+    region: 'IE',
+    regionFrom: 'system',
+    ...changes,
+  }
+}
+
+export function desktopOf(changes: Partial<DesktopState> = {}): DesktopState {
+  return {
+    launchAtLogin: 'off',
+    telLinks: 'off',
+    globalShortcut: 'off',
+    globalShortcutTaken: false,
+    hasTray: true,
+    hasNotifications: true,
+    hasBadge: true,
+    hasKeychain: true,
     ...changes,
   }
 }
@@ -362,6 +396,7 @@ export function attemptOf(changes: Partial<CallAttempt> = {}): CallAttempt {
     ready: false,
     message: null,
     startedAt: fixedNow,
+    note: '',
     ...changes,
   }
 }

@@ -56,6 +56,7 @@ function statusOf(phase: SyncPhase): SyncStatus {
     secondsLeft: null,
     lastSyncAt: 1,
     waitsUntil: null,
+    pausedUntil: null,
   }
 }
 
