@@ -20,6 +20,7 @@ import { correctionHandlers } from './ipc/corrections.ts'
 import { dialerHandlers } from './ipc/dialer.ts'
 import { exportHandlers } from './ipc/export.ts'
 import { ledgerHandlers } from './ipc/ledger.ts'
+import { trashHandlers } from './ipc/trash.ts'
 import { libraryHandlers } from './ipc/library.ts'
 import { listeningHandlers } from './ipc/listening.ts'
 import { peopleHandlers } from './ipc/people.ts'
@@ -182,6 +183,7 @@ function connectWindow(
       ...recordingHandlers(offhook),
       ...listeningHandlers(offhook),
       ...ledgerHandlers(offhook),
+      ...trashHandlers(offhook),
       ...libraryHandlers(offhook, createLibraryDialogs(window, texts), {
         progress: libraryProgress,
         settingsChanges,

@@ -7,8 +7,6 @@ export interface AudioQueries {
   listToVerify(before: number, limit: number): AudioOnDisk[]
   /** By a recording, or by one that was deleted and can be restored. */
   isOwned(path: string): boolean
-  /** Bytes. */
-  sumTrash(): number
   /** @param since verified at or after this moment */
   countVerified(since: number): number
 }
@@ -31,9 +29,6 @@ export function openAudioQueries(db: Database.Database): AudioQueries {
   const owned = db.prepare<[string, string]>(
     'SELECT 1 FROM recording WHERE audioPath = ? UNION ALL SELECT 1 FROM trash WHERE audioPath = ?',
   )
-  const trash = db
-    .prepare<[], number>('SELECT coalesce(sum(audioBytes), 0) FROM trash WHERE audioPath IS NOT NULL')
-    .pluck()
   const verified = db
     .prepare<[number], number>(`SELECT count(*) FROM recording WHERE ${isPresent} AND ${verifiedAt} >= ?`)
     .pluck()
@@ -41,7 +36,6 @@ export function openAudioQueries(db: Database.Database): AudioQueries {
     listFreeable: (limit) => freeable.all(limit),
     listToVerify: (before, limit) => toVerify.all(Math.round(before), limit),
     isOwned: (path) => owned.get(path, path) !== undefined,
-    sumTrash: () => trash.get()!,
     // What was never verified counts as verified at 0, which is before any moment that is asked for.
     countVerified: (since) => verified.get(Math.max(1, Math.round(since)))!,
   }

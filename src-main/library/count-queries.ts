@@ -16,7 +16,7 @@ export interface AudioStanding {
 }
 
 /** What the tally knows. */
-type TalliedCounts = Omit<LibraryCounts, 'starred' | 'unheard'>
+type TalliedCounts = Omit<LibraryCounts, 'starred' | 'unheard' | 'deleted'>
 
 export interface CountQueries {
   counts(): TalliedCounts

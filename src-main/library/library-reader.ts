@@ -19,6 +19,7 @@ import { withLibraryErrors } from './sqlite-failure.ts'
 import { openSyncStateTable } from './sync-state-table.ts'
 import { openTagTables } from './tag-tables.ts'
 import { openTranscriptTable } from './transcript-table.ts'
+import { openTrashQueries } from './trash-queries.ts'
 import type { LibraryReader } from './types.ts'
 import { openWantedQueries } from './wanted-queries.ts'
 
@@ -34,6 +35,7 @@ export function createLibraryReader(db: Database.Database): LibraryReader {
     ...listMethods(db, recordings, read),
     ...countMethods(db, recordings, read),
     ...audioMethods(db, read),
+    ...trashMethods(db, read),
     ...wantedMethods(db, read),
     ...personalMethods(db, read),
     ...correctionMethods(db, recordings, read),
@@ -77,6 +79,7 @@ function listMethods(db: Database.Database, recordings: RecordingQueries, read: 
 function countMethods(db: Database.Database, recordings: RecordingQueries, read: Read) {
   const counts = openCountQueries(db)
   const ledger = openLedgerQueries(db)
+  const trash = openTrashQueries(db)
   const { countVerified } = openAudioQueries(db)
   return {
     counts: () =>
@@ -84,6 +87,7 @@ function countMethods(db: Database.Database, recordings: RecordingQueries, read:
         ...counts.counts(),
         starred: recordings.countView('starred'),
         unheard: recordings.countView('unheard'),
+        deleted: trash.count(),
       })),
     itemCounts: ({ now, policy }) =>
       read(() => {
@@ -125,8 +129,18 @@ function audioMethods(db: Database.Database, read: Read) {
   return {
     listFreeable: ({ limit }) => read(() => files.listFreeable(limit)),
     listToVerify: ({ before, limit }) => read(() => files.listToVerify(before, limit)),
-    sumTrash: () => read(() => files.sumTrash()),
     findOwnedPaths: ({ paths }) => read(() => paths.filter((path) => files.isOwned(path))),
+  } satisfies Partial<LibraryReader>
+}
+
+function trashMethods(db: Database.Database, read: Read) {
+  const trash = openTrashQueries(db)
+  return {
+    sumTrash: () => read(() => trash.sumAudio()),
+    listTrash: ({ offset, limit }) =>
+      read(() => ({ total: trash.count(), items: trash.list(offset, limit) })),
+    listTrashIds: () => read(() => trash.listIds()),
+    listDeletedIds: () => read(() => trash.listDeletedIds()),
   } satisfies Partial<LibraryReader>
 }
 

@@ -1,12 +1,14 @@
 /** The part of the writer that does what a person decides: stars, calls, what is kept and what is deleted. */
 import type Database from 'better-sqlite3'
 import { takeOver } from './take-over.ts'
+import type { Emptied } from './trash-table.ts'
 import type { LibraryWriter } from './types.ts'
 import {
   deleteRecording,
   findUndeleted,
   restoreRecording,
   type Commit,
+  type NoteChange,
   type Tables,
 } from './writer-tables.ts'
 
@@ -18,6 +20,8 @@ type PersonalMethods = Pick<
   | 'deleteRecordings'
   | 'restoreRecordings'
   | 'emptyTrash'
+  | 'eraseDeleted'
+  | 'freeTrashAudio'
   | 'savePersonalData'
   | 'saveDialIntent'
   | 'updateDialIntent'
@@ -41,9 +45,15 @@ function choiceMethods(
   commit: Commit,
 ): Pick<
   LibraryWriter,
-  'removeAudio' | 'keepRemoved' | 'deleteRecordings' | 'restoreRecordings' | 'emptyTrash'
+  | 'removeAudio'
+  | 'keepRemoved'
+  | 'deleteRecordings'
+  | 'restoreRecordings'
+  | 'emptyTrash'
+  | 'eraseDeleted'
+  | 'freeTrashAudio'
 > {
-  const { recordings, states } = tables
+  const { recordings, states, trash } = tables
   return {
     removeAudio: ({ ids }) =>
       commit((note) => {
@@ -70,8 +80,15 @@ function choiceMethods(
       }),
     restoreRecordings: ({ ids }) =>
       commit((note) => ({ lost: ids.filter((id) => !restoreRecording(tables, id, note)) })),
-    emptyTrash: ({ before }) => commit(() => ({ paths: tables.trash.empty(before) })),
+    emptyTrash: ({ before }) => commit((note) => pathsOf(trash.empty(before), note)),
+    eraseDeleted: ({ ids }) => commit((note) => pathsOf(trash.erase(ids), note)),
+    freeTrashAudio: ({ before }) => commit((note) => pathsOf(trash.freeAudio(before), note)),
   }
+}
+
+function pathsOf(emptied: readonly Emptied[], note: NoteChange): { paths: string[] } {
+  for (const { recordingId } of emptied) note(recordingId)
+  return { paths: emptied.map(({ audioPath }) => audioPath).filter((path) => path !== null) }
 }
 
 function dialMethods(

@@ -1,6 +1,7 @@
 /**
- * The table `trash`: what was deleted, for as long as that can be taken back. Nothing of it is listed, found or
- * counted; its audio files stay until it is emptied. That a recording was deleted is said by `deleted`, and stays.
+ * The table `trash`: what was deleted, for as long as that can be taken back. Nothing of it is among the calls; its
+ * audio files stay until it is emptied, or their room is needed. That a recording was deleted is said by `deleted`, and
+ * stays.
  */
 import { deserialize, serialize } from 'node:v8'
 import type Database from 'better-sqlite3'
@@ -10,11 +11,22 @@ export interface TrashTable {
   keep(recordingId: string, at: number): void
   /**
    * Puts everything back as it was, but for tags that are no more. The row's key is another where its own was taken
-   * meanwhile. False when there is nothing of it any more.
+   * meanwhile. `without-audio`: its file was let go meanwhile, which the row does not know. Null when there is
+   * nothing of it any more.
    */
-  restore(recordingId: string): boolean
-  /** Forgets for good what was deleted before a moment. Answers the audio files that nobody owns any more. */
-  empty(before: number): string[]
+  restore(recordingId: string): 'whole' | 'without-audio' | null
+  /** Forgets for good what was deleted before a moment; answers what that was. */
+  empty(before: number): Emptied[]
+  /** Forgets these for good; answers those that were there. */
+  erase(recordingIds: readonly string[]): Emptied[]
+  /** Lets go of the audio of what was deleted before a moment: restored, it is without. */
+  freeAudio(before: number): Emptied[]
+}
+
+/** What the trash no longer holds, or whose audio it no longer holds: a file that nobody owns any more. */
+export interface Emptied {
+  recordingId: string
+  audioPath: string | null
 }
 
 /** Milliseconds: long enough to notice what is missing, short enough that deleting means deleting. */
@@ -51,10 +63,21 @@ export function openTrashTable(db: Database.Database, findFreeKey: (from: number
     `INSERT INTO trash (recordingId, at, audioPath, audioBytes, data) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (recordingId) DO NOTHING`,
   )
-  const take = db.prepare<[string], Buffer>('DELETE FROM trash WHERE recordingId = ? RETURNING data').pluck()
-  const empty = db
-    .prepare<[number], string | null>('DELETE FROM trash WHERE at < ? RETURNING audioPath')
-    .pluck()
+  const take = db.prepare<[string], { audioPath: string | null; data: Buffer }>(
+    'DELETE FROM trash WHERE recordingId = ? RETURNING audioPath, data',
+  )
+  const empty = db.prepare<[number], Emptied>(
+    'DELETE FROM trash WHERE at < ? RETURNING recordingId, audioPath',
+  )
+  const erase = db.prepare<[string], Emptied>(
+    'DELETE FROM trash WHERE recordingId = ? RETURNING recordingId, audioPath',
+  )
+  const withAudio = db.prepare<[number], Emptied>(
+    'SELECT recordingId, audioPath FROM trash WHERE at < ? AND audioPath IS NOT NULL',
+  )
+  const dropAudio = db.prepare<[string]>(
+    'UPDATE trash SET audioPath = NULL, audioBytes = NULL WHERE recordingId = ?',
+  )
   const putBack = openPutBack(db)
   return {
     keep(recordingId, at) {
@@ -66,17 +89,23 @@ export function openTrashTable(db: Database.Database, findFreeKey: (from: number
       save.run(recordingId, Math.round(at), audioPath, audioBytes, serialize(Object.fromEntries(kept)))
     },
     restore(recordingId) {
-      const data = take.get(recordingId)
-      if (!data) return false
-      const kept = deserialize(data) as Kept
-      const key = kept.recording?.[0]?.key
+      const taken = take.get(recordingId)
+      if (!taken) return null
+      const kept = deserialize(taken.data) as Kept
+      const { key, audioPath = null } = kept.recording?.[0] ?? {}
       const rekeyed = typeof key === 'number' ? { key: findFreeKey(key) } : {}
       for (const table of Object.keys(keptTables)) {
         for (const row of kept[table] ?? []) putBack(table, 'key' in row ? { ...row, ...rekeyed } : row)
       }
-      return true
+      return taken.audioPath === audioPath ? 'whole' : 'without-audio'
     },
-    empty: (before) => empty.all(Math.round(before)).filter((path) => path !== null),
+    empty: (before) => empty.all(Math.round(before)),
+    erase: (recordingIds) => recordingIds.flatMap((id) => erase.get(id) ?? []),
+    freeAudio(before) {
+      const freed = withAudio.all(Math.round(before))
+      for (const { recordingId } of freed) dropAudio.run(recordingId)
+      return freed
+    },
   }
 }
 

@@ -64,6 +64,18 @@ export interface StoredRecording extends ServiceRecording {
   preview: string | null
 }
 
+/** What is shown of a recording that was deleted. */
+export interface DeletedRecording extends Pick<ServiceRecording, 'id' | 'direction' | 'duration'> {
+  /** Milliseconds since the epoch: when it was deleted. */
+  deletedAt: number
+  createdAtMs: number | null
+  /** The other party's number. */
+  counterpart: string | null
+  person: { id: number; name: string } | null
+  /** Of its file, which is still here; null when there is none. */
+  audioBytes: number | null
+}
+
 /** How far listing has come; saved in the same transaction as the page it describes. */
 export interface SyncState {
   /** The next page of the backfill, 1-indexed; null when the end was reached. */
@@ -239,6 +251,10 @@ export interface LibraryWriter extends CorrectionWriter {
   restoreRecordings(input: { ids: string[] }): { lost: string[] }
   /** Forgets for good what was deleted before a moment. Answers the audio files that may now be deleted. */
   emptyTrash(input: { before: number }): { paths: string[] }
+  /** Forgets deleted recordings for good, whenever that was. Answers likewise. */
+  eraseDeleted(input: { ids: string[] }): { paths: string[] }
+  /** Lets go of the audio of what was deleted before a moment; restored, it counts as removed. Answers likewise. */
+  freeTrashAudio(input: { before: number }): { paths: string[] }
   /** What would come due later than any backoff sets it comes due now: the clock was set back. */
   clampDue(input: { now: number }): void
   /** Takes over what a damaged library could still tell; recordings it names may not be listed yet. */
@@ -328,6 +344,12 @@ export interface LibraryReader extends CorrectionReader {
   findOwnedPaths(input: { paths: string[] }): string[]
   /** Bytes of audio in the trash. */
   sumTrash(): number
+  /** What can be restored, the latest deleted first. */
+  listTrash(input: { offset: number; limit: number }): { total: number; items: DeletedRecording[] }
+  /** Every id of it, in its order. */
+  listTrashIds(): string[]
+  /** All that were ever deleted here and not restored, also those of which nothing is left. */
+  listDeletedIds(): string[]
   /** Transcripts due now: opened first, then newest first. */
   listWantedTranscripts(input: { now: number; limit: number }): WantedItem[]
   /** Audio due now that the policy asks for. */

@@ -110,11 +110,13 @@ export function deleteRecording(tables: Tables, id: string, at: number, note: No
 /** Everything of it, out of the trash. False when nothing of it is left there. */
 export function restoreRecording(tables: Tables, id: string, note: NoteChange): boolean {
   if (tables.recordings.find(id)) return true
-  if (!tables.trash.restore(id)) return false
+  const restored = tables.trash.restore(id)
+  if (restored === null) return false
   tables.choices.dropDeleted(id)
   if (tables.tags.listIdsOf(id).length > 0) note.names()
   const known = tables.recordings.find(id)
   if (!known) return true
+  if (restored === 'without-audio') tables.states.audio.remove(known.key)
   renewDocument(tables, known.key)
   if (known.transcriptState === 'present') tables.vocabulary.savePending(known.key)
   note(id, 'words')

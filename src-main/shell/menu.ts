@@ -18,7 +18,7 @@ export function setApplicationMenu(
     const accelerator = acceleratorOf(command, shortcuts)
     return accelerator === undefined ? item : { ...item, accelerator }
   }
-  const go = (view: AppView, command: MenuCommand): Item =>
+  const go = (view: keyof typeof text.places, command: MenuCommand): Item =>
     withKey(command, { label: text.places[view], click: () => actions.navigate(view) })
   const template: Item[] = [
     ...(mac ? [{ role: 'appMenu' } satisfies Item] : []),

@@ -26,7 +26,7 @@ const deletedAtOnce = 300
 /** Likewise; what is found of each is made anew, which takes longer. */
 const restoredAtOnce = 40
 
-/** What was deleted longer ago gives its room to a quota; somebody who misses it notices earlier. */
+/** The audio of what was deleted longer ago gives its room to a quota; somebody who misses it notices earlier. */
 const undoneWithinMs = 3_600_000
 
 export interface AudioShelfOptions extends Pick<SyncDependencies, 'threads' | 'clock' | 'log'> {
@@ -92,6 +92,13 @@ class Shelf implements SyncShelf {
     return { lost }
   }
 
+  async eraseDeleted(ids: string[]): Promise<void> {
+    for (const part of inParts(ids, deletedAtOnce)) {
+      const { paths } = await this.#options.threads.writer.eraseDeleted({ ids: part })
+      await this.#deleteFiles(paths, [])
+    }
+  }
+
   async emptyTrash(ageMs: number): Promise<void> {
     const { threads, clock } = this.#options
     const { paths } = await threads.writer.emptyTrash({ before: clock.now() - ageMs })
@@ -117,8 +124,7 @@ class Shelf implements SyncShelf {
     const each = present > 0 ? bytes / present : Math.min(expectedBytes, quotaBytes)
     const coming = wanted ? await this.#countComing(wanted.id) : 0
     const surplus = bytes + coming * each - quotaBytes
-    const trashBytes = await this.#options.threads.reader.sumTrash()
-    if (trashBytes > 0 && surplus + trashBytes > 0) await this.emptyTrash(undoneWithinMs)
+    await this.#makeRoomInTrash(surplus)
     if (surplus > 0) {
       const freed = await this.#findOldest(surplus, wanted ? ageOf(wanted) : Infinity)
       // A quota that was lowered is met as far as possible; room that is not enough is not made.
@@ -128,6 +134,15 @@ class Shelf implements SyncShelf {
     }
     if (wanted) this.#promised.add(wanted.id)
     return true
+  }
+
+  /** Calls that were deleted can still be had back then, and their audio be fetched again. */
+  async #makeRoomInTrash(surplus: number): Promise<void> {
+    const { threads, clock } = this.#options
+    const trashBytes = await threads.reader.sumTrash()
+    if (trashBytes === 0 || surplus + trashBytes <= 0) return
+    const { paths } = await threads.writer.freeTrashAudio({ before: clock.now() - undoneWithinMs })
+    await this.#deleteFiles(paths, [])
   }
 
   async refetch({ id, path }: Pick<AudioOnDisk, 'id' | 'path'>, reason: string): Promise<boolean> {

@@ -29,7 +29,8 @@ export async function sweepAudio(options: SweepOptions): Promise<number> {
   const { threads, signal } = options
   // While the library does not know all calls yet, a file may belong to one that is still to be listed.
   if ((await threads.reader.syncState()).backfillPage !== null) return 0
-  // One that was built anew knows only what the service still has: a file may be the last of a call that was kept.
+  // One that was built anew knows only what the service still has: a file may be the last of a call that was kept,
+  // unless that call had been deleted here.
   const rebuilt = (await threads.reader.findCached({ name: recoveryName })) !== null
   const unowned: string[] = []
   let deleted = 0
@@ -42,10 +43,11 @@ export async function sweepAudio(options: SweepOptions): Promise<number> {
       signal?.throwIfAborted()
       const paths = some.map((name) => `audio/${folder}/${name}`)
       deleted += await deleteOldParts(options, paths)
-      if (!rebuilt) unowned.push(...(await findUnowned(options, paths)))
+      unowned.push(...(await findUnowned(options, paths)))
     }
   }
-  if (unowned.length > 0) deleted += await deleteUnclaimed(options, unowned)
+  const left = rebuilt && unowned.length > 0 ? await findOfDeleted(options, unowned) : unowned
+  if (left.length > 0) deleted += await deleteUnclaimed(options, left)
   return deleted + (await deleteLonePeaks(options))
 }
 
@@ -96,6 +98,17 @@ async function findUnowned(options: SweepOptions, paths: string[]): Promise<stri
   return old
 }
 
+/** Those of calls that a person deleted: what was in the trash went with the library that was built anew. */
+async function findOfDeleted(options: SweepOptions, unowned: string[]): Promise<string[]> {
+  const deleted = new Set<string>()
+  for (const part of inParts(await options.threads.reader.listDeletedIds(), batch)) {
+    options.signal?.throwIfAborted()
+    await othersTurn()
+    for (const id of part) deleted.add(audioNameOf(id))
+  }
+  return unowned.filter((path) => deleted.has(nameOf(path)))
+}
+
 /** A file in the place of a call whose audio is still to come is taken over by its download, and stays for it. */
 async function deleteUnclaimed(options: SweepOptions, unowned: string[]): Promise<number> {
   const claimed = await findClaimed(options, new Set(unowned.map(nameOf)))
@@ -112,8 +125,7 @@ async function findClaimed(options: SweepOptions, names: Set<string>): Promise<S
   const ids = await reader.listIds({ view: 'all' })
   for (const part of inParts(ids, batch)) {
     options.signal?.throwIfAborted()
-    // A few hundred hashes take a millisecond; between portions, others have their turn.
-    await new Promise((resolve) => setImmediate(resolve))
+    await othersTurn()
     const some = part.filter((id) => names.has(audioNameOf(id)))
     if (some.length === 0) continue
     for (const { id, audioState } of await reader.findRecordings({ ids: some })) {
@@ -121,6 +133,11 @@ async function findClaimed(options: SweepOptions, names: Set<string>): Promise<S
     }
   }
   return claimed
+}
+
+/** A few hundred hashes take a millisecond; between portions, others have their turn. */
+function othersTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }
 
 /** The file's name without its ending: the hash of the recording's id. */

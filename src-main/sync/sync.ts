@@ -11,6 +11,7 @@ import { usualConditions } from './holds.ts'
 import { Progress, type Doing } from './progress.ts'
 import { Run } from './run.ts'
 import type { AudioShelf, Conditions, Sync } from './types.ts'
+import { followTrash } from './trash-care.ts'
 import { Upkeep } from './upkeep.ts'
 
 export function createSync(dependencies: SyncDependencies): Sync {
@@ -31,6 +32,9 @@ class SyncEngine implements Sync {
   #run: Run | null = null
   #ended: Promise<void> = Promise.resolve()
   #freeing: Promise<void> = Promise.resolve()
+  /** Ends what goes on beside the runs. */
+  readonly #closing = new AbortController()
+  #emptying: Promise<void> = Promise.resolve()
   #standing: 'new' | 'following' | 'paused' | 'stopped' = 'new'
   #conditions = usualConditions
   /** The service refused the key, and nobody has said since that there is another one. */
@@ -50,6 +54,7 @@ class SyncEngine implements Sync {
       removeAudio: (ids) => this.#without(ids, () => this.#files.removeAudio(ids)),
       deleteRecordings: (ids) => this.#without(ids, () => this.#files.deleteRecordings(ids)),
       restoreRecordings: (ids) => this.#restore(ids),
+      eraseDeleted: (ids) => this.#files.eraseDeleted(ids),
       preview: (quotaBytes) => this.#files.preview(quotaBytes),
     }
   }
@@ -59,6 +64,7 @@ class SyncEngine implements Sync {
     this.#standing = 'following'
     this.#follow()
     this.#keepToQuota()
+    this.#emptying = followTrash({ ...this.#dependencies, shelf: this.#files }, this.#closing.signal)
   }
 
   now(): void {
@@ -135,8 +141,9 @@ class SyncEngine implements Sync {
   async stop(): Promise<void> {
     this.#standing = 'stopped'
     this.#run?.abort()
+    this.#closing.abort()
     await this.#ended.catch(() => {})
-    await this.#freeing
+    await Promise.all([this.#freeing, this.#emptying])
     await this.#progress.end()
   }
 
@@ -231,6 +238,7 @@ function oneAtATime(shelf: SyncShelf): SyncShelf {
     removeAudio: (ids) => shelf.removeAudio(ids),
     deleteRecordings: (ids) => shelf.deleteRecordings(ids),
     restoreRecordings: (ids) => shelf.restoreRecordings(ids),
+    eraseDeleted: (ids) => shelf.eraseDeleted(ids),
     emptyTrash: (ageMs) => shelf.emptyTrash(ageMs),
     preview: (quotaBytes) => shelf.preview(quotaBytes),
     refetch: (audio, reason) => shelf.refetch(audio, reason),

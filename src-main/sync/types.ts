@@ -18,6 +18,8 @@ export interface AudioShelf {
   deleteRecordings(ids: string[]): Promise<void>
   /** Answers those that could not be had back any more. @throws the library's errors. */
   restoreRecordings(ids: string[]): Promise<{ lost: string[] }>
+  /** Forgets deleted calls for good, and deletes their files. @throws the library's errors. */
+  eraseDeleted(ids: string[]): Promise<void>
   /** What keeping at most so many bytes would free. */
   preview(quotaBytes: number): Promise<QuotaPreview>
 }

@@ -1,11 +1,9 @@
 /**
  * Looks after what is here while nothing is to be fetched: reads audio files again, slowly, and compares them
- * with their hashes; what is damaged or missing is fetched again. Once a day the trash is emptied of what has been in it
- * for long, and files that nobody owns are swept.
+ * with their hashes; what is damaged or missing is fetched again. Once a day files that nobody owns are swept.
  */
 import { verifyAudioFile } from '../audio/verify.ts'
 import type { AudioOnDisk } from '../library/types.ts'
-import { trashKeptMs } from '../library/trash-table.ts'
 import { verifyEveryDays } from '../model/audio.ts'
 import type { SyncShelf } from './audio-shelf.ts'
 import type { Bell } from './bell.ts'
@@ -23,7 +21,7 @@ const settleMs = 30_000
 export interface UpkeepOptions extends Pick<SyncDependencies, 'threads' | 'clock' | 'log'> {
   /** The account's folder, absolute. */
   folder: string
-  shelf: Pick<SyncShelf, 'refetch' | 'sweep' | 'emptyTrash'>
+  shelf: Pick<SyncShelf, 'refetch' | 'sweep'>
 }
 
 /** What a run says about itself. */
@@ -116,7 +114,6 @@ export class Upkeep {
   async #sweep(signal: AbortSignal): Promise<void> {
     const { clock, shelf, log } = this.#options
     if (clock.monotonicMs() - this.#sweptAtMs < dayMs) return
-    await shelf.emptyTrash(trashKeptMs)
     const swept = await shelf.sweep(signal)
     this.#sweptAtMs = clock.monotonicMs()
     if (swept > 0) log.info('files without an owner deleted', { count: swept })

@@ -63,6 +63,8 @@ export interface LibraryCounts {
   transcripts: number
   audio: number
   audioBytes: number
+  /** Deleted here, and still to be had back. */
+  deleted: number
 }
 
 export interface TurnView {

@@ -199,6 +199,68 @@ describe('the trash', () => {
     expect(reader.listIds({ view: 'all' })).toEqual(['rec-2'])
   })
 
+  it('is listed with who and when, the latest deleted first', () => {
+    const library = openLibrary()
+    const { writer, reader } = library
+    const [first, second, third] = serviceRecordingsOf(3)
+    writer.saveRecordings({
+      ...{ recordings: [{ ...first!, direction: 'inbound', fromNumber: '+4412', duration: 61 }], seenAt: 1 },
+    })
+    writer.saveRecordings({ recordings: [second!, { ...third!, toNumber: null }], seenAt: 1 })
+    const anna = writer.savePerson({ id: null, name: 'Anna', numbers: ['+44 12'], note: '' })
+    additions.audio(library, 'rec-1')
+    writer.deleteRecordings({ ids: ['rec-1'], at: 10 })
+    writer.deleteRecordings({ ids: ['rec-2', 'rec-3'], at: 20 })
+    const { total, items } = reader.listTrash({ offset: 0, limit: 9 })
+    expect([total, reader.counts().deleted]).toEqual([3, 3])
+    expect(items.map(({ id }) => id)).toEqual(['rec-2', 'rec-3', 'rec-1'])
+    expect(reader.listTrashIds()).toEqual(['rec-2', 'rec-3', 'rec-1'])
+    expect(items[2]).toEqual({
+      ...{ id: 'rec-1', deletedAt: 10, direction: 'inbound', duration: 61, audioBytes: 1000 },
+      ...{ createdAtMs: Date.parse(first!.createdAt), counterpart: '+4412' },
+      person: { id: anna.id, name: 'Anna' },
+    })
+    expect(items[1]).toMatchObject({ counterpart: null, person: null, audioBytes: null })
+    expect(reader.listTrash({ offset: 1, limit: 1 }).items.map(({ id }) => id)).toEqual(['rec-3'])
+    expect(reader.listIds({ view: 'all' })).toEqual([])
+  })
+
+  it('forgets for good what is erased, and tells so', () => {
+    const library = openLibrary()
+    const { writer, reader, changes } = library
+    writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
+    additions.audio(library, 'rec-1')
+    writer.deleteRecordings({ ids: ['rec-1', 'rec-2', 'rec-3'], at: 10 })
+    changes.length = 0
+    expect(writer.eraseDeleted({ ids: ['rec-1', 'rec-2', 'never'] })).toEqual({
+      paths: [audioOf('rec-1').path],
+    })
+    expect(changes).toEqual([{ ids: ['rec-1', 'rec-2'], words: false }])
+    expect(reader.listTrashIds()).toEqual(['rec-3'])
+    expect(reader.listDeletedIds().sort()).toEqual(['rec-1', 'rec-2', 'rec-3'])
+    expect(writer.restoreRecordings({ ids: ['rec-1'] })).toEqual({ lost: ['rec-1'] })
+  })
+
+  it('gives calls back without the audio that it let go of', () => {
+    const library = openLibrary()
+    const { writer, reader } = library
+    writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
+    for (const id of ['rec-1', 'rec-2']) {
+      additions.transcript(library, id)
+      additions.audio(library, id)
+    }
+    writer.deleteRecordings({ ids: ['rec-1'], at: 10 })
+    writer.deleteRecordings({ ids: ['rec-2'], at: 20 })
+    expect(writer.freeTrashAudio({ before: 20 })).toEqual({ paths: [audioOf('rec-1').path] })
+    expect(writer.freeTrashAudio({ before: 20 })).toEqual({ paths: [] })
+    expect(reader.sumTrash()).toBe(1000)
+    expect(writer.restoreRecordings({ ids: ['rec-1', 'rec-2'] })).toEqual({ lost: [] })
+    const [one, two] = reader.findRecordings({ ids: ['rec-1', 'rec-2'] })
+    expect(one).toMatchObject({ transcriptState: 'present', audioState: 'removed', audioPath: null })
+    expect(two).toMatchObject({ audioState: 'present', audioPath: audioOf('rec-2').path })
+    expect(reader.findTranscript({ id: 'rec-1' })?.text).toContain('rec-1')
+  })
+
   it('keeps rows of every table that says something of a recording', () => {
     const { db } = openLibrary()
     const tables = db

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placesOf } from '../../../src-main/audio/audio-store.ts'
 import { peaksPathOf } from '../../../src-main/audio/peaks/peaks-file.ts'
+import { noData } from '../../../src-main/library/personal-data.ts'
 import type { WantedItem } from '../../../src-main/library/types.ts'
 import { openAudioLibrary, type AudioLibrary } from '../../support/audio-library.ts'
 
@@ -107,6 +108,24 @@ describe('AudioShelf.deleteRecordings', () => {
   })
 })
 
+describe('AudioShelf.eraseDeleted', () => {
+  it('forgets what was deleted before its time, and deletes its files', async () => {
+    const setup = openAudioLibrary(3)
+    setup.give(['rec-1', 'rec-2', 'rec-3'])
+    await setup.shelf.deleteRecordings(['rec-1', 'rec-2'])
+    await setup.shelf.eraseDeleted(['rec-1', 'never'])
+    expect(['rec-1', 'rec-2', 'rec-3'].map(setup.exists)).toEqual([false, true, true])
+    expect(await setup.shelf.restoreRecordings(['rec-1', 'rec-2'])).toEqual({ lost: ['rec-1'] })
+  })
+
+  it('leaves alone what is not deleted', async () => {
+    const setup = openAudioLibrary(1)
+    setup.give(['rec-1'])
+    await setup.shelf.eraseDeleted(['rec-1'])
+    expect([setup.exists('rec-1'), setup.statesOf(['rec-1'])]).toEqual([true, ['present']])
+  })
+})
+
 describe('a great many calls', () => {
   it('are deleted and restored in parts, so that the library can be written meanwhile', async () => {
     const setup = openAudioLibrary(700)
@@ -155,7 +174,7 @@ describe('AudioShelf.refetch', () => {
 })
 
 describe('AudioShelf.makeRoom', () => {
-  it('empties the trash of what nobody is about to take back before it frees anything', async () => {
+  it('frees audio in the trash that nobody is about to take back first; its call can still be had back', async () => {
     const setup = openAudioLibrary(4)
     setup.give(['rec-2', 'rec-3', 'rec-4'])
     await setup.shelf.deleteRecordings(['rec-4'])
@@ -164,6 +183,8 @@ describe('AudioShelf.makeRoom', () => {
     setup.clock.setWallClock(setup.clock.now() + 2 * hourMs)
     expect(await setup.shelf.makeRoom(3_000, wantedOf(setup, 'rec-1'))).toBe(true)
     expect([setup.exists('rec-2'), setup.exists('rec-3'), setup.exists('rec-4')]).toEqual([true, true, false])
+    expect(await setup.shelf.restoreRecordings(['rec-4'])).toEqual({ lost: [] })
+    expect(setup.statesOf(['rec-4'])).toEqual(['removed'])
   })
 
   it('frees the oldest unstarred audio, no more than is needed', async () => {
@@ -362,6 +383,24 @@ describe('AudioShelf.sweep', () => {
     await later(setup, 30 * dayMs)
     expect(await setup.shelf.sweep()).toBe(0)
     expect(existsSync(stray)).toBe(true)
+  })
+
+  it('deletes what was in the trash of a library that was built anew', async () => {
+    const setup = openAudioLibrary(2)
+    const deleted = leave(setup, 'deleted', '.wav')
+    const stray = leave(setup, 'no-longer-at-the-service', '.wav')
+    setup.give(['rec-2'])
+    const { writer } = setup.library
+    writer.savePersonalData({ ...noData(), deleted: [{ recordingId: 'deleted', at: 1 }] })
+    writer.deleteRecordings({ ids: ['rec-2'], at: setup.clock.now() })
+    writer.saveCached({ name: 'library.recovery', json: 'null', at: 1 })
+    await later(setup, 2 * dayMs)
+    expect(await setup.shelf.sweep()).toBe(1)
+    expect([deleted, stray, setup.fileOf('rec-2')].map((path) => existsSync(path))).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 
   it('deletes parts and notes that nobody touched for a week', async () => {
