@@ -117,7 +117,7 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
       baseUrl,
       key: () => {
         const value = key.reveal()
-        if (value === null) throw new ServiceError('unauthorized')
+        if (value === null) throw new ServiceError('no-key')
         return value
       },
       fetch: options.fetch,

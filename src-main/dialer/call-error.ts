@@ -20,6 +20,7 @@ const refusedCertificate = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_
 export function isSurelyNotStarted(error: ServiceError): boolean {
   switch (error.code) {
     case 'bad-request':
+    case 'no-key':
     case 'unauthorized':
     case 'forbidden':
     case 'not-found':
@@ -51,6 +52,8 @@ export function describeCallError(error: ServiceError | null, state: 'refused' |
       return `No call was started: no minutes are left, or the subscription does not allow it. More minutes come with the next billing period or a larger plan.${said}`
     case 'not-found':
       return `The service does not know this account’s user, so no call was started.${said}`
+    case 'no-key':
+      return 'Offhook has no API key for the service, so no call was started. Enter a key to connect.'
     case 'unauthorized':
       return 'The service did not accept the API key. Sign in again with a new key; no call was started.'
     case 'rate-limited':

@@ -54,7 +54,7 @@ export function createAnswers(
   const noteFailure = (q: string, error: unknown) => {
     if (!(error instanceof ServiceError)) return
     if (error.code === 'bad-request') keep(q, { found: null, more: false })
-    else if (error.code === 'unauthorized' || error.status !== null) {
+    else if (error.code === 'no-key' || error.code === 'unauthorized' || error.status !== null) {
       restsUntil = clock.monotonicMs() + restMs
     }
   }

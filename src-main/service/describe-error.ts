@@ -26,6 +26,11 @@ function describe(error: ServiceError): Omit<AppError, 'code'> {
       }
     case 'bad-request':
       return { message: `The service did not accept this request. ${quote(error)}` }
+    case 'no-key':
+      return {
+        message: `Offhook has no API key for the service. ${kept} Enter a key to connect.`,
+        action: 'sign-in',
+      }
     case 'unauthorized':
       return {
         message:

@@ -31,7 +31,7 @@ import type { RequestOptions, ServiceClient } from './types.ts'
 export interface ServiceClientOptions {
   /** As `normalizeBaseUrl` gives it. */
   baseUrl: string
-  /** Asked for with each request; may throw ServiceError `unauthorized` where there is none. */
+  /** Asked for with each request; may throw ServiceError `no-key` where there is none. */
   key: () => string
   fetch: Fetch
   postOnce: PostOnce

@@ -7,7 +7,9 @@ export type ServiceErrorCode =
   | 'not-ready'
   /** 400. */
   | 'bad-request'
-  /** 401: key missing, invalid or revoked. */
+  /** There is no key on this machine: nothing was sent. */
+  | 'no-key'
+  /** 401: key invalid or revoked. */
   | 'unauthorized'
   /** 403: no access, inactive subscription, or no minutes. */
   | 'forbidden'

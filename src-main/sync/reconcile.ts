@@ -109,5 +109,5 @@ async function confirmAbsent(context: ReconcileContext, ids: string[]): Promise<
 
 /** Failures that say nothing about the one recording that was asked for. */
 function isAboutEverything({ code }: ServiceError): boolean {
-  return code === 'unauthorized' || code === 'offline' || code === 'rate-limited' || code === 'aborted'
+  return ['no-key', 'unauthorized', 'offline', 'rate-limited', 'aborted'].includes(code)
 }

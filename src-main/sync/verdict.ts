@@ -5,7 +5,7 @@ import { ServiceError } from '../service/service-error.ts'
 export type Verdict =
   /** The run is over; nothing is to be noted. */
   | { kind: 'aborted' }
-  /** 401: nothing goes on without a person. */
+  /** 401, or no key: nothing goes on without a person. */
   | { kind: 'unauthorized' }
   /** 403: this item, or the whole subscription. */
   | { kind: 'forbidden' }
@@ -34,6 +34,8 @@ export function judge(error: unknown): Verdict {
 
 function judgeService(error: ServiceError): Verdict {
   switch (error.code) {
+    case 'no-key':
+      return { kind: 'unauthorized' }
     case 'unauthorized':
     case 'forbidden':
     case 'rate-limited':

@@ -38,6 +38,12 @@ export class SessionState {
     return this.signedIn?.sample ?? false
   }
 
+  /** Nothing more is fetched until a person enters a key: there is none, or the service refused it. */
+  get needsKey(): boolean {
+    const signedIn = this.signedIn
+    return signedIn !== null && !signedIn.sample && ['missing', 'rejected'].includes(signedIn.keyState)
+  }
+
   /** Changes when another library is shown: what belongs to the one before must go. */
   get accountId(): string | null {
     return this.signedIn?.accountId ?? null

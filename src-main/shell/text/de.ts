@@ -46,7 +46,7 @@ export const de: ShellText = {
       paused: 'Abgleich angehalten',
       offline: 'offline',
       rateLimited: 'wartet auf das Limit des Dienstes',
-      unauthorized: 'der Schlüssel wird nicht angenommen',
+      unauthorized: 'wartet auf einen gültigen Schlüssel',
       forbidden: 'der Dienst verweigert den Zugang',
       diskFull: 'der Datenträger ist voll',
       onBattery: 'wartet auf Netzstrom',

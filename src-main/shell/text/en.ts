@@ -44,7 +44,7 @@ export const en = {
       paused: 'sync is paused',
       offline: 'offline',
       rateLimited: 'waiting for the service’s limit',
-      unauthorized: 'the key is not accepted',
+      unauthorized: 'waiting for a valid key',
       forbidden: 'the service refuses access',
       diskFull: 'the disk is full',
       onBattery: 'waiting for power',

@@ -58,6 +58,7 @@ export const playerText: Translated<typeof en> = {
   heldAudio: (why) => `Audio ist nicht hier: ${why}`,
   pausedSync: 'der Abgleich ist angehalten',
   offlineAudio: 'Audio kommt, wenn Sie wieder online sind',
+  unconnectedAudio: 'Audio kommt, wenn Offhook wieder verbunden ist',
   goneAudio: 'Der Dienst hat diesen Anruf nicht mehr, und sein Audio ist nicht hier',
   differs: (own, said) => `Diese Datei ist ${own} lang, der Dienst sagt ${said}.`,
   broken: 'Die Audiodatei ließ sich nicht abspielen. Sie ist vielleicht beschädigt oder fehlt.',

@@ -10,6 +10,8 @@ const sentences = {
   'The service is still processing this call. Offhook asks again by itself.':
     'Der Dienst verarbeitet diesen Anruf noch. Offhook fragt von selbst wieder nach.',
   'The service did not accept this request.': 'Der Dienst hat diese Anfrage nicht angenommen.',
+  'Offhook has no API key for the service.': 'Offhook hat keinen API-Schlüssel für den Dienst.',
+  'Enter a key to connect.': 'Geben Sie einen Schlüssel ein, um sich zu verbinden.',
   'The service did not accept this API key. It may be mistyped, revoked or replaced.':
     'Der Dienst hat diesen API-Schlüssel nicht angenommen. Er kann falsch geschrieben, widerrufen oder durch einen neueren ersetzt sein.',
   'Enter the current key to go on.': 'Geben Sie den aktuellen Schlüssel ein, um weiterzumachen.',
@@ -110,6 +112,8 @@ const sentences = {
     'Es wurde kein Anruf begonnen: Die Minuten sind aufgebraucht, oder der Tarif erlaubt es nicht. Neue Minuten gibt es mit dem nächsten Abrechnungszeitraum oder einem größeren Tarif.',
   'The service does not know this account’s user, so no call was started.':
     'Der Dienst kennt den Nutzer dieses Kontos nicht, deshalb wurde kein Anruf begonnen.',
+  'Offhook has no API key for the service, so no call was started.':
+    'Offhook hat keinen API-Schlüssel für den Dienst, deshalb wurde kein Anruf begonnen.',
   'The service did not accept the API key. Sign in again with a new key; no call was started.':
     'Der Dienst hat den API-Schlüssel nicht angenommen. Melden Sie sich mit einem neuen Schlüssel an; es wurde kein Anruf begonnen.',
   'The service’s request limit is reached, so no call was started. Try again in a minute.':

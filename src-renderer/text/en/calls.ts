@@ -65,7 +65,7 @@ export const callsText = {
     offlineUntil: (countdown: string) => `Offline. Tries again in ${countdown}.`,
     rateLimited: 'The service asks to wait',
     rateLimitedUntil: (countdown: string) => `The service asks to wait: ${countdown}`,
-    unauthorized: 'The key is not accepted.',
+    unauthorized: 'Waiting for a valid key.',
     forbidden: 'The plan has no API access.',
     diskFull: 'The disk is full.',
     stopped: 'Stopped',

@@ -61,6 +61,7 @@ export const playerText = {
   heldAudio: (why: string) => `Audio is not here: ${why}`,
   pausedSync: 'sync is paused',
   offlineAudio: 'Audio comes when you are online again',
+  unconnectedAudio: 'Audio comes when Offhook is connected again',
   goneAudio: 'The service no longer has this call, and its audio is not here',
   differs: (own: string, said: string) => `This file is ${own} long, the service says ${said}.`,
   broken: 'The audio file could not be played. It may be damaged or missing.',

@@ -14,21 +14,25 @@ export interface MissingAudio {
 export function missingAudioOf(item: RecordingItem, status: SyncStatus | null): MissingAudio {
   const text = playerText
   const isOffline = status?.phase === 'offline'
+  // No key, or one that opens nothing: the banner above says what to do.
+  const isRefused = status?.phase === 'unauthorized' || status?.phase === 'forbidden'
+  const canAsk = !isOffline && !isRefused
   if (item.removedAtServiceAt !== null && item.audioState !== 'present')
     return { text: text.goneAudio, canFetch: false }
   switch (item.audioState) {
     case 'wanted': {
       if (isOffline) return { text: text.offlineAudio, canFetch: false }
+      if (isRefused) return { text: text.unconnectedAudio, canFetch: false }
       const held = heldBy(status)
       if (held === null) return { text: text.reasons.wanted, canFetch: false }
       return { text: text.heldAudio(held), canFetch: true }
     }
     case 'waiting':
       // With no moment for a next try the service is still making it.
-      return { text: text.reasons.waiting, canFetch: !isOffline && item.nextAttemptAt !== null }
+      return { text: text.reasons.waiting, canFetch: canAsk && item.nextAttemptAt !== null }
     case 'failed':
     case 'removed':
-      return { text: text.reasons[item.audioState], canFetch: !isOffline }
+      return { text: text.reasons[item.audioState], canFetch: canAsk }
     default:
       return { text: text.reasons[item.audioState], canFetch: false }
   }

@@ -45,7 +45,7 @@ async function setUp(
   const service = createServiceClient({
     baseUrl: sample.baseUrl,
     key: () => {
-      if (options.hasKey && !options.hasKey()) throw new ServiceError('unauthorized')
+      if (options.hasKey && !options.hasKey()) throw new ServiceError('no-key')
       return sample.apiKey
     },
     fetch: nodeFetch,

@@ -5,6 +5,7 @@ import { ServiceError, type ServiceErrorCode } from '../../../src-main/service/s
 const codes: ServiceErrorCode[] = [
   'not-ready',
   'bad-request',
+  'no-key',
   'unauthorized',
   'forbidden',
   'not-found',
@@ -31,8 +32,12 @@ describe('describeServiceError', () => {
     if (code.includes('-')) expect(described.message).not.toContain(code)
   })
 
-  it('asks for a key where the key was not accepted', () => {
-    expect(describeServiceError(new ServiceError('unauthorized')).action).toBe('sign-in')
+  it.each(['no-key', 'unauthorized'] as const)('asks for a key where it says %s', (code) => {
+    expect(describeServiceError(new ServiceError(code)).action).toBe('sign-in')
+  })
+
+  it('does not blame a key that is not there', () => {
+    expect(describeServiceError(new ServiceError('no-key')).message).not.toMatch(/accept|revoked/)
   })
 
   it('offers to try again where that can help, and only there', () => {

@@ -26,6 +26,7 @@ const now = new Date(2026, 2, 14, 12).getTime()
 const codes = Object.keys({
   'not-ready': true,
   'bad-request': true,
+  'no-key': true,
   unauthorized: true,
   forbidden: true,
   'not-found': true,

@@ -104,6 +104,18 @@ describe('Account', () => {
     expect(client.callsTo('account.get').at(-1)).toEqual({ refresh: true })
   })
 
+  it('asks for a key, not for another try, where there is none', async () => {
+    await showInWindow({
+      'session.get': () => sessionOf({ keyState: 'missing' }),
+      'account.get': () => {
+        throw clientError('no-key', 'Offhook has no API key for the service.', 'sign-in')
+      },
+    })
+    expect(await screen.findByText('Offhook has no API key for the service.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Enter a key' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
   it.each([
     ['keeps', 'Sign out', null],
     ['deletes', 'Sign out and delete', /Delete the library/],

@@ -28,6 +28,11 @@ describe('missingAudioOf', () => {
     expect(missing({ audioState: 'removed', removedAtServiceAt: fixedNow })[1]).toBe(false)
   })
 
+  it.each(['unauthorized', 'forbidden'] as const)('promises no audio while the service is %s', (phase) => {
+    expect(missing(wanted, { phase })).toEqual(['Audio comes when Offhook is connected again', false])
+    expect(missing({ audioState: 'failed' }, { phase })[1]).toBe(false)
+  })
+
   it('offers to try again what failed, waits for a moment or was freed', () => {
     expect(missing({ audioState: 'failed' })).toEqual(['Audio could not be fetched', true])
     expect(missing({ audioState: 'waiting', nextAttemptAt: fixedNow + 60_000 })[1]).toBe(true)
