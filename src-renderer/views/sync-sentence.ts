@@ -42,6 +42,14 @@ export function syncSentence(status: SyncStatus, format: Formatter, now: number)
   }
 }
 
+/** The sentence for where no size stands beside it: nothing to be done leaves room for "3.1 GB". */
+export function footSentence(status: SyncStatus, format: Formatter, now: number): string {
+  const sentence = syncSentence(status, format, now)
+  const { phase, lastSyncAt, audio, audioHeld } = status
+  const isDone = phase === 'idle' && lastSyncAt !== null && audioHeld === null && syncAction(status) === null
+  return isDone && audio.bytes > 0 ? joined([bytesOf(audio.bytes), sentence]) : sentence
+}
+
 /** Seconds are counted down while it waits for the service or the network. */
 export function countsDown({ waitsUntil, phase }: SyncStatus): boolean {
   return waitsUntil !== null && (phase === 'offline' || phase === 'rate-limited')
@@ -69,8 +77,7 @@ function idleSentence(status: SyncStatus, format: Formatter): string {
   const failed = status.transcripts.failed + status.audio.failed
   if (failed > 0) return text.failed(failed)
   const synced = text.idle(format.relative(status.lastSyncAt))
-  if (status.audioHeld !== null) return text.audioHeld[status.audioHeld]
-  return joined([status.audio.bytes > 0 ? bytesOf(status.audio.bytes) : null, synced])
+  return status.audioHeld === null ? synced : text.audioHeld[status.audioHeld]
 }
 
 /** A person can let audio come all the same, by a setting. */

@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import { createFormatter } from '../../../src-renderer/format.ts'
-import { syncAction, syncSentence } from '../../../src-renderer/views/sync-sentence.ts'
+import { footSentence, syncAction, syncSentence } from '../../../src-renderer/views/sync-sentence.ts'
 import { fixedNow, syncStatusOf } from '../../support/fixtures.ts'
 
 const format = createFormatter('en-GB', () => fixedNow)
 const nothingWaits = { present: 412, wanted: 0, waiting: 0, failed: 0 }
 const sentenceOf = (changes: Partial<SyncStatus>) =>
   syncSentence(syncStatusOf(changes), format, fixedNow).replace(/\s/gu, ' ')
+const footOf = (changes: Partial<SyncStatus>) =>
+  footSentence(syncStatusOf(changes), format, fixedNow).replace(/\s/gu, ' ')
 
 describe('syncSentence', () => {
-  it('says how much is here and since when', () => {
-    const complete = {
-      transcripts: nothingWaits,
-      audio: { ...nothingWaits, bytes: 3_100_000_000, unwanted: 0 },
-    }
-    expect(sentenceOf({ ...complete, lastSyncAt: fixedNow - 4 * 60_000 })).toMatch(
-      /^3\.1 GB · Synced 4 min.* ago$/u,
-    )
+  it('says since when all is here', () => {
+    expect(sentenceOf({ lastSyncAt: fixedNow - 4 * 60_000 })).toMatch(/^Synced 4 min.* ago$/u)
     expect(sentenceOf({ lastSyncAt: null })).toBe('Not synced yet')
   })
 
@@ -28,7 +24,7 @@ describe('syncSentence', () => {
   })
 
   it('leaves what is not ready yet to the figure above it: one line holds no more', () => {
-    expect(sentenceOf({})).toMatch(/^3\.1\sGB\s· Synced 1\smin ago$/u)
+    expect(footOf({})).toMatch(/^3\.1\sGB\s· Synced 1\smin ago$/u)
   })
 
   it('counts down to the next attempt while it waits for the service or the network', () => {
@@ -73,6 +69,24 @@ describe('syncSentence', () => {
     ] as const
     const sentences = phases.map((phase) => sentenceOf({ phase }))
     expect(new Set(sentences).size).toBe(phases.length)
+  })
+})
+
+describe('footSentence', () => {
+  it('says how much is here where there is nothing to be done', () => {
+    const audio = { ...nothingWaits, bytes: 3_100_000_000, unwanted: 0 }
+    expect(footOf({ transcripts: nothingWaits, audio })).toMatch(/^3\.1 GB · Synced/u)
+  })
+
+  it('leaves the size out where there is, or where there is none', () => {
+    const bytes = 3_100_000_000
+    const failed = { present: 1, wanted: 0, waiting: 0, failed: 2, bytes, unwanted: 0 }
+    expect(footOf({ audio: failed })).toBe('2 items could not be fetched')
+    expect(footOf({ audio: { ...nothingWaits, bytes, unwanted: 0 }, audioHeld: 'disk-full' })).toMatch(
+      /^Audio/u,
+    )
+    expect(footOf({ audio: { ...nothingWaits, bytes: 0, unwanted: 0 } })).toMatch(/^Synced/u)
+    expect(footOf({ lastSyncAt: null })).toBe('Not synced yet')
   })
 })
 
