@@ -4,12 +4,11 @@
  */
 import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
 import type { OpenedRecording, RecordingView, RecordingItem } from '../../src-preload/contract/recordings.ts'
-import type { SavedSearch } from '../../src-preload/contract/search.ts'
 import type { Client } from '../client.ts'
 import { createFormatter, type Formatter } from '../format.ts'
 import { callsText } from '../text/calls.ts'
-import { searchBoxText } from '../text/search-box.ts'
 import { nameOf } from '../views/calls/call-words.ts'
+import type { AppInput } from './app-input.ts'
 import { AccountState } from './account.svelte.ts'
 import { AdditionsState } from './additions.svelte.ts'
 import { BulkActions } from './calls/bulk-actions.svelte.ts'
@@ -19,12 +18,13 @@ import { ConversationState } from './conversation.svelte.ts'
 import { CorrectionsState } from './corrections.svelte.ts'
 import { DialerState } from './dialer.svelte.ts'
 import { LibraryState } from './library.svelte.ts'
+import { forgetLibrary, showLibrary } from './library-in-view.ts'
 import { Listening } from './listening.ts'
 import { NavigationState } from './navigation.svelte.ts'
 import { NoticesState } from './notices.svelte.ts'
-import type { AudioElement } from './player/deck.svelte.ts'
+import { OpenedResults } from './opened-results.ts'
 import type { CallTitle } from './player/media-controls.ts'
-import { PlayerState, type SoundSystem } from './player.svelte.ts'
+import { PlayerState } from './player.svelte.ts'
 import { PeopleState } from './people/people.svelte.ts'
 import { ReadinessState } from './readiness.svelte.ts'
 import { type Moment, ReaderState } from './reader.svelte.ts'
@@ -37,6 +37,7 @@ import { SyncState } from './sync.svelte.ts'
 import { TagsState } from './tags.svelte.ts'
 import { ThemeState } from './theme.svelte.ts'
 import { Ticker } from './ticker.svelte.ts'
+import { TrashState } from './trash.svelte.ts'
 import { TranscriptViewState } from './transcript-view.svelte.ts'
 import { UndoState } from './undo.svelte.ts'
 
@@ -44,27 +45,6 @@ import { UndoState } from './undo.svelte.ts'
 const agoStepMs = 30_000
 /** Countdowns show seconds. */
 const countdownStepMs = 1_000
-
-export interface AppInput {
-  client: Client
-  audio: AudioElement
-  /** Left out where the element plays by itself, and nothing else shows it. */
-  sound?: Pick<SoundSystem, 'mixer' | 'controls'>
-  /** `(prefers-color-scheme: dark)`. */
-  systemIsDark: MediaQueryList
-  /** Too narrow for details beside a transcript. */
-  isNarrow: MediaQueryList
-  /** Puts text on the clipboard; false when that did not work. */
-  copy: (text: string) => boolean
-  /** Cmd is the key of commands, not Ctrl. */
-  isMac: boolean
-  /** BCP 47; undefined for the system's. */
-  locale: string | undefined
-  /** Milliseconds since the epoch. */
-  now: () => number
-  /** Where the browser announces `online`. */
-  network: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
-}
 
 export class AppState {
   readonly client: Client
@@ -74,8 +54,6 @@ export class AppState {
   readonly seconds: Ticker
   /** Ticks as often as "4 min ago" needs. */
   readonly minutes: Ticker
-  readonly #network: AppInput['network']
-  #movesAtOpening = -1
   readonly navigation = new NavigationState()
   readonly notices = new NoticesState()
   readonly undo = new UndoState(this.notices)
@@ -85,6 +63,7 @@ export class AppState {
   readonly search: SearchState
   readonly searchBox: SearchBoxState
   readonly saved: SavedSearchesState
+  readonly results: OpenedResults
   readonly reader: ReaderState
   readonly player: PlayerState
   readonly listening: Listening
@@ -97,10 +76,14 @@ export class AppState {
   readonly dialer: DialerState
   readonly account: AccountState
   readonly readiness: ReadinessState
+  readonly trash: TrashState
   readonly library: LibraryState
   readonly settings: SettingsState
   readonly commands: CommandsState
   readonly transcriptView: TranscriptViewState
+  readonly #network: AppInput['network']
+  /** How often a key had moved the cursor of the list when the call was opened. */
+  #movesAtOpening = -1
 
   constructor({ client, audio, sound, systemIsDark, isNarrow, copy, isMac, locale, now, network }: AppInput) {
     this.client = client
@@ -121,13 +104,19 @@ export class AppState {
     })
     this.search = new SearchState(client, () => this.sync.lacksTranscripts)
     this.searchBox = new SearchBoxState(client, this.search)
-    this.saved = new SavedSearchesState(client, this.search)
+    this.saved = new SavedSearchesState({
+      ...{ client, undo: this.undo, search: this.search, navigation: this.navigation },
+    })
     this.player = new PlayerState(
       client,
       audio,
       sound && { ...sound, titleOf: (call) => this.#titleOf(call) },
     )
     this.reader = new ReaderState(client, (opened) => this.#onOpened(opened), copy)
+    this.results = new OpenedResults({
+      ...{ search: this.search, reader: this.reader },
+      openCall: (id, moment, how) => this.openCall(id, moment, how),
+    })
     this.listening = new Listening(this.reader, this.player)
     this.additions = new AdditionsState({
       ...{ client, undo: this.undo, notices: this.notices, reader: this.reader, player: this.player },
@@ -147,35 +136,25 @@ export class AppState {
     this.dialer = new DialerState(client)
     this.account = new AccountState(client, now)
     this.readiness = new ReadinessState(client)
+    this.trash = new TrashState({ client, bulk: this.calls.bulk })
     this.library = new LibraryState(client, () => this.#onReplaced())
     this.settings = new SettingsState(client)
     this.commands = new CommandsState(this, isMac)
     this.transcriptView = new TranscriptViewState(this.settings, isNarrow)
   }
 
+  /** What follows the main process, or the machine, by itself. */
+  get #parts(): { listen: () => () => void }[] {
+    const { theme, settings, session, calls, search, saved, reader, player, sync, tags, people } = this
+    const looks = [theme, settings, this.transcriptView, this.minutes]
+    const lists = [calls, search, saved, tags, people]
+    const opened = [reader, player, this.additions, this.corrections, this.conversation]
+    return [...looks, session, ...lists, ...opened, sync, this.dialer, this.library]
+  }
+
   /** Starts following the main process; returns the function that stops. */
   listen(): () => void {
-    const { theme, settings, session, calls, search, saved, reader, player, additions, corrections } = this
-    const { sync, tags, dialer, library } = this
-    const parts = [
-      theme,
-      settings,
-      session,
-      calls,
-      search,
-      saved,
-      reader,
-      player,
-      additions,
-      corrections,
-      sync,
-      tags,
-      dialer,
-      library,
-    ]
-    const offs = [...parts, this.conversation, this.people, this.transcriptView, this.minutes].map((part) =>
-      part.listen(),
-    )
+    const offs = this.#parts.map((part) => part.listen())
     const onOnline = () => this.#onOnline()
     this.#network.addEventListener('online', onOnline)
     offs.push(
@@ -252,53 +231,6 @@ export class AppState {
     calls.moveTo(index)
   }
 
-  /** Searches for what was saved, and shows what it finds. */
-  async runSaved(search: SavedSearch): Promise<void> {
-    this.navigation.show('search')
-    await this.attempt(() => this.saved.run(search))
-  }
-
-  /** Deletes a saved search; for a while it can be had back. */
-  async deleteSaved(search: SavedSearch): Promise<void> {
-    await this.attempt(async () => {
-      await this.saved.delete(search)
-      this.undo.did({
-        text: searchBoxText.deleted(search.name),
-        undo: () => this.saved.restore(search),
-      })
-    })
-  }
-
-  /** Opens a row or a line of the results at its moment. `play` starts it there. */
-  async openResult(index: number, { play }: { play: boolean }): Promise<void> {
-    const moment = this.search.momentAt(index)
-    if (moment === null) return
-    this.search.moveTo(index)
-    this.search.remember()
-    await this.openCall(moment.id, moment.at, { play: play && moment.at !== null })
-  }
-
-  /**
-   * Enter in the search box: the row the arrows are on, or the first that is found for what was typed, however fast.
-   * Plays, and hands the keys to the call.
-   */
-  async openResultFromKeyboard(): Promise<void> {
-    const { search } = this
-    if (search.cursor < 0 && !(await search.catchUp())) return
-    if (search.length === 0) {
-      search.remember()
-      return
-    }
-    await this.openResult(Math.max(0, search.cursor), { play: true })
-    this.reader.requestFocus()
-  }
-
-  /** Plays the next moment of the results (1), or the one before (-1). */
-  async playResult(direction: 1 | -1): Promise<void> {
-    const index = this.search.nextMoment(direction)
-    if (index !== null) await this.openResult(index, { play: true })
-  }
-
   async exportSrt(ids: string[]): Promise<void> {
     await this.attempt(async () => {
       const outcome = await this.client.call('export.srt', { ids })
@@ -348,52 +280,24 @@ export class AppState {
 
   /** Another account, or none: nothing of the one before may stay in view. */
   #onAccount(): void {
-    this.#forgetLibrary()
+    forgetLibrary(this)
     this.account.reset()
     this.dialer.reset()
     this.navigation.show('calls')
     if (this.session.accountId === null) return
-    this.#showLibrary()
+    showLibrary(this)
     void this.sync.load()
   }
 
   /** The same account, but its library may hold something else: what is in view is asked for again. */
   #onReplaced(): void {
     if (this.session.accountId === null) return
-    this.#forgetLibrary()
-    this.#showLibrary()
+    forgetLibrary(this)
+    showLibrary(this)
   }
 
   /** How the system's media controls name a call. */
   #titleOf(call: RecordingItem): CallTitle {
     return { title: nameOf(call), artist: this.format.dateTime(call.createdAtMs) }
-  }
-
-  #forgetLibrary(): void {
-    this.undo.reset()
-    this.player.unload()
-    this.player.sounds.reset()
-    this.reader.close()
-    this.search.clear()
-    this.searchBox.reset()
-    this.saved.reset()
-    this.calls.reset()
-    this.calls.bulk.reset()
-    this.tags.reset()
-    this.people.reset()
-    this.additions.reset()
-    this.corrections.reset()
-    this.conversation.reset()
-    this.readiness.reset()
-    this.library.reset()
-  }
-
-  #showLibrary(): void {
-    this.calls.show('all')
-    void this.tags.load()
-    void this.people.load()
-    void this.saved.load()
-    // Only what became of a damaged library is needed at once; settings ask again.
-    void this.library.load()
   }
 }

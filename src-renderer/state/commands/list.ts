@@ -120,7 +120,7 @@ function hasRow(app: AppState): boolean {
 
 async function openRow(app: AppState): Promise<void> {
   const { calls, readiness } = app
-  if (showsResults(app)) return await app.openResultFromKeyboard()
+  if (showsResults(app)) return await app.results.openFromKeyboard()
   if (app.navigation.view === 'readiness') return await app.openCall(readiness.cursorItem!.id)
   calls.selection.anchorAt(calls.cursor)
   await app.openCall(calls.cursorItem!.id)

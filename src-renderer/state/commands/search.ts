@@ -16,14 +16,14 @@ export const searchCommands = {
     keys: ['N'],
     where: 'results',
     isStep: true,
-    run: (app) => app.playResult(1),
+    run: (app) => app.results.play(1),
   },
   'search.previous-moment': {
     group: 'search',
     keys: ['P'],
     where: 'results',
     isStep: true,
-    run: (app) => app.playResult(-1),
+    run: (app) => app.results.play(-1),
   },
   'search.calls': {
     group: 'search',

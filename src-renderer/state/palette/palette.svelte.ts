@@ -90,7 +90,7 @@ export class PaletteState {
       case 'call':
         return otherwise ? this.#dial(entry) : await this.#openCall(entry)
       case 'saved':
-        return await app.runSaved(entry.saved)
+        return await app.saved.run(entry.saved)
       case 'tag':
         return app.showList(`tag:${entry.tag.id}`)
       case 'search':

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedSearch } from '../../../src-preload/contract/search.ts'
+import { NavigationState } from '../../../src-renderer/state/navigation.svelte.ts'
+import { NoticesState } from '../../../src-renderer/state/notices.svelte.ts'
 import { SavedSearchesState } from '../../../src-renderer/state/saved-searches.svelte.ts'
 import { SearchState } from '../../../src-renderer/state/search.svelte.ts'
+import { UndoState } from '../../../src-renderer/state/undo.svelte.ts'
 import { clientError, createFakeClient, type Handlers } from '../../support/fake-client.ts'
 import { savedSearchOf, searchResponseOf } from '../../support/fixtures.ts'
 
@@ -13,9 +16,11 @@ const list: SavedSearch[] = [
 async function setUp(handlers: Partial<Handlers> = {}) {
   const client = createFakeClient({ 'search.list-saved': () => list, ...handlers })
   const search = new SearchState(client)
-  const saved = new SavedSearchesState(client, search)
+  const undo = new UndoState(new NoticesState())
+  const navigation = new NavigationState()
+  const saved = new SavedSearchesState({ client, search, navigation, undo })
   await saved.load()
-  return { client, search, saved }
+  return { client, search, saved, undo, navigation }
 }
 
 describe('SavedSearchesState', () => {
@@ -62,12 +67,12 @@ describe('SavedSearchesState', () => {
   })
 
   it('keeps what is in the box, renames, deletes and puts back', async () => {
-    const { client, search, saved } = await setUp()
+    const { client, search, saved, undo } = await setUp()
     search.run(' refund ', 'oldest')
     await saved.keep('Money')
     await saved.rename(list[1]!, 'Costs')
     await saved.delete(list[1]!)
-    await saved.restore(list[1]!)
+    expect(await undo.undo()).toBe(true)
     expect(client.callsTo('search.save')).toEqual([
       { id: null, name: 'Money', query: 'refund', sort: 'oldest' },
       { id: 2, name: 'Costs', query: 'price', sort: 'newest' },
