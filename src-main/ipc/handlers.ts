@@ -4,11 +4,13 @@
  */
 import type { z } from 'zod'
 import type { Channel, Commands } from '../../src-preload/contract/channels.ts'
+import type { Crossing } from '../../src-preload/contract/packed.ts'
 import type { Offhook, Workspace } from '../compose.ts'
 
 export type Handler<C extends Channel> = {
   args: z.ZodType<Commands[C]['args']>
-  run(args: Commands[C]['args']): Promise<Commands[C]['value']>
+  /** Answers in the form in which the answer crosses. */
+  run(args: Commands[C]['args']): Promise<Crossing<C>>
 }
 
 export type Handlers<C extends Channel = Channel> = { [K in C]: Handler<K> }

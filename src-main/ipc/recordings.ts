@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { packStrings } from '../../src-preload/contract/packed.ts'
 import { namedViews, type RecordingItem, type RecordingView } from '../../src-preload/contract/recordings.ts'
 import type { Offhook, Workspace } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
@@ -40,27 +41,30 @@ export function recordingHandlers(
     },
     'recordings.list-ids': {
       args: z.object({ view: recordingView }),
-      run: (query) => getWorkspace(offhook).threads.reader.listIds(query),
+      run: async (query) => packStrings(await getWorkspace(offhook).threads.reader.listIds(query)),
     },
     'recordings.counts': {
       args: z.null(),
       run: () => getWorkspace(offhook).threads.reader.counts(),
     },
     'recordings.open': {
-      args: z.object({ id: recordingId }),
-      async run({ id }) {
+      args: z.object({ id: recordingId, known: z.string().max(64).optional() }),
+      async run({ id, known }) {
         const workspace = getWorkspace(offhook)
         const { threads, sync } = workspace
-        const stored = await getWithAudio(workspace, id)
+        // All at once: the reading thread goes on while this one looks after the audio.
+        const [stored, found, position] = await Promise.all([
+          getWithAudio(workspace, id),
+          threads.reader.findPackedTranscript({ id, known }),
+          threads.reader.findPosition({ id }),
+        ])
         if (stored.transcriptState !== 'present' || stored.audioState !== 'present') sync.open(id)
         return {
           recording: toRecordingItem(stored, offhook.region()),
-          transcript: await threads.reader.findTranscriptView({ id }),
+          transcript: found?.transcript ?? null,
+          transcriptVersion: found?.version ?? null,
           audioUrl: stored.audioState === 'present' ? mediaUrlOf(id) : null,
-          resumeAt: resumeAtOf(
-            await threads.reader.findPosition({ id }),
-            stored.audioSeconds ?? stored.duration,
-          ),
+          resumeAt: resumeAtOf(position, stored.audioSeconds ?? stored.duration),
         }
       },
     },

@@ -6,7 +6,6 @@
  */
 import { ipcMain, type IpcMainInvokeEvent, type WebFrameMain } from 'electron'
 import type { Channel } from '../../src-preload/contract/channels.ts'
-import { pack } from '../../src-preload/contract/packed.ts'
 import type { Result } from '../../src-preload/contract/result.ts'
 import type { Log } from '../util/log.ts'
 import { describeExpected, toAppError } from './app-error.ts'
@@ -47,7 +46,7 @@ export async function answer(
     }
   }
   try {
-    return { ok: true, value: pack(channel, await handler.run(parsed.data)) }
+    return { ok: true, value: await handler.run(parsed.data) }
   } catch (error) {
     if (!describeExpected(error)) {
       // The message of a bug may carry data; the stack's frames do not.

@@ -1,5 +1,6 @@
 /** Answers questions about the library; each from one state of it, whatever is written meanwhile. */
 import type Database from 'better-sqlite3'
+import { packTranscript } from '../../src-preload/contract/packed.ts'
 import { listOf, marksOf, serviceWordsOf } from '../model/corrections.ts'
 import { toTranscriptView } from '../model/turns.ts'
 import { openAudioQueries } from './audio-queries.ts'
@@ -49,11 +50,10 @@ type Read = <T>(work: () => T) => T
 
 function listMethods(db: Database.Database, recordings: RecordingQueries, read: Read) {
   const transcripts = openTranscriptTable(db)
-  const findTranscript = (id: string) =>
-    read(() => {
-      const key = recordings.findKey(id)
-      return key === null ? null : transcripts.find(key)
-    })
+  const findBy = <T>(id: string, find: (key: number) => T | null): T | null => {
+    const key = recordings.findKey(id)
+    return key === null ? null : find(key)
+  }
   return {
     listRecordings: ({ view, offset, limit }) =>
       read(() => ({
@@ -63,15 +63,23 @@ function listMethods(db: Database.Database, recordings: RecordingQueries, read: 
     findRecordings: ({ ids }) => read(() => recordings.findByIds(ids)),
     findRecordingByCallSid: ({ callSid }) => read(() => recordings.findByCallSid(callSid)),
     findTranscript: ({ id }) => {
-      const transcript = findTranscript(id)
+      const transcript = read(() => findBy(id, transcripts.find))
       if (!transcript) return null
       const { text, wordCount, words } = transcript
       return { text, wordCount, words }
     },
-    findTranscriptView: ({ id }) => {
-      const transcript = findTranscript(id)
-      return transcript && toTranscriptView(transcript)
-    },
+    findTranscriptView: ({ id }) =>
+      read(() => {
+        const transcript = findBy(id, transcripts.findInTurns)
+        return transcript && toTranscriptView(transcript)
+      }),
+    findPackedTranscript: ({ id, known }) =>
+      read(() => {
+        const version = findBy(id, transcripts.findVersion)
+        if (version === null) return null
+        if (version === known) return { version, transcript: 'unchanged' }
+        return { version, transcript: packTranscript(findBy(id, transcripts.findInTurns)!) }
+      }),
     listIds: ({ view }) => read(() => recordings.listIds(view)),
   } satisfies Partial<LibraryReader>
 }
@@ -190,6 +198,21 @@ function correctionMethods(db: Database.Database, recordings: RecordingQueries, 
         return stored.map((each) => ({ ...each, applies: applied.has(each.id) }))
       }),
     countBatchCalls: ({ batch }) => read(() => corrections.countBatchCalls(batch)),
+  } satisfies Partial<LibraryReader>
+}
+
+function callingMethods(db: Database.Database, recordings: RecordingQueries, read: Read) {
+  const intents = openDialIntentTable(db)
+  const callees = openCalleeQueries(db)
+  const memory = openCallMemoryQueries(db)
+  return {
+    findOpenDialIntent: () => read(() => intents.findOpen()),
+    listDialIntentsWithNote: () => read(() => intents.listWithWaitingNote()),
+    findLastCallStarted: () => read(() => intents.findLastStarted()),
+    listPossibleRecordings: (input) =>
+      read(() => recordings.findByIds(intents.listPossibleRecordings(input))),
+    findCallees: (query) => read(() => callees.find(query)),
+    findCallMemory: ({ numbers }) => read(() => memory.find(numbers)),
   } satisfies Partial<LibraryReader>
 }
 

@@ -2,6 +2,7 @@
  * The table `transcript`: the words as one compact blob, the text only where the words do not give it; and once more
  * the words as a person corrected them, which is what everybody reads.
  */
+import { hash } from 'node:crypto'
 import type Database from 'better-sqlite3'
 import {
   correctTranscript,
@@ -10,8 +11,8 @@ import {
   type Overlaid,
 } from '../model/corrections.ts'
 import type { ServiceTranscript } from '../model/recording.ts'
-import { joinWords } from '../model/turns.ts'
-import { decodeWords, encodeWords, isSameWords } from '../model/words-codec.ts'
+import { columnsInTurns, inTurns, joinWords, type TranscriptInColumns } from '../model/turns.ts'
+import { decodeColumns, decodeWords, encodeWords, isSameWords } from '../model/words-codec.ts'
 
 /** Two lines of a list row; more is never seen. */
 const previewLength = 160
@@ -26,6 +27,10 @@ interface TranscriptRow {
 export interface TranscriptTable {
   /** As everybody reads it. Throws what the codec throws for words that cannot be read. */
   find(key: number): CorrectedTranscript | null
+  /** The same in turns, as the window shows it: without an object for each word, unless somebody corrected one. */
+  findInTurns(key: number): TranscriptInColumns | null
+  /** Another one as soon as anything of it is another; its words are not read for it. Null without a transcript. */
+  findVersion(key: number): string | null
   /** As the service gave it; throws likewise. */
   findUncorrected(key: number): ServiceTranscript | null
   /** Without its words: for one whose words cannot be read. */
@@ -54,11 +59,19 @@ export function openTranscriptTable(db: Database.Database): TranscriptTable {
   )
   const saveCorrected = db.prepare('UPDATE transcript SET preview = ?, corrected = ? WHERE key = ?')
   const remove = db.prepare('DELETE FROM transcript WHERE key = ?')
+  const correctionsOf = (key: number, row: TranscriptRow) => (row.isCorrected ? corrections.all(key) : [])
   return {
     find(key) {
       const row = find.get(key)
-      if (!row) return null
-      return correctTranscript(transcriptOf(row), row.isCorrected ? corrections.all(key) : [])
+      return row ? correctTranscript(transcriptOf(row), correctionsOf(key, row)) : null
+    },
+    findInTurns(key) {
+      const row = find.get(key)
+      return row ? rowInTurns(row, correctionsOf(key, row)) : null
+    },
+    findVersion(key) {
+      const row = find.get(key)
+      return row ? versionOf(row, correctionsOf(key, row)) : null
     },
     findUncorrected(key) {
       const row = find.get(key)
@@ -91,6 +104,19 @@ export function openTranscriptTable(db: Database.Database): TranscriptTable {
 function transcriptOf(row: TranscriptRow): ServiceTranscript {
   const words = decodeWords(row.words)
   return { text: row.text ?? joinWords(words), wordCount: row.wordCount, words }
+}
+
+function rowInTurns(row: TranscriptRow, overlaid: readonly Overlaid[]): TranscriptInColumns {
+  const columns = row.isCorrected ? null : decodeColumns(row.words)
+  return columns !== null && columns.words.length > 0
+    ? columnsInTurns(row.wordCount, columns)
+    : inTurns(correctTranscript(transcriptOf(row), overlaid))
+}
+
+/** Of the bytes as they are stored: a millisecond for the longest call, where reading its words takes twenty. */
+function versionOf({ words, text, wordCount }: TranscriptRow, overlaid: readonly Overlaid[]): string {
+  const parts = [hash('sha1', words), text, wordCount, overlaid]
+  return hash('sha1', JSON.stringify(parts))
 }
 
 function rowOf({ text, wordCount, words }: ServiceTranscript) {

@@ -18,6 +18,7 @@ import type {
   Tag,
   TagColor,
 } from '../../src-preload/contract/personal.ts'
+import type { PackedTranscript } from '../../src-preload/contract/packed.ts'
 import type { PersonItem } from '../../src-preload/contract/people.ts'
 import type { SearchSort } from '../../src-preload/contract/search.ts'
 import type { StoredAudio } from '../model/audio.ts'
@@ -318,6 +319,11 @@ export interface LibraryReader extends CorrectionReader {
   findTranscript(input: { id: string }): ServiceTranscript | null
   /** The same in turns and columns, as the window takes it: cut here, so that no other thread has to. */
   findTranscriptView(input: { id: string }): TranscriptView | null
+  /** As it crosses to the window, unless it still has the version that is known there. */
+  findPackedTranscript(input: {
+    id: string
+    known?: string | undefined
+  }): { version: string; transcript: PackedTranscript | 'unchanged' } | null
   counts(): LibraryCounts
   itemCounts(input: { now: number; policy: AudioPolicy }): {
     recordings: number

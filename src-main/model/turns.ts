@@ -6,6 +6,7 @@
 import type { TranscriptView, TurnView } from '../../src-preload/contract/recordings.ts'
 import type { CorrectedTranscript } from './corrections.ts'
 import type { Word } from './recording.ts'
+import { columnsOf, orNull, timesOf, type WordColumns } from './word-columns.ts'
 
 /** Silence after which the same speaker's words read as a new turn: longer than a breath or a thought. */
 const pauseSeconds = 3
@@ -34,10 +35,15 @@ export function wordsOfText(text: string): Word[] {
  * sentence end beyond 80 words, and at 160 words in any case. Covers every word exactly once, in order.
  */
 export function turnsOf(words: readonly Word[]): TurnView[] {
+  return cutTurns(columnsOf(words))
+}
+
+function cutTurns(words: WordColumns): TurnView[] {
   const turns: TurnView[] = []
+  const count = words.words.length
   let first = 0
-  for (let index = 1; index <= words.length; index++) {
-    if (index < words.length && !endsBefore(words, first, index)) continue
+  for (let index = 1; index <= count; index++) {
+    if (index < count && !endsBefore(words, first, index)) continue
     turns.push(turnFrom(words, first, index))
     first = index
   }
@@ -45,18 +51,16 @@ export function turnsOf(words: readonly Word[]): TurnView[] {
 }
 
 /** True when the turn that began at `first` ends before the word at `index`. */
-function endsBefore(words: readonly Word[], first: number, index: number): boolean {
-  const last = words[index - 1]!
-  const next = words[index]!
-  if (isTurnBreak(last, next)) return true
+function endsBefore({ words, starts, ends, speakers }: WordColumns, first: number, index: number): boolean {
+  if (speakers.numbers[index - 1] !== speakers.numbers[index]) return true
+  if (isPause(ends[index - 1]!, starts[index]!)) return true
   const length = index - first
-  return length >= hardWordLimit || (length >= softWordLimit && endsSentence(last.word))
+  return length >= hardWordLimit || (length >= softWordLimit && endsSentence(words[index - 1]!))
 }
 
-/** True when one word and the next cannot be in one turn: another speaker, or a pause of 3 s. */
-export function isTurnBreak(last: Omit<Word, 'word'>, next: Omit<Word, 'word'>): boolean {
-  if (last.speaker !== next.speaker) return true
-  return last.end !== null && next.start !== null && next.start - last.end >= pauseSeconds
+/** True when so long passes from one word's end to the next one's start that a turn ends. NaN is an unknown time. */
+export function isPause(end: number, start: number): boolean {
+  return start - end >= pauseSeconds
 }
 
 /** True when the word as displayed ends a sentence. */
@@ -64,43 +68,48 @@ export function endsSentence(word: string): boolean {
   return sentenceEnd.test(word)
 }
 
-function turnFrom(words: readonly Word[], first: number, after: number): TurnView {
-  let start: number | null = null
-  let end: number | null = null
+function turnFrom({ starts, ends, speakers }: WordColumns, first: number, after: number): TurnView {
+  let start = Number.NaN
+  let end = Number.NaN
   for (let index = first; index < after; index++) {
-    const word = words[index]!
-    start ??= word.start
-    end = word.end ?? word.start ?? end
+    if (Number.isNaN(start)) start = starts[index]!
+    if (!Number.isNaN(ends[index]!)) end = ends[index]!
+    else if (!Number.isNaN(starts[index]!)) end = starts[index]!
   }
-  return { speaker: words[first]!.speaker, first, count: after - first, start, end }
+  const speaker = speakers.names[speakers.numbers[first]!]!
+  return { speaker, first, count: after - first, start: orNull(start), end: orNull(end) }
 }
 
+/** A transcript as the window shows it; of a time that is not known, NaN. */
+export type TranscriptInColumns = Omit<TranscriptView, 'starts' | 'ends'> &
+  Pick<WordColumns, 'starts' | 'ends'>
+
 /**
- * The transcript as the window shows it. Without words from the service, the text's own words stand in,
- * one turn for each paragraph, without times.
+ * The transcript as a person reads it. Without words from the service, the text's own words stand in, one turn for each
+ * paragraph, without times.
  */
-export function toTranscriptView(transcript: CorrectedTranscript): TranscriptView {
-  const { text, wordCount } = transcript
-  const corrections = transcript.marks.map(({ correctionId, first, count, original }) => ({
+export function inTurns({ text, wordCount, words, marks }: CorrectedTranscript): TranscriptInColumns {
+  const corrections = marks.map(({ correctionId, first, count, original }) => ({
     ...{ correctionId, first, count, original },
   }))
-  if (transcript.words.length > 0)
-    return { text, wordCount, ...columns(transcript.words, turnsOf(transcript.words)), corrections }
-  const words: Word[] = []
+  if (words.length > 0) return { ...columnsInTurns(wordCount, columnsOf(words)), corrections }
+  const all: Word[] = []
   const turns: TurnView[] = []
   for (const paragraph of text.split(/\n+/u)) {
     const said = wordsOfText(paragraph)
-    for (const turn of turnsOf(said)) turns.push({ ...turn, first: turn.first + words.length })
-    for (const word of said) words.push(word)
+    for (const turn of turnsOf(said)) turns.push({ ...turn, first: turn.first + all.length })
+    for (const word of said) all.push(word)
   }
-  return { text, wordCount, ...columns(words, turns), corrections }
+  const { words: texts, starts, ends } = columnsOf(all)
+  return { wordCount, words: texts, starts, ends, turns, corrections }
 }
 
-function columns(words: readonly Word[], turns: TurnView[]) {
-  return {
-    words: words.map((word) => word.word),
-    starts: words.map((word) => word.start),
-    ends: words.map((word) => word.end),
-    turns,
-  }
+/** The same of words that are in columns already, and that nobody corrected. */
+export function columnsInTurns(wordCount: number, columns: WordColumns): TranscriptInColumns {
+  const { words, starts, ends } = columns
+  return { wordCount, words, starts, ends, turns: cutTurns(columns), corrections: [] }
+}
+
+export function toTranscriptView(transcript: TranscriptInColumns): TranscriptView {
+  return { ...transcript, starts: timesOf(transcript.starts), ends: timesOf(transcript.ends) }
 }

@@ -14,6 +14,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { zstdCompressSync, zstdDecompressSync, constants } from 'node:zlib'
 import { ByteReader, ByteWriter } from './bytes.ts'
 import type { Word } from './recording.ts'
+import { wordsOf, type Speakers, type WordColumns } from './word-columns.ts'
 import { dictionaryOf, displaysOf, escapeText, unescapeText, type Entry } from './words-dictionary.ts'
 
 const version = 3
@@ -82,18 +83,24 @@ function gapBefore(position: number, alignment: number): number {
 
 /** @throws when the blob was not made by `encodeWords`: a damaged library. */
 export function decodeWords(blob: Uint8Array): Word[] {
+  return wordsOf(decodeColumns(blob))
+}
+
+/** The same without an object for each word. @throws likewise */
+export function decodeColumns(blob: Uint8Array): WordColumns {
   const opened = openSections(blob)
   const displays = displaysOf(opened.dictionary)
   const ids = decodeIds(opened)
-  const speakers = decodeSpeakers(opened)
+  const words = new Array<string>(opened.count)
+  for (let index = 0; index < words.length; index++) words[index] = displays[ids[index]!]!
+  const { starts, ends } = timesOf(opened)
+  return { words, starts, ends, speakers: decodeSpeakers(opened) }
+}
+
+function timesOf(opened: WordSections): Pick<WordColumns, 'starts' | 'ends'> {
   const times = new WordTimes(opened)
   times.readTo(opened.count)
-  return Array.from({ length: opened.count }, (_, index) => ({
-    word: displays[ids[index]!]!,
-    start: fromNaN(times.starts[index]!),
-    end: fromNaN(times.ends[index]!),
-    speaker: speakers.names[speakers.numbers[index]!]!,
-  }))
+  return times
 }
 
 /** Whether both hold the same words, in whatever form each was written. */
@@ -180,12 +187,6 @@ function speakerSection(words: readonly Word[]): Buffer {
     writer.varint(length)
   }
   return writer.bytes()
-}
-
-/** Who speaks: the different speakers, and for each word the number of one. */
-export interface Speakers {
-  names: (string | null)[]
-  numbers: Uint16Array | Uint32Array
 }
 
 export function decodeSpeakers({ speakers: section, count }: WordSections): Speakers {
@@ -309,10 +310,6 @@ export class WordTimes {
     }
     this.#read = count
   }
-}
-
-function fromNaN(time: number): number | null {
-  return Number.isNaN(time) ? null : time
 }
 
 /** Small numbers of either sign as small positive ones, without 32-bit limits. */

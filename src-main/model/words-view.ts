@@ -6,15 +6,9 @@
  */
 import type { Mark, WordList } from './corrections.ts'
 import type { Word } from './recording.ts'
-import { isTurnBreak } from './turns.ts'
-import {
-  decodeIds,
-  decodeSpeakers,
-  WordTimes,
-  openSections,
-  type Speakers,
-  type WordSections,
-} from './words-codec.ts'
+import { isPause } from './turns.ts'
+import { orNull, type Speakers } from './word-columns.ts'
+import { decodeIds, decodeSpeakers, WordTimes, openSections, type WordSections } from './words-codec.ts'
 import { readDisplay } from './words-dictionary.ts'
 
 const newline = 0x0a
@@ -125,7 +119,8 @@ export class WordsView {
   /** True when the word at `index` is the last, or the next one cannot be in the same turn. */
   endsTurn(index: number): boolean {
     if (index + 1 >= this.count || this.speakerAt(index) !== this.speakerAt(index + 1)) return true
-    return isTurnBreak(this.#said(index), this.#said(index + 1))
+    const { starts, ends } = this.#timesTo(index + 1)
+    return isPause(ends[index]!, starts[index + 1]!)
   }
 
   speakerAt(index: number): string | null {
@@ -146,15 +141,15 @@ export class WordsView {
   }
 
   #said(index: number): Omit<Word, 'word'> {
+    const { starts, ends } = this.#timesTo(index)
+    return { start: orNull(starts[index]!), end: orNull(ends[index]!), speaker: this.speakerAt(index) }
+  }
+
+  /** The times, read so far that those of the word at `index` are among them. */
+  #timesTo(index: number): WordTimes {
     this.#times ??= new WordTimes(this.#blob)
     this.#times.readTo(index + 1)
-    const start = this.#times.starts[index]!
-    const end = this.#times.ends[index]!
-    return {
-      start: Number.isNaN(start) ? null : start,
-      end: Number.isNaN(end) ? null : end,
-      speaker: this.speakerAt(index),
-    }
+    return this.#times
   }
 
   #findAfter(separator: string, term: string, prefix: boolean, found: Set<number>): void {

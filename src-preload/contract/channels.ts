@@ -19,7 +19,7 @@ import type {
 import type { Crossing } from './packed.ts'
 import type {
   LibraryCounts,
-  OpenedRecording,
+  OpeningAnswer,
   RecordingItem,
   RecordingPage,
   RecordingView,
@@ -100,7 +100,8 @@ export interface Commands {
   /** Every id of a list, in its order: to select all of it. */
   'recordings.list-ids': { args: { view: RecordingView }; value: string[] }
   'recordings.counts': { args: null; value: LibraryCounts }
-  'recordings.open': { args: { id: string }; value: OpenedRecording }
+  /** @param known the version of the transcript that the window has of this call: it is not sent again. */
+  'recordings.open': { args: { id: string; known?: string }; value: OpeningAnswer }
   'recordings.set-starred': { args: { ids: string[]; starred: boolean }; value: null }
   'recordings.retry': { args: { id: string }; value: null }
   /** Fetches this audio now, whatever the settings, the network and the quota say. Answers which was not here. */

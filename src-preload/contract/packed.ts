@@ -1,10 +1,11 @@
 /**
- * How long answers cross to the window. Each string and each number of an array is handed over by itself, at every
- * border once more: a hundred thousand words take longer than everything else that opening their call does. Packed they
- * are one string, and blocks of numbers. Pure.
+ * How long answers cross to the window. Each string, each object and each number of an array is handed over by itself,
+ * at every border once more: a hundred thousand words take longer than everything else that opening their call does.
+ * Packed they are one string, and blocks of numbers. They are packed where they are made, and unpacked in the window.
+ * Pure.
  */
 import type { Channel, Commands } from './channels.ts'
-import type { OpenedRecording, TranscriptView } from './recordings.ts'
+import type { OpeningAnswer, TranscriptView, TurnView } from './recordings.ts'
 
 export interface PackedStrings {
   /** All strings, one after the other. */
@@ -13,75 +14,126 @@ export interface PackedStrings {
   ends: Uint32Array
 }
 
-type PackedTranscript = Omit<TranscriptView, 'words' | 'starts' | 'ends'> & {
-  words: PackedStrings
-  /** NaN where the service gave no time. */
+interface PackedTurns {
+  /** Each speaker once. */
+  names: (string | null)[]
+  /** Of each turn: the place of its speaker in `names`, its first word, and how many it has. */
+  speakers: Uint32Array
+  firsts: Uint32Array
+  counts: Uint32Array
+  /** NaN where no time is known. */
   starts: Float64Array
   ends: Float64Array
 }
 
+export type PackedTranscript = Omit<TranscriptView, 'words' | 'starts' | 'ends' | 'turns'> & {
+  words: PackedStrings
+  /** NaN where the service gave no time. */
+  starts: Float64Array
+  ends: Float64Array
+  turns: PackedTurns
+}
+
 /** Answers that cross packed. */
 interface Packed {
-  'recordings.open': Omit<OpenedRecording, 'transcript'> & { transcript: PackedTranscript | null }
+  'recordings.open': Omit<OpeningAnswer, 'transcript'> & { transcript: PackedTranscript | 'unchanged' | null }
   'recordings.list-ids': PackedStrings
 }
 
 /** What crosses as the answer of a channel. */
 export type Crossing<C extends Channel> = C extends keyof Packed ? Packed[C] : Commands[C]['value']
 
-interface Form<Value, Crossed> {
-  pack(value: Value): Crossed
-  unpack(crossed: Crossed): Value
-}
-
-const forms: { [C in keyof Packed]: Form<Commands[C]['value'], Packed[C]> } = {
-  'recordings.open': {
-    pack: ({ transcript, ...rest }) => ({ ...rest, transcript: transcript && packTranscript(transcript) }),
-    unpack: ({ transcript, ...rest }) => ({
-      ...rest,
-      transcript: transcript && unpackTranscript(transcript),
-    }),
-  },
-  'recordings.list-ids': { pack: packStrings, unpack: unpackStrings },
-}
-
-/** The form in which a channel's answer crosses. */
-export function pack<C extends Channel>(channel: C, value: Commands[C]['value']): Crossing<C> {
-  const form = formOf(channel)
-  return (form === undefined ? value : form.pack(value)) as Crossing<C>
+const unpackers: { [C in keyof Packed]: (crossed: Packed[C]) => Commands[C]['value'] } = {
+  'recordings.open': ({ transcript, ...rest }) => ({
+    ...rest,
+    transcript: transcript === null || transcript === 'unchanged' ? transcript : unpackTranscript(transcript),
+  }),
+  'recordings.list-ids': unpackStrings,
 }
 
 /** The answer, from the form in which it crossed. */
 export function unpack<C extends Channel>(channel: C, crossed: Crossing<C>): Commands[C]['value'] {
-  const form = formOf(channel)
-  return (form === undefined ? crossed : form.unpack(crossed)) as Commands[C]['value']
+  const unpacker = (unpackers as Partial<Record<Channel, (crossed: Crossing<C>) => unknown>>)[channel]
+  return (unpacker === undefined ? crossed : unpacker(crossed)) as Commands[C]['value']
 }
 
-function formOf(channel: Channel): Form<unknown, unknown> | undefined {
-  return (forms as Partial<Record<Channel, unknown>>)[channel] as Form<unknown, unknown> | undefined
+type Times = Float64Array | readonly (number | null)[]
+
+/** @param transcript its times as the window has them, or with NaN for null. */
+export function packTranscript({
+  words,
+  starts,
+  ends,
+  turns,
+  ...rest
+}: Omit<TranscriptView, 'starts' | 'ends'> & { starts: Times; ends: Times }): PackedTranscript {
+  return {
+    ...rest,
+    words: packStrings(words),
+    starts: packTimes(starts),
+    ends: packTimes(ends),
+    turns: packTurns(turns),
+  }
 }
 
-function packTranscript({ words, starts, ends, ...rest }: TranscriptView): PackedTranscript {
-  return { ...rest, words: packStrings(words), starts: packTimes(starts), ends: packTimes(ends) }
+function unpackTranscript({ words, starts, ends, turns, ...rest }: PackedTranscript): TranscriptView {
+  return {
+    ...rest,
+    words: unpackStrings(words),
+    starts: unpackTimes(starts),
+    ends: unpackTimes(ends),
+    turns: unpackTurns(turns),
+  }
 }
 
-function unpackTranscript({ words, starts, ends, ...rest }: PackedTranscript): TranscriptView {
-  return { ...rest, words: unpackStrings(words), starts: unpackTimes(starts), ends: unpackTimes(ends) }
-}
-
-function packStrings(strings: readonly string[]): PackedStrings {
+export function packStrings(strings: readonly string[]): PackedStrings {
+  const ends = new Uint32Array(strings.length)
   let end = 0
-  return { letters: strings.join(''), ends: Uint32Array.from(strings, ({ length }) => (end += length)) }
+  for (let at = 0; at < strings.length; at += 1) ends[at] = end += strings[at]!.length
+  return { letters: strings.join(''), ends }
 }
 
+// Loops, because Array.from asks an iterator for each of a hundred thousand.
 function unpackStrings({ letters, ends }: PackedStrings): string[] {
-  return Array.from(ends, (end, at) => letters.slice(at === 0 ? 0 : ends[at - 1], end))
+  const strings = new Array<string>(ends.length)
+  let start = 0
+  for (let at = 0; at < ends.length; at += 1) strings[at] = letters.slice(start, (start = ends[at]!))
+  return strings
 }
 
-function packTimes(times: readonly (number | null)[]): Float64Array {
-  return Float64Array.from(times, (time) => time ?? Number.NaN)
+function packTimes(times: Times): Float64Array {
+  return times instanceof Float64Array ? times : Float64Array.from(times, (time) => time ?? Number.NaN)
 }
 
 function unpackTimes(times: Float64Array): (number | null)[] {
-  return Array.from(times, (time) => (Number.isNaN(time) ? null : time))
+  const unpacked: (number | null)[] = []
+  for (const time of times) unpacked.push(unpackTime(time))
+  return unpacked
+}
+
+function unpackTime(time: number): number | null {
+  return Number.isNaN(time) ? null : time
+}
+
+function packTurns(turns: readonly TurnView[]): PackedTurns {
+  const names = [...new Set(turns.map(({ speaker }) => speaker))]
+  const places = new Map(names.map((name, place) => [name, place]))
+  return {
+    names,
+    speakers: Uint32Array.from(turns, ({ speaker }) => places.get(speaker)!),
+    firsts: Uint32Array.from(turns, ({ first }) => first),
+    counts: Uint32Array.from(turns, ({ count }) => count),
+    starts: packTimes(turns.map(({ start }) => start)),
+    ends: packTimes(turns.map(({ end }) => end)),
+  }
+}
+
+function unpackTurns({ names, speakers, firsts, counts, starts, ends }: PackedTurns): TurnView[] {
+  return Array.from(firsts, (first, at) => ({
+    speaker: names[speakers[at]!]!,
+    first,
+    count: counts[at]!,
+    start: unpackTime(starts[at]!),
+    end: unpackTime(ends[at]!),
+  }))
 }

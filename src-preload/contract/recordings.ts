@@ -80,21 +80,27 @@ export interface TurnView {
 
 /** A transcript in columns: 100,000 words cross to the window as three arrays instead of 100,000 objects. */
 export interface TranscriptView {
-  text: string
   wordCount: number
   words: string[]
   starts: (number | null)[]
   ends: (number | null)[]
   turns: TurnView[]
-  /** Where a person corrected the service's words, ascending. `text` has the corrected words. */
+  /** Where a person corrected the service's words, ascending. `words` has what stands there now. */
   corrections: CorrectedWords[]
 }
 
 export interface OpenedRecording {
   recording: RecordingItem
   transcript: TranscriptView | null
+  /** Another one as soon as anything of the transcript is another; null without one. */
+  transcriptVersion: string | null
   /** Where the audio element finds the file; null until it is on this machine. */
   audioUrl: string | null
   /** Seconds; where listening was left, null when it was never begun or came to the end. */
   resumeAt: number | null
+}
+
+/** What a call is opened with: the words only where they are others than those that the window has. */
+export type OpeningAnswer = Omit<OpenedRecording, 'transcript'> & {
+  transcript: TranscriptView | 'unchanged' | null
 }

@@ -185,16 +185,18 @@ export class ReaderState {
   }
 
   async #load(id: string): Promise<void> {
+    const held = this.#opened
     try {
-      const answer = await this.#client.call('recordings.open', { id })
+      const known = held?.transcriptVersion ?? null
+      const answer = await this.#client.call('recordings.open', known === null ? { id } : { id, known })
       if (id !== this.#id) return
-      // A transcript does not change once it is here: keeping the object keeps what is drawn, and what is known of it.
+      // The object stays with what is drawn of it and known of it, until its words are others.
+      const transcript = answer.transcript === 'unchanged' ? held!.transcript : answer.transcript
+      const opened = { ...answer, transcript }
       const before = this.#transcript
-      const isSame = sameWords(before, answer.transcript)
-      const opened = isSame ? { ...answer, transcript: before } : answer
       this.#opened = opened
       this.#failure = null
-      if (!isSame) {
+      if (transcript !== before) {
         this.selection.clear()
         if (before !== null) void this.find.refresh()
       }
@@ -204,16 +206,4 @@ export class ReaderState {
       if (id === this.#id && this.#opened === null) this.#failure = messageOf(error)
     }
   }
-}
-
-function sameWords(a: TranscriptView | null, b: TranscriptView | null): boolean {
-  if (a === b) return true
-  if (a === null || b === null) return false
-  if (a.words.length !== b.words.length || a.text !== b.text) return false
-  // A correction to the very words that the service has leaves the text as it was.
-  return correctionsOf(a) === correctionsOf(b)
-}
-
-function correctionsOf({ corrections }: TranscriptView): string {
-  return corrections.map(({ correctionId }) => correctionId).join()
 }

@@ -13,7 +13,6 @@ export function viewOfConversation(conversation: Pick<Conversation, 'turns'>): T
   const said = turnsOf(conversation).flatMap(({ speaker, words }) => words.map((word) => ({ word, speaker })))
   const words: Word[] = said.map((word, index) => ({ ...word, start: index / 2, end: index / 2 + 0.4 }))
   return {
-    text: words.map(({ word }) => word).join(' '),
     wordCount: words.length,
     words: words.map(({ word }) => word),
     starts: words.map(({ start }) => start),

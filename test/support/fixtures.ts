@@ -102,7 +102,6 @@ export function transcriptOf(lines: [speaker: string | null, text: string][]): T
     at += 1
   }
   return {
-    text: lines.map(([, text]) => text).join(' '),
     wordCount: words.length,
     words,
     starts,
@@ -124,6 +123,7 @@ export function openedOf(changes: Partial<OpenedRecording> = {}): OpenedRecordin
   return {
     recording: recordingOf(),
     transcript: palletTranscript,
+    transcriptVersion: null,
     audioUrl: 'media://recording/rec-1',
     resumeAt: null,
     ...changes,

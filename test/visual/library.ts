@@ -1,6 +1,6 @@
 /** The sample conversations as the window sees calls: believable, and the same each time. */
 import type { OpenedRecording, RecordingItem, TranscriptView } from '../../src-preload/contract/recordings.ts'
-import { toTranscriptView } from '../../src-main/model/turns.ts'
+import { inTurns, toTranscriptView } from '../../src-main/model/turns.ts'
 import type { Conversation } from '../../src-main/sample-service/conversation.ts'
 import { curatedConversations } from '../../src-main/sample-service/conversations/curated-conversations.ts'
 import { timeConversation } from '../../src-main/sample-service/timing.ts'
@@ -53,14 +53,17 @@ function toCall(conversation: Conversation, index: number): VisualCall {
       bookmarks: index % 8 === 0 ? 2 : 0,
       preview: transcript.text.slice(0, 150),
     }),
-    transcript: toTranscriptView({ ...transcript, marks: [] }),
+    transcript: toTranscriptView(inTurns({ ...transcript, marks: [] })),
   }
 }
 
 export function openVisualCall(id: string): OpenedRecording {
   const call = visualCalls.find(({ recording }) => recording.id === id) ?? visualCalls[0]!
   const { recording, transcript } = call
-  return { recording, transcript, audioUrl: silence(recording.duration ?? 1), resumeAt: null }
+  return {
+    ...{ recording, transcript, transcriptVersion: null },
+    ...{ audioUrl: silence(recording.duration ?? 1), resumeAt: null },
+  }
 }
 
 /** What was agreed in the call and how it went, as the app itself finds it. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { unpack } from '../../../src-preload/contract/packed.ts'
+import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { CorrectionProgress } from '../../../src-preload/contract/corrections.ts'
 import { correctionHandlers } from '../../../src-main/ipc/corrections.ts'
 import { recordingHandlers } from '../../../src-main/ipc/recordings.ts'
@@ -25,7 +27,8 @@ async function connectWithCalls(count: number) {
   const changed = new Set<string>()
   offhook.session.workspace()!.threads.changes.listen(({ ids }) => ids.forEach((id) => changed.add(id)))
   const read = async (id: string) =>
-    (await recordingHandlers(offhook)['recordings.open'].run({ id })).transcript!
+    unpack('recordings.open', await recordingHandlers(offhook)['recordings.open'].run({ id }))
+      .transcript as TranscriptView
   const find = async (query: string) => {
     const found = await searchHandlers(offhook)['search.settle'].run({ query, sort: 'newest', limit: 100 })
     return found!.results.map(({ recording }) => recording.id)
@@ -48,7 +51,7 @@ describe('correctionHandlers', () => {
     })
     expect(saved).toMatchObject({ original: 'node', firstWord: 3, applies: true })
     expect(await read('call-1')).toMatchObject({
-      text: 'Node, the credit note is late.',
+      words: ['Node,', 'the', 'credit', 'note', 'is', 'late.'],
       corrections: [{ correctionId: saved!.id, first: 3, count: 1, original: 'node' }],
     })
     expect(changed).toContain('call-1')
@@ -103,7 +106,7 @@ describe('correctionHandlers', () => {
     })
     expect(done).toMatchObject({ calls: 3, places: 6 })
     expect(told).toEqual([{ done: 3, total: 3 }, null])
-    expect((await read('call-2')).text).toBe('Note, the credit note is late.')
+    expect((await read('call-2')).words.join(' ')).toBe('Note, the credit note is late.')
     expect(await find('"credit note"')).toEqual(['call-3', 'call-2', 'call-1'])
     const list = await corrections['corrections.list'].run({ recordingId: 'call-2' })
     expect(list.map(({ batch }) => batch)).toEqual([done.batch, done.batch])

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { unpack } from '../../../src-preload/contract/packed.ts'
+import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { Offhook } from '../../../src-main/compose.ts'
 import { exportHandlers } from '../../../src-main/ipc/export.ts'
 import { getWorkspace } from '../../../src-main/ipc/handlers.ts'
@@ -49,8 +51,25 @@ describe('handlers', () => {
     const id = await firstId(offhook)
     const opened = await recordingHandlers(offhook)['recordings.open'].run({ id })
     expect(opened.audioUrl).toBe(`media://audio/${encodeURIComponent(id)}`)
-    expect(opened.transcript!.turns.length).toBeGreaterThan(5)
-    expect(opened.transcript!.words.length).toBe(opened.transcript!.starts.length)
+    const { turns, words, starts } = unpack('recordings.open', opened).transcript as TranscriptView
+    expect(turns.length).toBeGreaterThan(5)
+    expect(words.length).toBe(starts.length)
+  })
+
+  it('send the words of a call once, and again when they are others', async () => {
+    const offhook = await openSample()
+    const id = await firstId(offhook)
+    const { 'recordings.open': open, 'recordings.set-starred': star } = recordingHandlers(offhook)
+    const known = (await open.run({ id })).transcriptVersion!
+    await star.run({ ids: [id], starred: true })
+    const again = await open.run({ id, known })
+    expect(again).toMatchObject({ transcript: 'unchanged', transcriptVersion: known })
+    expect(again.recording.starred).toBe(true)
+    const { writer } = offhook.session.workspace()!.threads
+    await writer.saveCorrection({ recordingId: id, first: 0, count: 1, replacement: 'Ahoy', at: 1 })
+    const { transcript, transcriptVersion } = unpack('recordings.open', await open.run({ id, known }))
+    expect((transcript as TranscriptView).words[0]).toBe('Ahoy')
+    expect(transcriptVersion).not.toBe(known)
   })
 
   it('refuse a call that the library does not have', async () => {
@@ -92,7 +111,8 @@ describe('handlers', () => {
       },
       chooseFolder: async () => folder,
     }
-    const run = exportHandlers(offhook, dialogs)['export.srt'].run
+    const speakers = () => ({ you: 'Sie', them: 'Andere Seite' })
+    const run = exportHandlers(offhook, dialogs, speakers)['export.srt'].run
     const { items } = await recordingHandlers(offhook)['recordings.list'].run({
       view: 'all',
       offset: 0,
@@ -107,7 +127,9 @@ describe('handlers', () => {
       '1\r\n',
       '1\r\n',
     ])
-    const nobody = exportHandlers(offhook, { chooseFile: async () => null, chooseFolder: async () => null })
+    expect(several.saved!.some((path) => readFileSync(path, 'utf8').includes('\nSie: '))).toBe(true)
+    const none = { chooseFile: async () => null, chooseFolder: async () => null }
+    const nobody = exportHandlers(offhook, none, speakers)
     expect(await nobody['export.srt'].run({ ids })).toEqual({ saved: null })
   })
 

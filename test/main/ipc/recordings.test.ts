@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { unpack } from '../../../src-preload/contract/packed.ts'
 import type { RecordingView } from '../../../src-preload/contract/recordings.ts'
 import type { Offhook } from '../../../src-main/compose.ts'
 import { recordingHandlers } from '../../../src-main/ipc/recordings.ts'
@@ -16,8 +17,15 @@ async function openSynced() {
   const { threads } = offhook.session.workspace()!
   await expect.poll(() => threads.reader.counts()).toMatchObject({ all: 4, transcripts: 4, audio: 4 })
   const handlers = recordingHandlers(offhook)
-  const ids = await handlers['recordings.list-ids'].run({ view: 'all' })
+  const ids = await listIds(handlers, 'all')
   return { offhook, service, handlers, ids, threads }
+}
+
+async function listIds(
+  handlers: ReturnType<typeof recordingHandlers>,
+  view: RecordingView,
+): Promise<string[]> {
+  return unpack('recordings.list-ids', await handlers['recordings.list-ids'].run({ view }))
 }
 
 async function audioFileOf(offhook: Offhook, id: string): Promise<string> {
@@ -52,7 +60,7 @@ describe('recording handlers', () => {
     const page = await handlers['recordings.list'].run({ view: 'all', offset: 0, limit: 10 })
     expect(page.items.map(({ id }) => id)).toEqual(ids)
     await threads.writer.saveHeard({ id: ids[1]!, ranges: [[0, 1]], position: 1, at: 1 })
-    const unheard = await handlers['recordings.list-ids'].run({ view: 'unheard' })
+    const unheard = await listIds(handlers, 'unheard')
     expect(unheard).toEqual(ids.filter((id) => id !== ids[1]))
     expect(page.items.map((item) => item.unheard)).toEqual([true, true, true, true])
   })
@@ -64,7 +72,7 @@ describe('recording handlers', () => {
     await threads.writer.saveNote({ id: null, recordingId: id!, timestamp: 1, text: 'A note.', at: 1 })
     const before = await handlers['recordings.open'].run({ id: id! })
     await handlers['recordings.delete'].run({ ids: [id!] })
-    expect(await handlers['recordings.list-ids'].run({ view: 'all' })).toEqual(ids.slice(1))
+    expect(await listIds(handlers, 'all')).toEqual(ids.slice(1))
     await expect(handlers['recordings.open'].run({ id: id! })).rejects.toMatchObject({
       code: 'recording-not-found',
     })
@@ -73,7 +81,7 @@ describe('recording handlers', () => {
     expect(existsSync(file)).toBe(true)
     expect(await handlers['recordings.restore'].run({ ids: [id!, 'never'] })).toEqual({ lost: ['never'] })
     expect(await handlers['recordings.open'].run({ id: id! })).toEqual(before)
-    expect(await handlers['recordings.list-ids'].run({ view: 'all' })).toEqual(ids)
+    expect(await listIds(handlers, 'all')).toEqual(ids)
   })
 
   it('free the audio of many calls and fetch it again, saying whose that was', async () => {

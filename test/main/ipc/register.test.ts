@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { pack } from '../../../src-preload/contract/packed.ts'
 import { CredentialsError } from '../../../src-main/credentials/types.ts'
 import type { Handler } from '../../../src-main/ipc/handlers.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'
@@ -29,15 +28,6 @@ describe('ipc', () => {
   it('answers with the value', async () => {
     const { result } = await call(async () => 42)
     expect(result).toEqual({ ok: true, value: 42 })
-  })
-
-  it('packs what is long', async () => {
-    const handler = {
-      args: z.null(),
-      run: async () => ['a', 'b'],
-    } as unknown as Handler<'recordings.list-ids'>
-    const result = await answer('recordings.list-ids', handler, true, null, logTo([]))
-    expect(result).toEqual({ ok: true, value: pack('recordings.list-ids', ['a', 'b']) })
   })
 
   it('refuses a frame that is not the app’s page, before anything runs', async () => {

@@ -109,7 +109,7 @@ describe('the writer of corrections', () => {
     correct(library, 4, 1, 'note')
     const view = library.reader.findTranscriptView({ id: 'rec-1' })
     expect(view).toMatchObject({
-      text: 'Send them\nthe credit note',
+      words: ['Send', 'them', 'the', 'credit', 'note'],
       turns: [{ count: 2 }, { count: 3 }],
       corrections: [{ first: 4, count: 1, original: 'node' }],
     })

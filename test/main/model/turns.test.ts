@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Word } from '../../../src-main/model/recording.ts'
-import { joinWords, toTranscriptView, turnsOf } from '../../../src-main/model/turns.ts'
+import type { CorrectedTranscript } from '../../../src-main/model/corrections.ts'
+import { inTurns, joinWords, toTranscriptView, turnsOf } from '../../../src-main/model/turns.ts'
 
 /** `word@start` spoken for 0.3 s. */
 function said(speaker: string | null, ...words: string[]): Word[] {
@@ -75,11 +76,12 @@ describe('joinWords', () => {
   })
 })
 
-describe('toTranscriptView', () => {
+const viewOf = (transcript: CorrectedTranscript) => toTranscriptView(inTurns(transcript))
+
+describe('inTurns', () => {
   it('gives words and times in columns', () => {
     const words = [...said('you', 'Hello@0'), ...said('them', 'Hi')]
-    expect(toTranscriptView({ text: 'Hello Hi', wordCount: 2, words, marks: [] })).toEqual({
-      text: 'Hello Hi',
+    expect(viewOf({ text: 'Hello Hi', wordCount: 2, words, marks: [] })).toEqual({
       wordCount: 2,
       words: ['Hello', 'Hi'],
       starts: [0, null],
@@ -91,7 +93,7 @@ describe('toTranscriptView', () => {
 
   it('makes a turn without times of each paragraph when the service gave only text', () => {
     const text = 'First one.\n\n Second  one. '
-    const view = toTranscriptView({ text, wordCount: 4, words: [], marks: [] })
+    const view = viewOf({ text, wordCount: 4, words: [], marks: [] })
     expect(view.words).toEqual(['First', 'one.', 'Second', 'one.'])
     expect(view.starts).toEqual([null, null, null, null])
     expect(view.turns).toEqual([
@@ -104,6 +106,6 @@ describe('toTranscriptView', () => {
     const words = said('you', 'credit@0', 'note@0.3')
     const mark = { correctionId: 4, first: 1, count: 1, original: 'node' }
     const marks = [{ ...mark, serviceFirst: 1, serviceCount: 1 }]
-    expect(toTranscriptView({ text: 'credit note', wordCount: 2, words, marks }).corrections).toEqual([mark])
+    expect(viewOf({ text: 'credit note', wordCount: 2, words, marks }).corrections).toEqual([mark])
   })
 })

@@ -1,19 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pack, unpack } from '../../../src-preload/contract/packed.ts'
+import { unpack } from '../../../src-preload/contract/packed.ts'
 import { openedOf, palletTranscript } from '../../support/fixtures.ts'
+import { pack } from '../../support/pack.ts'
+
+/** How many strings, numbers and blocks are handed over one by one. */
+function valuesIn(value: unknown): number {
+  if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return 1
+  return Object.values(value).reduce((sum, each) => sum + valuesIn(each), 0)
+}
 
 describe('packed answers', () => {
   it('come out as they went in, whatever was said and whenever', () => {
     const word = fc.string({ unit: 'grapheme' })
     const time = fc.option(fc.double({ noNaN: true }))
     fc.assert(
-      fc.property(fc.array(fc.tuple(word, time, time)), (said) => {
+      fc.property(fc.array(fc.tuple(word, time, time, fc.option(word))), (said) => {
         const transcript = {
           ...palletTranscript,
           words: said.map(([text]) => text),
           starts: said.map(([, start]) => start),
           ends: said.map(([, , end]) => end),
+          turns: said.map(([, start, end, speaker], first) => ({ speaker, first, count: 1, start, end })),
         }
         const opened = openedOf({ transcript })
         expect(unpack('recordings.open', structuredClone(pack('recordings.open', opened)))).toEqual(opened)
@@ -26,16 +34,20 @@ describe('packed answers', () => {
   it('cross as few values, however long the call', () => {
     const words = Array.from({ length: 100_000 }, (_, at) => `word${at}`)
     const times = words.map((_, at) => at / 3)
-    const transcript = { ...palletTranscript, words, starts: times, ends: times }
-    const crossed = pack('recordings.open', openedOf({ transcript }))
-    const arrays = Object.values(crossed.transcript!).filter((value) => Array.isArray(value))
-    expect(Math.max(...arrays.map(({ length }) => length))).toBeLessThan(100)
+    const turns = words.map((_, at) => ({ speaker: 'you', first: at, count: 1, start: at, end: at }))
+    const transcript = { ...palletTranscript, words, starts: times, ends: times, turns }
+    expect(valuesIn(pack('recordings.open', openedOf({ transcript })))).toBeLessThan(100)
   })
 
   it('leave a call without a transcript, and all other answers, as they are', () => {
     const opened = openedOf({ transcript: null })
     expect(pack('recordings.open', opened)).toEqual(opened)
     expect(unpack('recordings.open', pack('recordings.open', opened))).toEqual(opened)
-    expect(pack('search.list-recent', ['refund'])).toEqual(['refund'])
+    expect(unpack('search.list-recent', pack('search.list-recent', ['refund']))).toEqual(['refund'])
+  })
+
+  it('say that the words are those that the window has', () => {
+    const unchanged = { ...openedOf(), transcript: 'unchanged' as const }
+    expect(unpack('recordings.open', pack('recordings.open', unchanged))).toEqual(unchanged)
   })
 })

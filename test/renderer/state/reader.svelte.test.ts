@@ -49,18 +49,42 @@ describe('ReaderState', () => {
 
   it('keeps the words that are drawn when something else of the call changed', async () => {
     const { reader, client, onOpened } = setup({
-      'recordings.open': () => openedOf({ transcript: transcriptOf([['you', 'Hi.']]) }),
+      'recordings.open': () => openedOf({ transcriptVersion: 'v1' }),
     })
     await reader.open('rec-1')
     const before = reader.transcript
+    const recording = recordingOf({ starred: true })
     client.answer({
-      'recordings.open': () =>
-        openedOf({ recording: recordingOf({ starred: true }), transcript: transcriptOf([['you', 'Hi.']]) }),
+      'recordings.open': () => ({
+        ...openedOf({ recording, transcriptVersion: 'v1' }),
+        transcript: 'unchanged',
+      }),
     })
     client.emit('recordings.changed', { ids: ['rec-1'] })
     await vi.waitFor(() => expect(reader.opened?.recording.starred).toBe(true))
     expect(reader.transcript).toBe(before)
     expect(onOpened.mock.lastCall?.[0].transcript).toBe(before)
+    expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-1' }, { id: 'rec-1', known: 'v1' }])
+  })
+
+  it('takes the words that it asked about, though the call was closed meanwhile', async () => {
+    const late = Promise.withResolvers<void>()
+    const { reader, client } = setup({ 'recordings.open': () => openedOf({ transcriptVersion: 'v1' }) })
+    await reader.open('rec-1')
+    const before = reader.transcript
+    client.answer({
+      'recordings.open': async ({ known }) => {
+        if (known === undefined) return await new Promise(() => undefined)
+        await late.promise
+        return { ...openedOf({ transcriptVersion: 'v1' }), transcript: 'unchanged' }
+      },
+    })
+    client.emit('recordings.changed', { ids: ['rec-1'] })
+    reader.close()
+    void reader.open('rec-1')
+    late.resolve()
+    await vi.waitFor(() => expect(reader.opened).not.toBeNull())
+    expect(reader.transcript).toBe(before)
   })
 
   it('shows another name of who called at once', async () => {

@@ -4,10 +4,10 @@
  */
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import type { OffhookBridge } from '../../../src-preload/contract/channels.ts'
-import { pack } from '../../../src-preload/contract/packed.ts'
 import { ClientError } from '../../../src-renderer/client.ts'
 import { createFakeClient } from '../../support/fake-client.ts'
 import { fixedNow } from '../../support/fixtures.ts'
+import { pack } from '../../support/pack.ts'
 import { states } from '../states.ts'
 
 const asked = new URLSearchParams(location.search)

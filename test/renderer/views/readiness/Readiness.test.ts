@@ -158,6 +158,7 @@ describe('Offline readiness', () => {
       'recordings.open': () => ({
         recording,
         transcript: null,
+        transcriptVersion: null,
         audioUrl: 'media://recording/rec-1',
         resumeAt: null,
       }),
