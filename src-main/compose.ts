@@ -11,7 +11,7 @@ import { keepRequestTotals, type RequestTotals } from './accounts/request-totals
 import { createLibraryPlaces } from './accounts/library-places.ts'
 import { createSessionKeeper } from './accounts/session-keeper.ts'
 import { takeSyncTurn } from './accounts/sync-turn.ts'
-import type { OpenWorkspace, SessionKeeper } from './accounts/types.ts'
+import type { Connection as ServiceConnection, OpenWorkspace, SessionKeeper } from './accounts/types.ts'
 import type { AudioFetch } from './audio/audio-fetch.ts'
 import { createWaveforms, type Waveforms } from './audio/peaks/waveforms.ts'
 import { createLibraryCare } from './accounts/library-care.ts'
@@ -31,6 +31,7 @@ import type { ServiceClient } from './service/types.ts'
 import { createSync } from './sync/sync.ts'
 import type { Sync } from './sync/types.ts'
 import type { Clock } from './util/clock.ts'
+import { Emitter } from './util/emitter.ts'
 import type { Log } from './util/log.ts'
 import type { LibraryThreads, ThreadPrograms } from './workers/library-threads.ts'
 import { createConversations, type Conversations } from './workers/conversations.ts'
@@ -94,9 +95,8 @@ export interface Workspace extends OpenWorkspace {
   close(): Promise<void>
 }
 
-/** A way to the service with one key: the client, and the budget that all its requests share. */
-export interface Connection {
-  service: ServiceClient
+/** A way to the service with one key, and the budget that all its requests share. */
+export interface Connection extends ServiceConnection {
   budget: RequestBudget
 }
 
@@ -113,6 +113,7 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
       share: () => book.settings().requestShare,
       journal: lasting ? openJournal(options, baseUrl) : undefined,
     })
+    const refused = new Emitter<null>()
     const service = createServiceClient({
       baseUrl,
       key: () => {
@@ -124,8 +125,10 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
       postOnce,
       budget,
       clock,
+      // An answer to the key before this one says nothing about the one in use.
+      onRefused: (used) => used === key.reveal() && refused.emit(null),
     })
-    return { service, budget }
+    return { service, budget, refused }
   }
 
   const session = createSessionKeeper<Workspace, Connection>({

@@ -59,6 +59,8 @@ const accountSchema = z.object({
   folder: z.string().optional(),
   /** A move that has begun; see `backup/move-library.ts` for how an interrupted one is settled. */
   moving: z.object({ from: z.string(), to: z.string() }).optional(),
+  /** Whether the system's keychain has this account's key; missing where that is not known. */
+  keyStored: z.boolean().optional(),
 })
 
 const bookSchema = z.object({
@@ -77,7 +79,7 @@ export interface AccountBook {
   find(id: string): Account | null
   /** The most recently used last. */
   list(): Account[]
-  /** Adds or replaces, without making it the current one. Where its library lies stays as it was. */
+  /** Adds or replaces, without making it the current one. Where its library and its key lie stays as it was. */
   remember(account: Account): Promise<void>
   /** Adds or replaces, and makes it the current one. */
   select(account: Account): Promise<void>
@@ -89,6 +91,8 @@ export interface AccountBook {
   folderOf(id: string): string
   /** Where they lie unless a person moved them. */
   dataFolderOf(id: string): string
+  /** The keychain has the account's key now, or has it no more. */
+  noteKey(id: string, stored: boolean): Promise<void>
   /** The library lies there now; `moving` until everything of a move is done. */
   savePlace(id: string, place: { folder: string; moving?: Account['moving'] }): Promise<void>
   settings(): Settings
@@ -160,6 +164,11 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
           }
         }),
       })),
+    noteKey: (id, keyStored) =>
+      save((before) => ({
+        ...before,
+        accounts: before.accounts.map((account) => (account.id === id ? { ...account, keyStored } : account)),
+      })),
     settings: () => book.settings,
     async saveSettings(change) {
       await save((before) => ({
@@ -172,8 +181,13 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
 }
 
 function withLast(book: Book, account: Account): Book {
-  const { folder, moving } = book.accounts.find(({ id }) => id === account.id) ?? {}
-  const placed = { ...account, ...(folder !== undefined && { folder }), ...(moving && { moving }) }
+  const { folder, moving, keyStored } = book.accounts.find(({ id }) => id === account.id) ?? {}
+  const placed = {
+    ...(keyStored !== undefined && { keyStored }),
+    ...account,
+    ...(folder !== undefined && { folder }),
+    ...(moving && { moving }),
+  }
   return { ...book, accounts: [...book.accounts.filter((other) => other.id !== account.id), placed] }
 }
 

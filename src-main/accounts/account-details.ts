@@ -1,15 +1,27 @@
 /**
- * Who the account belongs to, its plan and its minutes; the last answer is kept in the library for offline.
+ * Who the account belongs to, its plan and its minutes, and the service's lists of plans and time zones; the last
+ * answers are kept in the library for offline, with their age.
  */
-import type { AccountView } from '../../src-preload/contract/account.ts'
+import type { AccountView, PlanCatalogue, TimezoneCatalogue } from '../../src-preload/contract/account.ts'
 import type { LibraryReader, LibraryWriter } from '../library/types.ts'
+import { ServiceError } from '../service/service-error.ts'
 import type { ServiceClient } from '../service/types.ts'
 import type { Clock } from '../util/clock.ts'
+import { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'
 
 /** Minutes change with each call, names hardly ever: an answer this young is shown without asking again. */
 const freshMs = 60_000
-const cacheName = 'account'
+/** Plans and time zones change with the seasons; their offsets with summer time. */
+const listFreshMs = 24 * 3_600_000
+
+const names = { account: 'account', plans: 'account.plans', timezones: 'account.timezones' } as const
+
+export interface ProfileChange {
+  /** Null clears it. */
+  name?: string | null
+  timezone?: string
+}
 
 export interface AccountDetails {
   /**
@@ -20,6 +32,14 @@ export interface AccountDetails {
    * `refresh` was asked for and failed.
    */
   get(options: { refresh: boolean }): Promise<AccountView>
+  /** Sends what is given and nothing else. @throws ServiceError: nothing was changed, or that is not known. */
+  saveProfile(change: ProfileChange): Promise<AccountView>
+  /** The service's time zones; as last fetched where it cannot be asked. @throws ServiceError */
+  timezones(): Promise<TimezoneCatalogue>
+  /** What can be subscribed to; `refresh` as in `get`. @throws ServiceError */
+  plans(options: { refresh: boolean }): Promise<PlanCatalogue>
+  /** Each new answer about the account. */
+  readonly changes: Emitter<AccountView>
 }
 
 export function createAccountDetails({
@@ -33,28 +53,74 @@ export function createAccountDetails({
   writer: Pick<Remote<LibraryWriter>, 'saveCached'>
   clock: Clock
 }): AccountDetails {
+  const changes = new Emitter<AccountView>()
+
+  const findCached = async <T>(name: string): Promise<T | null> => {
+    const stored = await reader.findCached({ name })
+    return stored ? (JSON.parse(stored.json) as T) : null
+  }
+
+  const save = async <T extends { fetchedAt: number }>(name: string, value: T): Promise<T> => {
+    await writer.saveCached({ name, json: JSON.stringify(value), at: value.fetchedAt })
+    return value
+  }
+
+  const saveView = async (view: AccountView): Promise<AccountView> => {
+    await save(names.account, view)
+    changes.emit(view)
+    return view
+  }
+
+  /** What is young enough, else the service's answer, else what was last known. */
+  const answer = async <T extends { fetchedAt: number }>(
+    name: string,
+    { refresh, freshMs }: { refresh: boolean; freshMs: number },
+    fetch: () => Promise<T>,
+  ): Promise<T> => {
+    if (refresh) return await fetch()
+    const cached = await findCached<T>(name)
+    if (cached && clock.now() - cached.fetchedAt < freshMs) return cached
+    try {
+      return await fetch()
+    } catch (error) {
+      if (cached && error instanceof ServiceError) return cached
+      throw error
+    }
+  }
+
   const fetchView = async (): Promise<AccountView> => {
     const [me, subscription] = await Promise.all([
       service.fetchMe({ priority: 'interactive' }),
       service.fetchSubscription({ priority: 'interactive' }).catch(() => null),
     ])
-    const view = { user: me.user, ...me.subscription, subscription, profile: null, fetchedAt: clock.now() }
-    await writer.saveCached({ name: cacheName, json: JSON.stringify(view), at: view.fetchedAt })
-    return view
+    // After the answers: a profile that was saved meanwhile is not lost.
+    const profile = (await findCached<AccountView>(names.account))?.profile ?? null
+    return await saveView({
+      ...{ user: me.user, ...me.subscription },
+      ...{ subscription, profile, fetchedAt: clock.now() },
+    })
   }
 
   return {
-    async get({ refresh }) {
-      if (refresh) return await fetchView()
-      const stored = await reader.findCached({ name: cacheName })
-      const cached = stored ? (JSON.parse(stored.json) as AccountView) : null
-      if (cached && clock.now() - cached.fetchedAt < freshMs) return cached
-      try {
-        return await fetchView()
-      } catch (error) {
-        if (cached) return cached
-        throw error
-      }
+    changes,
+    get: ({ refresh }) => answer(names.account, { refresh, freshMs }, fetchView),
+    async saveProfile(change) {
+      const { id, email, name, ...told } = await service.updateMe(change, { priority: 'interactive' })
+      const known = await findCached<AccountView>(names.account)
+      const profile = { ...told, fetchedAt: clock.now() }
+      // Minutes and plan are as old as they were: only the answer's own part is new.
+      if (known) return await saveView({ ...known, user: { id, email, name }, profile })
+      return await saveView({ ...(await fetchView()), profile })
     },
+    timezones: () =>
+      answer(names.timezones, { refresh: false, freshMs: listFreshMs }, async () => {
+        const list = await service.fetchTimezones({ priority: 'interactive' })
+        return await save(names.timezones, { ...list, fetchedAt: clock.now() })
+      }),
+    plans: ({ refresh }) =>
+      answer(names.plans, { refresh, freshMs: listFreshMs }, async () => {
+        const data = await service.fetchPlans({ priority: 'interactive' })
+        return await save(names.plans, { data, fetchedAt: clock.now() })
+      }),
   }
 }

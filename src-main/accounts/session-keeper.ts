@@ -1,41 +1,21 @@
 /**
- * Who is connected: connecting, the sample, signing out, and what the app finds when it starts.
+ * Who is connected: connecting, the sample, changing to another account, signing out, and what the app finds when it
+ * starts.
  *
- * One workspace is open at a time. Every change goes through one queue, so that a double press or a sign-out
+ * One account is open at a time. Every change goes through one queue, so that a double press or a sign-out
  * in the middle of connecting cannot leave two libraries open.
  */
-import type { ConnectInput, KeyState, Session } from '../../src-preload/contract/session.ts'
-import type { MoveOptions, RestoreOptions } from '../backup/types.ts'
+import type { AccountItem, ConnectInput } from '../../src-preload/contract/session.ts'
+import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { HeldKey } from '../credentials/held-key.ts'
+import { KeyRing } from '../credentials/key-ring.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
-import type { ServiceClient } from '../service/types.ts'
-import { Emitter } from '../util/emitter.ts'
 import type { Account } from './account-book.ts'
 import { identify, identifyPatiently } from './identify.ts'
-import type { OpenWorkspace, SampleService, SessionKeeper, SessionKeeperOptions } from './types.ts'
-
-/** What an account's key left in the keychain; only sign-out clears it up. */
-type InKeychain =
-  /** It was put or found there. */
-  | 'yes'
-  /** It may be, from an earlier time. */
-  | 'perhaps'
-  /** The sample's never is. */
-  | 'no'
-
-interface Opened<W, C> {
-  account: Account
-  connection: C
-  /** Null while its files are moved, restored or built anew. */
-  workspace: W | null
-  /** Syncs by itself, as soon as the keychain has answered. */
-  follow: boolean
-  keyState: KeyState
-  inKeychain: InKeychain
-  sample: SampleService | null
-  /** What turned out to be wrong with the library. */
-  problem: unknown
-}
+import { createLibraryMoves } from './library-moves.ts'
+import { OpenAccount } from './open-account.ts'
+import { SessionError } from './session-error.ts'
+import type { Connection, OpenWorkspace, SessionKeeper, SessionKeeperOptions } from './types.ts'
 
 /** A library on a drive that is not connected is looked for this often: nobody waits long, and a look is cheap. */
 const lookEveryMs = 3_000
@@ -50,20 +30,21 @@ const sampleAccount = {
   sample: true,
 }
 
-export function createSessionKeeper<W extends OpenWorkspace, C extends { service: ServiceClient }>(
+export function createSessionKeeper<W extends OpenWorkspace, C extends Connection>(
   options: SessionKeeperOptions<W, C>,
 ): SessionKeeper<W> {
-  const { book, keychain, environment, libraries } = options
-  const changes = new Emitter<Session>()
-  const opened = new Emitter<W>()
+  const { book, environment, libraries } = options
+  const desk = new OpenAccount<W, C>(options)
+  const keys = new KeyRing(options.keychain, {
+    isStored: (id) => book.find(id)?.keyStored,
+    noteStored: (id, stored) => book.noteKey(id, stored),
+  })
   /** Ends asking the service who somebody is. */
   const closing = new AbortController()
-  let startFailure: unknown = null
   /** How to try again what could not be opened at the start. */
   let startedHow: { follow: boolean } = { follow: true }
-  let open: Opened<W, C> | null = null
   let queue: Promise<unknown> = Promise.resolve()
-  /** Ends when the keychain has answered for the account that was open at the start. */
+  /** Ends when the keychain has answered for the account that was opened last. */
   let asking: Promise<void> = Promise.resolve()
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -72,100 +53,51 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
     return done
   }
 
-  const current = (): Session => {
-    if (!open) return { state: 'signed-out' }
-    const { id, baseUrl, email, name, sample } = open.account
-    return {
-      state: 'signed-in',
-      accountId: id,
-      baseUrl: open.sample?.baseUrl ?? baseUrl,
-      email,
-      name,
-      sample,
-      keyState: open.keyState,
-    }
-  }
-
-  const announce = () => {
-    changes.emit(current())
-    return current()
-  }
-
-  const shut = async () => {
-    const leaving = open
-    open = null
-    // A library that cannot be closed in an orderly way, such as on a full disk, has lost nothing by that, and
-    // must not keep the person from another one.
-    await leaving?.workspace?.close().catch(() => undefined)
-    await leaving?.sample?.stop()
-  }
-
-  /** Opens the library of `entered`, which is not open yet or not any more. */
-  const openLibrary = async (entered: Opened<W, C>) => {
-    const workspace = await options
-      .openWorkspace(entered.account, entered.connection)
-      .catch(async (error: unknown) => {
-        if (open === entered) open = null
-        await entered.sample?.stop()
-        startFailure = error
-        announce()
-        throw error
-      })
-    startFailure = null
-    entered.workspace = workspace
-    entered.problem = null
-    open = entered
-    const isCurrent = () => open === entered && entered.workspace === workspace
-    workspace.sync.unauthorized.listen(() => {
-      if (!isCurrent() || entered.keyState === 'missing' || entered.keyState === 'asked') return
-      entered.keyState = 'rejected'
-      announce()
-    })
-    workspace.damage.listen((problem) => {
-      if (!isCurrent()) return
-      entered.problem = problem
-      // Whatever is written into a damaged file may damage it further.
-      workspace.sync.stop().catch(() => undefined)
-      announce()
-    })
-    opened.emit(workspace)
-    if (entered.follow && entered.keyState !== 'asked') workspace.follow()
-    return announce()
-  }
-
-  const enter = async (
-    account: Account,
-    connection: C,
-    key: Pick<Opened<W, C>, 'keyState' | 'inKeychain' | 'sample'> & { follow?: boolean },
-  ) => {
-    await shut()
-    return await openLibrary({ follow: true, ...key, account, connection, workspace: null, problem: null })
-  }
-
-  const connect = async ({ baseUrl: address, apiKey, remember }: ConnectInput) => {
+  const connect = async ({ baseUrl: address, apiKey: given, remember }: ConnectInput) => {
     const baseUrl = normalizeBaseUrl(address)
-    const connection = options.connect(baseUrl, new HeldKey(apiKey.trim()), { lasting: true })
+    const apiKey = given.trim()
+    const key = new HeldKey(apiKey)
+    const connection = options.connect(baseUrl, key, { lasting: true })
     const account = await identify(baseUrl, connection.service, closing.signal)
-    const stored = remember === 'keychain'
-    if (stored) await keychain.save(account.id, apiKey.trim())
-    await book.remember(account)
-    const session = await enter(account, connection, {
-      keyState: stored ? 'stored' : 'this-run',
-      inKeychain: stored ? 'yes' : 'perhaps',
-      sample: null,
-    })
+    const isStored = remember === 'keychain'
+    if (isStored) await keys.store(account.id, apiKey)
+    else keys.hold(account.id, apiKey)
+    await book.remember({ ...account, ...(isStored && { keyStored: true }) })
+    const keyState = isStored ? 'stored' : 'this-run'
+    const session = await desk.enter({ account, connection, key, keyState, sample: null, follow: true })
     await book.select(account)
     return session
+  }
+
+  /** Everything goes on with the new key; what is open stays open. */
+  const replaceKey = async ({ apiKey: given, remember }: Pick<ConnectInput, 'apiKey' | 'remember'>) => {
+    const { account, key, workspace } = desk.get()
+    if (account.sample) throw new SessionError('other-account')
+    const apiKey = given.trim()
+    const asked = options.connect(account.baseUrl, new HeldKey(apiKey), { lasting: true })
+    const owner = await identify(account.baseUrl, asked.service, closing.signal)
+    if (owner.id !== account.id) throw new SessionError('other-account')
+    if (remember === 'keychain') {
+      await keys.store(account.id, apiKey)
+    } else {
+      // The key before this one is of no use any more, and must not come back at the next start.
+      await keys.forget(account.id).catch(() => undefined)
+      keys.hold(account.id, apiKey)
+    }
+    key.hold(apiKey)
+    desk.get().keyState = remember === 'keychain' ? 'stored' : 'this-run'
+    workspace.sync.keyChanged()
+    return desk.announce()
   }
 
   const startSample = async ({ follow }: { follow: boolean }) => {
     const anchor = book.find(sampleAccount.id)?.anchor ?? options.clock.now()
     const account = { ...sampleAccount, anchor }
     const sample = await options.startSample(anchor)
-    const connection = options.connect(sample.baseUrl, new HeldKey(sample.apiKey), { lasting: false })
+    const key = new HeldKey(sample.apiKey)
+    const connection = options.connect(sample.baseUrl, key, { lasting: false })
     await book.remember(account)
-    const key = { keyState: 'this-run', inKeychain: 'no', sample } as const
-    const session = await enter(account, connection, { ...key, follow })
+    const session = await desk.enter({ account, connection, key, keyState: 'this-run', sample, follow })
     await book.select(account)
     return session
   }
@@ -176,37 +108,68 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
     { follow, signal }: { follow: boolean; signal?: AbortSignal },
   ) => {
     const baseUrl = normalizeBaseUrl(address)
-    const connection = options.connect(baseUrl, new HeldKey(apiKey), { lasting: true })
+    const key = new HeldKey(apiKey)
+    const connection = options.connect(baseUrl, key, { lasting: true })
     const account = await identifyPatiently(baseUrl, connection.service, {
       known: book.list().filter((other) => other.baseUrl === baseUrl),
       clock: options.clock,
       random: options.random,
       signal: AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]),
     })
+    keys.hold(account.id, apiKey)
     await book.remember(account)
-    const key = { keyState: 'this-run', inKeychain: 'perhaps', sample: null } as const
-    return await enter(account, connection, { ...key, follow })
+    return await desk.enter({ account, connection, key, keyState: 'this-run', sample: null, follow })
   }
 
-  const startFromBook = async (account: Account, follow: boolean) => {
+  const openStored = async (account: Account, follow: boolean) => {
     if (account.sample) return await startSample({ follow })
+    const held = keys.findHeld(account.id)
+    const key = new HeldKey(held)
+    const connection = options.connect(account.baseUrl, key, { lasting: true })
+    const entering = { account, connection, key, sample: null, follow }
+    if (held !== null) return await desk.enter({ ...entering, keyState: 'this-run' })
     // Reading what is here needs no key, and a keychain may take as long as typing its password takes. Without
     // one the key can be given again.
-    const answer = keychain.find(account.id).catch(() => null)
-    const key = new HeldKey(null)
-    const connection = options.connect(account.baseUrl, key, { lasting: true })
-    const unknown = { keyState: 'asked', inKeychain: 'perhaps', sample: null } as const
-    const session = await enter(account, connection, { ...unknown, follow })
-    const entered = open
+    const answer = keys.findStored(account.id)
+    const session = await desk.enter({ ...entering, keyState: 'asked' })
+    const entered = desk.now
     asking = answer.then((stored) => {
-      if (!entered || open !== entered) return
+      // Another account was opened, or another key given, meanwhile.
+      if (!entered || desk.now !== entered || entered.keyState !== 'asked') return
       key.hold(stored)
       entered.keyState = stored === null ? 'missing' : 'stored'
-      entered.inKeychain = stored === null ? 'perhaps' : 'yes'
       if (follow) entered.workspace?.follow()
-      announce()
+      desk.announce()
     })
     return session
+  }
+
+  const switchTo = async (id: string) => {
+    const account = book.find(id)
+    const before = desk.now?.account ?? null
+    if (!account) throw new SessionError('no-account')
+    if (before?.id === id) return desk.session()
+    // A look that costs nothing spares closing what is open for nothing.
+    if (account.folder !== undefined && !libraries.isThere(id)) throw new LibraryTaskError('gone')
+    try {
+      const session = await openStored(account, true)
+      await book.select(account)
+      return session
+    } catch (error) {
+      if (before) await openStored(before, true).catch(() => undefined)
+      throw error
+    }
+  }
+
+  const remove = async (id: string) => {
+    const account = book.find(id)
+    if (!account) throw new SessionError('no-account')
+    if (desk.now?.account.id === id) throw new SessionError('account-open')
+    // First the key: where the keychain refuses, the person must know that it is still there.
+    if (!account.sample) await keys.forget(id)
+    const isMissed = !desk.now && book.current()?.id === id
+    await libraries.remove(id)
+    if (isMissed) desk.giveUp()
   }
 
   /** The account to read from when nobody can be asked: the environment's address, the last one, the only one. */
@@ -222,24 +185,18 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
     const { baseUrl, apiKey } = environment
     if (baseUrl && apiKey) return await startFromEnvironment(baseUrl, apiKey, how)
     const account = findStored()
-    if (!account) return current()
+    if (!account) return desk.session()
     // The key decides whose calls come: not necessarily those of the account that was open last.
     if (apiKey && !account.sample) return await startFromEnvironment(account.baseUrl, apiKey, how)
-    return await startFromBook(account, how.follow)
-  }
-
-  const forgetKey = async ({ account, inKeychain }: Opened<W, C>) => {
-    if (inKeychain === 'yes') await keychain.remove(account.id)
-    // No keychain at all is no reason to stay signed in.
-    if (inKeychain === 'perhaps') await keychain.remove(account.id).catch(() => undefined)
+    return await openStored(account, how.follow)
   }
 
   const signOut = async ({ keepLibrary }: { keepLibrary: boolean }) => {
     await asking
-    const leaving = open?.account
+    const leaving = desk.now?.account
     // First the key: where the keychain refuses, the person must know that it is still there.
-    if (open) await forgetKey(open)
-    await shut()
+    if (leaving && !leaving.sample) await keys.forget(leaving.id)
+    await desk.shut()
     if (leaving) {
       if (keepLibrary && !leaving.sample) {
         await book.deselect()
@@ -247,21 +204,20 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
         await libraries.remove(leaving.id)
       }
     }
-    return announce()
+    return desk.announce()
   }
 
   const startInTurn = (how: { follow: boolean; signal?: AbortSignal }, { again } = { again: false }) =>
     inTurn(async () => {
       startedHow = { follow: how.follow }
-      return again && open ? current() : await start(how)
+      return again && desk.now ? desk.session() : await start(how)
     })
       .then(async () => {
         await asking
-        return current()
+        return desk.session()
       })
       .catch((error: unknown) => {
-        startFailure = error
-        announce()
+        desk.fail(error)
         if (isNotThere(error)) void lookForDrive(error)
         throw error
       })
@@ -272,100 +228,62 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends { service
     if (!account) return
     try {
       do await options.clock.sleep(lookEveryMs, closing.signal)
-      while (startFailure === failure && !libraries.isThere(account.id))
+      while (desk.failure === failure && !libraries.isThere(account.id))
     } catch {
       return
     }
-    if (startFailure === failure) await startInTurn(startedHow, { again: true }).catch(() => undefined)
+    if (desk.failure === failure) await startInTurn(startedHow, { again: true }).catch(() => undefined)
   }
 
-  const getOpen = (): Opened<W, C> & { workspace: W } => {
-    if (!open?.workspace) throw new Error('no library is open')
-    return open as Opened<W, C> & { workspace: W }
+  /** Opens the library that `start` would, with a way to the service that leads nowhere. */
+  const openOffline = async () => {
+    const account = findStored()
+    if (!account) return desk.session()
+    const address = account.sample ? 'http://localhost' : account.baseUrl
+    const key = new HeldKey(null)
+    const connection = options.connect(address, key, { lasting: false })
+    return await desk.enter({ account, connection, key, keyState: 'missing', sample: null, follow: false })
   }
 
-  /** The library is closed meanwhile, and opened again whatever comes of it; the person stays connected. */
-  const whileClosed = async (entered: Opened<W, C>, work: () => Promise<void>) => {
-    const closed = entered.workspace
-    entered.workspace = null
-    await closed?.close().catch(() => undefined)
-    try {
-      await work()
-    } catch (error) {
-      await openLibrary(entered)
-      throw error
-    }
-    return await openLibrary(entered)
-  }
-
-  const repair = async () => {
-    const entered = getOpen()
-    return await whileClosed(entered, () => options.rebuildLibrary(entered.account))
-  }
-
-  const move = async (to: string | null, { onProgress }: MoveOptions = {}) => {
-    const entered = getOpen()
-    const { id } = entered.account
-    const plan = await libraries.planMove(id, to)
-    if (!plan) return current()
-    const options = { onProgress, signal: closing.signal }
-    return await whileClosed(entered, () => libraries.move(id, plan, options))
-  }
-
-  const restore = async (from: string, { follow = true, onProgress }: RestoreOptions = {}) => {
-    const staged = await libraries.stage(from, { onProgress, signal: closing.signal })
-    const entered = open
-    const place = () =>
-      staged.place().catch(async (error: unknown) => {
-        await staged.discard()
-        throw error
-      })
-    if (entered?.account.id === staged.account.id && !staged.account.sample) {
-      const session = await whileClosed(entered, place)
-      await book.select(staged.account)
-      return session
-    }
-    // The sample's calls are dated from a moment that the backup brings along: its service is started anew.
-    if (entered?.account.id === staged.account.id) await shut()
-    await place()
-    await book.select(staged.account)
-    return await startFromBook(staged.account, follow)
-  }
+  const describeAccount = ({ id, email, name, baseUrl, sample }: Account): AccountItem => ({
+    ...{ accountId: id, email, name, baseUrl, sample },
+    isOpen: desk.now?.account.id === id,
+  })
+  const moves = createLibraryMoves({ desk, options, closing: closing.signal, openStored })
 
   return {
     start: (how) => startInTurn(how),
     startAgain: () => startInTurn(startedHow, { again: true }),
-    problem: () => open?.problem ?? null,
-    repair: () => inTurn(repair),
+    problem: () => desk.now?.problem ?? null,
+    repair: () => inTurn(() => moves.repair()),
     // Beside the queue: a long backup must not keep the person from signing out, which ends it.
-    backup: async (to, how) => await getOpen().workspace.backup(to, how),
-    restore: (from, how) => inTurn(() => restore(from, how)),
-    move: (to, how) => inTurn(() => move(to, how)),
-    libraryInfo: async () => await getOpen().workspace.libraryInfo(),
-    dismissRecovery: async () => await getOpen().workspace.dismissRecovery(),
-    openOffline: () =>
-      inTurn(async () => {
-        const account = findStored()
-        if (!account) return current()
-        const nobody = options.connect(
-          account.sample ? 'http://localhost' : account.baseUrl,
-          new HeldKey(null),
-          { lasting: false },
-        )
-        const key = { keyState: 'missing', inKeychain: 'perhaps', sample: null } as const
-        return await enter(account, nobody, { ...key, follow: false })
-      }),
+    backup: async (to, how) => await desk.get().workspace.backup(to, how),
+    restore: (from, how) => inTurn(() => moves.restore(from, how)),
+    move: (to, how) => inTurn(() => moves.move(to, how)),
+    libraryInfo: async () => await desk.get().workspace.libraryInfo(),
+    dismissRecovery: async () => await desk.get().workspace.dismissRecovery(),
+    openOffline: () => inTurn(openOffline),
     connect: (input) => inTurn(() => connect(input)),
+    replaceKey: (input) => inTurn(() => replaceKey(input)),
+    keyHint() {
+      if (!desk.now || desk.now.account.sample) return null
+      const hint = desk.now.key.hint
+      if (hint === null) return null
+      return { ...hint, keptIn: keys.findHeld(desk.now.account.id) === null ? 'keychain' : 'memory' }
+    },
     startSample: () => inTurn(() => startSample({ follow: true })),
+    list: () => book.list().map(describeAccount).reverse(),
+    switchTo: (id) => inTurn(() => switchTo(id)),
+    remove: (id) => inTurn(() => remove(id)),
     signOut: (input) => inTurn(() => signOut(input)),
-    current,
-    workspace: () => open?.workspace ?? null,
-    startFailure: () => startFailure,
-    changes,
-    opened,
+    current: () => desk.session(),
+    workspace: () => desk.now?.workspace ?? null,
+    startFailure: () => desk.failure,
+    changes: desk.changes,
+    opened: desk.opened,
     close: () => {
       closing.abort()
-      return inTurn(shut)
+      return inTurn(() => desk.shut())
     },
   }
 }

@@ -1,6 +1,7 @@
 /** What the session keeper offers, and what it is given. */
+import type { AccountView, KeyHint } from '../../src-preload/contract/account.ts'
 import type { BackupOutcome, LibraryInfo } from '../../src-preload/contract/library.ts'
-import type { ConnectInput, Session } from '../../src-preload/contract/session.ts'
+import type { AccountItem, ConnectInput, Session } from '../../src-preload/contract/session.ts'
 import type { BackupOptions, MoveOptions, RestoreOptions } from '../backup/types.ts'
 import type { HeldKey } from '../credentials/held-key.ts'
 import type { KeyStore } from '../credentials/types.ts'
@@ -11,10 +12,19 @@ import type { Emitter } from '../util/emitter.ts'
 import type { Account, AccountBook } from './account-book.ts'
 import type { LibraryPlaces } from './library-places.ts'
 
+/** A way to the service with one key. */
+export interface Connection {
+  service: ServiceClient
+  /** The service answered 401 to the key that is in use now, whoever asked. */
+  refused: Pick<Emitter<null>, 'listen'>
+}
+
 /** What a session needs of a workspace; `compose.ts` knows the rest. */
 export interface OpenWorkspace {
   account: Account
   sync: Sync
+  /** Who the account belongs to, whenever the service has told it. */
+  details: { changes: Pick<Emitter<AccountView>, 'listen'> }
   /** The library turned out to be damaged. */
   damage: Pick<Emitter<Error>, 'listen'>
   /** See `SessionKeeper`. */
@@ -42,7 +52,25 @@ export interface SessionKeeper<W extends OpenWorkspace> {
    * library throws: nobody is connected then.
    */
   connect(input: ConnectInput): Promise<Session>
+  /**
+   * Puts another key of the same account in the place of the one in use; nothing is closed or interrupted.
+   *
+   * @throws SessionError `other-account`, ServiceError, CredentialsError: the key before is in use as it was.
+   */
+  replaceKey(input: Pick<ConnectInput, 'apiKey' | 'remember'>): Promise<Session>
+  /** What may be shown of the key in use; null when there is none, as for the sample. */
+  keyHint(): KeyHint | null
   startSample(): Promise<Session>
+  /** The accounts with a library here, the latest used first. */
+  list(): AccountItem[]
+  /**
+   * Opens another account in the place of the one that is open.
+   *
+   * @throws SessionError `no-account`, and what opening its library throws: the one before is open then, or again.
+   */
+  switchTo(id: string): Promise<Session>
+  /** Deletes the library and the key of an account that is not open. @throws SessionError, CredentialsError */
+  remove(id: string): Promise<void>
   /** Removes the key; the library only when not kept. The sample's library never outlives it. */
   signOut(options: { keepLibrary: boolean }): Promise<Session>
   current(): Session
@@ -95,7 +123,7 @@ export interface SampleService {
   stop(): Promise<void>
 }
 
-export interface SessionKeeperOptions<W extends OpenWorkspace, C extends { service: ServiceClient }> {
+export interface SessionKeeperOptions<W extends OpenWorkspace, C extends Connection> {
   book: AccountBook
   keychain: KeyStore
   environment: { baseUrl: string | null; apiKey: string | null }

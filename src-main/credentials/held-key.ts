@@ -2,6 +2,8 @@
  * The key of one connection, in memory, for the service client alone.
  * It cannot be printed by accident: the value is private and every way of showing the object hides it.
  */
+import { hintOf, type HintOfKey } from './key-hint.ts'
+
 export class HeldKey {
   #key: string | null
 
@@ -9,7 +11,7 @@ export class HeldKey {
     this.#key = key
   }
 
-  /** What the keychain answered, once it has. */
+  /** What the keychain answered, once it has; or the key that takes this one's place. */
   hold(key: string | null): void {
     this.#key = key
   }
@@ -21,6 +23,11 @@ export class HeldKey {
 
   get present(): boolean {
     return this.#key !== null
+  }
+
+  /** What of it may be shown; null when there is none. */
+  get hint(): HintOfKey | null {
+    return this.#key === null ? null : hintOf(this.#key)
   }
 
   toJSON(): string {

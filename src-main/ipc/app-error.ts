@@ -3,6 +3,7 @@
  * was kept and what the person can do. Bugs become one general sentence; their details go to the log only.
  */
 import type { AppError } from '../../src-preload/contract/result.ts'
+import type { SessionErrorCode } from '../accounts/session-error.ts'
 import { describeTaskError } from '../backup/describe-task-error.ts'
 import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { CredentialsError } from '../credentials/types.ts'
@@ -29,6 +30,13 @@ const addressBookSentences: Record<AddressBookErrorCode, string> = {
     'This file is too large for an address book. Nothing was changed; export fewer contacts, or leave out pictures.',
   'not-an-address-book':
     'There are no contacts in this file. Nothing was changed; choose a vCard (.vcf) or CSV file.',
+}
+
+const sessionSentences: Record<SessionErrorCode, string> = {
+  'other-account':
+    'This key belongs to another account, so nothing was changed. To use that account as well, add it.',
+  'no-account': 'This account is not on this machine any more.',
+  'account-open': 'This account is open. Sign out of it to delete it here.',
 }
 
 const libraryActions: Partial<Record<LibraryErrorCode, AppError['action']>> = {
@@ -64,6 +72,7 @@ export function describeExpected(error: unknown): AppError | null {
   }
   if (code in addressBookSentences)
     return { code, message: addressBookSentences[code as AddressBookErrorCode] }
+  if (code in sessionSentences) return { code, message: sessionSentences[code as SessionErrorCode] }
   if (code in librarySentences) {
     const action = libraryActions[code as LibraryErrorCode]
     return { code, message: librarySentences[code as LibraryErrorCode], ...(action && { action }) }

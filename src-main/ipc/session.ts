@@ -1,18 +1,24 @@
-/** Connecting and signing out. The key passes through here once, inward, and never comes back. */
+/** Connecting, changing between accounts and signing out. The key passes through here once, inward, and never comes back. */
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
 import type { Session } from '../../src-preload/contract/session.ts'
 import { toAppError } from './app-error.ts'
-import type { Domain, Handlers } from './handlers.ts'
+import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 
-export function sessionHandlers({ session }: Offhook): Handlers<Domain<'session'>> {
+const keyFields = {
+  apiKey: z.string().min(1).max(500),
+  remember: z.enum(['keychain', 'this-run']),
+}
+const accountSchema = z.object({ accountId: z.string().min(1).max(64) })
+
+export function sessionHandlers(offhook: Offhook): Handlers<Domain<'session'>> {
+  const { session } = offhook
   return {
     'session.get': { args: z.null(), run: async () => describeSession(session) },
     'session.connect': {
       args: z.object({
         baseUrl: z.string().min(1).max(2000),
-        apiKey: z.string().min(1).max(500),
-        remember: z.enum(['keychain', 'this-run']),
+        ...keyFields,
       }),
       run: (input) => session.connect(input),
     },
@@ -20,6 +26,29 @@ export function sessionHandlers({ session }: Offhook): Handlers<Domain<'session'
     'session.sign-out': {
       args: z.object({ keepLibrary: z.boolean() }),
       run: (input) => session.signOut(input),
+    },
+    'session.replace-key': {
+      args: z.object(keyFields),
+      run: async (input) => {
+        getWorkspace(offhook)
+        await session.replaceKey(input)
+        return describeSession(session)
+      },
+    },
+    'session.list': { args: z.null(), run: async () => session.list() },
+    'session.switch': {
+      args: accountSchema,
+      run: async ({ accountId }) => {
+        await session.switchTo(accountId)
+        return describeSession(session)
+      },
+    },
+    'session.remove': {
+      args: accountSchema,
+      run: async ({ accountId }) => {
+        await session.remove(accountId)
+        return session.list()
+      },
     },
     'session.retry': {
       args: z.null(),

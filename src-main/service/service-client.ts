@@ -37,6 +37,8 @@ export interface ServiceClientOptions {
   postOnce: PostOnce
   budget: RequestBudget
   clock: Clock
+  /** Told of each 401, with the key that was sent. */
+  onRefused?: (key: string) => void
   /** Other deadlines than the usual, for all requests. */
   deadlines?: Partial<Deadlines>
 }
@@ -96,6 +98,7 @@ export function createServiceClient(given: ServiceClientOptions): ServiceClient 
     })
     if (isSuccess(answer.status) && (answer.status !== 202 || asked.post !== undefined)) return answer
     const error = readError(answer, { wallMs: given.clock.now(), key })
+    if (error.code === 'unauthorized') given.onRefused?.(key)
     if (error.code === 'rate-limited') given.budget.noteRateLimited(error.retryAfterSeconds)
     throw error
   }

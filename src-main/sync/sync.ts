@@ -87,6 +87,10 @@ class SyncEngine implements Sync {
     this.#follow()
   }
 
+  keyChanged(): void {
+    if (this.#standing === 'following') this.resume()
+  }
+
   open(id: string): void {
     if (this.#isRunning()) this.#run?.open(id)
     else if (this.#standing !== 'stopped') this.#markOpened(id)

@@ -32,6 +32,8 @@ export interface Sync {
   now(): void
   pause(): void
   resume(): void
+  /** There is another key: what the one before was refused is asked for again. */
+  keyChanged(): void
   /** A person opened this recording: its transcript comes next, its audio right after. */
   open(id: string): void
   /** A person asked for this audio: it comes next, whatever the network, the power and the quota. */

@@ -1,0 +1,58 @@
+/** What is done with the library that is open while it is closed: mending, moving, and putting a backup in its place. */
+import type { Session } from '../../src-preload/contract/session.ts'
+import type { MoveOptions, RestoreOptions } from '../backup/types.ts'
+import type { Account } from './account-book.ts'
+import type { OpenAccount } from './open-account.ts'
+import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
+
+export interface LibraryMoves {
+  repair(): Promise<Session>
+  move(to: string | null, options?: MoveOptions): Promise<Session>
+  restore(from: string, options?: RestoreOptions): Promise<Session>
+}
+
+export function createLibraryMoves<W extends OpenWorkspace, C extends Connection>({
+  desk,
+  options: { book, libraries, rebuildLibrary },
+  closing,
+  openStored,
+}: {
+  desk: OpenAccount<W, C>
+  options: Pick<SessionKeeperOptions<W, C>, 'book' | 'libraries' | 'rebuildLibrary'>
+  /** The app ends. */
+  closing: AbortSignal
+  /** Opens an account of the book. */
+  openStored: (account: Account, follow: boolean) => Promise<Session>
+}): LibraryMoves {
+  return {
+    async repair() {
+      const { account } = desk.get()
+      return await desk.whileClosed(() => rebuildLibrary(account))
+    },
+    async move(to, { onProgress } = {}) {
+      const { id } = desk.get().account
+      const plan = await libraries.planMove(id, to)
+      if (!plan) return desk.session()
+      return await desk.whileClosed(() => libraries.move(id, plan, { onProgress, signal: closing }))
+    },
+    async restore(from, { follow = true, onProgress } = {}) {
+      const staged = await libraries.stage(from, { onProgress, signal: closing })
+      const isOpen = desk.now?.account.id === staged.account.id
+      const place = () =>
+        staged.place().catch(async (error: unknown) => {
+          await staged.discard()
+          throw error
+        })
+      if (isOpen && !staged.account.sample) {
+        const session = await desk.whileClosed(place)
+        await book.select(staged.account)
+        return session
+      }
+      // The sample's calls are dated from a moment that the backup brings along: its service is started anew.
+      if (isOpen) await desk.shut()
+      await place()
+      await book.select(staged.account)
+      return await openStored(staged.account, follow)
+    },
+  }
+}

@@ -1,0 +1,161 @@
+/**
+ * The one account that is open: its library, its way to the service, and how its key is.
+ *
+ * Whoever opens another one asks here; who that is, and with which key, is `session-keeper.ts`.
+ */
+import type { KeyState, Session } from '../../src-preload/contract/session.ts'
+import type { HeldKey } from '../credentials/held-key.ts'
+import { Emitter } from '../util/emitter.ts'
+import type { Account } from './account-book.ts'
+import type { Connection, OpenWorkspace, SampleService, SessionKeeperOptions } from './types.ts'
+
+export interface Opened<W, C> {
+  account: Account
+  connection: C
+  key: HeldKey
+  /** Null while its files are moved, restored or built anew. */
+  workspace: W | null
+  /** Syncs by itself, as soon as the keychain has answered. */
+  follow: boolean
+  keyState: KeyState
+  sample: SampleService | null
+  /** What turned out to be wrong with the library. */
+  problem: unknown
+}
+
+export class OpenAccount<W extends OpenWorkspace, C extends Connection> {
+  readonly changes = new Emitter<Session>()
+  readonly opened = new Emitter<W>()
+  readonly #options: Pick<SessionKeeperOptions<W, C>, 'openWorkspace' | 'book'>
+  #open: Opened<W, C> | null = null
+  #failure: unknown = null
+
+  constructor(options: Pick<SessionKeeperOptions<W, C>, 'openWorkspace' | 'book'>) {
+    this.#options = options
+  }
+
+  /** Null when nobody is connected. */
+  get now(): Opened<W, C> | null {
+    return this.#open
+  }
+
+  /** Why nothing is open although something should be; null otherwise. */
+  get failure(): unknown {
+    return this.#failure
+  }
+
+  /** @throws plainly when no library is open. */
+  get(): Opened<W, C> & { workspace: W } {
+    if (!this.#open?.workspace) throw new Error('no library is open')
+    return this.#open as Opened<W, C> & { workspace: W }
+  }
+
+  session(): Session {
+    if (!this.#open) return { state: 'signed-out' }
+    const { account, sample, keyState } = this.#open
+    const { id, baseUrl, email, name } = account
+    return {
+      state: 'signed-in',
+      accountId: id,
+      baseUrl: sample?.baseUrl ?? baseUrl,
+      email,
+      name,
+      sample: account.sample,
+      keyState,
+    }
+  }
+
+  announce(): Session {
+    this.changes.emit(this.session())
+    return this.session()
+  }
+
+  /** @param error why nothing could be opened. */
+  fail(error: unknown): void {
+    this.#failure = error
+    this.announce()
+  }
+
+  /** What could not be opened is not missed any more. */
+  giveUp(): void {
+    this.#failure = null
+    this.announce()
+  }
+
+  /** Closes what is open; nobody is told yet. */
+  async shut(): Promise<void> {
+    const leaving = this.#open
+    this.#open = null
+    // A library that cannot be closed in an orderly way, such as on a full disk, has lost nothing by that, and
+    // must not keep the person from another one.
+    await leaving?.workspace?.close().catch(() => undefined)
+    await leaving?.sample?.stop()
+  }
+
+  /** Opens an account in the place of the one that is open. @throws what opening its library throws: nobody is then. */
+  async enter(entering: Omit<Opened<W, C>, 'workspace' | 'problem'>): Promise<Session> {
+    await this.shut()
+    return await this.#openLibrary({ ...entering, workspace: null, problem: null })
+  }
+
+  /** The library is closed meanwhile, and opened again whatever comes of it; the person stays connected. */
+  async whileClosed(work: () => Promise<void>): Promise<Session> {
+    const entered = this.get()
+    const closed: W = entered.workspace
+    ;(entered as Opened<W, C>).workspace = null
+    await closed.close().catch(() => undefined)
+    try {
+      await work()
+    } catch (error) {
+      await this.#openLibrary(entered)
+      throw error
+    }
+    return await this.#openLibrary(entered)
+  }
+
+  async #openLibrary(entered: Opened<W, C>): Promise<Session> {
+    const workspace = await this.#options
+      .openWorkspace(entered.account, entered.connection)
+      .catch(async (error: unknown) => {
+        if (this.#open === entered) this.#open = null
+        await entered.sample?.stop()
+        this.fail(error)
+        throw error
+      })
+    this.#failure = null
+    entered.workspace = workspace
+    entered.problem = null
+    this.#open = entered
+    this.#listen(entered, workspace)
+    this.opened.emit(workspace)
+    if (entered.follow && entered.keyState !== 'asked') workspace.follow()
+    return this.announce()
+  }
+
+  #listen(entered: Opened<W, C>, workspace: W): void {
+    const isCurrent = () => this.#open === entered && entered.workspace === workspace
+    const reject = () => {
+      // Once, however many requests were on their way; without a key, or before there is one, nothing was refused.
+      if (!isCurrent() || !['stored', 'this-run'].includes(entered.keyState)) return
+      entered.keyState = 'rejected'
+      this.announce()
+    }
+    workspace.sync.unauthorized.listen(reject)
+    entered.connection.refused.listen(reject)
+    workspace.damage.listen((problem) => {
+      if (!isCurrent()) return
+      entered.problem = problem
+      // Whatever is written into a damaged file may damage it further.
+      workspace.sync.stop().catch(() => undefined)
+      this.announce()
+    })
+    workspace.details.changes.listen(({ user: { email, name } }) => {
+      if (!isCurrent()) return
+      if (email === entered.account.email && name === entered.account.name) return
+      entered.account = { ...entered.account, email, name }
+      // Only a label: the next answer of the service brings it again.
+      if (!entered.account.sample) this.#options.book.remember(entered.account).catch(() => undefined)
+      this.announce()
+    })
+  }
+}
