@@ -8,6 +8,7 @@ import { findPhones } from './facts/phones.ts'
 import { findPromises } from './facts/promises.ts'
 import type { Circumstances, Found } from './facts/types.ts'
 import { languageOf } from './language.ts'
+import { type Stretch, stretchesOf } from './stretches.ts'
 import { TurnText } from './turn-text.ts'
 
 /** More is no strip that anybody reads. */
@@ -32,13 +33,22 @@ export async function findFacts(
   const facts: Fact[] = []
   for (const turn of transcript.turns) {
     const said = new TurnText(transcript, turn)
-    const inTurn = finders.flatMap(([kind, find]) =>
-      withoutOverlaps(find(said.text)).map((found) => factOf(kind, found, said, transcript)),
-    )
-    facts.push(...inTurn.sort((one, other) => one.first - other.first))
-    if (facts.length >= mostFacts) break
+    for (const stretch of stretchesOf(said.text)) {
+      const inStretch = finders.flatMap(([kind, find]) =>
+        foundIn(stretch, find).map((found) => factOf(kind, found, said, transcript)),
+      )
+      facts.push(...inStretch.sort((one, other) => one.first - other.first))
+      if (facts.length >= mostFacts) return facts.slice(0, mostFacts)
+    }
   }
-  return facts.slice(0, mostFacts)
+  return facts
+}
+
+/** What begins at the stretch's own places, by its places in the whole text. */
+function foundIn({ text, from, own }: Stretch, find: (text: string) => Found[]): Found[] {
+  return withoutOverlaps(find(text))
+    .map((found) => ({ ...found, from: found.from + from, to: found.to + from }))
+    .filter((found) => found.from >= own.from && found.from < own.to)
 }
 
 /** Where two share words, the one that begins first is right, and of those the longer one. */

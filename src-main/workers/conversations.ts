@@ -24,12 +24,16 @@ export interface ConversationsOptions {
 
 export function createConversations({ folder, region, locale, jobs }: ConversationsOptions): Conversations {
   const given = () => ({ folder, region: region(), locale: locale() })
+  /** Nothing is answered any more once the library is being closed. */
+  const unlessStopped = async <T>(run: () => Promise<T>): Promise<T | null> => {
+    if (jobs.isStopped) return null
+    return await run().catch((error: unknown) => {
+      if (jobs.isStopped) return null
+      throw error
+    })
+  }
   return {
-    find: latestOnly(async (id: string) =>
-      jobs.isStopped ? null : await jobs.run('conversation', { ...given(), id }),
-    ),
-    list: latestOnly(async (ids: string[]) =>
-      jobs.isStopped ? null : await jobs.run('conversations', { ...given(), ids }),
-    ),
+    find: latestOnly((id: string) => unlessStopped(() => jobs.run('conversation', { ...given(), id }))),
+    list: latestOnly((ids: string[]) => unlessStopped(() => jobs.run('conversations', { ...given(), ids }))),
   }
 }

@@ -10,18 +10,27 @@ import { RemoteError } from './rpc.ts'
 export type RunJob = <N extends JobName>(
   name: N,
   plan: Jobs[N]['plan'],
-  options?: { onProgress?: OnProgress; signal?: AbortSignal },
+  options?: {
+    onProgress?: OnProgress
+    /** Asks the job to stop: it leaves nothing half done. */
+    signal?: AbortSignal
+    /** Ends its thread in whatever it does: for jobs that only read. */
+    ended?: AbortSignal
+  },
 ) => Promise<Jobs[N]['outcome']>
 
 /** @throws LibraryTaskError, a RemoteError with the code of another failure, or what ended the thread. */
 export function jobRunner(programs: ThreadPrograms): RunJob {
-  return (name, plan, { onProgress, signal } = {}) =>
+  return (name, plan, { onProgress, signal, ended } = {}) =>
     new Promise((resolve, reject) => {
       const workerData: { job: Job } = { job: { name, plan } }
       const worker = new Worker(programs.reader, { workerData, name: `job ${name}` })
       const stop = () => worker.postMessage('stop')
       signal?.addEventListener('abort', stop, { once: true })
       if (signal?.aborted) stop()
+      const end = () => void worker.terminate()
+      ended?.addEventListener('abort', end, { once: true })
+      if (ended?.aborted) end()
       let ending = () => reject(new Error('the thread ended before its job was done'))
       worker.on('message', (message: JobMessage) => {
         if ('progress' in message) onProgress?.(message.progress)
@@ -32,6 +41,7 @@ export function jobRunner(programs: ThreadPrograms): RunJob {
       // Only now has it let go of every file.
       worker.once('exit', () => {
         signal?.removeEventListener('abort', stop)
+        ended?.removeEventListener('abort', end)
         ending()
       })
     })

@@ -148,7 +148,7 @@ export class AppState {
     const { theme, settings, session, calls, search, saved, reader, player, sync, tags, people } = this
     const looks = [theme, settings, this.transcriptView, this.minutes]
     const lists = [calls, search, saved, tags, people]
-    const opened = [reader, player, this.additions, this.corrections, this.conversation]
+    const opened = [reader, player, this.additions, this.corrections]
     return [...looks, session, ...lists, ...opened, sync, this.dialer, this.library]
   }
 

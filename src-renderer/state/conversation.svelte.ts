@@ -26,8 +26,8 @@ export class ConversationState {
   readonly #input: ConversationInput
   #loaded = $state.raw<{ id: string; conversation: Conversation | null } | null>(null)
   readonly #folded = new SvelteSet<DetailsPart>()
-  #isWatched = false
-  #asked = 0
+  /** Of which words it was asked for last. */
+  #asked: { id: string; version: string | null } | null = null
 
   constructor(input: ConversationInput) {
     this.#input = input
@@ -41,30 +41,20 @@ export class ConversationState {
   }
 
   /**
-   * Somebody looks at the opened call: finding all this costs too much for nobody. To be called anew for each call,
-   * as an effect does. Returns the function that stops.
+   * Somebody looks at the opened call: finding all this costs too much for nobody, and is done when its words are
+   * here, and again when they are others. To be called anew whenever they are, as an effect does.
    */
-  watch(): () => void {
-    const { id } = this.#input.reader
-    this.#isWatched = true
-    if (id !== null && this.#loaded?.id !== id) void this.#load(id)
-    return () => {
-      this.#isWatched = false
-    }
-  }
-
-  /** Follows changes of the opened call; returns the function that stops. */
-  listen(): () => void {
-    const { client, reader } = this.#input
-    return client.on('recordings.changed', ({ ids }) => {
-      if (!this.#isWatched || reader.id === null) this.reset()
-      else if (ids.includes(reader.id)) void this.#load(reader.id)
-    })
+  watch(): void {
+    const { id, opened } = this.#input.reader
+    if (id === null || opened === null || opened.transcript === null) return
+    const version = opened.transcriptVersion
+    if (this.#asked === null || this.#asked.id !== id || this.#asked.version !== version)
+      void this.#load({ id, version })
   }
 
   /** Nothing is known any more, as in another library, nor by an answer that is on its way. */
   reset(): void {
-    this.#asked += 1
+    this.#asked = null
     this.#loaded = null
   }
 
@@ -91,8 +81,9 @@ export class ConversationState {
     notices.say(copy(value ?? text) ? factsText.copied : factsText.notCopied)
   }
 
-  async #load(id: string): Promise<void> {
-    const asked = ++this.#asked
+  async #load(asked: { id: string; version: string | null }): Promise<void> {
+    this.#asked = asked
+    const { id } = asked
     // What is only derived may be missing: the call itself says what failed.
     const conversation = await this.#input.client.call('recordings.conversation', { id }).catch(() => null)
     // Only the last one who asks is answered about its call; see `workers/conversations.ts`.

@@ -236,6 +236,23 @@ describe('findFacts', () => {
     )
   })
 
+  it('finds in one turn of a whole call what it finds in many', async () => {
+    const said = 'and so we went on about the weather and the garden'.split(' ').map((word) => [word])
+    const fact = ['I will', 'send it', 'on Tuesday', 'for', 'fifty', 'dollars.']
+    const words = Array.from({ length: 150 }, () => [...said, ...said, ...said, ...said, fact]).flat(2)
+    const inTurns = async (length: number) => {
+      const turns = Array.from({ length: words.length / length }, (_, index) => index * length).map(
+        (first) => ({
+          ...{ speaker: null, first, count: length, start: null, end: null },
+        }),
+      )
+      return await findFacts({ words, starts: words.map(() => null), turns }, given)
+    }
+    const whole = await inTurns(words.length)
+    expect(whole).toHaveLength(200)
+    expect(whole).toEqual(await inTurns(50))
+  })
+
   it('is done with words of nothing but spaces as fast as with others', async () => {
     const said = 'Ja und ich habe das nicht mit dem und wir sehen uns dann am Montag wieder'.split(' ')
     const words = [...said, ' '.repeat(200_000)]

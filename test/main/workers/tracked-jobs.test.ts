@@ -1,16 +1,21 @@
 import { expect, it } from 'vitest'
 import { trackJobs } from '../../../src-main/workers/tracked-jobs.ts'
 
-it('waits with stopping for what runs, also where it fails, and begins nothing afterwards', async () => {
+it('ends what runs when it is stopped, waits until it has, and begins nothing afterwards', async () => {
   const running = Promise.withResolvers<never>()
-  const jobs = trackJobs(() => running.promise)
+  let ended: AbortSignal | undefined
+  const jobs = trackJobs((_name, _plan, options) => {
+    ended = options?.ended
+    return running.promise
+  })
   const check = () => jobs.run('check', { folder: 'nowhere' })
   const job = check().catch(() => 'failed')
+  expect(ended?.aborted).toBe(false)
   let stopped = false
   const stopping = jobs.stop().then(() => (stopped = true))
   await expect(check()).rejects.toThrow('the library is closed')
-  expect([jobs.isStopped, stopped]).toEqual([true, false])
-  running.reject(new Error('no such library'))
+  expect([jobs.isStopped, ended?.aborted, stopped]).toEqual([true, true, false])
+  running.reject(new Error('the thread ended before its job was done'))
   await stopping
   expect(await job).toBe('failed')
 })

@@ -38,7 +38,7 @@ function setUp(handlers: Partial<Handlers> = {}) {
     ...{ client, reader, notices, listening: new Listening(reader, player) },
     copy: (text) => copied.push(text) > 0,
   })
-  conversation.listen()
+  reader.listen()
   player.listen()
   return {
     client,
@@ -98,18 +98,45 @@ describe('ConversationState', () => {
     stop()
   })
 
-  it('asks again when the opened call changed, and keeps what it has until then', async () => {
+  it('asks again when the words of the opened call are others, and keeps what it has until then', async () => {
     const { client, reader, conversation, said } = setUp()
     const stop = look(conversation)
     await reader.open('rec-1')
     await settle()
-    client.answer({ 'recordings.conversation': () => saying('corrected') })
-    client.emit('recordings.changed', { ids: ['rec-9'] })
+    const late = Promise.withResolvers<Conversation>()
+    client.answer({
+      'recordings.open': () => openedOf({ transcriptVersion: 'corrected' }),
+      'recordings.conversation': () => late.promise,
+    })
     client.emit('recordings.changed', { ids: ['rec-1'] })
+    await settle()
     expect(said()).toBe('rec-1')
+    late.resolve(saying('corrected'))
     await settle()
     expect(said()).toBe('corrected')
     expect(client.callsTo('recordings.conversation')).toHaveLength(2)
+    stop()
+  })
+
+  it('does not ask again when anything else of the call changed', async () => {
+    const { client, reader, conversation } = setUp()
+    const stop = look(conversation)
+    await reader.open('rec-1')
+    await settle()
+    client.answer({ 'recordings.open': () => openedOf({ recording: recordingOf({ starred: true }) }) })
+    client.emit('recordings.changed', { ids: ['rec-1'] })
+    await settle()
+    expect(reader.opened?.recording.starred).toBe(true)
+    expect(client.callsTo('recordings.conversation')).toHaveLength(1)
+    stop()
+  })
+
+  it('asks nothing before the words are here', async () => {
+    const { client, reader, conversation } = setUp({ 'recordings.open': () => new Promise(() => undefined) })
+    const stop = look(conversation)
+    void reader.open('rec-1')
+    await settle()
+    expect(client.callsTo('recordings.conversation')).toEqual([])
     stop()
   })
 
@@ -122,7 +149,7 @@ describe('ConversationState', () => {
     stop()
     reader.close()
     text = 'sixty dollars'
-    client.emit('recordings.changed', { ids: ['a'] })
+    client.answer({ 'recordings.open': () => openedOf({ transcriptVersion: 'corrected' }) })
     await reader.open('a')
     look(conversation)
     await expect.poll(said).toBe('sixty dollars')
