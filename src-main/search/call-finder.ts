@@ -26,7 +26,7 @@ export function createGatherAll(engine: Engine): (input: GatherAll) => Gathered 
     const of = JSON.stringify([query.groups, sort, limit, engine.version()])
     if (last?.of !== of) {
       last = null
-      const plan = planSearch(query, engine.lexicon, engine.filters)
+      const plan = planSearch(query, engine.lexicon, engine.filters, engine.findSpared)
       last = { of, gathered: gather(engine, plan, { sort, limit, quick: false, now: now / 1000 }) }
     }
     return last.gathered
@@ -53,7 +53,7 @@ export function createCallFinder(
 
 /** Of the most literal reading that finds this call. */
 function requiredIn(engine: Engine, query: Query, key: number): readonly Requirement[] {
-  const plan = planSearch(query, engine.lexicon, engine.filters)
+  const plan = planSearch(query, engine.lexicon, engine.filters, engine.findSpared)
   const finds = (attempt: Attempt | null): readonly Requirement[] | null => {
     if (!attempt || !engine.ranking.holds(attempt, key)) return null
     const { required, examine } = examinerOf(engine, attempt)
@@ -73,7 +73,7 @@ function requiredIn(engine: Engine, query: Query, key: number): readonly Require
  * `limit`. Corrections are guesses, and count only for who looks.
  */
 export function countSince(engine: Engine, query: Query, since: number, limit: number): number {
-  const { literal, related } = planSearch(query, engine.lexicon, engine.filters)
+  const { literal, related } = planSearch(query, engine.lexicon, engine.filters, engine.findSpared)
   if (!literal) return 0
   const asked = { sort: 'newest', limit: enoughCalls, quick: true } as const
   const isEnough = engine.ranking.list(literal, asked).keys.length >= enoughCalls

@@ -5,6 +5,7 @@ import { openVocabulary, type LearningVocabulary } from './learning.ts'
 import type { Lexicon } from './lexicon.ts'
 import { createNameIndex } from './names.ts'
 import { createRanking, type Ranking } from './ranking.ts'
+import { createFindSpared, type FindSpared } from './spared.ts'
 import type { SearchSurroundings } from './types.ts'
 import { createViewCache, type ViewCache } from './view-cache.ts'
 
@@ -13,6 +14,7 @@ export interface Engine {
   filters: Filters
   ranking: Ranking
   views: ViewCache
+  findSpared: FindSpared
   findId(key: number): string | undefined
   findKey(id: string): number | undefined
   /** How many recordings have these terms in a row, said by one speaker. */
@@ -40,15 +42,18 @@ export function openEngine(db: Database, { later, keepVocabulary }: SearchSurrou
     names: { ...names, refresh },
     countUnspoken: (term: string) => count.get(term) ?? 0,
   }
+  const views = createViewCache(db)
+  const currentVersion = () => version.get()! + refreshed
   return {
     lexicon,
     filters: createFilters(db, lexicon),
     ranking: createRanking(db, vocabulary),
-    views: createViewCache(db),
+    views,
+    findSpared: createFindSpared(db, views, currentVersion),
     findId: (key) => findId.get(key),
     findKey: (id) => findKey.get(id),
     // Terms hold letters and numbers only: nothing in them ends the quotation.
     countPhrase: (terms) => phrases.get(`{you them other} : "${terms.join(' ')}"`) ?? 0,
-    version: () => version.get()! + refreshed,
+    version: currentVersion,
   }
 }

@@ -213,6 +213,7 @@ function isElsewhere(
   const filters = {
     wanted: [{ said: [], conditions }],
     unwanted: [],
+    spared: [],
     corrected: [],
     leftOut: [],
     newestFirst: true,

@@ -77,6 +77,11 @@ function findSaid(view: WordsView, requirement: SaidRequirement): Pieces[] {
   return beneath.length === 0 ? found : longestOfEach([...found, ...beneath].sort(inOrder))
 }
 
+/** Whether it was said in the words as shown, whatever the service heard. */
+export function isShown(view: WordsView, requirement: SaidRequirement): boolean {
+  return findShown(view, requirement).length > 0
+}
+
 function longestOfEach(ordered: readonly Pieces[]): Pieces[] {
   const longest: Pieces[] = []
   for (const pieces of ordered) {

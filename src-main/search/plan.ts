@@ -14,6 +14,7 @@ import {
   type Requirement,
   type SaidRequirement,
 } from './requirements.ts'
+import type { FindSpared } from './spared.ts'
 import { wishesOf, type Part, type Wish, type Wishes, type WordsWish } from './wishes.ts'
 
 /** Fulfilled by any of these. */
@@ -26,6 +27,8 @@ export interface Attempt {
   /** All of these must be fulfilled; never empty. */
   wanted: Wanted[]
   unwanted: SaidRequirement[]
+  /** Row numbers of calls that have what is unwanted, but do not show it. */
+  spared: readonly number[]
   /** What was read otherwise, and as what, the likeliest first. */
   corrected: CorrectedWord[]
   /** Words that no call has, as typed: the others are looked for without them. */
@@ -68,15 +71,17 @@ export function requiredBy({ wanted }: Attempt): Requirement[] {
   return wanted.flatMap(({ said }) => said)
 }
 
-export function planSearch(query: Query, lexicon: Lexicon, filters: Filters): Plan {
+export function planSearch(query: Query, lexicon: Lexicon, filters: Filters, findSpared: FindSpared): Plan {
   const wishes = wishesOf(query, lexicon, filters)
   if (wishes.parts.length === 0)
     return { literal: null, related: null, corrected: () => [], partial: () => null }
   const context: Context = { lexicon, namesOf: rememberNames(lexicon.names) }
   const unwanted = wishes.unwanted.map((clause) => literally(clause, context))
+  const spared = findSpared(unwanted)
   const attempt = (read: Read, words: CorrectedWord[] = []): Attempt => ({
     wanted: wishes.parts.map(({ wishes, conditions }) => ({ said: wishes.map(read), conditions })),
     unwanted,
+    spared,
     corrected: words,
     leftOut: [],
     newestFirst: isUnranked(wishes),

@@ -18,7 +18,7 @@ export interface Question {
   cost: Cost
 }
 
-export function questionOf({ wanted, unwanted }: Attempt, vocabulary: Vocabulary): Question {
+export function questionOf({ wanted, unwanted, spared }: Attempt, vocabulary: Vocabulary): Question {
   const question: Question = {
     expression: null,
     where: '',
@@ -35,7 +35,10 @@ export function questionOf({ wanted, unwanted }: Attempt, vocabulary: Vocabulary
   for (const each of wanted) addConditions(question, each)
   const none = unwanted.map(({ expression }) => expression).join(' OR ')
   if (none === '') return question
-  if (question.expression !== null) question.expression = `(${question.expression}) NOT (${none})`
+  const isSpared = 'r.key IN (SELECT value FROM json_each(?))'
+  if (spared.length > 0)
+    addCondition(question, `(r.key NOT IN (${matchingKeys}) OR ${isSpared})`, [none, JSON.stringify(spared)])
+  else if (question.expression !== null) question.expression = `(${question.expression}) NOT (${none})`
   else addCondition(question, `r.key NOT IN (${matchingKeys})`, [none])
   return question
 }

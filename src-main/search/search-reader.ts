@@ -115,7 +115,12 @@ function createAnswers(db: Database, engine: Engine) {
     search(input: SearchInput): FoundRecordings {
       const { sort, limit, now } = input
       const readings = { postings: quickReadings, isExceeded: false }
-      const plan = planSearch(parse(input), { ...engine.lexicon, readings }, engine.filters)
+      const plan = planSearch(
+        parse(input),
+        { ...engine.lexicon, readings },
+        engine.filters,
+        engine.findSpared,
+      )
       const gathered = gather(engine, plan, { sort, limit, quick: true, now: now / 1000 })
       const found = foundOf(engine, input, gathered)
       return readings.isExceeded ? { ...found, totalIsExact: false } : found

@@ -35,6 +35,22 @@ describe('search in corrected words', () => {
     expect(idsOf('you:"node"')).toEqual([])
   })
 
+  it('leaves out a call for what it shows, not for what was corrected away', () => {
+    const { idsOf, addCall, search, writer } = openCorrected({ others: 1 })
+    addCall('both', spoken(['them', 'the node and the other node'], ['you', 'on Monday']))
+    writer.saveCorrection({ recordingId: 'both', first: 1, count: 1, replacement: 'note', at })
+    search.learn({ ids: ['both'] })
+    expect(idsOf('monday -node')).toEqual(['call'])
+    expect(idsOf('monday -"credit node"').toSorted()).toEqual(['both', 'call'])
+    expect(idsOf('monday -them:node')).toEqual(['call'])
+    expect(idsOf('monday -debit')).toEqual(['both'])
+    // One unwanted word is shown, the other is not.
+    expect(idsOf('monday -node -note')).toEqual([])
+    writer.saveNote({ id: null, recordingId: 'call', timestamp: null, text: 'not a node', at })
+    search.learn({ ids: ['call'] })
+    expect(idsOf('monday -node')).toEqual([])
+  })
+
   it('finds phrases that reach over the edge of what was corrected', () => {
     const { idsOf } = openCorrected()
     expect(idsOf('"got the debit note from"')).toEqual(['call'])

@@ -53,7 +53,7 @@ describe('createRanking', () => {
     const lexicon = { vocabulary, names: createNameIndex(reading), countUnspoken: () => 0 }
     const filters = createFilters(reading, lexicon)
     ranking = createRanking(reading, vocabulary)
-    plan = (query) => planSearch(parseQuery(query, { now: 0 }), lexicon, filters).literal!
+    plan = (query) => planSearch(parseQuery(query, { now: 0 }), lexicon, filters, () => []).literal!
   })
 
   const quickly = { sort: 'relevance', limit: 3, quick: true } as const
