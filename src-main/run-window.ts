@@ -192,7 +192,7 @@ function connectWindow(
       ...personalHandlers(offhook),
       ...peopleHandlers(offhook, createPeopleDialogs(window, texts)),
       ...correctionHandlers(offhook, correctionProgress),
-      ...exportHandlers(offhook, createSaveDialogs(window, texts)),
+      ...exportHandlers(offhook, createSaveDialogs(window, texts), () => texts().speakers),
       ...dialerHandlers(offhook),
       ...accountHandlers(offhook),
       ...settingsHandlers(offhook, settingsChanges),

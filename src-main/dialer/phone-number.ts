@@ -59,7 +59,9 @@ export function describeNumber(input: string, region: string, locale: string): N
   const cleaned = cleanNumber(input)
   const country = countryOf(region)
   const typing = new AsYouType(country)
-  const formatted = typing.input(withoutExitCode(cleaned))
+  const typed = typing.input(withoutExitCode(cleaned))
+  // Three digits are no area code in parentheses when they are a number of their own.
+  const formatted = isEmergency(cleaned) ? cleaned : typed
   const number = parse(cleaned, country)
   // Possible, not valid: new ranges appear before the metadata knows them, and the service has the last word.
   const possible = number?.isPossible() ? number : undefined
@@ -83,8 +85,9 @@ export function describeNumber(input: string, region: string, locale: string): N
  */
 export function formatNumber(raw: string, region: string): string {
   const country = countryOf(region)
-  const number = parse(cleanNumber(raw), country)
-  if (!number?.isPossible()) return raw.replace(invisible, '').trim()
+  const cleaned = cleanNumber(raw)
+  const number = parse(cleaned, country)
+  if (!number?.isPossible() || isEmergency(cleaned)) return raw.replace(invisible, '').trim()
   return number.country === country ? number.formatNational() : number.formatInternational()
 }
 
@@ -122,7 +125,7 @@ function nameOf(country: string, locale: string): string {
 function refusalOf(cleaned: string, number: PhoneNumber | undefined): string | null {
   const digits = cleaned.replace('+', '')
   if (digits === '') return 'Type or paste a number.'
-  if (!cleaned.startsWith('+') && emergencyNumbers.has(digits)) {
+  if (isEmergency(cleaned)) {
     return 'Emergency numbers cannot be called from here: the service rings your own phone first. Dial it on your phone.'
   }
   if (digits.length < 5) return 'This number is too short.'
@@ -162,3 +165,7 @@ function warningOf(number: PhoneNumber | undefined): string | null {
         : null
   }
 }
+function isEmergency(cleaned: string): boolean {
+  return emergencyNumbers.has(cleaned)
+}
+

@@ -6,7 +6,7 @@ import { counterpartNumber } from '../model/recording.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import type { Remote } from '../workers/rpc.ts'
 import { fileNameOf, uniqueName } from './file-name.ts'
-import { toSrt } from './srt.ts'
+import { englishSpeakers, toSrt, type SpeakerWords } from './srt.ts'
 
 /** The other party's number as people read it; see `dialer/phone-number.ts`. */
 export type NumberFormat = (raw: string) => string
@@ -29,12 +29,14 @@ export async function exportSrt({
   reader,
   formatNumber,
   speakerLabels = true,
+  speakers = englishSpeakers,
 }: {
   ids: string[]
   target: { file: string } | { folder: string }
   reader: Pick<Remote<LibraryReader>, 'findRecordings' | 'findTranscript'>
   formatNumber: NumberFormat
   speakerLabels?: boolean
+  speakers?: SpeakerWords
 }): Promise<{ saved: string[]; skipped: number }> {
   const folder = 'file' in target ? dirname(target.file) : target.folder
   const taken = new Set((await readdir(folder).catch(() => [])).map((name) => name.toLowerCase()))
@@ -48,11 +50,11 @@ export async function exportSrt({
       'file' in target
         ? basename(target.file)
         : uniqueName(suggestFileName(recording, formatNumber), (candidate) => taken.has(candidate))
-    const them = nameOf(recording, formatNumber) ?? 'Them'
+    const them = nameOf(recording, formatNumber)
     const path = join(folder, name)
     await writeFileAtomically(
       path,
-      toSrt({ duration: recording.duration, transcript }, { speakerLabels, them }),
+      toSrt({ duration: recording.duration, transcript }, { speakerLabels, them, speakers }),
     )
     taken.add(name.toLowerCase())
     saved.push(path)

@@ -6,11 +6,21 @@
 import type { RecordingDetail } from '../model/recording.ts'
 import { cutCues, type Cue } from './cues.ts'
 
+/** What the two sides are called where nothing else is known of them. */
+export interface SpeakerWords {
+  you: string
+  them: string
+}
+
+/** As the command line speaks; windows speak the person's language. */
+export const englishSpeakers: SpeakerWords = { you: 'You', them: 'Them' }
+
 export interface SrtOptions {
   /** Puts the name before the text whenever the speaker changes. */
   speakerLabels: boolean
-  /** What to call `them`, such as a formatted number. */
-  them: string
+  /** What to call `them`, such as a formatted number; null when nothing is known. */
+  them: string | null
+  speakers?: SpeakerWords
 }
 
 /** @returns the file's text; empty when the transcript has no words. */
@@ -20,7 +30,7 @@ export function toSrt(
 ): string {
   const words = recording.transcript ? wordsOf(recording.transcript) : []
   const durationMs = recording.duration === null ? null : recording.duration * 1000
-  const labelOf = (speaker: string | null) => (options.speakerLabels ? nameOf(speaker, options.them) : '')
+  const labelOf = (speaker: string | null) => (options.speakerLabels ? nameOf(speaker, options) : '')
   return cutCues(words, durationMs, labelOf)
     .map((cue, index) => formatCue(cue, index + 1))
     .join('')
@@ -38,10 +48,10 @@ function wordsOf({ words, text }: NonNullable<RecordingDetail['transcript']>) {
 /** A name that would fill half a cue says less than "Them". */
 const maxLabelChars = 24
 
-function nameOf(speaker: string | null, them: string): string {
+function nameOf(speaker: string | null, { them, speakers = englishSpeakers }: SrtOptions): string {
   if (speaker === null) return ''
-  const name = speaker === 'you' ? 'You' : speaker === 'them' ? them : speaker
-  return name.length > maxLabelChars ? 'Them:' : `${name}:`
+  const name = speaker === 'you' ? speakers.you : speaker === 'them' ? (them ?? speakers.them) : speaker
+  return name.length > maxLabelChars ? `${speakers.them}:` : `${name}:`
 }
 
 function formatCue({ startMs, endMs, lines }: Cue, number: number): string {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import { exportSrt, suggestFileName } from '../export/export-srt.ts'
+import type { SpeakerWords } from '../export/srt.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 import { recordingId } from './recordings.ts'
 
@@ -12,7 +13,12 @@ export interface SaveDialogs {
   chooseFolder(): Promise<string | null>
 }
 
-export function exportHandlers(offhook: Offhook, dialogs: SaveDialogs): Handlers<Domain<'export'>> {
+/** @param speakers asked each time: the person may choose another language */
+export function exportHandlers(
+  offhook: Offhook,
+  dialogs: SaveDialogs,
+  speakers: () => SpeakerWords,
+): Handlers<Domain<'export'>> {
   const readable = (raw: string) => formatNumber(raw, offhook.region())
   const chooseTarget = async (suggestedName: string | null) => {
     if (suggestedName === null) {
@@ -29,7 +35,8 @@ export function exportHandlers(offhook: Offhook, dialogs: SaveDialogs): Handlers
         const { reader } = getWorkspace(offhook).threads
         const [only] = ids.length === 1 ? await reader.findRecordings({ ids }) : []
         const target = await chooseTarget(only ? suggestFileName(only, readable) : null)
-        return target ? await exportSrt({ ids, target, reader, formatNumber: readable }) : { saved: null }
+        if (!target) return { saved: null }
+        return await exportSrt({ ids, target, reader, formatNumber: readable, speakers: speakers() })
       },
     },
   }

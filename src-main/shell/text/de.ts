@@ -73,4 +73,6 @@ export const de: ShellText = {
     contacts: 'Kontakte',
     allFiles: 'Alle Dateien',
   },
+
+  speakers: { you: 'Sie', them: 'Andere Seite' },
 }

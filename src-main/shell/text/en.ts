@@ -71,6 +71,9 @@ export const en = {
     contacts: 'Contacts',
     allFiles: 'All files',
   },
+
+  /** Of exported subtitles, where a side has no name. */
+  speakers: { you: 'You', them: 'Them' },
 }
 
 export type ShellText = typeof en

@@ -42,7 +42,16 @@ describe('describeNumber', () => {
   )
 
   it.each(['911', '112', '999', '1 1 2', '110'])('refuses the emergency number %s and says why', (input) => {
-    expect(describeNumber(input, 'US', 'en').refusal).toContain('rings your own phone first')
+    expect(describeNumber(input, 'US', 'en', 0).refusal).toContain('rings your own phone first')
+  })
+
+  it('writes an emergency number as it is dialled, and what begins with one as a number', () => {
+    for (const number of ['911', '112'])
+      expect([describeNumber(number, 'US', 'en', 0).formatted, formatNumber(number, 'US')]).toEqual([
+        number,
+        number,
+      ])
+    expect(describeNumber('9115550172', 'US', 'en', 0).formatted).toBe('(911) 555-0172')
   })
 
   it('warns of a premium number without refusing it', () => {

@@ -48,6 +48,19 @@ describe('exportSrt', () => {
     expect(readFileSync(saved[0]!, 'utf8')).toContain('Niamh Gallagher: Good morning.')
   })
 
+  it('calls who has no name as it is told to', async () => {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'one', toNumber: null })], seenAt: 1 })
+    writer.saveTranscript({ id: 'one', transcript: transcriptOf(['you', 'Guten Tag.'], ['them', 'Hallo.']) })
+    const { saved } = await exportSrt({
+      ...{ ids: ['one'], target: { folder: makeTempFolder() }, reader: asRemote(reader), formatNumber },
+      speakers: { you: 'Sie', them: 'Andere Seite' },
+    })
+    const text = readFileSync(saved[0]!, 'utf8')
+    expect(text).toContain('Sie: Guten Tag.')
+    expect(text).toContain('Andere Seite: Hallo.')
+  })
+
   it('replaces nothing in a folder', async () => {
     const folder = makeTempFolder()
     const reader = libraryWithTwoCalls()
