@@ -22,6 +22,7 @@ import type {
 } from '../../src-preload/contract/search.ts'
 import type { Session } from '../../src-preload/contract/session.ts'
 import type { SyncStatus } from '../../src-preload/contract/sync.ts'
+import type { DeletedCall } from '../../src-preload/contract/trash.ts'
 
 /** Friday, 20 November 2026, 14:20 in the machine's zone: "now" in tests of the window. */
 export const fixedNow = new Date(2026, 10, 20, 14, 20).getTime()
@@ -410,4 +411,20 @@ export function appInfoOf(changes: Partial<AppInfo> = {}): AppInfo {
     keychainAvailable: true,
     ...changes,
   }
+}
+
+/** `gone-1`, the latest deleted, and so on, a quarter of an hour apart; the first is of a person with a name. */
+export function deletedCallsOf(count: number): DeletedCall[] {
+  return Array.from({ length: count }, (_, index) => {
+    const deletedAt = fixedNow - 86_400_000 - index * 900_000
+    return {
+      id: `gone-${index + 1}`,
+      counterpart: `+44 20 7946 ${String(index).padStart(4, '0')}`,
+      person: index === 0 ? { id: 1, name: 'Niamh Gallagher' } : null,
+      direction: index % 2 === 0 ? 'outbound' : 'inbound',
+      createdAtMs: deletedAt - 3 * 86_400_000,
+      duration: 60 + index,
+      ...{ deletedAt, goneAt: deletedAt + 7 * 86_400_000, audioBytes: 480_000 },
+    }
+  })
 }

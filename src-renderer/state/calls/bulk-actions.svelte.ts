@@ -118,6 +118,25 @@ export class BulkActions {
     await this.#do(ids, this.#deletion)
   }
 
+  /** What was deleted here is among the calls again, with everything of it. */
+  async restore(ids: string[]): Promise<void> {
+    await this.#do(ids, this.#restoring)
+  }
+
+  /** Forgets deleted calls for good: nothing takes that back. */
+  async erase(ids: string[]): Promise<void> {
+    const { client } = this.#input
+    await this.#do(ids, {
+      size: deletePortion,
+      run: async (some) => {
+        await client.call('trash.erase', { ids: some })
+        return some
+      },
+      text: listsText.did.erased,
+      nothing: '',
+    })
+  }
+
   /** Deletes what the service no longer has; null: all that are undecided. */
   async deleteRemoved(ids: string[] | null): Promise<void> {
     const { client, letGo, notices } = this.#input
@@ -177,21 +196,39 @@ export class BulkActions {
   }
 
   get #deletion(): Action {
-    const { client, letGo, notices } = this.#input
     return {
       size: deletePortion,
-      run: async (some) => {
-        letGo(new Set(some), 'everything')
-        await client.call('recordings.delete', { ids: some })
-        return some
-      },
+      run: (some) => this.#delete(some),
       undo: async (some) => {
-        const { lost } = await client.call('recordings.restore', { ids: some })
-        if (lost.length > 0) notices.say(listsText.lost(lost.length))
+        const lost = some.length - (await this.#restore(some)).length
+        if (lost > 0) this.#input.notices.say(listsText.lost(lost))
       },
       text: listsText.did.deleted,
       nothing: '',
     }
+  }
+
+  get #restoring(): Action {
+    return {
+      size: deletePortion,
+      run: (some) => this.#restore(some),
+      undo: async (some) => void (await this.#delete(some)),
+      text: listsText.did.restored,
+      nothing: listsText.nothing.restored,
+    }
+  }
+
+  async #delete(ids: string[]): Promise<string[]> {
+    const { client, letGo } = this.#input
+    letGo(new Set(ids), 'everything')
+    await client.call('recordings.delete', { ids })
+    return ids
+  }
+
+  /** Answers those that could be had back. */
+  async #restore(ids: string[]): Promise<string[]> {
+    const { lost } = await this.#input.client.call('recordings.restore', { ids })
+    return ids.filter((id) => !lost.includes(id))
   }
 
   async #setStarred(ids: string[], starred: boolean): Promise<string[]> {

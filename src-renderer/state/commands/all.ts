@@ -9,11 +9,13 @@ import { peopleCommands } from './people.ts'
 import { playerCommands } from './player.ts'
 import { readerCommands } from './reader.ts'
 import { searchCommands } from './search.ts'
+import { trashCommands } from './trash.ts'
 
 const all = {
   ...appCommands,
   ...goCommands,
   ...listCommands,
+  ...trashCommands,
   ...searchCommands,
   ...readerCommands,
   ...playerCommands,

@@ -2,7 +2,8 @@
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import { commandsText } from '../../text/commands.ts'
 import type { AppState } from '../app.svelte.ts'
-import { type Command, type CommandSet, showsResults } from './command.ts'
+import { type Command, type CommandSet, isThere, showsResults } from './command.ts'
+import { selectionOf } from './list.ts'
 
 export const appCommands = {
   'app.palette': {
@@ -27,7 +28,7 @@ export const appCommands = {
   'app.escape': {
     group: 'app',
     keys: ['Escape'],
-    where: 'calls',
+    where: 'selectable',
     isStep: true,
     when: canClose,
     run: closeLast,
@@ -102,13 +103,17 @@ export const appCommands = {
 
 /** What was opened last goes first: find in call, then what is selected, then the search. */
 function canClose(app: AppState): boolean {
-  return app.reader.find.isOpen || showsResults(app) || app.calls.selection.size > 0
+  return isFinding(app) || showsResults(app) || selectionOf(app).size > 0
 }
 
 function closeLast(app: AppState): void {
-  if (app.reader.find.isOpen) app.reader.find.close()
-  else if (app.calls.selection.size > 0) app.calls.selection.clear()
+  if (isFinding(app)) app.reader.find.close()
+  else if (selectionOf(app).size > 0) selectionOf(app).clear()
   else app.search.clear()
+}
+
+function isFinding(app: AppState): boolean {
+  return isThere(app, 'calls') && app.reader.find.isOpen
 }
 
 function appearance(choice: Settings['appearance']): Command {

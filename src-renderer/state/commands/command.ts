@@ -21,15 +21,18 @@ export interface Command {
 export type CommandSet = Record<string, Command>
 
 /** What a person has in front of them. */
-const scenes = ['list', 'results', 'people', 'dialer', 'readiness', 'account', 'settings'] as const
+const scenes = ['list', 'results', 'people', 'dialer', 'readiness', 'trash', 'account', 'settings'] as const
 type Scene = (typeof scenes)[number]
 
 export type Where =
   | 'window'
-  /** Rows that the keys walk: calls, results, the ledger. */
+  /** Rows that the keys walk: calls, results, the ledger, what was deleted. */
   | 'rows'
+  /** Of these, rows that can be selected. */
+  | 'selectable'
   | 'list'
   | 'results'
+  | 'trash'
   /** The screen of calls, with the list or with results. */
   | 'calls'
   /** A call is open and in sight. */
@@ -44,9 +47,11 @@ export type Where =
 /** Two commands can share a key unless both are there in one of these. */
 const scenesOf: Record<Where, readonly Scene[]> = {
   window: scenes,
-  rows: ['list', 'results', 'readiness'],
+  rows: ['list', 'results', 'readiness', 'trash'],
+  selectable: ['list', 'results', 'trash'],
   list: ['list'],
   results: ['results'],
+  trash: ['trash'],
   calls: ['list', 'results'],
   call: ['list', 'results'],
   words: ['list', 'results'],

@@ -12,6 +12,7 @@ export const goCommands = {
   'go.starred': list('starred'),
   'go.unheard': list('unheard'),
   'go.not-ready': list('not-ready'),
+  'go.trash': place('trash'),
   'go.search': place('search', ['Mod+2']),
   'go.people': place('people', ['Mod+3']),
   'go.dialer': place('dialer', ['Mod+4']),
@@ -29,6 +30,6 @@ function list(view: NamedView, keys: readonly Chord[] = []): Command {
   return { group: 'go', keys, where: 'window', run: (app) => app.showList(view) }
 }
 
-function place(view: AppView, keys: readonly Chord[]): Command {
+function place(view: AppView, keys: readonly Chord[] = []): Command {
   return { group: 'go', keys, where: 'window', run: ({ navigation }) => navigation.show(view) }
 }

@@ -2,7 +2,8 @@
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import type { AppState } from '../app.svelte.ts'
 import { retryCalls } from '../call-actions.ts'
-import { resultIdAt, selectAllResults, toggleResult } from '../calls/select-results.ts'
+import { resultIdAt, selectAllResults, selectResultsTo, toggleResult } from '../calls/select-results.ts'
+import type { Selection } from '../selection.svelte.ts'
 import { type Command, type CommandSet, showsResults } from './command.ts'
 
 export const listCommands = {
@@ -19,20 +20,20 @@ export const listCommands = {
   'list.toggle-selected': {
     group: 'list',
     keys: ['X'],
-    where: 'calls',
+    where: 'selectable',
     isStep: true,
     when: (app) => idOfRow(app) !== null,
     run: toggleRow,
   },
   'list.extend-down': extend('Shift+ArrowDown', 1),
   'list.extend-up': extend('Shift+ArrowUp', -1),
-  'list.select-all': { group: 'list', keys: ['Mod+A'], where: 'calls', run: selectAll },
+  'list.select-all': { group: 'list', keys: ['Mod+A'], where: 'selectable', run: selectAll },
   'list.clear-selection': {
     group: 'list',
     keys: [],
-    where: 'calls',
-    when: hasSelection,
-    run: ({ calls }) => calls.selection.clear(),
+    where: 'selectable',
+    when: (app) => selectionOf(app).size > 0,
+    run: (app) => selectionOf(app).clear(),
   },
   'list.tag-selected': {
     group: 'list',
@@ -80,13 +81,20 @@ export const listCommands = {
   },
 } satisfies CommandSet
 
+/** Of the rows that are in front. */
+export function selectionOf({ navigation, calls, trash }: AppState): Selection {
+  return navigation.view === 'trash' ? trash.selection : calls.selection
+}
+
 function hasSelection({ calls }: AppState): boolean {
   return calls.selection.size > 0
 }
 
 function step(rows: 1 | -1): (app: AppState) => void {
   return (app) => {
-    if (app.navigation.view === 'readiness') app.readiness.step(rows)
+    const { view } = app.navigation
+    if (view === 'readiness') app.readiness.step(rows)
+    else if (view === 'trash') app.trash.step(rows)
     // Above the first result is nothing: the search box has the arrows of its own.
     else if (showsResults(app)) app.search.moveTo(Math.max(0, app.search.cursor + rows))
     else app.calls.step(rows)
@@ -95,26 +103,37 @@ function step(rows: 1 | -1): (app: AppState) => void {
 
 /** The call of the row that the keys are on. */
 function idOfRow(app: AppState): string | null {
+  if (app.navigation.view === 'trash') return app.trash.cursorItem?.id ?? null
   return showsResults(app) ? resultIdAt(app, app.search.cursor) : (app.calls.cursorItem?.id ?? null)
 }
 
 function toggleRow(app: AppState): void {
-  const { calls, search } = app
-  if (showsResults(app)) toggleResult(app, search.cursor)
+  const { calls, search, trash } = app
+  if (app.navigation.view === 'trash') trash.toggle(trash.cursor)
+  else if (showsResults(app)) toggleResult(app, search.cursor)
   else calls.selection.toggle(calls.cursorItem!.id, calls.cursor)
 }
 
 async function selectAll(app: AppState): Promise<void> {
-  if (showsResults(app)) selectAllResults(app)
+  if (app.navigation.view === 'trash') await app.trash.selectAll()
+  else if (showsResults(app)) selectAllResults(app)
   else await app.calls.selectAll()
 }
 
 function extend(key: string, rows: 1 | -1): Command {
-  return { group: 'list', keys: [key], where: 'list', isStep: true, run: ({ calls }) => calls.extend(rows) }
+  const run = async (app: AppState) => {
+    if (app.navigation.view === 'trash') await app.trash.extend(rows)
+    else if (showsResults(app)) selectResultsTo(app, app.search.cursor + rows)
+    else await app.calls.extend(rows)
+  }
+  return { group: 'list', keys: [key], where: 'selectable', isStep: true, run }
 }
 
 function hasRow(app: AppState): boolean {
-  if (app.navigation.view === 'readiness') return app.readiness.cursorItem !== null
+  const { view } = app.navigation
+  // What was deleted is restored before it can be read.
+  if (view === 'trash') return false
+  if (view === 'readiness') return app.readiness.cursorItem !== null
   return showsResults(app) || app.calls.cursorItem !== null
 }
 

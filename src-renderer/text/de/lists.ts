@@ -89,12 +89,15 @@ export const listsText: Translated<typeof en> = {
         ? `Audio von ${ofCalls(count)} freigegeben; der Dienst behält es.`
         : `Audio von ${numberOf(count)} der ${calls(of)} freigegeben; von den anderen ist hier keines oder nur hier eines.`,
     deleted: (count) => `${calls(count)} hier gelöscht.`,
+    restored: (count) => `${calls(count)} wiederhergestellt.`,
+    erased: (count) => `${calls(count)} endgültig gelöscht.`,
   },
   nothing: {
     starred: 'Alle sind schon markiert.',
     unstarred: 'Keiner davon ist markiert.',
     fetching: 'Ihr Audio ist schon hier, oder der Dienst hat keines.',
     freed: 'Von keinem lässt sich Audio freigeben.',
+    restored: 'Sie lassen sich nicht mehr zurückholen.',
   },
   lost: (count) =>
     count === 1

@@ -1,12 +1,12 @@
-/** Auf Deutsch; siehe `en/trash.ts`. */
+/** German; see `en/trash.ts`. */
 import type { trashText as en } from '../en/trash.ts'
-import { numberOf } from '../language.ts'
+import { numberOf, type Translated } from '../language.ts'
 
 const calls = (count: number) => `${numberOf(count)} ${count === 1 ? 'Anruf' : 'Anrufe'}`
 
-export const trashText: typeof en = {
+export const trashText: Translated<typeof en> = {
   title: 'Zuletzt gelöscht',
-  lead: 'Gelöschte Anrufe bleiben 7 Tage hier, dann vergisst dieser Rechner sie endgültig. Kopien beim Dienst bleiben unberührt.',
+  lead: 'Gelöschte Anrufe bleiben 7 Tage hier, dann vergisst dieses Gerät sie endgültig. Kopien beim Dienst bleiben unberührt.',
   label: 'Gelöschte Anrufe',
   selected: 'Ausgewählte Anrufe',
   count: calls,
@@ -25,12 +25,15 @@ export const trashText: typeof en = {
       count === 1 ? 'Diesen Anruf endgültig löschen?' : `${calls(count)} endgültig löschen?`,
     text: (count) =>
       count === 1
-        ? 'Sein Transkript, sein Audio und was Sie hinzugefügt haben, werden von diesem Rechner gelöscht und lassen sich nicht zurückholen. Eine Kopie beim Dienst bleibt dort; Offhook holt sie nicht wieder.'
-        : 'Ihre Transkripte, ihr Audio und was Sie hinzugefügt haben, werden von diesem Rechner gelöscht und lassen sich nicht zurückholen. Kopien beim Dienst bleiben dort; Offhook holt sie nicht wieder.',
+        ? 'Sein Transkript, sein Audio und was Sie hinzugefügt haben, werden von diesem Gerät gelöscht und lassen sich nicht zurückholen. Eine Kopie beim Dienst bleibt dort; Offhook holt sie nicht wieder.'
+        : 'Ihre Transkripte, ihr Audio und was Sie hinzugefügt haben, werden von diesem Gerät gelöscht und lassen sich nicht zurückholen. Kopien beim Dienst bleiben dort; Offhook holt sie nicht wieder.',
     cancel: 'Abbrechen',
   },
-  empty: ['Nichts gelöscht', 'Anrufe, die Sie löschen, warten hier 7 Tage, falls Sie sie zurückhaben wollen.'],
-  failed: 'Die gelöschten Anrufe ließen sich nicht lesen',
+  empty: [
+    'Nichts gelöscht',
+    'Anrufe, die Sie löschen, warten hier 7 Tage, falls Sie sie zurückhaben wollen.',
+  ],
+  failed: 'Die gelöschten Anrufe konnten nicht gelesen werden',
   loading: 'Wird geladen',
   retry: 'Erneut versuchen',
 }

@@ -89,12 +89,15 @@ export const listsText = {
         ? `Freed the audio of ${calls(count)}; the service keeps it.`
         : `Freed the audio of ${numberOf(count)} of ${calls(of)}; the others have none here, or the only copy.`,
     deleted: (count: number) => `Deleted ${calls(count)} here.`,
+    restored: (count: number) => `Restored ${calls(count)}.`,
+    erased: (count: number) => `Deleted ${calls(count)} for good.`,
   },
   nothing: {
     starred: 'All of them are starred already.',
     unstarred: 'None of them is starred.',
     fetching: 'Their audio is here already, or the service has none.',
     freed: 'No audio of them can be freed.',
+    restored: 'They cannot be brought back any more.',
   },
   lost: (count: number) => `${calls(count)} could not be brought back any more.`,
 }

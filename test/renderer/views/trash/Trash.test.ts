@@ -1,0 +1,131 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { DeletedCall } from '../../../../src-preload/contract/trash.ts'
+import { clientError, type Handlers } from '../../../support/fake-client.ts'
+import { countsOf, deletedCallsOf } from '../../../support/fixtures.ts'
+import { renderApp } from '../../../support/render-app.ts'
+
+/** The window with so many deleted calls, and its screen of them. */
+async function show(count: number, handlers: Partial<Handlers> = {}) {
+  let items: DeletedCall[] = deletedCallsOf(count)
+  const without = (ids: readonly string[]) => {
+    items = items.filter(({ id }) => !ids.includes(id))
+    rendered.client.emit('recordings.changed', { ids: [...ids] })
+  }
+  const rendered = renderApp({
+    'recordings.counts': () => countsOf({ deleted: items.length }),
+    'trash.list': ({ offset, limit }) => ({
+      total: items.length,
+      items: items.slice(offset, offset + limit),
+    }),
+    'trash.list-ids': () => items.map(({ id }) => id),
+    'recordings.restore': ({ ids }) => (without(ids), { lost: [] }),
+    'trash.erase': ({ ids }) => (without(ids), null),
+    ...handlers,
+  })
+  await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
+  rendered.app.navigation.show('trash')
+  return rendered
+}
+
+const grid = () => within(screen.getByRole('grid', { name: 'Deleted calls' }))
+const dialog = () => within(screen.getByRole('dialog'))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('recently deleted', () => {
+  it('is in the sidebar while there is something', async () => {
+    const { app, user } = await show(2)
+    app.navigation.show('calls')
+    await user.click(await screen.findByRole('button', { name: /^Recently deleted/u }))
+    expect(app.navigation.view).toBe('trash')
+    cleanup()
+    const empty = await show(0)
+    empty.app.navigation.show('calls')
+    await waitFor(() => expect(empty.app.calls.counts?.deleted).toBe(0))
+    expect(screen.queryByRole('button', { name: /^Recently deleted/u })).toBeNull()
+  })
+
+  it('says of each call who and when, and when it will be gone, and that the service keeps its own', async () => {
+    await show(3)
+    const first = (await grid().findAllByRole('row'))[0]!
+    expect(first.textContent).toContain('Niamh Gallagher')
+    expect(first.textContent).toContain('Gone in 6 days')
+    expect(screen.getByText(/Copies at your service are not touched/u)).toBeTruthy()
+  })
+
+  it('says that there is nothing', async () => {
+    await show(0)
+    expect(await screen.findByText('Nothing deleted')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Delete all now' })).toBeNull()
+  })
+
+  it('says what went wrong, and tries again', async () => {
+    const { client, user } = await show(1, {
+      'trash.list': () => {
+        throw clientError('corrupt', 'The library cannot be read.')
+      },
+    })
+    expect(await screen.findByText('The library cannot be read.')).toBeTruthy()
+    client.answer({ 'trash.list': () => ({ total: 1, items: deletedCallsOf(1) }) })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(grid().getAllByRole('row')).toHaveLength(1))
+  })
+
+  it('restores a call, and gives the keys to the next one', async () => {
+    const { client, user } = await show(3)
+    const [first] = await grid().findAllByRole('row')
+    await user.click(within(first!).getByRole('button', { name: 'Restore' }))
+    expect(client.callsTo('recordings.restore')).toEqual([{ ids: ['gone-1'] }])
+    await waitFor(() => expect(grid().getAllByRole('row')).toHaveLength(2))
+    await waitFor(() => expect(document.activeElement).toBe(grid().getAllByRole('row')[0]))
+    expect(await screen.findByText('Restored 1 call.')).toBeTruthy()
+  })
+
+  it('deletes for good only when that was said twice', async () => {
+    const { client, user } = await show(3)
+    const rows = await grid().findAllByRole('row')
+    await user.click(rows[0]!)
+    await user.click(rows[2]!)
+    const bar = within(screen.getByRole('toolbar', { name: 'Selected calls' }))
+    expect(bar.getByText('2 selected')).toBeTruthy()
+    await user.click(bar.getByRole('button', { name: 'Delete now' }))
+    expect(dialog().getByText(/cannot be brought back/u)).toBeTruthy()
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+    expect(client.callsTo('trash.erase')).toEqual([])
+    await user.click(bar.getByRole('button', { name: 'Delete now' }))
+    await user.click(dialog().getByRole('button', { name: 'Delete now' }))
+    await waitFor(() => expect(client.callsTo('trash.erase')).toEqual([{ ids: ['gone-1', 'gone-3'] }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('toolbar', { name: 'Selected calls' })).toBeNull()
+  })
+
+  it('is walked, selected and emptied by the keys alone', async () => {
+    const { app, client, user } = await show(4)
+    await grid().findAllByRole('row')
+    await user.keyboard('j')
+    await user.keyboard('jx')
+    expect([...app.trash.selection.ids]).toEqual(['gone-2'])
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    expect([...app.trash.selection.ids]).toEqual(['gone-2', 'gone-3'])
+    await user.keyboard('{Escape}')
+    expect(app.trash.selection.size).toBe(0)
+    await user.keyboard('{Control>}a{/Control}')
+    expect(app.trash.selection.size).toBe(4)
+    await user.keyboard('{Shift>}R{/Shift}')
+    expect(client.callsTo('recordings.restore')).toEqual([{ ids: ['gone-1', 'gone-2', 'gone-3', 'gone-4'] }])
+    expect(await screen.findByText('Nothing deleted')).toBeTruthy()
+  })
+
+  it('asks before the Delete key erases', async () => {
+    const { app, client, user } = await show(2)
+    await grid().findAllByRole('row')
+    await user.keyboard('j{Delete}')
+    expect(app.trash.asked).toEqual(['gone-1'])
+    await user.click(dialog().getByRole('button', { name: 'Delete now' }))
+    await waitFor(() => expect(client.callsTo('trash.erase')).toEqual([{ ids: ['gone-1'] }]))
+  })
+})
