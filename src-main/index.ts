@@ -6,8 +6,11 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'
 import { readChosenLanguage } from './accounts/chosen-language.ts'
+import { toAppError } from './ipc/app-error.ts'
+import { registerHandlers } from './ipc/register.ts'
 import { appOrigin, serveApp } from './shell/app-protocol.ts'
 import { denyPermissions, lockDown } from './shell/lockdown.ts'
+import { openLogFile } from './shell/log-file.ts'
 import { createMainWindow, loadPage } from './shell/window.ts'
 import { resolveHome } from './util/home.ts'
 import { speechOf } from './util/language.ts'
@@ -32,23 +35,18 @@ const given = process.argv.slice(app.isPackaged ? 1 : 2)
 // Not awaited: Electron is ready only after this module has been read to its end.
 const words = given.filter((argument) => !argument.startsWith('-'))
 if (words[0] === 'cli') {
-  runCommandLine(given.slice(given.indexOf('cli') + 1)).catch(async (error: unknown) => {
-    process.stderr.write(`${await describe(error)}\n`)
+  runCommandLine(given.slice(given.indexOf('cli') + 1)).catch((error: unknown) => {
+    process.stderr.write(`${toAppError(error).message}\n`)
     app.exit(1)
   })
 } else if (app.requestSingleInstanceLock()) {
-  run().catch(async (error: unknown) => {
+  run().catch((error: unknown) => {
     // Without a window nobody would see why nothing happens, and the next start would wait for this one.
-    dialog.showErrorBox('Offhook could not start', await describe(error))
+    dialog.showErrorBox('Offhook could not start', toAppError(error).message)
     app.exit(1)
   })
 } else {
   app.exit(0)
-}
-
-async function describe(error: unknown): Promise<string> {
-  const { toAppError } = await import('./ipc/app-error.ts')
-  return toAppError(error).message
 }
 
 /** Files that are not code: beside the sources in development, in the resources folder when packaged. */
@@ -94,8 +92,7 @@ async function run(): Promise<void> {
   lockDown(origins)
   await app.whenReady()
   denyPermissions()
-  // The page asks as soon as it runs, so it is handed out when there is somebody to answer.
-  serveApp(join(built, '..', 'renderer'), () => answering)
+  serveApp(join(built, '..', 'renderer'))
   const pageUrl = development ?? `${appOrigin}/index.html`
   const speech = () =>
     speechOf(readChosenLanguage(home), {
@@ -111,12 +108,15 @@ async function run(): Promise<void> {
     hidden: given.includes('--hidden'),
   })
   const sample = given.includes('--sample')
-  const answering = import('./run-window.ts').then(({ runWindow }) =>
+  const log = openLogFile(home)
+  // What the page asks before all of it is loaded waits: its own process starts and reads its program meanwhile.
+  const handlers = import('./run-window.ts').then(({ runWindow }) =>
     runWindow(window, {
-      ...{ home, icons, speechFolder, programs, origins, sample },
+      ...{ home, icons, speechFolder, programs, log, sample },
       language: () => speech().language,
       speakAnew: () => loadPage(window, pageUrl, speech()),
     }),
   )
-  await answering
+  registerHandlers(handlers, origins, log)
+  await handlers
 }

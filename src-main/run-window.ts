@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { homedir, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { BrowserWindow } from 'electron'
 import { app, clipboard, nativeTheme, net, powerMonitor, session as browserSession, shell } from 'electron'
@@ -13,12 +14,13 @@ import type { CorrectionProgress } from '../src-preload/contract/corrections.ts'
 import type { LibraryTaskProgress } from '../src-preload/contract/library.ts'
 import type { Settings } from '../src-preload/contract/settings.ts'
 import { compose, type Offhook } from './compose.ts'
-import { createKeychain, isKeychainAvailable } from './credentials/keychain.ts'
+import { createKeychain, isKeychainAvailable, loadKeytar } from './credentials/keychain.ts'
 import { accountHandlers } from './ipc/account.ts'
 import { appHandlers } from './ipc/app.ts'
 import { correctionHandlers } from './ipc/corrections.ts'
 import { dialerHandlers } from './ipc/dialer.ts'
 import { exportHandlers } from './ipc/export.ts'
+import type { Handlers } from './ipc/handlers.ts'
 import { ledgerHandlers } from './ipc/ledger.ts'
 import { trashHandlers } from './ipc/trash.ts'
 import { libraryHandlers } from './ipc/library.ts'
@@ -26,13 +28,12 @@ import { listeningHandlers } from './ipc/listening.ts'
 import { peopleHandlers } from './ipc/people.ts'
 import { personalHandlers } from './ipc/personal.ts'
 import { recordingHandlers } from './ipc/recordings.ts'
-import { registerHandlers } from './ipc/register.ts'
 import { searchHandlers } from './ipc/search.ts'
 import { describeSession, sessionHandlers } from './ipc/session.ts'
 import { settingsHandlers } from './ipc/settings.ts'
 import { syncHandlers } from './ipc/sync.ts'
 import { createLibraryDialogs, createPeopleDialogs, createSaveDialogs } from './shell/dialogs.ts'
-import { logPath, openLogFile } from './shell/log-file.ts'
+import { logPath } from './shell/log-file.ts'
 import { watchMachine } from './shell/machine.ts'
 import { serveMedia } from './shell/media-protocol.ts'
 import { setApplicationMenu } from './shell/menu.ts'
@@ -49,6 +50,16 @@ import type { ThreadPrograms } from './workers/library-threads.ts'
 
 /** Coming back to the window is a reason to look for new calls, but not more often than this. */
 const focusSyncMs = 60_000
+/**
+ * The page shows nothing but that it waits until the library is open; a service that has to be asked who somebody is
+ * may take much longer, and the welcome screen is better than nothing then.
+ */
+const openPatienceMs = 2_000
+/**
+ * The keychain and the network's price are asked for when the list is there: a library for the one and a program for
+ * the other have to be loaded, which would take from it. As long as search waits.
+ */
+const listShownMs = 1_000
 /** A library that does not close in this time is left to its write-ahead log. */
 const closePatienceMs = 4_000
 
@@ -59,8 +70,7 @@ export interface WindowOptions {
   /** Where the sample calls' real speech lies. */
   speechFolder: string
   programs: ThreadPrograms
-  /** Of the pages that may ask. */
-  origins: string[]
+  log: Log
   /** Open the sample calls where nothing was open before. */
   sample: boolean
   /** The one that the settings, or the system, say now. */
@@ -70,19 +80,20 @@ export interface WindowOptions {
 }
 
 /**
- * Resolves when the page can be answered; what was open before is opened meanwhile.
+ * Resolves with the answers to the page's questions when what was open before is open again, or does not come soon.
  *
  * @throws when the data folder cannot be read.
  */
-export async function runWindow(window: BrowserWindow, options: WindowOptions): Promise<void> {
-  const log = openLogFile(options.home)
+export async function runWindow(window: BrowserWindow, options: WindowOptions): Promise<Handlers> {
+  const { log } = options
+  const listShown = sleep(listShownMs)
   const offhook = await compose({
     home: options.home,
     environment: {
       baseUrl: process.env.OFFHOOK_BASE_URL ?? null,
       apiKey: process.env.OFFHOOK_API_KEY ?? null,
     },
-    keychain: createKeychain(),
+    keychain: createKeychain(() => listShown.then(loadKeytar)),
     fetch: netFetch,
     audioFetch: netAudioFetch,
     programs: options.programs,
@@ -99,7 +110,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   closeOnQuit(offhook)
   const settingsChanges = new Emitter<Settings>()
   const texts = () => shellTextIn(options.language())
-  connectWindow(window, offhook, { ...options, log, settingsChanges, texts })
+  const handlers = connectWindow(window, offhook, { ...options, settingsChanges, texts })
   serveMedia(offhook)
   const { showMenu, showTexts } = keepInTray(window, offhook, options.icons, texts)
   followLanguage(offhook.book.settings(), settingsChanges, () => {
@@ -107,11 +118,24 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     options.speakAnew()
   })
   followShortcuts(offhook.book.settings(), settingsChanges, showMenu)
-  followMachine(offhook, settingsChanges)
-  void openLast(offhook, { sample: options.sample, log })
+  followMachine(offhook, settingsChanges, () => listShown.then(() => askIfMetered()))
+  await Promise.race([openLast(offhook, options), firstOf(offhook.session.changes), sleep(openPatienceMs)])
+  return handlers
 }
 
-async function openLast(offhook: Offhook, { sample, log }: { sample: boolean; log: Log }): Promise<void> {
+function firstOf<T>(announcements: Emitter<T>): Promise<T> {
+  return new Promise((resolve) => {
+    const stop = announcements.listen((value) => {
+      stop()
+      resolve(value)
+    })
+  })
+}
+
+async function openLast(
+  offhook: Offhook,
+  { sample, log }: Pick<WindowOptions, 'sample' | 'log'>,
+): Promise<void> {
   const note = (message: string) => (error: unknown) =>
     log.error(message, { name: error instanceof Error ? error.name : 'unknown' })
   await offhook.session.start({ follow: true }).catch(note('could not open what was open before'))
@@ -139,68 +163,60 @@ function followShortcuts(settings: Settings, changes: Emitter<Settings>, showMen
   })
 }
 
-/** Answers the window's questions and tells it what changed. */
+/** Tells the window what changes; returns the answers to its questions. */
 function connectWindow(
   window: BrowserWindow,
   offhook: Offhook,
   {
     home,
-    origins,
-    log,
     settingsChanges,
     texts,
   }: {
     home: string
-    origins: string[]
-    log: Log
     settingsChanges: Emitter<Settings>
     texts: () => ShellText
   },
-): void {
+): Handlers {
   const libraryProgress = new Emitter<LibraryTaskProgress | null>()
   const correctionProgress = new Emitter<CorrectionProgress | null>()
   const tell = <E extends EventName>(event: E, value: Events[E]) => {
     if (!window.isDestroyed()) window.webContents.send(event, value)
   }
-  registerHandlers(
-    {
-      ...appHandlers(offhook, {
-        info: async () => ({
-          version: app.getVersion(),
-          platform: process.platform,
-          dataFolder: home,
-          libraryFolder: offhook.session.workspace()?.folder ?? null,
-          keychainAvailable: await isKeychainAvailable(),
-        }),
-        showDataFolder: async () => void (await shell.openPath(home)),
-        showLog: () => shell.showItemInFolder(logPath(home)),
-        readLog: () => readLines(logPath(home)),
-        copy: (text) => clipboard.writeText(text),
-        versions: process.versions,
-        homeFolder: homedir(),
+  const handlers: Handlers = {
+    ...appHandlers(offhook, {
+      info: async () => ({
+        version: app.getVersion(),
+        platform: process.platform,
+        dataFolder: home,
+        libraryFolder: offhook.session.workspace()?.folder ?? null,
+        keychainAvailable: await isKeychainAvailable(),
       }),
-      ...sessionHandlers(offhook),
-      ...recordingHandlers(offhook),
-      ...listeningHandlers(offhook),
-      ...ledgerHandlers(offhook),
-      ...trashHandlers(offhook),
-      ...libraryHandlers(offhook, createLibraryDialogs(window, texts), {
-        progress: libraryProgress,
-        settingsChanges,
-      }),
-      ...searchHandlers(offhook),
-      ...personalHandlers(offhook),
-      ...peopleHandlers(offhook, createPeopleDialogs(window, texts)),
-      ...correctionHandlers(offhook, correctionProgress),
-      ...exportHandlers(offhook, createSaveDialogs(window, texts), () => texts().speakers),
-      ...dialerHandlers(offhook),
-      ...accountHandlers(offhook),
-      ...settingsHandlers(offhook, settingsChanges),
-      ...syncHandlers(offhook),
-    },
-    origins,
-    log,
-  )
+      showDataFolder: async () => void (await shell.openPath(home)),
+      showLog: () => shell.showItemInFolder(logPath(home)),
+      readLog: () => readLines(logPath(home)),
+      copy: (text) => clipboard.writeText(text),
+      versions: process.versions,
+      homeFolder: homedir(),
+    }),
+    ...sessionHandlers(offhook),
+    ...recordingHandlers(offhook),
+    ...listeningHandlers(offhook),
+    ...ledgerHandlers(offhook),
+    ...trashHandlers(offhook),
+    ...libraryHandlers(offhook, createLibraryDialogs(window, texts), {
+      progress: libraryProgress,
+      settingsChanges,
+    }),
+    ...searchHandlers(offhook),
+    ...personalHandlers(offhook),
+    ...peopleHandlers(offhook, createPeopleDialogs(window, texts)),
+    ...correctionHandlers(offhook, correctionProgress),
+    ...exportHandlers(offhook, createSaveDialogs(window, texts), () => texts().speakers),
+    ...dialerHandlers(offhook),
+    ...accountHandlers(offhook),
+    ...settingsHandlers(offhook, settingsChanges),
+    ...syncHandlers(offhook),
+  }
 
   settingsChanges.listen((settings) => {
     nativeTheme.themeSource = settings.appearance
@@ -234,6 +250,7 @@ function connectWindow(
     lastFocusSync = systemClock.monotonicMs()
     offhook.session.workspace()?.sync.now()
   })
+  return handlers
 }
 
 /** None where nothing was ever logged. */
@@ -243,14 +260,18 @@ async function readLines(path: string): Promise<string[]> {
 }
 
 /** Sync heeds what the machine is on, and goes on by itself when it wakes up or comes into another network. */
-function followMachine(offhook: Offhook, settingsChanges: Emitter<Settings>): void {
+function followMachine(
+  offhook: Offhook,
+  settingsChanges: Emitter<Settings>,
+  isMetered: () => Promise<boolean>,
+): void {
   const quitting = new AbortController()
   app.once('will-quit', () => quitting.abort())
   const machine = watchMachine({
     power: powerMonitor,
     isOnline: () => net.isOnline(),
     interfaces: networkInterfaces,
-    isMetered: askIfMetered,
+    isMetered,
     alwaysMetered: () => offhook.book.settings().meteredNetwork === 'always',
     clock: systemClock,
     signal: quitting.signal,

@@ -48,7 +48,8 @@ export async function isKeychainAvailable(load: () => Promise<Keytar> = loadKeyt
   }
 }
 
-async function loadKeytar(): Promise<Keytar> {
+/** The system's keychain. @throws where its library is missing */
+export async function loadKeytar(): Promise<Keytar> {
   const module = await import('keytar')
   return module.default
 }

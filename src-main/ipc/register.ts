@@ -5,19 +5,23 @@
  * whatever a handler throws leaves as an `AppError`.
  */
 import { ipcMain, type IpcMainInvokeEvent, type WebFrameMain } from 'electron'
-import type { Channel } from '../../src-preload/contract/channels.ts'
+import { channels, type Channel } from '../../src-preload/contract/channels.ts'
 import type { Result } from '../../src-preload/contract/result.ts'
 import type { Log } from '../util/log.ts'
 import { describeExpected, toAppError } from './app-error.ts'
 import type { Handler, Handlers } from './handlers.ts'
 
-/** @param trustedOrigins such as `app://offhook`; in development the reloading server's as well. */
-export function registerHandlers(handlers: Handlers, trustedOrigins: string[], log: Log): void {
-  for (const channel of Object.keys(handlers) as Channel[]) {
-    const handler = handlers[channel] as Handler<Channel>
-    ipcMain.handle(channel, (event: IpcMainInvokeEvent, args: unknown) =>
-      answer(channel, handler, isTrusted(event.senderFrame, trustedOrigins), args, log),
-    )
+/**
+ * @param handlers what the page asks before they are there is answered then.
+ * @param trustedOrigins such as `app://offhook`; in development the reloading server's as well.
+ */
+export function registerHandlers(handlers: Promise<Handlers>, trustedOrigins: string[], log: Log): void {
+  for (const channel of channels) {
+    ipcMain.handle(channel, async (event: IpcMainInvokeEvent, args: unknown) => {
+      const trusted = isTrusted(event.senderFrame, trustedOrigins)
+      const handler = (await handlers)[channel] as Handler<Channel>
+      return await answer(channel, handler, trusted, args, log)
+    })
   }
 }
 

@@ -5,10 +5,8 @@ import { decodeText } from './decode-text.ts'
 import { mergeContacts } from './plan-import.ts'
 import { readCsv } from './read-csv.ts'
 import { isVcard, readVcards } from './read-vcard.ts'
-import { AddressBookError, type AddressBook, type ChosenColumns } from './types.ts'
+import { AddressBookError, maxAddressBookBytes, type AddressBook, type ChosenColumns } from './types.ts'
 
-/** Some 50,000 entries, or a thousand with their pictures. More is read into memory only by mistake. */
-export const maxAddressBookBytes = 32 * 1024 * 1024
 /** More than anybody knows; a list of customers is not an address book, and its preview would be none. */
 const maxContacts = 50_000
 

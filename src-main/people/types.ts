@@ -22,6 +22,9 @@ export interface AddressBook {
   contacts: Contact[]
 }
 
+/** Some 50,000 entries, or a thousand with their pictures. More is read into memory only by mistake. */
+export const maxAddressBookBytes = 32 * 1024 * 1024
+
 /** Why an address book cannot be read at all. */
 export type AddressBookErrorCode = 'address-book-too-large' | 'not-an-address-book'
 

@@ -1,13 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { CredentialsError } from '../../../src-main/credentials/types.ts'
-import type { Handler } from '../../../src-main/ipc/handlers.ts'
+import type { Handler, Handlers } from '../../../src-main/ipc/handlers.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'
 import type { Log } from '../../../src-main/util/log.ts'
 
 // Only the door's outside is Electron's; what is behind it is tested as it is.
-vi.mock('electron', () => ({ ipcMain: { handle: vi.fn() } }))
-const { answer } = await import('../../../src-main/ipc/register.ts')
+const handle = vi.hoisted(() => vi.fn())
+vi.mock('electron', () => ({ ipcMain: { handle } }))
+const { answer, registerHandlers } = await import('../../../src-main/ipc/register.ts')
 
 function logTo(lines: string[]): Log {
   const write = (message: string, details?: object) =>
@@ -24,7 +25,33 @@ function call(run: () => Promise<unknown>, args: unknown = { id: 'a' }, trusted 
   }))
 }
 
+/** What the window gets for asking on a channel that was registered. */
+function ask(channel: string, origin: string): Promise<unknown> {
+  const [, listener] = handle.mock.calls.findLast(([registered]) => registered === channel)!
+  return listener({ senderFrame: { parent: null, origin } }, null)
+}
+
 describe('ipc', () => {
+  it('keeps a question that comes before the answers are there', async () => {
+    const { promise, resolve } = Promise.withResolvers<Handlers>()
+    registerHandlers(promise, ['app://offhook'], logTo([]))
+    const answered = vi.fn()
+    const asked = ask('session.get', 'app://offhook').then(answered)
+    await Promise.resolve()
+    expect(answered).not.toHaveBeenCalled()
+    resolve({ 'session.get': { args: z.null(), run: async () => 'signed-in' } } as unknown as Handlers)
+    await asked
+    expect(answered).toHaveBeenCalledWith({ ok: true, value: 'signed-in' })
+  })
+
+  it('answers no page but its own', async () => {
+    const run = vi.fn()
+    const handlers = { 'session.get': { args: z.null(), run } } as unknown as Handlers
+    registerHandlers(Promise.resolve(handlers), ['app://offhook'], logTo([]))
+    expect(await ask('session.get', 'https://example.com')).toMatchObject({ ok: false })
+    expect(run).not.toHaveBeenCalled()
+  })
+
   it('answers with the value', async () => {
     const { result } = await call(async () => 42)
     expect(result).toEqual({ ok: true, value: 42 })

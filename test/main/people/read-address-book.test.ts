@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cleanContactNumber } from '../../../src-main/people/contact-number.ts'
 import { decodeText } from '../../../src-main/people/decode-text.ts'
-import { maxAddressBookBytes, readAddressBook } from '../../../src-main/people/read-address-book.ts'
+import { readAddressBook } from '../../../src-main/people/read-address-book.ts'
+import { maxAddressBookBytes } from '../../../src-main/people/types.ts'
 
 function read(text: string | Uint8Array, region = 'DE') {
   return readAddressBook({ bytes: Buffer.from(text as string), columns: null, region })
