@@ -5,6 +5,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { KeyState, Session } from '../src-preload/contract/session.ts'
 import { createAccountDetails, type AccountDetails } from './accounts/account-details.ts'
 import { openAccountBook, type Account, type AccountBook } from './accounts/account-book.ts'
 import { keepRequestTotals, type RequestTotals } from './accounts/request-totals.ts'
@@ -18,6 +19,8 @@ import { createLibraryCare } from './accounts/library-care.ts'
 import type { HeldKey } from './credentials/held-key.ts'
 import type { KeyStore } from './credentials/types.ts'
 import { createDialer, type Dialer } from './dialer/dialer.ts'
+import { watchReadiness, type Readiness } from './dialer/readiness.ts'
+import { decideRegion } from './dialer/region.ts'
 import { recoveryName } from './library/quarantine.ts'
 import { createRemoteSearch } from './remote-search/remote-search.ts'
 import type { RemoteSearch } from './remote-search/types.ts'
@@ -55,7 +58,7 @@ export interface ComposeOptions {
   speechFolder: string
   /** How many calls the sample service offers; its own choice when null. */
   sampleRecordings: number | null
-  /** ISO 3166 country for numbers typed without one. */
+  /** ISO 3166 country of the person's system. */
   region: () => string
   /** BCP 47, for names of countries. */
   locale: () => string
@@ -69,8 +72,10 @@ export interface ComposeOptions {
 export interface Offhook {
   book: AccountBook
   session: SessionKeeper<Workspace>
+  /** ISO 3166 country for numbers without one: as chosen, or of the account that is open, or of the system. */
   region: () => string
   locale: () => string
+  clock: Clock
   close(): Promise<void>
 }
 
@@ -82,6 +87,7 @@ export interface Workspace extends OpenWorkspace {
   threads: LibraryThreads
   sync: Sync
   dialer: Dialer
+  readiness: Readiness
   remoteSearch: RemoteSearch
   savedSearches: SavedSearches
   /** Long jobs that read this library. */
@@ -131,14 +137,15 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
     return { service, budget, refused }
   }
 
-  const session = createSessionKeeper<Workspace, Connection>({
+  const session: SessionKeeper<Workspace> = createSessionKeeper<Workspace, Connection>({
     book,
     keychain: options.keychain,
     environment: options.environment,
     connect,
     async openWorkspace(account, connection) {
       await libraries.settle(account.id)
-      return await openWorkspace({ ...options, runJob }, book, account, connection)
+      const keyState = () => keyStateOf(session.current())
+      return await openWorkspace({ ...options, runJob, keyState }, book, account, connection)
     },
     async rebuildLibrary({ id }) {
       await rebuildLibrary({ runJob, folder: book.folderOf(id), clock: options.clock, log: options.log })
@@ -158,7 +165,22 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
     random: options.random,
   })
 
-  return { book, session, region: options.region, locale: options.locale, close: () => session.close() }
+  session.changes.listen((changed) => {
+    const workspace = session.workspace()
+    workspace?.readiness.refresh()
+    // With another key what the one before was refused can be asked again.
+    if (['stored', 'this-run'].includes(keyStateOf(changed))) workspace?.dialer.followOn()
+  })
+
+  const { locale, clock } = options
+  const region = () =>
+    session.workspace()?.readiness.region() ??
+    decideRegion(book.settings().dialRegion, null, options.region()).region
+  return { book, session, region, locale, clock, close: () => session.close() }
+}
+
+function keyStateOf(session: Session): KeyState {
+  return session.state === 'signed-in' ? session.keyState : 'missing'
 }
 
 /** By address, not by key: nothing that comes from a key is written down. */
@@ -168,7 +190,7 @@ function openJournal({ home, clock }: ComposeOptions, baseUrl: string): RequestJ
 }
 
 async function openWorkspace(
-  options: ComposeOptions & { runJob: RunJob },
+  options: ComposeOptions & { runJob: RunJob; keyState: () => KeyState },
   book: AccountBook,
   account: Account,
   { service, budget }: Connection,
@@ -198,14 +220,24 @@ async function openWorkspace(
     closing: closing.signal,
   })
   let following: Promise<void> = Promise.resolve()
+  const region = () => readiness.region()
   const dialer = createDialer({
     service,
     reader,
     writer,
     sync,
     libraryChanges: threads.changes,
-    region: options.region,
+    region,
     clock,
+  })
+  const details = createAccountDetails({ service, reader, writer, clock })
+  const readiness = watchReadiness({
+    account: details,
+    known: await details.known().catch(() => null),
+    ...{ sync, dialer, reader, clock },
+    keyState: options.keyState,
+    dialRegion: () => book.settings().dialRegion,
+    systemRegion: options.region,
   })
   const remoteSearch = createRemoteSearch({ service, reader, writer, clock })
   const savedSearches = createSavedSearches({
@@ -217,7 +249,7 @@ async function openWorkspace(
     isFillingUp: () => sync.status().transcripts.wanted > 100,
     clock,
   })
-  const { region, locale } = options
+  const { locale } = options
   const jobs = trackJobs(runJob)
   const conversations = createConversations({ folder, region, locale, jobs })
   const waveforms = createWaveforms({ folder, make: (plan, signal) => runJob('peaks', plan, { signal }) })
@@ -228,12 +260,13 @@ async function openWorkspace(
     threads,
     sync,
     dialer,
+    readiness,
     remoteSearch,
     savedSearches,
     jobs,
     waveforms,
     conversations,
-    details: createAccountDetails({ service, reader, writer, clock }),
+    details,
     totals,
     damage: soundness.damage,
     ...care.methods,
@@ -256,6 +289,7 @@ async function openWorkspace(
           waveforms.stop(),
           jobs.stop(),
         ])
+        readiness.stop()
         await dialer.stop()
         await sync.stop()
         await totals.stop()

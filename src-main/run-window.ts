@@ -219,6 +219,7 @@ function connectWindow(
   }
 
   settingsChanges.listen((settings) => {
+    offhook.session.workspace()?.readiness.refresh()
     nativeTheme.themeSource = settings.appearance
     tell('settings.changed', settings)
   })
@@ -234,7 +235,7 @@ function connectWindow(
       ?.details.get({ refresh: false })
       .catch(() => undefined)
   })
-  offhook.session.opened.listen(({ threads, sync, dialer, savedSearches }) => {
+  offhook.session.opened.listen(({ threads, sync, dialer, readiness, savedSearches }) => {
     threads.changes.listen(({ ids, names }) => {
       if (ids.length > 0) tell('recordings.changed', { ids })
       if (names) tell('personal.changed', null)
@@ -242,6 +243,7 @@ function connectWindow(
     savedSearches.changes.listen((searches) => tell('search.saved-changed', searches))
     sync.changes.listen((status) => tell('sync.changed', status))
     dialer.changes.listen((attempt) => tell('dialer.changed', attempt))
+    readiness.changes.listen((now) => tell('dialer.readiness-changed', now))
   })
 
   let lastFocusSync = -Infinity

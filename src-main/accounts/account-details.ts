@@ -32,6 +32,8 @@ export interface AccountDetails {
    * `refresh` was asked for and failed.
    */
   get(options: { refresh: boolean }): Promise<AccountView>
+  /** As last fetched, asking nobody; null when it never was. */
+  known(): Promise<AccountView | null>
   /** Sends what is given and nothing else. @throws ServiceError: nothing was changed, or that is not known. */
   saveProfile(change: ProfileChange): Promise<AccountView>
   /** The service's time zones; as last fetched where it cannot be asked. @throws ServiceError */
@@ -103,6 +105,7 @@ export function createAccountDetails({
 
   return {
     changes,
+    known: () => findCached<AccountView>(names.account),
     get: ({ refresh }) => answer(names.account, { refresh, freshMs }, fetchView),
     async saveProfile(change) {
       const { id, email, name, ...told } = await service.updateMe(change, { priority: 'interactive' })

@@ -14,32 +14,45 @@ import type {
   StoredRecording,
 } from '../library/types.ts'
 import { describeCallError, isSurelyNotStarted } from './call-error.ts'
+import { findRecordingOf, windowOf } from './match-recording.ts'
 import { ServiceError } from '../service/service-error.ts'
 import type { ServiceClient } from '../service/types.ts'
 import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'
-import { formatNumber, isSameNumber } from './phone-number.ts'
+import { formatNumber } from './phone-number.ts'
+import { bringWaitingNotes } from './waiting-notes.ts'
 
 export interface Dialer {
   /**
    * Starts one call. Resolves when the service has answered, or when its answer is lost.
-   * A second press while the first is under way, or within a breath of it, gets the first's attempt.
+   * A second press while the first is under way, or within a breath of it, gets the first's attempt: also one in
+   * another program on the same library.
    *
    * @param toNumber E.164
    */
   start(toNumber: string): Promise<CallAttempt>
   current(): CallAttempt | null
-  /** Puts the panel away; the call itself goes on, and its recording arrives all the same. */
+  /** Puts the panel away; the call itself goes on, and its recording and its note arrive all the same. */
   dismiss(): Promise<void>
+  /** Becomes a note of the recording when that arrives, and changes that note from then on. Empty: none. */
+  saveNote(id: number, text: string): Promise<void>
+  /** The service can be asked again, such as with another key: a call that was given up for now is followed on. */
+  followOn(): void
   readonly changes: Emitter<CallAttempt | null>
   stop(): Promise<void>
 }
 
 export interface DialerOptions {
   service: Pick<ServiceClient, 'startCall' | 'listCalls'>
-  reader: Pick<Remote<LibraryReader>, 'findOpenDialIntent' | 'findRecordings'>
-  writer: Pick<Remote<LibraryWriter>, 'saveDialIntent' | 'updateDialIntent' | 'saveRecordings'>
+  reader: Pick<
+    Remote<LibraryReader>,
+    'findOpenDialIntent' | 'listDialIntentsWithNote' | 'listPossibleRecordings' | 'findRecordings'
+  >
+  writer: Pick<
+    Remote<LibraryWriter>,
+    'saveDialIntent' | 'updateDialIntent' | 'saveDialNote' | 'saveRecordings'
+  >
   sync: { now(): void }
   libraryChanges: Emitter<LibraryChange>
   region: () => string
@@ -57,33 +70,45 @@ const lookRarelyEveryMs = 60_000
 const neverArrivedAfterMs = 4 * 3_600_000
 /** Most services answer in this time, and nobody who quits wants to wait longer. */
 const answerPatienceMs = 3_000
-/** A call whose answer was lost was listed within this time around the press, clocks differing a little. */
-const unknownWindowMs = { before: 2 * 60_000, after: 10 * 60_000 }
 
 const settled: readonly CallState[] = ['refused', 'never-arrived']
 
+type LookOutcome =
+  | 'looked'
+  /** Such as without a network: the next look asks again, and sync tells why. */
+  | 'failed'
+  /** Looking again would be refused again until a person acts. */
+  | 'in-vain'
+
 export function createDialer(options: DialerOptions): Dialer {
-  const { service, reader, writer, clock } = options
+  const { service, reader, writer, clock, region } = options
   const changes = new Emitter<CallAttempt | null>()
   const stopping = new AbortController()
   let current: CallAttempt | null = null
   let starting: Promise<CallAttempt> | null = null
   /** Each attempt's own loop; one ends by itself soon after another attempt has taken its place. */
-  const following = new Set<Promise<void>>()
+  const following = new Map<number, Promise<void>>()
   /** Put away while something was still being written about them; that must not bring them back. */
   const dismissed = new Set<number>()
 
   const show = (attempt: CallAttempt | null) => {
+    const before = current
     current = attempt
+    if (before && before.id !== attempt?.id && hasWaitingNote(before)) notes.add(before)
     changes.emit(attempt)
   }
 
   /** Saves first, then shows: what the person saw is still so after a crash. */
-  const update = async (attempt: CallAttempt, change: Partial<CallAttempt>): Promise<CallAttempt> => {
-    const next = { ...attempt, ...change }
-    const { id, callSid, recordingId, message } = next
-    const state = dismissed.has(id) ? 'dismissed' : next.state
-    await writer.updateDialIntent({ id, state, callSid, recordingId, message })
+  const update = async (
+    attempt: CallAttempt,
+    change: Partial<Pick<CallAttempt, 'state' | 'callSid' | 'recordingId' | 'message' | 'ready'>>,
+  ): Promise<CallAttempt> => {
+    const { id } = attempt
+    const { ready: _shownOnly, ...stored } = change
+    const state = dismissed.has(id) ? 'dismissed' : stored.state
+    await writer.updateDialIntent({ id, ...stored, ...(state && { state }) })
+    // Written meanwhile: its note.
+    const next = { ...(current?.id === id ? current : attempt), ...change }
     if (current?.id === id) show(next)
     return next
   }
@@ -101,60 +126,79 @@ export function createDialer(options: DialerOptions): Dialer {
 
   const begin = async (toNumber: string): Promise<CallAttempt> => {
     const startedAt = clock.now()
-    const id = await writer.saveDialIntent({ toNumber, startedAt })
-    const attempt = describeIntent(
-      { id, toNumber, state: 'starting', callSid: null, recordingId: null, message: null, startedAt },
-      options.region(),
-    )
+    const { intent, isRepeated } = await writer.saveDialIntent({
+      ...{ toNumber, startedAt, repeatWithinMs: repeatGuardMs },
+    })
+    if (isRepeated && current?.id === intent.id) return current
+    const attempt = describeIntent(intent, region())
     show(attempt)
-    const answered = await send(attempt)
+    const answered = isRepeated ? attempt : await send(attempt)
     startFollowing(answered.id)
     return answered
   }
 
   /** Ends quietly when stopped, or when the library is gone: the call goes on, and the next start looks again. */
   const startFollowing = (id: number) => {
+    if (following.has(id) || stopping.signal.aborted) return
     const loop = follow(id)
       .catch(() => undefined)
-      .finally(() => following.delete(loop))
-    following.add(loop)
+      .finally(() => following.delete(id))
+    following.set(id, loop)
   }
 
   const follow = async (id: number): Promise<void> => {
     for (let look = 0; isOpen(current) && current.id === id; look++) {
-      const age = clock.now() - current.startedAt
-      if (age > neverArrivedAfterMs) {
-        await update(current, { state: 'never-arrived' })
-        return
-      }
-      const rarely = age > lookRarelyAfterMs ? lookRarelyEveryMs : lookEveryMs
+      const rarely = clock.now() - current.startedAt > lookRarelyAfterMs ? lookRarelyEveryMs : lookEveryMs
       await clock.sleep(lookAfterMs[look] ?? rarely, stopping.signal)
-      if ((await lookOnce(id)) === 'in-vain') return
+      const outcome = await lookOnce(id)
+      if (outcome === 'in-vain') return
+      // Given up only after the service was asked: the machine may have slept all the time.
+      if (outcome === 'looked') await giveUpIfOld(id)
     }
   }
 
-  /** @returns `in-vain` when looking again would be refused again until a person acts. */
-  const lookOnce = async (id: number): Promise<'looked' | 'in-vain'> => {
-    try {
-      const { data } = await service.listCalls(
-        { page: 1, limit: 20 },
-        { priority: 'interactive', signal: stopping.signal },
-      )
-      await writer.saveRecordings({ recordings: data, seenAt: clock.now() })
-      const attempt = current
-      if (attempt?.id !== id) return 'looked'
-      const listed = data.find((recording) => isThisCall(attempt, recording, options.region()))
-      if (listed && attempt.recordingId === null) {
-        await update(attempt, { recordingId: listed.id, callSid: listed.callSid ?? attempt.callSid })
-      }
-      await refresh()
-      if (listed) options.sync.now()
-    } catch (error) {
-      // Not now, such as without a network or with a full disk: the next look asks again, and sync tells why.
-      // Without a key nothing was sent, and it may still come.
-      if (error instanceof ServiceError && error.status === 401) return 'in-vain'
+  const giveUpIfOld = async (id: number) => {
+    const attempt = current
+    if (attempt?.id !== id || attempt.recordingId !== null) return
+    if (clock.now() - attempt.startedAt > neverArrivedAfterMs) {
+      await update(attempt, { state: 'never-arrived', message: null })
     }
-    return 'looked'
+  }
+
+  const listLatest = async () => {
+    const { data } = await service.listCalls(
+      { page: 1, limit: 20 },
+      { priority: 'interactive', signal: stopping.signal },
+    )
+    await writer.saveRecordings({ recordings: data, seenAt: clock.now() })
+  }
+
+  const lookOnce = async (id: number): Promise<LookOutcome> => {
+    try {
+      await listLatest()
+      await settle(id)
+      await refresh()
+      return 'looked'
+    } catch (error) {
+      // Without a key nothing was sent, and it may still come.
+      return error instanceof ServiceError && error.status === 401 ? 'in-vain' : 'failed'
+    }
+  }
+
+  /** Finds the recording that the call became, among what was just listed. */
+  const settle = async (id: number) => {
+    const attempt = current
+    if (attempt?.id !== id) return
+    if (attempt.recordingId === null) {
+      const { callSid } = attempt
+      const possible = await reader.listPossibleRecordings({
+        ...{ intentId: id, callSid, ...windowOf(attempt) },
+      })
+      const recording = findRecordingOf(attempt, possible, { region: region(), isAsked: true })
+      if (!recording) return
+      await update(attempt, { recordingId: recording.id, callSid: recording.callSid ?? callSid })
+    }
+    options.sync.now()
   }
 
   /** Takes over what the library knows of the recording that the call became. */
@@ -171,15 +215,19 @@ export function createDialer(options: DialerOptions): Dialer {
     // What could not be read or saved now is looked at again by the loop.
     if (current?.recordingId && ids.includes(current.recordingId)) refresh().catch(() => undefined)
   })
+  const notes = bringWaitingNotes({
+    ...{ reader, writer, libraryChanges: options.libraryChanges, look: listLatest, region, clock },
+  })
 
   const resume = async () => {
     const intent = await reader.findOpenDialIntent()
+    await notes.resume(intent?.id ?? null)
     if (!intent || current) return
-    show(describeIntent(intent, options.region()))
+    show(describeIntent(intent, region()))
     startFollowing(intent.id)
     if (intent.state === 'starting') {
       const message = describeCallError(null, 'unknown')
-      await update(describeIntent(intent, options.region()), { state: 'unknown', message })
+      await update(describeIntent(intent, region()), { state: 'unknown', message })
     }
     await refresh()
   }
@@ -188,10 +236,7 @@ export function createDialer(options: DialerOptions): Dialer {
 
   return {
     start(toNumber) {
-      if (starting) return starting
-      const repeated = current?.toNumber === toNumber && clock.now() - current.startedAt < repeatGuardMs
-      if (current && repeated && current.state !== 'refused') return Promise.resolve(current)
-      starting = resumed.then(() => begin(toNumber)).finally(() => (starting = null))
+      starting ??= resumed.then(() => begin(toNumber)).finally(() => (starting = null))
       return starting
     },
     current: () => current,
@@ -200,6 +245,15 @@ export function createDialer(options: DialerOptions): Dialer {
       if (attempt) dismissed.add(attempt.id)
       show(null)
       if (attempt) await writer.updateDialIntent({ id: attempt.id, state: 'dismissed' })
+    },
+    async saveNote(id, text) {
+      await writer.saveDialNote({ id, text, at: clock.now() })
+      if (current?.id === id) show({ ...current, note: text })
+      // Put away while its note was on the way.
+      else await notes.resume(current?.id ?? null)
+    },
+    followOn() {
+      if (isOpen(current) && !starting) startFollowing(current.id)
     },
     changes,
     async stop() {
@@ -211,7 +265,7 @@ export function createDialer(options: DialerOptions): Dialer {
       const late = clock.sleep(answerPatienceMs, answered.signal).catch(() => undefined)
       await Promise.race([starting?.catch(() => undefined), late])
       answered.abort()
-      await Promise.all(following)
+      await Promise.all([notes.stop(), ...following.values()])
     },
   }
 }
@@ -221,35 +275,18 @@ function isOpen(attempt: CallAttempt | null): attempt is CallAttempt {
   return attempt !== null && !settled.includes(attempt.state) && !attempt.ready
 }
 
+function hasWaitingNote({ note, recordingId }: CallAttempt): boolean {
+  return note !== '' && recordingId === null
+}
+
 function describeIntent(intent: DialIntent, region: string): CallAttempt {
+  const { noteId: _stored, ...known } = intent
   return {
-    ...intent,
+    ...known,
     state: intent.state as CallState,
     formatted: formatNumber(intent.toNumber, region),
     ready: false,
-    note: '',
   }
-}
-
-/** By `callSid` where it is known; otherwise by number and time. */
-function isThisCall(
-  attempt: CallAttempt,
-  recording: {
-    id: string
-    callSid: string | null
-    toNumber: string | null
-    direction: string
-    createdAt: string
-  },
-  region: string,
-): boolean {
-  if (attempt.recordingId) return attempt.recordingId === recording.id
-  if (attempt.callSid) return attempt.callSid === recording.callSid
-  const after = Date.parse(recording.createdAt) - attempt.startedAt
-  const near = after >= -unknownWindowMs.before && after <= unknownWindowMs.after
-  return (
-    near && recording.direction !== 'inbound' && isSameNumber(recording.toNumber, attempt.toNumber, region)
-  )
 }
 
 function stateOf(recording: StoredRecording): Pick<CallAttempt, 'state' | 'ready' | 'message'> {

@@ -5,6 +5,7 @@
  */
 import {
   AsYouType,
+  getCountryCallingCode,
   isSupportedCountry,
   parseIncompletePhoneNumber,
   parsePhoneNumberFromString,
@@ -12,6 +13,7 @@ import {
   type PhoneNumber,
 } from 'libphonenumber-js/max'
 import type { NumberDescription, NumberKind } from '../../src-preload/contract/dialer.ts'
+import { timeZonesOf } from './time-zones.ts'
 
 /**
  * Emergency numbers that are dialled without an area code anywhere. The service would ring the person's own
@@ -54,8 +56,14 @@ function keyOf(letter: string): string {
  *
  * @param region ISO 3166 country for numbers without a country code.
  * @param locale BCP 47, for the country's name.
+ * @param nowMs milliseconds since the epoch, for the time zones of the year to come.
  */
-export function describeNumber(input: string, region: string, locale: string): NumberDescription {
+export function describeNumber(
+  input: string,
+  region: string,
+  locale: string,
+  nowMs: number,
+): NumberDescription {
   const cleaned = cleanNumber(input)
   const country = countryOf(region)
   const typing = new AsYouType(country)
@@ -75,7 +83,7 @@ export function describeNumber(input: string, region: string, locale: string): N
     refusal: refusalOf(cleaned, number),
     warning: warningOf(possible),
     kind: kindOf(possible),
-    timeZones: [],
+    timeZones: possible ? timeZonesOf(possible, nowMs) : [],
   }
 }
 
@@ -95,6 +103,45 @@ export function formatNumber(raw: string, region: string): string {
 export function toE164(raw: string, region: string): string | null {
   const number = parse(cleanNumber(raw), countryOf(region))
   return number?.isPossible() ? number.number : null
+}
+
+/** Where a number in any format may be, as `timeZonesOf` says. */
+export function timeZonesAt(raw: string, region: string, nowMs: number): string[] {
+  const number = parse(cleanNumber(raw), countryOf(region))
+  return number?.isPossible() ? timeZonesOf(number, nowMs) : []
+}
+
+/**
+ * The digits by which recordings and people may have this number: with its country code, and without where it is of
+ * `region`, whose service and address book may leave it out.
+ */
+export function waysToWrite(raw: string, region: string): string[] {
+  const country = countryOf(region)
+  const number = parse(cleanNumber(raw), country)
+  const digits = cleanNumber(raw).replace(/\D/g, '')
+  if (!number?.isPossible()) return digits === '' ? [] : [digits]
+  const whole = number.number.slice(1)
+  return number.country === country ? [whole, ...nationalWays(number)] : [whole]
+}
+
+/**
+ * The digits that numbers begin with which somebody may have begun to type: with the country code of `region` before
+ * it, unless one was typed, and as it stands.
+ */
+export function nationalBeginnings(typed: string, region: string): string[] {
+  const cleaned = withoutExitCode(cleanNumber(typed))
+  const digits = cleaned.replace(/\D/g, '')
+  const country = countryOf(region)
+  if (digits === '') return []
+  if (cleaned.startsWith('+') || !country) return [digits]
+  // A trunk 0 is left out after the country code nearly everywhere, but not in Italy.
+  const code = getCountryCallingCode(country)
+  return [...new Set([digits, code + digits, code + digits.replace(/^0/, '')])]
+}
+
+/** "0171 …" and "171 …". */
+function nationalWays(number: PhoneNumber): string[] {
+  return [...new Set([number.nationalNumber, number.formatNational().replace(/\D/g, '')])]
 }
 
 /** True when both are the same line, in whatever format each is written. */
@@ -133,6 +180,10 @@ function refusalOf(cleaned: string, number: PhoneNumber | undefined): string | n
   return number.isPossible() ? null : 'This number does not have the right length for its country.'
 }
 
+function isEmergency(cleaned: string): boolean {
+  return emergencyNumbers.has(cleaned)
+}
+
 /** What the ranges of its country say that the number is. */
 function kindOf(number: PhoneNumber | undefined): NumberKind | null {
   const type = number?.getType()
@@ -165,7 +216,3 @@ function warningOf(number: PhoneNumber | undefined): string | null {
         : null
   }
 }
-function isEmergency(cleaned: string): boolean {
-  return emergencyNumbers.has(cleaned)
-}
-

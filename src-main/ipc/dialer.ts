@@ -1,15 +1,64 @@
 /** Numbers described as they are typed, and calls that a person starts. Never more than one press asks for. */
 import { z } from 'zod'
-import type { Offhook } from '../compose.ts'
-import { describeNumber } from '../dialer/phone-number.ts'
+import type { CallContext } from '../../src-preload/contract/dialer.ts'
+import type { Offhook, Workspace } from '../compose.ts'
+import { describeNumber, formatNumber, timeZonesAt, waysToWrite } from '../dialer/phone-number.ts'
+import { suggestNumbers } from '../dialer/suggestions.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
+import { maxNote, rowId } from './personal.ts'
+
+/** Longer than any number, name, or number with words around it that is pasted. */
+const maxInput = 200
+/** More than can be seen of a list of suggestions. */
+const maxSuggestions = 50
 
 export function dialerHandlers(offhook: Offhook): Handlers<Domain<'dialer'>> {
+  return { ...numberHandlers(offhook), ...callHandlers(offhook) }
+}
+
+function numberHandlers(
+  offhook: Offhook,
+): Handlers<'dialer.describe' | 'dialer.suggest' | 'dialer.readiness' | 'dialer.context'> {
   return {
     'dialer.describe': {
-      args: z.object({ input: z.string().max(200) }),
-      run: async ({ input }) => describeNumber(input, offhook.region(), offhook.locale()),
+      args: z.object({ input: z.string().max(maxInput) }),
+      run: async ({ input }) =>
+        describeNumber(input, offhook.region(), offhook.locale(), offhook.clock.now()),
     },
+    'dialer.suggest': {
+      args: z.object({
+        input: z.string().max(maxInput),
+        limit: z.number().int().min(1).max(maxSuggestions),
+      }),
+      run: ({ input, limit }) =>
+        suggestNumbers(input, {
+          reader: getWorkspace(offhook).threads.reader,
+          ...{ region: offhook.region(), limit, now: offhook.clock.now() },
+        }),
+    },
+    'dialer.readiness': { args: z.null(), run: async () => getWorkspace(offhook).readiness.get() },
+    'dialer.context': {
+      args: z.object({ number: z.string().min(1).max(maxInput) }),
+      run: ({ number }) => readContext(offhook, getWorkspace(offhook), number),
+    },
+  }
+}
+
+async function readContext(offhook: Offhook, { threads }: Workspace, number: string): Promise<CallContext> {
+  const region = offhook.region()
+  const memory = await threads.reader.findCallMemory({ numbers: waysToWrite(number, region) })
+  return {
+    ...memory,
+    formatted: formatNumber(number, region),
+    timeZones: timeZonesAt(number, region, offhook.clock.now()),
+    calls: memory.calls.map(({ id, ...call }) => ({ recordingId: id, ...call })),
+  }
+}
+
+function callHandlers(
+  offhook: Offhook,
+): Handlers<'dialer.start' | 'dialer.current' | 'dialer.dismiss' | 'dialer.save-note'> {
+  return {
     'dialer.start': {
       args: z.object({ toNumber: z.string().regex(/^\+[1-9]\d{1,14}$/) }),
       run: ({ toNumber }) => getWorkspace(offhook).dialer.start(toNumber),
@@ -19,6 +68,13 @@ export function dialerHandlers(offhook: Offhook): Handlers<Domain<'dialer'>> {
       args: z.null(),
       run: async () => {
         await getWorkspace(offhook).dialer.dismiss()
+        return null
+      },
+    },
+    'dialer.save-note': {
+      args: z.object({ id: rowId, text: z.string().max(maxNote) }),
+      run: async ({ id, text }) => {
+        await getWorkspace(offhook).dialer.saveNote(id, text)
         return null
       },
     },

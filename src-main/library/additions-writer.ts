@@ -70,7 +70,8 @@ function getKey({ recordings }: Tables, id: string): number {
   return known.key
 }
 
-function renewWordsOf(tables: Tables, id: string, note: NoteChange): void {
+/** After a change of its notes or bookmarks. */
+export function renewWordsOf(tables: Tables, id: string, note: NoteChange): void {
   const known = tables.recordings.find(id)
   if (known) renewWords(tables, known.key, id, note)
 }

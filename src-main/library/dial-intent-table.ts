@@ -1,28 +1,41 @@
 /** The table `dialIntent`: every call a person started here, written before the service is asked. */
 import type Database from 'better-sqlite3'
-import type { DialIntent } from './types.ts'
+import type { DialIntent, LibraryReader } from './types.ts'
 
 /** States after which nothing more is expected; see `CallState` of the contract. */
 const concluded = "('completed', 'refused', 'never-arrived', 'dismissed')"
 
+type PossibleRecordings = Parameters<LibraryReader['listPossibleRecordings']>[0]
+
+/** Far more than anybody starts in some minutes. */
+const maxPossible = 50
+
 export interface DialIntentTable {
+  find(id: number): DialIntent | null
   insert(intent: { toNumber: string; startedAt: number }): number
+  /** The latest to this number, if it was started so close to a moment and was not refused. */
+  findRepeated(toNumber: string, at: number, withinMs: number): DialIntent | null
   /** One from another library, as it was; false when it is here already. */
-  insertWhole(intent: Omit<DialIntent, 'id'>): boolean
+  insertWhole(intent: Omit<DialIntent, 'id' | 'noteId'>): boolean
   /** Deletes the calls that became this recording. */
   deleteOf(recordingId: string): void
   /** Changes what is given; what is left out or undefined stays. Nothing when it was deleted meanwhile. */
   update(id: number, change: Partial<Omit<DialIntent, 'id' | 'startedAt' | 'toNumber'>>): void
   /** The latest intent, unless it has come to its end. */
   findOpen(): DialIntent | null
+  /** Those with a note that waits for its recording. */
+  listWithWaitingNote(): DialIntent[]
+  findLastStarted(): number | null
+  /** Ids; see `LibraryReader`. */
+  listPossibleRecordings(input: PossibleRecordings): string[]
 }
 
 export function openDialIntentTable(db: Database.Database): DialIntentTable {
-  const columns = 'id, toNumber, state, callSid, recordingId, message, startedAt'
+  const columns = 'id, toNumber, state, callSid, recordingId, message, startedAt, note, noteId'
   const insert = db.prepare("INSERT INTO dialIntent (toNumber, state, startedAt) VALUES (?, 'starting', ?)")
   const insertWhole = db.prepare(
-    `INSERT INTO dialIntent (toNumber, state, callSid, recordingId, message, startedAt)
-     SELECT @toNumber, @state, @callSid, @recordingId, @message, @startedAt
+    `INSERT INTO dialIntent (toNumber, state, callSid, recordingId, message, startedAt, note)
+     SELECT @toNumber, @state, @callSid, @recordingId, @message, @startedAt, @note
      WHERE NOT EXISTS (SELECT 1 FROM dialIntent WHERE toNumber = @toNumber AND startedAt = @startedAt)`,
   )
   // Older ones that never came to their end must not show as under way when the latest is gone.
@@ -33,24 +46,53 @@ export function openDialIntentTable(db: Database.Database): DialIntentTable {
   const remove = db.prepare<[string]>('DELETE FROM dialIntent WHERE recordingId = ?')
   const find = db.prepare<[number], DialIntent>(`SELECT ${columns} FROM dialIntent WHERE id = ?`)
   const update = db.prepare(
-    `UPDATE dialIntent SET state = @state, callSid = @callSid, recordingId = @recordingId, message = @message
+    `UPDATE dialIntent SET state = @state, callSid = @callSid, recordingId = @recordingId, message = @message,
+       note = @note, noteId = @noteId
      WHERE id = @id`,
   )
+  const findLast = db.prepare<[], DialIntent>(`SELECT ${columns} FROM dialIntent ORDER BY id DESC LIMIT 1`)
   const findOpen = db.prepare<[], DialIntent>(
     `SELECT ${columns} FROM (SELECT * FROM dialIntent ORDER BY id DESC LIMIT 1) WHERE state NOT IN ${concluded}`,
   )
+  const listWaiting = db.prepare<[], DialIntent>(
+    `SELECT ${columns} FROM dialIntent WHERE note <> '' AND noteId IS NULL AND state <> 'refused' ORDER BY id`,
+  )
+  const lastStarted = db
+    .prepare<[], number | null>('SELECT max(startedAt) FROM dialIntent WHERE callSid IS NOT NULL')
+    .pluck()
+  const named = db
+    .prepare<[string | null], string>("SELECT id FROM recording WHERE callSid = ? AND direction <> 'inbound'")
+    .pluck()
+  const dated = db
+    .prepare<[number, number], string>(
+      `SELECT id FROM recording WHERE createdAtMs BETWEEN ? AND ? AND direction <> 'inbound'
+       ORDER BY createdAtMs LIMIT ${maxPossible}`,
+    )
+    .pluck()
+  const others = db.prepare<[string, number]>('SELECT 1 FROM dialIntent WHERE recordingId = ? AND id <> ?')
   return {
+    find: (id) => find.get(id) ?? null,
     insert: ({ toNumber, startedAt }) => Number(insert.run(toNumber, Math.round(startedAt)).lastInsertRowid),
+    findRepeated(toNumber, at, withinMs) {
+      const last = findLast.get()
+      const isSame = last?.toNumber === toNumber && Math.abs(at - last.startedAt) < withinMs
+      return isSame && last.state !== 'refused' ? last : null
+    },
     insertWhole: (intent) =>
       insertWhole.run({ ...intent, startedAt: Math.round(intent.startedAt) }).changes > 0,
     deleteOf: (recordingId) => [dismissOlder, remove].forEach((statement) => statement.run(recordingId)),
     update(id, change) {
       const known = find.get(id)
       if (!known) return
-      const { state = known.state, callSid = known.callSid } = change
-      const { recordingId = known.recordingId, message = known.message } = change
-      update.run({ id, state, callSid, recordingId, message })
+      const given = Object.entries(change).filter(([, value]) => value !== undefined)
+      update.run({ ...known, ...Object.fromEntries(given) })
     },
     findOpen: () => findOpen.get() ?? null,
+    listWithWaitingNote: () => listWaiting.all(),
+    findLastStarted: () => lastStarted.get() ?? null,
+    listPossibleRecordings: ({ intentId, callSid, from, to }) =>
+      [...new Set([...named.all(callSid), ...dated.all(from, to)])].filter(
+        (recordingId) => others.get(recordingId, intentId) === undefined,
+      ),
   }
 }

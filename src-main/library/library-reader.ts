@@ -6,6 +6,8 @@ import { toTranscriptView } from '../model/turns.ts'
 import { openAudioQueries } from './audio-queries.ts'
 import { openBookmarkTable } from './bookmark-table.ts'
 import { openCachedTable } from './cached-table.ts'
+import { openCalleeQueries } from './callee-queries.ts'
+import { openCallMemoryQueries } from './call-memory-queries.ts'
 import { openCorrectionTable } from './correction-table.ts'
 import { openCountQueries } from './count-queries.ts'
 import { openDialIntentTable } from './dial-intent-table.ts'
@@ -40,6 +42,7 @@ export function createLibraryReader(db: Database.Database): LibraryReader {
     ...wantedMethods(db, read),
     ...personalMethods(db, read),
     ...correctionMethods(db, recordings, read),
+    ...callingMethods(db, recordings, read),
     ...otherMethods(db, read),
     checkIntegrity: () => checkIntegrity(db),
     close: () => void db.close(),
@@ -218,11 +221,9 @@ function callingMethods(db: Database.Database, recordings: RecordingQueries, rea
 
 function otherMethods(db: Database.Database, read: Read) {
   const syncState = openSyncStateTable(db)
-  const intents = openDialIntentTable(db)
   const cached = openCachedTable(db)
   return {
     syncState: () => read(() => syncState.get()),
-    findOpenDialIntent: () => read(() => intents.findOpen()),
     findCached: ({ name }) => read(() => cached.find(name)),
   } satisfies Partial<LibraryReader>
 }

@@ -9,6 +9,7 @@ import type { SearchDocuments } from '../model/search-document.ts'
 import { createAdditionsWriter } from './additions-writer.ts'
 import { openCachedTable } from './cached-table.ts'
 import { correctAnew, createCorrectionWriter } from './correction-writer.ts'
+import { createDialWriter } from './dial-writer.ts'
 import { decideRefetch, isSame, isSameStatus, mergeListed } from './listing.ts'
 import { createPersonalWriter } from './personal-writer.ts'
 import type { KnownRecording } from './recording-table.ts'
@@ -54,6 +55,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...itemMethods(tables, commit),
     ...wantedMethods(tables, commit),
     ...createPersonalWriter(db, tables, commit),
+    ...createDialWriter(db, tables, commit),
     ...createAdditionsWriter(tables, commit),
     ...createCorrectionWriter(tables, commit),
     ...createSearchesWriter(tables, commit),

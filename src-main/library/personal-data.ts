@@ -14,7 +14,8 @@ export interface PersonalData {
   corrections: Omit<StoredCorrection, 'id'>[]
   savedSearches: Omit<StoredSearch, 'id'>[]
   recentSearches: { query: string; at: number }[]
-  dialIntents: Omit<DialIntent, 'id'>[]
+  /** Those notes of theirs that are notes of a recording already are among these. */
+  dialIntents: Omit<DialIntent, 'id' | 'noteId'>[]
   /** What the person decided to delete here, or to keep although the service no longer has it. */
   deleted: { recordingId: string; at: number }[]
   removedKept: string[]

@@ -1,5 +1,6 @@
 /** The part of the writer that does what a person decides: stars, calls, what is kept and what is deleted. */
 import type Database from 'better-sqlite3'
+import { withFullSync } from './full-sync.ts'
 import { takeOver } from './take-over.ts'
 import type { Emptied } from './trash-table.ts'
 import type { LibraryWriter } from './types.ts'
@@ -23,14 +24,11 @@ type PersonalMethods = Pick<
   | 'eraseDeleted'
   | 'freeTrashAudio'
   | 'savePersonalData'
-  | 'saveDialIntent'
-  | 'updateDialIntent'
 >
 
 export function createPersonalWriter(db: Database.Database, tables: Tables, commit: Commit): PersonalMethods {
   return {
     ...choiceMethods(tables, commit),
-    ...dialMethods(db, tables, commit),
     saveStarred: ({ ids, starred, at }) =>
       commit((note) => {
         const { stars } = tables
@@ -89,26 +87,4 @@ function choiceMethods(
 function pathsOf(emptied: readonly Emptied[], note: NoteChange): { paths: string[] } {
   for (const { recordingId } of emptied) note(recordingId)
   return { paths: emptied.map(({ audioPath }) => audioPath).filter((path) => path !== null) }
-}
-
-function dialMethods(
-  db: Database.Database,
-  { intents }: Tables,
-  commit: Commit,
-): Pick<LibraryWriter, 'saveDialIntent' | 'updateDialIntent'> {
-  return {
-    saveDialIntent: (intent) => withFullSync(db, () => commit(() => intents.insert(intent))),
-    // What came of a call must outlive a power cut too: a lost "initiated" would read as "unknown" for ever.
-    updateDialIntent: ({ id, ...change }) => withFullSync(db, () => commit(() => intents.update(id, change))),
-  }
-}
-
-/** Commits within `work` reach the disk before it returns. SQLite takes the setting only outside transactions. */
-function withFullSync<T>(db: Database.Database, work: () => T): T {
-  db.pragma('synchronous = FULL')
-  try {
-    return work()
-  } finally {
-    db.pragma('synchronous = NORMAL')
-  }
 }

@@ -134,15 +134,20 @@ const recentSearch: Source<PersonalData['recentSearches'][number]> = {
 const dialIntent: Source<PersonalData['dialIntents'][number]> = {
   table: 'dialIntent',
   columns: ['id', 'toNumber', 'state', 'callSid', 'recordingId', 'message', 'startedAt'],
+  newColumns: ['note', 'noteId'],
   key: ['id'],
-  read: ({ toNumber, state, callSid, recordingId, message, startedAt }) =>
+  read: ({ toNumber, state, callSid, recordingId, message, startedAt, note, noteId }) =>
     isText(toNumber) &&
     isText(state) &&
     isNumber(startedAt) &&
     isTextOrNull(callSid) &&
     isTextOrNull(recordingId) &&
     isTextOrNull(message)
-      ? { toNumber, state, callSid, recordingId, message, startedAt }
+      ? {
+          ...{ toNumber, state, callSid, recordingId, message, startedAt },
+          // What became a note of the recording comes with the notes.
+          note: typeof note === 'string' && !isNumber(noteId) ? note : '',
+        }
       : null,
 }
 

@@ -195,6 +195,45 @@ export interface DialIntent {
   recordingId: string | null
   message: string | null
   startedAt: number
+  /** Written during the call; empty for nothing. */
+  note: string
+  /** The note of the recording that it became; null before. */
+  noteId: number | null
+}
+
+/** Somebody who can be called: a number of the calls that are here, or of a person. */
+export interface Callee {
+  /** As the service, or the person, wrote it. */
+  number: string
+  person: { id: number; name: string } | null
+  calls: number
+  /** Milliseconds since the epoch; null without a dated call. */
+  lastCallAt: number | null
+}
+
+/** How a callee is looked for; any of these. */
+export interface CalleeQuery {
+  /** Each begins a word of the name; as `normalizeText` gives them. None: not by name. */
+  terms: string[]
+  /** The digits as keys of a telephone that spell a name. Empty: not by keys. */
+  keys: string
+  /** Digits that a number begins with, in any of the ways it may be written. */
+  beginnings: string[]
+  /** Digits that are a part of a number; empty: none. */
+  part: string
+  limit: number
+}
+
+/** What was said and noted last with a number, or with the person whose number it is. */
+export interface CallMemory {
+  person: { id: number; name: string; note: string } | null
+  /** The latest first. */
+  calls: (Pick<StoredRecording, 'id' | 'createdAtMs' | 'duration' | 'direction'> & {
+    /** The last ones, in their order. */
+    turns: { speaker: string; text: string; start: number }[]
+  })[]
+  /** Those with open tasks first, then the latest. */
+  notes: { id: number; recordingId: string; timestamp: number | null; text: string; openTasks: number }[]
 }
 
 /**
@@ -295,9 +334,20 @@ export interface LibraryWriter extends CorrectionWriter {
   saveSearchDamage(): void
   /** Search's own: the vocabulary, and the recordings whose words it counts now. */
   saveVocabulary(input: { recordings: number; terms: Uint8Array; keys: number[] }): void
-  /** Committed with synchronous=FULL before the POST is sent. Returns the intent's id. */
-  saveDialIntent(input: { toNumber: string; startedAt: number }): number
-  updateDialIntent(input: { id: number } & Partial<Omit<DialIntent, 'id' | 'startedAt' | 'toNumber'>>): void
+  /**
+   * Committed with synchronous=FULL before the POST is sent. When the same number was called within the last
+   * `repeatWithinMs` and not refused, by whatever program, that call is answered and none is begun.
+   */
+  saveDialIntent(input: { toNumber: string; startedAt: number; repeatWithinMs?: number }): {
+    intent: DialIntent
+    isRepeated: boolean
+  }
+  /** Its note becomes one of the recording in the same transaction that says which this is. */
+  updateDialIntent(
+    input: { id: number } & Partial<Pick<DialIntent, 'state' | 'callSid' | 'recordingId' | 'message'>>,
+  ): void
+  /** The note of a call, also when it is one of the recording already; empty takes it away. */
+  saveDialNote(input: { id: number; text: string; at: number }): void
   /** The account as last fetched, as JSON, for offline. */
   saveCached(input: { name: string; json: string; at: number }): void
   /** False while another program syncs this library; once true, it is ours until the library is closed. */
@@ -382,6 +432,21 @@ export interface LibraryReader extends CorrectionReader {
   listRecentSearches(): string[]
   syncState(): SyncState
   findOpenDialIntent(): DialIntent | null
+  /** Calls whose note still waits for the recording, however the call ended or was put away. */
+  listDialIntentsWithNote(): DialIntent[]
+  /** When the service last said that it started a call; milliseconds since the epoch. */
+  findLastCallStarted(): number | null
+  /** Outbound calls of a time, or with this `callSid`, that no other started call became. */
+  listPossibleRecordings(input: {
+    intentId: number
+    callSid: string | null
+    from: number
+    to: number
+  }): StoredRecording[]
+  /** Whom somebody may mean: never more than the limit of each way to look. In no order. */
+  findCallees(input: CalleeQuery): Callee[]
+  /** `numbers`: the same number in the ways it may be written, as digits. */
+  findCallMemory(input: { numbers: string[] }): CallMemory
   findCached(input: { name: string }): { json: string; at: number } | null
   /** Every id of a list, newest first. */
   listIds(input: { view: RecordingView }): string[]

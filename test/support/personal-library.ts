@@ -33,8 +33,8 @@ export function makePersonalLibrary(folder: string): void {
   for (const id of ids.slice(0, 60)) writer.saveTranscript({ id, transcript })
   writer.saveStarred({ ids: ids.slice(0, personal.stars), starred: true, at: 7 })
   for (let count = 0; count < personal.dialIntents; count++) {
-    const id = writer.saveDialIntent({ toNumber: `+35320917${count + 1000}`, startedAt: count })
-    writer.updateDialIntent({ id, state: 'completed', message: 'x'.repeat(100) })
+    const { intent } = writer.saveDialIntent({ toNumber: `+35320917${count + 1000}`, startedAt: count })
+    writer.updateDialIntent({ id: intent.id, state: 'completed', message: 'x'.repeat(100) })
   }
   const late = ids.slice(personal.stars)
   writer.deleteRecordings({ ids: late.slice(0, personal.deleted), at: 9 })

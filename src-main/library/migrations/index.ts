@@ -10,6 +10,7 @@ import { followChanges } from './0002-follow-changes.ts'
 import { compareOneByOne } from './0003-compare-one-by-one.ts'
 import { addPersonalData } from './0004-add-personal-data.ts'
 import { addCorrections } from './0005-add-corrections.ts'
+import { addCalling } from './0006-add-calling.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what it does. */
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   { name: '0003-compare-one-by-one', run: compareOneByOne },
   { name: '0004-add-personal-data', run: addPersonalData },
   { name: '0005-add-corrections', run: addCorrections },
+  { name: '0006-add-calling', run: addCalling },
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

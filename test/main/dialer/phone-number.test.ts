@@ -21,12 +21,12 @@ describe('describeNumber', () => {
     ['\u202a+1 415 555 0172\u202c', 'US', '+14155550172'],
     ['٠٢٠٧٩٤٦٠٩٥٨', 'GB', '+442079460958'],
   ])('reads %j in %s as %s', (input, region, e164) => {
-    expect(describeNumber(input, region, 'en')).toMatchObject({ e164, refusal: null })
+    expect(describeNumber(input, region, 'en', 0)).toMatchObject({ e164, refusal: null })
   })
 
   it('formats a number as it is typed and names its country', () => {
-    expect(describeNumber('415555', 'US', 'en').formatted).toBe('(415) 555')
-    expect(describeNumber('+4930231', 'US', 'de')).toMatchObject({
+    expect(describeNumber('415555', 'US', 'en', 0).formatted).toBe('(415) 555')
+    expect(describeNumber('+4930231', 'US', 'de', 0)).toMatchObject({
       country: 'DE',
       countryName: 'Deutschland',
     })
@@ -35,7 +35,7 @@ describe('describeNumber', () => {
   it.each(['', 'hello world', '12', '41555501', '123456789012345678'])(
     'refuses %j with a sentence',
     (input) => {
-      const { e164, refusal } = describeNumber(input, 'US', 'en')
+      const { e164, refusal } = describeNumber(input, 'US', 'en', 0)
       expect(e164).toBeNull()
       expect(refusal).toMatch(/\.$/)
     },
@@ -55,13 +55,13 @@ describe('describeNumber', () => {
   })
 
   it('warns of a premium number without refusing it', () => {
-    const number = describeNumber('+1 900 555 0199', 'US', 'en')
+    const number = describeNumber('+1 900 555 0199', 'US', 'en', 0)
     expect(number.refusal).toBeNull()
     expect(number.warning).toContain('premium')
   })
 
   it('lets a number of an unknown range through with a warning', () => {
-    const number = describeNumber('+353 20 917 4199', 'US', 'en')
+    const number = describeNumber('+353 20 917 4199', 'US', 'en', 0)
     expect(number).toMatchObject({ e164: '+353209174199', refusal: null })
     expect(number.warning).not.toBeNull()
   })
@@ -72,7 +72,7 @@ describe('describeNumber', () => {
         fc.string({ unit: 'grapheme', maxLength: 60 }),
         fc.constantFrom('US', 'DE', 'XX'),
         (input, region) => {
-          const { e164, refusal } = describeNumber(input, region, 'en')
+          const { e164, refusal } = describeNumber(input, region, 'en', 0)
           if (refusal === null) expect(e164).toMatch(/^\+[1-9]\d{1,14}$/)
           else expect(refusal.length).toBeGreaterThan(10)
         },

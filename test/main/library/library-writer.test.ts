@@ -412,9 +412,12 @@ describe('what a person does', () => {
   it('dials: the intent is on disk before the answer, its later life beside it', () => {
     const { writer, reader, db } = openLibrary()
     expect(reader.findOpenDialIntent()).toBeNull()
-    const id = writer.saveDialIntent({ toNumber: '+441', startedAt: 5 })
+    const { id } = writer.saveDialIntent({ toNumber: '+441', startedAt: 5 }).intent
     expect(db.pragma('synchronous', { simple: true })).toBe(1)
-    const intent = { id, toNumber: '+441', startedAt: 5, callSid: null, recordingId: null, message: null }
+    const intent = {
+      ...{ id, toNumber: '+441', startedAt: 5, callSid: null, recordingId: null, message: null },
+      ...{ note: '', noteId: null },
+    }
     expect(reader.findOpenDialIntent()).toEqual({ ...intent, state: 'starting' })
     writer.updateDialIntent({ id, state: 'initiated', callSid: 'CA1' })
     writer.updateDialIntent({ id, message: 'Your phone rings first.' })
@@ -428,7 +431,7 @@ describe('what a person does', () => {
     'is done with a call that is %s',
     (state) => {
       const { writer, reader } = openLibrary()
-      const id = writer.saveDialIntent({ toNumber: '+441', startedAt: 5 })
+      const { id } = writer.saveDialIntent({ toNumber: '+441', startedAt: 5 }).intent
       writer.updateDialIntent({ id, state })
       expect(reader.findOpenDialIntent()).toBeNull()
     },

@@ -120,8 +120,10 @@ describe('deleteRecordings', () => {
     writer.setTag({ ids: ['secret-id'], tagId: tag.id, on: true, at: 3 })
     writer.saveHeard({ id: 'secret-id', ranges: [[0, 5]], at: 4 })
     writer.saveVocabulary({ recordings: 1, terms: Buffer.from('quincunx'), keys: [] })
-    const intent = writer.saveDialIntent({ toNumber: '+353209174199', startedAt: 5 })
-    writer.updateDialIntent({ id: intent, state: 'completed', callSid: 'CA1', recordingId: 'secret-id' })
+    const { intent } = writer.saveDialIntent({ toNumber: '+353209174199', startedAt: 5 })
+    writer.updateDialIntent({
+      ...{ id: intent.id, state: 'completed', callSid: 'CA1', recordingId: 'secret-id' },
+    })
     writer.deleteRecordings({ ids: ['secret-id'], at: 9 })
     expect(writer.emptyTrash({ before: 10 })).toEqual({ paths: [] })
     const tables = [
@@ -154,15 +156,15 @@ describe('deleteRecordings', () => {
   it('deletes the call that became it, without an older one seeming to be under way', () => {
     const { writer, reader } = openFilled()
     writer.saveDialIntent({ toNumber: '+441', startedAt: 4 })
-    const id = writer.saveDialIntent({ toNumber: '+442', startedAt: 5 })
+    const { id } = writer.saveDialIntent({ toNumber: '+442', startedAt: 5 }).intent
     writer.updateDialIntent({ id, state: 'initiated', recordingId: 'rec-1' })
     writer.deleteRecordings({ ids: ['rec-1'], at: 9 })
     expect(reader.findOpenDialIntent()).toBeNull()
     // The dialer still follows it.
     writer.updateDialIntent({ id, state: 'completed' })
     expect(reader.findOpenDialIntent()).toBeNull()
-    const next = writer.saveDialIntent({ toNumber: '+443', startedAt: 6 })
-    expect(next).toBeGreaterThan(id)
+    const next = writer.saveDialIntent({ toNumber: '+443', startedAt: 6 }).intent
+    expect(next.id).toBeGreaterThan(id)
     expect(reader.findOpenDialIntent()?.toNumber).toBe('+443')
   })
 
@@ -238,6 +240,7 @@ describe('savePersonalData', () => {
   const none = noData()
   const intentOf = (startedAt: number) => ({
     ...{ toNumber: '+441', state: 'unknown', callSid: 'CA1', recordingId: 'rec-1', message: null, startedAt },
+    note: '',
   })
 
   it('waits for recordings that are not listed yet', () => {

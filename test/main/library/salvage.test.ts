@@ -131,6 +131,7 @@ describe('salvage', () => {
     const others = [
       'recording',
       'recordingTally',
+      'numberTally',
       'transcript',
       'syncState',
       'cached',

@@ -39,8 +39,8 @@ const additions = {
     writer.saveHeard({ id, ranges: [[0, 5]], position: 5, at: 8 }),
   opened: ({ writer }: OpenedLibrary, id: string) => writer.markOpened({ id, at: 9 }),
   dialled: ({ writer }: OpenedLibrary, id: string) => {
-    const intent = writer.saveDialIntent({ toNumber: '+441', startedAt: 10 })
-    writer.updateDialIntent({ id: intent, state: 'completed', recordingId: id })
+    const { intent } = writer.saveDialIntent({ toNumber: '+441', startedAt: 10 })
+    writer.updateDialIntent({ id: intent.id, state: 'completed', recordingId: id })
   },
   gone: ({ writer }: OpenedLibrary, id: string) => writer.saveRemovedAtService({ id, at: 11 }),
   kept: ({ writer }: OpenedLibrary, id: string) => writer.keepRemoved({ ids: [id] }),

@@ -112,7 +112,7 @@ describe('the German catalogue', () => {
     '+491',
     'a1b2c3d4',
   ])('says why "%s" is not called, or what to know before', (input) => {
-    const { refusal, warning } = describeNumber(input, 'DE', 'de')
+    const { refusal, warning } = describeNumber(input, 'DE', 'de', 0)
     expect(unknownIn(`${refusal ?? ''} ${warning ?? ''}`)).toEqual([])
   })
 

@@ -1,0 +1,177 @@
+/**
+ * What is known, before a call, of whether it can be placed: the connection, the key, the minutes, the phone that
+ * rings first, and of which country a number without a country code is.
+ *
+ * It never guesses: what the service has not said is unknown, and stands in nobody's way.
+ */
+import type { AccountView } from '../../src-preload/contract/account.ts'
+import type { CallAttempt, CallReadiness } from '../../src-preload/contract/dialer.ts'
+import type { KeyState } from '../../src-preload/contract/session.ts'
+import type { SyncPhase, SyncStatus } from '../../src-preload/contract/sync.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { LibraryReader } from '../library/types.ts'
+import type { Clock } from '../util/clock.ts'
+import { Emitter } from '../util/emitter.ts'
+import type { Remote } from '../workers/rpc.ts'
+import { formatNumber } from './phone-number.ts'
+import { decideRegion, ownNumberOf, regionOfProfile, type Region } from './region.ts'
+
+export interface Readiness {
+  /** What is known now; the account is asked for again meanwhile when what is known of it is old. */
+  get(): CallReadiness
+  /** ISO 3166 country of numbers without a country code. */
+  region(): string
+  /** The settings or the key changed. */
+  refresh(): void
+  readonly changes: Emitter<CallReadiness>
+  stop(): void
+}
+
+export interface ReadinessOptions {
+  account: {
+    get(options: { refresh: boolean }): Promise<AccountView>
+    changes: Pick<Emitter<AccountView>, 'listen'>
+  }
+  sync: { status(): SyncStatus; changes: Pick<Emitter<SyncStatus>, 'listen'> }
+  dialer: { changes: Pick<Emitter<CallAttempt | null>, 'listen'> }
+  reader: Pick<Remote<LibraryReader>, 'findLastCallStarted'>
+  /** The account as it was last known here. */
+  known: AccountView | null
+  keyState: () => KeyState
+  /** As in the settings. */
+  dialRegion: () => string | null
+  systemRegion: () => string
+  clock: Clock
+}
+
+/**
+ * That no minutes are left is believed for so long: a new period, or another plan, brings new ones, and nobody should
+ * be kept from calling by what was so yesterday.
+ */
+const minutesBelievedMs = 15 * 60_000
+
+/** States in which a call uses no more minutes. `unknown` may come to one of them. */
+const ended = new Set<CallAttempt['state']>(['completed', 'refused', 'never-arrived'])
+
+export function watchReadiness(options: ReadinessOptions): Readiness {
+  const { account, sync, dialer, reader, clock } = options
+  const changes = new Emitter<CallReadiness>()
+  let view = options.known
+  let ofProfile: Region | null = regionOfProfile(view?.profile ?? null)
+  let lastStartedAt: number | null = null
+  let phase: SyncPhase = sync.status().phase
+
+  const describe = (): CallReadiness => {
+    const region = decideRegion(options.dialRegion(), ofProfile, options.systemRegion())
+    return {
+      blocker: findBlocker({ phase, keyState: options.keyState(), view, now: clock.now() }),
+      ...minutesOf(view),
+      phone: describePhone(view, lastStartedAt, region.region),
+      ...region,
+    }
+  }
+  let shown = describe()
+  const tell = () => {
+    const now = describe()
+    if (isDeepStrictEqual(now, shown)) return
+    shown = now
+    changes.emit(now)
+  }
+
+  const take = (answer: AccountView) => {
+    if (!isDeepStrictEqual(answer.profile, view?.profile)) ofProfile = regionOfProfile(answer.profile)
+    view = answer
+    tell()
+  }
+  // What cannot be asked now stays as it was; why not is said by sync.
+  const ask = (refresh: boolean) => void account.get({ refresh }).then(take, () => undefined)
+  const askIfStarted = async () => {
+    lastStartedAt = await reader.findLastCallStarted()
+    tell()
+  }
+
+  let endedId: number | null = null
+  const follow = (attempt: CallAttempt | null) => {
+    if (attempt?.state === 'initiated') {
+      lastStartedAt = Math.max(lastStartedAt ?? 0, attempt.startedAt)
+      tell()
+    }
+    if (!attempt || !ended.has(attempt.state) || attempt.id === endedId) return
+    endedId = attempt.id
+    ask(true)
+  }
+  const stops = [
+    account.changes.listen(take),
+    dialer.changes.listen(follow),
+    sync.changes.listen((status) => {
+      if (status.phase === phase) return
+      phase = status.phase
+      tell()
+    }),
+  ]
+  ask(false)
+  askIfStarted().catch(() => undefined)
+
+  return {
+    get() {
+      ask(false)
+      return describe()
+    },
+    region: () => decideRegion(options.dialRegion(), ofProfile, options.systemRegion()).region,
+    refresh: tell,
+    changes,
+    stop: () => stops.forEach((stop) => stop()),
+  }
+}
+
+function findBlocker({
+  phase,
+  keyState,
+  view,
+  now,
+}: {
+  phase: SyncPhase
+  keyState: KeyState
+  view: AccountView | null
+  now: number
+}): CallReadiness['blocker'] {
+  if (keyState === 'missing' || keyState === 'asked') return 'no-key'
+  if (keyState === 'rejected' || phase === 'unauthorized') return 'key-rejected'
+  if (phase === 'offline') return 'offline'
+  const { minutesRemaining } = minutesOf(view)
+  const isKnown = view !== null && now - view.fetchedAt < minutesBelievedMs
+  return isKnown && minutesRemaining !== null && minutesRemaining <= 0 ? 'no-minutes' : null
+}
+
+/** Source: section Subscription: null minutes are unlimited there, and simply not known in `GET /v1/me`. */
+function minutesOf(
+  view: AccountView | null,
+): Pick<CallReadiness, 'plan' | 'minutesRemaining' | 'isUnlimited' | 'fetchedAt'> {
+  if (view === null) return { plan: null, minutesRemaining: null, isUnlimited: false, fetchedAt: null }
+  const { subscription, plan, fetchedAt } = view
+  const minutesRemaining = subscription ? subscription.usage.minutesRemaining : view.minutesRemaining
+  return {
+    plan: subscription?.plan?.displayName ?? subscription?.plan?.name ?? plan,
+    minutesRemaining,
+    isUnlimited: subscription?.plan != null && minutesRemaining === null,
+    fetchedAt,
+  }
+}
+
+/**
+ * A call that the service started rang a registered phone, and the answer to a change of the account says whether
+ * there is one: the later of both counts.
+ */
+function describePhone(
+  view: AccountView | null,
+  lastStartedAt: number | null,
+  region: string,
+): CallReadiness['phone'] {
+  const profile = view?.profile ?? null
+  const own = ownNumberOf(profile)
+  if (own) return { state: 'registered', formatted: formatNumber(own.number, region) }
+  if (profile && (lastStartedAt === null || lastStartedAt < profile.fetchedAt)) {
+    return { state: 'missing', formatted: null }
+  }
+  return { state: lastStartedAt === null ? 'unknown' : 'registered', formatted: null }
+}

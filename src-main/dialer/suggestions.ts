@@ -1,0 +1,127 @@
+/**
+ * Whom somebody may mean by what they have typed so far: a name, a number in any format, or the keys that spell a
+ * name. The library finds who fits; here is decided who is meant most likely.
+ */
+import type { NumberSuggestion } from '../../src-preload/contract/dialer.ts'
+import type { Callee, CalleeQuery, LibraryReader } from '../library/types.ts'
+import { digitsOf } from '../model/digits.ts'
+import { matchKeys, matchTerms, readName, typedTerms, type NameSpans } from '../model/match-name.ts'
+import type { Remote } from '../workers/rpc.ts'
+import { cleanNumber, formatNumber, nationalBeginnings, toE164 } from './phone-number.ts'
+
+/** Shorter parts are in nearly every number. */
+const minPart = 3
+/** Of each way to look, the latest: among them are the likeliest. */
+const lookedAt = 200
+/** A call half a month ago counts half as much as one today. */
+const halfLifeMs = 15 * 86_400_000
+/** A call just now weighs as much as some 250 long ago. */
+const recencyWeight = 8
+
+export interface SuggestOptions {
+  reader: Pick<Remote<LibraryReader>, 'findCallees'>
+  region: string
+  limit: number
+  /** Milliseconds since the epoch. */
+  now: number
+}
+
+/** The likeliest first; of nothing typed, whom one calls. */
+export async function suggestNumbers(
+  input: string,
+  { reader, region, limit, now }: SuggestOptions,
+): Promise<NumberSuggestion[]> {
+  const query = readInput(input, region)
+  if (input.trim() !== '' && isNothing(query)) return []
+  const callees = await reader.findCallees({ ...query, limit: lookedAt })
+  const ranked = callees
+    .map((callee) => rank(callee, query, region, now))
+    .sort((one, other) => one.place - other.place || other.score - one.score || compareNames(one, other))
+  return onceEach(ranked.map(({ suggestion }) => suggestion)).slice(0, limit)
+}
+
+type Looked = Omit<CalleeQuery, 'limit'>
+
+/** A text with letters may be a name; one of digits a number, or keys; "1-800-FLOWERS" is a number with letters. */
+export function readInput(input: string, region: string): Looked {
+  const hasLetters = /\p{L}/u.test(input)
+  const digits = cleanNumber(input).replace(/\D/g, '')
+  const isDigits = digits !== '' && !hasLetters
+  return {
+    terms: hasLetters ? typedTerms(input) : [],
+    keys: isDigits && /^[0-9]+$/.test(input.trim()) ? digits : '',
+    beginnings: digits === '' ? [] : nationalBeginnings(input, region),
+    part: digits.length >= minPart ? digits.replace(/^0+/, '') || digits : '',
+  }
+}
+
+function isNothing({ terms, keys, beginnings, part }: Looked): boolean {
+  return terms.length === 0 && keys === '' && beginnings.length === 0 && part === ''
+}
+
+interface Ranked {
+  suggestion: NumberSuggestion
+  /** 0: exactly what was typed; 1: begins so; 2: has it somewhere. */
+  place: number
+  score: number
+}
+
+function rank(callee: Callee, query: Looked, region: string, now: number): Ranked {
+  const { number, person, calls, lastCallAt } = callee
+  const e164 = toE164(number, region)
+  const formatted = formatNumber(number, region)
+  const name = person ? readName(person.name) : null
+  const nameMatches = name ? (matchTerms(name, query.terms) ?? matchKeys(name, query.keys) ?? []) : []
+  const digits = digitsOf(e164 ?? number)
+  const begins = query.beginnings.filter(
+    (typed) => digits.startsWith(typed) || digitsOf(number).startsWith(typed),
+  )
+  const isExact =
+    begins.some((typed) => typed === digits || typed === digitsOf(number)) ||
+    (name !== null && query.terms.length > 0 && name.spans.every(({ term }) => query.terms.includes(term)))
+  return {
+    suggestion: {
+      ...{ number: e164 ?? number, formatted, nameMatches, calls, lastCallAtMs: lastCallAt },
+      ...{ personId: person?.id ?? null, name: person?.name ?? null },
+      numberMatches:
+        nameMatches.length > 0 && begins.length === 0 ? [] : spansOf(formatted, [...begins, query.part]),
+    },
+    place: isExact ? 0 : nameMatches.length > 0 || begins.length > 0 ? 1 : 2,
+    score: likelihood(calls, lastCallAt, now),
+  }
+}
+
+/** How much one calls somebody, and how lately. */
+function likelihood(calls: number, lastCallAt: number | null, now: number): number {
+  const age = lastCallAt === null ? Infinity : Math.max(0, now - lastCallAt)
+  return Math.log2(1 + calls) + recencyWeight * 2 ** (-age / halfLifeMs)
+}
+
+/** Who was never called, by name. */
+function compareNames(one: Ranked, other: Ranked): number {
+  return (one.suggestion.name ?? '').localeCompare(other.suggestion.name ?? '')
+}
+
+/**
+ * Where the digits stand in the number as it is shown, in which others stand between them: the longest that is there,
+ * also without the country code that is not shown.
+ */
+export function spansOf(formatted: string, typed: readonly string[]): NameSpans {
+  const places = [...formatted].flatMap((character, place) => (/\d/.test(character) ? [place] : []))
+  const digits = places.map((place) => formatted[place]).join('')
+  const tries = typed.filter(Boolean).toSorted((one, other) => other.length - one.length)
+  const found = tries.find((each) => digits.includes(each))
+  if (!found) return []
+  const first = digits.indexOf(found)
+  return [[places[first]!, places[first + found.length - 1]! + 1]]
+}
+
+/** The same line may have been written in two ways. */
+function onceEach(suggestions: readonly NumberSuggestion[]): NumberSuggestion[] {
+  const seen = new Set<string>()
+  return suggestions.filter(({ number }) => {
+    const isNew = !seen.has(number)
+    seen.add(number)
+    return isNew
+  })
+}

@@ -1,0 +1,103 @@
+/** What was said and noted last with a number: what helps while one talks with them again. */
+import type Database from 'better-sqlite3'
+import { turnsOf } from '../model/turns.ts'
+import type { CorrectedTranscript } from '../model/corrections.ts'
+import { openTranscriptTable } from './transcript-table.ts'
+import type { CallMemory } from './types.ts'
+
+export interface CallMemoryQueries {
+  /** @param numbers see `LibraryReader.findCallMemory` */
+  find(numbers: readonly string[]): CallMemory
+}
+
+/** What can be taken in at a glance, while talking. */
+const maxCalls = 5
+const maxNotes = 5
+const maxTurns = 4
+/** Older notes with open tasks are still looked for among so many. */
+const notesRead = 200
+/** A turn's end says what it came to; more would fill the panel. */
+const maxTurnLength = 240
+/** An unchecked task of a list in Markdown (GitHub's task list items). */
+const openTask = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+\[ \][ \t]/gmu
+
+type PersonRow = NonNullable<CallMemory['person']>
+type CallRow = Omit<CallMemory['calls'][number], 'turns'> & { key: number }
+type NoteRow = Omit<CallMemory['notes'][number], 'openTasks'>
+
+export function openCallMemoryQueries(db: Database.Database): CallMemoryQueries {
+  const transcripts = openTranscriptTable(db)
+  const whose = db.prepare<[string], PersonRow>(
+    `SELECT person.id, name, note FROM json_each(?) JOIN personNumber ON digits = value
+     JOIN person ON person.id = personId LIMIT 1`,
+  )
+  const numbersOf = db.prepare<[number], string>('SELECT digits FROM personNumber WHERE personId = ?').pluck()
+  const callsWith = db.prepare<[string, number], CallRow>(
+    `SELECT key, id, createdAtMs, duration, direction FROM recording
+     WHERE counterpart = ? ORDER BY createdAtMs DESC LIMIT ?`,
+  )
+  const notes = db.prepare<[string, number], NoteRow>(
+    `SELECT note.id, note.recordingId, note.timestamp, note.text
+     FROM recording CROSS JOIN note ON note.recordingId = recording.id
+     WHERE counterpart IN (SELECT value FROM json_each(?))
+     ORDER BY note.createdAt DESC, note.id DESC LIMIT ?`,
+  )
+  return {
+    find(numbers) {
+      const person = whose.get(JSON.stringify(numbers)) ?? null
+      const all = new Set([...numbers, ...(person ? numbersOf.all(person.id) : [])])
+      const given = JSON.stringify([...all])
+      return {
+        person,
+        calls: [...all]
+          .flatMap((number) => callsWith.all(number, maxCalls))
+          .sort((one, other) => (other.createdAtMs ?? 0) - (one.createdAtMs ?? 0))
+          .slice(0, maxCalls)
+          .map(({ key, ...call }) => ({ ...call, turns: lastTurns(findReadable(key)) })),
+        notes: openTasksFirst(notes.all(given, notesRead)).slice(0, maxNotes),
+      }
+    },
+  }
+
+  /** One that is damaged must not hide all others. */
+  function findReadable(key: number): CorrectedTranscript | null {
+    try {
+      return transcripts.find(key)
+    } catch {
+      return null
+    }
+  }
+}
+
+function lastTurns(transcript: CorrectedTranscript | null): CallMemory['calls'][number]['turns'] {
+  if (!transcript) return []
+  const { words } = transcript
+  return turnsOf(words)
+    .slice(-maxTurns)
+    .map(({ speaker, first, count, start }) => ({
+      speaker: speaker ?? '',
+      text: endOf(
+        words
+          .slice(first, first + count)
+          .map(({ word }) => word)
+          .join(' '),
+      ),
+      start: start ?? 0,
+    }))
+}
+
+/** The last words of a text, from the beginning of one. */
+function endOf(text: string): string {
+  if (text.length <= maxTurnLength) return text
+  const end = text.slice(-maxTurnLength)
+  const space = end.indexOf(' ')
+  return `…${space < 0 ? end.replace(/^[\udc00-\udfff]/u, '') : end.slice(space + 1)}`
+}
+
+function openTasksFirst(notes: readonly NoteRow[]): CallMemory['notes'] {
+  const counted = notes.map((note) => ({ ...note, openTasks: note.text.match(openTask)?.length ?? 0 }))
+  return [
+    ...counted.filter(({ openTasks }) => openTasks > 0),
+    ...counted.filter(({ openTasks }) => openTasks === 0),
+  ]
+}

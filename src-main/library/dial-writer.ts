@@ -1,0 +1,69 @@
+/**
+ * The part of the writer that keeps what came of started calls, and brings the note that was written during one to
+ * its recording.
+ */
+import type Database from 'better-sqlite3'
+import { renewWordsOf } from './additions-writer.ts'
+import { withFullSync } from './full-sync.ts'
+import type { LibraryWriter } from './types.ts'
+import type { Commit, NoteChange, Tables } from './writer-tables.ts'
+
+export function createDialWriter(
+  db: Database.Database,
+  tables: Tables,
+  commit: Commit,
+): Pick<LibraryWriter, 'saveDialIntent' | 'updateDialIntent' | 'saveDialNote'> {
+  const { intents } = tables
+  return {
+    saveDialIntent: ({ toNumber, startedAt, repeatWithinMs = 0 }) =>
+      withFullSync(db, () =>
+        commit(() => {
+          const repeated = intents.findRepeated(toNumber, startedAt, repeatWithinMs)
+          if (repeated) return { intent: repeated, isRepeated: true }
+          return { intent: intents.find(intents.insert({ toNumber, startedAt }))!, isRepeated: false }
+        }),
+      ),
+    // What came of a call must outlive a power cut too: a lost "initiated" would read as "unknown" for ever.
+    updateDialIntent: ({ id, ...change }) =>
+      withFullSync(db, () =>
+        commit((note) => {
+          intents.update(id, change)
+          attachNote(tables, id, note)
+        }),
+      ),
+    saveDialNote: ({ id, text, at }) =>
+      commit((note) => {
+        const noteId = intents.find(id)?.noteId ?? null
+        intents.update(id, { note: text })
+        if (noteId === null) attachNote(tables, id, note)
+        else changeNote(tables, id, noteId, at, note)
+      }),
+  }
+}
+
+/** In the transaction in which the recording becomes known: once, whatever is killed when. */
+function attachNote(tables: Tables, id: number, note: NoteChange): void {
+  const { intents, notes, recordings } = tables
+  const intent = intents.find(id)
+  if (!intent || intent.note === '' || intent.noteId !== null || intent.recordingId === null) return
+  const { recordingId } = intent
+  if (!recordings.find(recordingId)) return
+  const { id: noteId } = notes.insert({ recordingId, timestamp: null, text: intent.note }, intent.startedAt)
+  intents.update(id, { noteId })
+  renewWordsOf(tables, recordingId, note)
+}
+
+/** The call's note is a note of the recording already. */
+function changeNote(tables: Tables, id: number, noteId: number, at: number, note: NoteChange): void {
+  const { intents, notes } = tables
+  const known = notes.find(noteId)
+  const { note: text } = intents.find(id)!
+  if (!known || text === '') {
+    notes.remove(noteId)
+    intents.update(id, { noteId: null })
+    if (text !== '') attachNote(tables, id, note)
+  } else {
+    notes.update({ ...known, text }, at)
+  }
+  if (known) renewWordsOf(tables, known.recordingId, note)
+}
