@@ -1,23 +1,29 @@
 /** The signs of a row: what a person added to the call, and whether its audio is missing. Pure. */
-import type { LucideIcon } from '@lucide/svelte'
-import Bookmark from '@lucide/svelte/icons/bookmark'
-import CloudDownload from '@lucide/svelte/icons/cloud-download'
-import StickyNote from '@lucide/svelte/icons/sticky-note'
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { callsText } from '../../text/calls.ts'
 import { listsText } from '../../text/lists.ts'
 
 interface Mark {
-  icon: LucideIcon
+  /** A path in a square of 24. */
+  sign: string
   label: string
 }
 
+/** A sheet with a folded corner; a ribbon; a cloud that something comes down from. */
+const signs = {
+  notes: 'M4 4h16v10l-6 6H4zM14 20v-6h6',
+  bookmarks: 'M6 3h12v18l-6-4-6 4z',
+  audio:
+    'M5 17.5A5.5 5.5 0 0 1 6.5 7a6.5 6.5 0 0 1 12.2 2A4.5 4.5 0 0 1 20 17.2M12 12v9M8.5 17.5 12 21l3.5-3.5',
+}
+
 export function marksOf(item: RecordingItem): Mark[] {
+  if (!hasMarks(item)) return []
   const text = listsText.marks
   return [
-    ...(item.notes > 0 ? [{ icon: StickyNote, label: text.notes(item.notes) }] : []),
-    ...(item.bookmarks > 0 ? [{ icon: Bookmark, label: text.bookmarks(item.bookmarks) }] : []),
-    ...(lacksAudio(item) ? [{ icon: CloudDownload, label: callsText.list.audioNotHere }] : []),
+    ...(item.notes > 0 ? [{ sign: signs.notes, label: text.notes(item.notes) }] : []),
+    ...(item.bookmarks > 0 ? [{ sign: signs.bookmarks, label: text.bookmarks(item.bookmarks) }] : []),
+    ...(lacksAudio(item) ? [{ sign: signs.audio, label: callsText.list.audioNotHere }] : []),
   ]
 }
 

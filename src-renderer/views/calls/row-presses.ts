@@ -41,3 +41,9 @@ export function walkRows(calls: CallsState, event: KeyboardEvent): void {
   else return
   event.preventDefault()
 }
+
+/** What a button in a row does: a press on it is not one on the row. */
+export function only(event: MouseEvent, act: () => void): void {
+  event.stopPropagation()
+  act()
+}
