@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Handlers } from '../../../support/fake-client.ts'
 import { openedOf, recordingOf } from '../../../support/fixtures.ts'
@@ -79,14 +79,33 @@ describe('the player', () => {
     await app.player.play()
     await app.openCall('rec-2')
     const slider = await player().findByRole<HTMLInputElement>('slider', { name: 'Position' })
+    const told = () => [slider.valueAsNumber, slider.getAttribute('aria-valuetext')]
     audio.reach(41)
-    await waitFor(() => expect(slider.valueAsNumber).toBe(41))
-    expect(slider.getAttribute('aria-valuetext')).toBe('0:00 of 1:40')
+    await waitFor(() => expect(player().getByText('0:41')).toBeTruthy())
+    expect(told()).toEqual([0, '0:00 of 1:40'])
     app.player.seek(60)
-    await waitFor(() => expect(slider.getAttribute('aria-valuetext')).toBe('1:00 of 1:40'))
+    await waitFor(() => expect(told()).toEqual([60, '1:00 of 1:40']))
     audio.reach(62)
     app.player.pause()
-    await waitFor(() => expect(slider.getAttribute('aria-valuetext')).toBe('1:02 of 1:40'))
+    await waitFor(() => expect(told()).toEqual([62, '1:02 of 1:40']))
+  })
+
+  it('says where it is whenever that is asked for, and goes on from there by keys', async () => {
+    const { app, audio } = await open()
+    await app.player.play()
+    await app.openCall('rec-2')
+    const slider = await player().findByRole<HTMLInputElement>('slider', { name: 'Position' })
+    audio.reach(41)
+    await waitFor(() => expect(player().getByText('0:41')).toBeTruthy())
+    slider.focus()
+    await waitFor(() => expect(slider.getAttribute('aria-valuetext')).toBe('0:41 of 1:40'))
+    audio.reach(50)
+    await waitFor(() => expect(player().getByText('0:50')).toBeTruthy())
+    expect(slider.valueAsNumber).toBe(41)
+    await fireEvent.keyDown(slider, { key: 'PageUp' })
+    expect(slider.valueAsNumber).toBe(50)
+    app.player.seek(60)
+    await waitFor(() => expect(slider.valueAsNumber).toBe(60))
   })
 
   it('leaves a view alone whose call was only looked at', async () => {
