@@ -110,6 +110,34 @@ describe('the list of calls', () => {
     expect(app.calls.cursor).toBe(0)
   })
 
+  it('draws the rows that come in the elements of those that left, and keeps the one with the focus', async () => {
+    const many = recordingsOf(400)
+    await show({
+      'recordings.list': ({ offset, limit }) => ({
+        total: many.length,
+        items: many.slice(offset, offset + limit),
+      }),
+    })
+    const grid = screen.getByRole('grid')
+    rowAt(0).focus()
+    const focused = rowAt(0)
+    const scrollTo = async (index: number) => {
+      grid.scrollTop = index * 60
+      await fireEvent.scroll(grid)
+      await waitFor(() => expect(rowAt(index + 3)?.getAttribute('aria-rowindex')).toBe(String(index + 4)))
+    }
+    await scrollTo(40)
+    const before = new Set(rows())
+    await scrollTo(60)
+    const after = rows()
+    expect(after.filter((row) => before.has(row)).length).toBeGreaterThan(after.length / 2)
+    expect(after.map((row) => Number(row.dataset.index))).toEqual(
+      after.map((row) => Number(row.dataset.index)).sort((a, b) => a - b),
+    )
+    expect(rowAt(0)).toBe(focused)
+    expect(document.activeElement).toBe(focused)
+  })
+
   it('deletes what is selected, lets go of it, and brings it back', async () => {
     const { app, client, user } = await show()
     await app.openCall('rec-2')
