@@ -5,7 +5,13 @@
 import type { Page } from '@playwright/test'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import { callsText as de } from '../../src-renderer/text/de/calls.ts'
+import { correctionsText as deCorrections } from '../../src-renderer/text/de/corrections.ts'
+import { notesText as deNotes } from '../../src-renderer/text/de/notes.ts'
+import { playerText as dePlayer } from '../../src-renderer/text/de/player.ts'
 import { callsText as en } from '../../src-renderer/text/en/calls.ts'
+import { correctionsText as enCorrections } from '../../src-renderer/text/en/corrections.ts'
+import { notesText as enNotes } from '../../src-renderer/text/en/notes.ts'
+import { playerText as enPlayer } from '../../src-renderer/text/en/player.ts'
 import type { Handlers } from '../support/fake-client.ts'
 import { clientError } from '../support/fake-client.ts'
 import { attemptOf, countsOf, fixedNow, searchResponseOf, sessionOf } from '../support/fixtures.ts'
@@ -51,6 +57,15 @@ const library: Partial<Handlers> = {
   'people.page': ({ id }) => visualPersonPage(id),
   'personal.list-people': () => visualPeople,
 }
+
+/** What has one of these names, whatever the language of the window. */
+const named = (
+  page: Page,
+  role: 'button' | 'radio' | 'listbox' | 'slider',
+  english: string,
+  german: string,
+) =>
+  page.getByRole(role, { name: english, exact: true }).or(page.getByRole(role, { name: german, exact: true }))
 
 /** Whatever the language of the window. */
 const goTo = (place: 'people' | 'dialer' | 'readiness' | 'account' | 'settings') => (page: Page) =>
@@ -161,8 +176,9 @@ export const states: Record<string, VisualState> = {
     answers: searchable,
     async arrange(page) {
       await searchCard(page)
-      await page.getByRole('radio', { name: 'Lines' }).check({ force: true })
-      await page.getByRole('listbox', { name: 'Lines' }).waitFor()
+      const { layouts, linesLabel } = en.search
+      await named(page, 'radio', layouts.lines, de.search.layouts.lines).check({ force: true })
+      await named(page, 'listbox', linesLabel, de.search.linesLabel).waitFor()
     },
   },
   find: {
@@ -194,7 +210,7 @@ export const states: Record<string, VisualState> = {
     settings: { skipSilence: true, playbackRate: 1.25 },
     async arrange(page) {
       await openFirst(page)
-      await page.getByRole('slider', { name: 'Sound of the call' }).focus()
+      await named(page, 'slider', enPlayer.waveform.label, dePlayer.waveform.label).focus()
       for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowRight')
       for (let step = 0; step < 2; step += 1) await page.keyboard.press('+')
     },
@@ -223,7 +239,7 @@ export const states: Record<string, VisualState> = {
     async arrange(page) {
       await correctWord(page)
       await page.keyboard.type('Shannon')
-      await page.getByRole('button', { name: /^Fix in all calls/ }).click()
+      await named(page, 'button', enCorrections.everywhere, deCorrections.everywhere).click()
     },
   },
   import: {
@@ -243,7 +259,8 @@ export const states: Record<string, VisualState> = {
         .getByRole('button', { name: /follow up/ })
         .first()
         .hover()
-      await page.getByRole('button', { name: /More.*follow up/ }).click()
+      const [english, german] = [enNotes, deNotes].map(({ tags }) => tags.more('follow up'))
+      await named(page, 'button', english!, german!).click()
       await page.getByRole('menuitem').first().click()
     },
   },
@@ -255,8 +272,8 @@ export const states: Record<string, VisualState> = {
     answers: library,
     async arrange(page) {
       await openFirst(page)
-      await page.getByRole('button', { name: 'Play', exact: true }).click()
-      await page.getByRole('button', { name: 'Pause', exact: true }).click()
+      await named(page, 'button', enPlayer.play, dePlayer.play).click()
+      await named(page, 'button', enPlayer.pause, dePlayer.pause).click()
       await goTo('settings')(page)
     },
   },
