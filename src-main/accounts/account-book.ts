@@ -6,8 +6,8 @@
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { defaultSettings, type Settings } from '../../src-preload/contract/settings.ts'
@@ -59,6 +59,8 @@ const accountSchema = z.object({
   folder: z.string().optional(),
   /** A move that has begun; see `backup/move-library.ts` for how an interrupted one is settled. */
   moving: z.object({ from: z.string(), to: z.string() }).optional(),
+  /** Folders of the person's with a library that a restored backup took the place of. */
+  left: z.array(z.string()).optional(),
   /** Whether the system's keychain has this account's key; missing where that is not known. */
   keyStored: z.boolean().optional(),
 })
@@ -93,8 +95,8 @@ export interface AccountBook {
   dataFolderOf(id: string): string
   /** The keychain has the account's key now, or has it no more. */
   noteKey(id: string, stored: boolean): Promise<void>
-  /** The library lies there now; `moving` until everything of a move is done. */
-  savePlace(id: string, place: { folder: string; moving?: Account['moving'] }): Promise<void>
+  /** The library lies there now; `moving` until everything of a move is done; `left`: another one stays there. */
+  savePlace(id: string, place: { folder: string; moving?: Account['moving']; left?: string }): Promise<void>
   settings(): Settings
   saveSettings(change: Partial<Settings>): Promise<Settings>
 }
@@ -143,15 +145,17 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
     remember: (account) => save((before) => withLast(before, account)),
     select: (account) => save((before) => ({ ...withLast(before, account), current: account.id })),
     deselect: () => save((before) => ({ ...before, current: null })),
-    remove: (id) =>
-      save((before) => ({
+    async remove(id) {
+      await save((before) => ({
         ...before,
         current: before.current === id ? null : before.current,
         accounts: before.accounts.filter((account) => account.id !== id),
-      })),
+      }))
+      await forgetSetAside(home, id)
+    },
     folderOf: (id) => find(id)?.folder ?? dataFolderOf(id),
     dataFolderOf,
-    savePlace: (id, { folder, moving }) =>
+    savePlace: (id, { folder, moving, left }) =>
       save((before) => ({
         ...before,
         accounts: before.accounts.map((account) => {
@@ -161,6 +165,7 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
             ...rest,
             ...(folder !== dataFolderOf(id) && { folder }),
             ...(moving && { moving }),
+            ...(left !== undefined && { left: [...(account.left ?? []), left] }),
           }
         }),
       })),
@@ -181,14 +186,26 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
 }
 
 function withLast(book: Book, account: Account): Book {
-  const { folder, moving, keyStored } = book.accounts.find(({ id }) => id === account.id) ?? {}
+  const { folder, moving, left, keyStored } = book.accounts.find(({ id }) => id === account.id) ?? {}
   const placed = {
     ...(keyStored !== undefined && { keyStored }),
     ...account,
     ...(folder !== undefined && { folder }),
     ...(moving && { moving }),
+    ...(left && { left }),
   }
   return { ...book, accounts: [...book.accounts.filter((other) => other.id !== account.id), placed] }
+}
+
+const setAside = '.unreadable-'
+
+/** Books that could not be read name accounts too. */
+async function forgetSetAside(home: string, id: string): Promise<void> {
+  const prefix = `${basename(bookPath(home))}${setAside}`
+  for (const name of (await readdir(home)).filter((each) => each.startsWith(prefix))) {
+    const path = join(home, name)
+    if ((await readFile(path, 'utf8')).includes(id)) await rm(path, { force: true })
+  }
 }
 
 async function readBook(path: string): Promise<Book> {
@@ -204,7 +221,7 @@ async function readBook(path: string): Promise<Book> {
   try {
     return bookSchema.parse(JSON.parse(text))
   } catch {
-    await rename(path, `${path}.unreadable-${Date.now()}`)
+    await rename(path, `${path}${setAside}${Date.now()}`)
     return empty
   }
 }

@@ -57,7 +57,7 @@ export function createLibraryCare({
     const found = await stat(to).catch(() => null)
     if (!found?.isDirectory()) throw new LibraryTaskError('gone')
     const at = clock.now()
-    const { folder: _folder, moving: _moving, keyStored: _keyStored, ...plain } = account
+    const { folder: _folder, moving: _moving, left: _left, keyStored: _keyStored, ...plain } = account
     const made = await runJob(
       'backup',
       {

@@ -10,7 +10,7 @@ import { removeLibrary } from '../backup/library-files.ts'
 import type { BackedUpAccount } from '../backup/manifest.ts'
 import { readBackup } from '../backup/read-backup.ts'
 import { prepareMove, settleMove, type MovePlan } from '../backup/settle-move.ts'
-import { discardStaged, settleRestore } from '../backup/settle-restore.ts'
+import { besideLibrary, discardStaged, settleRestore } from '../backup/settle-restore.ts'
 import type { OnProgress } from '../backup/types.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
 import type { Clock } from '../util/clock.ts'
@@ -35,7 +35,10 @@ export interface LibraryPlaces {
   move(id: string, plan: MovePlan, options: { onProgress?: OnProgress; signal: AbortSignal }): Promise<void>
   /** @throws LibraryTaskError: nothing was changed. */
   stage(from: string, options: { onProgress?: OnProgress; signal: AbortSignal }): Promise<StagedLibrary>
-  /** Forgets the account and deletes its library, in a folder of the person's only what is Offhook's. */
+  /**
+   * Forgets the account and deletes its library, and those that restored backups took the place of; in folders of the
+   * person's only what is Offhook's.
+   */
   remove(id: string): Promise<void>
 }
 
@@ -84,9 +87,10 @@ export function createLibraryPlaces({
       return {
         account,
         async place() {
+          const left = book.find(account.id)?.folder
           await runJob('place-restored', { staging, folder })
           await book.remember(account)
-          await book.savePlace(account.id, { folder })
+          await book.savePlace(account.id, { folder, ...(left !== undefined && { left }) })
           // What is no setting, or none any more, is passed over.
           await book.saveSettings(settings.settings)
         },
@@ -94,10 +98,11 @@ export function createLibraryPlaces({
       }
     },
     async remove(id) {
-      const moved = book.find(id)?.folder
+      const { folder, left = [] } = book.find(id) ?? {}
       await book.remove(id)
-      if (moved === undefined) await rm(book.dataFolderOf(id), { recursive: true, force: true })
-      else await removeLibrary(moved)
+      const own = book.dataFolderOf(id)
+      for (const path of [own, ...besideLibrary(own)]) await rm(path, { recursive: true, force: true })
+      for (const moved of folder === undefined ? left : [folder, ...left]) await removeLibrary(moved)
     },
   }
 }

@@ -7,6 +7,16 @@ import { basename, dirname, join } from 'node:path'
 export const stagingSuffix = '.restoring-'
 export const asideSuffix = '.before-restore-'
 
+/** What restored backups left beside a library's folder: libraries of before, and copies that a kill interrupted. */
+export function besideLibrary(folder: string): string[] {
+  // Not awaited: at the start of the app each turn of the loop waits behind the making of the window.
+  const entries = existsSync(dirname(folder)) ? readdirSync(dirname(folder)) : []
+  const ours = [stagingSuffix, asideSuffix].map((suffix) => `${basename(folder)}${suffix}`)
+  return entries
+    .filter((entry) => ours.some((beginning) => entry.startsWith(beginning)))
+    .map((entry) => join(dirname(folder), entry))
+}
+
 export async function discardStaged(staging: string): Promise<void> {
   await rm(staging, { recursive: true, force: true })
 }
@@ -16,13 +26,10 @@ export async function discardStaged(staging: string): Promise<void> {
  * back, the unfinished copy goes.
  */
 export async function settleRestore(folder: string): Promise<void> {
-  const name = basename(folder)
-  // Not awaited: at the start of the app each turn of the loop waits behind the making of the window.
-  const entries = existsSync(dirname(folder)) ? readdirSync(dirname(folder)) : []
-  for (const entry of entries.filter((other) => other.startsWith(`${name}${stagingSuffix}`))) {
-    const at = entry.slice(name.length + stagingSuffix.length)
-    const aside = `${folder}${asideSuffix}${at}`
+  const staging = `${folder}${stagingSuffix}`
+  for (const path of besideLibrary(folder).filter((each) => each.startsWith(staging))) {
+    const aside = `${folder}${asideSuffix}${path.slice(staging.length)}`
     if (!existsSync(folder) && existsSync(aside)) await rename(aside, folder)
-    await discardStaged(join(dirname(folder), entry))
+    await discardStaged(path)
   }
 }
