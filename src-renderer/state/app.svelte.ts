@@ -10,6 +10,7 @@ import { callsText } from '../text/calls.ts'
 import { nameOf } from '../views/calls/call-words.ts'
 import type { AppInput } from './app-input.ts'
 import { AccountState } from './account.svelte.ts'
+import { AccountsState } from './accounts.svelte.ts'
 import { AdditionsState } from './additions.svelte.ts'
 import { BulkActions } from './calls/bulk-actions.svelte.ts'
 import { CallsState } from './calls.svelte.ts'
@@ -75,6 +76,7 @@ export class AppState {
   readonly people: PeopleState
   readonly dialer: DialerState
   readonly account: AccountState
+  readonly accounts: AccountsState
   readonly readiness: ReadinessState
   readonly trash: TrashState
   readonly library: LibraryState
@@ -134,7 +136,12 @@ export class AppState {
       ...{ client, undo: this.undo, notices: this.notices, navigation: this.navigation },
     })
     this.dialer = new DialerState(client)
-    this.account = new AccountState(client, now)
+    this.account = new AccountState(client, this.undo, now)
+    this.accounts = new AccountsState({
+      ...{ client, session: this.session, notices: this.notices },
+      settle: () => this.#settle(),
+      comeBack: () => this.reader.opened && this.listening.take(this.reader.opened),
+    })
     this.readiness = new ReadinessState(client)
     this.trash = new TrashState({ client, bulk: this.calls.bulk })
     this.library = new LibraryState(client, () => this.#onReplaced())
@@ -284,6 +291,7 @@ export class AppState {
     this.account.reset()
     this.dialer.reset()
     this.navigation.show('calls')
+    void this.accounts.load()
     if (this.session.accountId === null) return
     showLibrary(this)
     void this.sync.load()
@@ -294,6 +302,14 @@ export class AppState {
     if (this.session.accountId === null) return
     forgetLibrary(this)
     showLibrary(this)
+  }
+
+  /** Saves what is unsaved of this library, as before another takes its place; false where that failed. */
+  async #settle(): Promise<boolean> {
+    // What was heard is saved as the player lets go of its call.
+    this.player.unload()
+    await this.additions.endNote()
+    return this.additions.draft === null
   }
 
   /** How the system's media controls name a call. */

@@ -10,7 +10,7 @@ import { pagesText } from '../text/pages.ts'
 export type ConnectErrors = { address?: string; key?: string; form?: string }
 
 /** Errors about the key; every other failure of a request says something about the address or the way to it. */
-const keyCodes: ReadonlySet<string> = new Set(['unauthorized', 'forbidden'])
+const keyCodes: ReadonlySet<string> = new Set(['unauthorized', 'forbidden', 'other-account'])
 const formCodes: ReadonlySet<string> = new Set([
   'keychain-unavailable',
   'rate-limited',

@@ -84,6 +84,7 @@ export class LibraryState {
     this.#generation += 1
     this.#info = null
     this.#failure = null
+    this.#taskFailure = null
   }
 
   /** Answers what was written; null when the person closed the dialog, or it failed (see `taskFailure`). */
@@ -119,12 +120,15 @@ export class LibraryState {
 
   async #run<T>(task: LibraryTask, work: () => Promise<T>): Promise<T | null> {
     if (this.#task !== null) return null
+    const generation = this.#generation
     this.#task = task
     this.#taskFailure = null
     try {
       return await work()
     } catch (error) {
-      this.#taskFailure = { task, message: messageOf(error) }
+      // A backup ends with the account it was made of, which says nothing about the one that is open now.
+      const isOthers = task === 'backup' && generation !== this.#generation
+      if (!isOthers) this.#taskFailure = { task, message: messageOf(error) }
       return null
     } finally {
       this.#task = null

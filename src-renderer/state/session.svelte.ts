@@ -9,6 +9,7 @@ export class SessionState {
   readonly #onAccount: () => void
   #session = $state.raw<Session | null>(null)
   #asksSignOut = $state(false)
+  #asksKey = $state(false)
   readonly #problem = $derived.by((): AppError | null => {
     const problem = this.#session?.problem
     return problem ? { ...problem, message: sayIn(problem.message) } : null
@@ -62,6 +63,19 @@ export class SessionState {
     this.#asksSignOut = false
   }
 
+  /** The person is asked for another key of this account. */
+  get asksKey(): boolean {
+    return this.#asksKey
+  }
+
+  askKey(): void {
+    this.#asksKey = true
+  }
+
+  keepKey(): void {
+    this.#asksKey = false
+  }
+
   /** Loads the session and follows it; returns the function that stops. */
   listen(): () => void {
     const off = this.#client.on('session.changed', (session) => this.#apply(session))
@@ -74,6 +88,16 @@ export class SessionState {
   /** @throws ClientError with the reason in plain words. */
   async connect(input: ConnectInput): Promise<void> {
     this.#apply(await this.#client.call('session.connect', input))
+  }
+
+  /** Everything goes on with another key of the same account. @throws ClientError */
+  async replaceKey(input: Pick<ConnectInput, 'apiKey' | 'remember'>): Promise<void> {
+    this.#apply(await this.#client.call('session.replace-key', input))
+  }
+
+  /** Another account's library comes into view. @throws ClientError: the one before is still open. */
+  async switchTo(accountId: string): Promise<void> {
+    this.#apply(await this.#client.call('session.switch', { accountId }))
   }
 
   /** @throws ClientError */
@@ -102,6 +126,9 @@ export class SessionState {
   #apply(session: Session): void {
     const before = this.accountId
     this.#session = session
-    if (this.accountId !== before) this.#onAccount()
+    if (this.accountId === before) return
+    this.#asksSignOut = false
+    this.#asksKey = false
+    this.#onAccount()
   }
 }

@@ -1,4 +1,5 @@
 /** Every command of the window, by its name. What the keys, the palette and the shortcut sheet offer is all here. */
+import { accountCommands } from './account.ts'
 import { appCommands } from './app.ts'
 import { type Command, type Group, groups } from './command.ts'
 import { correctionsCommands } from './corrections.ts'
@@ -13,6 +14,7 @@ import { trashCommands } from './trash.ts'
 
 const all = {
   ...appCommands,
+  ...accountCommands,
   ...goCommands,
   ...listCommands,
   ...trashCommands,

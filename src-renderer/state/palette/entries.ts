@@ -3,9 +3,12 @@ import type { PersonItem } from '../../../src-preload/contract/people.ts'
 import type { Tag } from '../../../src-preload/contract/personal.ts'
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { SavedSearch, SearchMatch } from '../../../src-preload/contract/search.ts'
+import type { AccountItem } from '../../../src-preload/contract/session.ts'
 import { type CommandId, commands, idsByGroup } from '../commands/all.ts'
 import type { Group } from '../commands/command.ts'
+import { accountText } from '../../text/account.ts'
 import { commandsText } from '../../text/commands.ts'
+import { hostOf, nameOfAccount } from '../accounts.svelte.ts'
 import { fitOf } from './score.ts'
 
 interface Named {
@@ -20,17 +23,20 @@ export type PersonEntry = Named & { kind: 'person'; person: PersonItem }
 export type CallEntry = Named & { kind: 'call'; recording: RecordingItem; match: SearchMatch | null }
 export type SavedEntry = Named & { kind: 'saved'; saved: SavedSearch }
 export type TagEntry = Named & { kind: 'tag'; tag: Tag }
+/** Another account, to be opened. */
+export type AccountEntry = Named & { kind: 'account'; account: AccountItem }
 /** What was typed, as a search of all calls. */
 export type SearchEntry = Named & { kind: 'search'; query: string }
-export type Entry = CommandEntry | PersonEntry | CallEntry | SavedEntry | TagEntry | SearchEntry
+export type Entry =
+  CommandEntry | PersonEntry | CallEntry | SavedEntry | TagEntry | AccountEntry | SearchEntry
 
 export interface Section {
-  kind: 'recent' | 'commands' | 'people' | 'calls' | 'saved' | 'tags' | 'search'
+  kind: 'recent' | 'commands' | 'people' | 'accounts' | 'calls' | 'saved' | 'tags' | 'search'
   entries: readonly Entry[]
 }
 
 /** As many of each as one takes in at a glance: more letters tell more than a longer list. */
-const limits = { commands: 8, people: 5, saved: 3, tags: 4 } as const
+const limits = { commands: 8, people: 5, accounts: 4, saved: 3, tags: 4 } as const
 
 /** What one does with what is in front of one comes before going elsewhere. */
 const groupOrder: readonly Group[] = ['reader', 'player', 'notes', 'list', 'search', 'people', 'go', 'app']
@@ -42,22 +48,28 @@ export interface Offer {
   recent: readonly CommandId[]
   /** Those who fit what was typed, the best first. */
   people: readonly PersonItem[]
+  /** Those that are not open. */
+  accounts: readonly AccountItem[]
   saved: readonly SavedSearch[]
   tags: readonly Tag[]
 }
 
 /** Before anything was typed: what was used last, and everything that can be done. */
-export function startSections({ isAvailable, recent }: Offer): Section[] {
+export function startSections({ isAvailable, recent, accounts }: Offer): Section[] {
   const used = recent.filter(isAvailable)
   const others = listedIds().filter((id) => isAvailable(id) && !used.includes(id))
   return nonEmpty([
     { kind: 'recent', entries: used.map((id) => commandEntry(id)) },
+    { kind: 'accounts', entries: accounts.slice(0, limits.accounts).map((each) => accountEntry(each)) },
     { kind: 'commands', entries: others.map((id) => commandEntry(id)) },
   ])
 }
 
 /** What fits; the section with the best fit first. */
-export function foundSections(typed: string, { isAvailable, people, saved, tags }: Offer): Section[] {
+export function foundSections(
+  typed: string,
+  { isAvailable, people, accounts, saved, tags }: Offer,
+): Section[] {
   const found = [
     ranked(
       'commands',
@@ -75,6 +87,13 @@ export function foundSections(typed: string, { isAvailable, people, saved, tags 
         // Somebody may be here for a number: what of it was typed is not shown.
         const { score, marks } = fitOf(typed, person.name) ?? { score: 2, marks: [] }
         return { score, entry: { kind: 'person', key: `person:${person.id}`, marks, person } as const }
+      }),
+    ),
+    ranked(
+      'accounts',
+      accounts.map((account) => {
+        const fit = fitOf(typed, accountText.accounts.switchTo(nameOfAccount(account)), wordsOf(account))
+        return fit && { score: fit.score, entry: accountEntry(account, fit.marks) }
       }),
     ),
     ranked(
@@ -124,6 +143,14 @@ function listedIds(): CommandId[] {
   return groupOrder
     .flatMap((group) => idsByGroup.find((each) => each.group === group)!.ids)
     .filter((id) => !commands[id].isStep)
+}
+
+function wordsOf({ email, baseUrl }: AccountItem): string {
+  return [email, hostOf(baseUrl)].filter(Boolean).join(' ')
+}
+
+function accountEntry(account: AccountItem, marks: [number, number][] = []): AccountEntry {
+  return { kind: 'account', key: `account:${account.accountId}`, marks, account }
 }
 
 function commandEntry(id: CommandId, marks: [number, number][] = []): CommandEntry {

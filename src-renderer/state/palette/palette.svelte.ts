@@ -91,6 +91,8 @@ export class PaletteState {
         return otherwise ? this.#dial(entry) : await this.#openCall(entry)
       case 'saved':
         return await app.saved.run(entry.saved)
+      case 'account':
+        return await app.accounts.switchTo(entry.account.accountId)
       case 'tag':
         return app.showList(`tag:${entry.tag.id}`)
       case 'search':
@@ -113,12 +115,13 @@ export class PaletteState {
   }
 
   #offered(): Section[] {
-    const { commands, saved, tags, people } = this.#app
+    const { commands, saved, tags, people, accounts } = this.#app
     const typed = this.#typed.trim()
     const offer = {
       isAvailable: (id: Parameters<typeof commands.isAvailable>[0]) => commands.isAvailable(id),
       recent: commands.recent,
       people: typed === '' ? [] : people.suggest(typed, suggested),
+      accounts: accounts.others,
       saved: saved.list,
       tags: tags.all,
     }

@@ -130,6 +130,10 @@ const titles: Translated<typeof en.titles> = {
   'app.data-folder': { title: 'Datenordner zeigen', words: 'dateien bibliothek datenträger' },
   'app.log': { title: 'Protokoll zeigen', words: 'problem bericht' },
   'app.diagnostics': { title: 'Diagnose kopieren', words: 'problem bericht fehler hilfe' },
+  'account.replace-key': { title: 'API-Schlüssel ersetzen …', words: 'neuer schlüssel wechseln konto' },
+  'account.add': { title: 'Konto hinzufügen …', words: 'weiteres zweites verbinden anmelden' },
+  'account.next': { title: 'Nächstes Konto', words: 'wechseln anderes' },
+  'account.previous': { title: 'Voriges Konto', words: 'wechseln anderes' },
   'app.sign-out': { title: 'Abmelden …', words: 'ausloggen trennen verlassen konto' },
 }
 
@@ -158,6 +162,7 @@ export const commandsText: Translated<typeof en> = {
       recent: 'Zuletzt verwendet',
       commands: 'Befehle',
       people: 'Personen',
+      accounts: 'Konten',
       calls: 'Anrufe',
       saved: 'Gespeicherte Suchen',
       tags: 'Tags',

@@ -66,6 +66,11 @@ const sentences = {
     'In dieser Datei sind keine Kontakte. Nichts wurde geändert; wählen Sie eine vCard- (.vcf) oder CSV-Datei.',
   'The system’s keychain could not be reached, so the key was neither stored nor removed. Unlock it and try again, or use the key for this run only.':
     'Der Schlüsselbund des Systems war nicht zu erreichen, deshalb wurde der Schlüssel weder gespeichert noch entfernt. Entsperren Sie ihn und versuchen Sie es noch einmal, oder verwenden Sie den Schlüssel nur für diese Sitzung.',
+  'This key belongs to another account, so nothing was changed. To use that account as well, add it.':
+    'Dieser Schlüssel gehört zu einem anderen Konto, deshalb wurde nichts geändert. Um auch jenes Konto zu verwenden, fügen Sie es hinzu.',
+  'This account is not on this machine any more.': 'Dieses Konto ist nicht mehr auf diesem Gerät.',
+  'This account is open. Sign out of it to delete it here.':
+    'Dieses Konto ist geöffnet. Melden Sie sich ab, um es hier zu löschen.',
   'You are not connected to a service.': 'Sie sind mit keinem Dienst verbunden.',
   'This call is not in the library any more.': 'Dieser Anruf ist nicht mehr in der Bibliothek.',
   'Search is not available until Offhook is started again. Nothing else is affected.':

@@ -121,6 +121,10 @@ const titles: Record<CommandId, CommandText> = {
   'app.data-folder': { title: 'Show the data folder', words: 'files library disk' },
   'app.log': { title: 'Show the log', words: 'problem report' },
   'app.diagnostics': { title: 'Copy diagnostics', words: 'problem report bug support' },
+  'account.replace-key': { title: 'Replace the API key…', words: 'rotate new key account' },
+  'account.add': { title: 'Add an account…', words: 'another second connect sign in' },
+  'account.next': { title: 'Next account', words: 'switch change other' },
+  'account.previous': { title: 'Previous account', words: 'switch change other' },
   'app.sign-out': { title: 'Sign out…', words: 'log out disconnect leave account' },
 }
 
@@ -149,6 +153,7 @@ export const commandsText = {
       recent: 'Used last',
       commands: 'Commands',
       people: 'People',
+      accounts: 'Accounts',
       calls: 'Calls',
       saved: 'Saved searches',
       tags: 'Tags',

@@ -1,7 +1,6 @@
 /** Every sentence of the welcome, dial pad, account and settings screens, in one place so that it can be translated. */
 import { numberOf } from '../language.ts'
 import type { CallState } from '../../../src-preload/contract/dialer.ts'
-import type { KeyState } from '../../../src-preload/contract/session.ts'
 
 /** "1 minute", "1,240 minutes", with the locale's grouping of digits. */
 function minutes(count: number): string {
@@ -126,97 +125,6 @@ export const pagesText = {
     open: 'Open the call',
     dismiss: 'Dismiss',
     show: 'Show on the dial pad',
-  },
-
-  account: {
-    title: 'Account',
-    loading: 'Loading the account',
-    failed: 'The account could not be loaded',
-    retry: 'Try again',
-    refresh: 'Refresh',
-    updated: (when: string) => `Updated ${when}`,
-    notReached: 'The service could not be asked for newer figures.',
-    cached: (when: string) => `Shown as of ${when}.`,
-    noName: 'No name set',
-    noEmail: 'No e-mail address given',
-    plan: (name: string) => `${name} plan`,
-    noPlan: 'No plan',
-    plans: { starter: 'Starter', pro: 'Pro', business: 'Business' } as Record<string, string>,
-    statuses: {
-      active: 'Active',
-      trialing: 'Free trial',
-      past_due: 'Payment overdue',
-      canceled: 'Cancelled',
-      none: 'No subscription',
-    } as Record<string, string>,
-    statusTexts: {
-      past_due:
-        'The last payment did not go through. Settle it in the service’s web interface to keep calling and syncing.',
-      canceled:
-        'The subscription was cancelled. Calls already synced stay here and work; new ones may no longer come.',
-      none: 'Without a Pro or Business plan the service gives Offhook no access. What is already synced stays here and works.',
-    } as Record<string, string>,
-    minutes: 'Minutes',
-    minutesLeft: 'left this period',
-    minutesUnit: (count: number) => (Math.round(count) === 1 ? 'minute' : 'minutes'),
-    unlimited: 'Unlimited',
-    unlimitedText: 'minutes this period',
-    used: (used: number, of: number) => `${numberOf(Math.round(used))} of ${minutes(of)} used`,
-    usedOnly: (used: number) => `${minutes(used)} used`,
-    noMinutes: 'The service gives no figures for minutes.',
-    included: 'Included',
-    bonus: 'Bonus',
-    trial: 'Trial',
-    usedShort: 'Used',
-    renews: (day: string) => `Renews on ${day}`,
-    ends: (day: string) => `Ends on ${day} and does not renew`,
-    detailsMissing:
-      'The subscription’s details could not be fetched. The figures above are the service’s short form.',
-    access: 'API access',
-    accessYes: 'Included in the plan: Offhook can sync and start calls.',
-    accessNo: 'Not included in the plan. Syncing and calling need Pro or Business.',
-    accessUnknown: 'The service does not say.',
-    includes: 'What the plan includes',
-    includesNothing: 'The service lists nothing.',
-    yes: 'Included',
-    no: 'Not included',
-    capabilities: {
-      apiAccess: 'API access',
-      wordExport: 'Word export',
-      incomingNumber: 'Incoming number',
-      callerIdMasking: 'Caller ID masking',
-      contactSync: 'Contact sync',
-      webhooks: 'Webhooks',
-      mcpIntegration: 'AI assistant integration',
-    } as Record<string, string>,
-    connection: 'Connection',
-    service: 'Service',
-    sampleService: 'Sample service, inside Offhook',
-    key: 'API key',
-    keyStates: {
-      asked: 'Waiting for this system’s keychain',
-      stored: 'In this system’s keychain',
-      'this-run': 'Kept until Offhook quits, stored nowhere',
-      missing: 'None. Offhook works with what is already here.',
-      rejected: 'No longer accepted by the service',
-    } satisfies Record<KeyState, string>,
-    sampleKey: 'Not needed',
-    enterKey: 'Enter a key',
-    keyTitle: 'Enter an API key',
-    keyText: (address: string) => `For ${address}. Your library stays as it is.`,
-    signOut: 'Sign out',
-    signOutTitle: 'Sign out of Offhook?',
-    signOutText: 'The API key is removed from this machine. What should happen to the calls that are here?',
-    keep: 'Keep the library',
-    keepText: 'Calls, transcripts and audio stay on this machine, for when you connect this account again.',
-    remove: 'Delete the library',
-    removeText: 'Everything synced is deleted from this machine. The calls at the service are not touched.',
-    signOutAndDelete: 'Sign out and delete',
-    cancel: 'Cancel',
-    sample: 'These are sample calls',
-    sampleText:
-      'Everything here is made up and comes from a service inside Offhook. Connect your own account when you like.',
-    leaveSample: 'Leave sample calls',
   },
 
   leaveSample: {

@@ -1,0 +1,146 @@
+/** The accounts with a library on this machine, and going from one to another. */
+import { tick } from 'svelte'
+import type { AccountItem, ConnectInput } from '../../src-preload/contract/session.ts'
+import { type Client, messageOf } from '../client.ts'
+import { accountText } from '../text/account.ts'
+import type { NoticesState } from './notices.svelte.ts'
+import type { SessionState } from './session.svelte.ts'
+
+export interface AccountsInput {
+  client: Client
+  session: SessionState
+  notices: NoticesState
+  /** Saves what is unsaved of the library in view, before another takes its place; false where that failed. */
+  settle: () => Promise<boolean>
+  /** It did not come to that: the library in view is still the one that is open. */
+  comeBack: () => void
+}
+
+export class AccountsState {
+  readonly #input: AccountsInput
+  #list = $state.raw<readonly AccountItem[]>([])
+  #failure = $state<string | null>(null)
+  #opening = $state<string | null>(null)
+  #adds = $state(false)
+  readonly #others = $derived(this.#list.filter(({ isOpen }) => !isOpen))
+
+  constructor(input: AccountsInput) {
+    this.#input = input
+  }
+
+  /** The latest used first. */
+  get list(): readonly AccountItem[] {
+    return this.#list
+  }
+
+  /** Those that could be opened. */
+  get others(): readonly AccountItem[] {
+    return this.#others
+  }
+
+  /** Why the list could not be had. */
+  get failure(): string | null {
+    return this.#failure
+  }
+
+  /** The account that is being opened: nothing of the window can be used meanwhile. */
+  get opening(): string | null {
+    return this.#opening
+  }
+
+  /** The person is giving the address and key of another account. */
+  get adds(): boolean {
+    return this.#adds
+  }
+
+  add(): void {
+    this.#adds = true
+  }
+
+  endAdding(): void {
+    this.#adds = false
+  }
+
+  async load(): Promise<void> {
+    try {
+      this.#list = await this.#input.client.call('session.list', null)
+      this.#failure = null
+    } catch (error) {
+      this.#failure = messageOf(error)
+    }
+  }
+
+  /** Opens another account. Where that fails, the one before stays, and a notice says why. */
+  async switchTo(accountId: string): Promise<void> {
+    const { session, notices } = this.#input
+    if (this.#opening !== null || accountId === session.accountId) return
+    try {
+      const isOpen = await this.#instead(async () => {
+        // The views go first, each saving what is unsaved in it: what comes later would go to the other account.
+        this.#opening = accountId
+        await tick()
+        await session.switchTo(accountId)
+      })
+      if (isOpen) notices.say(accountText.accounts.opened(nameOfAccount(session.signedIn ?? undefined)))
+    } catch (error) {
+      notices.fail(error)
+    } finally {
+      this.#opening = null
+    }
+  }
+
+  /** Opens the account before or after in a fixed order, round and round. */
+  async step(by: 1 | -1): Promise<void> {
+    const ids = this.#list.map((account) => account.accountId).sort()
+    const at = ids.indexOf(this.#input.session.accountId ?? '')
+    const next = ids.at((at + by + ids.length) % ids.length)
+    if (ids.length > 1 && next !== undefined) await this.switchTo(next)
+  }
+
+  /** Connects one more account, and opens it. @throws ClientError: the one before stays open. */
+  async connect(input: ConnectInput): Promise<void> {
+    await this.#instead(() => this.#input.session.connect(input))
+    this.#adds = false
+  }
+
+  /** Deletes the library and the key of an account that is not open. @throws ClientError */
+  async remove(accountId: string): Promise<void> {
+    this.#list = await this.#input.client.call('session.remove', { accountId })
+  }
+
+  /** Answers whether another account is open now. */
+  async #instead(change: () => Promise<void>): Promise<boolean> {
+    const { session, settle, comeBack } = this.#input
+    const before = session.accountId
+    if (!(await settle())) return false
+    try {
+      await change()
+    } finally {
+      if (session.accountId === before && before !== null) comeBack()
+      await this.load()
+    }
+    return session.accountId !== before
+  }
+}
+
+/** How an account is called: by its person, else its address. */
+export function nameOfAccount(
+  account: Pick<AccountItem, 'name' | 'email' | 'baseUrl' | 'sample'> | undefined,
+): string {
+  if (account === undefined) return ''
+  if (account.sample) return accountText.accounts.sample
+  return account.name ?? account.email ?? hostOf(account.baseUrl)
+}
+
+export function windowTitleOf(account: Parameters<typeof nameOfAccount>[0] | null): string {
+  return account ? `${nameOfAccount(account)} – Offhook` : 'Offhook'
+}
+
+/** What an account is told from another of the same name by. */
+export function hostOf(baseUrl: string): string {
+  try {
+    return new URL(baseUrl).host
+  } catch {
+    return baseUrl
+  }
+}

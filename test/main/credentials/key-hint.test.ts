@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { HeldKey } from '../../../src-main/credentials/held-key.ts'
+import { hintOf } from '../../../src-main/credentials/key-hint.ts'
+
+describe('hintOf', () => {
+  it.each([
+    ['abc_live_0123456789abcdefWXYZ', { prefix: 'abc_live_', lastFour: 'WXYZ' }],
+    ['abc_live_short', { prefix: 'abc_live_', lastFour: '' }],
+    ['0123456789abcdefWXYZ', { prefix: '', lastFour: 'WXYZ' }],
+    ['a-very-long-secret-beginning_live_x', { prefix: '', lastFour: 've_x' }],
+  ])('shows of %s only what tells it from another', (key, hint) => {
+    expect(hintOf(key)).toEqual(hint)
+  })
+
+  it('is nothing without a key', () => {
+    expect(new HeldKey(null).hint).toBeNull()
+  })
+})

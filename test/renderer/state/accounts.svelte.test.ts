@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { AccountItem } from '../../../src-preload/contract/session.ts'
+import { AccountsState, nameOfAccount, windowTitleOf } from '../../../src-renderer/state/accounts.svelte.ts'
+import { NoticesState } from '../../../src-renderer/state/notices.svelte.ts'
+import { SessionState } from '../../../src-renderer/state/session.svelte.ts'
+import { clientError, createFakeClient, type Handlers } from '../../support/fake-client.ts'
+import { sessionOf } from '../../support/fixtures.ts'
+
+const itemOf = (accountId: string, changes: Partial<AccountItem> = {}): AccountItem => ({
+  ...{ accountId, email: `${accountId}@example.com`, name: accountId, baseUrl: 'https://calls.example' },
+  ...{ sample: false, isOpen: accountId === 'account-1' },
+  ...changes,
+})
+
+/** Two accounts, the first of them open. */
+async function setUp(handlers: Partial<Handlers> = {}, settle: () => Promise<boolean> = async () => true) {
+  const done: string[] = []
+  const client = createFakeClient({
+    'session.list': () => [itemOf('account-1'), itemOf('account-2')],
+    'session.switch': ({ accountId }) => {
+      done.push('switch')
+      return sessionOf({ accountId, name: accountId })
+    },
+    ...handlers,
+  })
+  const session = new SessionState(client, () => done.push('account'))
+  const notices = new NoticesState()
+  const accounts = new AccountsState({
+    ...{ client, session, notices },
+    settle: async () => {
+      done.push('settle')
+      return await settle()
+    },
+    comeBack: () => done.push('back'),
+  })
+  session.listen()
+  await accounts.load()
+  done.length = 0
+  return { accounts, client, done, notices, session }
+}
+
+describe('AccountsState', () => {
+  it('saves what is unsaved before another account is opened, and says which one is', async () => {
+    const { accounts, done, notices, session } = await setUp()
+    await accounts.switchTo('account-2')
+    expect(done).toEqual(['settle', 'switch', 'account'])
+    expect([session.accountId, notices.notice?.text]).toEqual(['account-2', 'account-2 is open.'])
+    expect(accounts.opening).toBeNull()
+  })
+
+  it('stays where something could not be saved', async () => {
+    const { accounts, client, session } = await setUp({}, async () => false)
+    await accounts.switchTo('account-2')
+    expect(client.callsTo('session.switch')).toEqual([])
+    expect([session.accountId, accounts.opening]).toEqual(['account-1', null])
+  })
+
+  it('shows the account before, and why, where another cannot be opened', async () => {
+    const { accounts, done, notices, session } = await setUp({
+      'session.switch': () => {
+        throw clientError('gone', 'The folder is not there any more.')
+      },
+    })
+    await accounts.switchTo('account-2')
+    expect(done).toEqual(['settle', 'back'])
+    expect([session.accountId, notices.notice?.text, accounts.opening]).toEqual([
+      'account-1',
+      'The folder is not there any more.',
+      null,
+    ])
+  })
+
+  it('goes to the next account and round to the first', async () => {
+    const { accounts, client } = await setUp()
+    await accounts.step(1)
+    await accounts.step(1)
+    await accounts.step(-1)
+    expect(client.callsTo('session.switch').map(({ accountId }) => accountId)).toEqual([
+      'account-2',
+      'account-1',
+      'account-2',
+    ])
+  })
+
+  it('asks for one account at a time', async () => {
+    let answer = () => {}
+    const { accounts, client } = await setUp({
+      'session.switch': ({ accountId }) =>
+        new Promise((resolve) => (answer = () => resolve(sessionOf({ accountId })))),
+    })
+    const opening = accounts.switchTo('account-2')
+    await expect.poll(() => client.callsTo('session.switch').length).toBe(1)
+    await accounts.switchTo('account-2')
+    answer()
+    await opening
+    expect(client.callsTo('session.switch')).toHaveLength(1)
+  })
+
+  it('calls an account by its person, else its address', () => {
+    expect(nameOfAccount(itemOf('a'))).toBe('a')
+    expect(nameOfAccount(itemOf('a', { name: null }))).toBe('a@example.com')
+    expect(nameOfAccount(itemOf('a', { name: null, email: null }))).toBe('calls.example')
+    expect(windowTitleOf(itemOf('a', { sample: true }))).toBe('Sample calls – Offhook')
+    expect(windowTitleOf(null)).toBe('Offhook')
+  })
+})
