@@ -18,7 +18,7 @@ export interface Block {
   count: number
   /** Seconds; null where no word of the block has a usable time. */
   start: number | null
-  text: string
+  readonly text: string
   /** Nobody spoke for long before this turn. */
   pause: Span | null
   /** It was said while somebody else spoke, this long. */
@@ -47,7 +47,10 @@ export function blocksOf(transcript: TranscriptView): Block[] {
       first: turn.first,
       count: turn.count,
       start,
-      text: words.slice(turn.first, end).join(' '),
+      // Made when it is drawn: of a long call only a few turns ever are.
+      get text() {
+        return words.slice(turn.first, end).join(' ')
+      },
       moments: { from: 0, to: Infinity },
       ...timing.take(turn.speaker, start, lastTime(transcript, turn.first, end)),
     }
