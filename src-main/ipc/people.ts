@@ -6,6 +6,7 @@ import type { Fact } from '../../src-preload/contract/conversation.ts'
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import type { ImportOutcome, ImportPreview, PersonPage, Topic } from '../../src-preload/contract/people.ts'
 import type { Offhook, Workspace } from '../compose.ts'
+import { formatNumber } from '../dialer/phone-number.ts'
 import { normalizeText } from '../model/normalize.ts'
 import type { AddressBookPlan } from '../people/read-address-book.ts'
 import { AddressBookError, maxAddressBookBytes } from '../people/types.ts'
@@ -28,6 +29,8 @@ const maxAgreements = 8
 /** As many as a preview can have. */
 const maxIndices = 50_000
 const maxColumns = 1_000
+/** A window shows fewer at once. */
+const maxFormatted = 1_000
 
 /** The chosen file, from its preview until it is taken over or another is chosen. */
 interface ChosenFile extends AddressBookPlan {
@@ -46,7 +49,9 @@ const person = z.object({
   note: z.string().max(2 * maxNote),
 })
 
-function pageHandlers(offhook: Offhook): Handlers<'people.list' | 'people.page' | 'people.restore'> {
+type PageChannel = `people.${'list' | 'page' | 'restore' | 'format-numbers'}`
+
+function pageHandlers(offhook: Offhook): Handlers<PageChannel> {
   return {
     'people.list': {
       args: z.null(),
@@ -55,6 +60,10 @@ function pageHandlers(offhook: Offhook): Handlers<'people.list' | 'people.page' 
     'people.page': {
       args: z.object({ id: rowId }),
       run: ({ id }) => readPage(getWorkspace(offhook), id, offhook.region()),
+    },
+    'people.format-numbers': {
+      args: z.object({ numbers: z.array(z.string().max(maxName)).max(maxFormatted) }),
+      run: async ({ numbers }) => numbers.map((number) => formatNumber(number, offhook.region())),
     },
     'people.restore': {
       args: z.object({ deleted: z.array(rowId).max(maxIndices), restored: z.array(person).max(maxIndices) }),

@@ -11,6 +11,7 @@ import {
 import type { Offhook, Workspace } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import type { RemoteSearchOutcome } from '../remote-search/types.ts'
+import { parseQuery } from '../search/language/parse-query.ts'
 import type { FoundRecordings } from '../search/types.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 import { recordingId, toRecordingItem } from './recordings.ts'
@@ -102,7 +103,10 @@ function boxHandlers(offhook: Offhook): Handlers<BoxChannel> {
     'search.remember': {
       args: z.object({ query: query.trim().min(1) }),
       async run(input) {
-        await getWorkspace(offhook).threads.writer.saveRecentSearch({ ...input, at: Date.now() })
+        const at = Date.now()
+        // Enter behind an operator without its value asked for nothing.
+        const asksNothing = parseQuery(input.query, { now: at }).groups.length === 0
+        if (!asksNothing) await getWorkspace(offhook).threads.writer.saveRecentSearch({ ...input, at })
         return null
       },
     },

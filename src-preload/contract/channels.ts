@@ -166,6 +166,8 @@ export interface Commands {
   }
   /** Takes over entries of the preview, by their place in it. */
   'people.import': { args: { indices: number[] }; value: ImportOutcome }
+  /** Numbers as they are shown everywhere, in the order given; what is no phone number stays as it is. */
+  'people.format-numbers': { args: { numbers: string[] }; value: string[] }
   /** Puts people back as they were before an import, a merge or any other change. */
   'people.restore': { args: PeopleBefore; value: null }
   'ledger.totals': { args: null; value: LedgerTotals }
@@ -365,6 +367,7 @@ export const channels = Object.keys({
   'people.choose-import': 0,
   'people.read-columns': 0,
   'people.import': 0,
+  'people.format-numbers': 0,
   'people.restore': 0,
   'ledger.totals': 0,
   'ledger.list': 0,

@@ -139,6 +139,7 @@ function defaultHandlers(): Handlers {
     'people.choose-import': () => null,
     'people.read-columns': () => ({ fileName: '', kind: 'csv', columns: null, people: [] }),
     'people.import': () => ({ added: 0, joined: 0, undo: { deleted: [], restored: [] } }),
+    'people.format-numbers': ({ numbers }) => numbers,
     'people.restore': () => null,
     'ledger.totals': () => ledgerTotalsOf(),
     'ledger.list': ({ offset, limit }) => ({

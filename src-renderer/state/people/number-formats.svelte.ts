@@ -1,11 +1,16 @@
-/** Numbers as people read them: asked for when first shown, and kept. */
+/** Numbers as people read them, the same everywhere: asked for when first shown, and kept. */
 import { SvelteMap } from 'svelte/reactivity'
 import type { Client } from '../../client.ts'
+
+/** At a time: the main process takes no more. */
+const most = 1_000
 
 export class NumberFormats {
   readonly #client: Client
   readonly #known = new SvelteMap<string, string>()
   readonly #asked = new Set<string>()
+  /** Shown for the first time, and to be asked for together. */
+  #wanted: string[] = []
 
   constructor(client: Client) {
     this.#client = client
@@ -14,19 +19,23 @@ export class NumberFormats {
   /** The number formatted; as it is stored until that is known. */
   of(number: string): string {
     const known = this.#known.get(number)
-    if (known === undefined) void this.#ask(number)
+    if (known === undefined && !this.#asked.has(number)) this.#want(number)
     return known ?? number
   }
 
-  async #ask(number: string): Promise<void> {
-    if (this.#asked.has(number)) return
+  #want(number: string): void {
     this.#asked.add(number)
-    try {
-      const { formatted, e164 } = await this.#client.call('dialer.describe', { input: number })
-      // What is no phone number stays as it was given, such as "anonymous".
-      if (e164 !== null && formatted !== '') this.#known.set(number, formatted)
-    } catch {
-      // It stays as it is stored; the next window asks again.
+    if (this.#wanted.push(number) === 1) queueMicrotask(() => void this.#ask())
+  }
+
+  async #ask(): Promise<void> {
+    const wanted = this.#wanted
+    this.#wanted = []
+    for (let done = 0; done < wanted.length; done += most) {
+      const numbers = wanted.slice(done, done + most)
+      // Without an answer they stay as they are stored; the next window asks again.
+      const formatted = await this.#client.call('people.format-numbers', { numbers }).catch(() => [])
+      formatted.forEach((shown, index) => this.#known.set(numbers[index]!, shown))
     }
   }
 }

@@ -56,6 +56,10 @@ describe('peopleHandlers', () => {
       'newer',
     ])
     expect(await people['people.page'].run({ id: id + 1 })).toBeNull()
+    const numbers = ['+14155550172', '+442079460958', 'anonymous']
+    expect(await people['people.format-numbers'].run({ numbers })).toEqual([
+      ...['(415) 555-0172', '+44 20 7946 0958', 'anonymous'],
+    ])
   })
 
   it('take over an address book after showing what that does, and take it back', async () => {
