@@ -29,7 +29,8 @@ import { RequestBudget } from './service/request-budget.ts'
 import { openRequestJournal, type RequestJournal } from './service/request-journal.ts'
 import { createServiceClient } from './service/service-client.ts'
 import { ServiceError } from './service/service-error.ts'
-import { postOnce, type Fetch } from './service/transport.ts'
+import { createPostOnce } from './service/post-once.ts'
+import type { Fetch } from './service/transport.ts'
 import type { ServiceClient } from './service/types.ts'
 import { createSync } from './sync/sync.ts'
 import type { Sync } from './sync/types.ts'
@@ -51,6 +52,10 @@ export interface ComposeOptions {
   keychain: KeyStore
   /** GETs: Electron's network stack in the app (it follows the system's proxy), Node's elsewhere. */
   fetch: Fetch
+  /**
+   * The ways to an address as a proxy script answers them, for the POST that starts a call; without it, directly.
+   */
+  resolveProxy?: (url: string) => Promise<string>
   /** Audio from the storage: the same stack, with redirects left visible. */
   audioFetch: AudioFetch
   programs: ThreadPrograms
@@ -58,6 +63,8 @@ export interface ComposeOptions {
   speechFolder: string
   /** How many calls the sample service offers; its own choice when null. */
   sampleRecordings: number | null
+  /** How many minutes the sample account has left; null: unlimited; its own choice when left out. */
+  sampleMinutes?: number | null
   /** ISO 3166 country of the person's system. */
   region: () => string
   /** BCP 47, for names of countries. */
@@ -128,7 +135,7 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
         return value
       },
       fetch: options.fetch,
-      postOnce,
+      postOnce: createPostOnce({ resolveProxy: options.resolveProxy ?? direct }),
       budget,
       clock,
       // An answer to the key before this one says nothing about the one in use.
@@ -157,6 +164,7 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
       return await startSampleService({
         anchor,
         recordings: options.sampleRecordings ?? undefined,
+        ...(options.sampleMinutes !== undefined && { minutes: options.sampleMinutes }),
         speechFolder: options.speechFolder,
         clock: options.clock,
       })
@@ -178,6 +186,8 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
     decideRegion(book.settings().dialRegion, null, options.region()).region
   return { book, session, region, locale, clock, close: () => session.close() }
 }
+
+const direct = () => Promise.resolve('DIRECT')
 
 function keyStateOf(session: Session): KeyState {
   return session.state === 'signed-in' ? session.keyState : 'missing'

@@ -39,6 +39,7 @@ import { serveMedia } from './shell/media-protocol.ts'
 import { setApplicationMenu } from './shell/menu.ts'
 import { askIfMetered } from './shell/metered.ts'
 import { netAudioFetch, netFetch } from './shell/net-fetch.ts'
+import { readSampleEnvironment } from './shell/sample-environment.ts'
 import { shellTextIn } from './shell/text/shell-text.ts'
 import type { ShellText } from './shell/text/en.ts'
 import { createTray } from './shell/tray.ts'
@@ -96,9 +97,10 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     keychain: createKeychain(() => listShown.then(loadKeytar)),
     fetch: netFetch,
     audioFetch: netAudioFetch,
+    resolveProxy: (url) => browserSession.defaultSession.resolveProxy(url),
     programs: options.programs,
     speechFolder: options.speechFolder,
-    sampleRecordings: Number(process.env.OFFHOOK_SAMPLE_RECORDINGS) || null,
+    ...readSampleEnvironment(process.env),
     region: () => app.getLocaleCountryCode() || 'US',
     locale: () => app.getLocale(),
     clock: systemClock,

@@ -1,18 +1,5 @@
 import type { ServiceError } from '../service/service-error.ts'
 
-/** What the operating system says when nothing was sent, because there was nobody to send it to. */
-const neverSent = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENETUNREACH',
-  'EHOSTUNREACH',
-  'ENETDOWN',
-])
-
-/** A certificate is refused before the request; other TLS failures can come in the middle of one. */
-const refusedCertificate = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/
-
 /**
  * True only where it is certain that nobody is being called: the service refused, or nothing left this
  * machine. Source: the service's API document, section Calls, rule 1; everything else stays unknown.
@@ -27,12 +14,8 @@ export function isSurelyNotStarted(error: ServiceError): boolean {
     case 'rate-limited':
     case 'bad-address':
       return true
-    case 'tls':
-      return refusedCertificate.test(String(error.cause))
-    case 'offline':
-      return neverSent.has(String(error.cause))
     default:
-      return false
+      return error.notSent
   }
 }
 

@@ -34,7 +34,7 @@ function zonesOfArea({ countryCallingCode, nationalNumber }: PhoneNumber): strin
 
 /** By name; none for territories that nobody lives in. */
 function zonesOf(country: CountryCode): string[] {
-  return new Intl.Locale('und', { region: country }).getTimeZones?.() ?? []
+  return new Intl.Locale('und', { region: country }).getTimeZones() ?? []
 }
 
 /** Zones whose clocks show the same time in each quarter of the year to come are one for whoever asks the time. */

@@ -19,7 +19,7 @@ export interface DialIntentTable {
   insertWhole(intent: Omit<DialIntent, 'id' | 'noteId'>): boolean
   /** Deletes the calls that became this recording. */
   deleteOf(recordingId: string): void
-  /** Changes what is given; what is left out or undefined stays. Nothing when it was deleted meanwhile. */
+  /** Changes what is given; what is left out stays. Nothing when it was deleted meanwhile. */
   update(id: number, change: Partial<Omit<DialIntent, 'id' | 'startedAt' | 'toNumber'>>): void
   /** The latest intent, unless it has come to its end. */
   findOpen(): DialIntent | null
@@ -84,8 +84,7 @@ export function openDialIntentTable(db: Database.Database): DialIntentTable {
     update(id, change) {
       const known = find.get(id)
       if (!known) return
-      const given = Object.entries(change).filter(([, value]) => value !== undefined)
-      update.run({ ...known, ...Object.fromEntries(given) })
+      update.run({ ...known, ...change })
     },
     findOpen: () => findOpen.get() ?? null,
     listWithWaitingNote: () => listWaiting.all(),

@@ -2,6 +2,7 @@
 import type { Catalogue } from './catalogue.ts'
 import type { SampleAccount } from './sample-account.ts'
 import type { SampleRecording } from './sample-recording.ts'
+import type { SpecialOutcome } from './special-numbers.ts'
 
 export interface ApiContext {
   catalogue: Catalogue
@@ -10,7 +11,7 @@ export interface ApiContext {
   now(): number
   signUrl(recording: SampleRecording): string
   /** Starts a call to an E.164 number; returns its `callSid`. */
-  startCall(e164: string): string
+  startCall(e164: string, outcome?: SpecialOutcome['kind']): string
   /** False lets the account be gone: 404 where the document says so. */
   userExists(): boolean
 }
@@ -25,7 +26,10 @@ export interface ApiRequest {
 }
 
 export type ApiAnswer =
-  { status: number; json: unknown } | { status: number; text: string; contentType: string }
+  | { status: number; json: unknown }
+  | { status: number; text: string; contentType: string }
+  /** The connection is dropped, or nothing is ever answered. */
+  | { lost: 'reset' | 'hang' }
 
 export type ApiHandler = (context: ApiContext, request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>
 

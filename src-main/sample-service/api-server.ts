@@ -111,6 +111,10 @@ function decode(segment: string): string {
 }
 
 function send(response: ServerResponse, answer: ApiAnswer): void {
+  if ('lost' in answer) {
+    if (answer.lost === 'reset') response.socket?.resetAndDestroy()
+    return
+  }
   const text = 'text' in answer ? answer.text : JSON.stringify(answer.json)
   const contentType = 'text' in answer ? answer.contentType : 'application/json; charset=utf-8'
   const body = Buffer.from(text)

@@ -2,6 +2,7 @@
 import type { ApiHandler } from './api-answer.ts'
 import { ok, refuse } from './api-answer.ts'
 import { readDestination } from './phone-number.ts'
+import { findSpecialOutcome } from './special-numbers.ts'
 
 export const postCall: ApiHandler = ({ account, startCall, userExists }, { body }) => {
   if (!userExists()) return refuse(404, 'User not found')
@@ -17,9 +18,14 @@ export const postCall: ApiHandler = ({ account, startCall, userExists }, { body 
     case 'valid':
       break
   }
-  if (account.minutesRemaining() <= 0) return refuse(403, 'No minutes remaining')
+  if (!account.hasMinutes()) return refuse(403, 'No minutes remaining')
+  const special = findSpecialOutcome(destination.e164)
+  if (special?.kind === 'refused') return refuse(special.status, special.error)
+  if (special?.kind === 'lost') return { lost: special.how }
+  const callSid = startCall(destination.e164, special?.kind)
+  if (special?.kind === 'lost-after') return { lost: 'reset' }
   return ok({
-    callSid: startCall(destination.e164),
+    callSid,
     status: 'initiated',
     message: 'Call initiated. Your phone will ring shortly.',
     toNumber: destination.e164,

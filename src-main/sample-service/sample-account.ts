@@ -62,9 +62,10 @@ export interface SampleAccount {
   plans(): unknown
   timeZones(): unknown
   subscription(): unknown
-  minutesRemaining(): number
+  hasMinutes(): boolean
   useMinutes(minutes: number): void
-  setMinutes(remaining: number): void
+  /** Null: unlimited. */
+  setMinutes(remaining: number | null): void
   setStatus(status: SubscriptionStatus): void
   /** False when the subscription gives no access to calls and recordings. */
   hasAccess(): boolean
@@ -86,8 +87,8 @@ export function createSampleAccount(now: () => number, anchor: number): SampleAc
   }
   let status: SubscriptionStatus = 'active'
   let minutesUsed = 214
-  let allowance = pro.minutesIncluded + bonusMinutes
-  const remaining = () => Math.max(0, allowance - minutesUsed)
+  let allowance: number | null = pro.minutesIncluded + bonusMinutes
+  const remaining = () => (allowance === null ? null : Math.max(0, allowance - minutesUsed))
   const hasAccess = () => status === 'active' || status === 'trialing'
 
   const subscription = () => {
@@ -138,9 +139,9 @@ export function createSampleAccount(now: () => number, anchor: number): SampleAc
     plans: () => ({ data: plans }),
     timeZones: () => ({ data: listTimeZones(now()), default: defaultTimeZone }),
     subscription,
-    minutesRemaining: remaining,
+    hasMinutes: () => remaining() !== 0,
     useMinutes: (minutes) => void (minutesUsed += minutes),
-    setMinutes: (left) => void (allowance = minutesUsed + left),
+    setMinutes: (left) => void (allowance = left === null ? null : minutesUsed + left),
     setStatus: (next) => void (status = next),
     hasAccess,
   }

@@ -38,6 +38,8 @@ export interface SampleServiceOptions {
   signedUrlLifetimeMs?: number
   /** Length of each stage of a started call. */
   callPaceMs?: number
+  /** That are left of the month; null: unlimited. Of a Pro plan in the middle of its month where absent. */
+  minutes?: number | null
   /** Where the spoken calls' files are; without it every call hums. */
   speechFolder?: string
   /** False: no call is unfinished, failed or `ready`; for benchmarks and tests that count. */
@@ -71,7 +73,10 @@ export interface SampleService {
   transcribeAgain(id: string, again: { turns: string; duration: number }): void
   /** From now on the key is answered 401. */
   revokeKey(): void
-  setMinutes(remaining: number): void
+  /** The account has another key from now on, which is returned; the one before is answered 401. */
+  rotateKey(): string
+  /** Null: unlimited. */
+  setMinutes(remaining: number | null): void
   setSubscription(status: SubscriptionStatus): void
   /** From now on the account is gone: 404 where the document says so. */
   removeUser(): void
@@ -82,10 +87,11 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
   const clock = options.clock ?? systemClock
   const now = () => clock.now()
   const anchor = options.anchor ?? now()
-  const apiKey = options.apiKey ?? `sample_live_${randomBytes(18).toString('base64url')}`
+  const apiKey = options.apiKey ?? newKey()
   const catalogue = createCatalogue(createRecordings(options, anchor), now)
   const account = createSampleAccount(now, anchor)
-  let keyLives = true
+  if (options.minutes !== undefined) account.setMinutes(options.minutes)
+  let livingKey: string | null = apiKey
   let userLives = true
   let serial = 0
 
@@ -101,9 +107,9 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
     now,
     signUrl: (recording) => storage.signUrl(recording),
     userExists: () => userLives,
-    startCall(e164) {
+    startCall(e164, outcome) {
       // Four seconds: long enough to watch each stage, short enough to wait for.
-      const started = createStartedCall(e164, serial++, now(), options.callPaceMs ?? 4000)
+      const started = createStartedCall(e164, serial++, now(), options.callPaceMs ?? 4000, outcome)
       catalogue.add(started.recording)
       account.useMinutes(started.minutes)
       return started.recording.callSid
@@ -111,7 +117,7 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
   }
   const api = await startApiServer({
     context,
-    authorized: (header) => keyLives && sameSecret(header ?? '', `Bearer ${apiKey}`),
+    authorized: (header) => livingKey !== null && sameSecret(header ?? '', `Bearer ${livingKey}`),
     rate: createRateWindow(options.requestLimit ?? 100, options.windowMs ?? 60_000, () =>
       clock.monotonicMs(),
     ),
@@ -137,7 +143,8 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
       const recording = createAddition({ turns }, serial++, now())
       catalogue.setTranscript(id, recording.transcript(recording), duration)
     },
-    revokeKey: () => void (keyLives = false),
+    revokeKey: () => void (livingKey = null),
+    rotateKey: () => (livingKey = newKey()),
     setMinutes: (remaining) => account.setMinutes(remaining),
     setSubscription: (status) => account.setStatus(status),
     removeUser: () => void (userLives = false),
@@ -158,6 +165,10 @@ function createRecordings(options: SampleServiceOptions, anchor: number): Sample
     vocabulary: () => (vocabulary ??= createVocabulary(curatedConversations)),
   })
   return [...curated.slice(0, wanted), ...generated]
+}
+
+function newKey(): string {
+  return `sample_live_${randomBytes(18).toString('base64url')}`
 }
 
 /** Compares in constant time, whatever the lengths. */

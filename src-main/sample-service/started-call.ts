@@ -5,6 +5,7 @@
 import { createFromConversation } from './curated.ts'
 import { startedConversations } from './conversations/started.ts'
 import type { SampleRecording } from './sample-recording.ts'
+import type { SpecialOutcome } from './special-numbers.ts'
 
 export interface StartedCall {
   recording: SampleRecording
@@ -15,12 +16,14 @@ export interface StartedCall {
 /**
  * @param e164 who is called. @param serial how many calls were started before: chooses the conversation.
  * @param startedAt milliseconds since the epoch. @param paceMs length of each stage.
+ * @param outcome what becomes of it, where that is not the usual.
  */
 export function createStartedCall(
   e164: string,
   serial: number,
   startedAt: number,
   paceMs: number,
+  outcome?: SpecialOutcome['kind'],
 ): StartedCall {
   const written = startedConversations[serial % startedConversations.length]
   if (!written) throw new Error('no conversations for started calls')
@@ -33,10 +36,10 @@ export function createStartedCall(
     recording: {
       ...recording,
       status: 'processing',
-      listedFrom: startedAt + paceMs,
+      listedFrom: outcome === 'never-listed' ? Infinity : startedAt + paceMs,
       changes: [
         { at: startedAt + 2 * paceMs, status: 'transcribing' },
-        { at: startedAt + 3 * paceMs, status: 'completed' },
+        { at: startedAt + 3 * paceMs, status: outcome === 'failed' ? 'failed' : 'completed' },
       ],
     },
     minutes: Math.ceil(recording.duration / 60),

@@ -22,12 +22,13 @@ const meanings: [RegExp, ServiceErrorCode][] = [
 export function toNetworkError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   const names = namesIn(error)
+  const notSent = names.includes('ENOTSENT')
   for (const [pattern, code] of meanings) {
     const name = names.find((each) => pattern.test(each))
-    if (name) return new ServiceError(code, { cause: name })
+    if (name) return new ServiceError(code, { cause: name, notSent })
   }
   const known = names.find((name) => /^(net::)?E[A-Z_]+$|^UND_ERR_[A-Z_]+$/.test(name))
-  return new ServiceError('offline', { cause: known })
+  return new ServiceError('offline', { cause: known, notSent })
 }
 
 /** Codes, names and messages of an error and of what caused it, most specific first. */

@@ -50,6 +50,8 @@ export class ServiceError extends Error {
   readonly serviceMessage: string | null
   /** For `not-ready`: the recording's status as the service says it. */
   readonly recordingStatus: string | null
+  /** Certainly nothing of the request left this machine; false where that is not known. */
+  readonly notSent: boolean
 
   constructor(
     code: ServiceErrorCode,
@@ -58,6 +60,7 @@ export class ServiceError extends Error {
       retryAfterSeconds?: number | null
       serviceMessage?: string | null
       recordingStatus?: string | null
+      notSent?: boolean
       cause?: unknown
     } = {},
   ) {
@@ -68,6 +71,7 @@ export class ServiceError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds ?? null
     this.serviceMessage = options.serviceMessage ?? null
     this.recordingStatus = options.recordingStatus ?? null
+    this.notSent = options.notSent ?? false
   }
 
   /** True where the same request may succeed later without anybody's doing. */

@@ -2,7 +2,7 @@
  * The two ways to the service: an injected fetch for everything that may be repeated, and one POST that is
  * sent once. Neither knows what is asked.
  */
-import { Readable } from 'node:stream'
+import { createPostOnce } from './post-once.ts'
 
 /** What this app ever asks of a fetch; a subset of the standard's RequestInit. */
 export interface FetchInit {
@@ -37,40 +37,5 @@ export type PostOnce = (
 /** Fetch for the command line and tests. */
 export const nodeFetch: Fetch = (url, init) => fetch(url, init)
 
-/**
- * One POST on a connection of its own. Not through a fetch: Chromium's sends a POST again by itself when a
- * kept connection turns out dead, and a second one here would be a second phone call.
- *
- * Redirects are answers like any other and are not followed.
- *
- * @throws Node's socket and TLS errors, as they are
- */
-export const postOnce: PostOnce = async (url, { headers, body, signal }) => {
-  // Loaded for the first call that is placed: Node's http brings its whole fetch along, which costs every start.
-  const { request: send } = await (new URL(url).protocol === 'https:'
-    ? import('node:https')
-    : import('node:http'))
-  return await new Promise((resolve, reject) => {
-    const bytes = Buffer.from(body)
-    const request = send(url, {
-      method: 'POST',
-      headers: { ...headers, 'Content-Length': String(bytes.length), 'Accept-Encoding': 'identity' },
-      // No agent: no connection is reused, and none is kept.
-      agent: false,
-      // Said outright, so that NODE_TLS_REJECT_UNAUTHORIZED cannot switch it off.
-      rejectUnauthorized: true,
-      signal,
-    })
-    request.on('response', (incoming) => {
-      const answered = new Headers()
-      for (const name of ['content-type', 'content-length', 'retry-after'] as const) {
-        const value = incoming.headers[name]
-        if (value !== undefined) answered.set(name, value)
-      }
-      const stream = Readable.toWeb(incoming) as ReadableStream<Uint8Array>
-      resolve({ status: incoming.statusCode ?? 0, headers: answered, body: stream })
-    })
-    request.on('error', reject)
-    request.end(bytes)
-  })
-}
+/** For the command line and tests: by no proxy, as Node's fetch. */
+export const postOnce: PostOnce = createPostOnce({ resolveProxy: () => Promise.resolve('DIRECT') })

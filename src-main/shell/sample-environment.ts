@@ -1,0 +1,14 @@
+/** What the environment asks of the sample service. */
+import type { ComposeOptions } from '../compose.ts'
+
+/** `OFFHOOK_SAMPLE_MINUTES` is a number or `unlimited`; what is not understood is as good as not there. */
+export function readSampleEnvironment(
+  env: NodeJS.ProcessEnv,
+): Pick<ComposeOptions, 'sampleRecordings' | 'sampleMinutes'> {
+  const minutes = env.OFFHOOK_SAMPLE_MINUTES ?? ''
+  return {
+    sampleRecordings: Number(env.OFFHOOK_SAMPLE_RECORDINGS) || null,
+    ...(minutes === 'unlimited' && { sampleMinutes: null }),
+    ...(/^\d{1,6}$/.test(minutes) && { sampleMinutes: Number(minutes) }),
+  }
+}
