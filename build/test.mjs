@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything. What the sources say (types, lint, format), the unit and component tests in
  * Electron's Node, and the end-to-end tests in the real app. Prints how long each step took and how many
- * tests ran; exits non-zero when anything failed.
+ * tests ran; exits non-zero when anything failed. `npm test -- <path> …` runs the tests of these paths alone.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,9 +16,15 @@ import { allPassed, line, step } from './steps.mjs'
 /** @typedef {import('./electron-runtime.mjs').Electron} Electron */
 /** @typedef {{ passed: number, failed: number }} Count */
 
+/** What was asked for; everything where that is nothing. */
+const paths = process.argv.slice(2)
+const pathsInApp = paths.filter((path) => /^test\/(e2e|visual)\b/.test(path))
+const otherPaths = paths.filter((path) => !pathsInApp.includes(path))
+
 const results = join(root, 'test-results')
 const unitReport = join(results, 'unit.json')
 const e2eReport = join(results, 'e2e.json')
+const compileCache = join(root, 'node_modules', '.cache', 'offhook', 'compiled')
 
 await main(async () => {
   await rm(results, { recursive: true, force: true })
@@ -41,21 +47,29 @@ await main(async () => {
 
 /** @param {Electron} electron */
 async function allSteps(electron) {
-  const checked = await step('check', () => run(process.execPath, [join(root, 'build', 'check.mjs')]))
-  const unit = await step('unit and component tests', () => unitTests(electron))
+  const outcomes = []
+  if (paths.length === 0) {
+    outcomes.push(await step('check', () => run(process.execPath, [join(root, 'build', 'check.mjs')])))
+  }
+  if (paths.length === 0 || otherPaths.length > 0) {
+    outcomes.push(await step('unit and component tests', () => unitTests(electron)))
+  }
+  if (paths.length > 0 && pathsInApp.length === 0) return outcomes
   const built = await step('build', buildApp)
   // Against an app that did not build, every end-to-end test would fail for the same reason.
-  if (built.code !== 0) return [checked, unit, built]
-  return [checked, unit, built, await step('end-to-end tests', () => e2eTests(electron))]
+  if (built.code !== 0) return [...outcomes, built]
+  return [...outcomes, built, await step('end-to-end tests', () => e2eTests(electron))]
 }
 
 /** @param {Electron} electron */
 function unitTests(electron) {
   const vitest = [moduleScript('vitest/vitest.mjs'), 'run', '--config', 'test/vitest.config.ts']
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  return runWithSecretService(electron.executable, [...vitest, ...reporters], {
+  return runWithSecretService(electron.executable, [...vitest, ...reporters, ...otherPaths], {
     ...process.env,
     ELECTRON_RUN_AS_NODE: '1',
+    // Hundreds of processes and threads read the same sources: the first translates them for all others.
+    NODE_COMPILE_CACHE: compileCache,
   })
 }
 
@@ -66,6 +80,7 @@ function e2eTests(electron) {
     'test',
     '--config',
     'test/playwright.config.ts',
+    ...pathsInApp,
   ]
   return withDisplay((env) =>
     runWithSecretService(process.execPath, playwright, {

@@ -56,13 +56,13 @@ export class SkippingClock implements Clock {
     })
   }
 
-  /** Lets time pass at once until the next sleeper is due, which wakes, or until `mostMs` have passed. */
+  /** Lets time pass at once until the next sleepers are due, which wake, or until `mostMs` have passed. */
   async skip(mostMs: number): Promise<void> {
     const endMs = this.monotonicMs() + mostMs
-    const next = this.#nextDue(endMs)
-    this.#skippedMs += Math.max(0, (next?.dueMs ?? endMs) - this.monotonicMs())
-    next?.resolve()
-    // What it does next, new sleeps included, comes before time goes on.
+    const due = this.#nextDue(endMs)
+    this.#skippedMs += Math.max(0, (due.at(-1)?.dueMs ?? endMs) - this.monotonicMs())
+    for (const sleeper of due) sleeper.resolve()
+    // What they do next, new sleeps included, comes before time goes on.
     await new Promise((resolve) => setImmediate(resolve))
   }
 
@@ -71,11 +71,11 @@ export class SkippingClock implements Clock {
     this.#wallMs += byMs
   }
 
-  #nextDue(endMs: number): Sleeper | null {
-    let next: Sleeper | null = null
-    for (const sleeper of this.#sleepers) {
-      if (sleeper.dueMs <= endMs && (!next || sleeper.dueMs < next.dueMs)) next = sleeper
-    }
-    return next
+  /** Those that wake next, in their order: timers of one millisecond fire together, too. */
+  #nextDue(endMs: number): Sleeper[] {
+    const inOrder = [...this.#sleepers]
+      .filter(({ dueMs }) => dueMs <= endMs)
+      .toSorted((one, other) => one.dueMs - other.dueMs)
+    return inOrder.filter(({ dueMs }) => dueMs < inOrder[0]!.dueMs + 1)
   }
 }

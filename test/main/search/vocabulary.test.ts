@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeTerms, noTerms } from '../../../src-main/search/term-table.ts'
 import { packTerms, unpackTerms } from '../../../src-main/search/vocabulary-snapshot.ts'
