@@ -28,7 +28,13 @@ async function show(count: number, handlers: Partial<Handlers> = {}) {
   return rendered
 }
 
-const grid = () => within(screen.getByRole('grid', { name: 'Deleted calls' }))
+const rows = () => within(screen.getByRole('grid', { name: 'Deleted calls' })).getAllByRole('row')
+/** Once they are drawn. */
+const findRows = async () => {
+  await screen.findByRole('grid', { name: 'Deleted calls' })
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+  return rows()
+}
 const dialog = () => within(screen.getByRole('dialog'))
 
 afterEach(() => {
@@ -51,7 +57,7 @@ describe('recently deleted', () => {
 
   it('says of each call who and when, and when it will be gone, and that the service keeps its own', async () => {
     await show(3)
-    const first = (await grid().findAllByRole('row'))[0]!
+    const first = (await findRows())[0]!
     expect(first.textContent).toContain('Niamh Gallagher')
     expect(first.textContent).toContain('Gone in 6 days')
     expect(screen.getByText(/Copies at your service are not touched/u)).toBeTruthy()
@@ -72,24 +78,24 @@ describe('recently deleted', () => {
     expect(await screen.findByText('The library cannot be read.')).toBeTruthy()
     client.answer({ 'trash.list': () => ({ total: 1, items: deletedCallsOf(1) }) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(grid().getAllByRole('row')).toHaveLength(1))
+    await waitFor(() => expect(rows()).toHaveLength(1))
   })
 
   it('restores a call, and gives the keys to the next one', async () => {
     const { client, user } = await show(3)
-    const [first] = await grid().findAllByRole('row')
+    const [first] = await findRows()
     await user.click(within(first!).getByRole('button', { name: 'Restore' }))
     expect(client.callsTo('recordings.restore')).toEqual([{ ids: ['gone-1'] }])
-    await waitFor(() => expect(grid().getAllByRole('row')).toHaveLength(2))
-    await waitFor(() => expect(document.activeElement).toBe(grid().getAllByRole('row')[0]))
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    await waitFor(() => expect(document.activeElement).toBe(rows()[0]))
     expect(await screen.findByText('Restored 1 call.')).toBeTruthy()
   })
 
   it('deletes for good only when that was said twice', async () => {
     const { client, user } = await show(3)
-    const rows = await grid().findAllByRole('row')
-    await user.click(rows[0]!)
-    await user.click(rows[2]!)
+    const [first, , third] = await findRows()
+    await user.click(first!)
+    await user.click(third!)
     const bar = within(screen.getByRole('toolbar', { name: 'Selected calls' }))
     expect(bar.getByText('2 selected')).toBeTruthy()
     await user.click(bar.getByRole('button', { name: 'Delete now' }))
@@ -105,7 +111,7 @@ describe('recently deleted', () => {
 
   it('is walked, selected and emptied by the keys alone', async () => {
     const { app, client, user } = await show(4)
-    await grid().findAllByRole('row')
+    await findRows()
     await user.keyboard('j')
     await user.keyboard('jx')
     expect([...app.trash.selection.ids]).toEqual(['gone-2'])
@@ -122,7 +128,7 @@ describe('recently deleted', () => {
 
   it('asks before the Delete key erases', async () => {
     const { app, client, user } = await show(2)
-    await grid().findAllByRole('row')
+    await findRows()
     await user.keyboard('j{Delete}')
     expect(app.trash.asked).toEqual(['gone-1'])
     await user.click(dialog().getByRole('button', { name: 'Delete now' }))
