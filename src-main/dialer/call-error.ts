@@ -30,15 +30,20 @@ export function describeCallError(error: ServiceError | null, state: 'refused' |
   const said = error?.serviceMessage ? ` The service says: “${error.serviceMessage}”` : ''
   switch (error?.code) {
     case 'bad-request':
-      return `The service does not call this number: it is invalid or blocked.${said}`
+      return `The service does not call this number: it is invalid or blocked. Nobody was called; check its digits.${said}`
     case 'forbidden':
-      return `No call was started: no minutes are left, or the subscription does not allow it. More minutes come with the next billing period or a larger plan.${said}`
+      return (
+        'No call was started: no minutes are left, or the subscription does not allow it. More minutes come with ' +
+        `the next billing period, or with a larger plan, chosen in the service’s web interface.${said}`
+      )
     case 'not-found':
-      return `The service does not know this account’s user, so no call was started.${said}`
+      return `The service does not know this account’s user, so no call was started. Its web interface shows whether the account is still there.${said}`
     case 'no-key':
       return 'Offhook has no API key for the service, so no call was started. Enter a key to connect.'
     case 'unauthorized':
-      return 'The service did not accept the API key. Sign in again with a new key; no call was started.'
+      return 'The service did not accept the API key, so no call was started. Enter the current key to go on.'
+    case 'tls':
+      return 'The connection to the service is not secure: its certificate was not accepted. No call was started.'
     case 'rate-limited':
       return 'The service’s request limit is reached, so no call was started. Try again in a minute.'
     default:

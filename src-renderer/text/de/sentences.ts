@@ -111,16 +111,18 @@ const sentences = {
   'We don’t know whether the call was started. Wait for your phone to ring before you try again; if the call took place, its recording appears here.':
     'Wir wissen nicht, ob der Anruf begonnen wurde. Warten Sie ab, ob Ihr Telefon klingelt, bevor Sie es noch einmal versuchen; kam der Anruf zustande, erscheint seine Aufnahme hier.',
   'The service says: “{}”': 'Der Dienst sagt: „{}“',
-  'The service does not call this number: it is invalid or blocked.':
-    'Der Dienst ruft diese Nummer nicht an: Sie ist ungültig oder gesperrt.',
-  'No call was started: no minutes are left, or the subscription does not allow it. More minutes come with the next billing period or a larger plan.':
-    'Es wurde kein Anruf begonnen: Die Minuten sind aufgebraucht, oder der Tarif erlaubt es nicht. Neue Minuten gibt es mit dem nächsten Abrechnungszeitraum oder einem größeren Tarif.',
-  'The service does not know this account’s user, so no call was started.':
-    'Der Dienst kennt den Nutzer dieses Kontos nicht, deshalb wurde kein Anruf begonnen.',
+  'The service does not call this number: it is invalid or blocked. Nobody was called; check its digits.':
+    'Der Dienst ruft diese Nummer nicht an: Sie ist ungültig oder gesperrt. Es wurde niemand angerufen; prüfen Sie die Ziffern.',
+  'No call was started: no minutes are left, or the subscription does not allow it. More minutes come with the next billing period, or with a larger plan, chosen in the service’s web interface.':
+    'Es wurde kein Anruf begonnen: Die Minuten sind aufgebraucht, oder der Tarif erlaubt es nicht. Neue Minuten gibt es mit dem nächsten Abrechnungszeitraum oder mit einem größeren Tarif, den Sie auf der Website des Dienstes wählen.',
+  'The service does not know this account’s user, so no call was started. Its web interface shows whether the account is still there.':
+    'Der Dienst kennt den Nutzer dieses Kontos nicht, deshalb wurde kein Anruf begonnen. Auf seiner Website sehen Sie, ob es das Konto noch gibt.',
   'Offhook has no API key for the service, so no call was started.':
     'Offhook hat keinen API-Schlüssel für den Dienst, deshalb wurde kein Anruf begonnen.',
-  'The service did not accept the API key. Sign in again with a new key; no call was started.':
-    'Der Dienst hat den API-Schlüssel nicht angenommen. Melden Sie sich mit einem neuen Schlüssel an; es wurde kein Anruf begonnen.',
+  'The service did not accept the API key, so no call was started. Enter the current key to go on.':
+    'Der Dienst hat den API-Schlüssel nicht angenommen, deshalb wurde kein Anruf begonnen. Geben Sie den jetzigen Schlüssel ein, um fortzufahren.',
+  'The connection to the service is not secure: its certificate was not accepted. No call was started.':
+    'Die Verbindung zum Dienst ist nicht sicher: Sein Zertifikat wurde nicht anerkannt. Es wurde kein Anruf begonnen.',
   'The service’s request limit is reached, so no call was started. Try again in a minute.':
     'Das Anfragelimit des Dienstes ist erreicht, deshalb wurde kein Anruf begonnen. Versuchen Sie es in einer Minute noch einmal.',
   'The service could not be reached, so no call was started. Check the connection and try again.':

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { readRoutes } from '../../../src-main/service/proxy-routes.ts'
+
+describe('readRoutes', () => {
+  it('reads the ways of a proxy script in their order', () => {
+    expect(readRoutes('PROXY proxy.example:3128; HTTPS safe.example ;SOCKS5 [::1]:1081; DIRECT')).toEqual([
+      { kind: 'http', host: 'proxy.example', port: 3128 },
+      { kind: 'https', host: 'safe.example', port: 443 },
+      { kind: 'socks', host: '::1', port: 1081 },
+      { kind: 'direct' },
+    ])
+  })
+
+  it.each(['', 'DIRECT', 'QUIC proxy.example:443', 'PROXY'])('goes directly for "%s"', (answer) => {
+    expect(readRoutes(answer)).toEqual([{ kind: 'direct' }])
+  })
+})
