@@ -108,17 +108,21 @@ export function recordingHandlers(
       },
     },
     'recordings.decide-removed': {
-      args: z.object({ ids: recordingIds.nullable(), choice: z.enum(['keep', 'delete']) }),
+      args: z.union([
+        z.object({ ids: recordingIds.nullable(), choice: z.enum(['keep', 'delete']) }),
+        z.object({ ids: recordingIds, choice: z.literal('undecided') }),
+      ]),
       async run({ ids, choice }) {
         const { threads, sync } = getWorkspace(offhook)
-        if (choice === 'keep') {
-          await threads.writer.keepRemoved({ ids })
-          return { deleted: [] }
+        if (choice === 'keep') return { ids: (await threads.writer.keepRemoved({ ids })).kept }
+        if (choice === 'undecided') {
+          await threads.writer.undecideRemoved({ ids })
+          return { ids }
         }
         // Only what the service no longer has: anything else is not what the question was about.
         const deleted = await chooseRemoved(threads.reader, ids)
         await sync.shelf.deleteRecordings(deleted)
-        return { deleted }
+        return { ids: deleted }
       },
     },
     'recordings.delete': {

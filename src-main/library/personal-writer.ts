@@ -1,6 +1,7 @@
 /** The part of the writer that does what a person decides: stars, calls, what is kept and what is deleted. */
 import type Database from 'better-sqlite3'
 import { withFullSync } from './full-sync.ts'
+import type { KnownRecording } from './recording-table.ts'
 import { takeOver } from './take-over.ts'
 import type { Emptied } from './trash-table.ts'
 import type { LibraryWriter } from './types.ts'
@@ -18,6 +19,7 @@ type PersonalMethods = Pick<
   | 'saveStarred'
   | 'removeAudio'
   | 'keepRemoved'
+  | 'undecideRemoved'
   | 'deleteRecordings'
   | 'restoreRecordings'
   | 'emptyTrash'
@@ -45,6 +47,7 @@ function choiceMethods(
   LibraryWriter,
   | 'removeAudio'
   | 'keepRemoved'
+  | 'undecideRemoved'
   | 'deleteRecordings'
   | 'restoreRecordings'
   | 'emptyTrash'
@@ -66,11 +69,14 @@ function choiceMethods(
       }),
     keepRemoved: ({ ids }) =>
       commit((note) => {
-        if (ids === null) return recordings.keepAllRemoved().forEach((id) => note(id))
-        for (const id of ids) {
-          const known = findUndeleted(tables, id)
-          if (known && recordings.saveRemovedKept(known.key)) note(id)
-        }
+        const keep = ({ key }: KnownRecording) => recordings.saveRemovedKept(key)
+        const kept = ids === null ? recordings.keepAllRemoved() : changeEach(tables, ids, keep)
+        kept.forEach((id) => note(id))
+        return { kept }
+      }),
+    undecideRemoved: ({ ids }) =>
+      commit((note) => {
+        changeEach(tables, ids, ({ key }) => recordings.forgetRemovedKept(key)).forEach((id) => note(id))
       }),
     deleteRecordings: ({ ids, at }) =>
       commit((note) => {
@@ -82,6 +88,14 @@ function choiceMethods(
     eraseDeleted: ({ ids }) => commit((note) => pathsOf(trash.erase(ids), note)),
     freeTrashAudio: ({ before }) => commit((note) => pathsOf(trash.freeAudio(before), note)),
   }
+}
+
+/** Answers the recordings that it changed. */
+function changeEach(tables: Tables, ids: string[], change: (known: KnownRecording) => boolean): string[] {
+  return ids.filter((id) => {
+    const known = findUndeleted(tables, id)
+    return known !== null && change(known)
+  })
 }
 
 function pathsOf(emptied: readonly Emptied[], note: NoteChange): { paths: string[] } {

@@ -29,6 +29,8 @@ export interface RecordingTable {
   saveRemovedAtService(key: number, at: number): void
   /** True when there was something to keep. */
   saveRemovedKept(key: number): boolean
+  /** It is undecided again. True when it was kept. */
+  forgetRemovedKept(key: number): boolean
   /** The ids of those the service no longer has and nobody decided about; they are kept from now on. */
   keepAllRemoved(): string[]
   delete(key: number): void
@@ -63,6 +65,7 @@ export function openRecordingTable(db: Database.Database): RecordingTable {
   const saveSeen = db.prepare('UPDATE recording SET seenAt = ? WHERE key = ?')
   const saveRemoved = db.prepare('UPDATE recording SET removedAtServiceAt = ? WHERE key = ?')
   const keep = db.prepare(`UPDATE recording SET removedKept = 1 WHERE key = ? AND ${undecided}`)
+  const forgetKept = db.prepare('UPDATE recording SET removedKept = 0 WHERE key = ? AND removedKept = 1')
   const keepAll = db.prepare<[], string>(
     `UPDATE recording SET removedKept = 1 WHERE ${undecided} RETURNING id`,
   )
@@ -82,6 +85,7 @@ export function openRecordingTable(db: Database.Database): RecordingTable {
     saveSeen: (key, seenAt) => void saveSeen.run(seenAt, key),
     saveRemovedAtService: (key, at) => void saveRemoved.run(Math.round(at), key),
     saveRemovedKept: (key) => keep.run(key).changes > 0,
+    forgetRemovedKept: (key) => forgetKept.run(key).changes > 0,
     keepAllRemoved: () => keepAll.pluck().all(),
     delete: (key) => void remove.run(key),
     findFreeKey,

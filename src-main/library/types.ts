@@ -280,8 +280,10 @@ export interface LibraryWriter extends CorrectionWriter {
   saveRemovedAtService(input: { id: string; at: number }): void
   /** Audio that is here becomes `removed`, that is to come as well. Answers the files that may now be deleted. */
   removeAudio(input: { ids: string[] }): { paths: string[] }
-  /** The person keeps what the service no longer has; null: all that are undecided. */
-  keepRemoved(input: { ids: string[] | null }): void
+  /** The person keeps what the service no longer has; null: all that are undecided. Answers which those were. */
+  keepRemoved(input: { ids: string[] | null }): { kept: string[] }
+  /** Takes that back: they are undecided again. */
+  undecideRemoved(input: { ids: string[] }): void
   /**
    * Deletes recordings with everything of them: listed again, they do not come back. Until the trash is emptied they
    * can be restored, and their audio files are to stay.

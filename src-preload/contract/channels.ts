@@ -112,12 +112,12 @@ export interface Commands {
    */
   'recordings.remove-audio': { args: { ids: string[] }; value: { ids: string[] } }
   /**
-   * About calls that the service no longer has; null: all that are undecided. Answers those that were deleted here,
-   * which can be taken back like any other deletion.
+   * About calls that the service no longer has; null: all that are undecided. Answers those that it was decided about:
+   * what was deleted can be taken back like any other deletion, and what was kept be `undecided` again.
    */
   'recordings.decide-removed': {
-    args: { ids: string[] | null; choice: 'keep' | 'delete' }
-    value: { deleted: string[] }
+    args: { ids: string[] | null; choice: 'keep' | 'delete' } | { ids: string[]; choice: 'undecided' }
+    value: { ids: string[] }
   }
   /** Deletes calls here, with everything of them; the service keeps its own. Can be taken back for a while. */
   'recordings.delete': { args: { ids: string[] }; value: null }

@@ -29,11 +29,16 @@ export async function removeAudio(app: AppState, id: string, bytes: number | nul
   })
 }
 
-/** Keeps what the service no longer has; null: all that are undecided. */
+/** Keeps what the service no longer has; null: all that are undecided. It can be taken back. */
 export async function keepRemoved(app: AppState, ids: string[] | null): Promise<void> {
   await app.attempt(async () => {
-    await app.readiness.keep(ids)
-    app.notices.say(ids === null ? readinessText.keptAll : readinessText.kept)
+    const kept = await app.readiness.keep(ids)
+    if (kept.length === 0) return
+    app.undo.did({
+      text: ids === null ? readinessText.keptAll : readinessText.kept,
+      undo: () => app.readiness.undecide(kept),
+      redo: async () => void (await app.readiness.keep(kept)),
+    })
   })
 }
 

@@ -147,9 +147,14 @@ export class ReadinessState {
     await this.#client.call('recordings.remove-audio', { ids: [id] })
   }
 
-  /** Keeps calls that the service no longer has; null: all that are undecided. @throws ClientError */
-  async keep(ids: string[] | null): Promise<void> {
-    await this.#client.call('recordings.decide-removed', { ids, choice: 'keep' })
+  /** Keeps calls that the service no longer has; null: all that are undecided. Answers which. @throws ClientError */
+  async keep(ids: string[] | null): Promise<string[]> {
+    return (await this.#client.call('recordings.decide-removed', { ids, choice: 'keep' })).ids
+  }
+
+  /** Takes that back. @throws ClientError */
+  async undecide(ids: string[]): Promise<void> {
+    await this.#client.call('recordings.decide-removed', { ids, choice: 'undecided' })
   }
 
   async #loadTotals(): Promise<void> {

@@ -115,7 +115,7 @@ function defaultHandlers(): Handlers {
     'recordings.retry': () => null,
     'recordings.fetch-audio': ({ ids }) => ({ ids }),
     'recordings.remove-audio': ({ ids }) => ({ ids }),
-    'recordings.decide-removed': ({ ids, choice }) => ({ deleted: choice === 'delete' ? (ids ?? []) : [] }),
+    'recordings.decide-removed': ({ ids }) => ({ ids: ids ?? [] }),
     'recordings.list-ids': ({ view }) => items.filter(isIn(view)).map(({ id }) => id),
     'recordings.delete': () => null,
     'recordings.restore': () => ({ lost: [] }),

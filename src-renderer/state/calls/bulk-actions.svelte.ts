@@ -142,7 +142,7 @@ export class BulkActions {
     const { client, letGo, notices } = this.#input
     try {
       if (ids !== null) letGo(new Set(ids), 'everything')
-      const { deleted } = await client.call('recordings.decide-removed', { ids, choice: 'delete' })
+      const { ids: deleted } = await client.call('recordings.decide-removed', { ids, choice: 'delete' })
       letGo(new Set(deleted), 'everything')
       this.#did(deleted, this.#deletion)
     } catch (error) {

@@ -115,6 +115,8 @@ describe('ledger handlers', () => {
     const opened = await recordingHandlers(offhook)['recordings.open'].run({ id })
     expect(opened.recording.removedKept).toBe(true)
     expect(opened.transcript).not.toBeNull()
+    await recordingHandlers(offhook)['recordings.decide-removed'].run({ ids: [id], choice: 'undecided' })
+    expect(await totalsOf(offhook)).toMatchObject({ removedAtService: 1 })
   })
 
   it('delete here what the service no longer has, and nothing that it still has', async () => {

@@ -83,12 +83,22 @@ describe('keepRemoved', () => {
     writer.keepRemoved({ ids: ['rec-1', 'rec-3'] })
     expect(changes).toEqual([{ ids: ['rec-1'], words: false }])
     expect(reader.listUndecidedRemoved()).toEqual(['rec-2'])
-    writer.keepRemoved({ ids: null })
+    expect(writer.keepRemoved({ ids: null })).toEqual({ kept: ['rec-2'] })
     expect(reader.listUndecidedRemoved()).toEqual([])
     expect(
       reader.findRecordings({ ids: ['rec-1', 'rec-2', 'rec-3'] }).map((each) => each.removedKept),
     ).toEqual([...[true, true, false]])
     expect(reader.findTranscript({ id: 'rec-2' })?.text).toBe('Hello.')
+  })
+
+  it('can be taken back of what was kept', () => {
+    const { writer, reader, changes } = openFilled()
+    for (const id of ['rec-1', 'rec-2']) writer.saveRemovedAtService({ id, at: 7 })
+    expect(writer.keepRemoved({ ids: ['rec-1', 'rec-3'] })).toEqual({ kept: ['rec-1'] })
+    changes.length = 0
+    writer.undecideRemoved({ ids: ['rec-1', 'rec-2'] })
+    expect(changes).toEqual([{ ids: ['rec-1'], words: false }])
+    expect(reader.listUndecidedRemoved()).toEqual(['rec-1', 'rec-2'])
   })
 
   it('is asked anew when the service had it again and lost it again', () => {

@@ -43,7 +43,7 @@ const additions = {
     writer.updateDialIntent({ id: intent.id, state: 'completed', recordingId: id })
   },
   gone: ({ writer }: OpenedLibrary, id: string) => writer.saveRemovedAtService({ id, at: 11 }),
-  kept: ({ writer }: OpenedLibrary, id: string) => writer.keepRemoved({ ids: [id] }),
+  kept: ({ writer }: OpenedLibrary, id: string) => void writer.keepRemoved({ ids: [id] }),
   freed: ({ writer }: OpenedLibrary, id: string) => void writer.removeAudio({ ids: [id] }),
 }
 type Addition = keyof typeof additions

@@ -113,7 +113,7 @@ describe('BulkActions', () => {
 
   it('deletes what the service no longer has, and knows what that was', async () => {
     const { bulk, client, undo, released } = setup({
-      'recordings.decide-removed': () => ({ deleted: ['rec-1', 'rec-2'] }),
+      'recordings.decide-removed': () => ({ ids: ['rec-1', 'rec-2'] }),
     })
     await bulk.deleteRemoved(null)
     expect(released).toEqual([[['rec-1', 'rec-2'], 'everything']])

@@ -138,11 +138,12 @@ describe('Offline readiness', () => {
       'ledger.totals': () => ledgerTotalsOf({ removedAtService: 2 }),
       'recordings.decide-removed': ({ choice }) => {
         if (choice === 'delete') throw clientError('disk-full', 'The disk is full.')
-        return { deleted: [] }
+        return { ids: ['rec-1', 'rec-2'] }
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Show' }))
     await user.click(await screen.findByRole('button', { name: 'Keep all' }))
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Delete all here too' }))
     expect(await screen.findByText('The disk is full.')).toBeTruthy()
     expect(client.callsTo('recordings.decide-removed')).toEqual([
@@ -151,10 +152,23 @@ describe('Offline readiness', () => {
     ])
   })
 
+  it('keeps what the service no longer has, and asks again when that is taken back', async () => {
+    const { app, client, user } = await show([gone])
+    await user.click(within(await rowOf(/353/u)).getByRole('button', { name: 'Keep' }))
+    await waitFor(() => expect(app.undo.canUndo).toBe(true))
+    await app.undo.undo()
+    await app.undo.redo()
+    expect(client.callsTo('recordings.decide-removed')).toEqual([
+      { ids: ['rec-1'], choice: 'keep' },
+      { ids: ['rec-1'], choice: 'undecided' },
+      { ids: ['rec-1'], choice: 'keep' },
+    ])
+  })
+
   it('closes the deleted call, and lets go of its file', async () => {
     const recording = recordingOf({ removedAtServiceAt: fixedNow })
     const { app, user, audio } = await show([gone], {
-      'recordings.decide-removed': () => ({ deleted: ['rec-1'] }),
+      'recordings.decide-removed': () => ({ ids: ['rec-1'] }),
       'recordings.open': () => ({
         recording,
         transcript: null,
