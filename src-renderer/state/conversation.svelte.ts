@@ -12,7 +12,7 @@ import type { ReaderState } from './reader.svelte.ts'
 
 export interface ConversationInput {
   client: Client
-  reader: Pick<ReaderState, 'id' | 'opened' | 'blocks' | 'turns'>
+  reader: Pick<ReaderState, 'id' | 'opened' | 'transcript' | 'blocks' | 'turns'>
   listening: Pick<Listening, 'goTo'>
   notices: NoticesState
   /** Puts text on the clipboard; false when that did not work. */
@@ -45,11 +45,10 @@ export class ConversationState {
    * here, and again when they are others. To be called anew whenever they are, as an effect does.
    */
   watch(): void {
-    const { id, opened } = this.#input.reader
-    if (id === null || opened === null || opened.transcript === null) return
-    const version = opened.transcriptVersion
-    if (this.#asked === null || this.#asked.id !== id || this.#asked.version !== version)
-      void this.#load({ id, version })
+    const { id, opened, transcript } = this.#input.reader
+    if (id === null || transcript === null) return
+    const version = opened?.transcriptVersion ?? null
+    if (this.#asked?.id !== id || this.#asked.version !== version) void this.#load({ id, version })
   }
 
   /** Nothing is known any more, as in another library, nor by an answer that is on its way. */
