@@ -35,3 +35,14 @@ export function stateOf(item: RecordingItem): CallState | null {
       return { tone: 'quiet', text: text.wanted }
   }
 }
+
+/** Why there are no words yet, or the first of them. */
+export function summaryOf(item: RecordingItem, state: CallState | null): string {
+  return state?.text ?? item.preview ?? callsText.list.noWords
+}
+
+/** Which way the call went; as the service spells it where it is neither. */
+export function directionWord({ direction }: RecordingItem): string {
+  const { inbound, outbound } = callsText.list
+  return direction === 'inbound' ? inbound : direction === 'outbound' ? outbound : direction
+}

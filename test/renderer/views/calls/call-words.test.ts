@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { nameOf, numberOf, stateOf } from '../../../../src-renderer/views/calls/call-words.ts'
+import {
+  directionWord,
+  nameOf,
+  numberOf,
+  stateOf,
+  summaryOf,
+} from '../../../../src-renderer/views/calls/call-words.ts'
 import { recordingOf } from '../../../support/fixtures.ts'
 
 describe('call words', () => {
@@ -28,5 +34,17 @@ describe('call words', () => {
     const numbers = { fromNumber: '+441', toNumber: '+442' }
     expect(numberOf(recordingOf({ ...numbers, direction: 'inbound' }))).toBe('+441')
     expect(numberOf(recordingOf({ ...numbers, direction: 'outbound' }))).toBe('+442')
+  })
+
+  it('says why there are no words, or that none were spoken', () => {
+    const spoken = recordingOf({ preview: 'Hello, it is me' })
+    expect(summaryOf(spoken, { tone: 'warn', text: 'Waiting' })).toBe('Waiting')
+    expect(summaryOf(spoken, null)).toBe('Hello, it is me')
+    expect(summaryOf({ ...spoken, preview: null }, null)).toBe('No words were recognised')
+  })
+
+  it('spells a direction that is new to it as the service does', () => {
+    expect(directionWord(recordingOf({ direction: 'outbound' }))).toBe('Outbound')
+    expect(directionWord(recordingOf({ direction: 'sideways' }))).toBe('sideways')
   })
 })
