@@ -14,7 +14,10 @@ for (const state of Object.keys(states)) {
         await expect(page).toHaveScreenshot(`${state}-${theme}.png`)
       }
       // Electron has one page and no way to open the second one that axe would like to work in.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+      const axe = new AxeBuilder({ page }).setLegacyMode()
+      // The dark differs by its colours alone.
+      if (theme === 'dark') axe.withRules('color-contrast')
+      const { violations } = await axe.analyze()
       expect(
         violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
       ).toEqual([])
