@@ -19,24 +19,23 @@ interface CalleeRow {
   lastCallAt: number | null
 }
 
-const columns = `counterpart, coalesce(personNumber.number, numberTally.number) AS number, personId, name, calls,
+const columns = `counterpart, coalesce(personNumber.number, written) AS number, personId, name, calls,
   lastCallAtMs AS lastCallAt`
-const tally = `numberTally LEFT JOIN personNumber ON digits = counterpart LEFT JOIN person ON person.id = personId`
+
+/** Cut to so many before anything is joined to them. */
+const chosen = (which: string) => `SELECT ${columns}
+  FROM (SELECT counterpart, number AS written, calls, lastCallAtMs FROM numberTally ${which} LIMIT ?)
+  LEFT JOIN personNumber ON digits = counterpart LEFT JOIN person ON person.id = personId`
 
 export function openCalleeQueries(db: Database.Database): CalleeQueries {
-  const latest = db.prepare<[number], CalleeRow>(
-    `SELECT ${columns} FROM ${tally} ORDER BY lastCallAtMs DESC LIMIT ?`,
-  )
-  const mostCalled = db.prepare<[number], CalleeRow>(
-    `SELECT ${columns} FROM ${tally} ORDER BY calls DESC LIMIT ?`,
-  )
+  const latest = db.prepare<[number], CalleeRow>(chosen('ORDER BY lastCallAtMs DESC'))
+  const mostCalled = db.prepare<[number], CalleeRow>(chosen('ORDER BY calls DESC'))
   const beginning = db.prepare<[string, string, number], CalleeRow>(
-    `SELECT ${columns} FROM ${tally} WHERE counterpart >= ? AND counterpart < ?
-     ORDER BY lastCallAtMs DESC LIMIT ?`,
+    chosen('WHERE counterpart >= ? AND counterpart < ? ORDER BY lastCallAtMs DESC'),
   )
   // Some 10 ms for 100,000 different numbers, which nobody has.
   const containing = db.prepare<[string, number], CalleeRow>(
-    `SELECT ${columns} FROM ${tally} WHERE instr(counterpart, ?) > 0 ORDER BY lastCallAtMs DESC LIMIT ?`,
+    chosen('WHERE instr(counterpart, ?) > 0 ORDER BY lastCallAtMs DESC'),
   )
   const people = openReadPeople(db)
   return {

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import type { CalleeQuery } from '../../../src-main/library/types.ts'
+import type { ServiceRecording } from '../../../src-main/model/recording.ts'
+import { openLibrary, serviceRecordingOf } from '../../support/open-library.ts'
+
+const nothing: CalleeQuery = { terms: [], keys: '', beginnings: [], part: '', limit: 50 }
+
+function callOf(index: number, number: string, changes: Partial<ServiceRecording> = {}): ServiceRecording {
+  const createdAt = new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString()
+  return serviceRecordingOf({ id: `rec-${index}`, toNumber: number, createdAt, ...changes })
+}
+
+function openWithCalls() {
+  const library = openLibrary()
+  const { writer } = library
+  writer.saveRecordings({
+    recordings: [
+      callOf(1, '+14155550172'),
+      callOf(2, '+14155550172'),
+      callOf(3, '+493012345'),
+      callOf(4, '+1', { direction: 'inbound', fromNumber: '+442079460018' }),
+      callOf(5, 'anonymous'),
+    ],
+    seenAt: 1,
+  })
+  writer.savePerson({ id: null, name: 'Anna Müller', numbers: ['+1 (415) 555-0172', '+3531'] })
+  writer.savePerson({ id: null, name: 'Bo', numbers: ['anonymous'] })
+  const numbers = (query: Partial<CalleeQuery>) =>
+    library.reader
+      .findCallees({ ...nothing, ...query })
+      .map(({ number }) => number)
+      .sort()
+  return { ...library, numbers }
+}
+
+describe('findCallees', () => {
+  it('gives all that one calls where nothing was typed, with who it is and how often', () => {
+    const { reader, numbers } = openWithCalls()
+    expect(numbers({})).toEqual(['+1 (415) 555-0172', '+442079460018', '+493012345'])
+    expect(reader.findCallees(nothing).find(({ person }) => person)).toEqual({
+      ...{ number: '+1 (415) 555-0172', person: { id: 1, name: 'Anna Müller' }, calls: 2 },
+      lastCallAt: Date.UTC(2026, 0, 1, 0, 2),
+    })
+  })
+
+  it('finds by name, by keys, by beginning and by part, people without calls too', () => {
+    const { numbers } = openWithCalls()
+    const annas = ['+1 (415) 555-0172', '+3531']
+    expect(numbers({ terms: ['mul'] })).toEqual(annas)
+    expect(numbers({ keys: '685' })).toEqual(annas)
+    expect(numbers({ beginnings: ['415', '1415'] })).toEqual(['+1 (415) 555-0172'])
+    expect(numbers({ part: '946' })).toEqual(['+442079460018'])
+    expect(numbers({ terms: ['bo'] })).toEqual([])
+  })
+
+  it('knows at once of a person who was just saved or renamed', () => {
+    const { writer, numbers } = openWithCalls()
+    expect(numbers({ terms: ['zoe'] })).toEqual([])
+    const { id } = writer.savePerson({ id: null, name: 'Zoë', numbers: ['+493012345'] })
+    expect(numbers({ terms: ['zoe'] })).toEqual(['+493012345'])
+    writer.savePerson({ id, name: 'Yann', numbers: ['+493012345'] })
+    expect(numbers({ terms: ['zoe'] })).toEqual([])
+  })
+})
+
+describe('the tally of numbers', () => {
+  const number = fc.constantFrom('+14155550172', '+493012345', '+442079460018', 'anonymous', null)
+  const change = fc.record({
+    id: fc.integer({ min: 1, max: 6 }),
+    other: number,
+    inbound: fc.boolean(),
+    minute: fc.integer({ min: 0, max: 9 }),
+    removed: fc.boolean(),
+  })
+
+  it('is what counting the calls gives, whatever happened to them', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 12 }), (steps) => {
+        const { db, writer } = openLibrary()
+        for (const [index, { id, other, inbound, minute, removed }] of steps.entries()) {
+          const party = inbound ? { direction: 'inbound', fromNumber: other } : { toNumber: other }
+          const recording = callOf(minute, '', { ...party, id: `rec-${id}` })
+          writer.saveRecordings({ recordings: [recording], seenAt: index })
+          if (removed) writer.deleteRecordings({ ids: [`rec-${id}`], at: index })
+          if (removed && index % 2 === 0) writer.restoreRecordings({ ids: [`rec-${id}`] })
+        }
+        const tally = db.prepare(
+          'SELECT counterpart, calls, lastCallAtMs FROM numberTally ORDER BY counterpart',
+        )
+        const counted = db.prepare(
+          `SELECT counterpart, count(*) AS calls, max(createdAtMs) AS lastCallAtMs FROM recording
+           WHERE counterpart GLOB '[0-9]*' GROUP BY counterpart ORDER BY counterpart`,
+        )
+        expect(tally.all()).toEqual(counted.all())
+        db.close()
+      }),
+      { numRuns: 15 },
+    )
+  })
+})
+
+describe('at 100,000 calls and 2,000 people', () => {
+  it('a key costs less than looking through the calls', () => {
+    const { db, reader } = openLibrary()
+    db.exec(`
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
+      INSERT INTO recording (key, id, toNumber, counterpart, status, direction, createdAt, createdAtMs, seenAt,
+        transcriptState, audioState)
+      SELECT i, 'rec-' || i, '+1415' || (5000000 + i % 5000), '1415' || (5000000 + i % 5000), 'completed', 'outbound',
+        '', i, 0, 'wanted', 'wanted' FROM n;
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+      INSERT INTO person (id, name) SELECT i, 'Person ' || i || ' Smith' FROM n;
+      INSERT INTO personNumber (digits, number, personId)
+      SELECT '1415' || (5000000 + id), '+1415' || (5000000 + id), id FROM person`)
+    const walk = db.prepare('SELECT count(*) FROM recording WHERE instr(toNumber, ?) > 0')
+    const fastest = (work: () => unknown) =>
+      Math.min(
+        ...Array.from({ length: 5 }, () => {
+          const start = performance.now()
+          work()
+          return performance.now() - start
+        }),
+      )
+    const walked = fastest(() => walk.get('4155'))
+    const costOf = (query: Partial<CalleeQuery>) =>
+      fastest(() => reader.findCallees({ ...nothing, limit: 200, ...query })) / walked
+    // All numbers begin so, and all people are called so: the worst there can be.
+    expect(costOf({ keys: '4155', beginnings: ['4155', '14155'], part: '4155' })).toBeLessThan(0.8)
+    expect(costOf({ terms: ['smi'] })).toBeLessThan(0.8)
+    expect(
+      costOf({ keys: '415500012', beginnings: ['415500012', '1415500012'], part: '415500012' }),
+    ).toBeLessThan(0.4)
+    expect(costOf({})).toBeLessThan(0.2)
+  })
+})

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { salvage } from '../../../src-main/library/salvage.ts'
+import { databasePath } from '../../../src-main/library/open.ts'
+import { openLibrary, serviceRecordingOf } from '../../support/open-library.ts'
+
+const toNumber = '+353209174199'
+
+function startCall(library: ReturnType<typeof openLibrary>, startedAt = 5) {
+  return library.writer.saveDialIntent({ toNumber, startedAt }).intent.id
+}
+
+function notesOf(library: ReturnType<typeof openLibrary>, id = 'rec-1'): string[] {
+  return library.reader.findAdditions({ id }).notes.map(({ text }) => text)
+}
+
+describe('saveDialIntent', () => {
+  const guarded = (startedAt: number, number = toNumber) => ({
+    ...{ toNumber: number, startedAt, repeatWithinMs: 5_000 },
+  })
+
+  it('begins no second call to the same number within a breath', () => {
+    const { writer } = openLibrary()
+    const { intent } = writer.saveDialIntent(guarded(10_000))
+    expect(writer.saveDialIntent(guarded(14_999))).toEqual({ intent, isRepeated: true })
+    expect(writer.saveDialIntent(guarded(15_000)).isRepeated).toBe(false)
+  })
+
+  it('begins another after a refusal, and to another number', () => {
+    const { writer } = openLibrary()
+    const { intent } = writer.saveDialIntent(guarded(10_000))
+    expect(writer.saveDialIntent(guarded(10_001, '+441')).isRepeated).toBe(false)
+    writer.updateDialIntent({ id: intent.id, state: 'refused' })
+    expect(writer.saveDialIntent(guarded(10_002)).isRepeated).toBe(false)
+  })
+})
+
+describe('the note of a call', () => {
+  it('becomes one of the recording with the transaction that says which this is, once', () => {
+    const library = openLibrary()
+    const { writer, reader } = library
+    const id = startCall(library)
+    writer.saveDialNote({ id, text: 'Ask about the invoice', at: 6 })
+    expect(reader.listDialIntentsWithNote()).toMatchObject([{ id, note: 'Ask about the invoice' }])
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.updateDialIntent({ id, recordingId: 'rec-1' })
+    writer.updateDialIntent({ id, recordingId: 'rec-1', state: 'completed' })
+    expect(notesOf(library)).toEqual(['Ask about the invoice'])
+    expect(reader.listDialIntentsWithNote()).toEqual([])
+  })
+
+  it('is found by search', () => {
+    const library = openLibrary()
+    const id = startCall(library)
+    library.writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    library.writer.updateDialIntent({ id, recordingId: 'rec-1' })
+    library.writer.saveDialNote({ id, text: 'Quincunx', at: 6 })
+    expect([...library.documents.values()][0]?.notes).toEqual(['Quincunx'])
+    expect(library.changes.at(-1)).toMatchObject({ ids: ['rec-1'], words: true })
+  })
+
+  it('is changed with what is written on, and goes when nothing is left of it', () => {
+    const library = openLibrary()
+    const { writer } = library
+    const id = startCall(library)
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.updateDialIntent({ id, recordingId: 'rec-1' })
+    writer.saveDialNote({ id, text: 'One', at: 6 })
+    writer.saveDialNote({ id, text: 'One, two', at: 7 })
+    expect(notesOf(library)).toEqual(['One, two'])
+    writer.saveDialNote({ id, text: '', at: 8 })
+    expect(notesOf(library)).toEqual([])
+    writer.saveDialNote({ id, text: 'Three', at: 9 })
+    expect(notesOf(library)).toEqual(['Three'])
+  })
+
+  it('is written anew when the person deleted it meanwhile', () => {
+    const library = openLibrary()
+    const { writer, reader } = library
+    const id = startCall(library)
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.updateDialIntent({ id, recordingId: 'rec-1' })
+    writer.saveDialNote({ id, text: 'One', at: 6 })
+    writer.deleteNote({ id: reader.findAdditions({ id: 'rec-1' }).notes[0]!.id })
+    writer.saveDialNote({ id, text: 'One, two', at: 7 })
+    expect(notesOf(library)).toEqual(['One, two'])
+  })
+
+  it('waits for a recording that is not here yet, also when the call was put away', () => {
+    const library = openLibrary()
+    const { writer, reader } = library
+    const id = startCall(library)
+    writer.saveDialNote({ id, text: 'Wait', at: 6 })
+    writer.updateDialIntent({ id, state: 'dismissed', recordingId: 'rec-1' })
+    expect(reader.listDialIntentsWithNote()).toHaveLength(1)
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.updateDialIntent({ id })
+    expect(notesOf(library)).toEqual(['Wait'])
+  })
+
+  it('goes into the trash and comes back with the call, once', () => {
+    const library = openLibrary()
+    const { writer } = library
+    const id = startCall(library)
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.saveDialNote({ id, text: 'Kept', at: 6 })
+    writer.updateDialIntent({ id, recordingId: 'rec-1' })
+    writer.deleteRecordings({ ids: ['rec-1'], at: 7 })
+    writer.restoreRecordings({ ids: ['rec-1'] })
+    writer.updateDialIntent({ id, state: 'completed' })
+    expect(notesOf(library)).toEqual(['Kept'])
+  })
+
+  it('is rescued from a damaged library: the one that waits with its call, the other with the notes', () => {
+    const library = openLibrary()
+    const { writer } = library
+    const first = startCall(library)
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.saveDialNote({ id: first, text: 'Arrived', at: 6 })
+    writer.updateDialIntent({ id: first, recordingId: 'rec-1' })
+    writer.saveDialNote({ id: startCall(library, 50), text: 'Waiting', at: 51 })
+    const { data } = salvage(databasePath(library.folder))
+    expect(data.notes.map(({ text }) => text)).toEqual(['Arrived'])
+    expect(data.dialIntents.map(({ note }) => note)).toEqual(['', 'Waiting'])
+    const rescued = openLibrary()
+    rescued.writer.savePersonalData(data)
+    rescued.writer.savePersonalData(data)
+    expect(rescued.reader.listDialIntentsWithNote()).toMatchObject([{ note: 'Waiting' }])
+  })
+})
+
+describe('listPossibleRecordings', () => {
+  it('lists outbound calls of the time, and by callSid, that no other started call became', () => {
+    const library = openLibrary()
+    const { writer, reader } = library
+    const at = (minute: number) => new Date(minute * 60_000).toISOString()
+    writer.saveRecordings({
+      recordings: [
+        serviceRecordingOf({ id: 'in', direction: 'inbound', createdAt: at(10) }),
+        serviceRecordingOf({ id: 'near', createdAt: at(10) }),
+        serviceRecordingOf({ id: 'taken', createdAt: at(11) }),
+        serviceRecordingOf({ id: 'far', createdAt: at(90) }),
+        serviceRecordingOf({ id: 'named', createdAt: at(90), callSid: 'CA1' }),
+      ],
+      seenAt: 1,
+    })
+    writer.updateDialIntent({ id: startCall(library), recordingId: 'taken' })
+    const intentId = startCall(library, 10)
+    const window = { intentId, from: 9 * 60_000, to: 20 * 60_000 }
+    const list = (callSid: string | null) =>
+      reader.listPossibleRecordings({ ...window, callSid }).map(({ id }) => id)
+    expect(list(null)).toEqual(['near'])
+    expect(list('CA1')).toEqual(['named', 'near'])
+    writer.updateDialIntent({ id: intentId, recordingId: 'near' })
+    expect(list(null)).toEqual(['near'])
+  })
+})
