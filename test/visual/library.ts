@@ -113,7 +113,7 @@ export async function visualPersonPage(id: number): Promise<PersonPage | null> {
 export function visualNote(recordingId: string) {
   return {
     ...{ id: 1, recordingId, timestamp: 30, createdAt: fixedNow, updatedAt: fixedNow },
-    text: 'Photos: mail of **9 November**. Ask for the carrier’s damage report.',
+    text: 'Photos: mail of **9 November**. Ask for the *carrier’s* damage report.',
   }
 }
 
