@@ -16,7 +16,7 @@ import { spokenLabel } from './additions/spoken-label.ts'
 import type { NoticesState } from './notices.svelte.ts'
 import type { PlayerState } from './player.svelte.ts'
 import type { ReaderState } from './reader.svelte.ts'
-import type { UndoState } from './undo.svelte.ts'
+import type { Change, UndoState } from './undo.svelte.ts'
 
 export interface AdditionsInput {
   client: Client
@@ -134,9 +134,10 @@ export class AdditionsState {
       recordingId === this.#input.reader.id ? this.#input.reader.transcript : null,
       timestamp,
     )
+    const did = this.#input.undo.begin()
     await this.#attempt(async () => {
       const made = await this.#outlet.addBookmark({ recordingId, timestamp, label })
-      this.#input.undo.did({
+      did({
         text: notesText.did.bookmarkAdded(clockOf(timestamp)),
         undo: () => this.#outlet.deleteBookmark(made),
         redo: () => this.#outlet.putBookmark(made),
@@ -148,9 +149,10 @@ export class AdditionsState {
   async renameBookmark(bookmark: Bookmark, label: string): Promise<void> {
     const after = { ...bookmark, label: label.trim() }
     if (after.label === '' || after.label === bookmark.label) return
+    const did = this.#input.undo.begin()
     await this.#attempt(async () => {
       await this.#outlet.putBookmark(after)
-      this.#input.undo.did({
+      did({
         text: notesText.did.bookmarkRenamed,
         undo: () => this.#outlet.putBookmark(bookmark),
         redo: () => this.#outlet.putBookmark(after),
@@ -159,9 +161,10 @@ export class AdditionsState {
   }
 
   async deleteBookmark(bookmark: Bookmark): Promise<void> {
+    const did = this.#input.undo.begin()
     await this.#attempt(async () => {
       await this.#outlet.deleteBookmark(bookmark)
-      this.#input.undo.did({
+      did({
         text: notesText.did.bookmarkDeleted,
         undo: () => this.#outlet.putBookmark(bookmark),
         redo: () => this.#outlet.deleteBookmark(bookmark),
@@ -193,9 +196,10 @@ export class AdditionsState {
     const draft = this.#draft
     if (draft === null) return
     this.#draft = null
+    const did = this.#input.undo.begin()
     try {
       const written = await draft.end()
-      if (written !== null) this.#didWrite(written.before, written.after)
+      if (written !== null) did(this.#writing(written.before, written.after))
     } catch (error) {
       this.#draft ??= draft
       this.#input.notices.fail(error)
@@ -206,14 +210,16 @@ export class AdditionsState {
   async toggleTask(note: Note, task: number): Promise<void> {
     const text = toggleTask(note.text, task)
     if (text === null) return
-    await this.#attempt(async () => this.#didWrite(note, await this.#outlet.saveNote({ ...note, text })))
+    const did = this.#input.undo.begin()
+    await this.#attempt(async () => did(this.#writing(note, await this.#outlet.saveNote({ ...note, text }))))
   }
 
   async deleteNote(note: Note): Promise<void> {
     if (this.#draft?.id === note.id) this.#draft = null
+    const did = this.#input.undo.begin()
     await this.#attempt(async () => {
       await this.#outlet.deleteNote(note)
-      this.#didWrite(note, null)
+      did(this.#writing(note, null))
     })
   }
 
@@ -257,17 +263,18 @@ export class AdditionsState {
     this.#input.showDetails()
   }
 
-  #didWrite(before: Note | null, after: Note | null): void {
+  /** What became of a note, and the way back. */
+  #writing(before: Note | null, after: Note | null): Change {
     const { did } = notesText
     const becomes = (note: Note | null, other: Note | null) => async () => {
       if (note !== null) await this.#outlet.saveNote(note)
       else if (other !== null) await this.#outlet.deleteNote(other)
     }
-    this.#input.undo.did({
+    return {
       text: after === null ? did.noteDeleted : before === null ? did.noteAdded : did.noteChanged,
       undo: becomes(before, after),
       redo: becomes(after, before),
-    })
+    }
   }
 
   /** What the person did is in sight at once, whenever the announcement comes. */

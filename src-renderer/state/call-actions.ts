@@ -32,9 +32,10 @@ export async function removeAudio(app: AppState, id: string, bytes: number | nul
 /** Keeps what the service no longer has; null: all that are undecided. It can be taken back. */
 export async function keepRemoved(app: AppState, ids: string[] | null): Promise<void> {
   await app.attempt(async () => {
+    const did = app.undo.begin()
     const kept = await app.readiness.keep(ids)
     if (kept.length === 0) return
-    app.undo.did({
+    did({
       text: ids === null ? readinessText.keptAll : readinessText.kept,
       undo: () => app.readiness.undecide(kept),
       redo: async () => void (await app.readiness.keep(kept)),

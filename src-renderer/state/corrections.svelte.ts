@@ -145,11 +145,12 @@ export class CorrectionsState {
   /** What changes in a call is taken back, and done again, as a whole: a correction may take in others. */
   async #change(recordingId: string, text: string, change: () => Promise<void>): Promise<boolean> {
     this.#isSaving = true
+    const did = this.#input.undo.begin()
     try {
       const before = await this.#list(recordingId)
       await change()
       const after = await this.#list(recordingId)
-      this.#input.undo.did({
+      did({
         text,
         undo: () => this.#put(recordingId, after, before),
         redo: () => this.#put(recordingId, before, after),

@@ -63,10 +63,11 @@ export class SavedSearchesState {
 
   /** For a while it can be had back. */
   async delete(search: SavedSearch): Promise<void> {
+    const did = this.#input.undo.begin()
     await this.#input.client.call('search.delete-saved', { id: search.id })
     await this.load()
     const { name, query, sort } = search
-    this.#input.undo.did({
+    did({
       text: searchBoxText.deleted(name),
       undo: () => this.#save({ id: null, name, query, sort }),
     })

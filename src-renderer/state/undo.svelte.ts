@@ -48,6 +48,17 @@ export class UndoState {
     })
   }
 
+  /**
+   * For an action that takes a while: what it answers is called when it is done. Nothing is offered where another
+   * library came into view meanwhile: there, the way back would lead to something else.
+   */
+  begin(): (change: Change) => void {
+    const library = this.#library
+    return (change) => {
+      if (library === this.#library) this.did(change)
+    }
+  }
+
   /** Takes the latest change back; false when there is none. */
   undo(): Promise<boolean> {
     return this.#inTurn(async () => {

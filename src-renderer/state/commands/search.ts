@@ -66,7 +66,8 @@ export const searchCommands = {
 /** Under its own words; another name can be given where it is listed. */
 async function keepSearch({ search, saved, undo }: AppState): Promise<void> {
   const name = search.query.trim().slice(0, maxNameLength)
+  const did = undo.begin()
   await saved.keep(name)
   const kept = saved.list.find((one) => one.name === name)
-  if (kept) undo.did({ text: searchBoxText.kept(name), undo: () => saved.delete(kept) })
+  if (kept) did({ text: searchBoxText.kept(name), undo: () => saved.delete(kept) })
 }

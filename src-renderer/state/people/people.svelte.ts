@@ -288,6 +288,7 @@ export class PeopleState {
     work: () => Promise<T>,
     text: (before: readonly Person[], after: readonly Person[]) => string,
   ): Promise<T> {
+    const did = this.#undo.begin()
     const before = await this.#client.call('personal.list-people', null)
     const done = await work()
     const after = await this.#client.call('personal.list-people', null)
@@ -295,7 +296,7 @@ export class PeopleState {
     void this.opened.load()
     const [back, forth] = [changeTo(before, after), changeTo(after, before)]
     if (back.deleted.length + back.restored.length > 0) {
-      this.#undo.did({
+      did({
         text: text(before, after),
         undo: () => this.#restore(back),
         redo: () => this.#restore(forth),

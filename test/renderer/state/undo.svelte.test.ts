@@ -100,4 +100,15 @@ describe('UndoState', () => {
     expect(notices.notice).toBeNull()
     expect(done).toEqual([])
   })
+
+  it('offers no way back for what was begun in another library', async () => {
+    const { undo } = setUp()
+    const late = undo.begin()
+    undo.reset()
+    const now = undo.begin()
+    late({ text: 'Deleted the note.', undo: () => Promise.reject(new Error('another library')) })
+    expect([undo.canUndo, await undo.undo()]).toEqual([false, false])
+    now({ text: 'Deleted the tag.', undo: async () => undefined })
+    expect(undo.canUndo).toBe(true)
+  })
 })
