@@ -275,6 +275,36 @@ describe('what a search found', () => {
     expect(app.search.cursor).toBe(1)
   })
 
+  it('has the calls of lines selected by press and key, as rows have', async () => {
+    const ids = ['rec-1', 'rec-1', 'rec-2']
+    const { app, client, user } = await search('refund', {
+      'search.concordance': () => ({
+        lines: ids.map((id, wordIndex) => ({
+          recording: recordingOf({ id, createdAtMs: fixedNow }),
+          ...{ before: 'the ', hit: 'refund', after: '', timestamp: 30, speaker: 'them', wordIndex },
+        })),
+        next: null,
+      }),
+    })
+    await user.click(screen.getByRole('radio', { name: 'Lines' }))
+    const lines = await list().findAllByRole('option')
+    await user.keyboard('{Control>}')
+    await user.click(lines[0]!)
+    await user.keyboard('{/Control}')
+    expect(app.reader.id).toBeNull()
+    // The second line is of the same call.
+    for (const line of lines.slice(0, 2)) expect(await within(line).findByText('Selected')).toBeTruthy()
+    app.commands.run('list.extend-down')
+    expect([...app.calls.selection.ids]).toEqual(['rec-1'])
+    app.commands.run('list.extend-down')
+    expect([...app.calls.selection.ids]).toEqual(['rec-1', 'rec-2'])
+    app.commands.run('list.toggle-selected')
+    expect([...app.calls.selection.ids]).toEqual(['rec-1'])
+    app.commands.run('list.select-all')
+    await user.click(await screen.findByRole('button', { name: 'Export SRT' }))
+    expect(client.callsTo('export.srt')).toEqual([{ ids: ['rec-1', 'rec-2'] }])
+  })
+
   it('says that calls without lines were found by something else, and goes back to them', async () => {
     const { app, user } = await search('in:inbound')
     await user.click(screen.getByRole('radio', { name: 'Lines' }))
