@@ -84,7 +84,9 @@ function rank(callee: Callee, query: Looked, region: string, now: number): Ranke
       ...{ number: e164 ?? number, formatted, nameMatches, calls, lastCallAtMs: lastCallAt },
       ...{ personId: person?.id ?? null, name: person?.name ?? null },
       numberMatches:
-        nameMatches.length > 0 && begins.length === 0 ? [] : spansOf(formatted, [...begins, query.part]),
+        nameMatches.length > 0 && begins.length === 0
+          ? []
+          : spansOf(formatted, [...query.beginnings, query.part]),
     },
     place: isExact ? 0 : nameMatches.length > 0 || begins.length > 0 ? 1 : 2,
     score: likelihood(calls, lastCallAt, now),

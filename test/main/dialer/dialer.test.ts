@@ -11,7 +11,7 @@ import { nodeFetch, postOnce } from '../../../src-main/service/transport.ts'
 import { systemClock, type Clock } from '../../../src-main/util/clock.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { asRemote } from '../../support/as-remote.ts'
-import { openLibrary, transcriptOf } from '../../support/open-library.ts'
+import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/open-library.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
 const number = '+14155550172'
@@ -22,6 +22,8 @@ const impatientClock: Clock = { ...systemClock, sleep: (_ms, signal) => systemCl
 async function setUp(
   options: {
     fault?: SampleFault
+    /** Answers what asks for the latest calls. */
+    listFault?: SampleFault
     clock?: Clock
     folder?: string
     callPaceMs?: number
@@ -35,7 +37,8 @@ async function setUp(
     recordings: 3,
     requestLimit: Infinity,
     callPaceMs: options.callPaceMs ?? 20,
-    faults: ({ method }) => (method === 'POST' ? options.fault : undefined),
+    faults: ({ method, path }) =>
+      method === 'POST' ? options.fault : path === '/v1/calls' ? options.listFault : undefined,
   })
   if (options.offline) await sample.stop()
   else onTestFinished(() => sample.stop())
@@ -65,7 +68,7 @@ async function setUp(
   })
   onTestFinished(() => dialer.stop())
   const posts = () => sample.requests.filter(({ method }) => method === 'POST').length
-  return { sample, library, libraryChanges, dialer, posts, syncs: () => syncs }
+  return { sample, library, libraryChanges, service, dialer, posts, syncs: () => syncs }
 }
 
 function untilState(dialer: Dialer, isIt: (attempt: CallAttempt) => boolean): Promise<CallAttempt> {
@@ -197,6 +200,103 @@ describe('Dialer', () => {
     expect(await untilState(dialer, ({ state }) => state === 'never-arrived')).toMatchObject({
       id: started.id,
     })
+  })
+
+  it('looks once more before it gives up: the machine may have slept all the while', async () => {
+    let slept = 0
+    const clock: Clock = {
+      ...systemClock,
+      now: () => Date.now() + slept,
+      async sleep(_ms, signal) {
+        await systemClock.sleep(60, signal)
+        slept = 5 * 3_600_000
+      },
+    }
+    const { dialer } = await setUp({ clock, callPaceMs: 10 })
+    await dialer.start(number)
+    expect(await untilState(dialer, ({ state }) => state !== 'initiated')).toMatchObject({
+      state: 'completed',
+    })
+  })
+
+  it('does not give up a call that it could not ask about', async () => {
+    const clock = { ...impatientClock, now: () => Date.now() + (asked() > 3 ? 5 * 3_600_000 : 0) }
+    const { dialer, sample } = await setUp({
+      ...{ clock, callPaceMs: 3_600_000 },
+      listFault: { status: 503, body: '' },
+    })
+    function asked(): number {
+      return sample.requests.filter(({ method, path }) => method === 'GET' && path === '/v1/calls').length
+    }
+    await dialer.start(number)
+    await expect.poll(asked).toBeGreaterThan(6)
+    expect(dialer.current()).toMatchObject({ state: 'initiated' })
+  })
+
+  it('follows on when there is another key', async () => {
+    const { dialer, sample } = await setUp({ listFault: { status: 401, body: '{}' } })
+    const looks = () => sample.requests.filter(({ method, path }) => method === 'GET' && path === '/v1/calls')
+    await dialer.start(number)
+    await expect.poll(() => looks().at(-1)?.status).toBe(401)
+    const count = looks().length
+    await systemClock.sleep(50)
+    expect(looks()).toHaveLength(count)
+    dialer.followOn()
+    await expect.poll(() => looks().length).toBeGreaterThan(count)
+  })
+
+  it('sends one POST when two programs on one library start the same call', async () => {
+    const folder = makeTempFolder()
+    const [first, second] = [await setUp({ folder }), await setUp({ folder })]
+    const [one, other] = await Promise.all([first.dialer.start(number), second.dialer.start(number)])
+    expect(other.id).toBe(one.id)
+    expect(first.posts() + second.posts()).toBe(1)
+  })
+
+  it('brings the note of a call to its recording, however the call was left', async () => {
+    const { dialer, library, libraryChanges, service, posts } = await setUp({ callPaceMs: 200 })
+    const { id } = await dialer.start(number)
+    await dialer.saveNote(id, 'Ask about the invoice')
+    expect(dialer.current()).toMatchObject({ note: 'Ask about the invoice' })
+    await dialer.dismiss()
+    // Sync lists it, without its callSid, and says so.
+    await systemClock.sleep(250)
+    const [unnamed] = await listedBy(library)
+    libraryChanges.emit({ ids: [unnamed!], words: false })
+    const notes = () => library.reader.findAdditions({ id: unnamed! }).notes.map(({ text }) => text)
+    await expect.poll(notes).toEqual(['Ask about the invoice'])
+    libraryChanges.emit({ ids: [unnamed!], words: false })
+    await systemClock.sleep(50)
+    expect(notes()).toEqual(['Ask about the invoice'])
+    expect(posts()).toBe(1)
+    expect(dialer.current()).toBeNull()
+
+    async function listedBy({ writer }: typeof library): Promise<string[]> {
+      const { data } = await service.listRecordings({ page: 1, limit: 20 })
+      const called = data.filter(({ toNumber }) => toNumber === number).slice(0, 1)
+      writer.saveRecordings({ recordings: called, seenAt: 1 })
+      return called.map((recording) => recording.id)
+    }
+  })
+
+  it('brings a note to a recording that came while nobody ran', async () => {
+    const folder = makeTempFolder()
+    const before = openLibrary({ folder })
+    const startedAt = Date.now()
+    const { id } = before.writer.saveDialIntent({ toNumber: number, startedAt }).intent
+    before.writer.saveDialNote({ id, text: 'Kept', at: startedAt })
+    before.writer.updateDialIntent({ id, state: 'dismissed' })
+    const createdAt = new Date(startedAt + 1_000).toISOString()
+    before.writer.saveRecordings({
+      recordings: [serviceRecordingOf({ id: 'later', toNumber: number, createdAt })],
+      seenAt: 1,
+    })
+    before.db.close()
+    const { library, posts } = await setUp({ folder })
+    await expect
+      .poll(() => library.reader.findAdditions({ id: 'later' }).notes.map(({ text }) => text))
+      .toEqual(['Kept'])
+    expect(posts()).toBe(0)
   })
 
   it('puts the panel away and leaves it away after a restart', async () => {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { findRecordingOf, type Possible } from '../../../src-main/dialer/match-recording.ts'
+
+const startedAt = 10 * 3_600_000
+const toNumber = '+14155550172'
+const asked = { region: 'US', isAsked: true }
+const notAsked = { region: 'US', isAsked: false }
+
+function listed(id: string, changes: Partial<Possible> = {}): Possible {
+  return { id, callSid: null, toNumber, createdAtMs: startedAt + 1_000, ...changes }
+}
+
+describe('findRecordingOf', () => {
+  it('goes by callSid where it is known, whatever the time', () => {
+    const call = { callSid: 'CA1', startedAt, toNumber }
+    const later = listed('later', { callSid: 'CA1', createdAtMs: startedAt + 3_600_000 })
+    expect(findRecordingOf(call, [listed('near'), later], asked)?.id).toBe('later')
+    expect(findRecordingOf(call, [listed('other', { callSid: 'CA2' })], asked)).toBeNull()
+  })
+
+  it('takes one without callSid only when the service was asked for it', () => {
+    const call = { callSid: 'CA1', startedAt, toNumber }
+    expect(findRecordingOf(call, [listed('near')], notAsked)).toBeNull()
+    expect(findRecordingOf(call, [listed('near')], asked)?.id).toBe('near')
+  })
+
+  it('goes by number and time for a call whose answer was lost: the nearest', () => {
+    const call = { callSid: null, startedAt, toNumber }
+    const recordings = [
+      listed('before', { createdAtMs: startedAt - 60_000 }),
+      listed('near', { createdAtMs: startedAt + 5_000, toNumber: '(415) 555-0172' }),
+      listed('other number', { createdAtMs: startedAt, toNumber: '+14155550199' }),
+      listed('too early', { createdAtMs: startedAt - 3 * 60_000 }),
+      listed('undated', { createdAtMs: null }),
+    ]
+    expect(findRecordingOf(call, recordings, notAsked)?.id).toBe('near')
+    expect(findRecordingOf(call, recordings.slice(2), notAsked)).toBeNull()
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { readInput, spansOf, suggestNumbers } from '../../../src-main/dialer/suggestions.ts'
+import { asRemote } from '../../support/as-remote.ts'
+import { openLibrary, serviceRecordingOf } from '../../support/open-library.ts'
+
+const dayMs = 86_400_000
+const now = Date.UTC(2026, 10, 21)
+
+/** Calls with numbers, so many days ago each. */
+function openWithCalls(calls: [number: string, daysAgo: number][], people: Record<string, string[]> = {}) {
+  const { writer, reader } = openLibrary()
+  const recordings = calls.map(([toNumber, daysAgo], index) =>
+    serviceRecordingOf({
+      ...{ id: `rec-${index}`, toNumber, createdAt: new Date(now - daysAgo * dayMs).toISOString() },
+    }),
+  )
+  writer.saveRecordings({ recordings, seenAt: 1 })
+  for (const [name, numbers] of Object.entries(people)) writer.savePerson({ id: null, name, numbers })
+  return (input: string, region = 'US') =>
+    suggestNumbers(input, { reader: asRemote(reader), region, limit: 10, now })
+}
+
+const anna = '+14155550172'
+const berlin = '+493012345678'
+const london = '+442079460018'
+
+describe('suggestNumbers', () => {
+  it('gives whom one calls where nothing is typed: lately and often, the latest not above all', async () => {
+    const often: [string, number][] = Array.from({ length: 40 }, (_, index) => [anna, index + 1])
+    const suggest = openWithCalls([...often, [london, 90], [berlin, 0.5]])
+    const found = await suggest('')
+    expect(found.map(({ number }) => number)).toEqual([anna, berlin, london])
+    expect(found[0]).toMatchObject({ calls: 40, lastCallAtMs: now - dayMs, formatted: '(415) 555-0172' })
+  })
+
+  it.each([
+    ['415', 'US'],
+    ['(415) 555-01', 'US'],
+    ['+1 415', 'US'],
+    ['0014155550', 'DE'],
+    ['1415', 'US'],
+    ['5550172', 'US'],
+  ])('finds a number by %s, typed in %s', async (input, region) => {
+    const suggest = openWithCalls([
+      [anna, 1],
+      [london, 1],
+    ])
+    expect((await suggest(input, region)).map(({ number }) => number)).toEqual([anna])
+  })
+
+  it('finds a national number by its trunk 0, and marks what was typed', async () => {
+    const suggest = openWithCalls([[berlin, 1]])
+    expect(await suggest('030 12', 'DE')).toMatchObject([
+      { number: berlin, formatted: '030 12345678', numberMatches: [[0, 6]] },
+    ])
+  })
+
+  it('finds people by name and by keys, and marks where', async () => {
+    const suggest = openWithCalls([[anna, 1]], { 'Jörg Weber': [london], 'Anna Müller': [anna] })
+    expect(await suggest('mul')).toMatchObject([
+      { number: anna, name: 'Anna Müller', nameMatches: [[5, 8]], numberMatches: [] },
+    ])
+    expect(await suggest('5674')).toMatchObject([
+      { number: london, name: 'Jörg Weber', nameMatches: [[0, 4]], calls: 0, lastCallAtMs: null },
+    ])
+  })
+
+  it('puts who was meant exactly above who is called more', async () => {
+    const suggest = openWithCalls([[anna, 1]], { 'Ann Lee': [anna], Ann: [london] })
+    expect((await suggest('ann')).map(({ name }) => name)).toEqual(['Ann', 'Ann Lee'])
+  })
+
+  it('gives a number once, however it was written', async () => {
+    const suggest = openWithCalls([
+      [anna, 1],
+      ['(415) 555-0172', 2],
+    ])
+    expect(await suggest('415')).toHaveLength(1)
+  })
+
+  it('gives nobody for what is neither', async () => {
+    const suggest = openWithCalls([[anna, 1]])
+    expect(await suggest('***')).toEqual([])
+    expect(await suggest('zoe')).toEqual([])
+  })
+})
+
+describe('readInput', () => {
+  it('takes letters for a name, digits for a number and for keys, and both for a number', () => {
+    expect(readInput('anna', 'US')).toMatchObject({ terms: ['anna'], keys: '', beginnings: [] })
+    expect(readInput('266', 'US')).toMatchObject({ terms: [], keys: '266', part: '266' })
+    expect(readInput('+1 (4', 'US')).toMatchObject({ keys: '', beginnings: ['14'], part: '' })
+    expect(readInput('1-800-FLOWERS', 'US').beginnings).toContain('18003569377')
+  })
+})
+
+describe('spansOf', () => {
+  it('finds digits over what stands between them', () => {
+    expect(spansOf('(415) 555-0172', ['14155', '4155'])).toEqual([[1, 7]])
+    expect(spansOf('(415) 555-0172', ['99'])).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { describe, expect, it } from 'vitest'
+import { areaTimeZones } from '../../../src-main/dialer/area-time-zones.ts'
+import { countryOfTimeZone, timeZonesOf } from '../../../src-main/dialer/time-zones.ts'
+
+const now = Date.UTC(2026, 10, 21)
+const zonesOf = (number: string) => timeZonesOf(parsePhoneNumberFromString(number)!, now)
+
+describe('timeZonesOf', () => {
+  it.each([
+    ['+14155550172', ['America/Los_Angeles']],
+    ['+16135550172', ['America/Toronto']],
+    ['+18085550172', ['Pacific/Honolulu']],
+    ['+12085550172', ['America/Boise', 'America/Los_Angeles']],
+    ['+353209174199', ['Europe/Dublin']],
+    ['+61731234567', ['Australia/Brisbane']],
+    ['+559232345678', ['America/Manaus']],
+    // Two zones of one country whose clocks go alike.
+    ['+493012345678', ['Europe/Berlin']],
+  ])('knows where %s is', (number, zones) => {
+    expect(zonesOf(number)).toEqual(zones)
+  })
+
+  it('gives every time that it may be where a number does not tell its place', () => {
+    expect(zonesOf('+61412345678').length).toBeGreaterThan(3)
+    expect(zonesOf('+34612345678')).toHaveLength(2)
+  })
+
+  it('gives none for a number that is nowhere', () => {
+    expect(zonesOf('+18005550172')).toEqual([])
+    expect(zonesOf('+80012345678')).toEqual([])
+  })
+
+  it('names zones that there are', () => {
+    const zones = Object.values(areaTimeZones).flatMap((areas) => Object.keys(areas))
+    for (const timeZone of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
+  })
+})
+
+describe('countryOfTimeZone', () => {
+  it.each([
+    ['Europe/Berlin', 'DE'],
+    ['America/Los_Angeles', 'US'],
+    // By its later name.
+    ['Asia/Kolkata', 'IN'],
+    ['UTC', null],
+    ['Nowhere/Land', null],
+  ])('%s is of %s', (zone, country) => {
+    expect(countryOfTimeZone(zone)).toBe(country)
+  })
+})
