@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AppInfo } from '../../src-preload/contract/channels.ts'
 import type { Offhook } from '../compose.ts'
 import { describeForReport, type Diagnostics } from './diagnostics.ts'
-import type { Domain, Handlers } from './handlers.ts'
+import type { Handlers } from './handlers.ts'
 import { readTotals } from './ledger.ts'
 
 export interface AppShell {
@@ -16,7 +16,9 @@ export interface AppShell {
   homeFolder: string
 }
 
-export function appHandlers(offhook: Offhook, shell: AppShell): Handlers<Domain<'app'>> {
+type AppChannel = 'app.info' | 'app.show-data-folder' | 'app.copy-diagnostics' | 'app.show-log'
+
+export function appHandlers(offhook: Offhook, shell: AppShell): Handlers<AppChannel> {
   return {
     'app.info': { args: z.null(), run: () => shell.info() },
     'app.show-data-folder': {

@@ -44,8 +44,8 @@ export interface StorageReport {
 
 /** The native menu's part that the window knows best: its commands. */
 export interface MenuGroup {
-  /** Its place in the menu bar. */
-  menu: 'file' | 'edit' | 'view' | 'go' | 'call' | 'playback'
+  /** Its place in the menu bar. Groups of one menu are set apart from each other. */
+  menu: 'file' | 'edit' | 'view' | 'go' | 'call' | 'playback' | 'help'
   items: MenuEntry[]
 }
 

@@ -1,0 +1,33 @@
+/** The window's commands, on their way into the native menu. */
+import { z } from 'zod'
+import type { MenuGroup } from '../../src-preload/contract/desktop.ts'
+import type { Handlers } from './handlers.ts'
+
+const entry = z.object({
+  id: z.string().max(100),
+  title: z.string().max(200),
+  chord: z.string().max(100).nullable(),
+  enabled: z.boolean(),
+})
+
+/** There are some hundred commands; ten times as many are a mistake. */
+const groups = z
+  .array(
+    z.object({
+      menu: z.enum(['file', 'edit', 'view', 'go', 'call', 'playback', 'help']),
+      items: z.array(entry).max(1_000),
+    }),
+  )
+  .max(100)
+
+export function menuHandlers(show: (groups: MenuGroup[]) => void): Handlers<'app.show-menu'> {
+  return {
+    'app.show-menu': {
+      args: z.object({ groups }),
+      async run({ groups: shown }) {
+        show(shown)
+        return null
+      },
+    },
+  }
+}

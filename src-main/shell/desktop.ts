@@ -1,0 +1,59 @@
+/** What the desktop around the window can do for the app, gathered from those who each know one part of it. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Ability, DesktopState } from '../../src-preload/contract/desktop.ts'
+import type { Desktop } from '../ipc/desktop.ts'
+import type { LaunchAtLogin } from './launch-at-login.ts'
+
+/** Who brings links and keys of other programs here. */
+export interface Reach {
+  telLinks(): Ability
+  setTelLinks(on: boolean): Promise<void>
+  globalShortcut(): Pick<DesktopState, 'globalShortcut' | 'globalShortcutTaken'>
+}
+
+export interface DesktopParts {
+  launch: LaunchAtLogin
+  reach: Reach
+  hasTray(): Promise<boolean>
+  hasNotifications(): boolean
+  hasBadge(): boolean
+  hasKeychain(): Promise<boolean>
+}
+
+export interface WatchedDesktop extends Desktop {
+  /** Something of it may have changed: whoever shows it is told if it has. */
+  refresh(): Promise<void>
+}
+
+export function createDesktop(parts: DesktopParts, tell: (state: DesktopState) => void): WatchedDesktop {
+  const { launch, reach } = parts
+  let told: DesktopState | null = null
+
+  const state = async (): Promise<DesktopState> => {
+    const [launchAtLogin, hasTray, hasKeychain] = await Promise.all([
+      launch.state(),
+      parts.hasTray(),
+      parts.hasKeychain(),
+    ])
+    told = {
+      ...{ launchAtLogin, hasTray, hasKeychain },
+      telLinks: reach.telLinks(),
+      ...reach.globalShortcut(),
+      hasNotifications: parts.hasNotifications(),
+      hasBadge: parts.hasBadge(),
+    }
+    return told
+  }
+  return {
+    state,
+    setLaunchAtLogin: (on) => launch.set(on),
+    setTelLinks: (on) => reach.setTelLinks(on),
+    async refresh() {
+      // Nobody asked yet: there is nobody to tell.
+      if (told === null) return
+      const before = told
+      const now = await state()
+      if (!isDeepStrictEqual(now, before)) tell(now)
+    },
+  }
+}
