@@ -23,6 +23,13 @@ async function startAnswering(fault: SampleFault | undefined): Promise<Engine> {
   return engine
 }
 
+/** Who is connected. */
+function signedIn(engine: Engine) {
+  const session = engine.offhook.session.current()
+  if (session.state !== 'signed-in') throw new Error('nobody is connected')
+  return session
+}
+
 /** Presses Call, and lets time go by until the answer is there or lost. */
 async function press(engine: Engine): Promise<CallAttempt> {
   const attempt: { is?: CallAttempt } = {}
@@ -82,6 +89,48 @@ describe('starting a call', () => {
     expect(new Set(attempts.map(({ id }) => id)).size).toBe(1)
     await engine.until(() => dialer.current()?.ready === true)
     expect(postsOf(engine.sample)).toBe(1)
+  })
+
+  it('follows a call of one account when that is opened again, and sends nothing for it', async () => {
+    const engine = await startAnswering(undefined)
+    const { accountId } = signedIn(engine)
+    expect(await press(engine)).toMatchObject({ state: 'initiated' })
+    await engine.workspace().dialer.saveNote(engine.workspace().dialer.current()!.id, 'Ask for Renata')
+    const other = await startSampleService({ recordings: 0, requestLimit: Infinity })
+    onTestFinished(() => other.stop())
+    await engine.offhook.session.connect({ ...other, remember: 'keychain' })
+    expect(engine.workspace().dialer.current()).toBeNull()
+    await engine.offhook.session.switchTo(accountId)
+    await engine.until(() => engine.workspace().dialer.current()?.ready === true)
+    const { recordingId } = engine.workspace().dialer.current()!
+    const { notes } = await engine.workspace().threads.reader.findAdditions({ id: recordingId! })
+    expect(notes.map(({ text }) => text)).toEqual(['Ask for Renata'])
+    expect([postsOf(engine.sample), postsOf(other)]).toEqual([1, 0])
+  })
+
+  it('knows after a restart what the service said before, and sends nothing more', async () => {
+    const engine = await startAnswering(undefined)
+    const { callSid } = await press(engine)
+    await engine.restart()
+    await engine.until(() => engine.workspace().dialer.current()?.ready === true)
+    expect(engine.workspace().dialer.current()).toMatchObject({ callSid, state: 'completed' })
+    expect(postsOf(engine.sample)).toBe(1)
+  })
+
+  it('says what stands in the way: no network, then no minutes, then nothing', async () => {
+    const engine = await startAnswering(undefined)
+    const blocker = () => engine.workspace().readiness.get().blocker
+    await engine.until(() => engine.workspace().readiness.get().minutesRemaining !== null)
+    expect(blocker()).toBeNull()
+    engine.world.faults = () => 'reset'
+    engine.workspace().sync.now()
+    await engine.until(() => blocker() === 'offline')
+    engine.world.faults = () => undefined
+    engine.sample.setMinutes(0)
+    await engine.until(() => blocker() === 'no-minutes')
+    engine.sample.setMinutes(100)
+    await engine.until(() => blocker() === null)
+    expect(postsOf(engine.sample)).toBe(0)
   })
 
   it('is not repeated after a kill between the stored intent and the answer', async () => {

@@ -59,7 +59,7 @@ function attemptOf(changes: Partial<CallAttempt>): CallAttempt {
   return {
     ...{ id: 1, toNumber: '+1', formatted: '+1', state: 'initiated', callSid: 'CA1', recordingId: null },
     ...{ ready: false, message: null, startedAt: 5, note: '', ...changes },
-  } as CallAttempt
+  }
 }
 
 describe('what stands in the way of a call', () => {
