@@ -17,7 +17,7 @@ export const accountCommands = {
   },
   'account.next': {
     group: 'app',
-    keys: ['Mod+Shift+A'],
+    keys: ['Mod+Shift+O'],
     where: 'window',
     when: ({ accounts }) => accounts.others.length > 0,
     run: ({ accounts }) => accounts.step(1),

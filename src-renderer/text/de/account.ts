@@ -29,8 +29,8 @@ export const accountText: Translated<typeof en> = {
     none: 'Kein Abonnement',
   },
   statusTexts: {
-    active: 'Abgleichen und Anrufen funktionieren.',
-    trialing: 'Abgleichen und Anrufen funktionieren, solange die Probezeit dauert.',
+    active: 'Alles, was der Tarif enthält, funktioniert.',
+    trialing: 'Alles, was der Tarif enthält, funktioniert, solange die Probezeit dauert.',
     past_due:
       'Die letzte Zahlung ging nicht durch. Begleichen Sie sie auf der Website des Dienstes, um weiter anzurufen und abzugleichen.',
     canceled:

@@ -31,8 +31,8 @@ export const accountText = {
   } as Record<string, string>,
   /** What a status means here. */
   statusTexts: {
-    active: 'Syncing and calling work.',
-    trialing: 'Syncing and calling work while the trial lasts.',
+    active: 'Everything that the plan includes works.',
+    trialing: 'Everything that the plan includes works while the trial lasts.',
     past_due:
       'The last payment did not go through. Settle it in the service’s web interface to keep calling and syncing.',
     canceled:

@@ -72,4 +72,50 @@ describe('AccountDetails', () => {
     await sample.stop()
     await expect(details.get({ refresh: false })).rejects.toMatchObject({ code: 'offline' })
   })
+
+  it('keeps what a change tells beside the figures, which stay as old as they are', async () => {
+    const { details, wait } = await setUp()
+    const before = await details.get({ refresh: false })
+    wait(30_000)
+    const changed = await details.saveProfile({ timezone: 'Europe/Berlin' })
+    expect(changed).toMatchObject({
+      fetchedAt: before.fetchedAt,
+      profile: { timezone: 'Europe/Berlin', phoneNumber: '14155550100' },
+    })
+    wait(61_000)
+    expect((await details.get({ refresh: false })).profile).toEqual(changed.profile)
+  })
+
+  it('clears the name with null, and sends nothing but the change', async () => {
+    const { details, sample } = await setUp()
+    expect((await details.saveProfile({ name: null })).user.name).toBeNull()
+    expect((await details.get({ refresh: true })).user.name).toBeNull()
+    expect((await details.saveProfile({ name: 'Sam' })).profile?.timezone).toBe('America/Los_Angeles')
+    expect(sample.requests.filter(({ method }) => method === 'PUT')).toHaveLength(2)
+  })
+
+  it('says what the service refuses, and keeps what it knew', async () => {
+    const { details } = await setUp()
+    const before = await details.get({ refresh: false })
+    const attempt = details.saveProfile({ timezone: 'Mars/Olympus' })
+    await expect(attempt).rejects.toMatchObject({ code: 'bad-request', serviceMessage: expect.any(String) })
+    expect(await details.get({ refresh: false })).toEqual(before)
+  })
+
+  it('has plans and time zones once a day, and offline as they were', async () => {
+    const { details, sample, wait } = await setUp()
+    const plans = await details.plans({ refresh: false })
+    const zones = await details.timezones()
+    expect(plans.data.map(({ name }) => name)).toEqual(['starter', 'pro', 'business'])
+    expect(zones).toMatchObject({ default: 'America/New_York', fetchedAt: expect.any(Number) })
+    wait(3_600_000)
+    await details.plans({ refresh: false })
+    await details.timezones()
+    expect(sample.requests).toHaveLength(2)
+    await sample.stop()
+    wait(48 * 3_600_000)
+    expect(await details.plans({ refresh: false })).toEqual(plans)
+    expect(await details.timezones()).toEqual(zones)
+    await expect(details.plans({ refresh: true })).rejects.toMatchObject({ code: 'offline' })
+  })
 })

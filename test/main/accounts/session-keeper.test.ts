@@ -362,4 +362,151 @@ describe('SessionKeeper', () => {
     await session.start({ follow: false })
     expect(session.workspace()!.account.userId).toBe('bob')
   })
+
+  it('goes on with another key of the same account, without closing anything', async () => {
+    const service = await startService()
+    const keychain = createMemoryKeyStore()
+    const { session } = await composeOffhook({ keychain })
+    await session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
+    const workspace = session.workspace()!
+    await expect.poll(async () => (await workspace.threads.reader.counts()).all).toBe(3)
+    const newKey = service.rotateKey()
+    await expect(workspace.details.get({ refresh: true })).rejects.toMatchObject({ code: 'unauthorized' })
+    expect(session.current()).toMatchObject({ keyState: 'rejected' })
+    service.addRecording()
+
+    const replaced = await session.replaceKey({ apiKey: ` ${newKey}\n`, remember: 'keychain' })
+    expect(replaced).toMatchObject({ keyState: 'stored' })
+    expect(session.workspace()).toBe(workspace)
+    await expect.poll(async () => (await workspace.threads.reader.counts()).all).toBe(4)
+    expect(await keychain.find(workspace.account.id)).toBe(newKey)
+    expect(session.keyHint()).toEqual({
+      prefix: 'sample_live_',
+      lastFour: newKey.slice(-4),
+      keptIn: 'keychain',
+    })
+  })
+
+  it('tells of a refused key once, however many requests were refused', async () => {
+    const service = await startService()
+    const { session } = await composeOffhook()
+    await session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'this-run' })
+    const { details, sync } = session.workspace()!
+    service.revokeKey()
+    const states: unknown[] = []
+    session.changes.listen((changed) => states.push('keyState' in changed && changed.keyState))
+    sync.now()
+    await Promise.allSettled([1, 2, 3].map(() => details.get({ refresh: true })))
+    await expect.poll(() => sync.status().phase).toBe('unauthorized')
+    expect(states).toEqual(['rejected'])
+  })
+
+  it('refuses the key of somebody else, and goes on with the one it has', async () => {
+    const server = await startEmptyService()
+    const keychain = createMemoryKeyStore()
+    const { session } = await composeOffhook({ keychain })
+    await session.connect({ baseUrl: server.baseUrl, apiKey: 'anna', remember: 'keychain' })
+    const { account } = session.workspace()!
+    const replacing = session.replaceKey({ apiKey: 'bert', remember: 'keychain' })
+    await expect(replacing).rejects.toMatchObject({ code: 'other-account' })
+    expect(session.current()).toMatchObject({ accountId: account.id, keyState: 'stored' })
+    expect(await keychain.find(account.id)).toBe('anna')
+  })
+
+  it('forgets the stored key where another takes its place for this run', async () => {
+    const service = await startService()
+    const keychain = createMemoryKeyStore()
+    const { session } = await composeOffhook({ keychain })
+    await session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
+    const { account } = session.workspace()!
+    await session.replaceKey({ apiKey: service.rotateKey(), remember: 'this-run' })
+    expect(session.keyHint()).toMatchObject({ keptIn: 'memory' })
+    expect(await keychain.find(account.id)).toBeNull()
+  })
+
+  it('goes from one account to another and back, each with its own library and key', async () => {
+    const server = await startEmptyService()
+    const keychain = createMemoryKeyStore()
+    const home = makeTempFolder()
+    const first = await composeOffhook({ keychain, home })
+    const { session } = first
+    await session.connect({ baseUrl: server.baseUrl, apiKey: 'anna', remember: 'keychain' })
+    const anna = session.workspace()!
+    await session.connect({ baseUrl: server.baseUrl, apiKey: 'bert', remember: 'this-run' })
+    const bert = session.workspace()!
+    expect(session.list().map(({ accountId, isOpen }) => [accountId, isOpen])).toEqual([
+      [bert.account.id, true],
+      [anna.account.id, false],
+    ])
+
+    await session.switchTo(anna.account.id)
+    await expect.poll(() => session.current()).toMatchObject({ keyState: 'stored' })
+    expect(session.workspace()).toMatchObject({ folder: anna.folder })
+    expect((await session.workspace()!.details.get({ refresh: true })).user.id).toBe('anna')
+    // A key for this run is there until the app quits, whatever was open meanwhile.
+    expect(await session.switchTo(bert.account.id)).toMatchObject({ keyState: 'this-run' })
+    expect((await session.workspace()!.details.get({ refresh: true })).user.id).toBe('bert')
+    await first.close()
+
+    const second = await composeOffhook({ keychain, home })
+    expect(await second.session.start({ follow: true })).toMatchObject({
+      accountId: bert.account.id,
+      keyState: 'missing',
+    })
+  })
+
+  it('stays with the account that is open where another cannot be opened', async () => {
+    const server = await startEmptyService()
+    const { book, session } = await composeOffhook()
+    await session.connect({ baseUrl: server.baseUrl, apiKey: 'anna', remember: 'keychain' })
+    const anna = session.workspace()!.account
+    await session.connect({ baseUrl: server.baseUrl, apiKey: 'bert', remember: 'keychain' })
+    const bert = session.workspace()!
+    await book.savePlace(anna.id, { folder: join(makeTempFolder(), 'drive-that-is-away') })
+    await expect(session.switchTo(anna.id)).rejects.toMatchObject({ code: 'gone' })
+    await expect(session.switchTo('nobody')).rejects.toMatchObject({ code: 'no-account' })
+    expect(session.workspace()).toBe(bert)
+    expect(book.current()?.id).toBe(bert.account.id)
+  })
+
+  it('opens the account before again where the library of another is of no use', async () => {
+    const server = await startEmptyService()
+    const { session } = await composeOffhook()
+    await session.connect({ baseUrl: server.baseUrl, apiKey: 'anna', remember: 'keychain' })
+    const anna = session.workspace()!
+    await session.connect({ baseUrl: server.baseUrl, apiKey: 'bert', remember: 'keychain' })
+    const { account } = session.workspace()!
+    const database = openForWriting(anna.folder)
+    database.pragma('user_version = 9999')
+    database.close()
+    await expect(session.switchTo(anna.account.id)).rejects.toMatchObject({ code: 'newer-schema' })
+    expect(session.current()).toMatchObject({ accountId: account.id })
+    expect(session.startFailure()).toBeNull()
+  })
+
+  it('removes an account that is not open, with its library and its key, and no other', async () => {
+    const server = await startEmptyService()
+    const keychain = createMemoryKeyStore()
+    const { session } = await composeOffhook({ keychain })
+    await session.connect({ baseUrl: server.baseUrl, apiKey: 'anna', remember: 'keychain' })
+    const anna = session.workspace()!
+    await session.connect({ baseUrl: server.baseUrl, apiKey: 'bert', remember: 'keychain' })
+    const bert = session.workspace()!
+    await expect(session.remove(bert.account.id)).rejects.toMatchObject({ code: 'account-open' })
+    await session.remove(anna.account.id)
+    expect(session.list().map(({ accountId }) => accountId)).toEqual([bert.account.id])
+    expect([existsSync(anna.folder), existsSync(bert.folder)]).toEqual([false, true])
+    expect(await keychain.find(anna.account.id)).toBeNull()
+    expect(await keychain.find(bert.account.id)).toBe('bert')
+  })
+
+  it('calls an account as the service does since its name was changed', async () => {
+    const service = await startService()
+    const { book, session } = await composeOffhook()
+    await session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
+    await session.workspace()!.details.saveProfile({ name: 'Somebody Else' })
+    expect(session.current()).toMatchObject({ name: 'Somebody Else' })
+    await expect.poll(() => book.current()?.name).toBe('Somebody Else')
+    expect(session.list()).toMatchObject([{ name: 'Somebody Else', isOpen: true }])
+  })
 })

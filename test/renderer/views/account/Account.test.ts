@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
-import type { SubscriptionView } from '../../../../src-preload/contract/account.ts'
+import type { PlanView, SubscriptionView } from '../../../../src-preload/contract/account.ts'
+import type { AccountItem } from '../../../../src-preload/contract/session.ts'
 import Account from '../../../../src-renderer/views/account/Account.svelte'
 import { clientError, type Handlers } from '../../../support/fake-client.ts'
 import { accountOf, fixedNow, sessionOf } from '../../../support/fixtures.ts'
@@ -34,7 +35,7 @@ describe('Account', () => {
     await show({ 'account.get': () => withSubscription({ usage }) })
     expect(await screen.findByRole('heading', { name: 'Mara Lindqvist' })).toBeTruthy()
     for (const words of ['mara@example.com', 'Pro plan', 'Active', '50', '600', '120', '30']) {
-      expect(screen.getByText(words)).toBeTruthy()
+      expect(screen.getAllByText(words)).not.toEqual([])
     }
     expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('700 of 750 minutes used')
     expect(screen.getByText('Renews on 1 December')).toBeTruthy()
@@ -88,7 +89,7 @@ describe('Account', () => {
     expect(await screen.findByText(/could not be asked.*Shown as of 10:42/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await screen.findByText('The service could not be reached. Shown as of 10:42.')).toBeTruthy()
-    expect(screen.getByText('Mara Lindqvist')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Mara Lindqvist' })).toBeTruthy()
   })
 
   it('says why nothing can be shown, and loads it on another try', async () => {
@@ -100,7 +101,7 @@ describe('Account', () => {
     expect(await screen.findByText('The account could not be loaded')).toBeTruthy()
     client.answer({ 'account.get': () => accountOf({ fetchedAt: fixedNow }) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Mara Lindqvist')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Mara Lindqvist' })).toBeTruthy()
     expect(client.callsTo('account.get').at(-1)).toEqual({ refresh: true })
   })
 
@@ -148,13 +149,27 @@ describe('Account', () => {
   })
 
   it('takes a new key for the same library when the old one is rejected', async () => {
-    const { client, user } = await show({ 'session.get': () => sessionOf({ keyState: 'rejected' }) })
-    await user.click(await screen.findByRole('button', { name: 'Enter a key' }))
-    await user.type(screen.getByLabelText('API key', { selector: 'input' }), 'xx_live_new{Enter}')
+    const { client, user } = await showInWindow({
+      'session.get': () => sessionOf({ keyState: 'rejected' }),
+      'session.replace-key': () => {
+        throw clientError('other-account', 'This key belongs to another account.')
+      },
+    })
+    await user.click((await screen.findAllByRole('button', { name: 'Enter a key' }))[0]!)
+    const field = screen.getByLabelText('API key', { selector: 'input' })
+    await user.type(field, 'xx_live_others{Enter}')
+    expect(
+      (await screen.findByText('This key belongs to another account.')).closest('[role="alert"]'),
+    ).toBeTruthy()
+    client.answer({ 'session.replace-key': () => sessionOf() })
+    await user.clear(field)
+    await user.type(field, 'xx_live_new{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(client.callsTo('session.connect')).toEqual([
-      { baseUrl: 'https://calls.example', apiKey: 'xx_live_new', remember: 'keychain' },
+    expect(client.callsTo('session.replace-key')).toEqual([
+      { apiKey: 'xx_live_others', remember: 'keychain' },
+      { apiKey: 'xx_live_new', remember: 'keychain' },
     ])
+    expect(client.callsTo('session.connect')).toEqual([])
   })
 
   it('asks before it leaves the sample with its calls, and stays when told to', async () => {
@@ -168,5 +183,123 @@ describe('Account', () => {
     await user.click(screen.getByRole('button', { name: 'Leave sample calls' }))
     await user.click(await screen.findByRole('button', { name: 'Leave and remove' }))
     expect(client.callsTo('session.sign-out')).toEqual([{ keepLibrary: false }])
+  })
+
+  it.each([
+    ['active', 'Everything that the plan includes works.'],
+    ['past_due', /Settle it in the service’s web interface/],
+    ['canceled', /new ones may no longer come/],
+    ['none', /gives Offhook no access/],
+    ['paused_by_moon', /does not know this status/],
+  ])('says what the status %s means here', async (status, means) => {
+    await show({ 'account.get': () => withSubscription({ status }) })
+    expect(await screen.findByText(means)).toBeTruthy()
+  })
+
+  it('puts the plans side by side, with the own one marked and what this account lacks', async () => {
+    const plan = (name: string, monthly: number, webhooks: boolean): PlanView => ({
+      ...{ id: name, name, displayName: null, price: { monthly, currency: 'USD' }, minutesIncluded: 600 },
+      ...{ features: ['api_access', 'mind_reading'], capabilities: { webhooks } },
+    })
+    await show({
+      'account.plans': () => ({
+        data: [plan('pro', 2900, false), plan('business', 7950, true)],
+        fetchedAt: fixedNow,
+      }),
+    })
+    expect(await screen.findByRole('columnheader', { name: 'Pro Your plan' })).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'Price $29 a month $79.50 a month' })).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'Webhooks Not included Included' })).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'mind_reading Included Included' })).toBeTruthy()
+    expect(screen.getByText('Not in your account: Webhooks.')).toBeTruthy()
+  })
+
+  it('keeps an error beside the name, with what was typed, until it can be saved', async () => {
+    const { client, user } = await show({
+      'account.save-profile': () => {
+        throw clientError('bad-request', 'The service did not accept this request.')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit the name' }))
+    const field = screen.getByLabelText<HTMLInputElement>('Name')
+    await user.clear(field)
+    await user.type(field, 'Mara L.{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('did not accept')
+    expect(field.value).toBe('Mara L.')
+    client.answer({
+      'account.save-profile': () => accountOf({ user: { ...accountOf().user, name: 'Mara L.' } }),
+    })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('heading', { name: 'Mara L.' })).toBeTruthy()
+    expect(client.callsTo('account.save-profile')).toEqual([{ name: 'Mara L.' }, { name: 'Mara L.' }])
+  })
+
+  it('finds a time zone by the keys, and marks the default and the one it is', async () => {
+    const zoneOf = (value: string, label: string) => ({ value, label, offset: 'UTC+01:00' })
+    const profile = {
+      ...{ phoneNumber: '14155550100', timezone: 'Europe/Berlin', createdAt: '2025-10-07T12:00:00.000Z' },
+      fetchedAt: fixedNow,
+    }
+    const { client, user } = await show({
+      'account.get': () => accountOf({ profile }),
+      'account.timezones': () => ({
+        data: [
+          zoneOf('Europe/Berlin', 'Berlin'),
+          zoneOf('Europe/Rome', 'Rome'),
+          zoneOf('Africa/Lagos', 'Lagos'),
+        ],
+        default: 'Africa/Lagos',
+        fetchedAt: fixedNow,
+      }),
+    })
+    expect(await screen.findByText('Berlin, UTC+01:00')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Change the time zone' }))
+    const field = await screen.findByRole('combobox', { name: 'Time zone' })
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('Current')
+    expect(screen.getByRole('option', { name: /Lagos/ }).textContent).toContain('Default for new accounts')
+    await user.type(field, 'europe{ArrowDown}{Enter}')
+    expect(client.callsTo('account.save-profile')).toEqual([{ timezone: 'Europe/Rome' }])
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  })
+
+  it('leaves the time zone as it is with Esc, and says that nothing fits', async () => {
+    const { client, user } = await show()
+    await user.click(await screen.findByRole('button', { name: 'Change the time zone' }))
+    const field = await screen.findByRole('combobox', { name: 'Time zone' })
+    await user.type(field, 'atlantis{Enter}')
+    expect(screen.getByText('No time zone of the service fits “atlantis”.')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(client.callsTo('account.save-profile')).toEqual([])
+  })
+
+  it('shows of the key its beginning and end, and says where what cannot be changed here can be', async () => {
+    await show()
+    expect(await screen.findByText('Begins with sample_live_, ends with 7f3a')).toBeTruthy()
+    expect(screen.getAllByText(/Can only be changed in the service’s web interface/)).toHaveLength(2)
+  })
+
+  it('lists the accounts of this machine, opens another, and removes one for good after asking', async () => {
+    const accountItem = (accountId: string, name: string): AccountItem => ({
+      ...{ accountId, name, email: `${accountId}@example.com`, baseUrl: 'https://calls.example' },
+      ...{ sample: false, isOpen: accountId === 'account-1' },
+    })
+    const list = [accountItem('account-1', 'Mara Lindqvist'), accountItem('account-2', 'Work')]
+    const { client, user } = await show({
+      'session.list': () => list,
+      'session.remove': () => list.slice(0, 1),
+      'session.switch': () => {
+        throw clientError('gone', 'The folder is not there any more.')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Open Work' }))
+    expect(client.callsTo('session.switch')).toEqual([{ accountId: 'account-2' }])
+    await user.click(screen.getByRole('button', { name: 'Remove Work from this machine' }))
+    await user.click(screen.getByRole('button', { name: 'Keep it' }))
+    expect(client.callsTo('session.remove')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Remove Work from this machine' }))
+    await user.click(screen.getByRole('button', { name: 'Remove for good' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Open Work' })).toBeNull())
+    expect(client.callsTo('session.remove')).toEqual([{ accountId: 'account-2' }])
   })
 })

@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { createKeychain } from '../../src-main/credentials/keychain.ts'
+import type { SampleFaults } from '../../src-main/sample-service/http.ts'
+import { connect, expect, quit, readyOffline, test } from './app.ts'
+
+/** By its keys: its button has the name of whoever is connected. */
+async function showAccount(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+6')
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
+}
+
+const answer = (json: unknown) => ({
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(json),
+})
+
+test('changes name and time zone, says what each status means, and shows it all offline with its age', async ({
+  launch,
+  serve,
+}) => {
+  let refuses = true
+  const service = await serve({
+    recordings: 2,
+    faults: ({ method }) =>
+      method === 'PUT' && refuses ? { status: 400, body: '{"error":"Name not allowed"}' } : undefined,
+  })
+  const puts = () => service.requests.filter(({ method }) => method === 'PUT').length
+  const { app, page } = await launch()
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(page, 2)).toBeVisible()
+  await showAccount(page)
+
+  await page.getByRole('button', { name: 'Edit the name' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Samantha Avery')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Name not allowed')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Samantha Avery')
+  refuses = false
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Samantha Avery' })).toBeVisible()
+  await expect.poll(() => page.title()).toBe('Samantha Avery – Offhook')
+
+  await page.getByRole('button', { name: 'Change the time zone' }).click()
+  await expect(page.getByRole('option', { name: /New York/ })).toContainText('Default for new accounts')
+  await page.keyboard.type('sao paulo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Sao Paulo .*UTC-03:00/)).toBeVisible()
+  // As people of the system's country write it.
+  await expect(page.getByText(/415\)? 555-0100/)).toBeVisible()
+  expect(puts()).toBe(3)
+
+  await page.getByRole('button', { name: 'Edit the name' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'No name set' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'Samantha Avery' })).toBeVisible()
+
+  await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', '214 of 660 minutes used')
+  await expect(page.getByRole('columnheader', { name: /Pro.*Your plan/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Webhooks Not included Not included Included/ })).toBeVisible()
+  await expect(page.getByText('Not in your account: Webhooks.')).toBeVisible()
+  service.setMinutes(null)
+  for (const [status, means] of [
+    ['trialing', 'while the trial lasts'],
+    ['past_due', 'The last payment did not go through'],
+    ['canceled', 'The subscription was cancelled'],
+    ['none', 'Without a Pro or Business plan'],
+    ['active', 'Everything that the plan includes works.'],
+  ] as const) {
+    service.setSubscription(status)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByText(means)).toBeVisible()
+  }
+  await expect(page.getByText('Unlimited')).toBeVisible()
+  await quit(app)
+
+  await service.stop()
+  const again = await launch()
+  await expect(readyOffline(again.page, 2)).toBeVisible()
+  await showAccount(again.page)
+  await again.page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(again.page.getByText(/Shown as of/)).toContainText('could not be reached')
+  await expect(again.page.getByRole('columnheader', { name: /Business/ })).toBeVisible()
+  await expect(again.page.getByText(/Plans as of/)).toBeVisible()
+  await expect(again.page.getByText(/^Sao Paulo .*UTC-03:00/)).toBeVisible()
+})
+
+test('asks once for another key when the service refuses the one in use, and goes on with it', async ({
+  home,
+  launch,
+  serve,
+}) => {
+  const others = 'other_live_0123456789abcdef'
+  const faults: SampleFaults = ({ headers }) =>
+    headers.authorization === `Bearer ${others}`
+      ? answer({ user: { id: 'somebody-else', email: null, name: null } })
+      : undefined
+  const service = await serve({ recordings: 3, faults })
+  const { page } = await launch()
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(page, 3)).toBeVisible()
+  await showAccount(page)
+  await expect(page.getByText(`sample_live_••••${service.apiKey.slice(-4)}`)).toBeVisible()
+  expect(await page.content()).not.toContain(service.apiKey)
+
+  const newKey = service.rotateKey()
+  const id = service.addRecording()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const ask = page.getByRole('main').getByRole('status').filter({ hasText: 'API key' })
+  await expect(ask).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+R')
+  await expect(ask).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await ask.getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: 'Enter an API key' })
+  await dialog.getByLabel('API key').fill(others)
+  await dialog.getByRole('button', { name: /^Use/ }).click()
+  await expect(dialog.getByText(/belongs to another account/)).toBeVisible()
+  await dialog.getByLabel('API key').fill(newKey)
+  await dialog.getByRole('button', { name: /^Use/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(ask).toHaveCount(0)
+  await expect(readyOffline(page, 4)).toBeVisible()
+  await expect(page.getByText(`sample_live_••••${newKey.slice(-4)}`)).toBeVisible()
+  expect(service.requests.filter(({ path }) => path.endsWith(id)).length).toBeGreaterThan(0)
+
+  const book = JSON.parse(await readFile(`${home}/offhook.json`, 'utf8')) as { current: string }
+  expect(await createKeychain().find(book.current)).toBe(newKey)
+})
+
+test('goes from one account to another, each with its own library, notes, key and title', async ({
+  home,
+  launch,
+  serve,
+}) => {
+  const named =
+    (name: string): SampleFaults =>
+    ({ method, path }) =>
+      method === 'GET' && path === '/v1/me'
+        ? answer({ user: { id: name, email: null, name }, subscription: {} })
+        : undefined
+  const work = await serve({ recordings: 3, faults: named('Work') })
+  const own = await serve({ recordings: 2, faults: named('Home') })
+  const { app, page } = await launch()
+  await connect(page, work.baseUrl, work.apiKey)
+  await expect(readyOffline(page, 3)).toBeVisible()
+  await showAccount(page)
+  await page.getByRole('button', { name: 'Add an account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add an account' })
+  await dialog.getByLabel('Service address').fill(own.baseUrl)
+  await dialog.getByLabel('API key').fill(own.apiKey)
+  await dialog.getByRole('button', { name: /^Connect/ }).click()
+  await expect(readyOffline(page, 2)).toBeVisible()
+  await expect.poll(() => page.title()).toBe('Home – Offhook')
+
+  // A note that is still being written belongs to the account it is written in; so does taking it back.
+  await page.getByRole('row').first().click()
+  await page.keyboard.press('Shift+M')
+  await page.keyboard.type('only at home')
+  await page.keyboard.press('ControlOrMeta+Shift+O')
+  await expect(readyOffline(page, 3)).toBeVisible()
+  await expect.poll(() => page.title()).toBe('Work – Offhook')
+  await page.getByRole('row').first().click()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(page.getByText('only at home')).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+Z')
+
+  await page.getByRole('button', { name: 'Account: Work. Switch accounts' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Home' }).click()
+  await expect(readyOffline(page, 2)).toBeVisible()
+  await page.getByRole('row').first().click()
+  await expect(page.getByText('only at home')).toBeVisible()
+
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('switch to work')
+  await page.keyboard.press('Enter')
+  await expect(readyOffline(page, 3)).toBeVisible()
+  const book = JSON.parse(await readFile(`${home}/offhook.json`, 'utf8')) as {
+    accounts: { id: string; name: string }[]
+  }
+  const homeId = book.accounts.find(({ name }) => name === 'Home')!.id
+  expect(await createKeychain().find(homeId)).toBe(own.apiKey)
+  await showAccount(page)
+  await page.getByRole('button', { name: 'Remove Home from this machine' }).click()
+  await page.getByRole('button', { name: 'Remove for good' }).click()
+  await expect(page.getByRole('button', { name: 'Open Home' })).toHaveCount(0)
+  expect(await createKeychain().find(homeId)).toBeNull()
+  await quit(app)
+  const again = await launch()
+  await expect(readyOffline(again.page, 3)).toBeVisible()
+})
