@@ -77,6 +77,8 @@ export interface ComposeOptions {
 }
 
 export interface Offhook {
+  /** The data folder. */
+  home: string
   book: AccountBook
   session: SessionKeeper<Workspace>
   /** ISO 3166 country for numbers without one: as chosen, or of the account that is open, or of the system. */
@@ -116,7 +118,7 @@ export interface Connection extends ServiceConnection {
 export async function compose(options: ComposeOptions): Promise<Offhook> {
   const book = await openAccountBook(options.home)
   const runJob = jobRunner(options.programs)
-  const libraries = createLibraryPlaces({ book, runJob, clock: options.clock })
+  const libraries = createLibraryPlaces({ home: options.home, book, runJob, clock: options.clock })
 
   const connect = (baseUrl: string, key: HeldKey, { lasting }: { lasting: boolean }): Connection => {
     const { clock, random } = options
@@ -184,7 +186,7 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
   const region = () =>
     session.workspace()?.readiness.region() ??
     decideRegion(book.settings().dialRegion, null, options.region()).region
-  return { book, session, region, locale, clock, close: () => session.close() }
+  return { home: options.home, book, session, region, locale, clock, close: () => session.close() }
 }
 
 const direct = () => Promise.resolve('DIRECT')
@@ -218,6 +220,15 @@ async function openWorkspace(
     audio: { folder, fetch: options.audioFetch },
     budget,
     settings: () => book.settings(),
+    pause: {
+      find: () => book.find(account.id)?.paused ?? null,
+      save: (paused) => {
+        book.notePause(account.id, paused).catch((error: Error) => {
+          // On a full disk, as one reason: it then holds as long as this program runs.
+          log.warn('pause of sync not kept', { error: error.name })
+        })
+      },
+    },
     clock,
     random,
     log,

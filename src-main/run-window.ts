@@ -31,8 +31,10 @@ import { recordingHandlers } from './ipc/recordings.ts'
 import { searchHandlers } from './ipc/search.ts'
 import { describeSession, sessionHandlers } from './ipc/session.ts'
 import { settingsHandlers } from './ipc/settings.ts'
+import { storageHandlers } from './ipc/storage.ts'
 import { syncHandlers } from './ipc/sync.ts'
 import { createLibraryDialogs, createPeopleDialogs, createSaveDialogs } from './shell/dialogs.ts'
+import { eraseWindowData } from './shell/erase-window-data.ts'
 import { logPath } from './shell/log-file.ts'
 import { watchMachine } from './shell/machine.ts'
 import { serveMedia } from './shell/media-protocol.ts'
@@ -217,6 +219,7 @@ function connectWindow(
     ...dialerHandlers(offhook),
     ...accountHandlers(offhook),
     ...settingsHandlers(offhook, settingsChanges),
+    ...storageHandlers(offhook, settingsChanges, eraseWindowData),
     ...syncHandlers(offhook),
   }
 

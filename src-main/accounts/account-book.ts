@@ -63,6 +63,8 @@ const accountSchema = z.object({
   left: z.array(z.string()).optional(),
   /** Whether the system's keychain has this account's key; missing where that is not known. */
   keyStored: z.boolean().optional(),
+  /** The person paused its sync until then, or until they go on. */
+  paused: z.object({ until: z.number().nullable() }).optional().catch(undefined),
 })
 
 const bookSchema = z.object({
@@ -95,8 +97,12 @@ export interface AccountBook {
   dataFolderOf(id: string): string
   /** The keychain has the account's key now, or has it no more. */
   noteKey(id: string, stored: boolean): Promise<void>
+  /** Sync of the account is paused, or null: no longer. */
+  notePause(id: string, paused: { until: number | null } | null): Promise<void>
   /** The library lies there now; `moving` until everything of a move is done; `left`: another one stays there. */
   savePlace(id: string, place: { folder: string; moving?: Account['moving']; left?: string }): Promise<void>
+  /** Forgets every account and every choice, with the books that were set aside. */
+  erase(): Promise<void>
   settings(): Settings
   saveSettings(change: Partial<Settings>): Promise<Settings>
 }
@@ -174,6 +180,23 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
         ...before,
         accounts: before.accounts.map((account) => (account.id === id ? { ...account, keyStored } : account)),
       })),
+    erase() {
+      const remove = async () => {
+        for (const path of await listBooks(home)) await rm(path, { force: true })
+        book = emptyBook()
+      }
+      written = written.then(remove, remove)
+      return written
+    },
+    notePause: (id, paused) =>
+      save((before) => ({
+        ...before,
+        accounts: before.accounts.map((account) => {
+          if (account.id !== id) return account
+          const { paused: _paused, ...rest } = account
+          return { ...rest, ...(paused && { paused }) }
+        }),
+      })),
     settings: () => book.settings,
     async saveSettings(change) {
       await save((before) => ({
@@ -186,13 +209,14 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
 }
 
 function withLast(book: Book, account: Account): Book {
-  const { folder, moving, left, keyStored } = book.accounts.find(({ id }) => id === account.id) ?? {}
+  const { folder, moving, left, keyStored, paused } = book.accounts.find(({ id }) => id === account.id) ?? {}
   const placed = {
     ...(keyStored !== undefined && { keyStored }),
     ...account,
     ...(folder !== undefined && { folder }),
     ...(moving && { moving }),
     ...(left && { left }),
+    ...(paused && { paused }),
   }
   return { ...book, accounts: [...book.accounts.filter((other) => other.id !== account.id), placed] }
 }
@@ -208,20 +232,42 @@ async function forgetSetAside(home: string, id: string): Promise<void> {
   }
 }
 
+/** The book, what was set aside of it, and what a kill left of a write. */
+async function listBooks(home: string): Promise<string[]> {
+  const beginning = basename(bookPath(home))
+  return (await readdir(home)).filter((name) => name.startsWith(beginning)).map((name) => join(home, name))
+}
+
+/**
+ * Accounts that left something here: those of the book, those that books which could not be read name, and those
+ * with a folder whose book is lost.
+ */
+export async function listTraces(home: string): Promise<string[]> {
+  const texts = await Promise.all((await listBooks(home)).map((path) => readFile(path, 'utf8')))
+  const folders = await readdir(join(home, 'accounts')).catch(() => [])
+  const found = [...texts, ...folders].flatMap(
+    (text) => text.match(/(?<![0-9a-f])[0-9a-f]{16}(?![0-9a-f])/g) ?? [],
+  )
+  return [...new Set(found)]
+}
+
+function emptyBook(): Book {
+  return { version: 1, current: null, accounts: [], settings: { ...defaultSettings } }
+}
+
 async function readBook(path: string): Promise<Book> {
-  const empty = { version: 1 as const, current: null, accounts: [], settings: { ...defaultSettings } }
   let text: string
   try {
     // Not awaited: at the start of the app each turn of the loop waits behind the making of the window.
     text = readFileSync(path, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return empty
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyBook()
     throw error
   }
   try {
     return bookSchema.parse(JSON.parse(text))
   } catch {
     await rename(path, `${path}${setAside}${Date.now()}`)
-    return empty
+    return emptyBook()
   }
 }

@@ -15,7 +15,8 @@ import type { OnProgress } from '../backup/types.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
 import type { Clock } from '../util/clock.ts'
 import type { RunJob } from '../workers/run-job.ts'
-import { accountIdOf, type Account, type AccountBook } from './account-book.ts'
+import { accountIdOf, listTraces, type Account, type AccountBook } from './account-book.ts'
+import { eraseDataFolder } from './storage-report.ts'
 
 /** A backup's library, copied beside its place and checked. */
 export interface StagedLibrary {
@@ -40,13 +41,20 @@ export interface LibraryPlaces {
    * person's only what is Offhook's.
    */
   remove(id: string): Promise<void>
+  /** Accounts that left something here, in the book or not. */
+  listTraces(): Promise<string[]>
+  /** The same of every account, with the settings and whatever else the data folder holds of Offhook. */
+  eraseAll(): Promise<void>
 }
 
 export function createLibraryPlaces({
+  home,
   book,
   runJob,
   clock,
 }: {
+  /** The data folder. */
+  home: string
   book: AccountBook
   runJob: RunJob
   clock: Clock
@@ -59,6 +67,14 @@ export function createLibraryPlaces({
       if (existsSync(folder)) await book.savePlace(id, { folder })
     }
     await settleRestore(book.dataFolderOf(id))
+  }
+
+  const remove = async (id: string) => {
+    const { folder, left = [] } = book.find(id) ?? {}
+    await book.remove(id)
+    const own = book.dataFolderOf(id)
+    for (const path of [own, ...besideLibrary(own)]) await rm(path, { recursive: true, force: true })
+    for (const moved of folder === undefined ? left : [folder, ...left]) await removeLibrary(moved)
   }
 
   return {
@@ -97,12 +113,12 @@ export function createLibraryPlaces({
         discard: () => discardStaged(staging),
       }
     },
-    async remove(id) {
-      const { folder, left = [] } = book.find(id) ?? {}
-      await book.remove(id)
-      const own = book.dataFolderOf(id)
-      for (const path of [own, ...besideLibrary(own)]) await rm(path, { recursive: true, force: true })
-      for (const moved of folder === undefined ? left : [folder, ...left]) await removeLibrary(moved)
+    remove,
+    listTraces: () => listTraces(home),
+    async eraseAll() {
+      for (const { id } of [...book.list()]) await remove(id)
+      await book.erase()
+      await eraseDataFolder(home)
     },
   }
 }

@@ -207,6 +207,16 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
     return desk.announce()
   }
 
+  const eraseAll = async () => {
+    await asking
+    // First the keys: where the keychain refuses, the person must know that they are still there.
+    for (const id of await libraries.listTraces()) await keys.forget(id)
+    await desk.shut()
+    await libraries.eraseAll()
+    desk.giveUp()
+    return desk.session()
+  }
+
   const startInTurn = (how: { follow: boolean; signal?: AbortSignal }, { again } = { again: false }) =>
     inTurn(async () => {
       startedHow = { follow: how.follow }
@@ -275,6 +285,14 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
     list: () => book.list().map(describeAccount).reverse(),
     switchTo: (id) => inTurn(() => switchTo(id)),
     remove: (id) => inTurn(() => remove(id)),
+    countKeys: () =>
+      keys.countStored(
+        book
+          .list()
+          .filter(({ sample }) => !sample)
+          .map(({ id }) => id),
+      ),
+    eraseAll: () => inTurn(eraseAll),
     signOut: (input) => inTurn(() => signOut(input)),
     current: () => desk.session(),
     workspace: () => desk.now?.workspace ?? null,

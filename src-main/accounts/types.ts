@@ -71,6 +71,14 @@ export interface SessionKeeper<W extends OpenWorkspace> {
   switchTo(id: string): Promise<Session>
   /** Deletes the library and the key of an account that is not open. @throws SessionError, CredentialsError */
   remove(id: string): Promise<void>
+  /** How many keys of these accounts the system's keychain has. @throws CredentialsError */
+  countKeys(): Promise<number>
+  /**
+   * Deletes every account's key and library, the settings and all else in the data folder; nobody is connected then.
+   *
+   * @throws CredentialsError: a key cannot be removed, and nothing else was.
+   */
+  eraseAll(): Promise<Session>
   /** Removes the key; the library only when not kept. The sample's library never outlives it. */
   signOut(options: { keepLibrary: boolean }): Promise<Session>
   current(): Session

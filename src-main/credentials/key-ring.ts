@@ -47,6 +47,12 @@ export class KeyRing {
     return key
   }
 
+  /** How many of these accounts have a key in the keychain. @throws CredentialsError */
+  async countStored(accountIds: readonly string[]): Promise<number> {
+    const found = await Promise.all(accountIds.map((id) => this.#keychain.find(id)))
+    return found.filter((key) => key !== null).length
+  }
+
   /** @throws CredentialsError where a key is known to be in the keychain and cannot be removed. */
   async forget(accountId: string): Promise<void> {
     if (this.#notes.isStored(accountId) !== false) {

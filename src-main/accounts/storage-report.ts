@@ -1,0 +1,118 @@
+/**
+ * What Offhook keeps on this machine, by kind, with sizes: the same table says what erasing everything deletes.
+ * Counts files; reads none.
+ */
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StorageItem } from '../../src-preload/contract/desktop.ts'
+import { listLibraryFiles } from '../backup/library-files.ts'
+import { besideLibrary } from '../backup/settle-restore.ts'
+import type { AccountBook } from './account-book.ts'
+
+type Kind = StorageItem['kind']
+
+/** Entries of the data folder; `accounts` is looked into. Others are not Offhook's: a person may choose any folder. */
+const entries: readonly [RegExp, Kind | 'accounts'][] = [
+  [/^offhook\.json/, 'settings'],
+  [/^(logs|requests)$/, 'log'],
+  [/^window$|^window\.json/, 'window'],
+  [/^accounts$/, 'accounts'],
+]
+
+const kindsInOrder: readonly Kind[] = [
+  'database',
+  'audio',
+  'waveforms',
+  'deleted',
+  'set-aside',
+  'other-accounts',
+  'settings',
+  'log',
+  'window',
+]
+
+/** @param open the account that is open, and what of its audio waits with deleted calls; null when nobody is connected */
+export async function reportStorage(
+  home: string,
+  book: Pick<AccountBook, 'list' | 'folderOf' | 'dataFolderOf'>,
+  open: { id: string; deleted: { bytes: number; files: number } } | null,
+): Promise<StorageItem[]> {
+  const tally = new Map<Kind, { bytes: number; files: number }>()
+  const add = (kind: Kind, bytes: number, files = 1) => {
+    const before = tally.get(kind) ?? { bytes: 0, files: 0 }
+    tally.set(kind, { bytes: before.bytes + bytes, files: before.files + files })
+  }
+  const addAll = async (kind: Kind, path: string) => {
+    for (const bytes of await sizesIn(path)) add(kind, bytes)
+  }
+
+  for (const [name, kind] of await entriesOf(home)) {
+    if (kind !== 'accounts') await addAll(kind, join(home, name))
+  }
+  const own = open === null ? null : book.dataFolderOf(open.id)
+  const ownPaths = own === null ? [] : [own, ...besideLibrary(own)]
+  for (const name of await namesIn(join(home, 'accounts'))) {
+    const path = join(home, 'accounts', name)
+    if (!ownPaths.includes(path)) await addAll('other-accounts', path)
+    else if (path !== own) await addAll('set-aside', path)
+  }
+  for (const { id, folder, left = [] } of book.list()) {
+    const isOpen = id === open?.id
+    const elsewhere = isOpen || folder === undefined ? left : [folder, ...left]
+    for (const path of elsewhere) {
+      for (const file of await listLibraryFiles(path))
+        add(isOpen ? 'set-aside' : 'other-accounts', file.sizeBytes)
+    }
+  }
+  if (open !== null) {
+    for (const file of await listLibraryFiles(book.folderOf(open.id))) add(kindOf(file.path), file.sizeBytes)
+    if (open.deleted.bytes > 0) {
+      add('audio', -open.deleted.bytes, -open.deleted.files)
+      add('deleted', open.deleted.bytes, open.deleted.files)
+    }
+  }
+  return kindsInOrder
+    .map((kind) => ({ kind, ...(tally.get(kind) ?? { bytes: 0, files: 0 }) }))
+    .filter(({ bytes }) => bytes > 0)
+}
+
+/**
+ * Deletes what the data folder holds of Offhook. The window's own profile, which is in use while there is a window,
+ * is left to whoever knows it: see `shell/erase-window-data.ts`.
+ */
+export async function eraseDataFolder(home: string): Promise<void> {
+  for (const [name] of await entriesOf(home)) {
+    if (name !== 'window') await rm(join(home, name), { recursive: true, force: true })
+  }
+}
+
+/** Of a library's file, by its path in the library's folder. */
+function kindOf(path: string): Kind {
+  if (path.startsWith('audio/')) return 'audio'
+  if (path.startsWith('peaks/')) return 'waveforms'
+  return /^library\.sqlite(-wal|-shm|-journal)?$/.test(path) || path === 'sync.lock'
+    ? 'database'
+    : 'set-aside'
+}
+
+async function entriesOf(home: string): Promise<[string, Kind | 'accounts'][]> {
+  return (await namesIn(home)).flatMap((name) => {
+    const known = entries.find(([pattern]) => pattern.test(name))
+    return known ? [[name, known[1]] as [string, Kind | 'accounts']] : []
+  })
+}
+
+/** Of each file in a folder, or of the file itself. What vanishes meanwhile counts nothing. */
+async function sizesIn(path: string): Promise<number[]> {
+  const found = await stat(path).catch(() => null)
+  if (found?.isFile()) return [found.size]
+  if (!found?.isDirectory()) return []
+  const sizes: number[] = []
+  for (const name of await namesIn(path)) sizes.push(...(await sizesIn(join(path, name))))
+  return sizes
+}
+
+/** None where there is no such folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  return await readdir(folder).catch(() => [])
+}

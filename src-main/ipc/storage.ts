@@ -1,0 +1,55 @@
+/** What is kept on this machine, and erasing all of it. */
+import { z } from 'zod'
+import type { Settings } from '../../src-preload/contract/settings.ts'
+import { reportStorage } from '../accounts/storage-report.ts'
+import type { Offhook, Workspace } from '../compose.ts'
+import type { Emitter } from '../util/emitter.ts'
+import type { Handlers } from './handlers.ts'
+import { describeSession } from './session.ts'
+
+/** A keychain that waits for its own password must not keep the sizes from being shown. */
+const keychainPatienceMs = 5_000
+
+/** @param eraseWindowData deletes what Chromium keeps of its own */
+export function storageHandlers(
+  offhook: Offhook,
+  settingsChanges: Emitter<Settings>,
+  eraseWindowData: () => Promise<void>,
+): Handlers<'desktop.storage' | 'desktop.erase'> {
+  const { home, book, session, clock } = offhook
+  return {
+    'desktop.storage': {
+      args: z.null(),
+      async run() {
+        const workspace = session.workspace()
+        const [keys, deleted] = await Promise.all([
+          Promise.race([session.countKeys(), clock.sleep(keychainPatienceMs).then(() => null)]).catch(
+            () => null,
+          ),
+          workspace && deletedAudioOf(workspace),
+        ])
+        const open = workspace && deleted && { id: workspace.account.id, deleted }
+        return { folder: home, items: await reportStorage(home, book, open), keys }
+      },
+    },
+    'desktop.erase': {
+      args: z.null(),
+      async run() {
+        await session.eraseAll()
+        await eraseWindowData()
+        settingsChanges.emit(book.settings())
+        return describeSession(session)
+      },
+    },
+  }
+}
+
+/** A library that cannot be read is no reason to say nothing of its files. */
+async function deletedAudioOf({ threads: { reader } }: Workspace): Promise<{ bytes: number; files: number }> {
+  try {
+    const { total } = await reader.listTrash({ offset: 0, limit: 0 })
+    return { bytes: await reader.sumTrash(), files: total }
+  } catch {
+    return { bytes: 0, files: 0 }
+  }
+}
