@@ -16,8 +16,8 @@ export function syncHandlers(offhook: Offhook): Handlers<Domain<'sync'>> {
     'sync.now': tell('now'),
     'sync.pause': {
       args: z.object({ until: z.number().int().min(0).nullable() }),
-      run: async () => {
-        getWorkspace(offhook).sync.pause()
+      run: async ({ until }) => {
+        getWorkspace(offhook).sync.pause(until)
         return null
       },
     },

@@ -6,6 +6,7 @@ import type { ServiceClient } from '../service/types.ts'
 import type { Clock } from '../util/clock.ts'
 import type { Log } from '../util/log.ts'
 import type { Remote } from '../workers/rpc.ts'
+import type { PauseStore } from './pause.ts'
 
 /** What sync reads of the request budget; only the service client spends it. */
 export interface RequestCounts {
@@ -34,6 +35,8 @@ export interface SyncDependencies {
   }
   budget: RequestCounts
   settings: () => SyncSettings
+  /** Where a pause outlives the program; without it, it does not. */
+  pause?: PauseStore
   clock: Clock
   /** 0 to 1. */
   random: () => number

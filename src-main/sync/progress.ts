@@ -24,6 +24,8 @@ export interface Doing {
   waitsForMs: number | null
   audioHeld: AudioHeld | null
   saving: SavedOn | null
+  /** For `paused`: when it goes on by itself, milliseconds since the epoch. */
+  pausedUntil?: number | null
 }
 
 export interface ProgressOptions extends Pick<SyncDependencies, 'threads' | 'budget' | 'settings' | 'clock'> {
@@ -93,7 +95,7 @@ export class Progress {
 
   status(): SyncStatus {
     const { budget, settings, clock, doing } = this.#options
-    const { phase, waitsForMs, audioHeld, saving } = doing()
+    const { phase, waitsForMs, audioHeld, saving, pausedUntil = null } = doing()
     const remaining = remainingOf(this.#counts, {
       // What is listed last is the oldest: only who wants everything wants the audio of that.
       wantsUnlistedAudio: settings().keepAudio === 'all',
@@ -110,7 +112,7 @@ export class Progress {
       ...budget.totals,
       secondsLeft: isMoving(phase) ? secondsLeft(remaining, this.#samples, budget.limit) : null,
       waitsUntil: waitsForMs === null ? null : Math.round(clock.now() + waitsForMs),
-      pausedUntil: null,
+      pausedUntil,
     }
   }
 

@@ -8,6 +8,7 @@ import { createAudioShelf, type SyncShelf } from './audio-shelf.ts'
 import type { SyncDependencies } from './context.ts'
 import { GaveUp } from './gate.ts'
 import { usualConditions } from './holds.ts'
+import { Pause } from './pause.ts'
 import { Progress, type Doing } from './progress.ts'
 import { Run } from './run.ts'
 import type { AudioShelf, Conditions, Sync } from './types.ts'
@@ -25,6 +26,7 @@ class SyncEngine implements Sync {
   readonly #dependencies: SyncDependencies
   readonly #progress: Progress
   readonly #files: SyncShelf
+  readonly #pause: Pause
   readonly #upkeep: Upkeep
   /** Audio that a person asked for and that is not here yet. */
   readonly #asked = new Set<string>()
@@ -47,6 +49,10 @@ class SyncEngine implements Sync {
       doing: () => this.#doing(),
       emit: (status) => this.changes.emit(status),
     })
+    this.#pause = new Pause({
+      ...{ clock: dependencies.clock, store: dependencies.pause },
+      onOver: () => this.resume(),
+    })
     const { folder } = dependencies.audio
     this.#files = oneAtATime(createAudioShelf({ ...dependencies, folder }))
     this.#upkeep = new Upkeep({ ...dependencies, folder, shelf: this.#files })
@@ -61,8 +67,9 @@ class SyncEngine implements Sync {
 
   start(): void {
     if (this.#standing !== 'new') return
-    this.#standing = 'following'
-    this.#follow()
+    this.#standing = this.#pause.takeUp() ? 'paused' : 'following'
+    if (this.#standing === 'following') this.#follow()
+    else this.#progress.touch()
     this.#keepToQuota()
     this.#emptying = followTrash({ ...this.#dependencies, shelf: this.#files }, this.#closing.signal)
   }
@@ -71,9 +78,10 @@ class SyncEngine implements Sync {
     if (this.#standing === 'following') this.#run?.now()
   }
 
-  pause(): void {
-    if (this.#standing !== 'following') return
+  pause(until: number | null = null): void {
+    if (this.#standing !== 'following' && this.#standing !== 'paused') return
     this.#standing = 'paused'
+    this.#pause.begin(until)
     this.#run?.abort()
     this.#progress.touch()
   }
@@ -81,6 +89,7 @@ class SyncEngine implements Sync {
   resume(): void {
     if (this.#standing !== 'following' && this.#standing !== 'paused') return
     this.#standing = 'following'
+    this.#pause.end()
     // A new run knows nothing of a refused key.
     this.#refused = false
     this.#run?.abort()
@@ -144,6 +153,7 @@ class SyncEngine implements Sync {
 
   async stop(): Promise<void> {
     this.#standing = 'stopped'
+    this.#pause.stop()
     this.#run?.abort()
     this.#closing.abort()
     await this.#ended.catch(() => {})
@@ -230,7 +240,8 @@ class SyncEngine implements Sync {
   #doing(): Doing {
     const still: SyncPhase | null =
       this.#standing === 'paused' || this.#standing === 'stopped' ? this.#standing : null
-    if (still) return { phase: still, waitsForMs: null, audioHeld: null, saving: null }
+    const pausedUntil = this.#pause.until
+    if (still) return { phase: still, pausedUntil, waitsForMs: null, audioHeld: null, saving: null }
     return this.#run?.doing() ?? { phase: 'idle', waitsForMs: null, audioHeld: null, saving: null }
   }
 }

@@ -30,7 +30,8 @@ export interface Sync {
   start(): void
   /** Looks for something new now: the button, focus, coming online, waking up, after a call. */
   now(): void
-  pause(): void
+  /** Until a time, milliseconds since the epoch, or until `resume`; also when the program ends meanwhile. */
+  pause(until?: number | null): void
   resume(): void
   /** There is another key: what the one before was refused is asked for again. */
   keyChanged(): void

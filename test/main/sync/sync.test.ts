@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
+import type { Paused, PauseStore } from '../../../src-main/sync/pause.ts'
 import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
 import { threadPrograms } from '../../support/compose-offhook.ts'
 import { FakeClock } from '../../support/fake-clock.ts'
@@ -165,6 +166,54 @@ describe('sync, following the service', () => {
     expect(sample.requests).toEqual([])
     sync.resume()
     await until(() => library.reader.counts().audio === 4)
+  })
+
+  it('goes on by itself when the time of a pause has come', async () => {
+    const { sample, line, library, sync, clock } = await setUpFollowing()
+    const until = clock.now() + 3_600_000
+    sync.pause(until)
+    sample.addRecording()
+    expect(sync.status()).toMatchObject({ phase: 'paused', pausedUntil: until })
+    for (let step = 0; step < 59; step++) await clock.advance(60_000)
+    await untilQuiet({ sample, line })
+    expect(sample.requests).toEqual([])
+    await clock.advance(60_000)
+    expect(sync.status()).toMatchObject({ pausedUntil: null })
+    await untilInTime({ clock, sample, line }, () => library.reader.counts().audio === 4)
+  })
+
+  it('waits for the time that was chosen last', async () => {
+    const { sync, clock } = await setUpFollowing()
+    sync.pause(clock.now() + 60_000)
+    sync.pause(null)
+    for (let step = 0; step < 10; step++) await clock.advance(60_000)
+    expect(sync.status()).toMatchObject({ phase: 'paused', pausedUntil: null })
+    sync.resume()
+    expect(sync.status().phase).not.toBe('paused')
+  })
+
+  it('stays paused in the next run, until its time has come', async () => {
+    const clock = new FakeClock(Date.now())
+    let kept: Paused | null = null
+    const pause: PauseStore = { find: () => kept, save: (paused) => (kept = paused) }
+    const setup = await setUpSync({ recordings: 1, changes: { clock, pause } })
+    const first = setup.makeSync()
+    first.start()
+    const until = clock.now() + 3_600_000
+    first.pause(until)
+    await first.stop()
+    expect(kept).toEqual({ until })
+
+    const second = setup.makeSync()
+    second.start()
+    expect(second.status()).toMatchObject({ phase: 'paused', pausedUntil: until })
+    await second.stop()
+
+    await clock.advance(3_600_000)
+    const third = setup.makeSync()
+    third.start()
+    expect(third.status().phase).not.toBe('paused')
+    expect(kept).toBeNull()
   })
 
   it('announces what it does at most four times a second', async () => {

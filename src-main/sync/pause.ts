@@ -1,0 +1,90 @@
+/** A pause of sync that a person chose: until they end it, or until a time. It outlives the program. */
+import type { Clock } from '../util/clock.ts'
+
+export interface Paused {
+  /** Milliseconds since the epoch; null: until a person goes on. */
+  until: number | null
+}
+
+/** Where the pause is kept. */
+export interface PauseStore {
+  find(): Paused | null
+  save(paused: Paused | null): void
+}
+
+/** A machine that slept, or whose clock was set, is noticed within this time; a pause is a matter of hours. */
+const lookEveryMs = 30_000
+
+export class Pause {
+  readonly #clock: Clock
+  readonly #store: PauseStore | undefined
+  readonly #onOver: () => void
+  #paused: Paused | null = null
+  #waiting = new AbortController()
+
+  /**
+   * @param options.store without one the pause ends with the program
+   * @param options.onOver its time has come
+   */
+  constructor(options: { clock: Clock; store: PauseStore | undefined; onOver: () => void }) {
+    this.#clock = options.clock
+    this.#store = options.store
+    this.#onOver = options.onOver
+  }
+
+  /** When it ends by itself; null also when nothing is paused. */
+  get until(): number | null {
+    return this.#paused?.until ?? null
+  }
+
+  /** Takes up the pause of an earlier run, unless its time has come meanwhile; false when there is none. */
+  takeUp(): boolean {
+    const kept = this.#store?.find() ?? null
+    if (kept === null) return false
+    if (this.#isOver(kept)) {
+      this.#store?.save(null)
+      return false
+    }
+    this.#hold(kept)
+    return true
+  }
+
+  begin(until: number | null): void {
+    this.#store?.save({ until })
+    this.#hold({ until })
+  }
+
+  /** A person goes on, or its time has come. */
+  end(): void {
+    if (this.#paused !== null) this.#store?.save(null)
+    this.stop()
+  }
+
+  /** Waits no longer, and stays what it is for the next run. */
+  stop(): void {
+    this.#waiting.abort()
+    this.#paused = null
+  }
+
+  #hold(paused: Paused): void {
+    this.stop()
+    this.#paused = paused
+    if (paused.until === null) return
+    this.#waiting = new AbortController()
+    const { signal } = this.#waiting
+    this.#wait(paused, signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
+  }
+
+  async #wait(paused: Paused, signal: AbortSignal): Promise<void> {
+    while (!this.#isOver(paused)) {
+      await this.#clock.sleep(Math.min(paused.until! - this.#clock.now(), lookEveryMs), signal)
+    }
+    this.#onOver()
+  }
+
+  #isOver({ until }: Paused): boolean {
+    return until !== null && until <= this.#clock.now()
+  }
+}
