@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import type { Channel, Commands } from '../../src-preload/contract/channels.ts'
+import { connect, expect, readyOffline, test } from './app.ts'
+
+/** Asks as the window does, past its views: what is tested is what the main process makes of it. */
+async function ask<C extends Channel>(page: Page, channel: C, args: Commands[C]['args']) {
+  const result = await page.evaluate(
+    ([name, given]) => {
+      const { offhook } = window as unknown as {
+        offhook: { invoke(channel: string, args: unknown): Promise<{ ok: boolean; value?: unknown }> }
+      }
+      return offhook.invoke(name, given)
+    },
+    [channel, args] as const,
+  )
+  expect(result.ok, channel).toBe(true)
+  return result.value as Commands[C]['value']
+}
+
+test('a call outlives a lost answer and a kill: one POST, and its note at the recording', async ({
+  launch,
+  serve,
+}) => {
+  const service = await serve({
+    ...{ recordings: 2, callPaceMs: 1500, minutes: 7 },
+    faults: ({ method }) => (method === 'POST' ? 'reset-after' : undefined),
+  })
+  const posts = () => service.requests.filter(({ method }) => method === 'POST').length
+  const first = await launch()
+  await connect(first.page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(first.page, 2)).toBeVisible()
+  await expect
+    .poll(() => ask(first.page, 'dialer.readiness', null))
+    .toMatchObject({ blocker: null, minutesRemaining: 7, phone: { state: 'unknown' } })
+
+  const call = await ask(first.page, 'dialer.start', { toNumber: '+14155550188' })
+  expect(call).toMatchObject({ state: 'unknown', callSid: null })
+  await ask(first.page, 'dialer.save-note', { id: call.id, text: 'Ask about the invoice' })
+  first.app.process().kill('SIGKILL')
+
+  const { page } = await launch()
+  await expect
+    .poll(() => ask(page, 'dialer.current', null), { timeout: 60_000 })
+    .toMatchObject({ ready: true })
+  const { recordingId } = (await ask(page, 'dialer.current', null))!
+  const { notes } = await ask(page, 'personal.get', { id: recordingId! })
+  expect(notes.map(({ text }) => text)).toEqual(['Ask about the invoice'])
+  const [suggestion] = await ask(page, 'dialer.suggest', { input: '5550188', limit: 5 })
+  expect(suggestion).toMatchObject({ number: '+14155550188', calls: 1 })
+  expect(await ask(page, 'dialer.context', { number: '+14155550188' })).toMatchObject({
+    calls: [{ recordingId }],
+    notes: [{ text: 'Ask about the invoice' }],
+    timeZones: ['America/Los_Angeles'],
+  })
+  expect(posts()).toBe(1)
+})
