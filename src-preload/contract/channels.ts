@@ -25,6 +25,7 @@ import type {
   RecordingView,
 } from './recordings.ts'
 import type { LedgerFilter, LedgerPage, LedgerTotals, QuotaPreview } from './ledger.ts'
+import type { ArrivedLink } from './links.ts'
 import type { BackupOutcome, LibraryInfo, LibraryTaskProgress } from './library.ts'
 import type { ImportOutcome, ImportPreview, PeopleBefore, PersonItem, PersonPage } from './people.ts'
 import type { Result } from './result.ts'
@@ -70,8 +71,8 @@ export interface Commands {
   'app.start-drag': { args: { ids: string[] }; value: null }
   /** Shows the audio of a call in the system's own file browser. */
   'app.show-in-folder': { args: { id: string }; value: null }
-  /** Opens the system's dialog to print a transcript; false when the person closed it. */
-  'app.print': { args: { id: string }; value: { printed: boolean } }
+  /** Opens the system's dialog to print a transcript, with the person's notes or without; false when they closed it. */
+  'app.print': { args: { id: string; withNotes: boolean }; value: { printed: boolean } }
   'desktop.state': { args: null; value: DesktopState }
   'desktop.set-launch-at-login': { args: { on: boolean }; value: DesktopState }
   'desktop.set-tel-links': { args: { on: boolean }; value: DesktopState }
@@ -79,6 +80,10 @@ export interface Commands {
   'desktop.storage': { args: null; value: StorageReport }
   /** Deletes every account's library, audio and key, and the settings; nobody is connected then. */
   'desktop.erase': { args: null; value: Session }
+  /** What came from outside and waits to be shown; null when nothing does, or while nobody is connected. */
+  'window.take-link': { args: null; value: ArrivedLink | null }
+  /** The call whose words are in view: its arrival need not be announced. */
+  'window.set-shown-call': { args: { recordingId: string | null }; value: null }
   'session.get': { args: null; value: Session }
   'session.connect': { args: ConnectInput; value: Session }
   'session.start-sample': { args: null; value: Session }
@@ -305,6 +310,8 @@ export interface Events {
   /** What stands in the way of a call, minutes, or the region may have changed. */
   'dialer.readiness-changed': CallReadiness
   'desktop.changed': DesktopState
+  /** Something came from outside: `window.take-link` says what. */
+  'window.link-arrived': null
 }
 
 export type EventName = keyof Events
@@ -330,6 +337,8 @@ export const channels = Object.keys({
   'desktop.set-tel-links': 0,
   'desktop.storage': 0,
   'desktop.erase': 0,
+  'window.take-link': 0,
+  'window.set-shown-call': 0,
   'session.get': 0,
   'session.connect': 0,
   'session.start-sample': 0,
@@ -441,4 +450,5 @@ export const eventNames = Object.keys({
   'app.command': 0,
   'dialer.readiness-changed': 0,
   'desktop.changed': 0,
+  'window.link-arrived': 0,
 } satisfies Record<EventName, 0>) as EventName[]

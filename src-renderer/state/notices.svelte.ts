@@ -36,6 +36,11 @@ export class NoticesState {
     this.#show('danger', messageOf(error))
   }
 
+  /** Something asked for could not be done; it stays likewise. */
+  refuse(reason: string): void {
+    this.#show('danger', reason)
+  }
+
   /** The pointer or the focus is on it: it stays as long. */
   hold(): void {
     clearTimeout(this.#timer)

@@ -92,6 +92,8 @@ function defaultHandlers(): Handlers {
     'desktop.set-tel-links': ({ on }) => desktopOf({ telLinks: on ? 'on' : 'off' }),
     'desktop.storage': () => ({ folder: '/home/mara/.config/Offhook', items: [], keys: 1 }),
     'desktop.erase': () => ({ state: 'signed-out' }),
+    'window.take-link': () => null,
+    'window.set-shown-call': () => null,
     'session.get': () => sessionOf(),
     'session.connect': () => sessionOf(),
     'session.start-sample': () => sessionOf({ sample: true }),

@@ -1,0 +1,14 @@
+/** German; see `en/links.ts`. */
+import type { linksText as en } from '../en/links.ts'
+import type { Translated } from '../language.ts'
+
+export const linksText: Translated<typeof en> = {
+  refused: {
+    unknown:
+      'Ein anderes Programm hat einen Link geöffnet, den Offhook nicht versteht. Es ist nichts geschehen.',
+    'no-number':
+      'Ein anderes Programm wollte etwas wählen lassen, aber in seinem Link steht keine Telefonnummer. Es ist nichts geschehen.',
+    'no-call':
+      'Dieser Anruf ist nicht in der geöffneten Bibliothek. Er gehört vielleicht zu einem anderen Konto oder wurde gelöscht.',
+  },
+}

@@ -1,0 +1,6 @@
+/** What came from outside; see `en/links.ts`. */
+import { choose } from './language.ts'
+import { linksText as de } from './de/links.ts'
+import { linksText as en } from './en/links.ts'
+
+export const linksText = choose({ en, de })
