@@ -114,6 +114,7 @@ async function run(): Promise<void> {
     runWindow(window, {
       ...{ home, icons, speechFolder, programs, log, sample },
       language: () => speech().language,
+      locale: () => speech().locale,
       speakAnew: () => loadPage(window, pageUrl, speech()),
     }),
   )

@@ -17,6 +17,7 @@ import { compose, type Offhook } from './compose.ts'
 import { createKeychain, isKeychainAvailable, loadKeytar } from './credentials/keychain.ts'
 import { accountHandlers } from './ipc/account.ts'
 import { appHandlers } from './ipc/app.ts'
+import { callFilesHandlers } from './ipc/call-files.ts'
 import { correctionHandlers } from './ipc/corrections.ts'
 import { dialerHandlers } from './ipc/dialer.ts'
 import { exportHandlers } from './ipc/export.ts'
@@ -33,6 +34,7 @@ import { describeSession, sessionHandlers } from './ipc/session.ts'
 import { settingsHandlers } from './ipc/settings.ts'
 import { storageHandlers } from './ipc/storage.ts'
 import { syncHandlers } from './ipc/sync.ts'
+import { createCallFilesShell } from './shell/call-files.ts'
 import { createLibraryDialogs, createPeopleDialogs, createSaveDialogs } from './shell/dialogs.ts'
 import { eraseWindowData } from './shell/erase-window-data.ts'
 import { logPath } from './shell/log-file.ts'
@@ -78,6 +80,8 @@ export interface WindowOptions {
   sample: boolean
   /** The one that the settings, or the system, say now. */
   language: () => Language
+  /** BCP 47, of dates; likewise. */
+  locale: () => string
   /** Loads the page in the language that the settings say now. */
   speakAnew: () => void
 }
@@ -173,10 +177,11 @@ function connectWindow(
   offhook: Offhook,
   {
     home,
+    icons,
+    locale,
     settingsChanges,
     texts,
-  }: {
-    home: string
+  }: Pick<WindowOptions, 'home' | 'icons' | 'locale'> & {
     settingsChanges: Emitter<Settings>
     texts: () => ShellText
   },
@@ -202,6 +207,7 @@ function connectWindow(
       versions: process.versions,
       homeFolder: homedir(),
     }),
+    ...callFilesHandlers(offhook, createCallFilesShell(window, { home, icons, texts, locale })),
     ...sessionHandlers(offhook),
     ...recordingHandlers(offhook),
     ...listeningHandlers(offhook),
@@ -248,7 +254,13 @@ function connectWindow(
     savedSearches.changes.listen((searches) => tell('search.saved-changed', searches))
     sync.changes.listen((status) => tell('sync.changed', status))
     dialer.changes.listen((attempt) => tell('dialer.changed', attempt))
-    readiness.changes.listen((now) => tell('dialer.readiness-changed', now))
+    let region = readiness.region()
+    readiness.changes.listen((now) => {
+      tell('dialer.readiness-changed', now)
+      // Whoever shows numbers asks again: they are written as in that country.
+      if (now.region !== region) tell('personal.changed', null)
+      ;({ region } = now)
+    })
   })
 
   let lastFocusSync = -Infinity

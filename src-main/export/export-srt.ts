@@ -63,7 +63,7 @@ export async function exportSrt({
 }
 
 /** The other party as the person named them, else their number; null when that is not known. */
-function nameOf(recording: StoredRecording, formatNumber: NumberFormat): string | null {
+export function nameOf(recording: StoredRecording, formatNumber: NumberFormat): string | null {
   const raw = counterpartNumber(recording)
   return recording.person?.name ?? (raw && formatNumber(raw))
 }

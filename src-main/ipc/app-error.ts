@@ -11,6 +11,7 @@ import type { LibraryErrorCode } from '../library/library-error.ts'
 import type { AddressBookErrorCode } from '../people/types.ts'
 import { describeServiceError } from '../service/describe-error.ts'
 import { ServiceError } from '../service/service-error.ts'
+import type { CallFilesErrorCode } from './call-files-error.ts'
 import { SignedOutError } from './handlers.ts'
 
 const librarySentences: Record<LibraryErrorCode, string> = {
@@ -30,6 +31,15 @@ const addressBookSentences: Record<AddressBookErrorCode, string> = {
     'This file is too large for an address book. Nothing was changed; export fewer contacts, or leave out pictures.',
   'not-an-address-book':
     'There are no contacts in this file. Nothing was changed; choose a vCard (.vcf) or CSV file.',
+}
+
+const callFilesSentences: Record<CallFilesErrorCode, string> = {
+  'nothing-to-drag': 'Nothing of this is on this machine yet, so there are no files to take along.',
+  'too-many-to-drag': 'At most 100 calls can be dragged at once. Export as many as you like instead.',
+  'audio-not-here': 'The audio of this call is not on this machine. Download it first.',
+  'nothing-to-print': 'There is no transcript of this call to print yet.',
+  'print-failed': 'This could not be printed. Is a printer set up on this machine?',
+  'already-printing': 'A call is being printed already. Finish that first.',
 }
 
 const sessionSentences: Record<SessionErrorCode, string> = {
@@ -72,6 +82,7 @@ export function describeExpected(error: unknown): AppError | null {
   }
   if (code in addressBookSentences)
     return { code, message: addressBookSentences[code as AddressBookErrorCode] }
+  if (code in callFilesSentences) return { code, message: callFilesSentences[code as CallFilesErrorCode] }
   if (code in sessionSentences) return { code, message: sessionSentences[code as SessionErrorCode] }
   if (code in librarySentences) {
     const action = libraryActions[code as LibraryErrorCode]

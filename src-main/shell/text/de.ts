@@ -57,6 +57,13 @@ export const de: ShellText = {
     },
   },
 
+  notifications: {
+    one: 'Ein Transkript ist angekommen',
+    many: (count) => `${count} Transkripte sind angekommen`,
+    unknown: 'Unbekannte Nummer',
+    noWords: 'Das Transkript enthält keine Wörter',
+  },
+
   dialogs: {
     exportTitle: 'Als SRT exportieren',
     exportFolderTitle: 'Als SRT in einen Ordner exportieren',
@@ -75,4 +82,13 @@ export const de: ShellText = {
   },
 
   speakers: { you: 'Sie', them: 'Andere Seite' },
+
+  print: {
+    someone: 'Sprecher',
+    inbound: 'Eingehend',
+    outbound: 'Ausgehend',
+    notes: 'Notizen',
+    onWholeCall: 'Zum ganzen Anruf',
+    transcript: 'Transkript',
+  },
 }

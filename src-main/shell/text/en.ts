@@ -55,6 +55,14 @@ export const en = {
     },
   },
 
+  /** About transcripts. */
+  notifications: {
+    one: 'A transcript has arrived',
+    many: (count: string) => `${count} transcripts have arrived`,
+    unknown: 'Unknown number',
+    noWords: 'The transcript has no words',
+  },
+
   dialogs: {
     exportTitle: 'Export as SRT',
     exportFolderTitle: 'Export as SRT to a folder',
@@ -74,6 +82,16 @@ export const en = {
 
   /** Of exported subtitles, where a side has no name. */
   speakers: { you: 'You', them: 'Them' },
+
+  /** On a printed call. */
+  print: {
+    someone: 'Speaker',
+    inbound: 'Inbound',
+    outbound: 'Outbound',
+    notes: 'Notes',
+    onWholeCall: 'On the whole call',
+    transcript: 'Transcript',
+  },
 }
 
 export type ShellText = typeof en

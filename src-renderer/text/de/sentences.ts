@@ -75,6 +75,18 @@ const sentences = {
   'This call is not in the library any more.': 'Dieser Anruf ist nicht mehr in der Bibliothek.',
   'Search is not available until Offhook is started again. Nothing else is affected.':
     'Die Suche ist erst nach einem Neustart von Offhook wieder verfügbar. Sonst ist nichts betroffen.',
+  'Nothing of this is on this machine yet, so there are no files to take along.':
+    'Davon ist noch nichts auf diesem Gerät; es gibt also keine Dateien zum Mitnehmen.',
+  'At most 100 calls can be dragged at once. Export as many as you like instead.':
+    'Es lassen sich höchstens 100 Anrufe auf einmal ziehen. Exportieren Sie stattdessen beliebig viele.',
+  'The audio of this call is not on this machine. Download it first.':
+    'Der Ton dieses Anrufs ist nicht auf diesem Gerät. Laden Sie ihn erst herunter.',
+  'There is no transcript of this call to print yet.':
+    'Zu diesem Anruf gibt es noch kein Transkript, das sich drucken ließe.',
+  'This could not be printed. Is a printer set up on this machine?':
+    'Das ließ sich nicht drucken. Ist auf diesem Gerät ein Drucker eingerichtet?',
+  'A call is being printed already. Finish that first.':
+    'Ein Anruf wird schon gedruckt. Beenden Sie das zuerst.',
   'Offhook may not write there. Choose another folder.':
     'Offhook darf dort nicht schreiben. Wählen Sie einen anderen Ordner.',
   'There is a file where a folder is needed, or the other way round.':

@@ -1,0 +1,73 @@
+/**
+ * The files of calls under readable names in a folder of their own, for other programs to take: the audio, and the
+ * subtitles beside it under the same name, which is where players look for them. Asks nobody.
+ */
+import { constants } from 'node:fs'
+import { chmod, copyFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { LibraryReader, StoredRecording } from '../library/types.ts'
+import type { Remote } from '../workers/rpc.ts'
+import { nameOf, suggestFileName, type NumberFormat } from './export-srt.ts'
+import { uniqueName } from './file-name.ts'
+import { toSrt, type SpeakerWords } from './srt.ts'
+
+export interface LayOutOptions {
+  ids: string[]
+  /** Exists, and is empty. */
+  folder: string
+  /** The account's, which the paths of audio are below. */
+  libraryFolder: string
+  reader: Pick<Remote<LibraryReader>, 'findRecordings' | 'findTranscript'>
+  formatNumber: NumberFormat
+  speakers: SpeakerWords
+}
+
+/**
+ * Calls of which nothing is here are left out, as is audio that was deleted behind us.
+ *
+ * @returns the paths written, in the order of the calls.
+ * @throws the file system's error.
+ */
+export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
+  const { ids, folder, reader, formatNumber, speakers } = options
+  const recordings = new Map((await reader.findRecordings({ ids })).map((each) => [each.id, each]))
+  const taken = new Set<string>()
+  const paths: string[] = []
+  for (const id of ids) {
+    const recording = recordings.get(id)
+    if (!recording) continue
+    const subtitles = uniqueName(suggestFileName(recording, formatNumber), (name) => taken.has(name))
+    taken.add(subtitles.toLowerCase())
+    const audio = await layOutAudio(recording, options, subtitles)
+    if (audio !== null) paths.push(audio)
+    const transcript = await reader.findTranscript({ id })
+    if (!transcript) continue
+    const them = nameOf(recording, formatNumber)
+    const text = toSrt({ duration: recording.duration, transcript }, { speakerLabels: true, them, speakers })
+    const path = join(folder, subtitles)
+    await writeFile(path, text, { mode: 0o600, flag: 'wx' })
+    paths.push(path)
+  }
+  return paths
+}
+
+/**
+ * A copy, which file systems that can make without reading the bytes: who gets a link to the library's own file could
+ * change that by editing it.
+ */
+async function layOutAudio(
+  { audioState, audioPath }: StoredRecording,
+  { folder, libraryFolder }: LayOutOptions,
+  subtitles: string,
+): Promise<string | null> {
+  if (audioState !== 'present' || audioPath === null) return null
+  const path = join(folder, `${subtitles.slice(0, -extname(subtitles).length)}${extname(audioPath)}`)
+  try {
+    await copyFile(join(libraryFolder, audioPath), path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  await chmod(path, 0o600)
+  return path
+}

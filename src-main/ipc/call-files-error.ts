@@ -1,0 +1,19 @@
+/** Why files of calls, or their transcript on paper, cannot be given to whoever asks for them. */
+
+export type CallFilesErrorCode =
+  | 'nothing-to-drag'
+  | 'too-many-to-drag'
+  | 'audio-not-here'
+  | 'nothing-to-print'
+  | 'print-failed'
+  | 'already-printing'
+
+export class CallFilesError extends Error {
+  readonly code: CallFilesErrorCode
+
+  constructor(code: CallFilesErrorCode) {
+    super(`call files: ${code}`)
+    this.name = 'CallFilesError'
+    this.code = code
+  }
+}

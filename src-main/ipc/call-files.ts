@@ -1,0 +1,91 @@
+/** What a person takes out of the window: a call's files, the place where they lie, its transcript on paper. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Offhook } from '../compose.ts'
+import { formatNumber } from '../dialer/phone-number.ts'
+import { nameOf, suggestFileName } from '../export/export-srt.ts'
+import { layOutFiles } from '../export/lay-out-files.ts'
+import { toPrintPage, type PrintWords } from '../export/print-page.ts'
+import { CallFilesError } from './call-files-error.ts'
+import { getWorkspace, type Handlers } from './handlers.ts'
+import { recordingId, recordingIds, RecordingNotFoundError } from './recordings.ts'
+
+export type CallFilesChannel = 'app.start-drag' | 'app.show-in-folder' | 'app.print'
+
+/** What the desktop does with them. */
+export interface CallFilesShell {
+  /** An empty folder of this user's own, for one drag. */
+  makeFolder(): Promise<string>
+  startDrag(paths: string[]): void
+  showInFolder(path: string): void
+  /** Whether it was printed; false when the person closed the dialog. @throws CallFilesError */
+  print(html: string): Promise<boolean>
+  printWords(): PrintWords
+  /** BCP 47, of dates. */
+  locale(): string
+}
+
+/** Their files are made while the button is held down: beyond it nobody would wait for the drag to begin. */
+const maxDragged = 100
+
+export function callFilesHandlers(offhook: Offhook, shell: CallFilesShell): Handlers<CallFilesChannel> {
+  const readable = (raw: string) => formatNumber(raw, offhook.region())
+  return {
+    'app.start-drag': {
+      args: z.object({ ids: recordingIds.min(1) }),
+      async run({ ids }) {
+        if (ids.length > maxDragged) throw new CallFilesError('too-many-to-drag')
+        const { threads, folder: libraryFolder } = getWorkspace(offhook)
+        const paths = await layOutFiles({
+          ...{ ids, libraryFolder, reader: threads.reader, formatNumber: readable },
+          folder: await shell.makeFolder(),
+          speakers: shell.printWords(),
+        })
+        if (paths.length === 0) throw new CallFilesError('nothing-to-drag')
+        shell.startDrag(paths)
+        return null
+      },
+    },
+    'app.show-in-folder': {
+      args: z.object({ id: recordingId }),
+      async run({ id }) {
+        const { threads, folder } = getWorkspace(offhook)
+        const [recording] = await threads.reader.findRecordings({ ids: [id] })
+        if (!recording) throw new RecordingNotFoundError()
+        const path = recording.audioPath === null ? null : join(folder, recording.audioPath)
+        if (path === null || !existsSync(path)) throw new CallFilesError('audio-not-here')
+        shell.showInFolder(path)
+        return null
+      },
+    },
+    'app.print': {
+      args: z.object({ id: recordingId, withNotes: z.boolean() }),
+      async run({ id, withNotes }) {
+        const { reader } = getWorkspace(offhook).threads
+        const [[recording], transcript, additions] = await Promise.all([
+          reader.findRecordings({ ids: [id] }),
+          reader.findTranscriptView({ id }),
+          reader.findAdditions({ id }),
+        ])
+        if (!recording) throw new RecordingNotFoundError()
+        if (!transcript || transcript.words.length === 0) throw new CallFilesError('nothing-to-print')
+        const { person, direction, createdAtMs, duration } = recording
+        const them = nameOf(recording, readable)
+        const number = person === null ? null : nameOf({ ...recording, person: null }, readable)
+        const page = toPrintPage(
+          {
+            ...{ them, number, direction, createdAtMs, duration, transcript },
+            notes: withNotes ? additions.notes : [],
+          },
+          {
+            words: shell.printWords(),
+            fileName: suggestFileName(recording, readable).replace(/\.srt$/, ''),
+            locale: shell.locale(),
+          },
+        )
+        return { printed: await shell.print(page) }
+      },
+    },
+  }
+}

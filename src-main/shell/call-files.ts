@@ -1,0 +1,55 @@
+/**
+ * Hands files of calls to other programs, and the pages of calls to the printer.
+ *
+ * Who takes dragged files may read them long after they were dropped, as a mail program does when it sends them: they
+ * stay until Offhook quits, or where that was not orderly until it starts again.
+ */
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { app, nativeImage, shell, type BrowserWindow } from 'electron'
+import type { CallFilesShell } from '../ipc/call-files.ts'
+import { createPrinter } from './print.ts'
+import type { ShellText } from './text/en.ts'
+
+/** What follows the pointer; larger would hide where one drops. */
+const iconPixels = 48
+
+export function createCallFilesShell(
+  window: BrowserWindow,
+  {
+    home,
+    icons,
+    texts,
+    locale,
+  }: { home: string; icons: string; texts: () => ShellText; locale: () => string },
+): CallFilesShell {
+  const dragged = join(home, 'dragged')
+  // Where nothing can be written there is nothing to remove.
+  const cleared = rm(dragged, { recursive: true, force: true }).catch(() => undefined)
+  app.once('will-quit', () => {
+    try {
+      rmSync(dragged, { recursive: true, force: true })
+    } catch {
+      // Held open by who took it: the next start removes it.
+    }
+  })
+  return {
+    async makeFolder() {
+      await cleared
+      const folder = join(dragged, randomUUID())
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      return folder
+    },
+    startDrag(files) {
+      const icon = nativeImage.createFromPath(join(icons, 'icon.png')).resize({ height: iconPixels })
+      // `file` is what systems that take one only get.
+      window.webContents.startDrag({ file: files[0]!, files, icon })
+    },
+    showInFolder: (path) => shell.showItemInFolder(path),
+    print: createPrinter(),
+    printWords: () => ({ ...texts().print, ...texts().speakers }),
+    locale,
+  }
+}
