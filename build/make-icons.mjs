@@ -16,6 +16,29 @@ const GROUND = '76 76 872 872'
 /** The mark alone, with one sixteenth of room on each side, as menu bars want it. */
 const MARK = '255 185 584 584'
 
+/** What the tray's icon says beside being there, drawn in 24 by 24: told apart by form, not by colour alone. */
+const SIGNS = {
+  idle: null,
+  syncing: {
+    color: '#1f6feb',
+    drawing:
+      '<path d="M6.5 12a5.5 5.5 0 0 1 9.6-3.6M17.5 12a5.5 5.5 0 0 1-9.6 3.6" fill="none" stroke-width="2.6"/>' +
+      '<path d="M17.9 5.4v5h-5zM6.1 18.600v-5h5z" stroke="none"/>',
+  },
+  paused: { color: '#57606a', drawing: '<path d="M9 7.500v9M15 7.500v9" fill="none" stroke-width="3.2"/>' },
+  error: {
+    color: '#c0392b',
+    drawing:
+      '<path d="M12 6v7" fill="none" stroke-width="3.4"/><circle cx="12" cy="17.3" r="1.9" stroke="none"/>',
+  },
+  call: { color: '#1a7f37', drawing: '<circle cx="12" cy="12" r="4.5" stroke="none"/>' },
+}
+
+/** What Windows lays over the taskbar's button while calls are unheard. */
+const badge =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10" fill="#c0392b" ' +
+  'stroke="#fff" stroke-width="2"/></svg>'
+
 const drawing = await readFile(join(folder, 'icon.svg'), 'utf8')
 const mark = /<g id="mark"[\s\S]*<\/g>/.exec(drawing)?.[0]
 if (!mark) throw new Error('icon.svg has no group named "mark".')
@@ -28,13 +51,40 @@ const template = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${MARK}">${ma
 await save('icon.png', render(drawing, 512))
 await save('icon.icns', png2icons.createICNS(full, png2icons.BICUBIC2, 0))
 await save('icon.ico', png2icons.createICO(full, png2icons.BICUBIC2, 0, true))
-// On its own ground the tray's icon is seen on light and on dark panels.
 for (const [suffix, scale] of /** @type {[string, number][]} */ ([
   ['', 1],
   ['@2x', 2],
 ])) {
-  await save(`tray${suffix}.png`, render(small, 24 * scale))
-  await save(`trayTemplate${suffix}.png`, render(template, 16 * scale))
+  for (const [state, sign] of Object.entries(SIGNS)) {
+    const name = state === 'idle' ? '' : `-${state}`
+    // On its own ground the tray's icon is seen on light and on dark panels.
+    await save(`tray${name}${suffix}.png`, render(withSign(small, GROUND, sign), 24 * scale))
+    await save(`trayTemplate${name}${suffix}.png`, render(withSign(template, MARK, sign, true), 16 * scale))
+  }
+}
+await save('overlay-unheard.png', render(badge, 32))
+
+/**
+ * Puts a sign into the lower right corner, in a gap that keeps it apart from what it lies on.
+ *
+ * @param {string} svg
+ * @param {string} viewBox what of it is seen
+ * @param {{ color: string, drawing: string } | null} sign
+ * @param {boolean} [alphaOnly] drawn as a hole in a black disc
+ */
+function withSign(svg, viewBox, sign, alphaOnly = false) {
+  if (!sign) return svg
+  const [left, top, width] = /** @type {[number, number, number]} */ (viewBox.split(' ').map(Number))
+  const scale = (width * 0.56) / 24
+  const place = `translate(${left + width - 24 * scale} ${top + width - 24 * scale}) scale(${scale})`
+  const [start, ...rest] = svg.replace('</svg>', '').split(/(?<=<svg[^>]*>)/)
+  const disc = alphaOnly
+    ? `<mask id="sign"><circle cx="12" cy="12" r="11" fill="#fff"/><g stroke="#000" fill="#000">${sign.drawing}</g></mask>
+       <circle cx="12" cy="12" r="11" fill="#000" mask="url(#sign)"/>`
+    : `<circle cx="12" cy="12" r="11" fill="${sign.color}"/><g stroke="#fff" fill="#fff">${sign.drawing}</g>`
+  return `${start}<mask id="gap"><rect x="${left}" y="${top}" width="${width}" height="${width}" fill="#fff"/>
+    <g transform="${place}"><circle cx="12" cy="12" r="14" fill="#000"/></g></mask>
+    <g mask="url(#gap)">${rest.join('')}</g><g transform="${place}">${disc}</g></svg>`
 }
 
 /**
