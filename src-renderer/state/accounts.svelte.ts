@@ -19,7 +19,8 @@ export interface AccountsInput {
 export class AccountsState {
   readonly #input: AccountsInput
   #list = $state.raw<readonly AccountItem[]>([])
-  #failure = $state<string | null>(null)
+  #listFailure = $state<string | null>(null)
+  #openFailure = $state<string | null>(null)
   #opening = $state<string | null>(null)
   #adds = $state(false)
   readonly #others = $derived(this.#list.filter(({ isOpen }) => !isOpen))
@@ -38,9 +39,9 @@ export class AccountsState {
     return this.#others
   }
 
-  /** Why the list could not be had. */
+  /** Why the list could not be had, or the account that was chosen not be opened. */
   get failure(): string | null {
-    return this.#failure
+    return this.#openFailure ?? this.#listFailure
   }
 
   /** The account that is being opened: nothing of the window can be used meanwhile. */
@@ -64,9 +65,9 @@ export class AccountsState {
   async load(): Promise<void> {
     try {
       this.#list = await this.#input.client.call('session.list', null)
-      this.#failure = null
+      this.#listFailure = null
     } catch (error) {
-      this.#failure = messageOf(error)
+      this.#listFailure = messageOf(error)
     }
   }
 
@@ -74,6 +75,7 @@ export class AccountsState {
   async switchTo(accountId: string): Promise<void> {
     const { session, notices } = this.#input
     if (this.#opening !== null || accountId === session.accountId) return
+    this.#openFailure = null
     try {
       const isOpen = await this.#instead(async () => {
         // The views go first, each saving what is unsaved in it: what comes later would go to the other account.
@@ -83,6 +85,7 @@ export class AccountsState {
       })
       if (isOpen) notices.say(accountText.accounts.opened(nameOfAccount(session.signedIn ?? undefined)))
     } catch (error) {
+      this.#openFailure = messageOf(error)
       notices.fail(error)
     } finally {
       this.#opening = null

@@ -63,11 +63,9 @@ describe('AccountsState', () => {
     })
     await accounts.switchTo('account-2')
     expect(done).toEqual(['settle', 'back'])
-    expect([session.accountId, notices.notice?.text, accounts.opening]).toEqual([
-      'account-1',
-      'The folder is not there any more.',
-      null,
-    ])
+    const why = 'The folder is not there any more.'
+    expect([session.accountId, notices.notice?.text, accounts.failure]).toEqual(['account-1', why, why])
+    expect(accounts.opening).toBeNull()
   })
 
   it('goes to the next account and round to the first', async () => {
