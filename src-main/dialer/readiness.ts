@@ -17,7 +17,7 @@ import { formatNumber } from './phone-number.ts'
 import { decideRegion, ownNumberOf, regionOfProfile, type Region } from './region.ts'
 
 export interface Readiness {
-  /** What is known now; the account is asked for again meanwhile when what is known of it is old. */
+  /** What is known now; only this has the account asked for again, when what is known of it is old. */
   get(): CallReadiness
   /** ISO 3166 country of numbers without a country code. */
   region(): string
@@ -109,7 +109,6 @@ export function watchReadiness(options: ReadinessOptions): Readiness {
       tell()
     }),
   ]
-  ask(false)
   askIfStarted().catch(() => undefined)
 
   return {
