@@ -177,7 +177,7 @@ export const accountText: Translated<typeof en> = {
     isOpen: 'Geöffnet',
     open: 'Öffnen',
     openNamed: (name) => `${name} öffnen`,
-    switchTo: (name) => `Zu ${name} wechseln`,
+    switchTo: (name) => `Wechseln zu: ${name}`,
     opened: (name) => `${name} ist geöffnet.`,
     add: 'Konto hinzufügen',
     addTitle: 'Konto hinzufügen',
