@@ -5,6 +5,7 @@ import type { AppState } from '../app.svelte.ts'
 import { numberOf } from '../../views/calls/call-words.ts'
 import { fetchAudio } from '../call-actions.ts'
 import type { CopyForm } from '../copy-text.ts'
+import { printCall, showInFolder } from '../take-along.ts'
 import { type Command, type CommandSet, isThere } from './command.ts'
 
 export const readerCommands = {
@@ -39,6 +40,18 @@ export const readerCommands = {
     keys: [],
     where: 'words',
     run: (app) => copyCall(app, { times: false, speakers: false }),
+  },
+  'call.print': print(['Mod+P'], { withNotes: false }),
+  'call.print-notes': {
+    ...print([], { withNotes: true }),
+    when: ({ additions }) => additions.notes.length > 0,
+  },
+  'call.show-in-folder': {
+    group: 'reader',
+    keys: [],
+    where: 'call',
+    when: ({ reader }) => reader.opened!.audioUrl !== null,
+    run: (app) => showInFolder(app, app.reader.opened!.recording.id),
   },
   'call.fetch-audio': {
     group: 'reader',
@@ -106,6 +119,15 @@ function meantCall(app: AppState): RecordingItem | null {
 
 function copyCall({ reader, notices }: AppState, form: CopyForm): void {
   notices.say(reader.copyCall(form) ? transcriptText.copied : transcriptText.notCopied)
+}
+
+function print(keys: Command['keys'], form: { withNotes: boolean }): Command {
+  return {
+    group: 'reader',
+    keys,
+    where: 'words',
+    run: (app) => printCall(app, app.reader.opened!.recording.id, form),
+  }
 }
 
 async function star(app: AppState): Promise<void> {

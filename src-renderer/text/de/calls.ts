@@ -189,6 +189,7 @@ export const callsText: Translated<typeof en> = {
     nothingOpen: 'Kein Anruf geöffnet',
     nothingOpenText: 'Wählen Sie links einen Anruf, um ihn zu lesen und zu hören.',
     exportSrt: 'Exportieren',
+    drag: 'In ein anderes Programm ziehen, um die Dateien zu übergeben',
     callBack: 'Zurückrufen',
     you: 'Sie',
     them: 'Andere Seite',

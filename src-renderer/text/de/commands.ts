@@ -61,6 +61,12 @@ const titles: Translated<typeof en.titles> = {
     words: 'zwischenablage transkript text',
   },
   'call.copy-text': { title: 'Anruf als reinen Text kopieren', words: 'zwischenablage transkript' },
+  'call.print': { title: 'Diesen Anruf drucken', words: 'papier pdf transkript' },
+  'call.print-notes': { title: 'Diesen Anruf mit seinen Notizen drucken', words: 'papier pdf transkript' },
+  'call.show-in-folder': {
+    title: 'Den Ton in seinem Ordner zeigen',
+    words: 'datei finder explorer dateiverwaltung',
+  },
   'call.fetch-audio': { title: 'Audio dieses Anrufs holen', words: 'laden herunterladen ton' },
   'call.free-audio': {
     title: 'Audio dieses Anrufs hier freigeben',

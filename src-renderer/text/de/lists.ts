@@ -63,6 +63,8 @@ export const listsText: Translated<typeof en> = {
     fetchAudio: 'Audio holen',
     freeAudio: 'Audio hier freigeben',
     exportSrt: 'SRT exportieren',
+    print: 'Drucken',
+    showInFolder: 'Im Ordner zeigen',
     deleteHere: 'Hier löschen',
     clear: 'Auswahl aufheben',
   },

@@ -177,6 +177,7 @@ export const callsText = {
     nothingOpen: 'No call open',
     nothingOpenText: 'Choose a call on the left to read and hear it.',
     exportSrt: 'Export',
+    drag: 'Drag to another program to hand over the files',
     callBack: 'Call back',
     you: 'You',
     them: 'Them',

@@ -62,6 +62,8 @@ export const listsText = {
     fetchAudio: 'Download audio',
     freeAudio: 'Free audio here',
     exportSrt: 'Export SRT',
+    print: 'Print',
+    showInFolder: 'Show in folder',
     deleteHere: 'Delete here',
     clear: 'Clear selection',
   },
