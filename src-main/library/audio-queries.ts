@@ -13,6 +13,8 @@ export interface AudioQueries {
 
 const isPresent = "audioState = 'present'"
 const isStarred = 'EXISTS (SELECT 1 FROM star WHERE star.recordingId = recording.id)'
+/** Of what the service no longer has, this is the only copy. */
+const canBeHadAgain = 'removedAtServiceAt IS NULL'
 /** The expressions stand as they do in their indexes. */
 const verifiedAt = 'coalesce(audioVerifiedAt, 0)'
 const usedAt = 'max(coalesce(createdAtMs, 0), coalesce(openedAt, 0))'
@@ -20,7 +22,7 @@ const usedAt = 'max(coalesce(createdAtMs, 0), coalesce(openedAt, 0))'
 export function openAudioQueries(db: Database.Database): AudioQueries {
   const freeable = db.prepare<[number], Freeable>(
     `SELECT id, audioBytes AS sizeBytes, createdAtMs, openedAt FROM recording
-     WHERE ${isPresent} AND NOT ${isStarred} ORDER BY ${usedAt} LIMIT ?`,
+     WHERE ${isPresent} AND NOT ${isStarred} AND ${canBeHadAgain} ORDER BY ${usedAt} LIMIT ?`,
   )
   const toVerify = db.prepare<[number, number], AudioOnDisk>(
     `SELECT id, audioPath AS path, audioBytes AS sizeBytes, audioSha256 AS sha256 FROM recording

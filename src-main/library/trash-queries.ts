@@ -25,7 +25,7 @@ interface TrashRow {
 }
 type KeptRecording = ServiceRecording & { createdAtMs: number | null }
 
-const inOrder = 'ORDER BY at DESC, recordingId'
+const inOrder = 'ORDER BY at DESC, rowid DESC'
 
 export function openTrashQueries(db: Database.Database): TrashQueries {
   const count = db.prepare<[], number>('SELECT count(*) FROM trash').pluck()

@@ -19,7 +19,10 @@ export interface TrashTable {
   empty(before: number): Emptied[]
   /** Forgets these for good; answers those that were there. */
   erase(recordingIds: readonly string[]): Emptied[]
-  /** Lets go of the audio of what was deleted before a moment: restored, it is without. */
+  /**
+   * Lets go of the audio of what was deleted before a moment: restored, it is without. Not of what the service no
+   * longer has: nothing could bring that back.
+   */
   freeAudio(before: number): Emptied[]
 }
 
@@ -72,8 +75,8 @@ export function openTrashTable(db: Database.Database, findFreeKey: (from: number
   const erase = db.prepare<[string], Emptied>(
     'DELETE FROM trash WHERE recordingId = ? RETURNING recordingId, audioPath',
   )
-  const withAudio = db.prepare<[number], Emptied>(
-    'SELECT recordingId, audioPath FROM trash WHERE at < ? AND audioPath IS NOT NULL',
+  const withAudio = db.prepare<[number], Emptied & { data: Buffer }>(
+    'SELECT recordingId, audioPath, data FROM trash WHERE at < ? AND audioPath IS NOT NULL',
   )
   const dropAudio = db.prepare<[string]>(
     'UPDATE trash SET audioPath = NULL, audioBytes = NULL WHERE recordingId = ?',
@@ -102,7 +105,11 @@ export function openTrashTable(db: Database.Database, findFreeKey: (from: number
     empty: (before) => empty.all(Math.round(before)),
     erase: (recordingIds) => recordingIds.flatMap((id) => erase.get(id) ?? []),
     freeAudio(before) {
-      const freed = withAudio.all(Math.round(before))
+      const freed: Emptied[] = []
+      for (const { recordingId, audioPath, data } of withAudio.iterate(Math.round(before))) {
+        const [recording] = (deserialize(data) as Kept).recording ?? []
+        if (recording?.removedAtServiceAt === null) freed.push({ recordingId, audioPath })
+      }
       for (const { recordingId } of freed) dropAudio.run(recordingId)
       return freed
     },

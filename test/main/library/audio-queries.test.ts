@@ -51,6 +51,14 @@ describe('listFreeable', () => {
     expect(reader.listFreeable({ limit: 1 })).toEqual([undated])
   })
 
+  it('never offers the only copy of what the service no longer has', () => {
+    const { reader, writer } = openWithAudio()
+    writer.saveRemovedAtService({ id: 'rec-5', at: 1 })
+    writer.saveRemovedAtService({ id: 'rec-4', at: 1 })
+    writer.keepRemoved({ ids: ['rec-4'] })
+    expect(reader.listFreeable({ limit: 9 }).map(({ id }) => id)).toEqual(['rec-3', 'rec-2', 'rec-1'])
+  })
+
   it('no longer offers what was freed', () => {
     const { reader, writer } = openWithAudio()
     writer.removeAudio({ ids: ['rec-5', 'rec-4', 'rec-3'] })

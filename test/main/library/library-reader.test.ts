@@ -147,7 +147,7 @@ describe('counts', () => {
     const { reader } = openMixed()
     expect(reader.counts()).toEqual({
       ...{ all: 6, inbound: 2, outbound: 3, starred: 2, unheard: 2, notReady: 4 },
-      ...{ transcripts: 2, audio: 2, audioBytes: 2000 },
+      ...{ transcripts: 2, audio: 2, audioBytes: 2000, deleted: 0 },
     })
   })
 

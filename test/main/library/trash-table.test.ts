@@ -210,7 +210,7 @@ describe('the trash', () => {
     const anna = writer.savePerson({ id: null, name: 'Anna', numbers: ['+44 12'], note: '' })
     additions.audio(library, 'rec-1')
     writer.deleteRecordings({ ids: ['rec-1'], at: 10 })
-    writer.deleteRecordings({ ids: ['rec-2', 'rec-3'], at: 20 })
+    writer.deleteRecordings({ ids: ['rec-3', 'rec-2'], at: 20 })
     const { total, items } = reader.listTrash({ offset: 0, limit: 9 })
     expect([total, reader.counts().deleted]).toEqual([3, 3])
     expect(items.map(({ id }) => id)).toEqual(['rec-2', 'rec-3', 'rec-1'])
@@ -259,6 +259,17 @@ describe('the trash', () => {
     expect(one).toMatchObject({ transcriptState: 'present', audioState: 'removed', audioPath: null })
     expect(two).toMatchObject({ audioState: 'present', audioPath: audioOf('rec-2').path })
     expect(reader.findTranscript({ id: 'rec-1' })?.text).toContain('rec-1')
+  })
+
+  it('keeps the audio of what the service no longer has, which nothing could bring back', () => {
+    const { reader, writer } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'rec-1' })], seenAt: 1 })
+    writer.saveAudio({ id: 'rec-1', audio: audioOf('rec-1'), at: 2 })
+    writer.saveRemovedAtService({ id: 'rec-1', at: 3 })
+    writer.deleteRecordings({ ids: ['rec-1'], at: 10 })
+    expect(writer.freeTrashAudio({ before: 20 })).toEqual({ paths: [] })
+    writer.restoreRecordings({ ids: ['rec-1'] })
+    expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({ audioState: 'present' })
   })
 
   it('keeps rows of every table that says something of a recording', () => {
