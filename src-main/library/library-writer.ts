@@ -164,6 +164,7 @@ function itemMethods(
         const unchanged = known.transcriptState === 'present' && transcripts.has(known.key, transcript)
         if (unchanged) transcriptStates.saveUnchanged(known.key)
         else {
+          if (transcripts.findVersion(known.key) === null) note.arrived(id)
           transcriptStates.savePresent(known.key, at ?? null)
           transcripts.save(known.key, transcript)
           const corrected = correctAnew(tables, known, transcript)

@@ -239,13 +239,15 @@ export interface CallMemory {
 /**
  * Announced by the writer after each commit. `words`: a transcript, a note or a bookmark is among what changed.
  * `names`: tags or people did, or how many calls bear a tag; whose calls these are is not said, for a person may
- * have thousands: whoever shows names asks again. `searches`: saved ones did.
+ * have thousands: whoever shows names asks again. `searches`: saved ones did. `arrived`: those of `ids` that had no
+ * transcript before.
  */
 export interface LibraryChange {
   ids: string[]
   words: boolean
   names?: boolean
   searches?: boolean
+  arrived?: string[]
 }
 
 /** Runs in the writing thread; each call is one transaction. */

@@ -127,6 +127,8 @@ export function restoreRecording(tables: Tables, id: string, note: NoteChange): 
 export interface NoteChange {
   /** A recording; `words`: of its transcript, its notes or its bookmarks. */
   (id: string, what?: 'words'): void
+  /** Its first transcript is there. */
+  arrived(id: string): void
   /** Tags or people. */
   names(): void
   /** Saved searches. */
@@ -147,11 +149,13 @@ export function openCommit(
   const transaction = db.transaction((work: () => unknown) => work())
   return <T>(work: (note: NoteChange) => T): T => {
     const changed = { ids: new Set<string>(), words: false, names: false, searches: false, postponed: false }
+    const arrived: string[] = []
     const noteRecording = (id: string, what?: 'words') => {
       changed.ids.add(id)
       changed.words ||= what === 'words'
     }
     const note: NoteChange = Object.assign(noteRecording, {
+      arrived: (id: string) => void arrived.push(id),
       names: () => void (changed.names = true),
       searches: () => void (changed.searches = true),
       postponed: () => void (changed.postponed = true),
@@ -159,7 +163,12 @@ export function openCommit(
     const value = withLibraryErrors(() => transaction.immediate(() => work(note)) as T)
     const { ids, words, names, searches, postponed } = changed
     if (ids.size > 0 || names || searches) {
-      announce({ ids: [...ids], words, ...(names && { names }), ...(searches && { searches }) })
+      announce({
+        ...{ ids: [...ids], words },
+        ...(names && { names }),
+        ...(searches && { searches }),
+        ...(arrived.length > 0 && { arrived }),
+      })
     }
     if (postponed) repair()
     return value

@@ -6,6 +6,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ability } from '../../src-preload/contract/desktop.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
+import { desktopEntry } from './desktop-entry.ts'
 
 export interface LaunchAtLogin {
   state(): Promise<Ability>
@@ -60,28 +61,8 @@ function autostartFile({ env, homeFolder, command }: LaunchOptions): LaunchAtLog
     async set(on) {
       if (!on) return await rm(path, { force: true })
       await mkdir(folder, { recursive: true })
-      await writeFileAtomically(path, desktopEntryOf([...command, hiddenArgument]))
+      const entry = { command: [...command, hiddenArgument], lines: ['X-GNOME-Autostart-enabled=true'] }
+      await writeFileAtomically(path, desktopEntry(entry))
     },
   }
-}
-
-function desktopEntryOf(command: string[]): string {
-  const lines = [
-    '[Desktop Entry]',
-    'Type=Application',
-    'Name=Offhook',
-    `Exec=${command.map(quoteArgument).join(' ')}`,
-    'Terminal=false',
-    'X-GNOME-Autostart-enabled=true',
-  ]
-  return `${lines.join('\n')}\n`
-}
-
-/**
- * As the Desktop Entry Specification quotes: the argument in double quotes with four characters escaped, then the
- * whole as a value, in which a backslash is written twice and a percent sign too.
- */
-function quoteArgument(argument: string): string {
-  const quoted = `"${argument.replace(/["`$\\]/g, '\\$&')}"`
-  return quoted.replaceAll('\\', '\\\\').replaceAll('%', '%%')
 }

@@ -220,6 +220,14 @@ describe('saveTranscript', () => {
       ...{ transcriptState: 'present', preview: 'Hello there. Hi. Bye.' },
     })
     expect([...documents.values()][0]).toMatchObject({ you: 'Hello there. Bye.', them: 'Hi.' })
+    expect(changes.at(-1)).toEqual({ ids: ['rec-1'], words: true, arrived: ['rec-1'] })
+  })
+
+  it('announces an arrival for the first transcript only, also when the call is transcribed anew', () => {
+    const { writer, changes } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello there.']) })
+    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello, Claire.']) })
     expect(changes.at(-1)).toEqual({ ids: ['rec-1'], words: true })
   })
 

@@ -1,0 +1,32 @@
+/** A `.desktop` file, as the Desktop Entry Specification of freedesktop.org has it. Pure. */
+
+export interface DesktopEntry {
+  /** The program and its arguments. */
+  command: string[]
+  /** Where the desktop puts what is opened: `%u` for one address. */
+  placeholder?: string
+  /** Further keys of the entry. */
+  lines: string[]
+}
+
+export function desktopEntry({ command, placeholder, lines }: DesktopEntry): string {
+  const exec = [...command.map(quoteArgument), ...(placeholder === undefined ? [] : [placeholder])].join(' ')
+  const all = [
+    '[Desktop Entry]',
+    'Type=Application',
+    'Name=Offhook',
+    `Exec=${exec}`,
+    'Terminal=false',
+    ...lines,
+  ]
+  return `${all.join('\n')}\n`
+}
+
+/**
+ * The argument in double quotes with four characters escaped, then the whole as a value, in which a backslash is
+ * written twice and a percent sign too.
+ */
+function quoteArgument(argument: string): string {
+  const quoted = `"${argument.replace(/["`$\\]/g, '\\$&')}"`
+  return quoted.replaceAll('\\', '\\\\').replaceAll('%', '%%')
+}

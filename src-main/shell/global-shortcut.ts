@@ -1,0 +1,82 @@
+/**
+ * The one key combination that works in every program: it opens the dial pad with the number on the clipboard. The
+ * clipboard is read when it is pressed, never otherwise, and what is no number is left there.
+ */
+import type { DesktopState } from '../../src-preload/contract/desktop.ts'
+import type { LinkInbox } from './link-inbox.ts'
+import { readLoneNumber } from './links.ts'
+
+/** What is used of Electron's `globalShortcut`. */
+export interface SystemKeys {
+  register(accelerator: string, callback: () => void): boolean
+  unregister(accelerator: string): void
+}
+
+export interface GlobalShortcut {
+  /** @param chord as the window writes it, `Mod+Shift+D`; null for none */
+  set(chord: string | null): void
+  state(): Pick<DesktopState, 'globalShortcut' | 'globalShortcutTaken'>
+}
+
+export interface GlobalShortcutOptions {
+  keys: SystemKeys
+  readClipboard(): Promise<string>
+  links: Pick<LinkInbox, 'put'>
+  /** Wayland lets programs have such keys only through the desktop's portal, which not every desktop has. */
+  isWayland: boolean
+}
+
+export function createGlobalShortcut(options: GlobalShortcutOptions): GlobalShortcut {
+  const { keys, links, isWayland } = options
+  let asked: string | null = null
+  let held: string | null = null
+  const press = () => {
+    // A clipboard that cannot be read holds no number.
+    const read = options.readClipboard().then(readLoneNumber, () => null)
+    void read.then((number) => links.put({ kind: 'dial', number }))
+  }
+
+  return {
+    set(chord) {
+      if (chord === asked) return
+      asked = chord
+      if (held !== null) keys.unregister(held)
+      held = null
+      const accelerator = chord === null ? null : acceleratorOf(chord)
+      if (accelerator !== null && register(keys, accelerator, press)) held = accelerator
+    },
+    state() {
+      if (held !== null) return { globalShortcut: 'on', globalShortcutTaken: false }
+      if (asked === null) return { globalShortcut: 'off', globalShortcutTaken: false }
+      if (isWayland) return { globalShortcut: 'unsupported', globalShortcutTaken: false }
+      return { globalShortcut: 'off', globalShortcutTaken: true }
+    },
+  }
+}
+
+function register(keys: SystemKeys, accelerator: string, press: () => void): boolean {
+  try {
+    return keys.register(accelerator, press)
+  } catch {
+    // Keys that this system does not know.
+    return false
+  }
+}
+
+/** Names that Electron writes in another way than the web does. */
+const names: Readonly<Record<string, string>> = {
+  Mod: 'CommandOrControl',
+  Ctrl: 'Control',
+  ArrowUp: 'Up',
+  ArrowDown: 'Down',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+}
+
+/** As Electron writes it; null for one without Mod, Ctrl or Alt, which would be taken from whatever is typed. */
+export function acceleratorOf(chord: string): string | null {
+  const parts = chord.split('+')
+  const isFunctionKey = /^F\d{1,2}$/.test(parts.at(-1)!)
+  if (!isFunctionKey && !parts.some((part) => ['Mod', 'Ctrl', 'Alt'].includes(part))) return null
+  return parts.map((part) => names[part] ?? part).join('+')
+}

@@ -1,0 +1,109 @@
+/**
+ * What reaches the window from outside, and what leaves it: links of other programs, the key that works everywhere,
+ * and the system's notifications. All of it shows something; none of it calls anybody.
+ */
+import { execFile } from 'node:child_process'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { app, clipboard, globalShortcut, type BrowserWindow } from 'electron'
+import type { Settings } from '../../src-preload/contract/settings.ts'
+import type { Offhook, Workspace } from '../compose.ts'
+import { toRecordingItem } from '../ipc/recordings.ts'
+import type { WindowSide } from '../ipc/window.ts'
+import type { Emitter } from '../util/emitter.ts'
+import { announceTranscripts } from './announcements.ts'
+import type { Reach } from './desktop.ts'
+import { createGlobalShortcut } from './global-shortcut.ts'
+import type { LinkInbox } from './link-inbox.ts'
+import { createNotifications } from './notifications.ts'
+import { ownCommand } from './own-command.ts'
+import { createTelLinks } from './tel-links.ts'
+import type { ShellText } from './text/en.ts'
+
+/** A program of the system that takes longer hangs; it only writes one line. */
+const runPatienceMs = 10_000
+
+export interface OutsideOptions {
+  links: LinkInbox
+  icons: string
+  texts: () => ShellText
+  settingsChanges: Emitter<Settings>
+  /** Brings the window in front, wherever it is. */
+  show(): void
+}
+
+export interface Outside {
+  reach: Reach
+  windowSide: WindowSide
+}
+
+export function followOutside(window: BrowserWindow, offhook: Offhook, options: OutsideOptions): Outside {
+  const { links, settingsChanges } = options
+  let shownCall: string | null = null
+  const shortcut = followShortcut(offhook, links, settingsChanges)
+  const telLinks = createTelLinks({
+    ...{ platform: process.platform, env: process.env, homeFolder: homedir() },
+    ...{ command: ownCommand(), clients: app },
+    run: (program, args) => promisify(execFile)(program, args, { timeout: runPatienceMs }),
+  })
+  const show = () => {
+    if (window.isDestroyed()) return
+    options.show()
+    window.webContents.send('window.link-arrived', null)
+  }
+  links.arrived.listen(show)
+  // What came before there was a window to show: the page takes it when it is there.
+  if (links.waits) show()
+  announceIn(window, offhook, options, () => (window.isFocused() ? shownCall : null))
+  return {
+    reach: {
+      telLinks: () => telLinks.state(),
+      setTelLinks: (on) => telLinks.set(on),
+      globalShortcut: () => shortcut.state(),
+    },
+    windowSide: {
+      takeLink: (library) => links.take(library),
+      setShownCall: (id) => void (shownCall = id),
+    },
+  }
+}
+
+function followShortcut({ book }: Offhook, links: LinkInbox, settingsChanges: Emitter<Settings>) {
+  const shortcut = createGlobalShortcut({
+    ...{ keys: globalShortcut, links, readClipboard: async () => await clipboard.readText() },
+    isWayland: process.platform === 'linux' && process.env.XDG_SESSION_TYPE === 'wayland',
+  })
+  shortcut.set(book.settings().globalShortcut)
+  settingsChanges.listen((settings) => shortcut.set(settings.globalShortcut))
+  app.once('will-quit', () => globalShortcut.unregisterAll())
+  return shortcut
+}
+
+function announceIn(
+  window: BrowserWindow,
+  offhook: Offhook,
+  { links, icons, texts }: OutsideOptions,
+  shownId: () => string | null,
+): void {
+  let stop = () => {}
+  const begin = ({ account, threads }: Workspace) => {
+    stop()
+    const show = createNotifications({
+      texts,
+      iconPath: join(icons, 'icon.png'),
+      onOpen: (id) =>
+        links.put(id === null ? { kind: 'calls' } : { kind: 'recording', id, at: null }, account.id),
+    })
+    stop = announceTranscripts({
+      ...{ reader: threads.reader, writer: threads.writer, changes: threads.changes, clock: offhook.clock },
+      ...{ shownId, show, settings: () => offhook.book.settings() },
+      find: async (ids) => {
+        const found = await threads.reader.findRecordings({ ids })
+        return found.map((stored) => toRecordingItem(stored, offhook.region()))
+      },
+    })
+  }
+  offhook.session.opened.listen(begin)
+  window.once('closed', () => stop())
+}
