@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { callFilesHandlers } from '../../../src-main/ipc/call-files.ts'
+import { connectOffhook } from '../../support/connected-offhook.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+/** Everything synced, on a desktop that remembers what it was asked. */
+async function openDesktop() {
+  const { offhook, folder } = await connectOffhook()
+  const temporary = makeTempFolder()
+  const dragged: string[][] = []
+  const shown: string[] = []
+  const printed: string[] = []
+  const handlers = callFilesHandlers(offhook, {
+    makeFolder: async () => mkdtempSync(join(temporary, 'drag-')),
+    startDrag: (paths) => void dragged.push(paths),
+    showInFolder: (path) => void shown.push(path),
+    print: async (html) => printed.push(html) > 0,
+    printWords: () => ({
+      ...{ you: 'You', them: 'Them', someone: 'Speaker', inbound: 'Inbound', outbound: 'Outbound' },
+      ...{ notes: 'Notes', onWholeCall: 'On the whole call', transcript: 'Transcript' },
+    }),
+    locale: () => 'en-IE',
+  })
+  const { threads } = offhook.session.workspace()!
+  const ids = (await threads.reader.listRecordings({ view: 'all', offset: 0, limit: 10 })).items.map(
+    ({ id }) => id,
+  )
+  return { handlers, folder, threads, ids, dragged, shown, printed }
+}
+
+describe('call files handlers', () => {
+  it('drag the audio and the subtitles of every call', async () => {
+    const { handlers, ids, dragged } = await openDesktop()
+    await handlers['app.start-drag'].run({ ids })
+    expect(dragged).toHaveLength(1)
+    const names = dragged[0]!.map((path) => basename(path))
+    expect(names.filter((name) => /^\d{4}-\d{2}-\d{2} .+\.(mp3|wav)$/.test(name))).toHaveLength(ids.length)
+    expect(names.filter((name) => name.endsWith('.srt'))).toHaveLength(ids.length)
+  })
+
+  it('begin no drag of nothing, nor of more than anybody would wait for', async () => {
+    const { handlers, ids, dragged } = await openDesktop()
+    await expect(handlers['app.start-drag'].run({ ids: ['unknown'] })).rejects.toMatchObject({
+      code: 'nothing-to-drag',
+    })
+    const many = Array.from({ length: 101 }, () => ids[0]!)
+    await expect(handlers['app.start-drag'].run({ ids: many })).rejects.toMatchObject({
+      code: 'too-many-to-drag',
+    })
+    expect(dragged).toEqual([])
+  })
+
+  it('show the file of a call, and say where there is none', async () => {
+    const { handlers, ids, shown, threads, folder } = await openDesktop()
+    const [id] = ids as [string]
+    await handlers['app.show-in-folder'].run({ id })
+    const [recording] = await threads.reader.findRecordings({ ids: [id] })
+    expect(shown).toEqual([join(folder, recording!.audioPath!)])
+
+    rmSync(shown[0]!)
+    await expect(handlers['app.show-in-folder'].run({ id })).rejects.toMatchObject({ code: 'audio-not-here' })
+    await expect(handlers['app.show-in-folder'].run({ id: 'unknown' })).rejects.toMatchObject({
+      code: 'recording-not-found',
+    })
+    expect(shown).toHaveLength(1)
+  })
+
+  it('print every word as it was corrected, and the notes where they are wanted', async () => {
+    const { handlers, ids, printed, threads } = await openDesktop()
+    const [id] = ids as [string]
+    const note = { id: null, recordingId: id, timestamp: null, text: 'Ask for the papers', at: 1 }
+    await threads.writer.saveNote(note)
+    const transcript = (await threads.reader.findTranscriptView({ id }))!
+    expect(await handlers['app.print'].run({ id, withNotes: true })).toEqual({ printed: true })
+    expect(await handlers['app.print'].run({ id, withNotes: false })).toEqual({ printed: true })
+    const said = transcript.turns.map(({ first, count }) => transcript.words.slice(first, first + count))
+    const read = printed.map((html) =>
+      html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
+    )
+    for (const words of said) expect(read[0]).toContain(words.join(' '))
+    expect(read.map((html) => html.includes('Ask for the papers'))).toEqual([true, false])
+  })
+
+  it('print nothing where there is no transcript', async () => {
+    const { handlers, printed } = await openDesktop()
+    await expect(handlers['app.print'].run({ id: 'unknown', withNotes: false })).rejects.toMatchObject({
+      code: 'recording-not-found',
+    })
+    expect(printed).toEqual([])
+  })
+})
