@@ -509,4 +509,33 @@ describe('SessionKeeper', () => {
     await expect.poll(() => book.current()?.name).toBe('Somebody Else')
     expect(session.list()).toMatchObject([{ name: 'Somebody Else', isOpen: true }])
   })
+
+  it('believes no late answer to the key before, and leaves a paused sync paused', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let holds = false
+    const service = await startSampleService({
+      ...{ recordings: 1, requestLimit: Infinity },
+      faults: async () => {
+        if (!holds) return undefined
+        await held
+        return { status: 401, body: '{}' }
+      },
+    })
+    onTestFinished(() => service.stop())
+    const { session } = await composeOffhook()
+    await session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
+    const { details, sync } = session.workspace()!
+    sync.pause()
+    holds = true
+    const asked = service.requests.length
+    const late = details.get({ refresh: true })
+    await expect.poll(() => service.requests.length).toBe(asked + 2)
+    holds = false
+    await session.replaceKey({ apiKey: service.rotateKey(), remember: 'keychain' })
+    release()
+    await expect(late).rejects.toMatchObject({ code: 'unauthorized' })
+    expect(session.current()).toMatchObject({ keyState: 'stored' })
+    expect(sync.status().phase).toBe('paused')
+  })
 })
