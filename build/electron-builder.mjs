@@ -54,6 +54,9 @@ const configuration = {
     resetAdHocDarwinSignature: true,
   },
 
+  // The app's own links. On Windows the app registers itself for them, as its installer does not.
+  protocols: [{ name: 'Offhook', schemes: ['offhook'] }],
+
   linux: {
     target: ['AppImage', 'deb', 'rpm', 'tar.gz'],
     executableName: 'offhook',
@@ -94,6 +97,8 @@ const configuration = {
     icon: 'build/icons/icon.icns',
     category: 'public.app-category.business',
     darkModeSupport: true,
+    // Only what is declared can be chosen; the system asks nobody to open them with Offhook until a person does.
+    protocols: [{ name: 'Telephone', schemes: ['tel', 'callto'], role: 'Viewer' }],
     hardenedRuntime: true,
     extraFiles: [{ from: 'build/launchers/offhook-cli-mac.sh', to: 'Resources/offhook-cli' }],
   },

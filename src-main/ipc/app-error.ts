@@ -83,6 +83,11 @@ export function describeExpected(error: unknown): AppError | null {
   if (code in addressBookSentences)
     return { code, message: addressBookSentences[code as AddressBookErrorCode] }
   if (code in callFilesSentences) return { code, message: callFilesSentences[code as CallFilesErrorCode] }
+  if (code === 'tel-links') {
+    const message =
+      'The system did not do as Offhook asked. Choose in its own settings which program opens phone links.'
+    return { code, message }
+  }
   if (code in sessionSentences) return { code, message: sessionSentences[code as SessionErrorCode] }
   if (code in librarySentences) {
     const action = libraryActions[code as LibraryErrorCode]

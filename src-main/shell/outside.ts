@@ -41,6 +41,7 @@ export interface Outside {
 export function followOutside(window: BrowserWindow, offhook: Offhook, options: OutsideOptions): Outside {
   const { links, settingsChanges } = options
   let shownCall: string | null = null
+  introduceToWindows()
   const shortcut = followShortcut(offhook, links, settingsChanges)
   const telLinks = createTelLinks({
     ...{ platform: process.platform, env: process.env, homeFolder: homedir() },
@@ -67,6 +68,13 @@ export function followOutside(window: BrowserWindow, offhook: Offhook, options: 
       setShownCall: (id) => void (shownCall = id),
     },
   }
+}
+
+/** Windows knows notifications and links by what its installer wrote, which leaves the links to the app. */
+function introduceToWindows(): void {
+  if (process.platform !== 'win32' || !app.isPackaged) return
+  app.setAppUserModelId('app.offhook.Offhook')
+  app.setAsDefaultProtocolClient('offhook')
 }
 
 function followShortcut({ book }: Offhook, links: LinkInbox, settingsChanges: Emitter<Settings>) {

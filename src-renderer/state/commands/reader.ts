@@ -25,9 +25,9 @@ export const readerCommands = {
   'call.call-back': {
     group: 'reader',
     keys: ['Mod+Shift+D'],
-    where: 'call',
-    when: (app) => numberOf(app.reader.opened!.recording) !== null,
-    run: ({ navigation, reader }) => navigation.dial(numberOf(reader.opened!.recording)),
+    where: 'calls',
+    when: (app) => numberMeant(app) !== null,
+    run: (app) => app.navigation.dial(numberMeant(app)),
   },
   'call.copy': {
     group: 'reader',
@@ -115,6 +115,12 @@ export const readerCommands = {
 function meantCall(app: AppState): RecordingItem | null {
   const opened = app.reader.opened?.recording ?? null
   return app.meansOpened || !isThere(app, 'list') ? opened : (app.calls.cursorItem ?? opened)
+}
+
+/** The other party's; null where it is not known. */
+function numberMeant(app: AppState): string | null {
+  const call = meantCall(app)
+  return call && numberOf(call)
 }
 
 function copyCall({ reader, notices }: AppState, form: CopyForm): void {

@@ -54,6 +54,7 @@ export const listsText: Translated<typeof en> = {
     more: 'Mehr',
     open: 'Öffnen',
     play: 'Öffnen und abspielen',
+    callBack: 'Zurückrufen',
     select: 'Auswählen',
     unselect: 'Abwählen',
     selectAll: 'Alle auswählen',

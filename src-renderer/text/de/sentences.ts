@@ -87,6 +87,8 @@ const sentences = {
     'Das ließ sich nicht drucken. Ist auf diesem Gerät ein Drucker eingerichtet?',
   'A call is being printed already. Finish that first.':
     'Ein Anruf wird schon gedruckt. Beenden Sie das zuerst.',
+  'The system did not do as Offhook asked. Choose in its own settings which program opens phone links.':
+    'Das System ist der Bitte von Offhook nicht gefolgt. Wählen Sie in seinen eigenen Einstellungen, welches Programm Telefonlinks öffnet.',
   'Offhook may not write there. Choose another folder.':
     'Offhook darf dort nicht schreiben. Wählen Sie einen anderen Ordner.',
   'There is a file where a folder is needed, or the other way round.':

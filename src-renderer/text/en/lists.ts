@@ -53,6 +53,7 @@ export const listsText = {
     more: 'More',
     open: 'Open',
     play: 'Open and play',
+    callBack: 'Call back',
     select: 'Select',
     unselect: 'Unselect',
     selectAll: 'Select all',
