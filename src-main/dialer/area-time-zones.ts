@@ -2,8 +2,9 @@
  * Time zones of area codes, in the countries that have several and whose numbers tell the place. Mobile numbers there
  * (but in North America, which has no others) and all other countries are answered with every zone of the country.
  *
- * An area code stands under each zone that a good part of it lies in. Sources: the numbering plans of NANPA, ACMA and
- * Anatel; codes that are new since then are found in no list.
+ * An area code stands under each zone that a good part of it lies in. Sources: the time-zone data of Google's
+ * libphonenumber (Apache 2.0), corrected by the numbering plans of NANPA, ACMA and Anatel; codes that are new since then
+ * are found in no list.
  */
 
 /** By country calling code: zones, and the national numbers' first digits. */
@@ -21,7 +22,7 @@ export const areaTimeZones: Record<string, Record<string, string>> = {
       '975 979 985',
     'America/Denver': '303 307 308 385 406 435 505 575 605 701 719 720 748 801 915 970 983',
     'America/Edmonton': '250 368 403 587 780 825 867',
-    'America/Halifax': '428 506 782 902',
+    'America/Halifax': '428 506 709 782 879 902',
     'America/Los_Angeles':
       '206 208 209 213 253 279 310 323 341 350 360 369 408 415 424 425 442 458 503 509 510 530 541 ' +
       '559 562 564 619 626 628 650 657 661 669 702 707 714 725 738 747 760 775 805 818 820 831 840 ' +
@@ -36,7 +37,6 @@ export const areaTimeZones: Record<string, Record<string, string>> = {
       '850 854 856 857 859 860 862 863 864 865 878 904 906 908 910 912 914 917 919 929 930 934 937 ' +
       '941 943 947 948 954 959 973 978 980 984 989',
     'America/Phoenix': '480 520 602 623 928',
-    'America/Puerto_Rico': '709 879',
     'America/Regina': '306 639',
     'America/St_Johns': '709 879',
     'America/Toronto':
