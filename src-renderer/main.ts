@@ -7,6 +7,7 @@ import { createClient } from './client.ts'
 import { copyToClipboard } from './clipboard.ts'
 import { isMac } from './platform.ts'
 import { AppState } from './state/app.svelte.ts'
+import { DialTones } from './state/dialer/dial-tones.ts'
 import { MediaControls } from './state/player/media-controls.ts'
 import { Mixer } from './state/player/mixer.ts'
 import { language, locale } from './text/language.ts'
@@ -39,6 +40,7 @@ const app = new AppState({
     }),
     controls: new MediaControls(navigator.mediaSession, (title) => new MediaMetadata(title)),
   },
+  tones: new DialTones(() => new AudioContext()),
   systemIsDark,
   // Sidebar, list and 280 px of details would leave less than 40 letters to a line.
   isNarrow: window.matchMedia('(max-width: 1180px)'),

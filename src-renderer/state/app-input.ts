@@ -8,6 +8,8 @@ export interface AppInput {
   audio: AudioElement
   /** Left out where the element plays by itself, and nothing else shows it. */
   sound?: Pick<SoundSystem, 'mixer' | 'controls'>
+  /** Of the dial pad's keys; left out where they are silent. */
+  tones?: { play(key: string): void }
   /** `(prefers-color-scheme: dark)`. */
   systemIsDark: MediaQueryList
   /** Too narrow for details beside a transcript. */

@@ -87,7 +87,19 @@ export class AppState {
   /** How often a key had moved the cursor of the list when the call was opened. */
   #movesAtOpening = -1
 
-  constructor({ client, audio, sound, systemIsDark, isNarrow, copy, isMac, locale, now, network }: AppInput) {
+  constructor({
+    client,
+    audio,
+    sound,
+    tones,
+    systemIsDark,
+    isNarrow,
+    copy,
+    isMac,
+    locale,
+    now,
+    network,
+  }: AppInput) {
     this.client = client
     this.now = now
     this.seconds = new Ticker(now, countdownStepMs)
@@ -135,7 +147,7 @@ export class AppState {
     this.people = new PeopleState({
       ...{ client, undo: this.undo, notices: this.notices, navigation: this.navigation },
     })
-    this.dialer = new DialerState(client)
+    this.dialer = new DialerState(client, (key) => this.settings.current?.dialTones && tones?.play(key))
     this.account = new AccountState(client, this.undo, now)
     this.accounts = new AccountsState({
       ...{ client, session: this.session, notices: this.notices },
@@ -168,7 +180,7 @@ export class AppState {
       () => this.#network.removeEventListener('online', onOnline),
       this.client.on('dialer.changed', () => this.#putAwaySeenCall()),
       this.client.on('app.navigate', ({ view, recordingId, number }) => {
-        if (view === 'dialer') this.navigation.dial(number ?? null)
+        if (view === 'dialer' && number !== undefined) this.navigation.prefill(number)
         else this.navigation.show(view)
         if (recordingId !== undefined) void this.openCall(recordingId)
       }),

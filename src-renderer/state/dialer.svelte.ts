@@ -1,45 +1,50 @@
 /**
- * The dial pad: the number so far, what is known about it, and the call that was started.
+ * The dial pad: the number so far, what is known about it, the question before a call, and the call that was started.
  *
- * Starts a call only from `call`, which a person presses; never sends anything twice.
+ * Starts a call only from `call`, which a person presses after they saw who will be rung; never sends anything twice.
  */
-import type { CallAttempt, NumberDescription } from '../../src-preload/contract/dialer.ts'
-import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
+import type { CallAttempt, CallReadiness, NumberDescription } from '../../src-preload/contract/dialer.ts'
 import { type Client, messageOf } from '../client.ts'
-import { pagesText } from '../text/pages.ts'
+import { dialerText } from '../text/dialer.ts'
 import { sayIn } from '../text/sentences.ts'
+import { CallMemoryState } from './dialer/call-memory.svelte.ts'
+import { CallNoteState } from './dialer/call-note.svelte.ts'
+import { SuggestionsState } from './dialer/suggestions.svelte.ts'
 import { cleanPasted, cleanTyped } from './dial-input.ts'
 
-export interface RecentNumber {
-  /** What goes on the dial pad. */
-  number: string
-  formatted: string
-  /** Whose it is, as the person named them. */
-  name: string | null
-  direction: string
-  createdAtMs: number | null
-}
-
-/** One page of the list: enough calls to find the recent numbers among repeated ones. */
-const recentCalls = 100
-/** As many as fit beside the keypad in the smallest window. */
-const recentNumbers = 8
+/** A number that can be called, as it was when the person was asked. */
+export type AskedNumber = NumberDescription & { e164: string }
 
 export class DialerState {
+  readonly suggestions: SuggestionsState
+  /** About the number that the person is asked about. */
+  readonly askedMemory: CallMemoryState
+  /** About the call that was started. */
+  readonly callMemory: CallMemoryState
+  readonly note: CallNoteState
   readonly #client: Client
+  readonly #sound: (key: string) => void
   #input = $state('')
   #description = $state.raw<NumberDescription | null>(null)
+  #readiness = $state.raw<CallReadiness | null>(null)
+  #asked = $state.raw<AskedNumber | null>(null)
   #attempt = $state.raw<CallAttempt | null>(null)
+  #isPanelOpen = $state(false)
   #placing = $state(false)
   #notice = $state<string | null>(null)
-  #recent = $state.raw<RecentNumber[] | null>(null)
-  /** The answer about the number as it stands; `call` waits for it when Enter follows the last digit at once. */
+  /** The answer about the number as it stands; `ask` waits for it when Enter follows the last digit at once. */
   #describing: Promise<void> = Promise.resolve()
   readonly #known = $derived(this.#description?.input === this.#input ? this.#description : null)
   readonly #refusal = $derived(this.#whyNot())
 
-  constructor(client: Client) {
+  /** @param sound plays the tone of a key, where the person wants tones. */
+  constructor(client: Client, sound: (key: string) => void = () => undefined) {
     this.#client = client
+    this.#sound = sound
+    this.suggestions = new SuggestionsState(client)
+    this.askedMemory = new CallMemoryState(client)
+    this.callMemory = new CallMemoryState(client)
+    this.note = new CallNoteState(client)
   }
 
   /** What was typed: digits, `*`, `#` and a leading `+`. */
@@ -61,8 +66,23 @@ export class DialerState {
     return this.#known
   }
 
+  /** Minutes, plan, phone and region, and what stands in the way of any call; null until the first answer. */
+  get readiness(): CallReadiness | null {
+    return this.#readiness
+  }
+
+  /** The number that the person is asked about: one more press calls it. Null while nothing is asked. */
+  get asked(): AskedNumber | null {
+    return this.#asked
+  }
+
   get attempt(): CallAttempt | null {
     return this.#attempt
+  }
+
+  /** The call that was started is shown whole while one is elsewhere. */
+  get isPanelOpen(): boolean {
+    return this.#isPanelOpen && this.#attempt !== null
   }
 
   get isPlacing(): boolean {
@@ -79,23 +99,30 @@ export class DialerState {
     return this.#notice
   }
 
-  /** Distinct numbers of the latest calls, newest first; null until the first answer. */
-  get recent(): readonly RecentNumber[] | null {
-    return this.#recent
+  /** Follows the call under way, and what stands in the way of one; returns the function that stops. */
+  listen(): () => void {
+    const offs = [
+      this.#client.on('dialer.changed', (attempt) => this.#take(attempt)),
+      this.#client.on('dialer.readiness-changed', (readiness) => this.#takeReadiness(readiness)),
+    ]
+    void this.#loadAttempt()
+    return () => offs.forEach((off) => off())
   }
 
-  /** Follows the call under way; returns the function that stops. */
-  listen(): () => void {
-    const off = this.#client.on('dialer.changed', (attempt) => (this.#attempt = attempt))
-    void this.#loadAttempt()
-    return off
+  /** The dial pad is in sight: whom one calls and what stands in the way are asked for anew. */
+  async open(): Promise<void> {
+    void this.suggestions.load(this.#input)
+    const readiness = await this.#client.call('dialer.readiness', null).catch(() => null)
+    if (readiness !== null) this.#takeReadiness(readiness)
   }
 
   /** Another account is connected, or none. */
   reset(): void {
     this.clear()
-    this.#attempt = null
-    this.#recent = null
+    this.suggestions.reset()
+    this.#readiness = null
+    this.#isPanelOpen = false
+    this.#take(null)
     void this.#loadAttempt()
   }
 
@@ -104,19 +131,27 @@ export class DialerState {
     this.#notice = null
     const input = cleanTyped(text)
     if (input === this.#input) return
+    this.back()
     this.#input = input
     this.#describing = this.#describe(input)
+    void this.suggestions.load(input)
+  }
+
+  /** A key was pressed, whatever becomes of it. */
+  sound(key: string): void {
+    this.#sound(key)
   }
 
   append(key: string): void {
     this.edit(this.#input + key)
   }
 
-  /** Takes the number out of pasted text; says so when there is none. */
-  paste(text: string): void {
+  /** Takes the number out of pasted text; where there is none it says so, and answers false. */
+  paste(text: string): boolean {
     const number = cleanPasted(text)
-    if (number === '') this.#notice = pagesText.dialer.nothingPasted
+    if (number === '') this.#notice = dialerText.pad.nothingPasted
     else this.edit(number)
+    return number !== ''
   }
 
   backspace(): void {
@@ -127,52 +162,79 @@ export class DialerState {
     this.edit('')
   }
 
-  /** Starts the call, once: presses while it is being placed do nothing. */
-  async call(): Promise<void> {
+  /** Asks whether this number should be called, or the one on the pad; where it cannot be, the pad says why. */
+  async ask(number?: string): Promise<void> {
+    if (number !== undefined && !this.paste(number)) return
+    await this.#describing
+    const known = this.#known
+    if (!known?.e164 || this.#refusal !== null) return
+    this.#asked = { ...known, e164: known.e164 }
+    void this.askedMemory.show(known.e164)
+  }
+
+  /** Back to the number, nobody called. */
+  back(): void {
     if (this.#placing) return
+    this.#asked = null
+    void this.askedMemory.show(null)
+  }
+
+  /** Calls the number that was asked about, once: presses while it is being placed do nothing. */
+  async call(): Promise<void> {
+    const number = this.#asked?.e164
+    if (this.#placing || number === undefined || this.#refusal !== null) return
     this.#placing = true
     this.#notice = null
+    let isOver = false
     try {
-      await this.#describing
-      const number = this.#known?.e164
-      if (!number || this.#whyNot() !== null) return
-      this.#attempt = await this.#client.call('dialer.start', { toNumber: number })
+      const attempt = await this.#client.call('dialer.start', { toNumber: number })
+      this.#take(attempt)
       // The number goes, so that another Enter cannot call it again by mistake; a refused one stays for correction.
-      if (this.#attempt.state !== 'refused') this.clear()
+      isOver = attempt.state !== 'refused'
     } catch (error) {
       this.#notice = messageOf(error)
     } finally {
       this.#placing = false
     }
+    this.back()
+    if (isOver) this.clear()
   }
 
-  /** Puts the panel away. The call itself, if there is one, goes on. */
+  /** Shows the call that was started, or makes it small again. */
+  togglePanel(): void {
+    this.#isPanelOpen = !this.#isPanelOpen
+    if (!this.#isPanelOpen) void this.note.save()
+  }
+
+  /** Puts the panel away. The call itself, if there is one, goes on, and so does its note. */
   async dismiss(): Promise<void> {
+    await this.note.save()
     try {
       await this.#client.call('dialer.dismiss', null)
-      this.#attempt = null
+      this.#take(null)
     } catch (error) {
       this.#notice = messageOf(error)
     }
   }
 
-  async loadRecent(): Promise<void> {
-    try {
-      const { items } = await this.#client.call('recordings.list', {
-        view: 'all',
-        offset: 0,
-        limit: recentCalls,
-      })
-      this.#recent = recentOf(items)
-    } catch {
-      // Recent numbers are a convenience; the list of calls says why it cannot be read.
-      this.#recent ??= []
-    }
+  #take(attempt: CallAttempt | null): void {
+    if (attempt === null) this.#isPanelOpen = false
+    this.#attempt = attempt
+    this.note.take(attempt)
+    void this.callMemory.show(attempt?.toNumber ?? null)
+  }
+
+  #takeReadiness(readiness: CallReadiness): void {
+    const isOtherRegion = this.#readiness !== null && this.#readiness.region !== readiness.region
+    this.#readiness = readiness
+    // The same digits are another number in another country.
+    if (isOtherRegion && this.#asked === null && this.#input !== '')
+      this.#describing = this.#describe(this.#input)
   }
 
   async #loadAttempt(): Promise<void> {
     try {
-      this.#attempt = await this.#client.call('dialer.current', null)
+      this.#take(await this.#client.call('dialer.current', null))
     } catch {
       // Nobody is connected, so there is no call.
     }
@@ -193,33 +255,17 @@ export class DialerState {
   }
 
   #whyNot(): string | null {
-    const text = pagesText.dialer
-    if (this.#attempt?.state === 'starting') return text.callOpen
-    if (this.#input === '') return text.empty
-    if (this.#known === null) return text.checking
-    return this.#known.refusal ?? (this.#known.e164 === null ? text.empty : null)
+    const { pad, blockers } = dialerText
+    const blocker = this.#readiness?.blocker ?? null
+    if (this.#attempt?.state === 'starting') return pad.callOpen
+    if (blocker !== null) return blockers[blocker]
+    if (this.#input === '') return pad.empty
+    if (this.#known === null) return pad.checking
+    return this.#known.refusal ?? (this.#known.e164 === null ? pad.empty : null)
   }
 }
 
 function spoken(description: NumberDescription): NumberDescription {
   const { refusal, warning } = description
   return { ...description, refusal: refusal && sayIn(refusal), warning: warning && sayIn(warning) }
-}
-
-/** The other party of each call, each number once, in the list's order. */
-function recentOf(items: readonly RecordingItem[]): RecentNumber[] {
-  const found = new Map<string, RecentNumber>()
-  for (const { direction, toNumber, fromNumber, counterpart, person, createdAtMs } of items) {
-    const number = direction === 'inbound' ? fromNumber : toNumber
-    if (!number || cleanPasted(number) === '' || found.has(number)) continue
-    found.set(number, {
-      number,
-      formatted: counterpart ?? number,
-      name: person?.name ?? null,
-      direction,
-      createdAtMs,
-    })
-    if (found.size === recentNumbers) break
-  }
-  return [...found.values()]
 }

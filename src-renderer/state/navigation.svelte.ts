@@ -2,12 +2,28 @@
 import type { AppView } from '../../src-preload/contract/channels.ts'
 
 /** Parts of the settings that one can be sent to. */
-export type SettingsPart = 'reading' | 'keyboard'
+export type SettingsPart =
+  | 'account'
+  | 'sync'
+  | 'reading'
+  | 'calling'
+  | 'notifications'
+  | 'appearance'
+  | 'keyboard'
+  | 'privacy'
+  | 'diagnostics'
+
+/** A number on its way to the dial pad. */
+export interface NumberToDial {
+  number: string
+  /** A person in this window wants to call it: who will be rung is shown at once. */
+  asks: boolean
+}
 
 /** The screens of the sidebar. `search` is the calls screen with the search box focused. */
 export class NavigationState {
   #view = $state<AppView>('calls')
-  #dialNumber = $state<string | null>(null)
+  #dialNumber = $state.raw<NumberToDial | null>(null)
   #wantsSearchFocus = $state(false)
   #settingsPart = $state<SettingsPart | null>(null)
 
@@ -16,7 +32,7 @@ export class NavigationState {
   }
 
   /** A number that the dial pad should take over; it calls `takeDialNumber` when it did. */
-  get dialNumber(): string | null {
+  get dialNumber(): NumberToDial | null {
     return this.#dialNumber
   }
 
@@ -52,13 +68,19 @@ export class NavigationState {
     this.#wantsSearchFocus = false
   }
 
-  /** Opens the dial pad, with a number to prefill. It never calls: a person presses Call. */
+  /** Opens the dial pad and asks whether this number should be called: a person pressed "Call". Null: the pad alone. */
   dial(number: string | null): void {
-    this.#dialNumber = number
-    this.#view = 'dialer'
+    this.#dialNumber = number === null ? null : { number, asks: true }
+    this.show('dialer')
   }
 
-  takeDialNumber(): string | null {
+  /** The same from outside of the window: the number is there, and nothing is asked until a person presses Call. */
+  prefill(number: string): void {
+    this.#dialNumber = { number, asks: false }
+    this.show('dialer')
+  }
+
+  takeDialNumber(): NumberToDial | null {
     const number = this.#dialNumber
     this.#dialNumber = null
     return number

@@ -1,4 +1,4 @@
-/** Welcome, dial pad, account and settings; see `en/pages.ts`. */
+/** Welcome and settings; see `en/pages.ts`. */
 import { pagesText as de } from './de/pages.ts'
 import { pagesText as en } from './en/pages.ts'
 import { choose } from './language.ts'

@@ -372,9 +372,15 @@ describe('the window', () => {
     client.emit('dialer.changed', attemptOf({ state: 'processing' }))
     const sidebar = within(screen.getByRole('navigation'))
     expect(await sidebar.findByText('Call ended')).toBeTruthy()
-    await user.click(sidebar.getByRole('button', { name: 'Show on the dial pad' }))
+    await user.click(sidebar.getByRole('button', { name: 'Show the call' }))
+    const note = await screen.findByRole('textbox', { name: 'Note of this call' })
+    await user.type(note, 'Asks for tape')
+    await user.click(sidebar.getByRole('button', { name: 'Hide the call' }))
+    expect(screen.queryByRole('textbox', { name: 'Note of this call' })).toBeNull()
+    expect(client.callsTo('dialer.save-note').at(-1)).toEqual({ id: 1, text: 'Asks for tape' })
+    await user.click(sidebar.getByRole('button', { name: 'Dial pad' }))
     expect(sidebar.queryByText('Call ended')).toBeNull()
-    expect(screen.getByRole('region', { name: 'Current call' })).toBeTruthy()
+    expect(await screen.findByRole('textbox', { name: 'Note of this call' })).toBeTruthy()
   })
 
   it('puts the started call away once it was opened, or became readable in front of the person', async () => {
@@ -439,12 +445,13 @@ describe('the window', () => {
     expect(client.callsTo('recordings.retry')).toEqual([{ id: recording.id }])
   })
 
-  it('takes the number of a call to the dial pad, and calls nobody', async () => {
+  it('asks whether to call the number of a call, and calls nobody by itself', async () => {
     const { user, client, app } = renderApp()
     await user.click(await rowOf(/0001/u))
     await user.click(await screen.findByRole('button', { name: 'Call back' }))
     expect(app.navigation.view).toBe('dialer')
-    await waitFor(() => expect(app.dialer.input).toBe('+353209174199'))
+    expect(await screen.findByRole('region', { name: 'Before the call' })).toBeTruthy()
+    expect(app.dialer.asked?.e164).toBe('+353209174199')
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
@@ -537,7 +544,8 @@ describe('the window', () => {
     await screen.findByText(/nine boxes were wet/u)
     expect(app.reader.id).toBe('rec-7')
     client.emit('app.navigate', { view: 'dialer', number: '+44123' })
-    await waitFor(() => expect(app.navigation.view).toBe('dialer'))
+    await waitFor(() => expect(app.dialer.input).toBe('+44123'))
+    expect(app.dialer.asked).toBeNull()
   })
 
   it('wears the theme that was chosen', async () => {

@@ -1,11 +1,6 @@
 /** German; see `en/pages.ts`. */
 import type { pagesText as en } from '../en/pages.ts'
-import { numberOf, type Translated } from '../language.ts'
-
-function minutes(count: number): string {
-  const whole = Math.round(count)
-  return `${numberOf(whole)} ${whole === 1 ? 'Minute' : 'Minuten'}`
-}
+import type { Translated } from '../language.ts'
 
 export const pagesText: Translated<typeof en> = {
   connect: {
@@ -62,71 +57,6 @@ export const pagesText: Translated<typeof en> = {
       after: 'geht bis Freitag auf dieselbe Karte.',
       reply: 'Wunderbar. Geben Sie mir das schriftlich?',
     },
-  },
-
-  dialer: {
-    title: 'Wählfeld',
-    number: 'Telefonnummer',
-    placeholder: 'Nummer eingeben',
-    keypad: 'Tastenfeld',
-    holdForPlus: 'Für + gedrückt halten',
-    backspace: 'Letzte Ziffer löschen',
-    clear: 'Nummer löschen',
-    call: 'Anrufen',
-    calling: 'Der Anruf wird begonnen',
-    ringsFirst: 'Zuerst klingelt Ihr Telefon, dann verbinden wir Sie.',
-    empty: 'Geben Sie eine Nummer ein.',
-    checking: 'Die Nummer wird geprüft.',
-    callOpen: 'Ein Anruf wird gerade begonnen.',
-    nothingPasted: 'Im Eingefügten steht keine Telefonnummer.',
-    minutesLeft: (count) => `Noch ${minutes(count)}`,
-    noMinutesLeft: 'Keine Minuten mehr. Der Dienst könnte den Anruf ablehnen.',
-    unlimited: 'Unbegrenzte Minuten',
-    recent: 'Letzte Nummern',
-    noRecentText: 'Nummern aus Ihren letzten Anrufen erscheinen hier.',
-    prefill: (number) => `${number} ins Wählfeld übernehmen`,
-    inbound: 'Rief Sie an',
-    outbound: 'Von Ihnen angerufen',
-    sampleNote: 'Beispieldienst: Niemand wird angerufen. Nach kurzer Zeit kommt ein erfundener Anruf.',
-  },
-
-  callPanel: {
-    label: 'Aktueller Anruf',
-    titles: {
-      starting: 'Der Anruf wird begonnen',
-      initiated: 'Ihr Telefon klingelt',
-      processing: 'Anruf beendet',
-      transcribing: 'Wird transkribiert',
-      completed: 'Der Anruf ist da',
-      refused: 'Der Anruf wurde nicht begonnen',
-      unknown: 'Wir wissen nicht, ob der Anruf begonnen wurde',
-      'never-arrived': 'Der Anruf ist nie erschienen',
-    },
-    completing: 'Das Transkript wird geholt',
-    texts: {
-      starting: 'Der Dienst wird gebeten, Sie anzurufen.',
-      initiated: 'Nehmen Sie ab, dann verbinden wir Sie. Die Aufnahme folgt, wenn Sie auflegen.',
-      processing: 'Der Dienst bereitet die Aufnahme vor.',
-      transcribing: 'Der Dienst schreibt auf, was gesagt wurde.',
-      completed: 'Das Transkript ist in Ihrer Bibliothek.',
-      refused: 'Niemand wurde angerufen.',
-      unknown:
-        'Die Antwort des Dienstes ging verloren. Offhook wählt nie von selbst ein zweites Mal: Warten Sie ab, ob Ihr Telefon klingelt, bevor Sie erneut anrufen. Kam der Anruf zustande, erscheint er hier.',
-      'never-arrived':
-        'Der Dienst hat diesen Anruf nie aufgelistet. Vermutlich wurde nicht abgenommen. Sie können ihn im Wählfeld erneut beginnen.',
-    },
-    completingText: 'Der Anruf ist beim Dienst fertig und auf dem Weg auf dieses Gerät.',
-    steps: [
-      'Dienst gefragt',
-      'Ihr Telefon klingelt, Sie sprechen',
-      'Aufnahme vorbereitet',
-      'Transkribiert',
-      'In Ihrer Bibliothek',
-    ],
-    stepStates: { done: 'erledigt', now: 'läuft', next: 'steht noch an' },
-    open: 'Anruf öffnen',
-    dismiss: 'Schließen',
-    show: 'Im Wählfeld zeigen',
   },
 
   leaveSample: {

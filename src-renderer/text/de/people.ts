@@ -158,10 +158,4 @@ export const peopleText: Translated<typeof en> = {
     importNone: 'Importieren',
     cancel: 'Abbrechen',
   },
-
-  dialer: {
-    matches: 'Personen',
-    rings: (name) => `Das ist ${name}`,
-    callPerson: (name, number) => `${name}, ${number}`,
-  },
 }

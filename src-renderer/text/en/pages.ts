@@ -1,13 +1,4 @@
-/** Every sentence of the welcome, dial pad, account and settings screens, in one place so that it can be translated. */
-import { numberOf } from '../language.ts'
-import type { CallState } from '../../../src-preload/contract/dialer.ts'
-
-/** "1 minute", "1,240 minutes", with the locale's grouping of digits. */
-function minutes(count: number): string {
-  const whole = Math.round(count)
-  return `${numberOf(whole)} ${whole === 1 ? 'minute' : 'minutes'}`
-}
-
+/** Every sentence of the welcome and settings screens, in one place so that it can be translated. */
 export const pagesText = {
   connect: {
     address: 'Service address',
@@ -60,71 +51,6 @@ export const pagesText = {
       after: 'by Friday, to the same card.',
       reply: 'Perfect. Could you put that in writing?',
     },
-  },
-
-  dialer: {
-    title: 'Dial pad',
-    number: 'Phone number',
-    placeholder: 'Type or paste a number',
-    keypad: 'Keypad',
-    holdForPlus: 'Hold for +',
-    backspace: 'Delete the last digit',
-    clear: 'Clear the number',
-    call: 'Call',
-    calling: 'Starting the call',
-    ringsFirst: 'Your phone rings first, then we connect you.',
-    empty: 'Enter a number to call.',
-    checking: 'Checking the number.',
-    callOpen: 'A call is being started.',
-    nothingPasted: 'There is no phone number in what you pasted.',
-    minutesLeft: (count: number) => `${minutes(count)} left`,
-    noMinutesLeft: 'No minutes left. The service may refuse the call.',
-    unlimited: 'Unlimited minutes',
-    recent: 'Recent numbers',
-    noRecentText: 'Numbers from your latest calls appear here.',
-    prefill: (number: string) => `Put ${number} on the dial pad`,
-    inbound: 'Called you',
-    outbound: 'You called',
-    sampleNote: 'Sample service: nobody is called. A made-up call arrives after a moment.',
-  },
-
-  callPanel: {
-    label: 'Current call',
-    titles: {
-      starting: 'Starting the call',
-      initiated: 'Your phone is ringing',
-      processing: 'Call ended',
-      transcribing: 'Being transcribed',
-      completed: 'The call is here',
-      refused: 'The call was not started',
-      unknown: 'We don’t know whether the call was started',
-      'never-arrived': 'The call never appeared',
-    } satisfies Record<CallState, string>,
-    completing: 'Fetching the transcript',
-    texts: {
-      starting: 'Asking the service to call you.',
-      initiated: 'Answer it and we connect you. The recording follows when you hang up.',
-      processing: 'The service is preparing the recording.',
-      transcribing: 'The service is writing down what was said.',
-      completed: 'The transcript is in your library.',
-      refused: 'Nobody was called.',
-      unknown:
-        'The answer from the service was lost. Offhook never dials twice by itself: see whether your phone rings before you call again. If the call took place, it appears here.',
-      'never-arrived':
-        'The service never listed this call. It was probably not answered. You can place it again from the dial pad.',
-    } satisfies Record<CallState, string>,
-    completingText: 'The call is finished at the service and on its way to this machine.',
-    steps: [
-      'Service asked',
-      'Your phone rings, you talk',
-      'Recording prepared',
-      'Transcribed',
-      'In your library',
-    ],
-    stepStates: { done: 'done', now: 'in progress', next: 'to come' },
-    open: 'Open the call',
-    dismiss: 'Dismiss',
-    show: 'Show on the dial pad',
   },
 
   leaveSample: {

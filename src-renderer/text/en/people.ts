@@ -152,10 +152,4 @@ export const peopleText = {
     importNone: 'Import',
     cancel: 'Cancel',
   },
-
-  dialer: {
-    matches: 'People',
-    rings: (name: string) => `This is ${name}`,
-    callPerson: (name: string, number: string) => `${name}, ${number}`,
-  },
 }

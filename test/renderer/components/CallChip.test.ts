@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
 import CallChip from '../../../src-renderer/components/CallChip.svelte'
-import { attemptOf } from '../../support/fixtures.ts'
+import { attemptOf, fixedNow } from '../../support/fixtures.ts'
 
 afterEach(cleanup)
 
@@ -13,6 +13,8 @@ function show(changes: Partial<CallAttempt>) {
     props: {
       attempt: attemptOf(changes),
       name: null,
+      now: fixedNow,
+      isShown: false,
       onopen: (id: string) => events.push(`open ${id}`),
       onshow: () => events.push('show'),
       ondismiss: () => events.push('dismiss'),
@@ -22,11 +24,11 @@ function show(changes: Partial<CallAttempt>) {
 }
 
 describe('CallChip', () => {
-  it('says what happens to which number, and leads to the dial pad', async () => {
+  it('says what happens to which number, and shows all of it', async () => {
     const { events, chip } = show({ state: 'processing' })
     expect(chip.getByRole('status').textContent).toBe('Call ended')
     expect(chip.getByText('+353 20 917 4199')).toBeTruthy()
-    await userEvent.click(chip.getByRole('button', { name: 'Show on the dial pad' }))
+    await userEvent.click(chip.getByRole('button', { name: 'Show the call' }))
     expect(events).toEqual(['show'])
   })
 

@@ -3,16 +3,19 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
 import CallPanel from '../../../src-renderer/components/CallPanel.svelte'
-import { attemptOf } from '../../support/fixtures.ts'
+import { attemptOf, fixedNow } from '../../support/fixtures.ts'
 
 afterEach(cleanup)
 
-function show(changes: Partial<CallAttempt>) {
+function show(changes: Partial<CallAttempt>, now = fixedNow) {
   const events: string[] = []
   render(CallPanel, {
     props: {
       attempt: attemptOf(changes),
       name: null,
+      now,
+      started: '2 min ago',
+      onagain: () => events.push('again'),
       onopen: (id: string) => events.push(`open ${id}`),
       ondismiss: () => events.push('dismiss'),
     },
@@ -56,6 +59,23 @@ describe('CallPanel', () => {
     expect(screen.getByRole('status').textContent).toBe(title)
     expect(screen.getByText(message)).toBeTruthy()
     expect(screen.queryByRole('list')).toBeNull()
+  })
+
+  it('does not claim to know whether the phone still rings a minute later', () => {
+    show({ state: 'initiated' }, fixedNow + 60_000)
+    expect(screen.getByRole('status').textContent).toBe('Ringing, or in the call')
+    expect(screen.getByText(/does not tell whether you were connected/)).toBeTruthy()
+  })
+
+  it.each(['refused', 'unknown', 'never-arrived'] as const)('offers another call after %s', async (state) => {
+    const events = show({ state })
+    await userEvent.click(screen.getByRole('button', { name: 'Call again…' }))
+    expect(events).toEqual(['again'])
+  })
+
+  it('offers no other call while this one may go on', () => {
+    show({ state: 'initiated' })
+    expect(screen.queryByRole('button', { name: 'Call again…' })).toBeNull()
   })
 
   it('says that a call never appeared', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { NumberDescription } from '../../../src-preload/contract/dialer.ts'
 import { DialerState } from '../../../src-renderer/state/dialer.svelte.ts'
 import { clientError, createFakeClient } from '../../support/fake-client.ts'
-import { attemptOf, numberOf, recordingOf } from '../../support/fixtures.ts'
+import { attemptOf, numberOf, readinessOf } from '../../support/fixtures.ts'
 
 const number = '+353209174199'
 
@@ -69,10 +69,12 @@ describe('DialerState', () => {
     const { client, answer } = slowClient()
     const dialer = new DialerState(client)
     dialer.edit(number)
-    const calling = dialer.call()
-    expect(client.callsTo('dialer.start')).toEqual([])
+    const asking = dialer.ask()
+    expect(dialer.asked).toBeNull()
     await answer(number)
-    await calling
+    await asking
+    expect(dialer.asked?.e164).toBe(number)
+    await dialer.call()
     expect(client.callsTo('dialer.start')).toEqual([{ toNumber: number }])
   })
 
@@ -80,6 +82,7 @@ describe('DialerState', () => {
     const client = createFakeClient()
     const dialer = new DialerState(client)
     dialer.edit(number)
+    await dialer.ask()
     await Promise.all([dialer.call(), dialer.call()])
     await dialer.call()
     expect(client.callsTo('dialer.start')).toHaveLength(1)
@@ -88,6 +91,7 @@ describe('DialerState', () => {
   it('clears the number once its call is started, so that Enter cannot call it again', async () => {
     const dialer = new DialerState(createFakeClient())
     dialer.edit(number)
+    await dialer.ask()
     await dialer.call()
     expect(dialer.attempt?.state).toBe('initiated')
     expect(dialer.input).toBe('')
@@ -98,6 +102,7 @@ describe('DialerState', () => {
       createFakeClient({ 'dialer.start': () => attemptOf({ state: 'refused', message: 'Blocked.' }) }),
     )
     dialer.edit(number)
+    await dialer.ask()
     await dialer.call()
     expect(dialer.input).toBe(number)
   })
@@ -108,6 +113,7 @@ describe('DialerState', () => {
     })
     const dialer = new DialerState(client)
     dialer.edit('112')
+    await dialer.ask()
     await dialer.call()
     expect(client.callsTo('dialer.start')).toEqual([])
   })
@@ -121,6 +127,7 @@ describe('DialerState', () => {
       }),
     )
     dialer.edit(number)
+    await dialer.ask()
     await dialer.call()
     expect(dialer.notice).toBe('You are not connected.')
     expect(dialer.isPlacing).toBe(false)
@@ -134,25 +141,65 @@ describe('DialerState', () => {
     expect(dialer.input).toBe('+353')
   })
 
-  it('lists the other party of the latest calls, each number once', async () => {
-    const client = createFakeClient({
-      'recordings.list': () => ({
-        total: 4,
-        items: [
-          recordingOf({ toNumber: '+1', direction: 'outbound', counterpart: 'One' }),
-          recordingOf({ fromNumber: '+2', direction: 'inbound', counterpart: null }),
-          recordingOf({ toNumber: '+1', direction: 'outbound', counterpart: 'One' }),
-          recordingOf({ fromNumber: 'anonymous', direction: 'inbound' }),
-          recordingOf({ toNumber: null }),
-        ],
-      }),
-    })
+  it('asks before it calls, and calls nobody when one goes back or types on', async () => {
+    const client = createFakeClient()
     const dialer = new DialerState(client)
-    await dialer.loadRecent()
-    expect(dialer.recent?.map(({ number, formatted }) => [number, formatted])).toEqual([
-      ['+1', 'One'],
-      ['+2', '+2'],
-    ])
+    dialer.edit(number)
+    await dialer.ask()
+    expect(dialer.asked?.e164).toBe(number)
+    dialer.back()
+    expect(dialer.asked).toBeNull()
+    await dialer.call()
+    await dialer.ask()
+    dialer.append('1')
+    expect(dialer.asked).toBeNull()
+    await dialer.call()
+    expect(client.callsTo('dialer.start')).toEqual([])
+  })
+
+  it('never asks about the number on the pad when another was meant that is none', async () => {
+    const dialer = new DialerState(createFakeClient())
+    dialer.edit(number)
+    await dialer.ask('anonymous')
+    expect(dialer.asked).toBeNull()
+  })
+
+  it.each([
+    ['offline', /You are offline/],
+    ['no-key', /no API key/],
+    ['key-rejected', /no longer accepts/],
+    ['no-minutes', /no minutes left/],
+  ] as const)('says that nobody can be called when %s, and does not call', async (blocker, words) => {
+    const client = createFakeClient({ 'dialer.readiness': () => readinessOf({ blocker }) })
+    const dialer = new DialerState(client)
+    await dialer.open()
+    dialer.edit(number)
+    await dialer.ask()
+    expect(dialer.refusal).toMatch(words)
+    expect(dialer.asked).toBeNull()
+  })
+
+  it('does not call when the network went between the question and the answer', async () => {
+    const client = createFakeClient()
+    const dialer = new DialerState(client)
+    const stop = dialer.listen()
+    dialer.edit(number)
+    await dialer.ask()
+    client.emit('dialer.readiness-changed', readinessOf({ blocker: 'offline' }))
+    await dialer.call()
+    expect(client.callsTo('dialer.start')).toEqual([])
+    stop()
+  })
+
+  it('looks at the number again when it may be of another country', async () => {
+    const client = createFakeClient()
+    const dialer = new DialerState(client)
+    const stop = dialer.listen()
+    await dialer.open()
+    dialer.edit('02091741990')
+    client.emit('dialer.readiness-changed', readinessOf({ region: 'DE' }))
+    expect(client.callsTo('dialer.describe')).toHaveLength(2)
+    stop()
   })
 
   it('follows the call, forgets it with the account, and stops when told to', async () => {

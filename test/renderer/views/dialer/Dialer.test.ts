@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/svelte'
+import { fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Dialer from '../../../../src-renderer/views/dialer/Dialer.svelte'
-import { accountOf, attemptOf, numberOf, recordingOf } from '../../../support/fixtures.ts'
+import { attemptOf, fixedNow, numberOf, readinessOf } from '../../../support/fixtures.ts'
 import type { Handlers } from '../../../support/fake-client.ts'
 import { renderView } from '../../../support/render-view.ts'
 
@@ -16,8 +16,8 @@ const describe3: Handlers['dialer.describe'] = ({ input }) =>
 
 async function show(handlers: Partial<Handlers> = {}) {
   const view = await renderView(Dialer, { 'dialer.describe': describe3, ...handlers })
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' })
-  const call = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Call|Starting the call)$/ })
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Phone number' })
+  const call = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Call' })
   return { ...view, field, call }
 }
 const paste = (target: Element | Window, text: string) => {
@@ -26,18 +26,68 @@ const paste = (target: Element | Window, text: string) => {
 }
 
 describe('Dialer', () => {
-  it('formats the number as it is typed and calls it on Enter, once', async () => {
+  it('formats the number as it is typed, asks on Enter and calls on the next, once', async () => {
     const { client, user, field } = await show()
     await user.keyboard('+353209174')
     await waitFor(() => expect(field.value).toBe('+353 209 174'))
-    expect(screen.getByText('Ireland')).toBeTruthy()
+    expect(document.querySelector('.meta')?.textContent).toContain('Ireland')
+    await user.keyboard('{Enter}')
+    const before = within(await screen.findByRole('region', { name: 'Before the call' }))
+    expect(before.getByText('+353 209 174')).toBeTruthy()
+    expect(before.getByText('218 minutes left · pro plan')).toBeTruthy()
+    expect(client.callsTo('dialer.start')).toEqual([])
     await user.keyboard('{Enter}{Enter}')
     await waitFor(() => expect(client.callsTo('dialer.start')).toEqual([{ toNumber: '+353209174' }]))
     expect(await screen.findByText('Your phone is ringing')).toBeTruthy()
-    expect(field.value).toBe('')
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Phone number' }).value).toBe('')
   })
 
-  it('calls on an Enter that comes before the number was looked at', async () => {
+  it('takes neither a held Enter nor the second half of a double click for an answer', async () => {
+    const { client, user } = await show()
+    await user.keyboard('+353209174{Enter}')
+    const now = await screen.findByRole('button', { name: 'Call now' })
+    expect(document.activeElement).toBe(now)
+    const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true })
+    now.dispatchEvent(held)
+    expect(held.defaultPrevented).toBe(true)
+    await fireEvent.click(now, { detail: 2 })
+    expect(client.callsTo('dialer.start')).toEqual([])
+  })
+
+  it('goes back on Escape with the number and the caret where they were, nobody called', async () => {
+    const { client, user } = await show()
+    await user.keyboard('+353209174{Enter}')
+    await screen.findByRole('button', { name: 'Call now' })
+    await user.keyboard('{Escape}')
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Phone number' })
+    expect(field.value).toBe('+353 209 174')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(client.callsTo('dialer.start')).toEqual([])
+  })
+
+  it('says who will be rung, what the number is, and what time it is there', async () => {
+    const { user } = await show({
+      'dialer.describe': ({ input }) =>
+        numberOf({
+          ...{ input, formatted: input, e164: input, kind: 'mobile', warning: 'Check the digits.' },
+          timeZones: ['Europe/Dublin'],
+        }),
+      'dialer.context': ({ number }) => ({
+        ...{ formatted: number, timeZones: [], calls: [], notes: [] },
+        person: { id: 1, name: 'Niamh Gallagher', note: '' },
+      }),
+      'dialer.readiness': () => readinessOf({ phone: { state: 'registered', formatted: '020 917 4100' } }),
+    })
+    await user.keyboard('+353209174{Enter}')
+    const before = within(await screen.findByRole('region', { name: 'Before the call' }))
+    expect(await before.findByText('Niamh Gallagher')).toBeTruthy()
+    expect(before.getByText('Ireland').parentElement?.textContent).toMatch(/mobile/)
+    expect(before.getByText(/ there/)).toBeTruthy()
+    expect(before.getByText('Check the digits.')).toBeTruthy()
+    expect(before.getByText(/020 917 4100, rings first/)).toBeTruthy()
+  })
+
+  it('asks on an Enter that comes before the number was looked at', async () => {
     let answer = () => {}
     const looked = new Promise<void>((resolve) => (answer = resolve))
     const { client, user, field, call } = await show({
@@ -50,9 +100,10 @@ describe('Dialer', () => {
     // The key alone: a form whose button is disabled, as it is now, submits nothing in a browser.
     expect(call().disabled).toBe(true)
     await fireEvent.keyDown(field, { key: 'Enter' })
-    expect(client.callsTo('dialer.start')).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Call now' })).toBeNull()
     answer()
-    await waitFor(() => expect(client.callsTo('dialer.start')).toEqual([{ toNumber: '+353209174' }]))
+    expect(await screen.findByRole('button', { name: 'Call now' })).toBeTruthy()
+    expect(client.callsTo('dialer.start')).toEqual([])
   })
 
   it('takes digits from its keys and a + from holding 0', async () => {
@@ -122,7 +173,7 @@ describe('Dialer', () => {
     await user.keyboard('123')
     expect(await screen.findByText('This number is too short.')).toBeTruthy()
     await user.keyboard('{Escape}+353209174')
-    expect(await screen.findByText('Your phone rings first, then we connect you.')).toBeTruthy()
+    expect(await screen.findByText(/Then your phone rings first/)).toBeTruthy()
     expect(call().disabled).toBe(false)
   })
 
@@ -135,37 +186,50 @@ describe('Dialer', () => {
   })
 
   it.each([
-    [218, '218 minutes left'],
-    [1, '1 minute left'],
-    [0, 'No minutes left. The service may refuse the call.'],
-    [null, 'Unlimited minutes'],
-  ])('says how many minutes are left when it is %s', async (minutesRemaining, words) => {
-    const account = accountOf()
-    account.subscription!.usage.minutesRemaining = minutesRemaining
-    await show({ 'account.get': () => account })
+    [{ minutesRemaining: 218 }, '218 minutes left · pro plan'],
+    [{ minutesRemaining: 1 }, '1 minute left · pro plan'],
+    [{ minutesRemaining: null, isUnlimited: true, plan: null }, 'Unlimited minutes'],
+    [{ fetchedAt: fixedNow - 86_400_000 }, /218 minutes left · pro plan · as of/],
+  ])('says what is known of minutes and plan: %j', async (known, words) => {
+    await show({ 'dialer.readiness': () => readinessOf(known) })
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it('takes a number that another part of the window hands over, and calls nobody', async () => {
+  it('says what stands in the way of any call, and leads to where it can be removed', async () => {
+    const { app, call, user } = await show({
+      'dialer.readiness': () => readinessOf({ blocker: 'no-minutes', minutesRemaining: 0 }),
+    })
+    expect(await screen.findByText('You have no minutes left.')).toBeTruthy()
+    await user.keyboard('+353209174')
+    expect(call().disabled).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'See plans and minutes' }))
+    expect(app.navigation.view).toBe('account')
+  })
+
+  it('says that no phone seems to be registered, without forbidding the call', async () => {
+    const { call, user } = await show({
+      'dialer.readiness': () => readinessOf({ phone: { state: 'missing', formatted: null } }),
+    })
+    expect(await screen.findByText(/No phone number seems to be registered/)).toBeTruthy()
+    await user.keyboard('+353209174')
+    await waitFor(() => expect(call().disabled).toBe(false))
+  })
+
+  it('shows of which country numbers are, and takes another', async () => {
+    const { client, user } = await show()
+    const choice = await screen.findByLabelText('Numbers without a country code are of')
+    await user.selectOptions(choice, 'DE')
+    expect(client.callsTo('settings.save')).toEqual([{ dialRegion: 'DE' }])
+    await user.selectOptions(choice, '')
+    expect(client.callsTo('settings.save').at(-1)).toEqual({ dialRegion: null })
+  })
+
+  it('takes a number from outside of the window, and asks nothing', async () => {
     const { app, client, field } = await show()
-    app.navigation.dial('+353 20 917')
+    app.navigation.prefill('+353 20 917')
     await waitFor(() => expect(field.value).toBe('+353 209 17'))
     expect(app.navigation.dialNumber).toBeNull()
     expect(client.callsTo('dialer.start')).toEqual([])
-  })
-
-  it('puts a recent number on the pad, and calls nobody', async () => {
-    const { client, field, user } = await show({
-      'recordings.list': () => ({ total: 1, items: [recordingOf({ toNumber: '+353209174199' })] }),
-    })
-    await user.click(await screen.findByRole('button', { name: /\+353 20 917 4199/ }))
-    await waitFor(() => expect(field.value).toBe('+353 209 174 199'))
-    expect(client.callsTo('dialer.start')).toEqual([])
-  })
-
-  it('says where recent numbers will appear when there are none', async () => {
-    await show({ 'recordings.list': () => ({ total: 0, items: [] }) })
-    expect(await screen.findByText('Numbers from your latest calls appear here.')).toBeTruthy()
   })
 
   it('follows the call and opens what it became', async () => {

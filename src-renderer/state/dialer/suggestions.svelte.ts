@@ -1,0 +1,65 @@
+/** Whom the digits so far may mean, and which of them the arrow keys stand on. Calls nobody. */
+import type { NumberSuggestion } from '../../../src-preload/contract/dialer.ts'
+import type { Client } from '../../client.ts'
+
+/** As many as fit beside the keypad in the smallest window. */
+const mostShown = 8
+
+export class SuggestionsState {
+  readonly #client: Client
+  #list = $state.raw<readonly NumberSuggestion[] | null>(null)
+  #cursor = $state<number | null>(null)
+  /** Grows with every question: a slow answer about an earlier number is dropped. */
+  #asked = 0
+
+  constructor(client: Client) {
+    this.#client = client
+  }
+
+  /** The likeliest first; null until the first answer. */
+  get list(): readonly NumberSuggestion[] | null {
+    return this.#list
+  }
+
+  /** Index of the one that the arrow keys stand on; null while they stand on none. */
+  get cursor(): number | null {
+    return this.#cursor
+  }
+
+  /** The one that Enter takes instead of the number as typed. */
+  get chosen(): NumberSuggestion | null {
+    return this.#cursor === null ? null : (this.#list?.[this.#cursor] ?? null)
+  }
+
+  async load(input: string): Promise<void> {
+    const asked = (this.#asked += 1)
+    this.#cursor = null
+    try {
+      const list = await this.#client.call('dialer.suggest', { input, limit: mostShown })
+      if (asked !== this.#asked) return
+      this.#list = list
+    } catch {
+      // A convenience: the number can be typed without it, and the list of calls says why it cannot be read.
+      if (asked === this.#asked) this.#list = []
+    }
+  }
+
+  /** Beyond either end one is back in the number. */
+  step(by: 1 | -1): void {
+    const count = this.#list?.length ?? 0
+    if (count === 0) return
+    const next = (this.#cursor ?? (by === 1 ? -1 : count)) + by
+    this.#cursor = next < 0 || next >= count ? null : next
+  }
+
+  leave(): void {
+    this.#cursor = null
+  }
+
+  /** Forgets all, as with another account. */
+  reset(): void {
+    this.#asked += 1
+    this.#list = null
+    this.#cursor = null
+  }
+}

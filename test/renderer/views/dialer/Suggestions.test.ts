@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import type { NumberSuggestion } from '../../../../src-preload/contract/dialer.ts'
+import Dialer from '../../../../src-renderer/views/dialer/Dialer.svelte'
+import { fixedNow, numberOf } from '../../../support/fixtures.ts'
+import { renderView } from '../../../support/render-view.ts'
+
+function suggestionOf(changes: Partial<NumberSuggestion> = {}): NumberSuggestion {
+  return {
+    ...{ number: '+353209174199', formatted: '020 917 4199', personId: 1, name: 'Niamh Gallagher' },
+    ...{ nameMatches: [], numberMatches: [], lastCallAtMs: fixedNow - 3 * 86_400_000, calls: 3 },
+    ...changes,
+  }
+}
+
+const two = [
+  suggestionOf({ nameMatches: [[0, 3]] }),
+  suggestionOf({ number: '+353209174200', formatted: '020 917 4200', personId: null, name: null }),
+]
+
+const show = (list: NumberSuggestion[]) =>
+  renderView(Dialer, {
+    'dialer.suggest': () => list,
+    'dialer.describe': ({ input }) =>
+      numberOf({ input, formatted: input, e164: input.length > 9 ? input : null }),
+  })
+
+/** Countries are options too. */
+const options = async () => within(await screen.findByRole('listbox')).getAllByRole('option')
+
+describe('suggestions on the dial pad', () => {
+  it('shows whom one calls before anything is typed, and then whom that may mean', async () => {
+    const { client, user } = await show(two)
+    expect(await screen.findByRole('listbox', { name: 'Whom you call' })).toBeTruthy()
+    await user.type(screen.getByRole('combobox', { name: 'Phone number' }), 'nia')
+    expect(await screen.findByRole('listbox', { name: 'Matches' })).toBeTruthy()
+    expect(client.callsTo('dialer.suggest').at(-1)).toMatchObject({ input: '642' })
+    expect(document.querySelector('mark')?.textContent).toBe('Nia')
+  })
+
+  it('lets the arrow keys choose, and Enter ask about the one that is chosen', async () => {
+    const { app, client, user } = await show(two)
+    await options()
+    const field = screen.getByRole('combobox', { name: 'Phone number' })
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    const second = (await options())[1]!
+    expect(second.getAttribute('aria-selected')).toBe('true')
+    expect(field.getAttribute('aria-activedescendant')).toBe(second.id)
+    await user.keyboard('{ArrowUp}{Enter}')
+    await screen.findByRole('button', { name: 'Call now' })
+    expect(app.dialer.asked?.e164).toBe('+353209174199')
+    expect(client.callsTo('dialer.start')).toEqual([])
+  })
+
+  it('goes back to the number beyond the last, and on Escape, which keeps what was typed', async () => {
+    const { app, user } = await show(two)
+    await options()
+    await user.keyboard('64')
+    await screen.findByRole('listbox', { name: 'Matches' })
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(app.dialer.suggestions.cursor).toBeNull()
+    await user.keyboard('{ArrowDown}{Escape}')
+    expect(app.dialer.suggestions.cursor).toBeNull()
+    expect(app.dialer.input).toBe('64')
+  })
+
+  it('asks about the one that is pressed, and calls nobody', async () => {
+    const { app, client, user } = await show(two)
+    await user.click((await options())[0]!)
+    await waitFor(() => expect(app.dialer.asked?.e164).toBe('+353209174199'))
+    expect(client.callsTo('dialer.start')).toEqual([])
+  })
+
+  it('says where numbers will appear when there are none, and that any other can be called', async () => {
+    const { user } = await show([])
+    expect(await screen.findByText('Numbers from your latest calls appear here.')).toBeTruthy()
+    await user.keyboard('1')
+    expect(await screen.findByText(/Any number can be called/)).toBeTruthy()
+  })
+})
