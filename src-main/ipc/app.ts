@@ -16,7 +16,7 @@ export interface AppShell {
   homeFolder: string
 }
 
-type AppChannel = 'app.info' | 'app.show-data-folder' | 'app.copy-diagnostics' | 'app.show-log'
+type AppChannel = 'app.info' | 'app.show-data-folder' | 'app.diagnostics' | 'app.copy-diagnostics' | 'app.show-log'
 
 export function appHandlers(offhook: Offhook, shell: AppShell): Handlers<AppChannel> {
   return {
@@ -27,6 +27,10 @@ export function appHandlers(offhook: Offhook, shell: AppShell): Handlers<AppChan
         await shell.showDataFolder()
         return null
       },
+    },
+    'app.diagnostics': {
+      args: z.null(),
+      run: async () => ({ text: describeForReport(await collect(offhook, shell)) }),
     },
     'app.copy-diagnostics': {
       args: z.null(),

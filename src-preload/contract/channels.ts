@@ -62,6 +62,8 @@ export type AppView =
 export interface Commands {
   'app.info': { args: null; value: AppInfo }
   'app.show-data-folder': { args: null; value: null }
+  /** What a bug report needs, as text without secrets. */
+  'app.diagnostics': { args: null; value: { text: string } }
   /** Puts what a bug report needs on the clipboard, without secrets; answers the same text. */
   'app.copy-diagnostics': { args: null; value: { text: string } }
   'app.show-log': { args: null; value: null }
@@ -326,6 +328,7 @@ export interface OffhookBridge {
 export const channels = Object.keys({
   'app.info': 0,
   'app.show-data-folder': 0,
+  'app.diagnostics': 0,
   'app.copy-diagnostics': 0,
   'app.show-log': 0,
   'app.show-menu': 0,

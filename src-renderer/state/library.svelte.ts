@@ -114,7 +114,12 @@ export class LibraryState {
     const answer = await this.#run(task, work)
     const hasBegun = this.#announcements > before
     // Also after a failure: the library was closed for it, and is open again.
-    if (hasBegun) this.#onReplaced()
+    if (hasBegun) {
+      const failure = this.#taskFailure
+      this.#onReplaced()
+      // What is forgotten then is the library's; why the task failed is for the person who began it.
+      this.#taskFailure = failure
+    }
     return answer !== null && hasBegun
   }
 

@@ -41,7 +41,7 @@ describe('reportStorage', () => {
     expect(bytesOf.database).toBeGreaterThan(4_096)
     expect(bytesOf.log).toBeGreaterThanOrEqual(9)
     expect(bytesOf.settings).toBe(readFileSync(join(home, 'offhook.json')).length)
-    expect(Object.values(bytesOf).every((bytes) => bytes! > 0)).toBe(true)
+    expect(Object.values(bytesOf).every((bytes) => bytes > 0)).toBe(true)
   })
 
   it('counts the audio of deleted calls by itself', async () => {
@@ -86,11 +86,11 @@ describe('erasing everything', () => {
     await book.saveSettings({ appearance: 'dark' })
     // Of an account whose book was lost, and of one that only a book that could not be read names.
     const [lost, unread] = ['00112233445566ff', 'ffeeddccbbaa9988']
-    mkdirSync(join(home, 'accounts', lost!), { recursive: true })
-    writeFileSync(join(home, 'accounts', lost!, 'library.sqlite'), 'x')
+    mkdirSync(join(home, 'accounts', lost), { recursive: true })
+    writeFileSync(join(home, 'accounts', lost, 'library.sqlite'), 'x')
     writeFileSync(join(home, 'offhook.json.unreadable-1'), `{"accounts":[{"id":"${unread}",`)
-    await keychain.save(lost!, 'a_live_lost')
-    await keychain.save(unread!, 'a_live_unread')
+    await keychain.save(lost, 'a_live_lost')
+    await keychain.save(unread, 'a_live_unread')
     mkdirSync(join(home, 'logs'), { recursive: true })
     writeFileSync(join(home, 'logs', 'offhook.log'), 'x')
     writeFileSync(join(home, 'mine.txt'), 'x')
@@ -100,7 +100,7 @@ describe('erasing everything', () => {
     expect(await session.eraseAll()).toEqual({ state: 'signed-out' })
     expect(readdirSync(home)).toEqual(['mine.txt'])
     expect(readdirSync(moved)).toEqual(['mine.txt'])
-    for (const id of [account.id, lost!, unread!]) expect(await keychain.find(id)).toBeNull()
+    for (const id of [account.id, lost, unread]) expect(await keychain.find(id)).toBeNull()
     expect(session.list()).toEqual([])
     expect(book.settings().appearance).toBe('system')
     expect(await reportStorage(home, book, null)).toEqual([])

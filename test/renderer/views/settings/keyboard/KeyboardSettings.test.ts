@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../../../src-preload/contract/settings.ts'
-import KeyboardSettings from '../../../../../src-renderer/views/settings/keyboard/KeyboardSettings.svelte'
+import Settings from '../../../../../src-renderer/views/settings/Settings.svelte'
 import { renderView } from '../../../../support/render-view.ts'
 
 async function show(shortcuts: Record<string, string[]> = {}) {
   let settings = { ...defaultSettings, shortcuts }
-  const rendered = await renderView(KeyboardSettings, {
+  const rendered = await renderView(Settings, {
     'settings.get': () => settings,
     'settings.save': (changes) => (settings = { ...settings, ...changes }),
   })

@@ -1,0 +1,95 @@
+/** Finds settings by what is typed: rows whose words all of it is in, with the places to be marked. */
+
+export interface SettingRow<Part extends string = string> {
+  part: Part
+  label: string
+  /** What is said of it, and other words that people look for. */
+  words: string
+}
+
+export class SettingsSearch<Id extends string> {
+  readonly #rows: Readonly<Record<Id, SettingRow>>
+  readonly #partTitles: Readonly<Record<string, string>>
+  readonly #isThere: (id: Id) => boolean
+  #typed = $state('')
+  readonly #asked = $derived(fold(this.#typed).split(/\s+/u).filter(Boolean))
+  readonly #found = $derived(this.#find())
+
+  /** @param isThere whether a row is shown at all, as things stand. */
+  constructor(
+    rows: Readonly<Record<Id, SettingRow>>,
+    partTitles: Readonly<Record<string, string>>,
+    isThere: (id: Id) => boolean,
+  ) {
+    this.#rows = rows
+    this.#partTitles = partTitles
+    this.#isThere = isThere
+  }
+
+  get typed(): string {
+    return this.#typed
+  }
+
+  get isSearching(): boolean {
+    return this.#asked.length > 0
+  }
+
+  /** How many rows are shown. */
+  get count(): number {
+    return this.#found.size
+  }
+
+  type(text: string): void {
+    this.#typed = text
+  }
+
+  shows(id: Id): boolean {
+    return this.#found.has(id)
+  }
+
+  showsPart(part: string): boolean {
+    return [...this.#found].some((id) => this.#rows[id].part === part)
+  }
+
+  /** Where the typed words stand in a text, as [start, end). */
+  readonly marksOf = (text: string): [number, number][] => {
+    const folded = fold(text)
+    const places = this.#asked.flatMap((word) => placesOf(word, folded)).sort(([a], [b]) => a - b)
+    const marks: [number, number][] = []
+    for (const [start, end] of places) {
+      const last = marks.at(-1)
+      if (last && start <= last[1]) last[1] = Math.max(last[1], end)
+      else marks.push([start, end])
+    }
+    return marks
+  }
+
+  #find(): ReadonlySet<Id> {
+    const ids = (Object.keys(this.#rows) as Id[]).filter((id) => this.#isThere(id))
+    const fits = (text: string) => this.#asked.every((word) => placesOf(word, fold(text)).length > 0)
+    const found = ids.filter((id) => fits(`${this.#rows[id].label} ${this.#rows[id].words}`))
+    // The title of a part is about all of its rows: it counts where nothing else is meant.
+    const ofPart = () => ids.filter((id) => fits(this.#partTitles[this.#rows[id].part] ?? ''))
+    return new Set(found.length > 0 ? found : ofPart())
+  }
+}
+
+/** A letter or two are the beginning of a word; more may stand within one, as German puts words together. */
+function placesOf(word: string, text: string): [number, number][] {
+  const places: [number, number][] = []
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
+    if (word.length > 2 || at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1]!))
+      places.push([at, at + word.length])
+  }
+  return places
+}
+
+/** Without capitals and accents, and of the same length, so that places in it are places in the text. */
+function fold(text: string): string {
+  return [...text]
+    .map((letter) => {
+      const folded = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+      return folded.length === letter.length ? folded : letter
+    })
+    .join('')
+}
