@@ -2,7 +2,7 @@
  * Opens a library's database: one connection that writes and migrates, others that only read.
  * The write-ahead log lets them work side by side.
  */
-import { existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { databasePath } from './database-path.ts'
 import { LibraryError } from './library-error.ts'
@@ -41,7 +41,22 @@ export { databasePath }
 export function openForWriting(folder: string): Database.Database {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   refuseNewer(folder)
+  keepPrivate(folder)
   return open(() => new Database(databasePath(folder), { timeout: lockPatienceMs }), prepareForWriting)
+}
+
+/**
+ * Nobody else on the machine may read it, wherever the folder was moved to: SQLite makes its files readable for all,
+ * unless the database is there already, whose mode the log's files are given too.
+ */
+function keepPrivate(folder: string): void {
+  const path = databasePath(folder)
+  try {
+    closeSync(openSync(path, 'a', 0o600))
+    for (const each of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(each)) chmodSync(each, 0o600)
+  } catch {
+    // Some sticks have no modes, which is no reason to leave the library closed; all else SQLite says better.
+  }
 }
 
 function prepareForWriting(db: Database.Database): void {

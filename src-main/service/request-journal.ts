@@ -110,7 +110,7 @@ function summarize(text: string, writer: string, now: number): OthersRequests {
 
 /** Begins anew where nothing in it counts any more, so that it does not grow for ever. */
 function prepare(path: string, now: number): void {
-  mkdirSync(dirname(path), { recursive: true })
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   try {
     if (now - statSync(path).mtimeMs > longestPauseMs) truncateSync(path)
   } catch {

@@ -25,6 +25,7 @@ async function openLogger(home: string) {
   logger.transports.console.level = false
   logger.transports.file.level = 'info'
   logger.transports.file.maxSize = maxSizeBytes
+  logger.transports.file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' }
   logger.transports.file.resolvePathFn = () => logPath(home)
   return logger
 }

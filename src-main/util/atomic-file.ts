@@ -9,7 +9,7 @@ import { dirname } from 'node:path'
  * @throws the file system's error; the old file is then untouched.
  */
 export async function writeFileAtomically(path: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const temporary = `${path}.${randomUUID().slice(0, 8)}.tmp`
   try {
     const file = await open(temporary, 'wx', 0o600)

@@ -102,6 +102,13 @@ export const de: ShellText = {
     allFiles: 'Alle Dateien',
   },
 
+  start: {
+    failed: 'Offhook konnte nicht starten',
+    notWritable: (folder) =>
+      `Offhook darf in seinem Datenordner nicht schreiben:\n\n${folder}\n\nEs wurde nichts geändert. Machen Sie den Ordner ` +
+      'beschreibbar, oder nennen Sie in der Umgebung als OFFHOOK_HOME einen anderen, und starten Sie Offhook erneut.',
+  },
+
   speakers: { you: 'Sie', them: 'Andere Seite' },
 
   print: {

@@ -103,6 +103,14 @@ export const en = {
     allFiles: 'All files',
   },
 
+  /** Said instead of starting. */
+  start: {
+    failed: 'Offhook could not start',
+    notWritable: (folder: string) =>
+      `Offhook may not write in its data folder:\n\n${folder}\n\nNothing was changed. Make the folder writable, or ` +
+      'name another one in the environment as OFFHOOK_HOME, and start Offhook again.',
+  },
+
   /** Of exported subtitles, where a side has no name. */
   speakers: { you: 'You', them: 'Them' },
 

@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { LibraryError } from '../../../src-main/library/library-error.ts'
@@ -25,6 +26,23 @@ describe('openForWriting', () => {
     db.close()
     expect(readdirSync(folder)).toEqual(['library.sqlite'])
   })
+
+  it.skipIf(process.platform === 'win32')(
+    'lets nobody else on the machine read it, wherever it was put',
+    () => {
+      const folder = makeTempFolder()
+      chmodSync(folder, 0o755)
+      // As an earlier version made it.
+      writeFileSync(databasePath(folder), '', { mode: 0o644 })
+      const db = openForWriting(folder)
+      db.exec("INSERT INTO cached (name, json, at) VALUES ('me', '{}', 1)")
+      const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777])
+      expect(Object.fromEntries(modes)).toEqual({
+        ...{ 'library.sqlite': 0o600, 'library.sqlite-shm': 0o600, 'library.sqlite-wal': 0o600 },
+      })
+      db.close()
+    },
+  )
 
   it('keeps what an earlier run wrote', () => {
     const folder = makeTempFolder()

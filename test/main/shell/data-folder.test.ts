@@ -1,0 +1,30 @@
+import { chmodSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isDataFolderWritable } from '../../../src-main/shell/data-folder.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const isRoot = process.getuid?.() === 0
+
+describe('isDataFolderWritable', () => {
+  it('makes what is missing, for this user alone', () => {
+    const home = join(makeTempFolder(), 'share', 'offhook')
+    expect(isDataFolderWritable(home)).toBe(true)
+    if (process.platform !== 'win32') expect(statSync(home).mode & 0o777).toBe(0o700)
+    expect(isDataFolderWritable(home)).toBe(true)
+  })
+
+  it('says no where a file is in the way', () => {
+    const file = join(makeTempFolder(), 'a-file')
+    writeFileSync(file, '')
+    expect(isDataFolderWritable(join(file, 'offhook'))).toBe(false)
+  })
+
+  // Root may write everywhere, and Windows knows no such modes.
+  it.skipIf(isRoot || process.platform === 'win32')('says no where this user may not write', () => {
+    const home = makeTempFolder()
+    chmodSync(home, 0o555)
+    expect(isDataFolderWritable(home)).toBe(false)
+    expect(isDataFolderWritable(join(home, 'offhook'))).toBe(false)
+  })
+})
