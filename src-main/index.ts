@@ -9,11 +9,12 @@ import { readChosenLanguage } from './accounts/chosen-language.ts'
 import { toAppError } from './ipc/app-error.ts'
 import { registerHandlers } from './ipc/register.ts'
 import { appOrigin, serveApp } from './shell/app-protocol.ts'
+import { isDataFolderWritable } from './shell/data-folder.ts'
 import { denyPermissions, lockDown } from './shell/lockdown.ts'
 import { openLogFile } from './shell/log-file.ts'
 import { createMainWindow, loadPage } from './shell/window.ts'
 import { resolveHome } from './util/home.ts'
-import { speechOf } from './util/language.ts'
+import { speechOf, type Speech } from './util/language.ts'
 
 const development = process.env.ELECTRON_RENDERER_URL
 const home = resolveHome(process.env, process.platform, homedir())
@@ -39,6 +40,8 @@ if (words[0] === 'cli') {
     process.stderr.write(`${toAppError(error).message}\n`)
     app.exit(1)
   })
+} else if (!isDataFolderWritable(home)) {
+  void refuseToStart()
 } else if (app.requestSingleInstanceLock()) {
   run().catch((error: unknown) => {
     // Without a window nobody would see why nothing happens, and the next start would wait for this one.
@@ -47,6 +50,23 @@ if (words[0] === 'cli') {
   })
 } else {
   app.exit(0)
+}
+
+/** Says why nothing can be kept: in a window, and where Offhook was started by hand in the terminal. */
+async function refuseToStart(): Promise<void> {
+  await app.whenReady()
+  const { shellTextIn } = await import('./shell/text/shell-text.ts')
+  const text = shellTextIn(currentSpeech().language).start
+  process.stderr.write(`${text.notWritable(home)}\n`)
+  dialog.showErrorBox(text.failed, text.notWritable(home))
+  app.exit(1)
+}
+
+function currentSpeech(): Speech {
+  return speechOf(readChosenLanguage(home), {
+    languages: app.getPreferredSystemLanguages(),
+    locale: app.getSystemLocale(),
+  })
 }
 
 /** Files that are not code: beside the sources in development, in the resources folder when packaged. */
@@ -94,15 +114,10 @@ async function run(): Promise<void> {
   denyPermissions()
   serveApp(join(built, '..', 'renderer'))
   const pageUrl = development ?? `${appOrigin}/index.html`
-  const speech = () =>
-    speechOf(readChosenLanguage(home), {
-      languages: app.getPreferredSystemLanguages(),
-      locale: app.getSystemLocale(),
-    })
   const window = createMainWindow({
     preload: join(built, '..', 'preload', 'index.cjs'),
     pageUrl,
-    speech: speech(),
+    speech: currentSpeech(),
     iconPath: join(icons, 'icon.png'),
     home,
     hidden: given.includes('--hidden'),
@@ -113,9 +128,9 @@ async function run(): Promise<void> {
   const handlers = import('./run-window.ts').then(({ runWindow }) =>
     runWindow(window, {
       ...{ home, icons, speechFolder, programs, log, sample },
-      language: () => speech().language,
-      locale: () => speech().locale,
-      speakAnew: () => loadPage(window, pageUrl, speech()),
+      language: () => currentSpeech().language,
+      locale: () => currentSpeech().locale,
+      speakAnew: () => loadPage(window, pageUrl, currentSpeech()),
     }),
   )
   registerHandlers(handlers, origins, log)
