@@ -12,6 +12,7 @@ import { appOrigin, serveApp } from './shell/app-protocol.ts'
 import { isDataFolderWritable } from './shell/data-folder.ts'
 import { denyPermissions, lockDown } from './shell/lockdown.ts'
 import { openLogFile } from './shell/log-file.ts'
+import { furtherStartOf, receiveLinks } from './shell/receive-links.ts'
 import { createMainWindow, loadPage } from './shell/window.ts'
 import { resolveHome } from './util/home.ts'
 import { speechOf, type Speech } from './util/language.ts'
@@ -31,6 +32,8 @@ protocol.registerSchemesAsPrivileged([
 ])
 app.setName('Offhook')
 app.setPath('userData', join(home, 'window'))
+// Wayland lets programs have keys of their own everywhere only through the desktop's portal.
+if (process.platform === 'linux') app.commandLine.appendSwitch('enable-features', 'GlobalShortcutsPortal')
 
 const given = process.argv.slice(app.isPackaged ? 1 : 2)
 // Not awaited: Electron is ready only after this module has been read to its end.
@@ -42,7 +45,7 @@ if (words[0] === 'cli') {
   })
 } else if (!isDataFolderWritable(home)) {
   void refuseToStart()
-} else if (app.requestSingleInstanceLock()) {
+} else if (app.requestSingleInstanceLock(furtherStartOf(given))) {
   run().catch((error: unknown) => {
     // Without a window nobody would see why nothing happens, and the next start would wait for this one.
     dialog.showErrorBox('Offhook could not start', toAppError(error).message)
@@ -110,24 +113,29 @@ async function run(): Promise<void> {
   const { icons, speechFolder, programs } = resources()
   const origins = [appOrigin, ...(development ? [new URL(development).origin] : [])]
   lockDown(origins)
+  const links = receiveLinks(app, given)
   await app.whenReady()
   denyPermissions()
   serveApp(join(built, '..', 'renderer'))
   const pageUrl = development ?? `${appOrigin}/index.html`
+  // macOS passes no arguments to what it starts at login.
+  const hidden =
+    given.includes('--hidden') ||
+    (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
   const window = createMainWindow({
     preload: join(built, '..', 'preload', 'index.cjs'),
     pageUrl,
     speech: currentSpeech(),
     iconPath: join(icons, 'icon.png'),
     home,
-    hidden: given.includes('--hidden'),
+    hidden: hidden && !links.waits,
   })
   const sample = given.includes('--sample')
   const log = openLogFile(home)
   // What the page asks before all of it is loaded waits: its own process starts and reads its program meanwhile.
   const handlers = import('./run-window.ts').then(({ runWindow }) =>
     runWindow(window, {
-      ...{ home, icons, speechFolder, programs, log, sample },
+      ...{ home, icons, speechFolder, programs, log, hidden, sample, links },
       language: () => currentSpeech().language,
       locale: () => currentSpeech().locale,
       speakAnew: () => loadPage(window, pageUrl, currentSpeech()),

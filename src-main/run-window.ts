@@ -6,10 +6,10 @@ import { readFile } from 'node:fs/promises'
 import { homedir, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
 import type { BrowserWindow } from 'electron'
-import { app, clipboard, nativeTheme, net, powerMonitor, session as browserSession, shell } from 'electron'
-import type { AppView, EventName, Events } from '../src-preload/contract/channels.ts'
+import { app, clipboard, nativeTheme, net, Notification, powerMonitor, shell } from 'electron'
+import { session as browserSession } from 'electron'
+import type { EventName, Events } from '../src-preload/contract/channels.ts'
 import type { CorrectionProgress } from '../src-preload/contract/corrections.ts'
 import type { LibraryTaskProgress } from '../src-preload/contract/library.ts'
 import type { Settings } from '../src-preload/contract/settings.ts'
@@ -19,12 +19,14 @@ import { accountHandlers } from './ipc/account.ts'
 import { appHandlers } from './ipc/app.ts'
 import { callFilesHandlers } from './ipc/call-files.ts'
 import { correctionHandlers } from './ipc/corrections.ts'
+import { desktopHandlers, type Desktop } from './ipc/desktop.ts'
 import { dialerHandlers } from './ipc/dialer.ts'
 import { exportHandlers } from './ipc/export.ts'
 import type { Handlers } from './ipc/handlers.ts'
 import { ledgerHandlers } from './ipc/ledger.ts'
 import { trashHandlers } from './ipc/trash.ts'
 import { libraryHandlers } from './ipc/library.ts'
+import { menuHandlers } from './ipc/menu.ts'
 import { listeningHandlers } from './ipc/listening.ts'
 import { peopleHandlers } from './ipc/people.ts'
 import { personalHandlers } from './ipc/personal.ts'
@@ -34,19 +36,26 @@ import { describeSession, sessionHandlers } from './ipc/session.ts'
 import { settingsHandlers } from './ipc/settings.ts'
 import { storageHandlers } from './ipc/storage.ts'
 import { syncHandlers } from './ipc/sync.ts'
+import { windowHandlers, type WindowSide } from './ipc/window.ts'
 import { createCallFilesShell } from './shell/call-files.ts'
+import { hasBadge } from './shell/app-icon.ts'
+import { createDesktop } from './shell/desktop.ts'
 import { createLibraryDialogs, createPeopleDialogs, createSaveDialogs } from './shell/dialogs.ts'
 import { eraseWindowData } from './shell/erase-window-data.ts'
+import type { LinkInbox } from './shell/link-inbox.ts'
+import { createLaunchAtLogin } from './shell/launch-at-login.ts'
 import { logPath } from './shell/log-file.ts'
 import { watchMachine } from './shell/machine.ts'
 import { serveMedia } from './shell/media-protocol.ts'
-import { setApplicationMenu } from './shell/menu.ts'
 import { askIfMetered } from './shell/metered.ts'
+import { keepPresent, type Presence } from './shell/presence.ts'
 import { netAudioFetch, netFetch } from './shell/net-fetch.ts'
+import { followOutside } from './shell/outside.ts'
+import { ownCommand } from './shell/own-command.ts'
 import { readSampleEnvironment } from './shell/sample-environment.ts'
 import { shellTextIn } from './shell/text/shell-text.ts'
 import type { ShellText } from './shell/text/en.ts'
-import { createTray } from './shell/tray.ts'
+import { hasTray } from './shell/tray-watcher.ts'
 import { systemClock } from './util/clock.ts'
 import { Emitter } from './util/emitter.ts'
 import type { Language } from './util/language.ts'
@@ -76,6 +85,10 @@ export interface WindowOptions {
   speechFolder: string
   programs: ThreadPrograms
   log: Log
+  /** Started with the session, without a window in sight. */
+  hidden: boolean
+  /** Where links of other programs wait. */
+  links: LinkInbox
   /** Open the sample calls where nothing was open before. */
   sample: boolean
   /** The one that the settings, or the system, say now. */
@@ -118,14 +131,38 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   closeOnQuit(offhook)
   const settingsChanges = new Emitter<Settings>()
   const texts = () => shellTextIn(options.language())
-  const handlers = connectWindow(window, offhook, { ...options, settingsChanges, texts })
+  const libraryProgress = new Emitter<LibraryTaskProgress | null>()
+  const presence = keepPresent(window, {
+    ...options,
+    ...{ offhook, texts, settingsChanges, libraryProgress, listShown, hasTray },
+  })
+  const outside = followOutside(window, offhook, {
+    ...options,
+    ...{ texts, settingsChanges, show: () => presence.open() },
+  })
+  const desktop = createDesktop(
+    {
+      launch: createLaunchAtLogin({
+        ...{ platform: process.platform, env: process.env, homeFolder: homedir() },
+        ...{ command: ownCommand(), loginItems: app },
+      }),
+      ...{ reach: outside.reach, hasTray, hasBadge, hasKeychain: isKeychainAvailable },
+      hasNotifications: () => Notification.isSupported(),
+    },
+    (state) => window.isDestroyed() || window.webContents.send('desktop.changed', state),
+  )
+  // A chord that another program has is refused when it is chosen; panels come and go.
+  settingsChanges.listen(() => void desktop.refresh())
+  window.on('focus', () => void desktop.refresh())
+  const handlers = connectWindow(window, offhook, {
+    ...options,
+    ...{ texts, settingsChanges, libraryProgress, presence, desktop, windowSide: outside.windowSide },
+  })
   serveMedia(offhook)
-  const { showMenu, showTexts } = keepInTray(window, offhook, options.icons, texts)
   followLanguage(offhook.book.settings(), settingsChanges, () => {
-    showTexts()
+    presence.showTexts()
     options.speakAnew()
   })
-  followShortcuts(offhook.book.settings(), settingsChanges, showMenu)
   followMachine(offhook, settingsChanges, () => listShown.then(() => askIfMetered()))
   await Promise.race([openLast(offhook, options), firstOf(offhook.session.changes), sleep(openPatienceMs)])
   return handlers
@@ -161,16 +198,6 @@ function followLanguage(settings: Settings, changes: Emitter<Settings>, speakAne
   })
 }
 
-/** Menus show the keys that commands have now. */
-function followShortcuts(settings: Settings, changes: Emitter<Settings>, showMenu: () => void): void {
-  let { shortcuts } = settings
-  changes.listen((changed) => {
-    if (isDeepStrictEqual(changed.shortcuts, shortcuts)) return
-    ;({ shortcuts } = changed)
-    showMenu()
-  })
-}
-
 /** Tells the window what changes; returns the answers to its questions. */
 function connectWindow(
   window: BrowserWindow,
@@ -180,13 +207,20 @@ function connectWindow(
     icons,
     locale,
     settingsChanges,
+    libraryProgress,
+    presence,
+    desktop,
+    windowSide,
     texts,
   }: Pick<WindowOptions, 'home' | 'icons' | 'locale'> & {
     settingsChanges: Emitter<Settings>
+    libraryProgress: Emitter<LibraryTaskProgress | null>
+    presence: Presence
+    desktop: Desktop
+    windowSide: WindowSide
     texts: () => ShellText
   },
 ): Handlers {
-  const libraryProgress = new Emitter<LibraryTaskProgress | null>()
   const correctionProgress = new Emitter<CorrectionProgress | null>()
   const tell = <E extends EventName>(event: E, value: Events[E]) => {
     if (!window.isDestroyed()) window.webContents.send(event, value)
@@ -208,6 +242,7 @@ function connectWindow(
       homeFolder: homedir(),
     }),
     ...callFilesHandlers(offhook, createCallFilesShell(window, { home, icons, texts, locale })),
+    ...menuHandlers((groups) => presence.showMenu(groups)),
     ...sessionHandlers(offhook),
     ...recordingHandlers(offhook),
     ...listeningHandlers(offhook),
@@ -222,11 +257,13 @@ function connectWindow(
     ...peopleHandlers(offhook, createPeopleDialogs(window, texts)),
     ...correctionHandlers(offhook, correctionProgress),
     ...exportHandlers(offhook, createSaveDialogs(window, texts), () => texts().speakers),
+    ...desktopHandlers(desktop),
     ...dialerHandlers(offhook),
     ...accountHandlers(offhook),
     ...settingsHandlers(offhook, settingsChanges),
     ...storageHandlers(offhook, settingsChanges, eraseWindowData),
     ...syncHandlers(offhook),
+    ...windowHandlers(offhook, windowSide),
   }
 
   settingsChanges.listen((settings) => {
@@ -308,61 +345,6 @@ function followMachine(
     await browserSession.defaultSession.forceReloadProxyConfig()
     sync()?.now()
   })
-}
-
-/** Tray, menu, single instance, and what closing the window means. */
-function keepInTray(
-  window: BrowserWindow,
-  offhook: Offhook,
-  icons: string,
-  texts: () => ShellText,
-): { showMenu: () => void; showTexts: () => void } {
-  let quitting = false
-  app.on('before-quit', () => (quitting = true))
-
-  const open = () => {
-    if (window.isMinimized()) window.restore()
-    window.show()
-    window.focus()
-  }
-  const navigate = (view: AppView) => {
-    open()
-    window.webContents.send('app.navigate', { view } satisfies Events['app.navigate'])
-  }
-  const sync = () => offhook.session.workspace()?.sync
-  const tray = createTray(
-    join(icons, process.platform === 'darwin' ? 'trayTemplate.png' : 'tray.png'),
-    texts,
-    {
-      open,
-      dial: () => navigate('dialer'),
-      syncNow: () => sync()?.now(),
-      togglePause: () => (sync()?.status().phase === 'paused' ? sync()?.resume() : sync()?.pause()),
-      quit: () => app.quit(),
-    },
-  )
-  const showState = () => tray?.show(sync()?.status() ?? null)
-  offhook.session.changes.listen(showState)
-  offhook.session.opened.listen((workspace) => workspace.sync.changes.listen(showState))
-
-  const showMenu = () =>
-    setApplicationMenu(texts(), offhook.book.settings().shortcuts, { navigate, syncNow: () => sync()?.now() })
-  showMenu()
-  app.on('second-instance', open)
-  app.on('activate', open)
-  app.on('window-all-closed', () => app.quit())
-  window.on('close', (event) => {
-    if (quitting || !tray || !offhook.book.settings().closeToTray) return
-    event.preventDefault()
-    window.hide()
-  })
-  return {
-    showMenu,
-    showTexts() {
-      showMenu()
-      showState()
-    },
-  }
 }
 
 /** Closes the library in an orderly way; being killed instead loses nothing but the last moments. */

@@ -1,28 +1,35 @@
+/** The window's chords as the system's menus write them. Pure. */
+
+const modifiers: Readonly<Record<string, string>> = {
+  Mod: 'CmdOrCtrl',
+  Ctrl: 'Ctrl',
+  Alt: 'Alt',
+  Shift: 'Shift',
+}
+
+/** Keys whose names differ; the others are written alike. */
+const named: Readonly<Record<string, string>> = {
+  ArrowUp: 'Up',
+  ArrowDown: 'Down',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+  Escape: 'Esc',
+}
+
+const alike =
+  /^([A-Z0-9]|F([1-9]|1\d|2[0-4])|[,./;'[\]\\`=-]|Plus|Space|Enter|Backspace|Delete|Home|End|PageUp|PageDown)$/
+
 /**
- * The keys that menu items show. They are commands of the window as well, which takes the keys first, and where a
- * person may have chosen others. Pure.
+ * As Electron writes it; undefined for what no menu may have: a chord without Cmd or Ctrl would be taken away from
+ * whatever is typed, and a key that the system does not know would fail the whole menu.
+ *
+ * @param chord as `Mod+Shift+P`; `Mod` is Cmd on a Mac and Ctrl elsewhere
  */
-import type { Settings } from '../../src-preload/contract/settings.ts'
-
-/** By the name of the window's command; `Mod` is Cmd on a Mac and Ctrl elsewhere. */
-export const usualMenuKeys = {
-  'app.sync': 'Mod+R',
-  'go.all': 'Mod+1',
-  'go.search': 'Mod+2',
-  'go.people': 'Mod+3',
-  'go.dialer': 'Mod+4',
-  'go.readiness': 'Mod+5',
-  'go.account': 'Mod+6',
-  'go.settings': 'Mod+,',
-} as const
-
-export type MenuCommand = keyof typeof usualMenuKeys
-
-/**
- * As Electron writes it; undefined where the command has no key that a menu may have: one without Cmd or Ctrl would
- * be taken away from whatever is typed.
- */
-export function acceleratorOf(command: MenuCommand, shortcuts: Settings['shortcuts']): string | undefined {
-  const chords = shortcuts[command] ?? [usualMenuKeys[command]]
-  return chords.find((chord) => chord.startsWith('Mod+'))?.replace('Mod', 'CmdOrCtrl')
+export function acceleratorOf(chord: string): string | undefined {
+  const parts = chord.split('+')
+  const key = parts.pop()!
+  const held = parts.map((part) => modifiers[part])
+  if (!parts.includes('Mod') || held.includes(undefined)) return undefined
+  const written = named[key] ?? (alike.test(key) ? key : undefined)
+  return written === undefined ? undefined : [...held, written].join('+')
 }

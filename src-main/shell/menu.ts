@@ -1,80 +1,41 @@
-/** The application menu: the system's own roles, and the few commands that deserve a place in it. */
-import { Menu, type MenuItemConstructorOptions } from 'electron'
-import type { AppView } from '../../src-preload/contract/channels.ts'
-import type { Settings } from '../../src-preload/contract/settings.ts'
-import { acceleratorOf, type MenuCommand } from './menu-keys.ts'
+/** The application's menu: shown anew when its items change, adjusted in place when only what can be run does. */
+import { Menu } from 'electron'
+import type { MenuGroup } from '../../src-preload/contract/desktop.ts'
+import { type MenuActions, menuTemplateOf } from './menu-template.ts'
 import type { ShellText } from './text/en.ts'
 
-type Item = MenuItemConstructorOptions
+export interface AppMenu {
+  /** The window's commands, whenever they change. */
+  show(groups: MenuGroup[]): void
+  /** The person chose another language. */
+  refresh(): void
+}
 
-/** @param shortcuts the keys that the person chose, of the window's commands */
-export function setApplicationMenu(
-  { menu: text }: ShellText,
-  shortcuts: Settings['shortcuts'],
-  actions: { navigate(view: AppView): void; syncNow(): void },
-): void {
-  const mac = process.platform === 'darwin'
-  const withKey = (command: MenuCommand, item: Item): Item => {
-    const accelerator = acceleratorOf(command, shortcuts)
-    return accelerator === undefined ? item : { ...item, accelerator }
+export function createAppMenu(texts: () => ShellText, actions: MenuActions): AppMenu {
+  let shown: MenuGroup[] = []
+  const build = () => {
+    const template = menuTemplateOf(shown, texts(), actions, process.platform === 'darwin')
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template))
   }
-  const go = (view: keyof typeof text.places, command: MenuCommand): Item =>
-    withKey(command, { label: text.places[view], click: () => actions.navigate(view) })
-  const template: Item[] = [
-    ...(mac ? [{ role: 'appMenu' } satisfies Item] : []),
-    {
-      label: text.file,
-      submenu: [
-        withKey('app.sync', { label: text.syncNow, click: actions.syncNow }),
-        { type: 'separator' },
-        { role: 'close', label: text.close },
-        ...(mac ? [] : [{ role: 'quit', label: text.quit } satisfies Item]),
-      ],
+  build()
+  return {
+    show(groups) {
+      const isSame = namesOf(groups) === namesOf(shown)
+      shown = groups
+      if (!isSame) return build()
+      const menu = Menu.getApplicationMenu()
+      for (const { id, enabled } of groups.flatMap(({ items }) => items)) {
+        const item = menu?.getMenuItemById(id)
+        if (item) item.enabled = enabled
+      }
     },
-    { label: text.edit, submenu: editItems(text) },
-    {
-      label: text.go,
-      submenu: [
-        go('calls', 'go.all'),
-        go('search', 'go.search'),
-        go('people', 'go.people'),
-        go('dialer', 'go.dialer'),
-        go('readiness', 'go.readiness'),
-        go('account', 'go.account'),
-        go('settings', 'go.settings'),
-      ],
-    },
-    { label: text.view, submenu: viewItems(text) },
-    {
-      label: text.window,
-      role: 'windowMenu',
-      submenu: [{ role: 'minimize', label: text.minimize }],
-    },
-  ]
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+    refresh: build,
+  }
 }
 
-/** Undo and redo are shown for fields; elsewhere the window takes the keys itself, to undo what was done to calls. */
-function editItems(text: ShellText['menu']): Item[] {
-  return [
-    { role: 'undo', label: text.undo },
-    { role: 'redo', label: text.redo },
-    { type: 'separator' },
-    { role: 'cut', label: text.cut },
-    { role: 'copy', label: text.copy },
-    { role: 'paste', label: text.paste },
-    { role: 'selectAll', label: text.selectAll },
-  ]
-}
-
-function viewItems(text: ShellText['menu']): Item[] {
-  return [
-    { role: 'resetZoom', label: text.actualSize },
-    { role: 'zoomIn', label: text.zoomIn },
-    // Plus without Shift, where it shares a key with the equals sign.
-    { role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false, acceleratorWorksWhenHidden: true },
-    { role: 'zoomOut', label: text.zoomOut },
-    { type: 'separator' },
-    { role: 'togglefullscreen', label: text.fullScreen },
-  ]
+/** All that a rebuilt menu would show differently. */
+function namesOf(groups: readonly MenuGroup[]): string {
+  return JSON.stringify(
+    groups.map(({ menu, items }) => [menu, items.map(({ id, title, chord }) => [id, title, chord])]),
+  )
 }

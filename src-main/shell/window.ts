@@ -1,12 +1,14 @@
 /** The one window: sandboxed, without Node, shown when it has something to show. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BrowserWindow, nativeTheme, screen, type Rectangle } from 'electron'
+import { BrowserWindow, nativeTheme, screen } from 'electron'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import type { Speech } from '../util/language.ts'
+import { fitPlace, minimumSize, readPlace, type Place, type SavedPlace } from './window-place.ts'
 
-const minimum = { width: 900, height: 560 }
 const preferred = { width: 1280, height: 800 }
+/** A window that is dragged moves many times a second; so long after, it has come to rest. */
+const settledMs = 500
 
 /** The page's ground colour, so that nothing flashes before it is painted; see `--bg` of the tokens. */
 const ground = () => (nativeTheme.shouldUseDarkColors ? '#141517' : '#f6f6f4')
@@ -22,9 +24,11 @@ export function createMainWindow(options: {
   hidden: boolean
 }): BrowserWindow {
   const statePath = join(options.home, 'window.json')
+  const saved = readSaved(statePath)
   const window = new BrowserWindow({
-    ...minimumOf(),
-    ...restoreBounds(statePath),
+    ...preferred,
+    ...{ minWidth: minimumSize.width, minHeight: minimumSize.height },
+    ...(saved && fitPlace(saved, workAreasFor(saved))),
     show: false,
     title: 'Offhook',
     icon: options.iconPath,
@@ -39,13 +43,13 @@ export function createMainWindow(options: {
       spellcheck: false,
     },
   })
-  if (!options.hidden) window.once('ready-to-show', () => window.show())
+  const show = () => {
+    if (saved?.maximized) window.maximize()
+    window.show()
+  }
+  if (!options.hidden) window.once('ready-to-show', show)
   nativeTheme.on('updated', () => !window.isDestroyed() && window.setBackgroundColor(ground()))
-  window.on('close', () => {
-    if (window.isMinimized() || window.isFullScreen()) return
-    // Losing the window's place is no reason to bother anybody.
-    writeFileAtomically(statePath, JSON.stringify(window.getNormalBounds())).catch(() => undefined)
-  })
+  rememberPlace(window, statePath)
   loadPage(window, options.pageUrl, options.speech)
   return window
 }
@@ -58,28 +62,38 @@ export function loadPage(window: BrowserWindow, pageUrl: string, { language, loc
   void window.loadURL(url.href)
 }
 
-function minimumOf() {
-  return { ...preferred, minWidth: minimum.width, minHeight: minimum.height }
+/** Where the window was; see `window-place.ts`. */
+function readSaved(path: string): SavedPlace | null {
+  try {
+    return readPlace(readFileSync(path, 'utf8'))
+  } catch {
+    return null
+  }
 }
 
-/** Where the window was, if that place is still on a screen. */
-function restoreBounds(path: string): Partial<Rectangle> {
-  let bounds: Rectangle
-  try {
-    bounds = JSON.parse(readFileSync(path, 'utf8')) as Rectangle
-  } catch {
-    return {}
+/** The screen it was on first. */
+function workAreasFor(saved: SavedPlace): Place[] {
+  const areas = [screen.getDisplayMatching(saved), screen.getPrimaryDisplay(), ...screen.getAllDisplays()]
+  return areas.map(({ workArea }) => workArea)
+}
+
+/** Written a moment after the last change: a program that is killed has not lost its place. */
+function rememberPlace(window: BrowserWindow, path: string): void {
+  let timer: NodeJS.Timeout | undefined
+  const save = () => {
+    clearTimeout(timer)
+    if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return
+    const place: SavedPlace = { ...window.getNormalBounds(), maximized: window.isMaximized() }
+    // Losing the window's place is no reason to bother anybody.
+    writeFileAtomically(path, JSON.stringify(place)).catch(() => undefined)
   }
-  if (![bounds.x, bounds.y, bounds.width, bounds.height].every(Number.isInteger)) return {}
-  const { workArea } = screen.getDisplayMatching(bounds)
-  const visible =
-    bounds.x < workArea.x + workArea.width - 80 &&
-    bounds.x + bounds.width > workArea.x + 80 &&
-    bounds.y >= workArea.y &&
-    bounds.y < workArea.y + workArea.height - 80
-  const size = {
-    width: Math.max(minimum.width, bounds.width),
-    height: Math.max(minimum.height, bounds.height),
+  const saveSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(save, settledMs)
   }
-  return visible ? { x: bounds.x, y: bounds.y, ...size } : size
+  for (const event of ['move', 'resize', 'maximize', 'unmaximize'] as const) {
+    window.on(event as 'resize', saveSoon)
+  }
+  window.on('close', save)
+  window.on('closed', () => clearTimeout(timer))
 }

@@ -15,10 +15,12 @@ import { AdditionsState } from './additions.svelte.ts'
 import { BulkActions } from './calls/bulk-actions.svelte.ts'
 import { CallsState } from './calls.svelte.ts'
 import { CommandsState } from './commands/commands.svelte.ts'
+import { NativeMenu } from './commands/native-menu.svelte.ts'
 import { ConversationState } from './conversation.svelte.ts'
 import { CorrectionsState } from './corrections.svelte.ts'
 import { DialerState } from './dialer.svelte.ts'
 import { LibraryState } from './library.svelte.ts'
+import { LinksState } from './links.ts'
 import { forgetLibrary, showLibrary } from './library-in-view.ts'
 import { Listening } from './listening.ts'
 import { NavigationState } from './navigation.svelte.ts'
@@ -80,8 +82,10 @@ export class AppState {
   readonly readiness: ReadinessState
   readonly trash: TrashState
   readonly library: LibraryState
+  readonly links: LinksState
   readonly settings: SettingsState
   readonly commands: CommandsState
+  readonly menu: NativeMenu
   readonly transcriptView: TranscriptViewState
   readonly #network: AppInput['network']
   /** How often a key had moved the cursor of the list when the call was opened. */
@@ -157,8 +161,13 @@ export class AppState {
     this.readiness = new ReadinessState(client)
     this.trash = new TrashState({ client, bulk: this.calls.bulk })
     this.library = new LibraryState(client, () => this.#onReplaced())
+    this.links = new LinksState({
+      ...{ client, navigation: this.navigation, notices: this.notices },
+      openCall: (id, moment) => this.openCall(id, moment),
+    })
     this.settings = new SettingsState(client)
     this.commands = new CommandsState(this, isMac)
+    this.menu = new NativeMenu(this)
     this.transcriptView = new TranscriptViewState(this.settings, isNarrow)
   }
 
@@ -168,7 +177,7 @@ export class AppState {
     const looks = [theme, settings, this.transcriptView, this.minutes]
     const lists = [calls, search, saved, tags, people]
     const opened = [reader, player, this.additions, this.corrections]
-    return [...looks, session, ...lists, ...opened, sync, this.dialer, this.library]
+    return [...looks, session, ...lists, ...opened, sync, this.dialer, this.library, this.links, this.menu]
   }
 
   /** Starts following the main process; returns the function that stops. */
@@ -200,6 +209,11 @@ export class AppState {
     this.#putAwaySeenCall()
     this.listening.prepare(moment)
     if (play) await this.listening.playOpened()
+  }
+
+  /** The call whose words are in view; null while something else is. */
+  get shownCall(): string | null {
+    return ['calls', 'search'].includes(this.navigation.view) ? this.reader.id : null
   }
 
   /** Shows what is here and what is not, of the calls that a filter lets through. */
@@ -307,6 +321,7 @@ export class AppState {
     if (this.session.accountId === null) return
     showLibrary(this)
     void this.sync.load()
+    void this.links.take()
   }
 
   /** The same account, but its library may hold something else: what is in view is asked for again. */

@@ -2,14 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { acceleratorOf } from '../../../src-main/shell/menu-keys.ts'
 
 describe('acceleratorOf', () => {
-  it('is the usual key until a person chooses another', () => {
-    expect(acceleratorOf('app.sync', {})).toBe('CmdOrCtrl+R')
-    expect(acceleratorOf('app.sync', { 'app.sync': ['Mod+Shift+Y'] })).toBe('CmdOrCtrl+Shift+Y')
+  it.each([
+    ['Mod+R', 'CmdOrCtrl+R'],
+    ['Mod+Shift+P', 'CmdOrCtrl+Shift+P'],
+    ['Mod+,', 'CmdOrCtrl+,'],
+    ['Mod+ArrowUp', 'CmdOrCtrl+Up'],
+    ['Mod+Ctrl+F', 'CmdOrCtrl+Ctrl+F'],
+    ['Mod+F5', 'CmdOrCtrl+F5'],
+  ])('writes %s as %s', (chord, accelerator) => {
+    expect(acceleratorOf(chord)).toBe(accelerator)
   })
 
-  it('is none where the command has none that a menu may have', () => {
-    expect(acceleratorOf('go.people', { 'go.people': [] })).toBeUndefined()
-    expect(acceleratorOf('go.people', { 'go.people': ['Q'] })).toBeUndefined()
-    expect(acceleratorOf('go.people', { 'go.people': ['Q', 'Mod+P'] })).toBe('CmdOrCtrl+P')
-  })
+  it.each(['Q', 'Alt+Q', 'Shift+F1', 'Mod+F25', 'Mod+ß', 'Mod+MediaPlay', 'Mod+', 'Hyper+Mod+A', ''])(
+    'is none for %j',
+    (chord) => {
+      expect(acceleratorOf(chord)).toBeUndefined()
+    },
+  )
 })

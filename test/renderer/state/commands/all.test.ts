@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { usualMenuKeys } from '../../../../src-main/shell/menu-keys.ts'
 import { commandIds, commands, idsByGroup, isCommandId } from '../../../../src-renderer/state/commands/all.ts'
 import { bindingsOf, rivalsOf } from '../../../../src-renderer/state/commands/bindings.ts'
 import { isChord, isSystems } from '../../../../src-renderer/state/commands/chord.ts'
@@ -29,11 +28,6 @@ describe('the commands', () => {
 
   it('each belong to one group', () => {
     expect(idsByGroup.flatMap(({ ids }) => ids).sort()).toEqual([...commandIds].sort())
-  })
-
-  it('have the keys that the menus show', () => {
-    for (const [id, chord] of Object.entries(usualMenuKeys))
-      expect(isCommandId(id) && commands[id].keys[0]).toBe(chord)
   })
 
   it('are known by name, and what every object has is not', () => {

@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createLaunchAtLogin, type LaunchOptions } from '../../../src-main/shell/launch-at-login.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+function setUp(changes: Partial<LaunchOptions> = {}) {
+  const homeFolder = makeTempFolder()
+  const asked: unknown[] = []
+  let openAtLogin = false
+  const launch = createLaunchAtLogin({
+    ...{ platform: 'linux', env: {}, homeFolder, command: ['/opt/Offhook/offhook'] },
+    loginItems: {
+      getLoginItemSettings: () => ({ openAtLogin }),
+      setLoginItemSettings: (settings) => {
+        asked.push(settings)
+        ;({ openAtLogin } = settings)
+      },
+    },
+    ...changes,
+  })
+  const path = join(homeFolder, '.config', 'autostart', 'offhook.desktop')
+  return { launch, asked, path }
+}
+
+describe('createLaunchAtLogin', () => {
+  it('writes an autostart entry on Linux that starts hidden, and removes it again', async () => {
+    const { launch, path } = setUp()
+    expect(await launch.state()).toBe('off')
+    await launch.set(true)
+    expect(await launch.state()).toBe('on')
+    expect(readFileSync(path, 'utf8')).toMatch(/^Exec=.*\/opt\/Offhook\/offhook.* .*--hidden/m)
+    await launch.set(false)
+    expect(await launch.state()).toBe('off')
+  })
+
+  it.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])(
+    'is off where the desktop switched it off by %s',
+    async (line) => {
+      const { launch, path } = setUp()
+      await launch.set(true)
+      const entry = readFileSync(path, 'utf8').replace('X-GNOME-Autostart-enabled=true', line)
+      writeFileSync(path, entry)
+      expect(await launch.state()).toBe('off')
+    },
+  )
+
+  it('takes the folder that the person has for settings', async () => {
+    const folder = makeTempFolder()
+    const { launch } = setUp({ env: { XDG_CONFIG_HOME: folder } })
+    await launch.set(true)
+    expect(readFileSync(join(folder, 'autostart', 'offhook.desktop'), 'utf8')).toContain('Type=Application')
+  })
+
+  it('asks Windows to start it with the argument that hides it', async () => {
+    const { launch, asked } = setUp({ platform: 'win32' })
+    await launch.set(true)
+    expect(asked).toEqual([{ openAtLogin: true, args: ['--hidden'] }])
+    expect(await launch.state()).toBe('on')
+  })
+
+  it('cannot do it from within a sandbox', async () => {
+    const { launch } = setUp({ env: { FLATPAK_ID: 'offhook' } })
+    expect(await launch.state()).toBe('unsupported')
+  })
+})
