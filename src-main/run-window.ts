@@ -4,7 +4,6 @@
  */
 import { readFile } from 'node:fs/promises'
 import { homedir, networkInterfaces } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserWindow } from 'electron'
 import { app, clipboard, nativeTheme, net, Notification, powerMonitor, shell } from 'electron'
