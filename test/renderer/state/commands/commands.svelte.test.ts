@@ -69,8 +69,12 @@ describe('commands', () => {
   it('mean something only where they are: none of the call’s without a call', async () => {
     const { app } = await show()
     const ofCalls = commandIds.filter((id) => /^(call|reader|notes|corrections|find)\./u.test(id))
-    // The star is also about the row of the cursor, the details are shown or not for all calls.
-    expect(ofCalls.filter((id) => app.commands.isAvailable(id))).toEqual(['call.star', 'reader.details'])
+    // The star and calling back are also about the row of the cursor, the details are shown or not for all calls.
+    expect(ofCalls.filter((id) => app.commands.isAvailable(id))).toEqual([
+      'call.star',
+      'call.call-back',
+      'reader.details',
+    ])
     await app.openCall('rec-2')
     expect(app.commands.isAvailable('notes.bookmark')).toBe(true)
     app.navigation.show('settings')
@@ -157,6 +161,14 @@ describe('commands', () => {
     app.calls.selection.toggle('rec-7', 6)
     app.commands.run('call.star')
     await waitFor(() => expect(starred().at(-1)).toEqual(['rec-7']))
+  })
+
+  it('put the other party of the row that the cursor is on, on the dial pad', async () => {
+    const { app, client } = await show()
+    app.calls.moveTo(3)
+    app.commands.run('call.call-back')
+    await waitFor(() => expect(app.dialer.input).not.toBe(''))
+    expect(client.callsTo('dialer.start')).toEqual([])
   })
 
   it('put the other party on the dial pad, and call nobody', async () => {

@@ -1,0 +1,76 @@
+import { cleanup, screen, waitFor } from '@testing-library/svelte'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ArrivedLink } from '../../../src-preload/contract/links.ts'
+import { renderApp } from '../../support/render-app.ts'
+
+afterEach(cleanup)
+
+/** A window for which a link waits as it opens; further ones can arrive. */
+async function openWith(first: ArrivedLink | null) {
+  let waiting = first
+  const rendered = renderApp({
+    'window.take-link': () => {
+      const taken = waiting
+      waiting = null
+      return taken
+    },
+  })
+  await waitFor(() => expect(rendered.client.callsTo('window.take-link')).toHaveLength(1))
+  const arrive = (link: ArrivedLink) => {
+    waiting = link
+    rendered.client.emit('window.link-arrived', null)
+  }
+  return { ...rendered, arrive }
+}
+
+describe('LinksState', () => {
+  it('puts a number on the dial pad that waited for the window, and calls nobody', async () => {
+    const { app, client } = await openWith({ kind: 'dial', number: '+353209174199' })
+    await waitFor(() => expect(app.dialer.input).toBe('+353209174199'))
+    expect(app.navigation.view).toBe('dialer')
+    expect(client.callsTo('dialer.start')).toEqual([])
+  })
+
+  it('takes another number while the dial pad is open, and keeps it for none', async () => {
+    const { app, arrive } = await openWith({ kind: 'dial', number: '+353209174199' })
+    await waitFor(() => expect(app.dialer.input).toBe('+353209174199'))
+    arrive({ kind: 'dial', number: '+353209174000' })
+    await waitFor(() => expect(app.dialer.input).toBe('+353209174000'))
+    arrive({ kind: 'dial', number: null })
+    await waitFor(() => expect(app.navigation.view).toBe('dialer'))
+    expect(app.dialer.input).toBe('+353209174000')
+  })
+
+  it('opens a call at a moment, from wherever the person was', async () => {
+    const { app, arrive } = await openWith(null)
+    app.navigation.show('settings')
+    arrive({ kind: 'recording', id: 'rec-3', at: 12 })
+    await waitFor(() => expect(app.reader.opened?.recording.id).toBe('rec-3'))
+    expect(app.navigation.view).toBe('calls')
+    expect(app.reader.moment?.timestamp).toBe(12)
+  })
+
+  it('shows the list for several calls', async () => {
+    const { app, arrive } = await openWith(null)
+    app.navigation.show('settings')
+    arrive({ kind: 'calls' })
+    await waitFor(() => expect(app.navigation.view).toBe('calls'))
+  })
+
+  it('says what is wrong with a link, and stays where the person was', async () => {
+    const { app, arrive } = await openWith(null)
+    app.navigation.show('settings')
+    arrive({ kind: 'refused', reason: 'no-number' })
+    expect(await screen.findByText(/there is no phone number in it/)).toBeTruthy()
+    expect(app.navigation.view).toBe('settings')
+  })
+
+  it('tells which call is in view', async () => {
+    const { app, client } = await openWith(null)
+    await app.openCall('rec-3')
+    const told = () => client.callsTo('window.set-shown-call').at(-1)
+    await waitFor(() => expect(told()).toEqual({ recordingId: 'rec-3' }))
+    app.navigation.show('settings')
+    await waitFor(() => expect(told()).toEqual({ recordingId: null }))
+  })
+})
