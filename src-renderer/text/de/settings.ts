@@ -49,7 +49,7 @@ export const settingsText: Translated<typeof en> = {
 
   calling: {
     region: 'Nummern ohne Landesvorwahl',
-    regionText: 'gelten als Nummern dieses Landes.',
+    regionText: 'Sie gelten als Nummern dieses Landes.',
     regionAutomatic: (country) => (country === null ? 'Wie das Konto' : `Wie das Konto: ${country}`),
     tones: 'Töne der Wähltastatur',
     tonesText: 'Jede Taste klingt wie am Telefon. Niemand außer Ihnen hört sie.',

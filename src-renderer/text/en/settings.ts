@@ -50,7 +50,7 @@ export const settingsText = {
 
   calling: {
     region: 'Numbers without a country code',
-    regionText: 'are taken to be of this country.',
+    regionText: 'They are taken to be of this country.',
     /** @param country null while it is not known yet. */
     regionAutomatic: (country: string | null) =>
       country === null ? 'As the account' : `As the account: ${country}`,

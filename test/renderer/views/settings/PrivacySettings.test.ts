@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/svelte'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import Settings from '../../../../src-renderer/views/settings/Settings.svelte'
+import { clientError } from '../../../support/fake-client.ts'
+import { renderView } from '../../../support/render-view.ts'
+
+describe('PrivacySettings', () => {
+  it('says what is kept where, with sizes and their sum, and how many keys there are', async () => {
+    await renderView(Settings, {
+      'desktop.storage': () => ({
+        folder: '/home/mara/offhook',
+        items: [
+          { kind: 'database', bytes: 84_000_000, files: 3 },
+          { kind: 'audio', bytes: 916_000_000, files: 12 },
+        ],
+        keys: 2,
+      }),
+    })
+    expect(await screen.findByText('Most of it lies in /home/mara/offhook.')).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'Audio 916 MB' })).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'Together 1.0 GB' })).toBeTruthy()
+    expect(screen.getByText('2 are in the system’s keychain, none in files.')).toBeTruthy()
+  })
+
+  it('erases everything only when the person agreed, and says why it could not', async () => {
+    const { client, user } = await renderView(Settings, {
+      'desktop.erase': () => {
+        throw clientError('unavailable', 'The keychain does not answer.')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Erase everything…' }))
+    const confirm = await screen.findByRole('button', { name: 'Erase everything' })
+    expect(confirm.hasAttribute('disabled')).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: /exist nowhere else/u }))
+    await user.click(confirm)
+    expect((await screen.findByRole('alert')).textContent).toContain('The keychain does not answer.')
+    client.answer({ 'desktop.erase': () => ({ state: 'signed-out' }) })
+    await user.click(confirm)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(client.callsTo('desktop.erase')).toHaveLength(2)
+  })
+})
+
+/** Copying as a browser does it, which this one cannot; answers what was copied. */
+function watchCopying(): () => string | null {
+  let copied: string | null = null
+  document.execCommand = () => {
+    const clipboardData = { setData: (_type: string, text: string) => void (copied = text) }
+    return window.dispatchEvent(Object.assign(new Event('copy'), { clipboardData }))
+  }
+  onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'))
+  return () => copied
+}
+
+describe('DiagnosticsSettings', () => {
+  it('shows the report before anything is copied', async () => {
+    const copied = watchCopying()
+    const { client, user } = await renderView(Settings, {
+      'app.diagnostics': () => ({ text: 'Offhook 0.1.0 on linux\nkeychain: available' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Show the report…' }))
+    expect(await screen.findByText(/keychain: available/u)).toBeTruthy()
+    expect(copied()).toBeNull()
+    expect(client.callsTo('app.copy-diagnostics')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(copied()).toBe('Offhook 0.1.0 on linux\nkeychain: available')
+  })
+
+  it('shows where the log is', async () => {
+    const { client, user } = await renderView(Settings)
+    await user.click(await screen.findByRole('button', { name: 'Show the log file' }))
+    expect(client.callsTo('app.show-log')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import Settings from '../../../../src-renderer/views/settings/Settings.svelte'
+import { renderView } from '../../../support/render-view.ts'
+
+const box = () => screen.findByRole('textbox', { name: 'Search settings' })
+const parts = () =>
+  within(screen.getByRole('navigation', { name: 'Sections' }))
+    .queryAllByRole('button')
+    .map((button) => button.textContent.trim())
+
+describe('the search of the settings', () => {
+  it('filters parts and rows as one types, marks the words, and says how many there are', async () => {
+    const { user } = await renderView(Settings)
+    await user.type(await box(), 'silence')
+    expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-labelledby'))).toHaveLength(1)
+    expect(screen.getByRole('switch', { name: 'Skip silence' })).toBeTruthy()
+    expect(screen.getByText('silence', { selector: 'mark' })).toBeTruthy()
+    expect(parts()).toEqual(['Reading and listening'])
+    expect(screen.getByText('One setting')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Library' })).toBeNull()
+  })
+
+  it('says that nothing fits, and shows everything again at Escape', async () => {
+    const { user } = await renderView(Settings)
+    await user.type(await box(), 'zebra')
+    expect(screen.getByText('No setting fits “zebra”.')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('switch', { name: 'Skip silence' })).toBeTruthy()
+    expect(parts()).toHaveLength(9)
+  })
+
+  it('goes by keyboard from the box to what it found, and back', async () => {
+    const { user } = await renderView(Settings)
+    await user.type(await box(), 'silence{ArrowDown}')
+    expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Skip silence' }))
+    await user.keyboard('{Control>}f{/Control}')
+    expect(document.activeElement).toBe(await box())
+  })
+
+  it('finds no row that is not shown as things stand', async () => {
+    const { user } = await renderView(Settings)
+    await user.type(await box(), 'how many days')
+    expect(screen.getByText('No setting fits “how many days”.')).toBeTruthy()
+  })
+
+  it('shows the part that one is sent to, and goes on from there by keyboard', async () => {
+    const { app } = await renderView(Settings)
+    await box()
+    app.navigation.showSettings('privacy')
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-part')).toBe('privacy'))
+    app.navigation.showSettings('keyboard')
+    await waitFor(() => expect(document.activeElement?.getAttribute('placeholder')).toMatch(/^Filter|keys/iu))
+  })
+})
