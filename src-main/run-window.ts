@@ -51,6 +51,7 @@ import { keepPresent, type Presence } from './shell/presence.ts'
 import { netAudioFetch, netFetch } from './shell/net-fetch.ts'
 import { followOutside } from './shell/outside.ts'
 import { ownCommand } from './shell/own-command.ts'
+import { hasNotificationDaemon } from './shell/notification-daemon.ts'
 import { readSampleEnvironment } from './shell/sample-environment.ts'
 import { shellTextIn } from './shell/text/shell-text.ts'
 import type { ShellText } from './shell/text/en.ts'
@@ -146,7 +147,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
         ...{ command: ownCommand(), loginItems: app },
       }),
       ...{ reach: outside.reach, hasTray, hasBadge, hasKeychain: isKeychainAvailable },
-      hasNotifications: () => Notification.isSupported(),
+      hasNotifications: async () => Notification.isSupported() && (await hasNotificationDaemon()),
     },
     (state) => window.isDestroyed() || window.webContents.send('desktop.changed', state),
   )

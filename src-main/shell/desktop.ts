@@ -15,7 +15,7 @@ export interface DesktopParts {
   launch: LaunchAtLogin
   reach: Reach
   hasTray(): Promise<boolean>
-  hasNotifications(): boolean
+  hasNotifications(): Promise<boolean>
   hasBadge(): boolean
   hasKeychain(): Promise<boolean>
 }
@@ -30,16 +30,16 @@ export function createDesktop(parts: DesktopParts, tell: (state: DesktopState) =
   let told: DesktopState | null = null
 
   const state = async (): Promise<DesktopState> => {
-    const [launchAtLogin, hasTray, hasKeychain] = await Promise.all([
+    const [launchAtLogin, hasTray, hasNotifications, hasKeychain] = await Promise.all([
       launch.state(),
       parts.hasTray(),
+      parts.hasNotifications(),
       parts.hasKeychain(),
     ])
     told = {
-      ...{ launchAtLogin, hasTray, hasKeychain },
+      ...{ launchAtLogin, hasTray, hasNotifications, hasKeychain },
       telLinks: reach.telLinks(),
       ...reach.globalShortcut(),
-      hasNotifications: parts.hasNotifications(),
       hasBadge: parts.hasBadge(),
     }
     return told
