@@ -40,7 +40,7 @@ import { createCallFilesShell } from './shell/call-files.ts'
 import { hasBadge } from './shell/app-icon.ts'
 import { createDesktop } from './shell/desktop.ts'
 import { createLibraryDialogs, createPeopleDialogs, createSaveDialogs } from './shell/dialogs.ts'
-import { eraseWindowData } from './shell/erase-window-data.ts'
+import { eraseOutside } from './shell/erase-outside.ts'
 import type { LinkInbox } from './shell/link-inbox.ts'
 import { createLaunchAtLogin } from './shell/launch-at-login.ts'
 import { logPath } from './shell/log-file.ts'
@@ -261,7 +261,7 @@ function connectWindow(
     ...dialerHandlers(offhook),
     ...accountHandlers(offhook),
     ...settingsHandlers(offhook, settingsChanges),
-    ...storageHandlers(offhook, settingsChanges, eraseWindowData),
+    ...storageHandlers(offhook, settingsChanges, () => eraseOutside(desktop)),
     ...syncHandlers(offhook),
     ...windowHandlers(offhook, windowSide),
   }

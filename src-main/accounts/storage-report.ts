@@ -16,6 +16,7 @@ const entries: readonly [RegExp, Kind | 'accounts'][] = [
   [/^offhook\.json/, 'settings'],
   [/^(logs|requests)$/, 'log'],
   [/^window$|^window\.json/, 'window'],
+  [/^dragged$/, 'dragged'],
   [/^accounts$/, 'accounts'],
 ]
 
@@ -25,6 +26,7 @@ const kindsInOrder: readonly Kind[] = [
   'waveforms',
   'deleted',
   'set-aside',
+  'dragged',
   'other-accounts',
   'settings',
   'log',
@@ -78,7 +80,7 @@ export async function reportStorage(
 
 /**
  * Deletes what the data folder holds of Offhook. The window's own profile, which is in use while there is a window,
- * is left to whoever knows it: see `shell/erase-window-data.ts`.
+ * is left to whoever knows it: see `shell/erase-outside.ts`.
  */
 export async function eraseDataFolder(home: string): Promise<void> {
   for (const [name] of await entriesOf(home)) {

@@ -10,11 +10,11 @@ import { describeSession } from './session.ts'
 /** A keychain that waits for its own password must not keep the sizes from being shown. */
 const keychainPatienceMs = 5_000
 
-/** @param eraseWindowData deletes what Chromium keeps of its own */
+/** @param eraseOutside deletes what lies outside of the data folder's libraries: see `shell/erase-outside.ts` */
 export function storageHandlers(
   offhook: Offhook,
   settingsChanges: Emitter<Settings>,
-  eraseWindowData: () => Promise<void>,
+  eraseOutside: () => Promise<void>,
 ): Handlers<'desktop.storage' | 'desktop.erase'> {
   const { home, book, session, clock } = offhook
   return {
@@ -36,7 +36,7 @@ export function storageHandlers(
       args: z.null(),
       async run() {
         await session.eraseAll()
-        await eraseWindowData()
+        await eraseOutside()
         settingsChanges.emit(book.settings())
         return describeSession(session)
       },

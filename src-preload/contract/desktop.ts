@@ -24,6 +24,8 @@ export interface StorageItem {
     | 'waveforms'
     | 'deleted'
     | 'set-aside'
+    /** Files of calls that were dragged out of the window, for whoever they were dropped on. */
+    | 'dragged'
     | 'settings'
     | 'log'
     | 'window'

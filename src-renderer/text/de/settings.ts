@@ -94,6 +94,7 @@ export const settingsText: Translated<typeof en> = {
       waveforms: 'Wellenformen',
       deleted: 'Audio gelöschter Anrufe',
       'set-aside': 'Beiseitegelegte Bibliotheken und Dateien',
+      dragged: 'Dateien von Anrufen, die Sie herausgezogen haben',
       settings: 'Einstellungen und Liste der Konten',
       log: 'Protokoll und Anfragezähler',
       window: 'Eigene Dateien und Zwischenspeicher des Fensters',

@@ -95,6 +95,7 @@ export const settingsText = {
       waveforms: 'Waveforms',
       deleted: 'Audio of deleted calls',
       'set-aside': 'Libraries and files set aside',
+      dragged: 'Files of calls that you dragged out',
       settings: 'Settings and list of accounts',
       log: 'Log and request counts',
       window: 'The window’s own files and caches',

@@ -23,6 +23,7 @@ describe('reportStorage', () => {
     put(join(`${folder}.before-restore-1`, 'library.sqlite'), 4)
     put(join(home, 'accounts', '0123456789abcdef', 'library.sqlite'), 50)
     put(join(home, 'logs', 'offhook.log'), 9)
+    put(join(home, 'dragged', 'x', 'call.srt'), 60)
     put(join(home, 'window', 'Cache', 'data'), 80)
     put(join(home, 'holiday.jpg'), 1_000)
     put(join(folder, 'mine.txt'), 1_000)
@@ -30,7 +31,13 @@ describe('reportStorage', () => {
     const bytesOf = Object.fromEntries(items.map(({ kind, bytes }) => [kind, bytes]))
     const audio = readdirSync(join(folder, 'audio'), { recursive: true, withFileTypes: true })
     const files = audio.filter((entry) => entry.isFile())
-    expect(bytesOf).toMatchObject({ 'set-aside': 704, 'other-accounts': 50, waveforms: 30, window: 80 })
+    expect(bytesOf).toMatchObject({
+      'set-aside': 704,
+      'other-accounts': 50,
+      waveforms: 30,
+      dragged: 60,
+      window: 80,
+    })
     expect(items.find(({ kind }) => kind === 'audio')).toEqual({
       ...{ kind: 'audio', files: files.length },
       bytes: files.reduce(
@@ -93,6 +100,7 @@ describe('erasing everything', () => {
     await keychain.save(unread, 'a_live_unread')
     mkdirSync(join(home, 'logs'), { recursive: true })
     writeFileSync(join(home, 'logs', 'offhook.log'), 'x')
+    mkdirSync(join(home, 'dragged'))
     writeFileSync(join(home, 'mine.txt'), 'x')
     writeFileSync(join(moved, 'mine.txt'), 'x')
     expect(await session.countKeys()).toBe(1)

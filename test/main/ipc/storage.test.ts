@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { defaultSettings, type Settings } from '../../../src-preload/contract/settings.ts'
+import { CredentialsError, type KeyStore } from '../../../src-main/credentials/types.ts'
+import { storageHandlers } from '../../../src-main/ipc/storage.ts'
+import { type Clock, systemClock } from '../../../src-main/util/clock.ts'
+import { Emitter } from '../../../src-main/util/emitter.ts'
+import { composeOffhook } from '../../support/compose-offhook.ts'
+import { createMemoryKeyStore } from '../../support/memory-key-store.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const id = '0123456789abcdef'
+
+/** Nobody waits for a keychain to be unlocked. */
+const impatientClock: Clock = {
+  ...systemClock,
+  sleep: () => new Promise((resolve) => setImmediate(resolve)),
+}
+
+/** With one account that is known, and not open. */
+async function composeWithAccount(keychain: KeyStore, clock: Clock = impatientClock) {
+  const home = makeTempFolder()
+  const account = { id, baseUrl: 'http://localhost', userId: 'u', email: null, name: null, sample: false }
+  const settings = { ...defaultSettings, appearance: 'dark' }
+  const book = { version: 1, current: null, accounts: [account], settings }
+  writeFileSync(join(home, 'offhook.json'), JSON.stringify(book))
+  mkdirSync(join(home, 'accounts', id), { recursive: true })
+  writeFileSync(join(home, 'accounts', id, 'library.sqlite'), Buffer.alloc(500))
+  const offhook = await composeOffhook({ home, keychain, clock })
+  const changes = new Emitter<Settings>()
+  const announced: Settings[] = []
+  changes.listen((settings) => announced.push(settings))
+  const erasedOutside: string[] = []
+  const handlers = storageHandlers(offhook, changes, async () => void erasedOutside.push('outside'))
+  return { home, offhook, handlers, announced, erasedOutside }
+}
+
+describe('storageHandlers', () => {
+  it('report what is kept of accounts that are not open, and how many keys there are', async () => {
+    const keychain = createMemoryKeyStore()
+    await keychain.save(id, 'a_live_key')
+    const { handlers, home } = await composeWithAccount(keychain, systemClock)
+    const report = await handlers['desktop.storage'].run(null)
+    expect(report).toMatchObject({ folder: home, keys: 1 })
+    expect(report.items.find(({ kind }) => kind === 'other-accounts')).toEqual({
+      kind: 'other-accounts',
+      bytes: 500,
+      files: 1,
+    })
+    expect(JSON.stringify(report)).not.toContain('a_live_key')
+  })
+
+  it.each([
+    ['never answers', () => new Promise<never>(() => undefined)],
+    ['cannot be asked', () => Promise.reject(new CredentialsError())],
+  ])('tell no number of keys where the keychain %s', async (_what, find) => {
+    const { handlers } = await composeWithAccount({ ...createMemoryKeyStore(), find })
+    expect((await handlers['desktop.storage'].run(null)).keys).toBeNull()
+  })
+
+  it('erase everything, outside of the data folder too, and announce the usual settings', async () => {
+    const { handlers, announced, erasedOutside, offhook } = await composeWithAccount(createMemoryKeyStore())
+    expect(await handlers['desktop.erase'].run(null)).toEqual({ state: 'signed-out' })
+    expect(erasedOutside).toEqual(['outside'])
+    expect(announced).toEqual([defaultSettings])
+    expect(offhook.session.list()).toEqual([])
+  })
+
+  it('erase nothing outside where a key stays', async () => {
+    const keychain = createMemoryKeyStore()
+    const remove = () => Promise.reject(new CredentialsError())
+    const { handlers, erasedOutside, offhook } = await composeWithAccount({ ...keychain, remove })
+    await offhook.book.noteKey(id, true)
+    await expect(handlers['desktop.erase'].run(null)).rejects.toThrow(CredentialsError)
+    expect(erasedOutside).toEqual([])
+    expect(offhook.session.list()).toHaveLength(1)
+  })
+})
