@@ -75,11 +75,14 @@ describe('announceTranscripts', () => {
   afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
   /** @param known since when calls are news, as the library has it; null for one opened for the first time. */
-  function open({ known = 0 as number | null, madeAt = (clock: FakeClock) => clock.now() } = {}) {
+  function open({
+    known = 0,
+    madeAt = (clock) => clock.now(),
+  }: { known?: number | null; madeAt?: (clock: FakeClock) => number } = {}) {
     const clock = new FakeClock()
     const changes = new Emitter<LibraryChange>()
     const shown: News[] = []
-    let saved = known
+    let saved: number | null = known
     const start = () => {
       const stop = announceTranscripts({
         ...{ changes, clock, settings: () => all, shownId: () => null },

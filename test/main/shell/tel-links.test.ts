@@ -1,14 +1,19 @@
 import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createTelLinks, type TelLinksOptions } from '../../../src-main/shell/tel-links.ts'
 
-let homeFolder: string
-beforeEach(async () => {
-  homeFolder = await mkdtemp(join(tmpdir(), 'offhook-tel-'))
+const folders: string[] = []
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
 })
-afterEach(() => rm(homeFolder, { recursive: true }))
+
+async function makeHome(): Promise<string> {
+  const homeFolder = await mkdtemp(join(tmpdir(), 'offhook-tel-'))
+  folders.push(homeFolder)
+  return homeFolder
+}
 
 /** Nobody's clients; `refuses`: the system does not heed what programs ask. */
 function clientsOf({ refuses = false } = {}) {
@@ -21,8 +26,9 @@ function clientsOf({ refuses = false } = {}) {
   }
 }
 
-function open(changes: Partial<TelLinksOptions> = {}) {
-  return createTelLinks({
+async function open(changes: Partial<TelLinksOptions> = {}) {
+  const homeFolder = await makeHome()
+  const links = createTelLinks({
     ...{ platform: 'linux', env: {}, homeFolder, command: ['/opt/off hook/offhook', '--100%'] },
     clients: clientsOf(),
     // As xdg-mime writes it.
@@ -34,13 +40,15 @@ function open(changes: Partial<TelLinksOptions> = {}) {
     },
     ...changes,
   })
+  return { links, homeFolder }
 }
 
-const entryPath = () => join(homeFolder, '.local', 'share', 'applications', 'offhook-links.desktop')
+const entryOf = (homeFolder: string) =>
+  join(homeFolder, '.local', 'share', 'applications', 'offhook-links.desktop')
 
 describe('createTelLinks on Linux', () => {
   it('is off until chosen, and off again', async () => {
-    const links = open()
+    const { links } = await open()
     expect(links.state()).toBe('off')
     await links.set(true)
     expect(links.state()).toBe('on')
@@ -49,15 +57,16 @@ describe('createTelLinks on Linux', () => {
   })
 
   it('writes an entry that starts this program with the link', async () => {
-    await open().set(true)
-    const lines = (await readFile(entryPath(), 'utf8')).split('\n')
+    const { links, homeFolder } = await open()
+    await links.set(true)
+    const lines = (await readFile(entryOf(homeFolder), 'utf8')).split('\n')
     expect(lines).toContain('Exec="/opt/off hook/offhook" "--100%%" %u')
     expect(lines).toContain('MimeType=x-scheme-handler/tel;x-scheme-handler/callto;')
     expect(lines).toContain('NoDisplay=true')
   })
 
   it('is off where another program was chosen since', async () => {
-    const links = open()
+    const { links, homeFolder } = await open()
     await links.set(true)
     const list = '[Default Applications]\nx-scheme-handler/tel=other.desktop;offhook-links.desktop\n'
     await writeFile(join(homeFolder, '.config', 'mimeapps.list'), list)
@@ -65,24 +74,25 @@ describe('createTelLinks on Linux', () => {
   })
 
   it('says that it could not, and leaves no entry behind', async () => {
-    const links = open({
+    const { links, homeFolder } = await open({
       run: async () => {
         throw new Error('spawn xdg-mime ENOENT')
       },
     })
     await expect(links.set(true)).rejects.toMatchObject({ code: 'tel-links' })
-    await expect(readFile(entryPath())).rejects.toMatchObject({ code: 'ENOENT' })
+    await expect(readFile(entryOf(homeFolder))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  it('is unsupported in a sandbox', () => {
-    expect(open({ env: { FLATPAK_ID: 'app.offhook.Offhook' } }).state()).toBe('unsupported')
+  it('is unsupported in a sandbox', async () => {
+    const { links } = await open({ env: { FLATPAK_ID: 'app.offhook.Offhook' } })
+    expect(links.state()).toBe('unsupported')
   })
 })
 
 describe('createTelLinks elsewhere', () => {
   it('takes both kinds of links, and gives them back', async () => {
     const clients = clientsOf()
-    const links = open({ platform: 'win32', clients })
+    const { links } = await open({ platform: 'win32', clients })
     await links.set(true)
     expect([...clients.ours]).toEqual(['tel', 'callto'])
     expect(links.state()).toBe('on')
@@ -91,7 +101,7 @@ describe('createTelLinks elsewhere', () => {
   })
 
   it('says so where the system decided otherwise', async () => {
-    const links = open({ platform: 'win32', clients: clientsOf({ refuses: true }) })
+    const { links } = await open({ platform: 'win32', clients: clientsOf({ refuses: true }) })
     await expect(links.set(true)).rejects.toMatchObject({ code: 'tel-links' })
   })
 })
