@@ -208,7 +208,7 @@ export class DialerState {
 
   /** Puts the panel away. The call itself, if there is one, goes on, and so does its note. */
   async dismiss(): Promise<void> {
-    await this.note.save()
+    void this.note.save()
     try {
       await this.#client.call('dialer.dismiss', null)
       this.#take(null)

@@ -3,6 +3,7 @@ import { connect, expect, readyOffline, test } from './app.ts'
 
 test('places one call for a double press and shows it when it has arrived', async ({ launch, serve }) => {
   const service = await serve({ recordings: 3, callPaceMs: 1500 })
+  const posts = () => service.requests.filter(({ method }) => method === 'POST')
   const { page } = await launch()
   await connect(page, service.baseUrl, service.apiKey)
   await expect(readyOffline(page, 3)).toBeVisible()
@@ -11,13 +12,24 @@ test('places one call for a double press and shows it when it has arrived', asyn
   await page.getByLabel('Phone number').fill('415-555-0188')
   await expect(page.getByLabel('Phone number')).toHaveValue(/^(1 )?\(?415\)? ?555-0188$/)
   await page.getByRole('button', { name: 'Call', exact: true }).dblclick()
+  const before = page.getByRole('region', { name: 'Before the call' })
+  await expect(before).toContainText('555-0188')
+  await expect(before).toContainText('United States')
+  await expect(before).toContainText(/rings first/)
+  expect(posts()).toHaveLength(0)
+  await page.getByRole('button', { name: 'Call now' }).dblclick()
   const panel = page.getByRole('region', { name: 'Current call' })
   await expect(panel).toContainText('Your phone is ringing')
+  // The call stays in sight, and its note can be written, while one reads something else.
+  await goTo(page, 'All calls')
+  await page.getByRole('button', { name: 'Show the call' }).click()
+  await page.getByLabel('Note of this call').fill('Sends the samples by Friday')
   await panel.getByRole('button', { name: 'Open the call' }).click({ timeout: 60_000 })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('555-0188')
   await expect(page.getByRole('region', { name: 'Transcript' })).toBeVisible()
   await expect(callRows(page)).toHaveCount(4)
-  expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  await expect(page.getByText('Sends the samples by Friday')).toBeVisible()
+  expect(posts()).toHaveLength(1)
 })
 
 test('says that it does not know when the answer is lost, and does not ask again', async ({
@@ -32,6 +44,8 @@ test('says that it does not know when the answer is lost, and does not ask again
   await connect(page, service.baseUrl, service.apiKey)
   await goTo(page, 'Dial pad')
   await page.getByLabel('Phone number').fill('+14155550188')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Call now' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('We don’t know whether the call was started', { exact: true })).toBeVisible()
   expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)

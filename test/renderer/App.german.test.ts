@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AppView } from '../../src-preload/contract/channels.ts'
+import { namedRegions } from '../../src-renderer/views/settings/regions.ts'
 
 vi.hoisted(() => history.replaceState(null, '', '?language=de&locale=de-DE'))
 // Texts are chosen when they are loaded: only behind the address.
@@ -39,13 +40,17 @@ const spoken = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']
 const ofTheirs =
   '[data-block], .said, .words, .preview, .name, .person, .note, .snippet, .topics, .fact, .chip, .markdown'
 
+/** The Isle of Man is that in German too. */
+const countries = new Set(namedRegions('de').map(({ label }) => label))
+
 /** What is shown or read aloud, and is English. */
 function englishShown(): string[] {
   const found: string[] = []
   const note = (text: string | null | undefined, element: Element | null) => {
     const words = text?.trim() ?? ''
     const isTheirs = element?.closest(ofTheirs) !== null
-    if (isEnglish.has(words) || (!isTheirs && smallWords.test(words))) found.push(words)
+    if (isEnglish.has(words) || (!isTheirs && !countries.has(words) && smallWords.test(words)))
+      found.push(words)
   }
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walk.nextNode()) note(walk.currentNode.textContent, walk.currentNode.parentElement)

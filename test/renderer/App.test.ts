@@ -389,7 +389,7 @@ describe('the window', () => {
     client.emit('dialer.changed', attemptOf({ state: 'completed', ready: true, recordingId: 'rec-1' }))
     await user.click(await screen.findByRole('button', { name: 'Open the call' }))
     await waitFor(() => expect(client.callsTo('dialer.dismiss')).toHaveLength(1))
-    expect(screen.queryByRole('region', { name: 'Current call' })).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Current call' })).toBeNull()
     client.emit('dialer.changed', attemptOf({ state: 'completed', ready: false, recordingId: 'rec-1' }))
     expect(client.callsTo('dialer.dismiss')).toHaveLength(1)
     client.emit('dialer.changed', attemptOf({ state: 'completed', ready: true, recordingId: 'rec-1' }))
@@ -495,9 +495,13 @@ describe('the window', () => {
   })
 
   it('says that the key was refused, and that everything synced still works', async () => {
-    const { user, app } = renderApp({ 'session.get': () => sessionOf({ keyState: 'rejected' }) })
-    await user.click(await screen.findByRole('button', { name: 'Enter a key' }))
-    expect(app.navigation.view).toBe('account')
+    const { user } = renderApp({ 'session.get': () => sessionOf({ keyState: 'rejected' }) })
+    expect(
+      await screen.findByText(/no longer accepts the API key. Everything synced stays here/),
+    ).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Enter a key' }))
+    expect(screen.getByRole('dialog', { name: 'Enter an API key' })).toBeTruthy()
   })
 
   it('tells sync to pause, to go on, or to start', async () => {

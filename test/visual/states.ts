@@ -14,7 +14,15 @@ import { notesText as enNotes } from '../../src-renderer/text/en/notes.ts'
 import { playerText as enPlayer } from '../../src-renderer/text/en/player.ts'
 import type { Handlers } from '../support/fake-client.ts'
 import { clientError } from '../support/fake-client.ts'
-import { attemptOf, countsOf, fixedNow, searchResponseOf, sessionOf } from '../support/fixtures.ts'
+import {
+  attemptOf,
+  countsOf,
+  fixedNow,
+  numberOf,
+  readinessOf,
+  searchResponseOf,
+  sessionOf,
+} from '../support/fixtures.ts'
 import { facets, hitsOf, linesOf, sameWordsOf, visualImport } from './found.ts'
 import {
   conversationOfVisualCall,
@@ -77,6 +85,39 @@ const goTo = (place: 'people' | 'dialer' | 'readiness' | 'account' | 'settings')
 async function openFirst(page: Page): Promise<void> {
   await page.getByRole('grid').getByRole('row').first().click()
   await page.locator('[data-block]').first().waitFor()
+}
+
+/** Somebody to call, and what was said with them last. */
+const dialable: Partial<Handlers> = {
+  ...library,
+  'dialer.describe': ({ input }) =>
+    numberOf({
+      ...{ input, formatted: input === '' ? '' : '+353 20 917 4199', e164: '+353209174199' },
+      ...{ kind: 'mobile', timeZones: ['Europe/Dublin'] },
+    }),
+  'dialer.readiness': () => readinessOf({ fetchedAt: fixedNow }),
+  'dialer.suggest': () =>
+    visualPeople.slice(0, 5).flatMap(({ id, name, numbers }) =>
+      numbers.slice(0, 1).map((number) => ({
+        ...{ number, formatted: number, personId: id, name, nameMatches: [], numberMatches: [] },
+        ...{ lastCallAtMs: fixedNow - id * 86_400_000, calls: 4 },
+      })),
+    ),
+  'dialer.context': () => ({
+    ...{ person: { id: 1, name: 'Niamh Gallagher', note: '' }, formatted: '+353 20 917 4199' },
+    timeZones: ['Europe/Dublin'],
+    calls: [
+      {
+        ...{ recordingId: 'visual-1', createdAtMs: fixedNow - 2 * 86_400_000, duration: 754 },
+        direction: 'outbound',
+        turns: [
+          { speaker: 'them', text: 'Could you put that in writing before Friday?', start: 731 },
+          { speaker: 'you', text: 'I will, with the new price.', start: 740 },
+        ],
+      },
+    ],
+    notes: [{ id: 1, recordingId: 'visual-1', timestamp: 731, text: 'Send the offer.', openTasks: 1 }],
+  }),
 }
 
 const found = () => ({ results: hitsOf('card'), total: hitsOf('card').length, totalIsExact: true })
@@ -297,10 +338,26 @@ export const states: Record<string, VisualState> = {
     },
     arrange: openFirst,
   },
-  dialer: { answers: library, arrange: goTo('dialer') },
+  dialer: { answers: dialable, arrange: goTo('dialer') },
+  confirm: {
+    answers: dialable,
+    arrange: async (page) => {
+      await goTo('dialer')(page)
+      await page.keyboard.type('+353209174199')
+      await page.keyboard.press('Enter')
+      await page.getByText('Niamh Gallagher').first().waitFor()
+    },
+  },
   calling: {
-    answers: { ...library, 'dialer.current': () => attemptOf({ state: 'initiated' }) },
+    answers: { ...dialable, 'dialer.current': () => attemptOf({ state: 'initiated' }) },
     arrange: goTo('dialer'),
+  },
+  'calling-elsewhere': {
+    answers: { ...dialable, 'dialer.current': () => attemptOf({ state: 'processing' }) },
+    arrange: async (page) => {
+      await openFirst(page)
+      await named(page, 'button', 'Show the call', 'Anruf zeigen').click()
+    },
   },
   readiness: { answers: library, arrange: goTo('readiness') },
   account: { answers: library, arrange: goTo('account') },

@@ -20,7 +20,7 @@ function show(changes: Partial<CallAttempt>) {
       ondismiss: () => events.push('dismiss'),
     },
   })
-  return { events, chip: within(screen.getByRole('region', { name: 'Current call' })) }
+  return { events, chip: within(screen.getByRole('group', { name: 'Current call' })) }
 }
 
 describe('CallChip', () => {

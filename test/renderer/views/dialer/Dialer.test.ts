@@ -39,7 +39,9 @@ describe('Dialer', () => {
     await user.keyboard('{Enter}{Enter}')
     await waitFor(() => expect(client.callsTo('dialer.start')).toEqual([{ toNumber: '+353209174' }]))
     expect(await screen.findByText('Your phone is ringing')).toBeTruthy()
-    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Phone number' }).value).toBe('')
+    const emptied = screen.getByRole<HTMLInputElement>('combobox', { name: 'Phone number' })
+    expect(emptied.value).toBe('')
+    await waitFor(() => expect(document.activeElement).toBe(emptied))
   })
 
   it('takes neither a held Enter nor the second half of a double click for an answer', async () => {
