@@ -2,11 +2,12 @@
  * Opens a library's database: one connection that writes and migrates, others that only read.
  * The write-ahead log lets them work side by side.
  */
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { databasePath } from './database-path.ts'
 import { LibraryError } from './library-error.ts'
 import { migrate, migrations, readSchemaVersion } from './migrations/index.ts'
+import { keepPrivate } from './private-file.ts'
 import { sqliteCodeOf } from '../util/sqlite-error.ts'
 import { ensureSearchTables } from './ensure-search-tables.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
@@ -41,22 +42,8 @@ export { databasePath }
 export function openForWriting(folder: string): Database.Database {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   refuseNewer(folder)
-  keepPrivate(folder)
+  keepPrivate(databasePath(folder))
   return open(() => new Database(databasePath(folder), { timeout: lockPatienceMs }), prepareForWriting)
-}
-
-/**
- * Nobody else on the machine may read it, wherever the folder was moved to: SQLite makes its files readable for all,
- * unless the database is there already, whose mode the log's files are given too.
- */
-function keepPrivate(folder: string): void {
-  const path = databasePath(folder)
-  try {
-    closeSync(openSync(path, 'a', 0o600))
-    for (const each of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(each)) chmodSync(each, 0o600)
-  } catch {
-    // Some sticks have no modes, which is no reason to leave the library closed; all else SQLite says better.
-  }
 }
 
 function prepareForWriting(db: Database.Database): void {

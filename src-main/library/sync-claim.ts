@@ -5,6 +5,7 @@
  */
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { keepPrivate } from './private-file.ts'
 import { sqliteCodeOf } from '../util/sqlite-error.ts'
 
 export interface SyncClaim {
@@ -21,7 +22,10 @@ export function openSyncClaim(folder: string): SyncClaim {
     take() {
       if (held) return true
       // No waiting here: this thread has other things to do.
-      const lock = new Database(join(folder, 'sync.lock'), { timeout: 0 })
+      const path = join(folder, 'sync.lock')
+      // Whoever else could read it could lock it as well.
+      keepPrivate(path)
+      const lock = new Database(path, { timeout: 0 })
       try {
         lock.exec('BEGIN EXCLUSIVE')
         held = lock

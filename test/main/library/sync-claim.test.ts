@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
@@ -21,6 +23,23 @@ async function startHolder(folder: string) {
 }
 
 describe('sync claim', () => {
+  it.skipIf(process.platform === 'win32')('cannot be taken by other users of the machine', () => {
+    const folder = makeTempFolder()
+    const claim = openSyncClaim(folder)
+    onTestFinished(() => claim.release())
+    expect(claim.take()).toBe(true)
+    expect(statSync(join(folder, 'sync.lock')).mode & 0o777).toBe(0o600)
+  })
+
+  it('is kept from other programs when it is asked for again in this one', async () => {
+    const folder = makeTempFolder()
+    const [first, second] = [openSyncClaim(folder), openSyncClaim(folder)]
+    onTestFinished(() => first.release())
+    expect(first.take()).toBe(true)
+    expect(second.take()).toBe(false)
+    expect((await startHolder(folder)).took).toBe('false')
+  })
+
   it('is one program’s at a time, until it lets go', () => {
     const folder = makeTempFolder()
     const [first, second] = [openSyncClaim(folder), openSyncClaim(folder)]
