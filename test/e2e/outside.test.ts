@@ -5,7 +5,7 @@ import type { ElectronApplication } from '@playwright/test'
 import { root } from '../../build/paths.mjs'
 import { callRows, goTo } from '../../build/drive-app.mjs'
 import { machineSwitches } from '../../build/run-electron.mjs'
-import { connect, expect, quit, readyOffline, test } from './app.ts'
+import { connect, expect, readyOffline, test } from './app.ts'
 
 /** Opens a link as the desktop does: by starting the app once more. */
 async function openLink(home: string, link: string): Promise<void> {
@@ -61,7 +61,21 @@ test('opens links from a cold start, running, minimised and in the tray, and cal
     await page.getByRole('button', { name: 'Dismiss' }).click()
   }
   expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([])
-  await quit(app)
+})
+
+test('holds the key that works everywhere as soon as it is chosen, and lets it go', async ({ launch }) => {
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
+  const choose = (globalShortcut: string | null) =>
+    page.evaluate(
+      (chord) => window.offhook.invoke('settings.save', { globalShortcut: chord }),
+      globalShortcut,
+    )
+  const isHeld = () =>
+    app.evaluate(({ globalShortcut }) => globalShortcut.isRegistered('CommandOrControl+Alt+F9'))
+  await choose('Mod+Alt+F9')
+  expect(await isHeld()).toBe(true)
+  await choose(null)
+  expect(await isHeld()).toBe(false)
 })
 
 test('announces a transcript that arrives, but none of the first sync, and opens it at a click', async ({
