@@ -118,7 +118,7 @@ export interface Connection extends ServiceConnection {
 export async function compose(options: ComposeOptions): Promise<Offhook> {
   const book = await openAccountBook(options.home)
   const runJob = jobRunner(options.programs)
-  const libraries = createLibraryPlaces({ home: options.home, book, runJob, clock: options.clock })
+  const libraries = createLibraryPlaces({ book, runJob, clock: options.clock })
 
   const connect = (baseUrl: string, key: HeldKey, { lasting }: { lasting: boolean }): Connection => {
     const { clock, random } = options

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { defaultSettings, type Settings } from '../../src-preload/contract/settings.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import { bookPath } from './chosen-language.ts'
+import { eraseDataFolder } from './storage-report.ts'
 
 const settingsSchema = z.object({
   appearance: z.enum(['system', 'light', 'dark']).catch(defaultSettings.appearance),
@@ -101,7 +102,12 @@ export interface AccountBook {
   notePause(id: string, paused: { until: number | null } | null): Promise<void>
   /** The library lies there now; `moving` until everything of a move is done; `left`: another one stays there. */
   savePlace(id: string, place: { folder: string; moving?: Account['moving']; left?: string }): Promise<void>
-  /** Forgets every account and every choice, with the books that were set aside. */
+  /**
+   * Accounts that left something here: those of this book, those that books which could not be read name, and those
+   * with a folder whose book is lost.
+   */
+  listTraces(): Promise<string[]>
+  /** Forgets every account and every choice, and deletes what the data folder holds of Offhook. */
   erase(): Promise<void>
   settings(): Settings
   saveSettings(change: Partial<Settings>): Promise<Settings>
@@ -180,9 +186,10 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
         ...before,
         accounts: before.accounts.map((account) => (account.id === id ? { ...account, keyStored } : account)),
       })),
+    listTraces: () => listTraces(home),
     erase() {
       const remove = async () => {
-        for (const path of await listBooks(home)) await rm(path, { force: true })
+        await eraseDataFolder(home)
         book = emptyBook()
       }
       written = written.then(remove, remove)
@@ -232,18 +239,10 @@ async function forgetSetAside(home: string, id: string): Promise<void> {
   }
 }
 
-/** The book, what was set aside of it, and what a kill left of a write. */
-async function listBooks(home: string): Promise<string[]> {
+async function listTraces(home: string): Promise<string[]> {
   const beginning = basename(bookPath(home))
-  return (await readdir(home)).filter((name) => name.startsWith(beginning)).map((name) => join(home, name))
-}
-
-/**
- * Accounts that left something here: those of the book, those that books which could not be read name, and those
- * with a folder whose book is lost.
- */
-export async function listTraces(home: string): Promise<string[]> {
-  const texts = await Promise.all((await listBooks(home)).map((path) => readFile(path, 'utf8')))
+  const books = (await readdir(home)).filter((name) => name.startsWith(beginning))
+  const texts = await Promise.all(books.map((name) => readFile(join(home, name), 'utf8')))
   const folders = await readdir(join(home, 'accounts')).catch(() => [])
   const found = [...texts, ...folders].flatMap(
     (text) => text.match(/(?<![0-9a-f])[0-9a-f]{16}(?![0-9a-f])/g) ?? [],

@@ -15,8 +15,7 @@ import type { OnProgress } from '../backup/types.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
 import type { Clock } from '../util/clock.ts'
 import type { RunJob } from '../workers/run-job.ts'
-import { accountIdOf, listTraces, type Account, type AccountBook } from './account-book.ts'
-import { eraseDataFolder } from './storage-report.ts'
+import { accountIdOf, type Account, type AccountBook } from './account-book.ts'
 
 /** A backup's library, copied beside its place and checked. */
 export interface StagedLibrary {
@@ -48,13 +47,10 @@ export interface LibraryPlaces {
 }
 
 export function createLibraryPlaces({
-  home,
   book,
   runJob,
   clock,
 }: {
-  /** The data folder. */
-  home: string
   book: AccountBook
   runJob: RunJob
   clock: Clock
@@ -114,11 +110,10 @@ export function createLibraryPlaces({
       }
     },
     remove,
-    listTraces: () => listTraces(home),
+    listTraces: () => book.listTraces(),
     async eraseAll() {
       for (const { id } of [...book.list()]) await remove(id)
       await book.erase()
-      await eraseDataFolder(home)
     },
   }
 }

@@ -44,6 +44,7 @@ describe('PrivacySettings', () => {
 /** Copying as a browser does it, which this one cannot; answers what was copied. */
 function watchCopying(): () => string | null {
   let copied: string | null = null
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else works without a permission
   document.execCommand = () => {
     const clipboardData = { setData: (_type: string, text: string) => void (copied = text) }
     return window.dispatchEvent(Object.assign(new Event('copy'), { clipboardData }))
