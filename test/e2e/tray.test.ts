@@ -4,7 +4,18 @@ import { createRequire } from 'node:module'
 import type { ElectronApplication } from '@playwright/test'
 import { root } from '../../build/paths.mjs'
 import { machineSwitches } from '../../build/run-electron.mjs'
+import { startPanel } from '../support/fake-panel.ts'
 import { expect, quit, test } from './app.ts'
+
+/** Whether the app gives up its window is decided by whether there is a panel with a tray. */
+const atPanel = async (work: () => Promise<void>) => {
+  const leave = process.platform === 'linux' ? await startPanel() : () => undefined
+  try {
+    await work()
+  } finally {
+    leave()
+  }
+}
 
 const isVisible = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.isVisible())
@@ -22,14 +33,31 @@ async function startAgain(home: string): Promise<number | null> {
 }
 
 test('closing hides to the tray, and a second start shows the first window', async ({ home, launch }) => {
-  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '2' } })
-  await expect(page.getByText('Ready offline 2 of 2')).toBeVisible()
-  await closeWindow(app)
-  await expect.poll(() => isVisible(app)).toBe(false)
+  await atPanel(async () => {
+    const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '2' } })
+    await expect(page.getByText('Ready offline 2 of 2')).toBeVisible()
+    await closeWindow(app)
+    await expect.poll(() => isVisible(app)).toBe(false)
 
-  expect(await startAgain(home)).toBe(0)
-  await expect.poll(() => isVisible(app)).toBe(true)
-  await expect(page.getByText('Ready offline 2 of 2')).toBeVisible()
+    expect(await startAgain(home)).toBe(0)
+    await expect.poll(() => isVisible(app)).toBe(true)
+    await expect(page.getByText('Ready offline 2 of 2')).toBeVisible()
+  })
+})
+
+test('closing minimises where there is no tray', async ({ launch }) => {
+  test.skip(process.platform !== 'linux', 'Other systems always have one.')
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
+  await expect(page.getByText('Ready offline 1 of 1')).toBeVisible()
+  // Without a window manager nothing is minimised: what counts is that it is asked for, and nothing is hidden.
+  await app.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows()[0]!
+    window.minimize = () => window.setTitle('minimised')
+  })
+  const title = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.getTitle())
+  await closeWindow(app)
+  await expect.poll(title).toBe('minimised')
+  expect(await isVisible(app)).toBe(true)
 })
 
 test('closing quits where the person chose that', async ({ launch }) => {
@@ -43,9 +71,11 @@ test('closing quits where the person chose that', async ({ launch }) => {
 })
 
 test('starts hidden when asked to, and is there when shown', async ({ home, launch }) => {
-  const { app } = await launch({ args: ['--hidden', '--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
-  await expect.poll(() => isVisible(app)).toBe(false)
-  await startAgain(home)
-  await expect.poll(() => isVisible(app)).toBe(true)
-  await quit(app)
+  await atPanel(async () => {
+    const { app } = await launch({ args: ['--hidden', '--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
+    await expect.poll(() => isVisible(app)).toBe(false)
+    await startAgain(home)
+    await expect.poll(() => isVisible(app)).toBe(true)
+    await quit(app)
+  })
 })

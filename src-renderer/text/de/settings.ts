@@ -82,7 +82,8 @@ export const settingsText: Translated<typeof en> = {
   zoomText: 'Strg oder Cmd mit + und − tut dasselbe.',
   launchAtLogin: 'Beim Anmelden starten',
   launchAtLoginText: 'Ohne Fenster: Offhook wartet im Infobereich und gleicht ab.',
-  noTray: 'Dieser Desktop hat keinen Infobereich: Schließen Sie das Fenster, endet Offhook.',
+  noTray:
+    'Dieser Desktop hat keinen Infobereich: Schließen Sie das Fenster, wird es minimiert, und Offhook gleicht weiter ab.',
 
   privacy: {
     stored: 'Was auf diesem Gerät liegt',

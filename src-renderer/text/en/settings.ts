@@ -83,7 +83,7 @@ export const settingsText = {
   zoomText: 'Ctrl or Cmd with + and − does the same.',
   launchAtLogin: 'Start when I log in',
   launchAtLoginText: 'Without a window: Offhook waits in the tray and syncs.',
-  noTray: 'There is no tray on this desktop: closing the window quits Offhook.',
+  noTray: 'There is no tray on this desktop: closing the window minimises it, and Offhook goes on syncing.',
 
   privacy: {
     stored: 'What is kept on this machine',
