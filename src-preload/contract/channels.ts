@@ -299,14 +299,8 @@ export interface Events {
   'search.saved-changed': SavedSearch[]
   /** Tags or people changed. */
   'personal.changed': null
-  /** A tray or menu item asks the window to show something. `number` prefills the dial pad. */
-  'app.navigate': {
-    view: AppView
-    recordingId?: string
-    /** Seconds into the recording. */
-    at?: number
-    number?: string
-  }
+  /** A tray or menu item asks the window to show something. */
+  'app.navigate': { view: AppView; recordingId?: string }
   /** A menu item stands for a command of the window. */
   'app.command': { id: string }
   /** What stands in the way of a call, minutes, or the region may have changed. */

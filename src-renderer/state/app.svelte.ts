@@ -188,9 +188,8 @@ export class AppState {
     offs.push(
       () => this.#network.removeEventListener('online', onOnline),
       this.client.on('dialer.changed', () => this.#putAwaySeenCall()),
-      this.client.on('app.navigate', ({ view, recordingId, number }) => {
-        if (view === 'dialer' && number !== undefined) this.navigation.prefill(number)
-        else this.navigation.show(view)
+      this.client.on('app.navigate', ({ view, recordingId }) => {
+        this.navigation.show(view)
         if (recordingId !== undefined) void this.openCall(recordingId)
       }),
     )

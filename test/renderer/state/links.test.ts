@@ -28,6 +28,8 @@ describe('LinksState', () => {
     const { app, client } = await openWith({ kind: 'dial', number: '+353209174199' })
     await waitFor(() => expect(app.dialer.input).toBe('+353209174199'))
     expect(app.navigation.view).toBe('dialer')
+    // Nothing is asked until a person presses Call.
+    expect(app.dialer.asked).toBeNull()
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
