@@ -32,6 +32,8 @@ export async function goTo(page, name) {
   await page
     .getByRole('navigation')
     .getByRole('button', { name: new RegExp(`^${name}`) })
+    // The sidebar's comes before those of a view, whose own parts may be called the same.
+    .first()
     .click()
 }
 
