@@ -18,9 +18,9 @@ export interface PrintWords extends SpeakerWords {
 }
 
 export interface PrintedCall {
-  /** The other party as the person named them, else their number; null when that is not known. */
-  them: string | null
-  /** Their number for reading, where `them` is a name. */
+  /** The other party as the person named them; null where nobody did. */
+  person: string | null
+  /** Their number for reading; null when that is not known. */
   number: string | null
   direction: string
   /** Milliseconds since the epoch; null when unknown. */
@@ -54,7 +54,7 @@ export function toPrintPage(
 }
 
 function headOf(
-  { them, number, direction, createdAtMs, duration }: PrintedCall,
+  { person, number, direction, createdAtMs, duration }: PrintedCall,
   words: PrintWords,
   locale: string,
 ): string {
@@ -63,9 +63,9 @@ function headOf(
       ? null
       : new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(createdAtMs)
   const way = direction === 'inbound' ? words.inbound : direction === 'outbound' ? words.outbound : null
-  const facts = [when, way, duration === null ? null : clockOf(duration), number]
+  const facts = [when, way, duration === null ? null : clockOf(duration), person && number]
   const line = facts.filter((fact) => fact !== null).map((fact) => `<bdi>${escaped(fact)}</bdi>`)
-  return `<header><h1 dir="auto">${escaped(them ?? words.them)}</h1><p>${line.join(' · ')}</p></header>`
+  return `<header><h1 dir="auto">${escaped(person ?? number ?? words.them)}</h1><p>${line.join(' · ')}</p></header>`
 }
 
 function notesOf(notes: Note[], words: PrintWords): string {
@@ -79,18 +79,19 @@ function notesOf(notes: Note[], words: PrintWords): string {
 
 function turnOf(
   { speaker, start, first, count }: TranscriptView['turns'][0],
-  { them, transcript }: PrintedCall,
+  { person, transcript }: PrintedCall,
   words: PrintWords,
 ): string {
   const time = start === null ? '' : clockOf(start)
   const said = transcript.words.slice(first, first + count).join(' ')
-  const who = escaped(speakerName(speaker, them, words))
+  const who = escaped(speakerName(speaker, person, words))
   return `<div class="turn"><time>${time}</time><p dir="auto"><b>${who}</b> ${escaped(said)}</p></div>`
 }
 
-function speakerName(speaker: string | null, them: string | null, words: PrintWords): string {
+/** As the window names them. */
+function speakerName(speaker: string | null, person: string | null, words: PrintWords): string {
   if (speaker === 'you') return words.you
-  if (speaker === 'them') return them ?? words.them
+  if (speaker === 'them') return person ?? words.them
   return speaker === null || speaker.trim() === '' ? words.someone : speaker
 }
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
-import { nameOf, suggestFileName } from '../export/export-srt.ts'
+import { suggestFileName } from '../export/export-srt.ts'
 import { layOutFiles } from '../export/lay-out-files.ts'
 import { toPrintPage, type PrintWords } from '../export/print-page.ts'
 import { CallFilesError } from './call-files-error.ts'
 import { getWorkspace, type Handlers } from './handlers.ts'
-import { recordingId, recordingIds, RecordingNotFoundError } from './recordings.ts'
+import { counterpartOf, recordingId, recordingIds, RecordingNotFoundError } from './recordings.ts'
 
 export type CallFilesChannel = 'app.start-drag' | 'app.show-in-folder' | 'app.print'
 
@@ -71,11 +71,10 @@ export function callFilesHandlers(offhook: Offhook, shell: CallFilesShell): Hand
         if (!recording) throw new RecordingNotFoundError()
         if (!transcript || transcript.words.length === 0) throw new CallFilesError('nothing-to-print')
         const { person, direction, createdAtMs, duration } = recording
-        const them = nameOf(recording, readable)
-        const number = person === null ? null : nameOf({ ...recording, person: null }, readable)
+        const number = counterpartOf(recording, offhook.region())
         const page = toPrintPage(
           {
-            ...{ them, number, direction, createdAtMs, duration, transcript },
+            ...{ person: person?.name ?? null, number, direction, createdAtMs, duration, transcript },
             notes: withNotes ? additions.notes : [],
           },
           {

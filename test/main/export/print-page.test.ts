@@ -8,7 +8,7 @@ const words = {
 
 function callOf(changes: Partial<PrintedCall> = {}): PrintedCall {
   return {
-    them: 'Niamh Gallagher',
+    person: 'Niamh Gallagher',
     number: '+353 20 917 4199',
     direction: 'inbound',
     createdAtMs: Date.UTC(2026, 10, 20, 14, 6),
@@ -60,15 +60,27 @@ describe('toPrintPage', () => {
   })
 
   it('calls who has no name by their side, and leaves out what is not known', () => {
-    const call = callOf({ them: null, number: null, createdAtMs: null, duration: null, direction: 'unknown' })
+    const call = callOf({
+      person: null,
+      number: null,
+      createdAtMs: null,
+      duration: null,
+      direction: 'unknown',
+    })
     const html = print(call)
     expect(html).toContain('<h1 dir="auto">Them</h1><p></p>')
     expect(textOf(html)).toContain('1:07 Them Hello there.')
   })
 
+  it('has the number at its head where nobody named it, once', () => {
+    const text = textOf(print(callOf({ person: null })))
+    expect(text.match(/917 4199/g)).toHaveLength(1)
+    expect(text).toContain('1:07 Them Hello there.')
+  })
+
   it('shows markup that somebody said or is named as, and obeys none', () => {
     const hostile = '<img src=x onerror="alert(1)"></style><script>1</script>&amp;'
-    const call = callOf({ them: hostile, number: hostile, notes: [noteOf(1, hostile)] })
+    const call = callOf({ person: hostile, number: hostile, notes: [noteOf(1, hostile)] })
     call.transcript.words[0] = hostile
     const html = toPrintPage(call, { words, locale: 'en', fileName: hostile })
     expect(html).not.toMatch(/<(img|script)/)
@@ -78,7 +90,7 @@ describe('toPrintPage', () => {
   })
 
   it('lets no name turn the direction of what stands beside it', () => {
-    expect(print(callOf({ them: 'Ni\u202eamh' }))).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+    expect(print(callOf({ person: 'Ni\u202eamh' }))).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
   })
 
   it('forbids its page to load or run anything', () => {
