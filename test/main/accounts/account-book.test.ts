@@ -31,6 +31,18 @@ describe('AccountBook', () => {
     expect(again.settings()).toEqual({ ...defaultSettings, appearance: 'dark' })
   })
 
+  it('keeps a pause with its account until it is over, also when the account is connected anew', async () => {
+    const home = makeTempFolder()
+    const book = await openAccountBook(home)
+    await book.select(anna)
+    await book.notePause(anna.id, { until: 7 })
+    await book.select({ ...anna, name: 'Anna Meier' })
+    const again = await openAccountBook(home)
+    expect(again.find(anna.id)).toMatchObject({ name: 'Anna Meier', paused: { until: 7 } })
+    await again.notePause(anna.id, null)
+    expect(again.find(anna.id)).toEqual({ ...anna, name: 'Anna Meier' })
+  })
+
   it('keeps everything of many changes made at once', async () => {
     const home = makeTempFolder()
     const book = await openAccountBook(home)

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultSettings } from '../../../src-preload/contract/settings.ts'
+
+const shown = vi.hoisted(() => ({ isSupported: true, listeners: [] as (() => void)[] }))
+
+// The desktop's notifications cannot be asked whether somebody saw them.
+vi.mock('electron', () => ({
+  Notification: class {
+    static isSupported = () => shown.isSupported
+    once(_event: string, listener: () => void) {
+      shown.listeners.push(listener)
+    }
+    show() {}
+  },
+}))
+const { closingOf, decideClosing, explainTray } = await import('../../../src-main/shell/closing.ts')
+
+function setUp({ hasTray = true, closeToTray = true, isQuitting = false } = {}) {
+  const done: string[] = []
+  let close: (event: { preventDefault(): void }) => void = () => undefined
+  const window = {
+    on: (_event: string, listener: typeof close) => void (close = listener),
+    isDestroyed: () => false,
+    hide: () => void done.push('hidden'),
+    minimize: () => void done.push('minimised'),
+  } as unknown as Parameters<typeof decideClosing>[0]
+  decideClosing(window, {
+    ...{ settings: () => ({ ...defaultSettings, closeToTray }), isQuitting: () => isQuitting },
+    ...{ hasTray: async () => hasTray, onHidden: () => void done.push('said') },
+  })
+  const press = async () => {
+    close({ preventDefault: () => void done.push('kept') })
+    await new Promise((resolve) => setImmediate(resolve))
+    return done
+  }
+  return { press }
+}
+
+beforeEach(() => {
+  shown.isSupported = true
+  shown.listeners.length = 0
+})
+
+describe('closing the window', () => {
+  it('hides it in the tray, and says so', async () => {
+    expect(await setUp().press()).toEqual(['kept', 'hidden', 'said'])
+  })
+
+  it('minimises it where nobody would find it again', async () => {
+    expect(await setUp({ hasTray: false }).press()).toEqual(['kept', 'minimised'])
+  })
+
+  it('ends the app where the person chose that, and when it quits', async () => {
+    expect(await setUp({ closeToTray: false }).press()).toEqual([])
+    expect(await setUp({ isQuitting: true }).press()).toEqual([])
+    expect(closingOf({ closeToTray: false }, false)).toBe('quit')
+  })
+})
+
+describe('explainTray', () => {
+  it('counts as said only when it was shown', () => {
+    const said = vi.fn()
+    explainTray({ title: 'a', body: 'b' }, 'icon.png', said)
+    expect(said).not.toHaveBeenCalled()
+    shown.listeners.forEach((listener) => listener())
+    expect(said).toHaveBeenCalledOnce()
+  })
+
+  it('says nothing where the desktop has no notifications', () => {
+    shown.isSupported = false
+    explainTray({ title: 'a', body: 'b' }, 'icon.png', vi.fn())
+    expect(shown.listeners).toEqual([])
+  })
+})
