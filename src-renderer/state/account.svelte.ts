@@ -13,9 +13,6 @@ import type { UndoState } from './undo.svelte.ts'
 /** Older figures are marked with their time: the main process refreshes anything older when it can. */
 const freshMs = 2 * 60_000
 
-/** What can be said about minutes before a call. */
-export type MinutesLeft = { kind: 'unknown' } | { kind: 'unlimited' } | { kind: 'left'; count: number }
-
 export class AccountState {
   readonly #client: Client
   readonly #now: () => number
@@ -77,15 +74,6 @@ export class AccountState {
   /** The view is of an earlier time, which the screen has to say. */
   get isOld(): boolean {
     return this.#isOld
-  }
-
-  get minutesLeft(): MinutesLeft {
-    if (this.#view === null) return { kind: 'unknown' }
-    const { subscription, minutesRemaining } = this.#view
-    // Only the subscription says "unlimited" with null; the short form's null is a missing figure.
-    if (subscription?.usage.minutesRemaining === null) return { kind: 'unlimited' }
-    const count = subscription?.usage.minutesRemaining ?? minutesRemaining
-    return count === null ? { kind: 'unknown' } : { kind: 'left', count: Math.max(0, count) }
   }
 
   /** Shows what is known, newer where the service can be asked. */

@@ -6,12 +6,6 @@ import { accountOf, fixedNow } from '../../support/fixtures.ts'
 const now = () => fixedNow
 const undo = { did: () => {} }
 
-function withUsage(minutesRemaining: number | null) {
-  const account = accountOf()
-  account.subscription!.usage.minutesRemaining = minutesRemaining
-  return account
-}
-
 describe('AccountState', () => {
   it('keeps the account of an earlier time beside the reason why there is no newer one', async () => {
     const client = createFakeClient()
@@ -36,23 +30,6 @@ describe('AccountState', () => {
     client.answer({ 'account.get': () => accountOf({ fetchedAt: fixedNow }) })
     await account.refresh()
     expect(account.isOld).toBe(false)
-  })
-
-  it('reads null as unlimited in the subscription only', async () => {
-    const client = createFakeClient({ 'account.get': () => withUsage(null) })
-    const account = new AccountState(client, undo, now)
-    expect(account.minutesLeft).toEqual({ kind: 'unknown' })
-    await account.load()
-    expect(account.minutesLeft).toEqual({ kind: 'unlimited' })
-    client.answer({ 'account.get': () => accountOf({ subscription: null, minutesRemaining: null }) })
-    await account.refresh()
-    expect(account.minutesLeft).toEqual({ kind: 'unknown' })
-  })
-
-  it('never counts less than no minutes', async () => {
-    const account = new AccountState(createFakeClient({ 'account.get': () => withUsage(-3) }), undo, now)
-    await account.load()
-    expect(account.minutesLeft).toEqual({ kind: 'left', count: 0 })
   })
 
   it('drops an answer about the account before', async () => {
