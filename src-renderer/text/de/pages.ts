@@ -71,7 +71,6 @@ export const pagesText: Translated<typeof en> = {
     loading: 'Die Einstellungen werden geladen',
     failed: 'Die Einstellungen konnten nicht geladen werden',
     retry: 'Erneut versuchen',
-    window: 'Fenster',
     appearance: 'Erscheinungsbild',
     appearanceText: '„System“ folgt Ihrem Betriebssystem.',
     appearances: { system: 'System', light: 'Hell', dark: 'Dunkel' },
@@ -83,7 +82,6 @@ export const pagesText: Translated<typeof en> = {
     requestShares: (percent) => (percent === 100 ? 'Ganz' : `${percent} %`),
     dataFolder: 'Datenordner',
     show: 'In der Dateiverwaltung zeigen',
-    about: 'Über Offhook',
     version: 'Version',
     sample: 'Beispielanrufe',
     sampleOn:

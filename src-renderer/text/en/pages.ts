@@ -65,7 +65,6 @@ export const pagesText = {
     loading: 'Loading the settings',
     failed: 'The settings could not be loaded',
     retry: 'Try again',
-    window: 'Appearance and window',
     appearance: 'Appearance',
     appearanceText: 'System follows your desktop.',
     appearances: { system: 'System', light: 'Light', dark: 'Dark' },
@@ -77,7 +76,6 @@ export const pagesText = {
     requestShares: (percent: number) => (percent === 100 ? 'All of it' : `${percent} %`),
     dataFolder: 'Data folder',
     show: 'Show in the file manager',
-    about: 'About',
     version: 'Version',
     sample: 'Sample calls',
     sampleOn:
