@@ -60,8 +60,9 @@ export class SyncState {
     await this.#client.call('sync.now', null)
   }
 
-  async pause(): Promise<void> {
-    await this.#client.call('sync.pause', { until: null })
+  /** @param until milliseconds since the epoch; null: until a person goes on */
+  async pause(until: number | null = null): Promise<void> {
+    await this.#client.call('sync.pause', { until })
   }
 
   async resume(): Promise<void> {

@@ -22,7 +22,9 @@ export function syncSentence(status: SyncStatus, format: Formatter, now: number)
     case 'idle':
       return idleSentence(status, format)
     case 'paused':
-      return text.paused
+      return status.pausedUntil === null
+        ? text.paused
+        : text.pausedUntil(pauseEnd(status.pausedUntil, format, now))
     case 'offline':
       return countdown === null ? text.offline : text.offlineUntil(countdown)
     case 'rate-limited':
@@ -40,6 +42,12 @@ export function syncSentence(status: SyncStatus, format: Formatter, now: number)
     default:
       return assertNever(status.phase)
   }
+}
+
+/** The time alone where it is today. */
+function pauseEnd(until: number, format: Formatter, now: number): string {
+  const isToday = new Date(until).toDateString() === new Date(now).toDateString()
+  return isToday ? format.time(until) : format.dateTime(until)
 }
 
 /** The sentence for where no size stands beside it: nothing to be done leaves room for "3.1 GB". */

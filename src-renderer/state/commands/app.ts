@@ -5,6 +5,8 @@ import type { AppState } from '../app.svelte.ts'
 import { type Command, type CommandSet, isThere, showsResults } from './command.ts'
 import { selectionOf } from './list.ts'
 
+const hourMs = 3_600_000
+
 export const appCommands = {
   'app.palette': {
     group: 'app',
@@ -60,6 +62,13 @@ export const appCommands = {
     where: 'window',
     when: ({ sync }) => sync.status?.phase !== 'paused',
     run: ({ sync }) => sync.pause(),
+  },
+  'app.pause-hour': {
+    group: 'app',
+    keys: [],
+    where: 'window',
+    when: ({ sync }) => sync.status?.phase !== 'paused',
+    run: ({ sync, now }) => sync.pause(now() + hourMs),
   },
   'app.resume-sync': {
     group: 'app',

@@ -66,6 +66,7 @@ export const callsText: Translated<typeof en> = {
         ? '1 Teil konnte nicht geholt werden'
         : `${numberOf(count)} Teile konnten nicht geholt werden`,
     paused: 'Angehalten. Was hier ist, bleibt nutzbar.',
+    pausedUntil: (when) => `Angehalten bis ${when}.`,
     offline: 'Offline. Geht von selbst weiter.',
     offlineUntil: (countdown) => `Offline. Nächster Versuch in ${countdown}.`,
     rateLimited: 'Der Dienst bittet zu warten',

@@ -129,6 +129,7 @@ const titles: Translated<typeof en.titles> = {
   'app.redo': { title: 'Wiederholen', words: 'noch einmal' },
   'app.sync': { title: 'Jetzt abgleichen', words: 'aktualisieren holen neue anrufe' },
   'app.pause-sync': { title: 'Abgleich anhalten', words: 'pause stopp' },
+  'app.pause-hour': { title: 'Abgleich für eine Stunde anhalten', words: 'stopp' },
   'app.resume-sync': { title: 'Abgleich fortsetzen', words: 'weiter' },
   'app.light': { title: 'Helles Erscheinungsbild', words: 'thema tag hell' },
   'app.dark': { title: 'Dunkles Erscheinungsbild', words: 'thema nacht dunkel' },

@@ -61,6 +61,7 @@ export const callsText = {
     never: 'Not synced yet',
     failed: (count: number) => `${counted(count, 'item', 'items')} could not be fetched`,
     paused: 'Paused. What is here stays usable.',
+    pausedUntil: (when: string) => `Paused until ${when}.`,
     offline: 'Offline. Resumes by itself.',
     offlineUntil: (countdown: string) => `Offline. Tries again in ${countdown}.`,
     rateLimited: 'The service asks to wait',

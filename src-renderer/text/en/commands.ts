@@ -117,6 +117,7 @@ const titles: Record<CommandId, CommandText> = {
   'app.redo': { title: 'Redo', words: 'again' },
   'app.sync': { title: 'Sync now', words: 'refresh fetch new calls' },
   'app.pause-sync': { title: 'Pause sync', words: 'stop' },
+  'app.pause-hour': { title: 'Pause sync for an hour', words: 'stop' },
   'app.resume-sync': { title: 'Resume sync', words: 'continue' },
   'app.light': { title: 'Light appearance', words: 'theme day bright' },
   'app.dark': { title: 'Dark appearance', words: 'theme night' },

@@ -16,7 +16,7 @@ function setUp() {
       globalShortcut: () => ({ globalShortcut: 'off', globalShortcutTaken: false }),
     },
     hasTray: async () => has.tray,
-    hasNotifications: () => true,
+    hasNotifications: async () => true,
     hasBadge: () => false,
     hasKeychain: async () => true,
   }

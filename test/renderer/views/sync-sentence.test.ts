@@ -35,6 +35,15 @@ describe('syncSentence', () => {
     expect(sentenceOf({ phase: 'offline', waitsUntil: fixedNow - 5 })).toBe('Offline. Resumes by itself.')
   })
 
+  it('says until when a pause lasts, where it ends by itself', () => {
+    expect(sentenceOf({ phase: 'paused' })).toBe('Paused. What is here stays usable.')
+    const later = format.time(fixedNow + 60_000)
+    const hours = 3_600_000
+    expect(sentenceOf({ phase: 'paused', pausedUntil: fixedNow + 60_000 })).toBe(`Paused until ${later}.`)
+    const tomorrow = sentenceOf({ phase: 'paused', pausedUntil: fixedNow + 24 * hours })
+    expect(tomorrow).toContain(format.dateTime(fixedNow + 24 * hours))
+  })
+
   it('says what failed before it says that all is well', () => {
     expect(
       sentenceOf({ audio: { present: 1, wanted: 0, waiting: 0, failed: 2, bytes: 9, unwanted: 0 } }),

@@ -6,7 +6,7 @@ import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
 import { commandIds, commands } from '../../../../src-renderer/state/commands/all.ts'
 import { menuOf, menuSections } from '../../../../src-renderer/state/commands/menu-places.ts'
 import type { FakeClient } from '../../../support/fake-client.ts'
-import { syncStatusOf } from '../../../support/fixtures.ts'
+import { fixedNow, syncStatusOf } from '../../../support/fixtures.ts'
 import { renderApp } from '../../../support/render-app.ts'
 
 /** What the menu was told last. */
@@ -81,6 +81,12 @@ describe('NativeMenu', () => {
     client.emit('app.command', { id: 'call.star' })
     client.emit('app.command', { id: 'no.such-command' })
     expect(app.navigation.view).toBe('people')
+  })
+
+  it('pauses for an hour', async () => {
+    const { client } = await show()
+    client.emit('app.command', { id: 'app.pause-hour' })
+    await waitFor(() => expect(client.callsTo('sync.pause')).toEqual([{ until: fixedNow + 3_600_000 }]))
   })
 
   it('is empty while nobody is connected', async () => {
