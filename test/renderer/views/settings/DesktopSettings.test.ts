@@ -55,7 +55,8 @@ describe('the settings of calling, notifications and the desktop', () => {
     })
     expect(await screen.findAllByText('This system has no way to do that.')).toHaveLength(4)
     expect(isDisabled('Tell me when a call is ready')).toBe(true)
-    expect(isDisabled('Keep running in the tray')).toBe(true)
+    expect(isDisabled('Keep running in the tray')).toBe(false)
+    expect(screen.getByText(/no tray on this desktop: closing the window minimises it/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Choose keys…' })).toBeNull()
   })
 
