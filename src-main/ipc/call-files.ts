@@ -13,11 +13,19 @@ import { counterpartOf, recordingId, recordingIds, RecordingNotFoundError } from
 
 export type CallFilesChannel = 'app.start-drag' | 'app.show-in-folder' | 'app.print'
 
+export interface Drag {
+  /** Empty, and this user's own. */
+  folder: string
+  /** Nothing happens where the button was let go meanwhile: the system would drag until the next press. */
+  start(paths: string[]): void
+  /** It is started, or will not be. */
+  end(): void
+}
+
 /** What the desktop does with them. */
 export interface CallFilesShell {
-  /** An empty folder of this user's own, for one drag. */
-  makeFolder(): Promise<string>
-  startDrag(paths: string[]): void
+  /** The person has begun to drag. */
+  beginDrag(): Promise<Drag>
   showInFolder(path: string): void
   /** Whether it was printed; false when the person closed the dialog. @throws CallFilesError */
   print(html: string): Promise<boolean>
@@ -37,13 +45,18 @@ export function callFilesHandlers(offhook: Offhook, shell: CallFilesShell): Hand
       async run({ ids }) {
         if (ids.length > maxDragged) throw new CallFilesError('too-many-to-drag')
         const { threads, folder: libraryFolder } = getWorkspace(offhook)
-        const paths = await layOutFiles({
-          ...{ ids, libraryFolder, reader: threads.reader, formatNumber: readable },
-          folder: await shell.makeFolder(),
-          speakers: shell.printWords(),
-        })
-        if (paths.length === 0) throw new CallFilesError('nothing-to-drag')
-        shell.startDrag(paths)
+        const drag = await shell.beginDrag()
+        try {
+          const paths = await layOutFiles({
+            ...{ ids, libraryFolder, reader: threads.reader, formatNumber: readable },
+            folder: drag.folder,
+            speakers: shell.printWords(),
+          })
+          if (paths.length === 0) throw new CallFilesError('nothing-to-drag')
+          drag.start(paths)
+        } finally {
+          drag.end()
+        }
         return null
       },
     },

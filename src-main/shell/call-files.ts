@@ -36,16 +36,29 @@ export function createCallFilesShell(
     }
   })
   return {
-    async makeFolder() {
-      await cleared
+    async beginDrag() {
+      const { webContents } = window
+      let isHeld = true
+      const watch = (_event: unknown, { type }: { type: string }) => {
+        if (type === 'mouseUp') isHeld = false
+      }
+      webContents.on('input-event', watch)
+      const end = () => void (window.isDestroyed() || webContents.off('input-event', watch))
       const folder = join(dragged, randomUUID())
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      return folder
-    },
-    startDrag(files) {
-      const icon = nativeImage.createFromPath(join(icons, 'icon.png')).resize({ height: iconPixels })
-      // `file` is what systems that take one only get.
-      window.webContents.startDrag({ file: files[0]!, files, icon })
+      try {
+        await cleared
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+      } catch (error) {
+        end()
+        throw error
+      }
+      const start = (files: string[]) => {
+        if (!isHeld) return
+        const icon = nativeImage.createFromPath(join(icons, 'icon.png')).resize({ height: iconPixels })
+        // `file` is what systems that take one only get.
+        webContents.startDrag({ file: files[0]!, files, icon })
+      }
+      return { folder, start, end }
     },
     showInFolder: (path) => shell.showItemInFolder(path),
     print: createPrinter(),

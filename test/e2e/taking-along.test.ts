@@ -42,13 +42,14 @@ async function watchDesktop(app: ElectronApplication): Promise<() => Promise<Des
   return () => app.evaluate(() => (globalThis as unknown as { desktop: Desktop }).desktop)
 }
 
-/** Presses, and moves far enough for it to be a drag. */
-async function dragFrom(page: Page, selector: string): Promise<void> {
+/** Presses, and moves far enough for it to be a drag; the button is let go once it has become one. */
+async function dragFrom(page: Page, selector: string, isDragged: () => Promise<void>): Promise<void> {
   const box = (await page.locator(selector).first().boundingBox())!
   const [x, y] = [box.x + Math.min(60, box.width / 2), box.y + box.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + 30, y + 30, { steps: 4 })
+  await isDragged()
   await page.mouse.up()
 }
 
@@ -59,8 +60,8 @@ test('calls are dragged out as files with readable names, which go when the app 
   const { app, page } = await launch(sample)
   const desktop = await watchDesktop(app)
   await expect(readyOffline(page, 4)).toBeVisible()
-  await dragFrom(page, '[role="row"][data-index="0"]')
-  await expect.poll(async () => (await desktop()).drags.length).toBe(1)
+  const dragged = (count: number) => () => expect.poll(async () => (await desktop()).drags.length).toBe(count)
+  await dragFrom(page, '[role="row"][data-index="0"]', dragged(1))
   const [[audio, subtitles]] = (await desktop()).drags as [[string, string]]
   expect(basename(audio)).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}\.\d{2} .+\.(mp3|wav)$/)
   expect(subtitles.replace(/\.srt$/, '')).toBe(audio.replace(/\.\w+$/, ''))
@@ -71,11 +72,10 @@ test('calls are dragged out as files with readable names, which go when the app 
 
   await callRows(page).first().click()
   await page.locator('[data-block]').first().waitFor()
-  await dragFrom(page, '.grip')
-  await expect.poll(async () => (await desktop()).drags.length).toBe(2)
+  await dragFrom(page, '.grip', dragged(2))
   await page.getByRole('grid').press('ControlOrMeta+a')
-  await dragFrom(page, '[role="row"][data-index="1"]')
-  await expect.poll(async () => (await desktop()).drags[2]?.length).toBe(8)
+  await dragFrom(page, '[role="row"][data-index="1"]', dragged(3))
+  expect((await desktop()).drags[2]).toHaveLength(8)
 
   expect(readdirSync(home)).toContain('dragged')
   await quit(app)

@@ -10,11 +10,15 @@ async function openDesktop() {
   const { offhook, folder } = await connectOffhook()
   const temporary = makeTempFolder()
   const dragged: string[][] = []
+  let ended = 0
   const shown: string[] = []
   const printed: string[] = []
   const handlers = callFilesHandlers(offhook, {
-    makeFolder: async () => mkdtempSync(join(temporary, 'drag-')),
-    startDrag: (paths) => void dragged.push(paths),
+    beginDrag: async () => ({
+      folder: mkdtempSync(join(temporary, 'drag-')),
+      start: (paths) => void dragged.push(paths),
+      end: () => void (ended += 1),
+    }),
     showInFolder: (path) => void shown.push(path),
     print: async (html) => printed.push(html) > 0,
     printWords: () => ({
@@ -27,12 +31,12 @@ async function openDesktop() {
   const ids = (await threads.reader.listRecordings({ view: 'all', offset: 0, limit: 10 })).items.map(
     ({ id }) => id,
   )
-  return { handlers, folder, threads, ids, dragged, shown, printed }
+  return { handlers, folder, threads, ids, dragged, shown, printed, ended: () => ended }
 }
 
 describe('call files handlers', () => {
   it('drag the audio and the subtitles of every call, but not nothing, nor more than one would wait for', async () => {
-    const { handlers, ids, dragged } = await openDesktop()
+    const { handlers, ids, dragged, ended } = await openDesktop()
     await handlers['app.start-drag'].run({ ids })
     expect(dragged).toHaveLength(1)
     const names = dragged[0]!.map((path) => basename(path))
@@ -47,6 +51,7 @@ describe('call files handlers', () => {
       code: 'too-many-to-drag',
     })
     expect(dragged).toHaveLength(1)
+    expect(ended()).toBe(2)
   })
 
   it('show the file of a call, and say where there is none', async () => {
