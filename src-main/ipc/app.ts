@@ -16,7 +16,8 @@ export interface AppShell {
   homeFolder: string
 }
 
-type AppChannel = 'app.info' | 'app.show-data-folder' | 'app.diagnostics' | 'app.copy-diagnostics' | 'app.show-log'
+type AppChannel =
+  'app.info' | 'app.show-data-folder' | 'app.diagnostics' | 'app.copy-diagnostics' | 'app.show-log'
 
 export function appHandlers(offhook: Offhook, shell: AppShell): Handlers<AppChannel> {
   return {

@@ -17,7 +17,12 @@ export const call: LibraryCommand = {
   needs: ({ wait }) => (wait ? 'follow' : 'service'),
   async run(context) {
     const { offhook, workspace, options, positionals, tell } = context
-    const number = describeNumber(positionals.join(' '), offhook.region(), offhook.locale(), offhook.clock.now())
+    const number = describeNumber(
+      positionals.join(' '),
+      offhook.region(),
+      offhook.locale(),
+      offhook.clock.now(),
+    )
     if (number.e164 === null || number.refusal) throw new CommandError(number.refusal ?? 'Not a number.')
     if (number.warning) tell(number.warning)
     const started = await workspace.dialer.start(number.e164)

@@ -168,7 +168,8 @@ describe('searchHandlers', () => {
 
   it('remember what was searched for, and forget it', async () => {
     const { search } = await connectWithRefunds()
-    for (const query of ['refund', 'pallet', 'refund', 'in:', 'from: ']) await search['search.remember'].run({ query })
+    for (const query of ['refund', 'pallet', 'refund', 'in:', 'from: '])
+      await search['search.remember'].run({ query })
     expect((await search['search.list-recent'].run(null)).toSorted()).toEqual(['pallet', 'refund'])
     await search['search.forget'].run({ query: 'refund' })
     expect(await search['search.list-recent'].run(null)).toEqual(['pallet'])

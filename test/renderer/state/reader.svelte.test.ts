@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { isAtMoment, ReaderState } from '../../../src-renderer/state/reader.svelte.ts'
 import { clientError, createFakeClient, type Handlers } from '../../support/fake-client.ts'
-import { openedOf, palletTranscript, recordingOf, transcriptOf } from '../../support/fixtures.ts'
+import { openedOf, palletTranscript, recordingOf } from '../../support/fixtures.ts'
 
 function setup(handlers: Partial<Handlers> = {}) {
   const client = createFakeClient(handlers)
@@ -68,21 +68,21 @@ describe('ReaderState', () => {
   })
 
   it('takes the words that it asked about, though the call was closed meanwhile', async () => {
-    const late = Promise.withResolvers<void>()
+    const { promise: late, resolve: answerLate } = Promise.withResolvers<null>()
     const { reader, client } = setup({ 'recordings.open': () => openedOf({ transcriptVersion: 'v1' }) })
     await reader.open('rec-1')
     const before = reader.transcript
     client.answer({
       'recordings.open': async ({ known }) => {
         if (known === undefined) return await new Promise(() => undefined)
-        await late.promise
+        await late
         return { ...openedOf({ transcriptVersion: 'v1' }), transcript: 'unchanged' }
       },
     })
     client.emit('recordings.changed', { ids: ['rec-1'] })
     reader.close()
     void reader.open('rec-1')
-    late.resolve()
+    answerLate(null)
     await vi.waitFor(() => expect(reader.opened).not.toBeNull())
     expect(reader.transcript).toBe(before)
   })
