@@ -6,8 +6,10 @@ import { operators } from '../src-main/search/language/operators.ts'
 
 const code = (texts: readonly string[]) => texts.map((text) => `\`${text}\``).join(', ')
 
-/** Cells of the rows that begin with an operator. */
+/** Cells of the rows that begin with an operator, where the README tells of searching. */
 const rows = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+  .split(/^## /m)
+  .find((section) => section.startsWith('Searching\n'))!
   .split('\n')
   .filter((line) => /^\| `[a-z]+:`/.test(line))
   .map((line) =>

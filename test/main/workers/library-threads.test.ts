@@ -98,7 +98,7 @@ describe('startLibraryThreads', () => {
     const change = nextChange(threads)
     const transcript = transcriptOf(['you', 'The quincunx is late.'])
     await threads.writer.saveTranscript({ id: 'rec-1', transcript })
-    expect(await change).toEqual({ ids: ['rec-1'], words: true })
+    expect(await change).toEqual({ ids: ['rec-1'], words: true, arrived: ['rec-1'] })
     expect(await idsOf(threads, 'quincunx')).toEqual(['rec-1'])
   })
 
@@ -205,7 +205,7 @@ describe('startLibraryThreads', () => {
     await threads.writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const change = nextChange(threads)
     await threads.writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
-    expect(await change).toEqual({ ids: ['rec-1'], words: true })
+    expect(await change).toEqual({ ids: ['rec-1'], words: true, arrived: ['rec-1'] })
     await threads.close()
     await asked
   })
