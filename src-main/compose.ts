@@ -136,6 +136,7 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
         if (value === null) throw new ServiceError('no-key')
         return value
       },
+      keyKnown: () => key.known(),
       fetch: options.fetch,
       postOnce: createPostOnce({ resolveProxy: options.resolveProxy ?? direct }),
       budget,

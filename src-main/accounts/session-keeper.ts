@@ -130,13 +130,17 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
     if (held !== null) return await desk.enter({ ...entering, keyState: 'this-run' })
     // Reading what is here needs no key, and a keychain may take as long as typing its password takes. Without
     // one the key can be given again.
-    const answer = keys.findStored(account.id)
+    const answer = keys.findStored(account.id).then((stored) => {
+      // Another may have been given meanwhile.
+      if (!key.present) key.hold(stored)
+      return stored
+    })
+    key.waitFor(answer)
     const session = await desk.enter({ ...entering, keyState: 'asked' })
     const entered = desk.now
     asking = answer.then((stored) => {
       // Another account was opened, or another key given, meanwhile.
       if (!entered || desk.now !== entered || entered.keyState !== 'asked') return
-      key.hold(stored)
       entered.keyState = stored === null ? 'missing' : 'stored'
       if (follow) entered.workspace?.follow()
       desk.announce()

@@ -33,6 +33,8 @@ export interface ServiceClientOptions {
   baseUrl: string
   /** Asked for with each request; may throw ServiceError `no-key` where there is none. */
   key: () => string
+  /** Resolves when the keychain has answered, which may have to be unlocked first. */
+  keyKnown?: () => Promise<void>
   fetch: Fetch
   postOnce: PostOnce
   budget: RequestBudget
@@ -83,6 +85,8 @@ interface Ask {
 
 export function createServiceClient(given: ServiceClientOptions): ServiceClient {
   const ask = async (asked: Ask): Promise<Exchanged> => {
+    // Not for a call: a phone that rings when the keychain is unlocked at last is a surprise.
+    if (asked.post === undefined) await given.keyKnown?.()
     const key = usableKey(given.key())
     const { signal, priority } = asked.options ?? {}
     const url = urlOf(given.baseUrl, asked)

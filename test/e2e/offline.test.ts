@@ -17,7 +17,7 @@ test('everything synced works with the service gone, and after a restart', async
   await expect.poll(() => playerPosition(page)).toBeGreaterThan(0.5)
   await search(page, 'the')
   await page.getByRole('button', { name: 'Account' }).click()
-  await expect(page.getByText('sam.avery@larkfield.example')).toBeVisible()
+  await expect(page.getByTitle('sam.avery@larkfield.example', { exact: true })).toBeVisible()
   await expect(page.getByText(/Offline/).first()).toBeVisible()
 })
 

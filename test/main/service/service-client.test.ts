@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { HeldKey } from '../../../src-main/credentials/held-key.ts'
 import type { Deadlines } from '../../../src-main/service/exchange.ts'
 import { RequestBudget } from '../../../src-main/service/request-budget.ts'
 import { createServiceClient } from '../../../src-main/service/service-client.ts'
@@ -26,14 +27,21 @@ async function makeClient(
   {
     deadlines,
     key: given = () => key,
+    keyKnown,
     path = '',
-  }: { deadlines?: Partial<Deadlines>; key?: () => string; path?: string } = {},
+  }: {
+    deadlines?: Partial<Deadlines>
+    key?: () => string
+    keyKnown?: () => Promise<void>
+    path?: string
+  } = {},
 ) {
   const server = await startLoopbackServer(answer)
   const budget = new RequestBudget({ clock: systemClock, random: () => 0 })
   const client = createServiceClient({
     baseUrl: server.baseUrl + path,
     key: given,
+    keyKnown,
     fetch: nodeFetch,
     postOnce,
     budget,
@@ -84,6 +92,28 @@ describe('a request', () => {
     current = 'second_key'
     await client.fetchPlans()
     expect(seen.map((call) => call.headers.authorization)).toEqual(['Bearer first_key', 'Bearer second_key'])
+  })
+
+  it('waits for a key that the keychain is asked for, but a call does not', async () => {
+    const held = new HeldKey(null)
+    const { promise: answer, resolve: unlock } = Promise.withResolvers<null>()
+    held.waitFor(answer)
+    const { client, seen } = await makeClient((_, response) => answerJson(response, 200, { data: [] }), {
+      key() {
+        const found = held.reveal()
+        if (found === null) throw new ServiceError('no-key')
+        return found
+      },
+      keyKnown: () => held.known(),
+    })
+    const plans = client.fetchPlans()
+    expect((await failureOf(client.startCall('+353209174199'))).code).toBe('no-key')
+    held.hold('late_key')
+    unlock(null)
+    expect(await plans).toEqual([])
+    expect(seen.map(({ method, headers }) => [method, headers.authorization])).toEqual([
+      ['GET', 'Bearer late_key'],
+    ])
   })
 
   it.each(['snow\u2603man', 'two words', 'line\nbreak', ''])(
