@@ -137,6 +137,7 @@ try {
     await goTo(page, 'Dial pad')
     await page.getByLabel('Phone number').fill('+1 415 555 0188')
     await page.getByRole('button', { name: 'Call', exact: true }).click()
+    await page.getByRole('button', { name: 'Call now' }).click()
     const panel = page.getByRole('region', { name: 'Current call' })
     await panel.getByText('Your phone is ringing').waitFor()
     await picture('dialer')
