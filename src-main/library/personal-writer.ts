@@ -43,17 +43,7 @@ export function createPersonalWriter(db: Database.Database, tables: Tables, comm
 function choiceMethods(
   tables: Tables,
   commit: Commit,
-): Pick<
-  LibraryWriter,
-  | 'removeAudio'
-  | 'keepRemoved'
-  | 'undecideRemoved'
-  | 'deleteRecordings'
-  | 'restoreRecordings'
-  | 'emptyTrash'
-  | 'eraseDeleted'
-  | 'freeTrashAudio'
-> {
+): Omit<PersonalMethods, 'saveStarred' | 'savePersonalData'> {
   const { recordings, states, trash } = tables
   return {
     removeAudio: ({ ids }) =>

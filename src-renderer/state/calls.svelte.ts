@@ -244,11 +244,8 @@ export class CallsState {
   }
 
   async #reload(): Promise<void> {
-    const cursorId = this.cursorItem?.id
     const before = this.#counts?.all ?? 0
-    const [isSame] = await Promise.all([this.#rows.reload(), this.#count()])
-    // A call that came in above must not move the cursor to another call.
-    if (isSame) this.#cursor.follow(cursorId === undefined ? -1 : this.#rows.indexOf(cursorId))
+    await Promise.all([this.#cursor.reload(this.#rows), this.#count()])
     if (this.selection.size > 0 && (this.#counts?.all ?? 0) < before) await this.#unselectGone()
   }
 }

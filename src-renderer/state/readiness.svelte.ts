@@ -169,10 +169,7 @@ export class ReadinessState {
     }
   }
 
-  async #reloadRows(): Promise<void> {
-    const cursorId = this.cursorItem?.id
-    const isSame = await this.#rows.reload()
-    // A call that came in above must not move the cursor to another call.
-    if (isSame) this.#cursor.follow(cursorId === undefined ? -1 : this.#rows.indexOf(cursorId))
+  #reloadRows(): Promise<void> {
+    return this.#cursor.reload(this.#rows)
   }
 }

@@ -95,11 +95,8 @@ export class TrashState {
   }
 
   async reload(): Promise<void> {
-    const cursorId = this.cursorItem?.id
     const before = this.total ?? 0
-    const isSame = await this.#rows.reload()
-    // A call that came in above must not move the cursor to another call.
-    if (isSame) this.#cursor.follow(cursorId === undefined ? -1 : this.#rows.indexOf(cursorId))
+    await this.#cursor.reload(this.#rows)
     if (this.selection.size > 0 && (this.total ?? 0) < before) await this.#unselectGone()
   }
 

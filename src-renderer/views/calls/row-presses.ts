@@ -19,12 +19,6 @@ export async function pressRow(
   await app.openCall(id)
 }
 
-/** The row that an event happened in; -1 beside the rows. */
-export function rowIndexOf(event: Event): number {
-  const row = (event.target as HTMLElement).closest<HTMLElement>('[data-index]')
-  return row === null ? -1 : Number(row.dataset.index)
-}
-
 /** Opens what a press asks for: what came while the button is held would go again with its release. */
 export function afterPress(event: MouseEvent, open: () => void): void {
   if (event.buttons === 0) open()
@@ -40,10 +34,4 @@ export function walkRows(calls: CallsState, event: KeyboardEvent): void {
   else if (event.key === 'PageUp') calls.stepPage(-1)
   else return
   event.preventDefault()
-}
-
-/** What a button in a row does: a press on it is not one on the row. */
-export function only(event: MouseEvent, act: () => void): void {
-  event.stopPropagation()
-  act()
 }
