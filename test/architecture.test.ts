@@ -127,14 +127,23 @@ const rules: Rule[] = [
 const innermost = ['model', 'util']
 
 /** Files that may reach across: they start and wire the program. */
-const wiring = ['src-main/compose.ts', 'src-main/index.ts', 'src-main/run-window.ts', 'src-main/cli/']
+const wiring = [
+  'src-main/answer-page.ts',
+  'src-main/compose.ts',
+  'src-main/index.ts',
+  'src-main/run-window.ts',
+  'src-main/tell-page.ts',
+  'src-main/cli/',
+]
 
 const mayNameElectron = [
   'src-main/shell/',
   'src-main/ipc/',
   'src-main/credentials/',
+  'src-main/answer-page.ts',
   'src-main/index.ts',
   'src-main/run-window.ts',
+  'src-main/tell-page.ts',
 ]
 
 /** What may lie in the project's folder, beside dot-files and what .gitignore names. */

@@ -1,0 +1,50 @@
+/** Sync heeds what the machine is on, and goes on by itself when there is a reason to: awake, online, looked at. */
+import { networkInterfaces } from 'node:os'
+import { app, net, powerMonitor, session as browserSession, type BrowserWindow } from 'electron'
+import type { Settings } from '../../src-preload/contract/settings.ts'
+import type { Offhook } from '../compose.ts'
+import { systemClock } from '../util/clock.ts'
+import type { Emitter } from '../util/emitter.ts'
+import { watchMachine } from './machine.ts'
+
+/** Coming back to the window is a reason to look for new calls, but not more often than this. */
+const focusSyncMs = 60_000
+
+export function followMachine(
+  window: BrowserWindow,
+  offhook: Offhook,
+  settingsChanges: Emitter<Settings>,
+  isMetered: () => Promise<boolean>,
+): void {
+  const quitting = new AbortController()
+  app.once('will-quit', () => quitting.abort())
+  const machine = watchMachine({
+    power: powerMonitor,
+    isOnline: () => net.isOnline(),
+    interfaces: networkInterfaces,
+    isMetered,
+    alwaysMetered: () => offhook.book.settings().meteredNetwork === 'always',
+    clock: systemClock,
+    signal: quitting.signal,
+  })
+  const sync = () => offhook.session.workspace()?.sync
+  offhook.session.opened.listen((workspace) => workspace.sync.setConditions(machine.conditions()))
+  machine.changes.listen((conditions) => sync()?.setConditions(conditions))
+  settingsChanges.listen(() => {
+    machine.refresh()
+    sync()?.settingsChanged()
+  })
+  machine.reconnected.listen(async () => {
+    // Sockets of the old network would only be found dead by waiting for them; its proxy need not be this one's.
+    await browserSession.defaultSession.closeAllConnections()
+    await browserSession.defaultSession.forceReloadProxyConfig()
+    sync()?.now()
+  })
+
+  let lastFocusSync = -Infinity
+  window.on('focus', () => {
+    if (systemClock.monotonicMs() - lastFocusSync < focusSyncMs) return
+    lastFocusSync = systemClock.monotonicMs()
+    sync()?.now()
+  })
+}
