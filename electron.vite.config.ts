@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
@@ -43,7 +44,10 @@ export default defineConfig({
     plugins: [svelte({ configFile: false }), developmentPolicy],
     build: {
       minify: true,
-      rolldownOptions: { input: 'src-renderer/index.html' },
+      rolldownOptions: {
+        // From the disk's root: a build looks from here, the development server from `root`.
+        input: join(import.meta.dirname, 'src-renderer', 'index.html'),
+      },
     },
   },
 })
