@@ -16,12 +16,21 @@ export async function isStartedByBus(name: string, run: RunProgram = runProgram)
   return (await run('gdbus', callOf('ListActivatableNames'))).includes(`'${name}'`)
 }
 
+/** What a program answers to a question without arguments. @throws where it, the bus or the way to ask is missing */
+export async function askOnBus(name: string, method: string, run: RunProgram = runProgram): Promise<string> {
+  return await run('gdbus', callTo(name, method))
+}
+
 function callOf(method: string, ...args: string[]): string[] {
+  return [...callTo('org.freedesktop.DBus', method), ...args]
+}
+
+/** Programs have their object at the path that is their name. */
+function callTo(name: string, method: string): string[] {
   return [
-    ...['call', '--session', '--dest', 'org.freedesktop.DBus'],
-    ...['--object-path', '/org/freedesktop/DBus'],
-    ...['--method', `org.freedesktop.DBus.${method}`],
-    ...args,
+    ...['call', '--session', '--dest', name],
+    ...['--object-path', `/${name.replaceAll('.', '/')}`],
+    ...['--method', `${name}.${method}`],
   ]
 }
 

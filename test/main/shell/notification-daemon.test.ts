@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasNotificationDaemon } from '../../../src-main/shell/notification-daemon.ts'
+import { bodyAsText, hasNotificationDaemon } from '../../../src-main/shell/notification-daemon.ts'
 
 /** A session's bus. */
 const busWith = (owned: boolean, started: string) => async (_file: string, args: string[]) =>
@@ -22,5 +22,22 @@ describe('hasNotificationDaemon', () => {
   it('is part of other systems', async () => {
     expect(await hasNotificationDaemon('darwin', failing('not asked'))).toBe(true)
     expect(await hasNotificationDaemon('win32', failing('not asked'))).toBe(true)
+  })
+})
+
+describe('bodyAsText', () => {
+  const body = '<a href="https://example.com">R&D</a>'
+  const answering = (abilities: string) => async () => `([${abilities}],)\n`
+
+  it('writes what was said as text where bodies are markup', async () => {
+    const asText = '&lt;a href="https://example.com"&gt;R&amp;D&lt;/a&gt;'
+    expect(await bodyAsText(body, 'linux', answering("'body', 'body-markup'"))).toBe(asText)
+    expect(await bodyAsText(body, 'linux', failing('ENOENT'))).toBe(asText)
+  })
+
+  it('leaves it as it is where bodies are text', async () => {
+    expect(await bodyAsText(body, 'linux', answering("'body'"))).toBe(body)
+    expect(await bodyAsText(body, 'win32', failing('not asked'))).toBe(body)
+    expect(await bodyAsText('Hello, is “R” there?', 'linux', failing('not asked'))).toContain('R')
   })
 })
