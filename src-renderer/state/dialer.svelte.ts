@@ -15,6 +15,9 @@ import { cleanPasted, cleanTyped } from './dial-input.ts'
 /** A number that can be called, as it was when the person was asked. */
 export type AskedNumber = NumberDescription & { e164: string }
 
+/** Hands do not stop at once: so long after a number came from outside, a press may be meant for what was there before. */
+const settlesInMs = 700
+
 export class DialerState {
   readonly suggestions: SuggestionsState
   /** About the number that the person is asked about. */
@@ -24,6 +27,7 @@ export class DialerState {
   readonly note: CallNoteState
   readonly #client: Client
   readonly #sound: (key: string) => void
+  readonly #now: () => number
   #input = $state('')
   #description = $state.raw<NumberDescription | null>(null)
   #readiness = $state.raw<CallReadiness | null>(null)
@@ -32,15 +36,24 @@ export class DialerState {
   #isPanelOpen = $state(false)
   #placing = $state(false)
   #notice = $state<string | null>(null)
+  #settledAt = -Infinity
   /** The answer about the number as it stands; `ask` waits for it when Enter follows the last digit at once. */
   #describing: Promise<void> = Promise.resolve()
   readonly #known = $derived(this.#description?.input === this.#input ? this.#description : null)
   readonly #refusal = $derived(this.#whyNot())
 
-  /** @param sound plays the tone of a key, where the person wants tones. */
-  constructor(client: Client, sound: (key: string) => void = () => undefined) {
+  /**
+   * @param sound plays the tone of a key, where the person wants tones.
+   * @param now monotonic milliseconds
+   */
+  constructor(
+    client: Client,
+    sound: (key: string) => void = () => undefined,
+    now: () => number = () => performance.now(),
+  ) {
     this.#client = client
     this.#sound = sound
+    this.#now = now
     this.suggestions = new SuggestionsState(client)
     this.askedMemory = new CallMemoryState(client)
     this.callMemory = new CallMemoryState(client)
@@ -154,6 +167,12 @@ export class DialerState {
     return number !== ''
   }
 
+  /** Takes a number from outside of the window, such as a link's, whatever the person is doing here. */
+  prefill(number: string): void {
+    this.#settledAt = this.#now() + settlesInMs
+    this.paste(number)
+  }
+
   backspace(): void {
     this.edit(this.#input.slice(0, -1))
   }
@@ -165,9 +184,12 @@ export class DialerState {
   /** Asks whether this number should be called, or the one on the pad; where it cannot be, the pad says why. */
   async ask(number?: string): Promise<void> {
     if (number !== undefined && !this.paste(number)) return
+    if (number === undefined && this.#now() < this.#settledAt) return
+    const meant = this.#input
     await this.#describing
     const known = this.#known
-    if (!known?.e164 || this.#refusal !== null) return
+    // Another number may have come meanwhile: nobody asked to call that one.
+    if (!known?.e164 || this.#input !== meant || this.#refusal !== null) return
     this.#asked = { ...known, e164: known.e164 }
     void this.askedMemory.show(known.e164)
   }

@@ -179,6 +179,37 @@ describe('DialerState', () => {
     expect(dialer.asked).toBeNull()
   })
 
+  it('asks nothing at a press that was meant for what was there before a number came from outside', async () => {
+    let now = 0
+    const client = createFakeClient()
+    const dialer = new DialerState(
+      client,
+      () => undefined,
+      () => now,
+    )
+    dialer.edit(number)
+    await dialer.ask()
+    dialer.prefill('+14155550123')
+    expect(dialer.asked).toBeNull()
+    await dialer.ask()
+    expect(dialer.asked).toBeNull()
+    now = 1_000
+    await dialer.ask()
+    expect(dialer.asked?.input).toBe('+14155550123')
+  })
+
+  it('asks about the number that was there when Call was pressed, or about none', async () => {
+    const { client, answer } = slowClient()
+    const dialer = new DialerState(client)
+    dialer.edit(number)
+    const asking = dialer.ask()
+    dialer.edit('+14155550123')
+    await answer('+14155550123', { e164: '+14155550123', refusal: null })
+    await answer(number, { e164: number, refusal: null })
+    await asking
+    expect(dialer.asked).toBeNull()
+  })
+
   it('does not call when the network went between the question and the answer', async () => {
     const client = createFakeClient()
     const dialer = new DialerState(client)
