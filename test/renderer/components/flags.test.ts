@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { drawsFlags, flagOf } from '../../../src-renderer/components/flags.ts'
+import { findFlag } from '../../../src-renderer/components/flags.ts'
+import { regionCodes } from '../../../src-renderer/views/settings/regions.ts'
 
-describe('flags', () => {
-  it('spells a country with the letters of flags', () => {
-    expect(flagOf('IE')).toBe('🇮🇪')
+describe('findFlag', () => {
+  it('has a picture for every country that numbers are of', async () => {
+    const missing = []
+    for (const country of regionCodes) if ((await findFlag(country)) === null) missing.push(country)
+    expect(missing).toEqual([])
   })
 
-  it('are drawn where two of these letters are one sign, and not where they stay two, or cannot be measured', () => {
-    expect(drawsFlags((text) => ([...text].length === 2 ? 22 : 16))).toBe(true)
-    expect(drawsFlags((text) => [...text].length * 16)).toBe(false)
-    expect(drawsFlags(() => 0)).toBe(false)
+  it('finds the country’s own, as a file', async () => {
+    expect(await findFlag('IE')).toMatch(/IE\.svg/)
+  })
+
+  it('has none for what is no country', async () => {
+    expect(await findFlag('ZZ')).toBeNull()
+    expect(await findFlag('')).toBeNull()
   })
 })
