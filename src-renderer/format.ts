@@ -127,7 +127,8 @@ function dayNumber(ms: number): number {
   return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000)
 }
 
-function daysBetween(earlier: number, later: number): number {
+/** How many midnights of this machine's lie between. */
+export function daysBetween(earlier: number, later: number): number {
   return dayNumber(later) - dayNumber(earlier)
 }
 

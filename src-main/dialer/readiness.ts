@@ -7,6 +7,7 @@
 import type { AccountView } from '../../src-preload/contract/account.ts'
 import type { CallAttempt, CallReadiness } from '../../src-preload/contract/dialer.ts'
 import type { KeyState } from '../../src-preload/contract/session.ts'
+import { standingOf } from '../../src-preload/contract/standing.ts'
 import type { SyncPhase, SyncStatus } from '../../src-preload/contract/sync.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { LibraryReader } from '../library/types.ts'
@@ -142,18 +143,14 @@ function findBlocker({
   return isKnown && minutesRemaining !== null && minutesRemaining <= 0 ? 'no-minutes' : null
 }
 
-/** Source: section Subscription: null minutes are unlimited there, and simply not known in `GET /v1/me`. */
 function minutesOf(
   view: AccountView | null,
 ): Pick<CallReadiness, 'plan' | 'minutesRemaining' | 'isUnlimited' | 'fetchedAt'> {
   if (view === null) return { plan: null, minutesRemaining: null, isUnlimited: false, fetchedAt: null }
-  const { subscription, plan, fetchedAt } = view
-  const minutesRemaining = subscription ? subscription.usage.minutesRemaining : view.minutesRemaining
+  const { plan, minutesRemaining, isUnlimited } = standingOf(view)
   return {
-    plan: subscription?.plan?.displayName ?? subscription?.plan?.name ?? plan,
-    minutesRemaining,
-    isUnlimited: subscription?.plan != null && minutesRemaining === null,
-    fetchedAt,
+    ...{ plan: plan?.displayName ?? plan?.name ?? null, minutesRemaining, isUnlimited },
+    fetchedAt: view.fetchedAt,
   }
 }
 

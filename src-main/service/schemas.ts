@@ -25,6 +25,10 @@ const maxIdLength = 16_384
 const id = z.string().min(1).max(maxIdLength)
 const text = z.string().nullable().catch(null)
 const amount = z.number().nonnegative().nullable().catch(null)
+/** Minutes that are overdrawn are used up. */
+const remaining = z.number().transform((minutes) => Math.max(0, minutes))
+/** How somebody or something is called: an empty name is none. */
+const title = z.string().trim().min(1).nullable().catch(null)
 const truth = z.boolean().catch(false)
 /** A status or direction the document does not list is kept; a missing one is called `unknown`. */
 const label = z.string().min(1).catch('unknown')
@@ -199,58 +203,63 @@ export function searchResultSchema(asked: {
 const noSubscription = { status: null, plan: null, minutesUsed: null, minutesRemaining: null }
 
 export const meSchema: z.ZodType<Me> = z.object({
-  user: z.object({ id, email: text, name: text }),
+  user: z.object({ id, email: title, name: title }),
   subscription: z
-    .object({ status: text, plan: text, minutesUsed: amount, minutesRemaining: amount })
+    .object({
+      ...{ status: title, plan: title, minutesUsed: amount },
+      minutesRemaining: remaining.nullable().catch(null),
+    })
     .catch(noSubscription),
 })
 
 export const updatedUserSchema: z.ZodType<UpdatedUser> = z
   .object({
-    user: z.object({ id, email: text, name: text, phoneNumber: text, timezone: text, createdAt: text }),
+    user: z.object({ id, email: title, name: title, phoneNumber: text, timezone: text, createdAt: text }),
   })
   .transform(({ user }) => user)
 
-const plan = z.object({
-  id,
-  name: z.string(),
-  displayName: text,
-  price: z.object({ monthly: amount, currency: text }).catch({ monthly: null, currency: null }),
+const planFields = {
+  name: title,
+  displayName: title,
   minutesIncluded: amount,
   features: optionalListOf(z.string()),
-  capabilities: flags,
-})
+}
+
+/** A plan goes by its name, else by the one that is shown; without either it is none. */
+function withName<P extends { name: string | null; displayName: string | null }>(
+  given: P,
+  context: z.RefinementCtx,
+): P & { name: string } {
+  const name = given.name ?? given.displayName
+  if (name !== null) return { ...given, name }
+  context.addIssue('no name')
+  return z.NEVER
+}
+
+const plan = z
+  .object({
+    ...{ id, ...planFields, capabilities: flags },
+    price: z.object({ monthly: amount, currency: title }).catch({ monthly: null, currency: null }),
+  })
+  .transform(withName)
 
 export const plansSchema: z.ZodType<Plan[]> = z
   .object({ data: listOf(plan) })
   .transform(({ data }) => data.items)
 
 export const subscriptionSchema: z.ZodType<Subscription> = z.object({
-  status: label,
-  plan: z
-    .object({
-      name: z.string(),
-      displayName: text,
-      minutesIncluded: amount,
-      features: optionalListOf(z.string()),
-    })
-    .nullable()
-    .catch(null),
+  status: title,
+  plan: z.object(planFields).transform(withName).nullable().catch(null),
   usage: z
     .object({
       minutesUsed: amount,
-      minutesRemaining: amount,
+      // Null means unlimited, which what is missing or unreadable must not come to.
+      minutesRemaining: remaining.nullish().catch(undefined),
       minutesIncluded: amount,
       bonusMinutes: amount,
       trialMinutes: amount,
     })
-    .catch({
-      minutesUsed: null,
-      minutesRemaining: null,
-      minutesIncluded: null,
-      bonusMinutes: null,
-      trialMinutes: null,
-    }),
+    .catch({ minutesUsed: null, minutesIncluded: null, bonusMinutes: null, trialMinutes: null }),
   billing: z.object({ currentPeriodEnd: text, cancelAtPeriodEnd: truth }).nullable().catch(null),
   capabilities: flags,
 })

@@ -9,7 +9,7 @@ export interface AccountView {
     createdAt: string | null
     fetchedAt: number
   } | null
-  /** Short form from `GET /v1/me`. */
+  /** Short form from `GET /v1/me`; see `standingOf` for which of both counts. */
   plan: string | null
   status: string | null
   minutesUsed: number | null
@@ -21,8 +21,8 @@ export interface AccountView {
 }
 
 export interface SubscriptionView {
-  /** `active`, `trialing`, `past_due`, `canceled`, `none`, or what else the service says. */
-  status: string
+  /** `active`, `trialing`, `past_due`, `canceled`, `none`, or what else the service says; null where it says none. */
+  status: string | null
   plan: {
     name: string
     displayName: string | null
@@ -31,8 +31,8 @@ export interface SubscriptionView {
   } | null
   usage: {
     minutesUsed: number | null
-    /** Null means unlimited. */
-    minutesRemaining: number | null
+    /** Null means unlimited; missing where the service does not say. */
+    minutesRemaining?: number | null
     minutesIncluded: number | null
     bonusMinutes: number | null
     trialMinutes: number | null

@@ -1,10 +1,9 @@
 /** Plans side by side, with what each includes, from the lists in which the service says it. Pure. */
 import type { PlanView, SubscriptionView } from '../../src-preload/contract/account.ts'
 import { accountText } from '../text/account.ts'
+import { knownIn } from '../text/known-in.ts'
 
 export interface PlanColumn {
-  /** The service's own name, such as `pro`. */
-  name: string
   title: string
   isYours: boolean
   /** `monthly` in cents; null where the service does not tell it. */
@@ -39,19 +38,18 @@ type Includes = Pick<PlanView, 'features'> & Partial<Pick<PlanView, 'capabilitie
  */
 export function planTableOf(plans: readonly PlanView[], subscription: SubscriptionView | null): PlanTable {
   const own = subscription?.plan ?? null
-  const isListed = plans.some(({ name }) => name === own?.name)
-  const sold = plans.map((plan) => ({ plan, flags: flagsOf(plan) }))
-  const columns = sold.map(({ plan, flags }) => ({
-    column: columnOf(plan, plan.name === own?.name),
-    flags: plan.name === own?.name ? withOwn(flags, subscription) : flags,
+  const listed = own && findListed(plans, own)
+  const columns = plans.map((plan) => ({
+    column: columnOf(plan, plan === listed),
+    flags: plan === listed ? withOwn(flagsOf(plan), subscription) : flagsOf(plan),
   }))
-  if (own !== null && !isListed) {
+  if (own !== null && !listed) {
     const column = columnOf({ ...own, price: null }, true)
     columns.unshift({ column, flags: withOwn(flagsOf(own), subscription) })
   }
   const spellings = spellingsOf([...plans, ...(own ? [own] : [])], subscription)
   const rows = [...spellings].map(([flag, spelled]) => ({
-    ...{ flag, label: labelOf(flag, spelled), isKnown: flag in accountText.capabilities },
+    ...{ flag, label: labelOf(flag, spelled), isKnown: Object.hasOwn(accountText.capabilities, flag) },
     cells: columns.map(({ flags }) => flags.get(flag) ?? null),
   }))
   return {
@@ -63,16 +61,26 @@ export function planTableOf(plans: readonly PlanView[], subscription: Subscripti
   }
 }
 
+/** How a plan is called here. */
+export function titleOfPlan({ name, displayName }: Pick<PlanView, 'name' | 'displayName'>): string {
+  return displayName ?? knownIn(accountText.plans, name) ?? name
+}
+
+/** One's own among the plans that are sold: of several under one name, as by month and by year, the same in full. */
+function findListed(
+  plans: readonly PlanView[],
+  own: Pick<PlanView, 'name' | 'displayName'>,
+): PlanView | undefined {
+  const namesakes = plans.filter(({ name }) => name === own.name)
+  return namesakes.find(({ displayName }) => displayName === own.displayName) ?? namesakes[0]
+}
+
 function columnOf(
-  {
-    name,
-    displayName,
-    price,
-    minutesIncluded,
-  }: Pick<PlanView, 'name' | 'displayName' | 'minutesIncluded'> & { price: PlanView['price'] | null },
+  plan: Pick<PlanView, 'name' | 'displayName' | 'minutesIncluded'> & { price: PlanView['price'] | null },
   isYours: boolean,
 ): PlanColumn {
-  return { name, title: displayName ?? accountText.plans[name] ?? name, isYours, price, minutesIncluded }
+  const { price, minutesIncluded } = plan
+  return { title: titleOfPlan(plan), isYours, price, minutesIncluded }
 }
 
 /**
@@ -101,7 +109,7 @@ function spellingsOf(all: readonly Includes[], subscription: SubscriptionView | 
 }
 
 function labelOf(flag: string, spelled: string): string {
-  return accountText.capabilities[flag] ?? spelled
+  return knownIn(accountText.capabilities, flag) ?? spelled
 }
 
 function offeredBy({ cells }: PlanRow): number {

@@ -1,4 +1,5 @@
 /** `account`: who is connected, asked of the service or as last known. */
+import { standingOf } from '../../../src-preload/contract/standing.ts'
 import type { Command } from '../command.ts'
 
 export const account: Command = {
@@ -9,14 +10,16 @@ export const account: Command = {
   needs: 'service',
   async run({ workspace }) {
     const view = await workspace.details.get({ refresh: false })
-    const { user, plan, status, minutesUsed, minutesRemaining } = view
+    const { user } = view
+    const { plan, status, minutesUsed, minutesRemaining, isUnlimited } = standingOf(view)
+    const left = isUnlimited ? 'unlimited' : (minutesRemaining ?? '?')
     return {
       exitCode: 0,
       json: view,
       text: [
         `${user.name ?? user.email ?? user.id} (${user.email ?? 'no e-mail'})`,
-        `${plan ?? 'no plan'}, ${status ?? 'status unknown'}`,
-        `${minutesUsed ?? '?'} minutes used, ${minutesRemaining ?? 'unlimited'} left`,
+        `${plan?.name ?? 'no plan'}, ${status ?? 'status unknown'}`,
+        `${minutesUsed ?? '?'} minutes used, ${left} left`,
       ].join('\n'),
     }
   },

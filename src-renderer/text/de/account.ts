@@ -3,8 +3,11 @@ import type { accountText as en } from '../en/account.ts'
 import { numberOf, type Translated } from '../language.ts'
 
 function minutes(count: number): string {
-  const whole = Math.round(count)
-  return `${numberOf(whole)} ${whole === 1 ? 'Minute' : 'Minuten'}`
+  return `${numberOf(Math.round(count))} ${unitOf(count)}`
+}
+
+function unitOf(count: number): string {
+  return Math.round(count) === 1 ? 'Minute' : 'Minuten'
 }
 
 export const accountText: Translated<typeof en> = {
@@ -39,23 +42,26 @@ export const accountText: Translated<typeof en> = {
   },
   statusUnknown: 'Offhook kennt diesen Stand nicht. Es macht weiter, solange der Dienst antwortet.',
   minutes: 'Minuten',
-  minutesLeft: 'in diesem Zeitraum übrig',
-  minutesUnit: (count) => (Math.round(count) === 1 ? 'Minute' : 'Minuten'),
+  minutesLeft: (count, hasPeriod) => `${unitOf(count)} ${hasPeriod ? 'in diesem Zeitraum ' : ''}übrig`,
+  minutesUsed: (count) => `${unitOf(count)} verbraucht`,
   unlimited: 'Unbegrenzt',
-  unlimitedText: 'Minuten in diesem Zeitraum',
+  minutesUnlimited: 'viele Minuten',
   used: (used, of) => `${numberOf(Math.round(used))} von ${minutes(of)} verbraucht`,
   usedOnly: (used) => `${minutes(used)} verbraucht`,
   noMinutes: 'Der Dienst macht keine Angaben zu Minuten.',
   included: 'Enthalten',
   bonus: 'Bonus',
   trial: 'Probe',
-  usedShort: 'Verbraucht',
   madeUpOf: 'Zusammensetzung',
-  renews: (day) => `Verlängert sich am ${day}`,
-  ends: (day) => `Endet am ${day} und verlängert sich nicht`,
-  ended: (day) => `Der Zeitraum endete am ${day}`,
-  daysLeft: (days) =>
-    days === 0 ? 'Letzter Tag' : days === 1 ? 'Noch 1 Tag' : `Noch ${numberOf(days)} Tage`,
+  period: {
+    renews: (day) => `Verlängert sich am ${day}`,
+    trialEnds: (day) => `Die Probezeit endet am ${day}`,
+    lasts: (day) => `Der Zeitraum endet am ${day}`,
+    ends: (day) => `Endet am ${day} und verlängert sich nicht`,
+    ended: (day) => `Der Zeitraum endete am ${day}`,
+    daysLeft: (days) =>
+      days === 0 ? 'Letzter Tag' : days === 1 ? 'Noch 1 Tag' : `Noch ${numberOf(days)} Tage`,
+  },
   detailsMissing:
     'Die Einzelheiten des Abonnements konnten nicht geholt werden. Die Zahlen oben sind die Kurzform des Dienstes.',
   capabilities: {
@@ -77,9 +83,7 @@ export const accountText: Translated<typeof en> = {
     price: 'Preis',
     perMonth: (price) => `${price} im Monat`,
     free: 'Kostenlos',
-    noPrice: 'Keine Angabe',
     minutes: 'Minuten im Monat',
-    noMinutes: 'Keine Angabe',
     yes: 'Enthalten',
     no: 'Nicht enthalten',
     unknown: 'Keine Angabe',

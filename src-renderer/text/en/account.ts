@@ -4,8 +4,11 @@ import { numberOf } from '../language.ts'
 
 /** "1 minute", "1,240 minutes", with the locale's grouping of digits. */
 function minutes(count: number): string {
-  const whole = Math.round(count)
-  return `${numberOf(whole)} ${whole === 1 ? 'minute' : 'minutes'}`
+  return `${numberOf(Math.round(count))} ${unitOf(count)}`
+}
+
+function unitOf(count: number): string {
+  return Math.round(count) === 1 ? 'minute' : 'minutes'
 }
 
 export const accountText = {
@@ -41,23 +44,28 @@ export const accountText = {
   } as Record<string, string>,
   statusUnknown: 'Offhook does not know this status. It goes on as long as the service answers.',
   minutes: 'Minutes',
-  minutesLeft: 'left this period',
-  minutesUnit: (count: number) => (Math.round(count) === 1 ? 'minute' : 'minutes'),
+  /** What follows the figure. */
+  minutesLeft: (count: number, hasPeriod: boolean) =>
+    `${unitOf(count)} left${hasPeriod ? ' this period' : ''}`,
+  minutesUsed: (count: number) => `${unitOf(count)} used`,
   unlimited: 'Unlimited',
-  unlimitedText: 'minutes this period',
+  minutesUnlimited: 'minutes',
   used: (used: number, of: number) => `${numberOf(Math.round(used))} of ${minutes(of)} used`,
   usedOnly: (used: number) => `${minutes(used)} used`,
   noMinutes: 'The service gives no figures for minutes.',
   included: 'Included',
   bonus: 'Bonus',
   trial: 'Trial',
-  usedShort: 'Used',
   madeUpOf: 'Made up of',
-  renews: (day: string) => `Renews on ${day}`,
-  ends: (day: string) => `Ends on ${day} and does not renew`,
-  ended: (day: string) => `The period ended on ${day}`,
-  daysLeft: (days: number) =>
-    days === 0 ? 'Last day' : days === 1 ? '1 day left' : `${numberOf(days)} days left`,
+  period: {
+    renews: (day: string) => `Renews on ${day}`,
+    trialEnds: (day: string) => `The trial ends on ${day}`,
+    lasts: (day: string) => `The period ends on ${day}`,
+    ends: (day: string) => `Ends on ${day} and does not renew`,
+    ended: (day: string) => `The period ended on ${day}`,
+    daysLeft: (days: number) =>
+      days === 0 ? 'Last day' : days === 1 ? '1 day left' : `${numberOf(days)} days left`,
+  },
   detailsMissing:
     'The subscription’s details could not be fetched. The figures above are the service’s short form.',
   capabilities: {
@@ -79,9 +87,7 @@ export const accountText = {
     price: 'Price',
     perMonth: (price: string) => `${price} a month`,
     free: 'Free',
-    noPrice: 'Not told',
     minutes: 'Minutes a month',
-    noMinutes: 'Not told',
     yes: 'Included',
     no: 'Not included',
     unknown: 'Not told',

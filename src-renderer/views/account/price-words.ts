@@ -6,7 +6,7 @@ import { locale } from '../../text/language.ts'
 /** @param price `monthly` in cents. */
 export function priceWords(price: PlanView['price'] | null): string {
   const text = accountText.compare
-  if (price?.monthly == null) return text.noPrice
+  if (price?.monthly == null) return text.unknown
   if (price.monthly === 0) return text.free
   return text.perMonth(amountOf(price.monthly / 100, price.currency))
 }

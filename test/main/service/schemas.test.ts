@@ -290,7 +290,33 @@ describe('plans, subscription and time zones', () => {
       capabilities: {},
     }
     expect(subscriptionSchema.parse(none)).toEqual(none)
-    expect(subscriptionSchema.parse({})).toMatchObject({ status: 'unknown', plan: null, billing: null })
+    expect(subscriptionSchema.parse({})).toMatchObject({ status: null, plan: null, billing: null })
+  })
+
+  it.each([
+    ['null is unlimited', { minutesRemaining: null }, null],
+    ['a missing one is not', {}, undefined],
+    ['nor is one that cannot be read', { minutesRemaining: 'many' }, undefined],
+    ['an overdrawn one is nothing left', { minutesRemaining: -12.5 }, 0],
+  ])('of the minutes: %s', (_, usage, expected) => {
+    expect(subscriptionSchema.parse({ status: 'active', usage }).usage.minutesRemaining).toBe(expected)
+  })
+
+  it('know of no minutes where no usage is told', () => {
+    expect(subscriptionSchema.parse({ status: 'active' }).usage.minutesRemaining).toBeUndefined()
+  })
+
+  it('go by the name that a plan has, and take an empty one for none', () => {
+    const plans = [
+      { id: 'p1', name: '', displayName: 'Gold' },
+      { id: 'p2', name: ' ', displayName: '' },
+    ]
+    expect(plansSchema.parse({ data: plans })).toMatchObject([{ name: 'Gold', displayName: 'Gold' }])
+    const told = { plan: { name: 'pro', displayName: '', features: [] } }
+    expect(subscriptionSchema.parse(told).plan).toMatchObject({ name: 'pro', displayName: null })
+    expect(meSchema.parse({ user: { id: 'u1', name: '', email: '' } }).user).toEqual({
+      ...{ id: 'u1', email: null, name: null },
+    })
   })
 
   it('are read in full', () => {

@@ -73,9 +73,9 @@ describe('planTableOf', () => {
       ],
       subscriptionOf({ plan: ownOf(['api_access']), capabilities: { apiAccess: false } }),
     )
-    expect(table.columns.map(({ name, isYours }) => [name, isYours])).toEqual([
-      ['pro', true],
-      ['business', false],
+    expect(table.columns.map(({ title, isYours }) => [title, isYours])).toEqual([
+      ['Pro', true],
+      ['Business', false],
     ])
     expect(cellsOf(table)).toEqual([['API access', false, true]])
   })
@@ -83,12 +83,31 @@ describe('planTableOf', () => {
   it('begins with one’s own plan where it is not sold any more', () => {
     const table = planTableOf(
       [soldOf('business')],
-      subscriptionOf({ plan: { ...ownOf([]), name: 'legacy' } }),
+      subscriptionOf({ plan: { ...ownOf([]), name: 'legacy', displayName: 'Legacy' } }),
     )
-    expect(table.columns.map(({ name, isYours, price }) => [name, isYours, price?.monthly ?? null])).toEqual([
-      ['legacy', true, null],
-      ['business', false, 2900],
+    expect(
+      table.columns.map(({ title, isYours, price }) => [title, isYours, price?.monthly ?? null]),
+    ).toEqual([
+      ['Legacy', true, null],
+      ['Business', false, 2900],
     ])
+  })
+
+  it('tells plans of one name apart: one’s own is the one that is called the same in full', () => {
+    const yearly = soldOf('pro', { id: 'plan_pro_year', displayName: 'Pro, yearly' })
+    const isYours = (displayName: string | null) =>
+      planTableOf(
+        [soldOf('pro'), yearly],
+        subscriptionOf({ plan: { ...ownOf([]), displayName } }),
+      ).columns.map((column) => column.isYours)
+    expect(isYours('Pro, yearly')).toEqual([false, true])
+    expect(isYours('Pro of old')).toEqual([true, false])
+  })
+
+  it('shows a flag that is called like a part of every object', () => {
+    const table = planTableOf([], subscriptionOf({ plan: ownOf([]), capabilities: { constructor: false } }))
+    expect(table.rows).toMatchObject([{ label: 'constructor', isKnown: false }])
+    expect(table.lacking).toEqual(['constructor'])
   })
 
   it('is empty without a plan and capabilities', () => {

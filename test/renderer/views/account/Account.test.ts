@@ -38,7 +38,7 @@ describe('Account', () => {
       expect(screen.getAllByText(words)).not.toEqual([])
     }
     expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('700 of 750 minutes used')
-    expect(screen.getByText('Renews on 1 December')).toBeTruthy()
+    expect(screen.getByText('Renews on 1 December 2026')).toBeTruthy()
     expect(screen.getByText('Included in the plan: Offhook can sync and start calls.')).toBeTruthy()
     expect(screen.getByText('https://calls.example')).toBeTruthy()
     expect(screen.getByText('In this system’s keychain')).toBeTruthy()
@@ -62,6 +62,30 @@ describe('Account', () => {
     expect(screen.queryByRole('meter')).toBeNull()
   })
 
+  it('does not call minutes unlimited that the service does not tell', async () => {
+    const { minutesRemaining: _, ...told } = usage
+    await show({
+      'account.get': () => ({ ...withSubscription({ usage: told }), minutesRemaining: null }),
+    })
+    expect(await screen.findByText('minutes used')).toBeTruthy()
+    expect(screen.queryByText('Unlimited')).toBeNull()
+  })
+
+  it('shows plans of one name side by side', async () => {
+    const plan = (id: string, displayName: string): PlanView => ({
+      ...{ id, name: 'pro', displayName, price: { monthly: 2900, currency: 'USD' }, minutesIncluded: 600 },
+      ...{ features: [], capabilities: {} },
+    })
+    await show({
+      'account.plans': () => ({
+        data: [plan('month', 'Pro'), plan('year', 'Pro, yearly'), plan('year', 'Pro, yearly')],
+        fetchedAt: fixedNow,
+      }),
+    })
+    expect(await screen.findByRole('columnheader', { name: 'Pro Your plan' })).toBeTruthy()
+    expect(screen.getAllByRole('columnheader', { name: 'Pro, yearly' })).toHaveLength(2)
+  })
+
   it('says when the subscription ends', async () => {
     await show({
       'account.get': () =>
@@ -69,7 +93,7 @@ describe('Account', () => {
           billing: { currentPeriodEnd: '2026-12-01T12:00:00.000Z', cancelAtPeriodEnd: true },
         }),
     })
-    expect(await screen.findByText('Ends on 1 December and does not renew')).toBeTruthy()
+    expect(await screen.findByText('Ends on 1 December 2026 and does not renew')).toBeTruthy()
   })
 
   it('makes do with the short form when there are no details', async () => {
