@@ -42,6 +42,10 @@ export function describeCallError(error: ServiceError | null, state: 'refused' |
       return 'Offhook has no API key for the service, so no call was started. Enter a key to connect.'
     case 'unauthorized':
       return 'The service did not accept the API key, so no call was started. Enter the current key to go on.'
+    case 'proxy':
+      return 'This network’s proxy did not let Offhook through to the service, so no call was started. Check the system’s proxy settings, or ask whoever runs the network.'
+    case 'proxy-login':
+      return 'This network’s proxy wants a login, and Offhook has none to give, so no call was started. Ask whoever runs the network to let the service’s address through without one.'
     case 'tls':
       return 'The connection to the service is not secure: its certificate was not accepted. No call was started.'
     case 'rate-limited':

@@ -78,6 +78,20 @@ function describe(error: ServiceError): Omit<AppError, 'code'> {
         message: `The service could not be reached. ${kept} Check the connection and the address.`,
         action: 'retry',
       }
+    case 'proxy':
+      return {
+        message:
+          'This network’s proxy did not let Offhook through to the service: it may be down, or not allow the ' +
+          `address. ${kept} Check the system’s proxy settings, or ask whoever runs the network.`,
+        action: 'retry',
+      }
+    case 'proxy-login':
+      return {
+        message:
+          'This network’s proxy wants a login, and Offhook has none to give. ' +
+          `${kept} Ask whoever runs the network to let the service’s address through without one.`,
+        action: 'retry',
+      }
     case 'tls':
       return {
         message:

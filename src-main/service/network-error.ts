@@ -10,6 +10,8 @@ import { ServiceError, type ServiceErrorCode } from './service-error.ts'
 const meanings: [RegExp, ServiceErrorCode][] = [
   [/redirect/i, 'redirected'],
   [/^(net::ERR_(CONNECTION_)?TIMED_OUT|ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/, 'timeout'],
+  [/^(EPROXYAUTH|net::ERR_(PROXY_AUTH_|UNEXPECTED_PROXY_AUTH|MISSING_AUTH_CREDENTIALS).*)$/, 'proxy-login'],
+  [/^(EPROXY|net::ERR_(TUNNEL_|PROXY_|SOCKS_|HTTPS_PROXY_|MANDATORY_PROXY_).*)$/, 'proxy'],
   [/^net::ERR_(CERT_|SSL_|BAD_SSL|TLS)/, 'tls'],
   [/^(CERT_|ERR_SSL_|ERR_TLS_|EPROTO$|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(GET|VERIFY)_)/, 'tls'],
   [/^(net::ERR_(UNSAFE_PORT|INVALID_URL|DISALLOWED_URL_SCHEME|UNKNOWN_URL_SCHEME)|bad port)$/, 'bad-address'],

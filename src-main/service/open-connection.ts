@@ -1,12 +1,12 @@
 /**
  * Opens a fresh connection to an address, through the system's proxy where there is one, and hands it over before
  * anything was asked on it: whoever sends a request that must not be repeated knows by this what surely was not sent.
- *
- * Sources: RFC 9110, section 9.3.6 (CONNECT); RFC 1928 (SOCKS 5).
  */
 import { connect, isIP, type Socket } from 'node:net'
 import { connect as secure, getCACertificates } from 'node:tls'
-import type { Route } from './proxy-routes.ts'
+import { askProxy, ProxyError } from './ask-proxy.ts'
+import { during } from './during-connection.ts'
+import type { ProxyRoute, Route } from './proxy-routes.ts'
 
 /** Nothing of the request has left this machine. `cause` says why. */
 export class NotSentError extends Error {
@@ -18,15 +18,8 @@ export class NotSentError extends Error {
   }
 }
 
-/** A proxy that answers, and refuses. */
-class ProxyError extends Error {
-  readonly code = 'EPROXY'
-}
-
 /** Name look-up, connection, proxy and TLS together: slower ones are not connections to talk over. */
 const connectPatienceMs = 10_000
-/** A proxy's answer to CONNECT is some lines. */
-const maxProxyAnswer = 16 * 1024
 
 /**
  * @param routes tried in their order; the next one only when a connection could not be opened
@@ -66,16 +59,16 @@ async function openBy(route: Route, url: URL, signal: AbortSignal): Promise<Sock
 async function reach(url: URL, route: Route, signal: AbortSignal): Promise<Socket> {
   const target = { host: bare(url.hostname), port: Number(url.port || (url.protocol === 'http:' ? 80 : 443)) }
   if (route.kind === 'direct') return await opened(connect(target), 'connect', signal)
-  const socket = await opened(connect({ host: route.host, port: route.port }), 'connect', signal)
-  const proxy = route.kind === 'https' ? await secured(socket, route.host, signal) : socket
-  const ask = route.kind === 'socks' ? askSocks : askToConnect
-  try {
-    await ask(proxy, target, signal)
-  } catch (error) {
-    proxy.destroy()
-    throw error
-  }
+  const proxy = await reachProxy(route, signal).catch(() => {
+    throw new ProxyError()
+  })
+  await askProxy(proxy, route.kind, target, signal)
   return proxy
+}
+
+async function reachProxy({ kind, host, port }: ProxyRoute, signal: AbortSignal): Promise<Socket> {
+  const socket = await opened(connect({ host, port }), 'connect', signal)
+  return kind === 'https' ? await secured(socket, host, signal) : socket
 }
 
 function secured(socket: Socket, hostname: string, signal: AbortSignal, ca?: string[]): Promise<Socket> {
@@ -105,82 +98,4 @@ function isUnknownIssuer(error: unknown): boolean {
 
 function opened(socket: Socket, event: 'connect' | 'secureConnect', signal: AbortSignal): Promise<Socket> {
   return during(socket, signal, (resolve) => void socket.once(event, () => resolve(socket)))
-}
-
-/** Settles with `work`, or when the connection fails, ends or is given up; closes it then. */
-function during<T>(
-  socket: Socket,
-  signal: AbortSignal,
-  work: (resolve: (value: T) => void) => void,
-): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const settle = (finish: () => void) => {
-      socket.off('error', fail).off('close', end)
-      signal.removeEventListener('abort', giveUp)
-      finish()
-    }
-    const fail = (error: unknown) =>
-      settle(() => {
-        // Errors that come after it are nobody's.
-        socket.once('error', () => undefined).destroy()
-        reject(error)
-      })
-    const end = () => fail(new ProxyError('the connection was closed'))
-    const giveUp = () => fail(signal.reason)
-    socket.on('error', fail).on('close', end)
-    signal.addEventListener('abort', giveUp, { once: true })
-    if (signal.aborted) giveUp()
-    else work((value) => settle(() => resolve(value)))
-  })
-}
-
-interface Target {
-  host: string
-  port: number
-}
-
-async function askToConnect(proxy: Socket, { host, port }: Target, signal: AbortSignal): Promise<void> {
-  const authority = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`
-  proxy.write(`CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n\r\n`)
-  const answer = await readAnswer(proxy, signal, (bytes) => {
-    const end = bytes.indexOf('\r\n\r\n')
-    return end < 0 ? null : end + 4
-  })
-  if (!/^HTTP\/1\.\d 2\d\d\b/.test(answer.toString('latin1'))) throw new ProxyError('the proxy refused')
-}
-
-/** Without a login; names are looked up by the proxy. */
-async function askSocks(proxy: Socket, { host, port }: Target, signal: AbortSignal): Promise<void> {
-  const exactly = (length: number) => (bytes: Buffer) => (bytes.length < length ? null : length)
-  proxy.write(Buffer.from([5, 1, 0]))
-  const greeting = await readAnswer(proxy, signal, exactly(2))
-  if (greeting[0] !== 5 || greeting[1] !== 0) throw new ProxyError('the proxy wants a login')
-  const name = Buffer.from(host)
-  proxy.write(Buffer.from([5, 1, 0, 3, name.length, ...name, port >> 8, port & 0xff]))
-  const answer = await readAnswer(proxy, signal, (bytes) => {
-    if (bytes.length < 5) return null
-    const addressBytes = { 1: 4, 4: 16 }[bytes[3]!] ?? bytes[4]! + 1
-    return bytes.length < 6 + addressBytes ? null : 6 + addressBytes
-  })
-  if (answer[1] !== 0) throw new ProxyError('the proxy refused')
-}
-
-/** @param lengthOf how many of the bytes are the answer; null while there are too few */
-function readAnswer(
-  socket: Socket,
-  signal: AbortSignal,
-  lengthOf: (bytes: Buffer) => number | null,
-): Promise<Buffer> {
-  let bytes = Buffer.alloc(0)
-  return during<Buffer>(socket, signal, (resolve) => {
-    const take = (piece: Buffer) => {
-      bytes = Buffer.concat([bytes, piece])
-      const length = lengthOf(bytes)
-      if (length === null && bytes.length < maxProxyAnswer) return
-      socket.off('data', take).pause()
-      if (length !== null && length < bytes.length) socket.unshift(bytes.subarray(length))
-      resolve(length === null ? Buffer.alloc(0) : bytes.subarray(0, length))
-    }
-    socket.on('data', take).resume()
-  })
 }

@@ -2,18 +2,26 @@
  * The ways to an address as a system's proxy settings give them: the answer of a proxy script, such as
  * `PROXY proxy.example:3128; DIRECT`, which is what Chromium's `resolveProxy` answers too.
  */
-export type Route = { kind: 'direct' } | { kind: 'http' | 'https' | 'socks'; host: string; port: number }
+import type { ProxyKind } from './ask-proxy.ts'
 
-/** SOCKS 4 is asked as 5, which all that are in use speak. */
-const kinds: Record<string, 'http' | 'https' | 'socks'> = {
+export interface ProxyRoute {
+  kind: ProxyKind
+  host: string
+  port: number
+}
+
+export type Route = { kind: 'direct' } | ProxyRoute
+
+/** Without a number SOCKS is the fourth. */
+const kinds: Record<string, ProxyKind> = {
   PROXY: 'http',
   HTTP: 'http',
   HTTPS: 'https',
-  SOCKS: 'socks',
-  SOCKS4: 'socks',
-  SOCKS5: 'socks',
+  SOCKS: 'socks4',
+  SOCKS4: 'socks4',
+  SOCKS5: 'socks5',
 }
-const usualPorts = { http: 80, https: 443, socks: 1080 }
+const usualPorts = { http: 80, https: 443, socks4: 1080, socks5: 1080 }
 
 /** In the order in which they are to be tried. What is not understood is left out; nothing at all is direct. */
 export function readRoutes(answer: string): Route[] {

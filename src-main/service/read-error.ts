@@ -46,6 +46,9 @@ function codeOf(status: number, html: boolean): ServiceErrorCode {
       return 'forbidden'
     case 404:
       return 'not-found'
+    // Chromium hands on what a proxy says to a request for a connection; a service asks for no proxy's login.
+    case 407:
+      return 'proxy-login'
     case 429:
       return 'rate-limited'
   }

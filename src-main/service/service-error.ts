@@ -29,6 +29,10 @@ export type ServiceErrorCode =
   | 'timeout'
   /** No connection: DNS, refused, reset, no network. */
   | 'offline'
+  /** The network's proxy cannot be reached, or refuses. */
+  | 'proxy'
+  /** The network's proxy wants a login. */
+  | 'proxy-login'
   /** The certificate was not accepted. */
   | 'tls'
   /** A redirect; refused so that the key goes nowhere else. */
@@ -85,6 +89,8 @@ export class ServiceError extends Error {
       case 'invalid-response':
       case 'timeout':
       case 'offline':
+      case 'proxy':
+      case 'proxy-login':
         return true
       default:
         return false

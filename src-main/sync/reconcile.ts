@@ -10,6 +10,7 @@ import { listAll, listRest, type Walk } from './backfill.ts'
 import type { SyncDependencies } from './context.ts'
 import { findGone } from './gone.ts'
 import type { ListContext } from './pages.ts'
+import { judge } from './verdict.ts'
 
 /** The name under which the accepted difference is kept. */
 const cacheName = 'sync.accepted-difference'
@@ -108,6 +109,6 @@ async function confirmAbsent(context: ReconcileContext, ids: string[]): Promise<
 }
 
 /** Failures that say nothing about the one recording that was asked for. */
-function isAboutEverything({ code }: ServiceError): boolean {
-  return ['no-key', 'unauthorized', 'offline', 'rate-limited', 'aborted'].includes(code)
+function isAboutEverything(error: ServiceError): boolean {
+  return ['unauthorized', 'offline', 'rate-limited', 'aborted'].includes(judge(error).kind)
 }

@@ -46,6 +46,8 @@ function judgeService(error: ServiceError): Verdict {
     case 'not-found':
       return { kind: 'gone' }
     case 'offline':
+    case 'proxy':
+    case 'proxy-login':
     case 'tls':
     case 'bad-address':
       return { kind: 'offline' }

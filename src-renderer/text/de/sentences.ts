@@ -41,6 +41,14 @@ const sentences = {
   'Try again.': 'Versuchen Sie es noch einmal.',
   'The service could not be reached.': 'Der Dienst war nicht zu erreichen.',
   'Check the connection and the address.': 'Prüfen Sie die Verbindung und die Adresse.',
+  'This network’s proxy did not let Offhook through to the service: it may be down, or not allow the address.':
+    'Der Proxy dieses Netzes hat Offhook nicht zum Dienst durchgelassen: Er ist vielleicht nicht erreichbar oder lässt die Adresse nicht zu.',
+  'Check the system’s proxy settings, or ask whoever runs the network.':
+    'Prüfen Sie die Proxy-Einstellungen des Systems, oder fragen Sie, wer das Netz betreut.',
+  'This network’s proxy wants a login, and Offhook has none to give.':
+    'Der Proxy dieses Netzes verlangt eine Anmeldung, und Offhook hat keine.',
+  'Ask whoever runs the network to let the service’s address through without one.':
+    'Bitten Sie, wer das Netz betreut, die Adresse des Dienstes ohne Anmeldung durchzulassen.',
   'The connection to the service is not secure: its certificate was not accepted. The key was not sent.':
     'Die Verbindung zum Dienst ist nicht sicher: Ihr Zertifikat wurde nicht anerkannt. Der Schlüssel wurde nicht gesendet.',
   'The address sends requests elsewhere. The key was not passed on. Check the service’s address, or the network’s sign-in page.':
@@ -137,6 +145,10 @@ const sentences = {
     'Der Dienst hat den API-Schlüssel nicht angenommen, deshalb wurde kein Anruf begonnen. Geben Sie den jetzigen Schlüssel ein, um fortzufahren.',
   'The connection to the service is not secure: its certificate was not accepted. No call was started.':
     'Die Verbindung zum Dienst ist nicht sicher: Sein Zertifikat wurde nicht anerkannt. Es wurde kein Anruf begonnen.',
+  'This network’s proxy did not let Offhook through to the service, so no call was started.':
+    'Der Proxy dieses Netzes hat Offhook nicht zum Dienst durchgelassen, deshalb wurde kein Anruf begonnen.',
+  'This network’s proxy wants a login, and Offhook has none to give, so no call was started.':
+    'Der Proxy dieses Netzes verlangt eine Anmeldung, und Offhook hat keine; deshalb wurde kein Anruf begonnen.',
   'The service’s request limit is reached, so no call was started. Try again in a minute.':
     'Das Anfragelimit des Dienstes ist erreicht, deshalb wurde kein Anruf begonnen. Versuchen Sie es in einer Minute noch einmal.',
   'The service could not be reached, so no call was started. Check the connection and try again.':

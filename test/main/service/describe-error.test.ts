@@ -16,6 +16,8 @@ const codes: ServiceErrorCode[] = [
   'invalid-response',
   'timeout',
   'offline',
+  'proxy',
+  'proxy-login',
   'tls',
   'redirected',
   'too-large',

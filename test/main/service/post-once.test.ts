@@ -58,20 +58,27 @@ async function startProxy(refusal?: string) {
   return { address: `127.0.0.1:${await listen(server)}`, asked }
 }
 
-/** SOCKS 5 without a login, for one name. */
+/** SOCKS 4 and 5, for one connection each; other codes than 0 refuse it. */
 async function startSocks(code = 0) {
   let tunnels = 0
+  const letThrough = (client: Socket, port: number, answer: Buffer) => {
+    tunnels += 1
+    if (code !== 0) return client.end(answer)
+    const onward = connect(port, '127.0.0.1', () => {
+      client.write(answer)
+      onward.pipe(client).pipe(onward)
+    })
+  }
   const server = createServer((client) => {
-    client.once('data', () => {
+    client.once('data', (first: Buffer) => {
+      if (first[0] === 4) {
+        expect([...first.subarray(4)]).toEqual([127, 0, 0, 1, 0])
+        return letThrough(client, first.readUInt16BE(2), Buffer.from([0, 90 + code, 0, 0, 0, 0, 0, 0]))
+      }
       client.write(Buffer.from([5, 0]))
       client.once('data', (asked: Buffer) => {
-        tunnels += 1
         const answer = Buffer.from([5, code, 0, 1, 127, 0, 0, 1, 0, 0])
-        if (code !== 0) return client.end(answer)
-        const onward = connect(asked.readUInt16BE(asked.length - 2), '127.0.0.1', () => {
-          client.write(answer)
-          onward.pipe(client).pipe(onward)
-        })
+        letThrough(client, asked.readUInt16BE(asked.length - 2), answer)
       })
     })
   })
@@ -107,19 +114,20 @@ async function closedPort(): Promise<number> {
 }
 
 describe('createPostOnce', () => {
-  it.each(['http', 'socks'])(
-    'goes through the system’s proxy (%s), which sees only where to',
-    async (kind) => {
-      const service = await startService()
-      const [proxy, socks] = [await startProxy(), await startSocks()]
-      const routes = kind === 'http' ? `PROXY ${proxy.address}` : `SOCKS5 ${socks.address}`
-      expect((await post(service.url, routes)).status).toBe(200)
-      expect(service.posts()).toBe(1)
-      expect([proxy.asked, socks.tunnels()]).toEqual(
-        kind === 'http' ? [[new URL(service.url).host], 0] : [[], 1],
-      )
-    },
-  )
+  it('goes through the system’s proxy, which sees only where to', async () => {
+    const service = await startService()
+    const proxy = await startProxy()
+    expect((await post(service.url, `PROXY ${proxy.address}`)).status).toBe(200)
+    expect(service.posts()).toBe(1)
+    expect(proxy.asked).toEqual([new URL(service.url).host])
+  })
+
+  it.each(['SOCKS', 'SOCKS4', 'SOCKS5'])('goes through a proxy that speaks %s', async (kind) => {
+    const service = await startService()
+    const socks = await startSocks()
+    expect((await post(service.url, `${kind} ${socks.address}`)).status).toBe(200)
+    expect([service.posts(), socks.tunnels()]).toEqual([1, 1])
+  })
 
   it('takes the next way when a proxy cannot be reached', async () => {
     const service = await startService()
@@ -129,22 +137,46 @@ describe('createPostOnce', () => {
     expect(service.posts()).toBe(1)
   })
 
-  it.each(['407 Proxy Authentication Required', '502 Bad Gateway', '403 Forbidden'])(
-    'says that nothing was sent when the proxy answers %s',
-    async (refusal) => {
-      const service = await startService()
-      const proxy = await startProxy(refusal)
-      expect(await failureOf(post(service.url, `PROXY ${proxy.address}`))).toEqual({
-        ...{ code: 'offline', notSent: true },
-      })
-      expect(service.posts()).toBe(0)
-    },
-  )
-
-  it('says that nothing was sent when a SOCKS proxy refuses', async () => {
+  it.each([
+    ['407 Proxy Authentication Required', 'proxy-login'],
+    ['502 Bad Gateway', 'proxy'],
+    ['403 Forbidden', 'proxy'],
+  ])('says that nothing was sent, and why, when the proxy answers %s', async (refusal, code) => {
     const service = await startService()
-    const socks = await startSocks(5)
-    expect((await failureOf(post(service.url, `SOCKS5 ${socks.address}`))).notSent).toBe(true)
+    const proxy = await startProxy(refusal)
+    expect(await failureOf(post(service.url, `PROXY ${proxy.address}`))).toEqual({ code, notSent: true })
+    expect(service.posts()).toBe(0)
+  })
+
+  it.each([
+    ['SOCKS4', 1, 'proxy'],
+    ['SOCKS4', 2, 'proxy-login'],
+    ['SOCKS5', 5, 'proxy'],
+  ])('says that nothing was sent when a %s proxy refuses (%i)', async (kind, refusal, code) => {
+    const service = await startService()
+    const socks = await startSocks(refusal)
+    expect(await failureOf(post(service.url, `${kind} ${socks.address}`))).toEqual({ code, notSent: true })
+    expect(service.posts()).toBe(0)
+  })
+
+  it('says that nothing was sent when the proxy is not there, says too much or hangs up', async () => {
+    const service = await startService()
+    const chatty = await listen(createServer((client) => client.write('HTTP/1.1 200 '.padEnd(20_000, 'x'))))
+    const rude = await listen(createServer((client) => client.end()))
+    for (const port of [await closedPort(), chatty]) {
+      expect(await failureOf(post(service.url, `PROXY 127.0.0.1:${port}`))).toEqual({
+        ...{ code: 'proxy', notSent: true },
+      })
+    }
+    expect((await failureOf(post(service.url, `PROXY 127.0.0.1:${rude}`))).notSent).toBe(true)
+    expect(service.posts()).toBe(0)
+  })
+
+  it('takes nothing that the proxy adds to its answer for the service’s', async () => {
+    const service = await startService()
+    const forged = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n{"callSid":"forged"}'
+    const proxy = await startProxy(`200 Connection established\r\n\r\n${forged}`)
+    expect((await failureOf(post(service.url, `PROXY ${proxy.address}`))).notSent).toBe(true)
     expect(service.posts()).toBe(0)
   })
 

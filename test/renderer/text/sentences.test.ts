@@ -37,6 +37,8 @@ const codes = Object.keys({
   'invalid-response': true,
   timeout: true,
   offline: true,
+  proxy: true,
+  'proxy-login': true,
   tls: true,
   redirected: true,
   'too-large': true,
