@@ -202,6 +202,11 @@ function openJournal({ home, clock }: ComposeOptions, baseUrl: string): RequestJ
   return openRequestJournal(join(home, 'requests', name), clock, randomUUID().slice(0, 8))
 }
 
+async function nameSamplePeople(writer: LibraryThreads['writer']): Promise<void> {
+  const { sampleAddressBook } = await import('./sample-service/address-book.ts')
+  await writer.savePeople(sampleAddressBook.map((person) => ({ ...person, id: null })))
+}
+
 async function openWorkspace(
   options: ComposeOptions & { runJob: RunJob; keyState: () => KeyState },
   book: AccountBook,
@@ -211,8 +216,9 @@ async function openWorkspace(
   const { clock, random, log, programs, runJob } = options
   const folder = book.folderOf(account.id)
   const moved = folder !== book.dataFolderOf(account.id)
-  const { threads, uncleanEnd } = await openLibrary({ programs, runJob, folder, moved, clock, log })
+  const { threads, uncleanEnd, isNew } = await openLibrary({ programs, runJob, folder, moved, clock, log })
   const { reader, writer } = threads
+  if (account.sample && isNew) await nameSamplePeople(writer)
   const soundness = watchSoundness({ folder, threads, uncleanEnd, runJob, clock, log })
   const totals = keepRequestTotals({ reader, writer, budget, clock })
   const sync = createSync({

@@ -14,6 +14,8 @@ export interface OpenedLibrary {
   threads: LibraryThreads
   /** The last program that wrote did not close the library: a check is due. */
   uncleanEnd: boolean
+  /** There was none, nor anything left of one. */
+  isNew: boolean
 }
 
 export interface OpenLibraryOptions {
@@ -30,18 +32,20 @@ export interface OpenLibraryOptions {
 export async function openLibrary(options: OpenLibraryOptions): Promise<OpenedLibrary> {
   const { programs, folder, moved } = options
   const found = lookAtDatabase(folder)
+  let isNew = false
   if (found.state !== 'there' || found.interrupted) {
     const remains = found.interrupted || found.uncleanEnd || hasAudioFiles(folder)
     if (moved && !remains && found.state === 'absent') throw new LibraryError('not-there')
     if (remains) await rebuildLibrary(options)
+    else isNew = true
   }
   try {
-    return { threads: await startLibraryThreads(programs, folder), uncleanEnd: found.uncleanEnd }
+    return { threads: await startLibraryThreads(programs, folder), uncleanEnd: found.uncleanEnd, isNew }
   } catch (error) {
     if ((error as { code?: string }).code !== 'corrupt') throw error
     // Another program has it open and must not lose its files: then it stays as it is.
     if ((await rebuildLibrary(options)) === null) throw error
-    return { threads: await startLibraryThreads(programs, folder), uncleanEnd: false }
+    return { threads: await startLibraryThreads(programs, folder), uncleanEnd: false, isNew: false }
   }
 }
 

@@ -120,7 +120,7 @@ describe('handlers', () => {
     })
     const ids = items.map(({ id }) => id)
     expect(await run({ ids: [ids[0]!] })).toEqual({ saved: [join(folder, 'one.srt')], skipped: 0 })
-    expect(suggested[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d\.\d\d \+353 20 917 4199\.srt$/)
+    expect(suggested[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d\.\d\d Niamh Gallagher\.srt$/)
     const several = await run({ ids })
     expect(several.saved!.map((path) => readFileSync(path, 'utf8').slice(0, 3))).toEqual([
       '1\r\n',
