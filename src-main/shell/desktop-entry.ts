@@ -22,11 +22,15 @@ export function desktopEntry({ command, placeholder, lines }: DesktopEntry): str
   return `${all.join('\n')}\n`
 }
 
+/** What the specification lets stand without quotes; a percent sign alone is written twice there. */
+const plain = /^[\w./:@%+,=-]+$/
+
 /**
- * The argument in double quotes with four characters escaped, then the whole as a value, in which a backslash is
+ * In quotes only where it has to be: xdg-open reads an entry by itself where no desktop does it, and takes the quotes
+ * for part of the name. Inside of them four characters are escaped; then the whole is a value, in which a backslash is
  * written twice and a percent sign too.
  */
 function quoteArgument(argument: string): string {
-  const quoted = `"${argument.replace(/["`$\\]/g, '\\$&')}"`
+  const quoted = plain.test(argument) ? argument : `"${argument.replace(/["`$\\]/g, '\\$&')}"`
   return quoted.replaceAll('\\', '\\\\').replaceAll('%', '%%')
 }

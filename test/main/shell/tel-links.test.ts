@@ -60,7 +60,7 @@ describe('createTelLinks on Linux', () => {
     const { links, homeFolder } = await open()
     await links.set(true)
     const lines = (await readFile(entryOf(homeFolder), 'utf8')).split('\n')
-    expect(lines).toContain('Exec="/opt/off hook/offhook" "--100%%" %u')
+    expect(lines).toContain('Exec="/opt/off hook/offhook" --100%% %u')
     expect(lines).toContain('MimeType=x-scheme-handler/tel;x-scheme-handler/callto;')
     expect(lines).toContain('NoDisplay=true')
   })
