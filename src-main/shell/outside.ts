@@ -56,7 +56,7 @@ export function followOutside(window: BrowserWindow, offhook: Offhook, options: 
   links.arrived.listen(show)
   // What came before there was a window to show: the page takes it when it is there.
   if (links.waits) show()
-  announceIn(window, offhook, options, () => (window.isFocused() ? shownCall : null))
+  announceIn(window, offhook, options, () => (isInFront(window) ? shownCall : null))
   return {
     reach: {
       telLinks: () => telLinks.state(),
@@ -68,6 +68,11 @@ export function followOutside(window: BrowserWindow, offhook: Offhook, options: 
       setShownCall: (id) => void (shownCall = id),
     },
   }
+}
+
+/** On X11 a window that is minimised may keep the focus, as far as Electron knows. */
+function isInFront(window: BrowserWindow): boolean {
+  return !window.isDestroyed() && window.isVisible() && !window.isMinimized() && window.isFocused()
 }
 
 /** Windows knows notifications and links by what its installer wrote, which leaves the links to the app. */
