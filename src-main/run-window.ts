@@ -4,7 +4,7 @@
  */
 import { homedir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { app, nativeTheme, Notification, session as browserSession, type BrowserWindow } from 'electron'
+import { app, nativeTheme, session as browserSession, type BrowserWindow } from 'electron'
 import type { CorrectionProgress } from '../src-preload/contract/corrections.ts'
 import type { LibraryTaskProgress } from '../src-preload/contract/library.ts'
 import type { Settings } from '../src-preload/contract/settings.ts'
@@ -20,7 +20,7 @@ import type { LinkInbox } from './shell/link-inbox.ts'
 import { serveMedia } from './shell/media-protocol.ts'
 import { askIfMetered } from './shell/metered.ts'
 import { netAudioFetch, netFetch } from './shell/net-fetch.ts'
-import { hasNotificationDaemon } from './shell/notification-daemon.ts'
+import { findNotifier } from './shell/notifications.ts'
 import { followOutside } from './shell/outside.ts'
 import { ownCommand } from './shell/own-command.ts'
 import { keepPresent } from './shell/presence.ts'
@@ -117,7 +117,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
         ...{ command: ownCommand(), loginItems: app },
       }),
       ...{ reach: outside.reach, hasTray, hasBadge, hasKeychain: isKeychainAvailable },
-      hasNotifications: async () => Notification.isSupported() && (await hasNotificationDaemon()),
+      hasNotifications: async () => (await findNotifier()) !== null,
     },
     (state) => window.isDestroyed() || window.webContents.send('desktop.changed', state),
   )

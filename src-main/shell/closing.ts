@@ -1,6 +1,7 @@
 /** What closing the window means: into the tray, into the taskbar where there is no tray, or the end. */
 import { Notification, type BrowserWindow } from 'electron'
 import type { Settings } from '../../src-preload/contract/settings.ts'
+import { findNotifier } from './notifications.ts'
 import type { ShellText } from './text/en.ts'
 
 export type Closing = 'quit' | 'hide' | 'minimize'
@@ -40,9 +41,16 @@ export function decideClosing(window: BrowserWindow, options: ClosingOptions): v
  *
  * @param onSaid it was seen
  */
-export function explainTray(text: ShellText['closeToTray'], iconPath: string, onSaid: () => void): void {
-  if (!Notification.isSupported()) return
-  const notification = new Notification({ ...text, icon: iconPath, silent: true })
-  notification.once('show', onSaid)
-  notification.show()
+export function explainTray(
+  text: ShellText['closeToTray'],
+  iconPath: string,
+  onSaid: () => void,
+  find = findNotifier,
+): void {
+  void find().then((notifier) => {
+    if (notifier === null) return
+    const notification = new Notification({ ...text, icon: iconPath, silent: true })
+    notification.once('show', onSaid)
+    notification.show()
+  })
 }
