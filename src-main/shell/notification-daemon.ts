@@ -1,37 +1,32 @@
 /**
  * Who shows notifications, and how their texts are read. On Linux a program of the session shows them (Desktop
- * Notifications Specification, freedesktop.org), which many start only when the first one comes; Electron says yes
- * without any, and hands it what was said in a call as it is.
+ * Notifications Specification, freedesktop.org), which many start only when it is spoken to. Electron says yes without
+ * any, hands it what was said in a call as it is, and stands still for as long as it does not answer.
  */
 import type { RunProgram } from './metered.ts'
-import { askOnBus, isOnBus, isStartedByBus } from './session-bus.ts'
+import { askOnBus } from './session-bus.ts'
 
-const daemon = 'org.freedesktop.Notifications'
+export interface NotificationDaemon {
+  /** Bodies are read as markup (section Markup); titles are text everywhere. */
+  readsMarkup: boolean
+}
 
-/** Whether somebody shows them. Where there is nothing to ask the bus with it is not known, and they are tried. */
-export async function hasNotificationDaemon(
+/** Null where nobody shows them, or nobody who answers. With nothing to ask the bus with, one is taken to be there. */
+export async function findNotificationDaemon(
   platform: NodeJS.Platform = process.platform,
   run?: RunProgram,
-): Promise<boolean> {
-  if (platform !== 'linux') return true
+): Promise<NotificationDaemon | null> {
+  if (platform !== 'linux') return { readsMarkup: false }
   try {
-    return (await isOnBus(daemon, run)) || (await isStartedByBus(daemon, run))
+    const abilities = await askOnBus('org.freedesktop.Notifications', 'GetCapabilities', run)
+    return { readsMarkup: abilities.includes("'body-markup'") }
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT'
+    // Nearly all of them read markup.
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? { readsMarkup: true } : null
   }
 }
 
-/**
- * A body as text, whatever is in it: where bodies are markup (section Markup), words of a call could be a link or a
- * picture. A daemon that cannot be asked is taken to read markup, as nearly all do. Titles are text everywhere.
- */
-export async function bodyAsText(
-  body: string,
-  platform: NodeJS.Platform = process.platform,
-  run?: RunProgram,
-): Promise<string> {
-  if (platform !== 'linux' || !/[&<>]/.test(body)) return body
-  const abilities = await askOnBus(daemon, 'GetCapabilities', run).catch(() => null)
-  const isMarkup = abilities === null || abilities.includes("'body-markup'")
-  return isMarkup ? body.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : body
+/** A body as text, whatever is in it: words of a call could be a link or a picture in markup. */
+export function bodyAsText(body: string, { readsMarkup }: NotificationDaemon): string {
+  return readsMarkup ? body.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : body
 }

@@ -3,26 +3,22 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { RunProgram } from './metered.ts'
 
-/** The bus itself answers in milliseconds; one that does not has nobody else on it either. */
-const patienceMs = 2_000
+/** The bus itself answers in milliseconds; a program on it may have to be started first. */
+const patienceMs = 5_000
 
 /** Whether a program owns this name now. @throws where there is no bus, or nothing to ask it with. */
 export async function isOnBus(name: string, run: RunProgram = runProgram): Promise<boolean> {
-  return /\btrue\b/.test(await run('gdbus', callOf('NameHasOwner', name)))
+  const answer = await run('gdbus', [...callTo('org.freedesktop.DBus', 'NameHasOwner'), name])
+  return /\btrue\b/.test(answer)
 }
 
-/** Whether the bus starts a program of this name as soon as it is spoken to. @throws likewise */
-export async function isStartedByBus(name: string, run: RunProgram = runProgram): Promise<boolean> {
-  return (await run('gdbus', callOf('ListActivatableNames'))).includes(`'${name}'`)
-}
-
-/** What a program answers to a question without arguments. @throws where it, the bus or the way to ask is missing */
+/**
+ * What a program answers to a question without arguments; the bus starts it where it can.
+ *
+ * @throws where the program, the bus or the way to ask is missing, and where there is no answer
+ */
 export async function askOnBus(name: string, method: string, run: RunProgram = runProgram): Promise<string> {
   return await run('gdbus', callTo(name, method))
-}
-
-function callOf(method: string, ...args: string[]): string[] {
-  return [...callTo('org.freedesktop.DBus', method), ...args]
 }
 
 /** Programs have their object at the path that is their name. */

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 
-const shown = vi.hoisted(() => ({ isSupported: true, listeners: [] as (() => void)[] }))
+const shown = vi.hoisted(() => ({ listeners: [] as (() => void)[] }))
 
 // The desktop's notifications cannot be asked whether somebody saw them.
 vi.mock('electron', () => ({
   Notification: class {
-    static isSupported = () => shown.isSupported
     once(_event: string, listener: () => void) {
       shown.listeners.push(listener)
     }
@@ -37,7 +36,6 @@ function setUp({ hasTray = true, closeToTray = true, isQuitting = false } = {}) 
 }
 
 beforeEach(() => {
-  shown.isSupported = true
   shown.listeners.length = 0
 })
 
@@ -58,17 +56,19 @@ describe('closing the window', () => {
 })
 
 describe('explainTray', () => {
-  it('counts as said only when it was shown', () => {
+  it('counts as said only when it was shown', async () => {
     const said = vi.fn()
-    explainTray({ title: 'a', body: 'b' }, 'icon.png', said)
+    explainTray({ title: 'a', body: 'b' }, 'icon.png', said, async () => ({ readsMarkup: false }))
+    await vi.waitFor(() => expect(shown.listeners).toHaveLength(1))
     expect(said).not.toHaveBeenCalled()
     shown.listeners.forEach((listener) => listener())
     expect(said).toHaveBeenCalledOnce()
   })
 
-  it('says nothing where the desktop has no notifications', () => {
-    shown.isSupported = false
-    explainTray({ title: 'a', body: 'b' }, 'icon.png', vi.fn())
+  it('says nothing where nobody shows it: it would be taken to have been seen', async () => {
+    const asked = vi.fn(async () => null)
+    explainTray({ title: 'a', body: 'b' }, 'icon.png', vi.fn(), asked)
+    await asked.mock.results[0]!.value
     expect(shown.listeners).toEqual([])
   })
 })
