@@ -1,6 +1,7 @@
 /** What sync is doing, and the three things a person can tell it. */
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
+import { pauseEnd } from '../sync/pause-end.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 
 export function syncHandlers(offhook: Offhook): Handlers<Domain<'sync'>> {
@@ -15,9 +16,9 @@ export function syncHandlers(offhook: Offhook): Handlers<Domain<'sync'>> {
     'sync.status': { args: z.null(), run: async () => getWorkspace(offhook).sync.status() },
     'sync.now': tell('now'),
     'sync.pause': {
-      args: z.object({ until: z.number().int().min(0).nullable() }),
-      run: async ({ until }) => {
-        getWorkspace(offhook).sync.pause(until)
+      args: z.object({ length: z.enum(['hour', 'tomorrow', 'open']) }),
+      run: async ({ length }) => {
+        getWorkspace(offhook).sync.pause(pauseEnd(length, offhook.clock.now()))
         return null
       },
     },

@@ -9,6 +9,7 @@ import type { MenuGroup } from '../../src-preload/contract/desktop.ts'
 import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { Offhook } from '../compose.ts'
+import { pauseEnd } from '../sync/pause-end.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { hasBadge, progressOf, showBadge } from './app-icon.ts'
 import { decideClosing, explainTray } from './closing.ts'
@@ -82,7 +83,7 @@ export function keepPresent(window: BrowserWindow, options: PresenceOptions): Pr
   const tray = createTray(icons, texts, {
     ...{ open, ...calls, quit: () => app.quit() },
     syncNow: () => sync()?.now(),
-    pause: (until) => sync()?.pause(until),
+    pause: (length) => sync()?.pause(pauseEnd(length, clock.now())),
     resume: () => sync()?.resume(),
   })
 

@@ -1,6 +1,6 @@
 /** The menu of the tray's icon, as data. Pure. */
 import type { MenuItemConstructorOptions } from 'electron'
-import type { SyncStatus } from '../../src-preload/contract/sync.ts'
+import type { PauseLength, SyncStatus } from '../../src-preload/contract/sync.ts'
 import type { RecentCall } from './recent-calls.ts'
 import type { ShellText } from './text/en.ts'
 
@@ -10,8 +10,7 @@ export interface TrayActions {
   dial(): void
   search(): void
   syncNow(): void
-  /** @param until milliseconds since the epoch; null: until a person goes on */
-  pause(until: number | null): void
+  pause(length: PauseLength): void
   resume(): void
   quit(): void
 }
@@ -26,15 +25,10 @@ export interface TrayMenuView {
 
 type Item = MenuItemConstructorOptions
 
-const hourMs = 3_600_000
-/** People who pause until tomorrow mean that their work begins with everything here. */
-const morningHour = 6
-
 export function trayMenuOf(
   { status, sentence, calls }: TrayMenuView,
   text: ShellText['tray'],
   actions: TrayActions,
-  now: () => number,
 ): Item[] {
   const isConnected = status !== null
   const isPaused = status?.phase === 'paused'
@@ -45,9 +39,9 @@ export function trayMenuOf(
         label: text.pause,
         enabled: isConnected,
         submenu: [
-          { label: text.pauseHour, click: () => actions.pause(now() + hourMs) },
-          { label: text.pauseTomorrow, click: () => actions.pause(tomorrowMorning(now())) },
-          { label: text.pauseOpen, click: () => actions.pause(null) },
+          { label: text.pauseHour, click: () => actions.pause('hour') },
+          { label: text.pauseTomorrow, click: () => actions.pause('tomorrow') },
+          { label: text.pauseOpen, click: () => actions.pause('open') },
         ],
       }
   return [
@@ -72,12 +66,6 @@ export function trayMenuOf(
     divider,
     { label: text.quit, click: () => actions.quit() },
   ]
-}
-
-/** In the person's own time zone. */
-export function tomorrowMorning(nowMs: number): number {
-  const now = new Date(nowMs)
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, morningHour).getTime()
 }
 
 /** A lone ampersand would underline what follows it. */

@@ -18,12 +18,7 @@ export interface AppTray {
  * @param texts asked each time: the person may choose another language.
  * @returns null where the system refuses one; the app then does without.
  */
-export function createTray(
-  icons: string,
-  texts: () => ShellText,
-  actions: TrayActions,
-  now: () => number = Date.now,
-): AppTray | null {
+export function createTray(icons: string, texts: () => ShellText, actions: TrayActions): AppTray | null {
   const drawings = new Map<TrayIcon, Electron.NativeImage>()
   const drawingOf = (icon: TrayIcon) => {
     const drawing = drawings.get(icon) ?? readIcon(icons, icon)
@@ -45,7 +40,7 @@ export function createTray(
       if (view.icon !== shownIcon) tray.setImage(drawingOf(view.icon))
       shownIcon = view.icon
       const { tray: text } = texts()
-      const template = trayMenuOf(view, text, actions, now)
+      const template = trayMenuOf(view, text, actions)
       // Menus on Linux flicker when they are set again unchanged. Labels and ids are all that can differ.
       const menu = JSON.stringify([template, view.calls])
       if (menu === shownMenu) return

@@ -42,7 +42,7 @@ import type {
 } from './search.ts'
 import type { AccountItem, ConnectInput, Session } from './session.ts'
 import type { Settings } from './settings.ts'
-import type { SyncStatus } from './sync.ts'
+import type { PauseLength, SyncStatus } from './sync.ts'
 import type { TrashPage } from './trash.ts'
 
 export interface AppInfo {
@@ -278,7 +278,7 @@ export interface Commands {
   'sync.status': { args: null; value: SyncStatus }
   'sync.now': { args: null; value: null }
   /** Null: until a person goes on. */
-  'sync.pause': { args: { until: number | null }; value: null }
+  'sync.pause': { args: { length: PauseLength }; value: null }
   'sync.resume': { args: null; value: null }
 }
 

@@ -10,6 +10,8 @@ export type SyncPhase =
   | 'unauthorized'
   | 'forbidden'
   | 'disk-full'
+  /** The disk refuses for another reason: it is read-only, failing, or not this user's. */
+  | 'disk-error'
   /** Nothing is fetched by itself: see `saving`. */
   | 'saving'
   | 'stopped'
@@ -45,12 +47,16 @@ export interface SyncStatus {
   pausedUntil: number | null
 }
 
+/** How long a person lets sync rest: an hour, until tomorrow morning, or until they say that it goes on. */
+export type PauseLength = 'hour' | 'tomorrow' | 'open'
+
 export type AudioHeld =
   | 'metered'
   | 'battery'
   /** The quota is used up by newer and by starred calls. */
   | 'quota'
   | 'disk-full'
+  | 'disk-error'
   /** The storage does not answer. */
   | 'storage'
 

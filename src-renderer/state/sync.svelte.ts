@@ -1,5 +1,5 @@
 /** What sync is doing, and the three things a person can tell it. */
-import type { SyncPhase, SyncStatus } from '../../src-preload/contract/sync.ts'
+import type { PauseLength, SyncPhase, SyncStatus } from '../../src-preload/contract/sync.ts'
 import type { Client } from '../client.ts'
 
 const workingPhases: ReadonlySet<SyncPhase> = new Set(['listing', 'transcripts', 'audio'])
@@ -60,9 +60,8 @@ export class SyncState {
     await this.#client.call('sync.now', null)
   }
 
-  /** @param until milliseconds since the epoch; null: until a person goes on */
-  async pause(until: number | null = null): Promise<void> {
-    await this.#client.call('sync.pause', { until })
+  async pause(length: PauseLength): Promise<void> {
+    await this.#client.call('sync.pause', { length })
   }
 
   async resume(): Promise<void> {

@@ -509,6 +509,8 @@ describe('the window', () => {
       'sync.status': () => syncStatusOf({ phase: 'audio', secondsLeft: 130 }),
     })
     await user.click(await screen.findByRole('button', { name: 'Pause sync' }))
+    await user.click(screen.getByRole('menuitem', { name: 'For an hour' }))
+    expect(client.callsTo('sync.pause')).toEqual([{ length: 'hour' }])
     client.emit('sync.changed', syncStatusOf({ phase: 'paused' }))
     await user.click(await screen.findByRole('button', { name: 'Resume sync' }))
     client.emit('sync.changed', syncStatusOf())

@@ -1,11 +1,10 @@
 /** The app itself: finding commands, taking things back, sync, appearance, the account. */
 import type { Settings } from '../../../src-preload/contract/settings.ts'
+import type { PauseLength } from '../../../src-preload/contract/sync.ts'
 import { commandsText } from '../../text/commands.ts'
 import type { AppState } from '../app.svelte.ts'
 import { type Command, type CommandSet, isThere, showsResults } from './command.ts'
 import { selectionOf } from './list.ts'
-
-const hourMs = 3_600_000
 
 export const appCommands = {
   'app.palette': {
@@ -56,20 +55,9 @@ export const appCommands = {
     when: ({ sync }) => sync.status?.phase !== 'paused',
     run: ({ sync }) => sync.syncNow(),
   },
-  'app.pause-sync': {
-    group: 'app',
-    keys: [],
-    where: 'window',
-    when: ({ sync }) => sync.status?.phase !== 'paused',
-    run: ({ sync }) => sync.pause(),
-  },
-  'app.pause-hour': {
-    group: 'app',
-    keys: [],
-    where: 'window',
-    when: ({ sync }) => sync.status?.phase !== 'paused',
-    run: ({ sync, now }) => sync.pause(now() + hourMs),
-  },
+  'app.pause-hour': pause('hour'),
+  'app.pause-tomorrow': pause('tomorrow'),
+  'app.pause-sync': pause('open'),
   'app.resume-sync': {
     group: 'app',
     keys: [],
@@ -123,6 +111,16 @@ function closeLast(app: AppState): void {
 
 function isFinding(app: AppState): boolean {
   return isThere(app, 'calls') && app.reader.find.isOpen
+}
+
+function pause(length: PauseLength): Command {
+  return {
+    group: 'app',
+    keys: [],
+    where: 'window',
+    when: ({ sync }) => sync.status?.phase !== 'paused',
+    run: ({ sync }) => sync.pause(length),
+  }
 }
 
 function appearance(choice: Settings['appearance']): Command {

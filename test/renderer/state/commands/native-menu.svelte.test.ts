@@ -6,7 +6,7 @@ import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
 import { commandIds, commands } from '../../../../src-renderer/state/commands/all.ts'
 import { menuOf, menuSections } from '../../../../src-renderer/state/commands/menu-places.ts'
 import type { FakeClient } from '../../../support/fake-client.ts'
-import { fixedNow, syncStatusOf } from '../../../support/fixtures.ts'
+import { syncStatusOf } from '../../../support/fixtures.ts'
 import { renderApp } from '../../../support/render-app.ts'
 
 /** What the menu was told last. */
@@ -83,10 +83,17 @@ describe('NativeMenu', () => {
     expect(app.navigation.view).toBe('people')
   })
 
-  it('pauses for an hour', async () => {
+  it('pauses for an hour, until tomorrow, or until the person goes on', async () => {
     const { client } = await show()
-    client.emit('app.command', { id: 'app.pause-hour' })
-    await waitFor(() => expect(client.callsTo('sync.pause')).toEqual([{ until: fixedNow + 3_600_000 }]))
+    for (const id of ['app.pause-hour', 'app.pause-tomorrow', 'app.pause-sync'])
+      client.emit('app.command', { id })
+    await waitFor(() =>
+      expect(client.callsTo('sync.pause')).toEqual([
+        { length: 'hour' },
+        { length: 'tomorrow' },
+        { length: 'open' },
+      ]),
+    )
   })
 
   it('is empty while nobody is connected', async () => {
