@@ -1,4 +1,5 @@
 /** What the rows of any list need of the events that happen in them. */
+import type { CursorRows } from '../state/cursor-rows.svelte.ts'
 
 /** The row that an event happened in; -1 beside the rows. */
 export function rowIndexOf(event: Event): number {
@@ -10,4 +11,15 @@ export function rowIndexOf(event: Event): number {
 export function only(event: MouseEvent, act: () => void): void {
   event.stopPropagation()
   act()
+}
+
+/** The keys that every grid has (WAI-ARIA, grid pattern); arrows and letters are commands of the window. */
+export function walkRows(rows: CursorRows<{ id: string }>, event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  if (event.key === 'Home') rows.stepToEnd('first')
+  else if (event.key === 'End') rows.stepToEnd('last')
+  else if (event.key === 'PageDown') rows.stepPage(1)
+  else if (event.key === 'PageUp') rows.stepPage(-1)
+  else return
+  event.preventDefault()
 }

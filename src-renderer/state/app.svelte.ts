@@ -202,7 +202,7 @@ export class AppState {
    */
   async openCall(id: string, moment: Moment | null = null, { play = false } = {}): Promise<void> {
     if (this.navigation.view !== 'search') this.navigation.show('calls')
-    this.#movesAtOpening = this.calls.cursorMoves
+    this.#movesAtOpening = this.calls.rows.cursor.moves
     await this.reader.open(id, moment)
     if (this.reader.id !== id || this.reader.opened === null) return
     this.#putAwaySeenCall()
@@ -223,7 +223,7 @@ export class AppState {
 
   /** Keys that are about one call mean the opened one: the cursor of the list was not moved since. */
   get meansOpened(): boolean {
-    return this.reader.opened !== null && this.calls.cursorMoves === this.#movesAtOpening
+    return this.reader.opened !== null && this.calls.rows.cursor.moves === this.#movesAtOpening
   }
 
   /** Shows a list of calls, and no longer what a search found. */
@@ -242,7 +242,7 @@ export class AppState {
   /** The keys go on among the calls: in the list, or in the box above what a search found. */
   focusRows(): void {
     if (this.navigation.view === 'search' || this.search.isActive) this.navigation.focusSearch()
-    else this.calls.focusCursor()
+    else this.calls.rows.cursor.focus()
   }
 
   async setStarred(ids: string[], starred: boolean): Promise<void> {
@@ -252,15 +252,6 @@ export class AppState {
   /** Stars the selected calls, or takes the star off when all of them have it. */
   async starSelected(): Promise<void> {
     await this.setStarred([...this.calls.selection.ids], !this.calls.isSelectionStarred)
-  }
-
-  /** Selects from where the last selection was made to a row. */
-  async selectTo(index: number): Promise<void> {
-    const { calls } = this
-    await this.attempt(async () => {
-      calls.selection.add(await calls.idsBetween(calls.selection.anchor ?? calls.cursor, index))
-    })
-    calls.moveTo(index)
   }
 
   async exportSrt(ids: string[]): Promise<void> {

@@ -4,7 +4,7 @@
  * At most one run at a time, and `pauseMs` between two runs. During a first sync announcements come many
  * times a second; a list that changes faster than it can be read helps nobody.
  */
-export function coalesce(run: () => Promise<void>, pauseMs: number): { request(): void; stop(): void } {
+export function coalesce(run: () => Promise<unknown>, pauseMs: number): { request(): void; stop(): void } {
   let running = false
   let again = false
   let stopped = false

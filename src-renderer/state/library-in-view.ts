@@ -10,7 +10,7 @@ export function forgetLibrary(app: AppState): void {
   app.search.clear()
   app.searchBox.reset()
   app.saved.reset()
-  app.calls.reset()
+  app.calls.rows.reset()
   app.calls.bulk.reset()
   app.tags.reset()
   app.people.reset()

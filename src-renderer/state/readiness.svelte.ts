@@ -7,16 +7,14 @@ import { untrack } from 'svelte'
 import type { LedgerFilter, LedgerItem, LedgerTotals } from '../../src-preload/contract/ledger.ts'
 import { type Client, messageOf } from '../client.ts'
 import { coalesce } from './coalesce.ts'
-import { PagedRows } from './paged-rows.svelte.ts'
-import { RowCursor } from './row-cursor.svelte.ts'
+import { CursorRows } from './cursor-rows.svelte.ts'
 
 /** Figures that change faster than once a second cannot be read, and each costs a count over all calls. */
 const refreshPauseMs = 1_000
 
 export class ReadinessState {
+  readonly rows: CursorRows<LedgerItem>
   readonly #client: Client
-  readonly #rows: PagedRows<LedgerItem>
-  readonly #cursor = new RowCursor(() => this.#rows.total)
   #filter = $state<LedgerFilter>('all')
   #totals = $state.raw<LedgerTotals | null>(null)
   #failure = $state<string | null>(null)
@@ -25,7 +23,7 @@ export class ReadinessState {
 
   constructor(client: Client) {
     this.#client = client
-    this.#rows = new PagedRows((range) => client.call('ledger.list', { filter: this.#filter, ...range }))
+    this.rows = new CursorRows((range) => client.call('ledger.list', { filter: this.#filter, ...range }))
   }
 
   /** Null until the first answer. */
@@ -35,44 +33,17 @@ export class ReadinessState {
 
   /** Why totals or rows could not be read; null when they could. */
   get failure(): string | null {
-    return this.#failure ?? this.#rows.failure
+    return this.#failure ?? this.rows.failure
   }
 
   get filter(): LedgerFilter {
     return this.#filter
   }
 
-  /** Rows that the filter lets through; null until the first answer. */
-  get total(): number | null {
-    return this.#rows.total
-  }
-
-  get shift(): { rows: number } | null {
-    return this.#rows.shift
-  }
-
-  /** Index of the row that the keyboard acts on. */
-  get cursor(): number {
-    return this.#cursor.index
-  }
-
-  get cursorMoves(): number {
-    return this.#cursor.moves
-  }
-
-  get cursorItem(): LedgerItem | null {
-    return this.itemAt(this.cursor)
-  }
-
-  /** The row if its page is here; never asks. */
-  itemAt(index: number): LedgerItem | null {
-    return this.#rows.itemAt(index)
-  }
-
   /** Its view is in sight: loads, and follows the library and sync. Returns the function that stops. */
   watch(): () => void {
     const totals = coalesce(() => this.#loadTotals(), refreshPauseMs)
-    const rows = coalesce(() => this.#reloadRows(), refreshPauseMs)
+    const rows = coalesce(() => this.rows.reload(), refreshPauseMs)
     const both = () => {
       totals.request()
       rows.request()
@@ -96,9 +67,8 @@ export class ReadinessState {
   show(filter: LedgerFilter): void {
     if (filter === this.#filter) return
     this.#filter = filter
-    this.#rows.reset()
-    this.#cursor.reset()
-    void this.#rows.load()
+    this.rows.reset()
+    void this.rows.load()
   }
 
   /** Forgets everything, as for another library. */
@@ -107,29 +77,12 @@ export class ReadinessState {
     this.#filter = 'all'
     this.#totals = null
     this.#failure = null
-    this.#rows.reset()
-    this.#cursor.reset()
+    this.rows.reset()
   }
 
   /** Reads totals and rows again. */
   async reload(): Promise<void> {
-    await Promise.all([this.#loadTotals(), this.#reloadRows()])
-  }
-
-  cover(first: number, last: number): void {
-    this.#rows.cover(first, last)
-  }
-
-  moveTo(index: number): void {
-    this.#cursor.moveTo(index)
-  }
-
-  step(rows: 1 | -1): void {
-    this.#cursor.step(rows)
-  }
-
-  focusCursor(): void {
-    this.#cursor.focus()
+    await Promise.all([this.#loadTotals(), this.rows.reload()])
   }
 
   /** Tries again now; null: everything that failed or waits for a moment. @throws ClientError */
@@ -167,9 +120,5 @@ export class ReadinessState {
     } catch (error) {
       if (generation === this.#generation) this.#failure = messageOf(error)
     }
-  }
-
-  #reloadRows(): Promise<void> {
-    return this.#cursor.reload(this.#rows)
   }
 }

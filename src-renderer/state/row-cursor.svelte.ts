@@ -1,6 +1,4 @@
 /** The row that the keyboard acts on, in a list that changes under it. */
-import type { PagedRows } from './paged-rows.svelte.ts'
-
 export class RowCursor {
   readonly #length: () => number | null
   #index = $state(0)
@@ -42,13 +40,6 @@ export class RowCursor {
   /** Gives its row the focus. */
   focus(): void {
     this.#moves += 1
-  }
-
-  /** Reads the rows again: one that came in above must not move it to another row. */
-  async reload<Item extends { id: string }>(rows: PagedRows<Item>): Promise<void> {
-    const id = rows.itemAt(this.#index)?.id
-    const isSame = await rows.reload()
-    if (isSame) this.follow(id === undefined ? -1 : rows.indexOf(id))
   }
 
   /** Rows came in above, or went: it stays on its own, which is now at `index`, or within the list when that is -1. */

@@ -93,38 +93,38 @@ function hasSelection({ calls }: AppState): boolean {
 function step(rows: 1 | -1): (app: AppState) => void {
   return (app) => {
     const { view } = app.navigation
-    if (view === 'readiness') app.readiness.step(rows)
-    else if (view === 'trash') app.trash.step(rows)
+    if (view === 'readiness') app.readiness.rows.cursor.step(rows)
+    else if (view === 'trash') app.trash.rows.cursor.step(rows)
     // Above the first result is nothing: the search box has the arrows of its own.
     else if (showsResults(app)) app.search.moveTo(Math.max(0, app.search.cursor + rows))
-    else app.calls.step(rows)
+    else app.calls.rows.cursor.step(rows)
   }
 }
 
 /** The call of the row that the keys are on. */
 function idOfRow(app: AppState): string | null {
-  if (app.navigation.view === 'trash') return app.trash.cursorItem?.id ?? null
-  return showsResults(app) ? resultIdAt(app, app.search.cursor) : (app.calls.cursorItem?.id ?? null)
+  if (app.navigation.view === 'trash') return app.trash.rows.cursorItem?.id ?? null
+  return showsResults(app) ? resultIdAt(app, app.search.cursor) : (app.calls.rows.cursorItem?.id ?? null)
 }
 
 function toggleRow(app: AppState): void {
   const { calls, search, trash } = app
-  if (app.navigation.view === 'trash') trash.toggle(trash.cursor)
+  if (app.navigation.view === 'trash') trash.rows.toggle(trash.rows.cursor.index)
   else if (showsResults(app)) toggleResult(app, search.cursor)
-  else calls.selection.toggle(calls.cursorItem!.id, calls.cursor)
+  else calls.rows.toggle(calls.rows.cursor.index)
 }
 
 async function selectAll(app: AppState): Promise<void> {
-  if (app.navigation.view === 'trash') await app.trash.selectAll()
+  if (app.navigation.view === 'trash') await app.trash.rows.selectAll()
   else if (showsResults(app)) selectAllResults(app)
-  else await app.calls.selectAll()
+  else await app.calls.rows.selectAll()
 }
 
 function extend(key: string, rows: 1 | -1): Command {
   const run = async (app: AppState) => {
-    if (app.navigation.view === 'trash') await app.trash.extend(rows)
+    if (app.navigation.view === 'trash') await app.trash.rows.extend(rows)
     else if (showsResults(app)) selectResultsTo(app, app.search.cursor + rows)
-    else await app.calls.extend(rows)
+    else await app.calls.rows.extend(rows)
   }
   return { group: 'list', keys: [key], where: 'selectable', isStep: true, run }
 }
@@ -133,16 +133,16 @@ function hasRow(app: AppState): boolean {
   const { view } = app.navigation
   // What was deleted is restored before it can be read.
   if (view === 'trash') return false
-  if (view === 'readiness') return app.readiness.cursorItem !== null
-  return showsResults(app) || app.calls.cursorItem !== null
+  if (view === 'readiness') return app.readiness.rows.cursorItem !== null
+  return showsResults(app) || app.calls.rows.cursorItem !== null
 }
 
 async function openRow(app: AppState): Promise<void> {
   const { calls, readiness } = app
   if (showsResults(app)) return await app.results.openFromKeyboard()
-  if (app.navigation.view === 'readiness') return await app.openCall(readiness.cursorItem!.id)
-  calls.selection.anchorAt(calls.cursor)
-  await app.openCall(calls.cursorItem!.id)
+  if (app.navigation.view === 'readiness') return await app.openCall(readiness.rows.cursorItem!.id)
+  calls.selection.anchorAt(calls.rows.cursor.index)
+  await app.openCall(calls.rows.cursorItem!.id)
 }
 
 function layout(listLayout: Settings['listLayout']): Command {

@@ -114,7 +114,7 @@ export const readerCommands = {
 /** What was turned to last: the opened call, or where the cursor of the list is. */
 function meantCall(app: AppState): RecordingItem | null {
   const opened = app.reader.opened?.recording ?? null
-  return app.meansOpened || !isThere(app, 'list') ? opened : (app.calls.cursorItem ?? opened)
+  return app.meansOpened || !isThere(app, 'list') ? opened : (app.calls.rows.cursorItem ?? opened)
 }
 
 /** The other party's; null where it is not known. */

@@ -1,7 +1,6 @@
-/** What a press on a row means, and which keys walk a list by themselves. */
+/** What a press on a row of the list means. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { AppState } from '../../state/app.svelte.ts'
-import type { CallsState } from '../../state/calls.svelte.ts'
 
 /** Opens the call; with Ctrl or Cmd selects it, with Shift all up to it. */
 export async function pressRow(
@@ -11,9 +10,9 @@ export async function pressRow(
   { shiftKey, ctrlKey, metaKey }: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>,
 ): Promise<void> {
   const { calls } = app
-  if (shiftKey) return await app.selectTo(index)
-  calls.moveTo(index)
-  if (ctrlKey || metaKey) return calls.selection.toggle(id, index)
+  if (shiftKey) return await app.attempt(() => calls.rows.selectTo(index))
+  if (ctrlKey || metaKey) return calls.rows.toggle(index)
+  calls.rows.cursor.moveTo(index)
   calls.selection.clear()
   calls.selection.anchorAt(index)
   await app.openCall(id)
@@ -23,15 +22,4 @@ export async function pressRow(
 export function afterPress(event: MouseEvent, open: () => void): void {
   if (event.buttons === 0) open()
   else window.addEventListener('pointerup', () => setTimeout(open), { once: true })
-}
-
-/** The keys that every grid has (WAI-ARIA, grid pattern); arrows and letters are commands of the window. */
-export function walkRows(calls: CallsState, event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-  if (event.key === 'Home') calls.stepToEnd('first')
-  else if (event.key === 'End') calls.stepToEnd('last')
-  else if (event.key === 'PageDown') calls.stepPage(1)
-  else if (event.key === 'PageUp') calls.stepPage(-1)
-  else return
-  event.preventDefault()
 }

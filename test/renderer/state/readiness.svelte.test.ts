@@ -31,7 +31,7 @@ describe('ReadinessState', () => {
     expect(client.calls).toEqual([])
     const stop = readiness.watch()
     await vi.advanceTimersByTimeAsync(2_000)
-    expect([readiness.totals?.listed, readiness.total]).toEqual([412, 5])
+    expect([readiness.totals?.listed, readiness.rows.total]).toEqual([412, 5])
     stop()
     const before = client.calls.length
     change(items())
@@ -69,13 +69,13 @@ describe('ReadinessState', () => {
     const { readiness, change, items } = setup(300)
     readiness.watch()
     await vi.advanceTimersByTimeAsync(1_500)
-    readiness.cover(120, 130)
+    readiness.rows.cover(120, 130)
     await vi.advanceTimersByTimeAsync(10)
-    readiness.moveTo(125)
+    readiness.rows.cursor.moveTo(125)
     change([ledgerItemOf({ id: 'new' }), ...items()])
     await vi.advanceTimersByTimeAsync(1_500)
-    expect(readiness.cursorItem?.id).toBe('rec-126')
-    expect(readiness.shift).toEqual({ rows: 1 })
+    expect(readiness.rows.cursorItem?.id).toBe('rec-126')
+    expect(readiness.rows.shift).toEqual({ rows: 1 })
   })
 
   it('drops late answers about the library before', async () => {

@@ -37,7 +37,7 @@ describe('TrashState', () => {
 
   it('asks only while its view is in sight', async () => {
     const { client, trash, stop, without } = await setup(3)
-    expect(trash.total).toBe(3)
+    expect(trash.rows.total).toBe(3)
     stop()
     const before = client.calls.length
     without(['gone-1'])
@@ -47,11 +47,11 @@ describe('TrashState', () => {
 
   it('restores what is selected, and that can be taken back', async () => {
     const { client, trash, undo, said } = await setup(4)
-    trash.toggle(0)
-    await trash.extend(1)
+    trash.rows.toggle(0)
+    await trash.rows.extend(1)
     expect([...trash.selection.ids]).toEqual(['gone-1', 'gone-2'])
     await trash.restore(trash.meant)
-    expect([said(), trash.total, trash.selection.size]).toEqual(['Restored 2 calls.', 2, 0])
+    expect([said(), trash.rows.total, trash.selection.size]).toEqual(['Restored 2 calls.', 2, 0])
     await undo.undo()
     expect(client.callsTo('recordings.delete')).toEqual([{ ids: ['gone-1', 'gone-2'] }])
   })
@@ -59,9 +59,9 @@ describe('TrashState', () => {
   it('means the row of the keys where nothing is selected', async () => {
     const { trash } = await setup(3)
     expect(trash.meant).toEqual(['gone-1'])
-    trash.moveTo(2)
+    trash.rows.cursor.moveTo(2)
     expect(trash.meant).toEqual(['gone-3'])
-    trash.toggle(1)
+    trash.rows.toggle(1)
     expect(trash.meant).toEqual(['gone-2'])
   })
 
@@ -74,27 +74,27 @@ describe('TrashState', () => {
     await trash.askAll()
     await trash.eraseAsked()
     expect(client.callsTo('trash.erase')).toEqual([{ ids: ['gone-1', 'gone-2', 'gone-3'] }])
-    expect([said(), trash.total, undo.canUndo]).toEqual(['Deleted 3 calls for good.', 0, false])
+    expect([said(), trash.rows.total, undo.canUndo]).toEqual(['Deleted 3 calls for good.', 0, false])
   })
 
   it('selects everything, a range, and nothing that has gone', async () => {
     const { trash, without } = await setup(150)
-    await trash.selectAll()
+    await trash.rows.selectAll()
     expect(trash.selection.size).toBe(150)
     trash.selection.clear()
-    trash.toggle(2)
-    await trash.selectTo(120)
+    trash.rows.toggle(2)
+    await trash.rows.selectTo(120)
     expect(trash.selection.size).toBe(119)
     without(['gone-3', 'gone-4'])
     await vi.advanceTimersByTimeAsync(1_000)
-    expect([trash.total, trash.selection.size]).toEqual([148, 117])
+    expect([trash.rows.total, trash.selection.size]).toEqual([148, 117])
   })
 
   it('forgets everything for another library', async () => {
     const { trash } = await setup(3)
-    trash.toggle(0)
+    trash.rows.toggle(0)
     trash.ask(['gone-1'])
     trash.reset()
-    expect([trash.total, trash.selection.size, trash.asked]).toEqual([null, 0, null])
+    expect([trash.rows.total, trash.selection.size, trash.asked]).toEqual([null, 0, null])
   })
 })

@@ -165,7 +165,7 @@ describe('commands', () => {
 
   it('put the other party of the row that the cursor is on, on the dial pad', async () => {
     const { app, client } = await show()
-    app.calls.moveTo(3)
+    app.calls.rows.cursor.moveTo(3)
     app.commands.run('call.call-back')
     await waitFor(() => expect(app.dialer.input).not.toBe(''))
     expect(client.callsTo('dialer.start')).toEqual([])

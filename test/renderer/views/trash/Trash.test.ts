@@ -126,6 +126,15 @@ describe('recently deleted', () => {
     expect(await screen.findByText('Nothing deleted')).toBeTruthy()
   })
 
+  it('has the keys of every grid', async () => {
+    const { app, user } = await show(4)
+    await user.click((await findRows())[1]!)
+    await user.keyboard('{End}')
+    expect(app.trash.rows.cursor.index).toBe(3)
+    await user.keyboard('{Home}')
+    expect(app.trash.rows.cursor.index).toBe(0)
+  })
+
   it('asks before the Delete key erases', async () => {
     const { app, client, user } = await show(2)
     await findRows()

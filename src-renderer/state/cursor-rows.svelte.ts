@@ -1,0 +1,43 @@
+/** Rows of a list that the library holds, and the one among them that the keyboard acts on. */
+import { PagedRows } from './paged-rows.svelte.ts'
+import { RowCursor } from './row-cursor.svelte.ts'
+
+export class CursorRows<Item extends { id: string }> extends PagedRows<Item> {
+  readonly cursor = new RowCursor(() => this.total)
+  /** Rows that are in sight at a time. */
+  #pageRows = 1
+
+  /** The row that the keyboard acts on, if its page is here. */
+  get cursorItem(): Item | null {
+    return this.itemAt(this.cursor.index)
+  }
+
+  override reset(): void {
+    super.reset()
+    this.cursor.reset()
+  }
+
+  override cover(first: number, last: number): void {
+    this.#pageRows = Math.max(1, last - first - 1)
+    super.cover(first, last)
+  }
+
+  /** The cursor stays on its row, also where others came in above. */
+  override async reload(): Promise<boolean> {
+    const id = this.cursorItem?.id
+    const isSame = await super.reload()
+    if (isSame) this.cursor.follow(id === undefined ? -1 : this.indexOf(id))
+    return isSame
+  }
+
+  /** Moves the cursor by as many rows as are in sight. */
+  stepPage(direction: 1 | -1): void {
+    this.cursor.step(direction * this.#pageRows)
+  }
+
+  /** Moves the cursor to the first row or the last. */
+  stepToEnd(end: 'first' | 'last'): void {
+    this.cursor.moveTo(end === 'first' ? 0 : (this.total ?? 1) - 1)
+    this.cursor.focus()
+  }
+}
