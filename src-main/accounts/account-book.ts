@@ -12,6 +12,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { defaultSettings, type Settings } from '../../src-preload/contract/settings.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
+import { toDiskError } from '../util/disk-trouble.ts'
 import { bookPath } from './chosen-language.ts'
 import { eraseDataFolder } from './storage-report.ts'
 
@@ -120,7 +121,9 @@ export function accountIdOf(baseUrl: string, userId: string): string {
 
 export async function openAccountBook(home: string): Promise<AccountBook> {
   const path = bookPath(home)
-  let book = await readBook(path)
+  /** As it is in the file, and with the changes that are on their way there. */
+  let saved = await readBook(path)
+  let book = saved
   const unwritten: Change[] = []
 
   // One write after the other: two renames in flight could leave the older content. Each begins with what is in
@@ -137,11 +140,12 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
         if (!isDeepStrictEqual(next, found)) {
           await writeFileAtomically(path, `${JSON.stringify(next, null, 2)}\n`)
         }
-        unwritten.shift()
-        book = unwritten.reduce((changed, later) => later(changed), next)
+        saved = next
       } catch (error) {
+        throw toDiskError(error)
+      } finally {
         unwritten.shift()
-        throw error
+        book = unwritten.reduce((changed, later) => later(changed), saved)
       }
     }
     written = written.then(write, write)
@@ -190,7 +194,8 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
     erase() {
       const remove = async () => {
         await eraseDataFolder(home)
-        book = emptyBook()
+        saved = emptyBook()
+        book = saved
       }
       written = written.then(remove, remove)
       return written

@@ -7,6 +7,7 @@
 import type { StoredAudio } from '../model/audio.ts'
 import { durationsDiffer } from '../model/audio.ts'
 import type { Clock } from '../util/clock.ts'
+import { diskTroubleOf } from '../util/disk-trouble.ts'
 import { readAnswer, type Answer } from './answer.ts'
 import { AudioError } from './audio-error.ts'
 import type { AudioFetch } from './audio-fetch.ts'
@@ -242,7 +243,6 @@ function toNetworkError(error: unknown): AudioError {
 /** What is left after the network's errors have been named are the disk's; anything else is a bug. */
 function toAudioError(error: unknown): AudioError {
   if (error instanceof AudioError) return error
-  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) throw error
-  const full = error.code === 'ENOSPC' || error.code === 'EDQUOT'
-  return new AudioError(full ? 'disk-full' : 'disk-error', { cause: error })
+  if (!(error instanceof Error) || !('syscall' in error)) throw error
+  return new AudioError(diskTroubleOf(error) ?? 'disk-error', { cause: error })
 }

@@ -66,6 +66,10 @@ export function taskErrorOf(error: unknown): unknown {
     case 'ENODEV':
     case 'ENXIO':
       return new LibraryTaskError('gone', { cause: error })
+    case 'disk-error':
+      return taskErrorOf((error as Error).cause)
+    case 'SQLITE_READONLY':
+      return new LibraryTaskError('not-writable', { cause: error })
     case 'corrupt':
       return new LibraryTaskError('damaged-library', { cause: error })
     default:

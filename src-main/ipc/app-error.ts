@@ -21,6 +21,9 @@ const librarySentences: Record<LibraryErrorCode, string> = {
     'The library on this machine is damaged. Repairing it sets the damaged file aside, keeps what can be read, ' +
     'and fetches the rest again.',
   'disk-full': 'The disk is full. Everything saved so far is kept; free some space and try again.',
+  'disk-error':
+    'Offhook cannot write on this disk: it may be read-only, failing, or another user’s. ' +
+    'Everything saved so far is kept; put that right and try again.',
   'migration-failed': 'The library could not be brought up to date. It was left as it is.',
   'not-there':
     'The folder of this library is not there: is its drive connected? Offhook opens it as soon as it is back.',

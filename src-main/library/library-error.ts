@@ -6,6 +6,8 @@ export type LibraryErrorCode =
   | 'corrupt'
   /** No space left for a commit; nothing was lost. */
   | 'disk-full'
+  /** The disk refuses for another reason: read-only, failing, or not this user's; nothing was lost. */
+  | 'disk-error'
   /** A migration failed; the file is as it was. */
   | 'migration-failed'
   /** The folder that a person moved the library to is not there: its drive is not connected. */

@@ -37,12 +37,14 @@ export { databasePath }
  * The connection that writes. Makes folder and file when missing, and brings the schema up to date.
  *
  * @throws LibraryError `newer-schema` (the file is left untouched), `corrupt`, `disk-full`,
- * `migration-failed`.
+ * `disk-error`, `migration-failed`.
  */
 export function openForWriting(folder: string): Database.Database {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  refuseNewer(folder)
-  keepPrivate(databasePath(folder))
+  withLibraryErrors(() => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    refuseNewer(folder)
+    keepPrivate(databasePath(folder))
+  })
   return open(() => new Database(databasePath(folder), { timeout: lockPatienceMs }), prepareForWriting)
 }
 
@@ -84,9 +86,10 @@ function pause(ms: number): void {
  * A connection that reads; opened after the writer, which has brought the schema up to date.
  *
  * @param options.mapped false reads the file instead of mapping it into memory
- * @throws LibraryError `newer-schema`, `corrupt`; SQLite's error when there is no library.
+ * @throws LibraryError `newer-schema`, `corrupt`, `disk-error`; a plain error when there is no library.
  */
 export function openForReading(folder: string, { mapped = true } = {}): Database.Database {
+  if (!existsSync(databasePath(folder))) throw new Error('there is no library to read')
   const openReadonly = () =>
     new Database(databasePath(folder), { readonly: true, fileMustExist: true, timeout: lockPatienceMs })
   return open(openReadonly, (db) => {

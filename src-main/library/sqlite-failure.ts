@@ -1,9 +1,14 @@
 /** Tells the failures of SQLite that are expected, of disk and file, from bugs, as the library's own errors. */
+import { diskTroubleOf } from '../util/disk-trouble.ts'
 import { sqliteCodeOf } from '../util/sqlite-error.ts'
 import { LibraryError } from './library-error.ts'
 
+/** A disk that is read-only or failing, or files that are not this user's: what SQLite says at the next write. */
+const refusals =
+  /^SQLITE_(READONLY|PERM|CANTOPEN|IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|DELETE|SHMOPEN|SHMLOCK|LOCK|ACCESS))/
+
 /**
- * The library's own error for a full disk or a damaged file; anything else unchanged.
+ * The library's own error for a full disk, one that cannot be written, or a damaged file; anything else unchanged.
  *
  * A full disk shows as SQLITE_FULL; as SQLITE_IOERR_SHMSIZE when it is the write-ahead log's index that
  * cannot grow.
@@ -16,7 +21,8 @@ export function toLibraryError(error: unknown): unknown {
   if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
     return new LibraryError('corrupt', { cause: error })
   }
-  return error
+  const trouble = refusals.test(code) ? 'disk-error' : diskTroubleOf(error)
+  return trouble ? new LibraryError(trouble, { cause: error }) : error
 }
 
 /** Runs `work`; expected failures of SQLite come out as `LibraryError`. */

@@ -18,6 +18,7 @@ export function iconOf(status: SyncStatus | null, isCalling: boolean): TrayIcon 
     case 'unauthorized':
     case 'forbidden':
     case 'disk-full':
+    case 'disk-error':
     case 'stopped':
       return 'error'
     default:
@@ -51,6 +52,8 @@ export function describeState(
       return text.forbidden
     case 'disk-full':
       return text.diskFull
+    case 'disk-error':
+      return text.diskError
     case 'saving':
       return status.saving === 'battery' ? text.onBattery : text.onMetered
     case 'stopped':

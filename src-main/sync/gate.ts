@@ -6,14 +6,15 @@ import { backoffMs } from '../util/backoff.ts'
 import type { Clock } from '../util/clock.ts'
 import type { Bell } from './bell.ts'
 
-export type ObstaclePhase = 'unauthorized' | 'forbidden' | 'offline' | 'rate-limited' | 'disk-full'
+export type ObstaclePhase =
+  'unauthorized' | 'forbidden' | 'offline' | 'rate-limited' | 'disk-full' | 'disk-error'
 
 /** Quick at first, for a lift or a tunnel; at most five minutes, so that a laptop that was away catches up soon. */
 const offlineBackoff = { baseMs: 2_000, capMs: 300_000 }
 /** A subscription is renewed by a person: once in five minutes notices it without pestering the service. */
 const forbiddenMs = 300_000
-/** Room on a disk comes from a person too; asking the file system is cheap. */
-const diskFullMs = 60_000
+/** Room on a disk, and leave to write on it, come from a person too; asking the file system is cheap. */
+const diskMs = 60_000
 
 /** So many times more often than an absent service is a limit waited for: some ten minutes. */
 const limitedPatience = 4
@@ -107,7 +108,8 @@ export class Gate {
       case 'forbidden':
         return forbiddenMs
       case 'disk-full':
-        return diskFullMs
+      case 'disk-error':
+        return diskMs
       case 'rate-limited':
         // A budget that has already run out of its pause must not make this a tight loop.
         return Math.max(1_000, forMs)

@@ -5,7 +5,7 @@ import type { SyncDependencies } from './context.ts'
 import { lookAtList, type Look } from './lister.ts'
 import type { Trouble } from './trouble.ts'
 import { pollDelayMs } from './unfinished.ts'
-import { judge } from './verdict.ts'
+import { blamesDisk } from './verdict.ts'
 
 /** The head is looked at by itself this often; a call that was made elsewhere shows up within it. */
 const headIntervalMs = 300_000
@@ -86,7 +86,7 @@ export class ListFollower {
       if (look.moved) onMoved()
       return look
     } catch (error) {
-      const expected = error instanceof ServiceError || judge(error).kind === 'disk-full'
+      const expected = error instanceof ServiceError || blamesDisk(error)
       if (!expected) throw error
       trouble.blameList(error, signal)
       return null

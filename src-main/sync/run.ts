@@ -21,7 +21,7 @@ import { fetchTranscript, type ItemContext } from './transcripts.ts'
 import { Trouble } from './trouble.ts'
 import type { Conditions } from './types.ts'
 import type { Circumstances, Upkeep } from './upkeep.ts'
-import { judge } from './verdict.ts'
+import { blamesDisk } from './verdict.ts'
 import { WantedQueue } from './wanted-queue.ts'
 
 /** At a latency of up to 3.6 s these keep 100 requests a minute going: the limit is the limit, not the line. */
@@ -179,7 +179,8 @@ export class Run {
 
   #audioHeld(): AudioHeld | null {
     const phase = this.#trouble.storagePhase
-    return this.#holds.audio ?? (phase === 'disk-full' ? phase : phase && 'storage')
+    const isDisk = phase === 'disk-full' || phase === 'disk-error'
+    return this.#holds.audio ?? (isDisk ? phase : phase && 'storage')
   }
 
   async #passList(signal: AbortSignal): Promise<void> {
@@ -268,7 +269,7 @@ export class Run {
   async #clampDue(): Promise<void> {
     const { threads, clock } = this.#dependencies
     await threads.writer.clampDue({ now: clock.now() }).catch((error: unknown) => {
-      if (judge(error).kind !== 'disk-full') throw error
+      if (!blamesDisk(error)) throw error
       this.#trouble.blameList(error, this.#controller.signal)
     })
   }

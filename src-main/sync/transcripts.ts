@@ -6,7 +6,7 @@ import type { Priority } from '../service/types.ts'
 import { failed, notReady, unavailable } from './attempts.ts'
 import type { SyncDependencies } from './context.ts'
 import type { Trouble } from './trouble.ts'
-import { describeFailure, judge } from './verdict.ts'
+import { blamesDisk, describeFailure, judge } from './verdict.ts'
 import type { Job } from './wanted-queue.ts'
 
 export interface ItemContext extends SyncDependencies {
@@ -60,7 +60,7 @@ async function saveFailure(context: ItemContext, item: WantedItem, error: unknow
   }
 }
 
-/** Runs a small write whose failure for want of room must not end the run: the item stays as it was. */
+/** Runs a small write whose failure for the disk's sake must not end the run: the item stays as it was. */
 export async function guardDisk(
   { trouble }: ItemContext,
   signal: AbortSignal,
@@ -69,7 +69,7 @@ export async function guardDisk(
   try {
     await write()
   } catch (error) {
-    if (judge(error).kind !== 'disk-full') throw error
+    if (!blamesDisk(error)) throw error
     await trouble.blameItem(error, signal)
   }
 }

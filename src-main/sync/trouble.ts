@@ -125,7 +125,8 @@ export class Trouble {
         this.#service.close('offline')
         return true
       case 'disk-full':
-        this.#disk.close('disk-full')
+      case 'disk-error':
+        this.#disk.close(kind)
         return true
       default:
         return false
@@ -135,10 +136,11 @@ export class Trouble {
   /** A URL was asked for and spent: noted with the item except where the disk is to blame. */
   #blameAudio(error: AudioError): boolean {
     const { kind } = judge(error)
-    if (kind === 'disk-full') this.#storage.close('disk-full')
+    const isDisk = kind === 'disk-full' || kind === 'disk-error'
+    if (isDisk) this.#storage.close(kind)
     if (kind === 'doubtful' && ++this.#storageDoubts >= suspicious) this.#storage.close('offline')
     this.#options.onChange()
-    return kind !== 'disk-full'
+    return !isDisk
   }
 
   async #isServiceWell(signal: AbortSignal): Promise<boolean> {

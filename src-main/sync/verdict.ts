@@ -14,6 +14,8 @@ export type Verdict =
   /** No way to the service: no item is to blame. */
   | { kind: 'offline' }
   | { kind: 'disk-full' }
+  /** Read-only, failing, or not this user's: no item is to blame either. */
+  | { kind: 'disk-error' }
   /** Such as a 500 or a page of HTML: this item's fault, unless it happens to all of them. */
   | { kind: 'doubtful' }
   /** 404. */
@@ -28,8 +30,14 @@ export function judge(error: unknown): Verdict {
   if (error instanceof ServiceError) return judgeService(error)
   if (error instanceof AudioError) return judgeAudio(error)
   // An error that crossed a thread keeps its code only.
-  if (error instanceof Error && 'code' in error && error.code === 'disk-full') return { kind: 'disk-full' }
-  return { kind: 'item' }
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return code === 'disk-full' || code === 'disk-error' ? { kind: code } : { kind: 'item' }
+}
+
+/** True when nothing can be written now, whatever it is. */
+export function blamesDisk(error: unknown): boolean {
+  const { kind } = judge(error)
+  return kind === 'disk-full' || kind === 'disk-error'
 }
 
 function judgeService(error: ServiceError): Verdict {
@@ -68,9 +76,8 @@ function judgeAudio(error: AudioError): Verdict {
   switch (error.code) {
     case 'aborted':
     case 'disk-full':
-      return { kind: error.code }
     case 'disk-error':
-      return { kind: 'disk-full' }
+      return { kind: error.code }
     case 'offline':
     case 'timeout':
     case 'http-status':

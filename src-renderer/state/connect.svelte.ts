@@ -17,6 +17,7 @@ const formCodes: ReadonlySet<string> = new Set([
   'server-error',
   'internal',
   'disk-full',
+  'disk-error',
   'not-writable',
 ])
 

@@ -35,6 +35,8 @@ export function syncSentence(status: SyncStatus, format: Formatter, now: number)
       return text.forbidden
     case 'disk-full':
       return text.diskFull
+    case 'disk-error':
+      return text.diskError
     case 'saving':
       return text.saving[status.saving ?? 'metered']
     case 'stopped':
@@ -69,6 +71,7 @@ export function syncAction(status: SyncStatus): SyncAction | null {
     case 'unauthorized':
     case 'forbidden':
     case 'disk-full':
+    case 'disk-error':
     case 'saving':
       return status.phase
     case 'idle':

@@ -108,6 +108,8 @@ function failureOf(status: SyncStatus, startedAt: number, audio: boolean): strin
       return `The service’s limit of requests left no room. ${kept} Run “sync” again later.`
     case 'disk-full':
       return `The disk is full. ${kept}`
+    case 'disk-error':
+      return `The disk cannot be written: it may be read-only, or not yours. ${kept}`
     default:
       return null
   }

@@ -55,6 +55,7 @@ export const de: ShellText = {
       unauthorized: 'wartet auf einen gültigen Schlüssel',
       forbidden: 'der Dienst verweigert den Zugang',
       diskFull: 'der Datenträger ist voll',
+      diskError: 'auf den Datenträger kann nicht geschrieben werden',
       onBattery: 'wartet auf Netzstrom',
       onMetered: 'wartet auf ein Netz ohne Volumengrenze',
       stopped: 'Abgleich beendet',

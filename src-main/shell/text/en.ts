@@ -53,6 +53,7 @@ export const en = {
       unauthorized: 'waiting for a valid key',
       forbidden: 'the service refuses access',
       diskFull: 'the disk is full',
+      diskError: 'the disk cannot be written',
       onBattery: 'waiting for power',
       onMetered: 'waiting for an unmetered network',
       stopped: 'sync has stopped',

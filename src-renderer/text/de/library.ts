@@ -138,4 +138,8 @@ export const libraryText: Translated<typeof en> = {
     text: 'Der Datenträger ist voll. Alles hier bleibt nutzbar; das Holen geht von selbst weiter, sobald Platz ist.',
     action: 'Audio begrenzen',
   },
+  diskError: {
+    text: 'Auf den Datenträger kann nicht geschrieben werden: Er ist vielleicht schreibgeschützt, defekt oder gehört jemand anderem. Alles hier bleibt lesbar; das Holen geht von selbst weiter, sobald das behoben ist.',
+    action: 'Datenordner zeigen',
+  },
 }

@@ -12,6 +12,7 @@ const held: Record<AudioHeld, string> = {
   battery: 'Akkubetrieb',
   quota: 'die Größengrenze ist erreicht',
   'disk-full': 'der Datenträger ist voll',
+  'disk-error': 'der Datenträger ist nicht beschreibbar',
   storage: 'der Speicher antwortet nicht',
 }
 

@@ -64,6 +64,8 @@ const sentences = {
     'Die Bibliothek auf diesem Gerät ist beschädigt. Die Reparatur legt die beschädigte Datei beiseite, behält, was lesbar ist, und holt den Rest erneut.',
   'The disk is full. Everything saved so far is kept; free some space and try again.':
     'Der Datenträger ist voll. Alles bisher Gespeicherte bleibt erhalten; schaffen Sie Platz, und versuchen Sie es noch einmal.',
+  'Offhook cannot write on this disk: it may be read-only, failing, or another user’s. Everything saved so far is kept; put that right and try again.':
+    'Offhook kann auf diesen Datenträger nicht schreiben: Er ist vielleicht schreibgeschützt, defekt oder gehört jemand anderem. Alles bisher Gespeicherte bleibt erhalten; beheben Sie das, und versuchen Sie es noch einmal.',
   'The library could not be brought up to date. It was left as it is.':
     'Die Bibliothek ließ sich nicht auf den neuen Stand bringen. Sie bleibt, wie sie ist.',
   'The folder of this library is not there: is its drive connected? Offhook opens it as soon as it is back.':

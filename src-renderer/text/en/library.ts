@@ -150,4 +150,8 @@ export const libraryText = {
     text: 'The disk is full. Everything here stays usable; fetching goes on by itself once there is room.',
     action: 'Limit the audio',
   },
+  diskError: {
+    text: 'The disk cannot be written: it may be read-only, failing, or another user’s. Everything here stays readable; fetching goes on by itself once that is put right.',
+    action: 'Show the data folder',
+  },
 }

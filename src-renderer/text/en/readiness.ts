@@ -74,6 +74,7 @@ export const readinessText = {
     battery: 'on battery',
     quota: 'the size limit is reached',
     'disk-full': 'the disk is full',
+    'disk-error': 'the disk cannot be written',
     storage: 'the storage does not answer',
   } satisfies Record<AudioHeld, string>,
 

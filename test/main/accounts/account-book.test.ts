@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
@@ -77,6 +77,24 @@ describe('AccountBook', () => {
     expect(book.current()).toEqual(anna)
     await saved
     expect(book.settings().appearance).toBe('dark')
+  })
+
+  it('takes a change back that could not be written', async () => {
+    const home = join(makeTempFolder(), 'home')
+    const book = await openAccountBook(home)
+    await book.saveSettings({ appearance: 'dark' })
+    renameSync(home, `${home}-away`)
+    // No folder can be made where a file is.
+    writeFileSync(home, '')
+    const saving = book.saveSettings({ zoom: 150 })
+    expect(book.settings().zoom).toBe(150)
+    await expect(saving).rejects.toThrow()
+    expect(book.settings()).toMatchObject({ appearance: 'dark', zoom: 100 })
+    rmSync(home)
+    renameSync(`${home}-away`, home)
+    await book.saveSettings({ transcriptSize: 125 })
+    const again = await openAccountBook(home)
+    expect(again.settings()).toMatchObject({ appearance: 'dark', zoom: 100, transcriptSize: 125 })
   })
 
   it('leaves the file alone when nothing changes', async () => {

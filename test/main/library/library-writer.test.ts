@@ -468,6 +468,22 @@ describe('a full disk', () => {
   })
 })
 
+describe('a disk that cannot be written', () => {
+  it('costs the transaction and nothing else', () => {
+    const { writer, reader, db, changes } = openLibrary()
+    writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
+    changes.length = 0
+    db.pragma('query_only = ON')
+    const saveMore = () =>
+      writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'more' })], seenAt: 2 })
+    expect(saveMore).toThrow(expect.objectContaining({ name: 'LibraryError', code: 'disk-error' }))
+    expect(changes).toEqual([])
+    expect(reader.counts().all).toBe(3)
+    db.pragma('query_only = OFF')
+    expect(saveMore().added).toHaveLength(1)
+  })
+})
+
 describe('close', () => {
   it('leaves one file', () => {
     const { writer, reader, folder } = openLibrary()

@@ -195,7 +195,7 @@ describe('sync, when the service’s limit is reached', () => {
   })
 })
 
-describe('sync, when the disk is full', () => {
+describe('sync, when the disk takes nothing', () => {
   it('fetches transcripts without audio, says so, and resumes by itself', async () => {
     const clock = new FakeClock(Date.now())
     const setup = await setUpSync({ recordings: 3, changes: { clock } })
@@ -215,27 +215,32 @@ describe('sync, when the disk is full', () => {
     )
   })
 
-  it('stops asking the service when the library cannot be written, and resumes by itself', async () => {
-    const clock = new FakeClock(Date.now())
-    const setup = await setUpSync({ recordings: 5, changes: { clock } })
-    const { sample, line, library, dependencies } = setup
-    let full = true
-    const writer = asRemote<LibraryWriter>({
-      ...library.writer,
-      saveTranscript(input) {
-        if (full) throw new LibraryError('disk-full')
-        library.writer.saveTranscript(input)
-      },
-    })
-    const sync = setup.makeSync({ threads: { ...dependencies.threads, writer } })
-    sync.start()
-    await untilInTime({ clock, sample, line }, () => sync.status().phase === 'disk-full')
-    const { length } = sample.requests
-    await clock.advance(50_000)
-    await untilQuiet({ sample, line })
-    expect(sample.requests.length).toBe(length)
-    full = false
-    await untilInTime({ clock, sample, line }, () => library.reader.counts().transcripts === 5, 10_000)
-    expect(sync.status().phase).not.toBe('disk-full')
-  })
+  it.each(['disk-full', 'disk-error'] as const)(
+    '%s: stops asking the service, and resumes by itself',
+    async (code) => {
+      const clock = new FakeClock(Date.now())
+      const setup = await setUpSync({ recordings: 5, changes: { clock } })
+      const { sample, line, library, dependencies } = setup
+      let full = true
+      const writer = asRemote<LibraryWriter>({
+        ...library.writer,
+        saveTranscript(input) {
+          if (full) throw new LibraryError(code)
+          library.writer.saveTranscript(input)
+        },
+      })
+      const sync = setup.makeSync({ threads: { ...dependencies.threads, writer } })
+      sync.start()
+      await untilInTime({ clock, sample, line }, () => sync.status().phase === code)
+      const { length } = sample.requests
+      await clock.advance(50_000)
+      await untilQuiet({ sample, line })
+      expect(sample.requests.length).toBe(length)
+      full = false
+      await untilInTime({ clock, sample, line }, () => library.reader.counts().transcripts === 5, 10_000)
+      expect(sync.status().phase).not.toBe(code)
+      const rows = library.reader.findRecordings({ ids: library.reader.listIds({ view: 'all' }) })
+      expect(rows.every(({ transcriptError }) => transcriptError === null)).toBe(true)
+    },
+  )
 })

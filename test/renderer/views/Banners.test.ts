@@ -60,7 +60,16 @@ describe('Banners', () => {
     expect((await screen.findByRole('status')).textContent).toContain('The disk is full.')
     await user.click(screen.getByRole('button', { name: 'Limit the audio' }))
     expect(app.navigation.view).toBe('settings')
+    expect(app.navigation.settingsPart).toBe('sync')
     client.emit('sync.changed', syncStatusOf())
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  })
+
+  it('says that the disk cannot be written, also where only audio is concerned', async () => {
+    const { client, user } = await renderView(Banners)
+    client.emit('sync.changed', syncStatusOf({ audioHeld: 'disk-error' }))
+    expect((await screen.findByRole('status')).textContent).toContain('The disk cannot be written')
+    await user.click(screen.getByRole('button', { name: 'Show the data folder' }))
+    expect(client.callsTo('app.show-data-folder')).toHaveLength(1)
   })
 })

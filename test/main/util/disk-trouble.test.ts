@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { diskTroubleOf, toDiskError } from '../../../src-main/util/disk-trouble.ts'
+
+const failureOf = (code: string) => Object.assign(new Error(`${code}: /home/anna/offhook.json`), { code })
+
+describe('trouble of the disk', () => {
+  it('is told apart: full, or not to be written', () => {
+    expect(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'].map(failureOf).map(diskTroubleOf)).toEqual(
+      [...['disk-full', 'disk-full'], ...['disk-error', 'disk-error', 'disk-error', 'disk-error']],
+    )
+    expect([failureOf('ENOENT'), new Error('EROFS'), 'EROFS', null].map(diskTroubleOf)).toEqual(
+      Array(4).fill(null),
+    )
+  })
+
+  it('becomes an error that names no file; a bug stays what it is', () => {
+    const error = toDiskError(failureOf('EROFS'))
+    expect(error).toMatchObject({ name: 'DiskError', code: 'disk-error', cause: { code: 'EROFS' } })
+    expect((error as Error).message).not.toContain('anna')
+    const bug = new TypeError('x is not a function')
+    expect(toDiskError(bug)).toBe(bug)
+  })
+})
