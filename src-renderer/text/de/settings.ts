@@ -61,7 +61,6 @@ export const settingsText: Translated<typeof en> = {
     shortcutTaken: 'Ein anderes Programm hat diese Tasten. Wählen Sie andere.',
     shortcutNeeds: 'Halten Sie Strg, Alt oder Cmd mit einer weiteren Taste.',
     shortcutSet: 'Tasten wählen …',
-    shortcutPress: 'Tasten drücken, Esc zum Verlassen',
     shortcutRemove: 'Tasten entfernen',
   },
   unsupported: 'Dieses System kann das nicht.',

@@ -64,7 +64,6 @@ export const settingsText = {
     shortcutTaken: 'Another program has these keys. Choose others.',
     shortcutNeeds: 'Hold Ctrl, Alt or Cmd with another key.',
     shortcutSet: 'Choose keys…',
-    shortcutPress: 'Press the keys, Esc to leave',
     shortcutRemove: 'Remove the keys',
   },
   unsupported: 'This system has no way to do that.',
