@@ -29,8 +29,8 @@ import { RequestBudget } from './service/request-budget.ts'
 import { openRequestJournal, type RequestJournal } from './service/request-journal.ts'
 import { createServiceClient } from './service/service-client.ts'
 import { ServiceError } from './service/service-error.ts'
-import { createPostOnce } from './service/post-once.ts'
-import type { Fetch } from './service/transport.ts'
+import { createPostOnce, type NetKnowledge } from './service/post-once.ts'
+import { postOnce, type Fetch } from './service/transport.ts'
 import type { ServiceClient } from './service/types.ts'
 import { createSync } from './sync/sync.ts'
 import type { Sync } from './sync/types.ts'
@@ -52,10 +52,8 @@ export interface ComposeOptions {
   keychain: KeyStore
   /** GETs: Electron's network stack in the app (it follows the system's proxy), Node's elsewhere. */
   fetch: Fetch
-  /**
-   * The ways to an address as a proxy script answers them, for the POST that starts a call; without it, directly.
-   */
-  resolveProxy?: (url: string) => Promise<string>
+  /** For the POST that starts a call; without it, it goes directly. */
+  netKnowledge?: NetKnowledge
   /** Audio from the storage: the same stack, with redirects left visible. */
   audioFetch: AudioFetch
   programs: ThreadPrograms
@@ -138,7 +136,7 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
       },
       keyKnown: () => key.known(),
       fetch: options.fetch,
-      postOnce: createPostOnce({ resolveProxy: options.resolveProxy ?? direct }),
+      postOnce: options.netKnowledge ? createPostOnce(options.netKnowledge) : postOnce,
       budget,
       clock,
       // An answer to the key before this one says nothing about the one in use.
@@ -189,8 +187,6 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
     decideRegion(book.settings().dialRegion, null, options.region()).region
   return { home: options.home, book, session, region, locale, clock, close: () => session.close() }
 }
-
-const direct = () => Promise.resolve('DIRECT')
 
 function keyStateOf(session: Session): KeyState {
   return session.state === 'signed-in' ? session.keyState : 'missing'

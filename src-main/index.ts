@@ -91,7 +91,7 @@ function resources() {
 /** `offhook cli …`: the command line of the packaged app, with Chromium's network stack and no window. */
 async function runCommandLine(argv: string[]): Promise<void> {
   const { runCli } = await import('./cli/run-cli.ts')
-  const { netAudioFetch, netFetch } = await import('./shell/net-fetch.ts')
+  const { createNetKnowledge, netAudioFetch, netFetch } = await import('./shell/net-fetch.ts')
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
   await app.whenReady()
@@ -99,6 +99,7 @@ async function runCommandLine(argv: string[]): Promise<void> {
   const exitCode = await runCli(argv, {
     env: process.env,
     fetch: netFetch,
+    netKnowledge: createNetKnowledge(),
     audioFetch: netAudioFetch,
     programs,
     speechFolder,

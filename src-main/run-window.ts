@@ -4,7 +4,7 @@
  */
 import { homedir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { app, nativeTheme, session as browserSession, type BrowserWindow } from 'electron'
+import { app, nativeTheme, type BrowserWindow } from 'electron'
 import type { CorrectionProgress } from '../src-preload/contract/corrections.ts'
 import type { LibraryTaskProgress } from '../src-preload/contract/library.ts'
 import type { Settings } from '../src-preload/contract/settings.ts'
@@ -19,7 +19,7 @@ import { createLaunchAtLogin } from './shell/launch-at-login.ts'
 import type { LinkInbox } from './shell/link-inbox.ts'
 import { serveMedia } from './shell/media-protocol.ts'
 import { askIfMetered } from './shell/metered.ts'
-import { netAudioFetch, netFetch } from './shell/net-fetch.ts'
+import { createNetKnowledge, netAudioFetch, netFetch } from './shell/net-fetch.ts'
 import { findNotifier } from './shell/notifications.ts'
 import { followOutside } from './shell/outside.ts'
 import { ownCommand } from './shell/own-command.ts'
@@ -85,8 +85,8 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     },
     keychain: createKeychain(() => listShown.then(loadKeytar)),
     fetch: netFetch,
+    netKnowledge: createNetKnowledge(),
     audioFetch: netAudioFetch,
-    resolveProxy: (url) => browserSession.defaultSession.resolveProxy(url),
     programs: options.programs,
     speechFolder: options.speechFolder,
     ...readSampleEnvironment(process.env),

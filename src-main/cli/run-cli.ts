@@ -13,6 +13,7 @@ import { compose, type Offhook, type Workspace } from '../compose.ts'
 import { createKeychain } from '../credentials/keychain.ts'
 import type { KeyStore } from '../credentials/types.ts'
 import { describeExpected } from '../ipc/app-error.ts'
+import type { NetKnowledge } from '../service/post-once.ts'
 import type { Fetch } from '../service/transport.ts'
 import { systemClock } from '../util/clock.ts'
 import { resolveHome } from '../util/home.ts'
@@ -60,6 +61,7 @@ const quietMs = 3_000
 export interface CliSurroundings {
   env: Record<string, string | undefined>
   fetch: Fetch
+  netKnowledge?: NetKnowledge
   audioFetch: AudioFetch
   programs: ThreadPrograms
   speechFolder: string
@@ -160,13 +162,14 @@ async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<
 }
 
 function openOffhook(home: string | undefined, surroundings: CliSurroundings): Promise<Offhook> {
-  const { env, fetch, audioFetch, programs, speechFolder, keychain } = surroundings
+  const { env, fetch, netKnowledge, audioFetch, programs, speechFolder, keychain } = surroundings
   const system = new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale)
   return compose({
     home: resolve(home ?? resolveHome(env, process.platform, homedir())),
     environment: { baseUrl: env.OFFHOOK_BASE_URL ?? null, apiKey: env.OFFHOOK_API_KEY ?? null },
     keychain: keychain ?? createKeychain(),
     fetch,
+    netKnowledge,
     audioFetch,
     programs,
     speechFolder,

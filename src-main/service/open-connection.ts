@@ -21,20 +21,22 @@ export class NotSentError extends Error {
 /** Name look-up, connection, proxy and TLS together: slower ones are not connections to talk over. */
 const connectPatienceMs = 10_000
 
+/** Certificates of authorities, PEM, by which a host may be trusted beside those that Node and the system know. */
+export type AuthoritiesOf = (hostname: string) => readonly string[]
+
 /**
  * @param routes tried in their order; the next one only when a connection could not be opened
  * @throws NotSentError, whatever went wrong, and also when given up
  */
 export async function openConnection(
   url: URL,
-  routes: readonly Route[],
-  signal: AbortSignal,
+  { routes, authoritiesOf, signal }: { routes: Route[]; authoritiesOf: AuthoritiesOf; signal: AbortSignal },
 ): Promise<Socket> {
   let failure: unknown = null
   for (const route of routes) {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(connectPatienceMs)])
     try {
-      return await openBy(route, url, patience)
+      return await openBy(route, url, authoritiesOf, patience)
     } catch (error) {
       failure = error
       if (signal.aborted) break
@@ -43,36 +45,50 @@ export async function openConnection(
   throw new NotSentError(failure)
 }
 
-async function openBy(route: Route, url: URL, signal: AbortSignal): Promise<Socket> {
-  if (url.protocol === 'http:') return await reach(url, route, signal)
+async function openBy(
+  route: Route,
+  url: URL,
+  authoritiesOf: AuthoritiesOf,
+  signal: AbortSignal,
+): Promise<Socket> {
   try {
-    return await secured(await reach(url, route, signal), url.hostname, signal)
+    return await reach(url, route, signal)
   } catch (error) {
     if (!isUnknownIssuer(error)) throw error
-    // Vouched for by the system perhaps, as an office's own authority is: GETs go by Chromium, which asks the system.
-    const authorities = [...getCACertificates('default'), ...getCACertificates('system')]
-    return await secured(await reach(url, route, signal), url.hostname, signal, authorities)
+    // Vouched for outside of Node perhaps, as an office's own authority is.
+    const system = [...getCACertificates('default'), ...getCACertificates('system')]
+    return await reach(url, route, signal, [...system, ...authoritiesOf(bare(url.hostname))])
   }
 }
 
-/** A connection on which the address is at the other end. */
-async function reach(url: URL, route: Route, signal: AbortSignal): Promise<Socket> {
-  const target = { host: bare(url.hostname), port: Number(url.port || (url.protocol === 'http:' ? 80 : 443)) }
-  if (route.kind === 'direct') return await opened(connect(target), 'connect', signal)
-  const proxy = await reachProxy(route, signal).catch(() => {
-    throw new ProxyError()
-  })
+/** A connection on which the address is at the other end. @param ca as `secured` */
+async function reach(url: URL, route: Route, signal: AbortSignal, ca?: string[]): Promise<Socket> {
+  const isPlain = url.protocol === 'http:'
+  const target = { host: bare(url.hostname), port: Number(url.port || (isPlain ? 80 : 443)) }
+  if (route.kind === 'direct') {
+    const socket = await opened(connect(target), 'connect', signal)
+    return isPlain ? socket : await secured(socket, target.host, signal, ca)
+  }
+  const proxy = await reachProxy(route, signal, ca)
   await askProxy(proxy, route.kind, target, signal)
-  return proxy
+  return isPlain ? proxy : await secured(proxy, target.host, signal, ca)
 }
 
-async function reachProxy({ kind, host, port }: ProxyRoute, signal: AbortSignal): Promise<Socket> {
-  const socket = await opened(connect({ host, port }), 'connect', signal)
-  return kind === 'https' ? await secured(socket, host, signal) : socket
+async function reachProxy(
+  { kind, host, port }: ProxyRoute,
+  signal: AbortSignal,
+  ca?: string[],
+): Promise<Socket> {
+  try {
+    const socket = await opened(connect({ host, port }), 'connect', signal)
+    return kind === 'https' ? await secured(socket, host, signal, ca) : socket
+  } catch (error) {
+    throw isUnknownIssuer(error) ? error : new ProxyError()
+  }
 }
 
-function secured(socket: Socket, hostname: string, signal: AbortSignal, ca?: string[]): Promise<Socket> {
-  const host = bare(hostname)
+/** @param ca whom to trust; without it, those that Node knows */
+function secured(socket: Socket, host: string, signal: AbortSignal, ca?: string[]): Promise<Socket> {
   const over = secure({
     socket,
     host,
@@ -93,7 +109,7 @@ function bare(hostname: string): string {
 
 function isUnknownIssuer(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^(UNABLE_TO_(GET|VERIFY)_|SELF_SIGNED_CERT_IN_CHAIN)/.test(code)
+  return /^(UNABLE_TO_(GET|VERIFY)_|SELF_SIGNED_|DEPTH_ZERO_)/.test(code)
 }
 
 function opened(socket: Socket, event: 'connect' | 'secureConnect', signal: AbortSignal): Promise<Socket> {

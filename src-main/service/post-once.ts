@@ -3,15 +3,19 @@
  *
  * Not through a fetch. Chromium sends a POST again by itself when a kept connection turns out dead before the answer,
  * through a proxy too, and nothing can switch that off; a second one here would be a second phone call. So the way is
- * Chromium's, as the system's proxy settings say, and the connection is ours.
+ * Chromium's, as the system's proxy settings say, whom it trusts is trusted, and the connection is ours.
  */
 import { Readable } from 'node:stream'
+import type { AuthoritiesOf } from './open-connection.ts'
 import type { PostOnce } from './transport.ts'
 import { readRoutes } from './proxy-routes.ts'
 
-export interface PostOnceOptions {
+/** What the system says of the network. */
+export interface NetKnowledge {
   /** The ways to an address, as a proxy script answers them: `PROXY host:port; DIRECT`. */
   resolveProxy: (url: string) => Promise<string>
+  /** See `open-connection.ts`. */
+  authoritiesOf: AuthoritiesOf
 }
 
 /**
@@ -19,7 +23,7 @@ export interface PostOnceOptions {
  *
  * @throws NotSentError where nothing was sent; Node's socket errors, as they are, where that is not known
  */
-export function createPostOnce({ resolveProxy }: PostOnceOptions): PostOnce {
+export function createPostOnce({ resolveProxy, authoritiesOf }: NetKnowledge): PostOnce {
   return async (address, { headers, body, signal }) => {
     const url = new URL(address)
     // Loaded for the first call that is placed: Node's http and tls cost every start otherwise.
@@ -34,7 +38,7 @@ export function createPostOnce({ resolveProxy }: PostOnceOptions): PostOnce {
         : await resolveProxy(address).then(readRoutes, (error: unknown) => {
             throw new NotSentError(error)
           })
-    const socket = await openConnection(url, routes, signal)
+    const socket = await openConnection(url, { routes, authoritiesOf, signal })
     return await new Promise((resolve, reject) => {
       const bytes = Buffer.from(body)
       const request = send(url.protocol === 'http:' ? url : inPlain(url), {

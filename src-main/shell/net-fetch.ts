@@ -1,6 +1,8 @@
-import { net } from 'electron'
+import { net, session } from 'electron'
+import type { NetKnowledge } from '../service/post-once.ts'
 import type { Fetch } from '../service/transport.ts'
 import { fetchByRequests } from './fetch-by-requests.ts'
+import { watchAuthorities } from './watch-authorities.ts'
 
 /**
  * GETs through Chromium's network stack, which follows the system's proxy and certificates.
@@ -14,3 +16,12 @@ export const netFetch: Fetch = (url, init) =>
 
 /** Audio by the same stack; `net.fetch` would hide where a redirect leads. */
 export const netAudioFetch = fetchByRequests((options) => net.request(options))
+
+/** The ways and the trust of the same stack, for the POST that does not go through it. To be made before anything is asked. */
+export function createNetKnowledge(): NetKnowledge {
+  const { defaultSession } = session
+  return {
+    resolveProxy: (url) => defaultSession.resolveProxy(url),
+    authoritiesOf: watchAuthorities(defaultSession),
+  }
+}

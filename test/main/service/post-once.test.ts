@@ -6,6 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { toNetworkError } from '../../../src-main/service/network-error.ts'
 import { createPostOnce } from '../../../src-main/service/post-once.ts'
+import { officeAuthority, ofOffice } from '../../support/office-authority.ts'
 import { selfSigned } from '../../support/self-signed.ts'
 
 const never = new AbortController().signal
@@ -32,9 +33,9 @@ async function listen(server: Server): Promise<number> {
 }
 
 /** A service on https, as far as a POST to it needs one, which counts what gets through. */
-async function startService(answer?: RequestListener) {
+async function startService(answer?: RequestListener, certificate = selfSigned) {
   let posts = 0
-  const server = createHttps(selfSigned, (request, response) => {
+  const server = createHttps(certificate, (request, response) => {
     posts += 1
     if (answer) answer(request, response)
     else request.on('end', () => response.end('{}')).resume()
@@ -85,8 +86,9 @@ async function startSocks(code = 0) {
   return { address: `127.0.0.1:${await listen(server)}`, tunnels: () => tunnels }
 }
 
-function post(url: string, routes: string, signal = never) {
-  return createPostOnce({ resolveProxy: () => Promise.resolve(routes) })(url, {
+function post(url: string, routes: string, signal = never, authorities: string[] = []) {
+  const ways = { resolveProxy: () => Promise.resolve(routes), authoritiesOf: () => authorities }
+  return createPostOnce(ways)(url, {
     headers: { Authorization: 'Bearer key' },
     body: '{}',
     signal,
@@ -190,6 +192,34 @@ describe('createPostOnce', () => {
     const silent = await listen(createServer(() => stop.abort()))
     const failure = failureOf(post(`https://localhost:${silent}/`, 'DIRECT', stop.signal))
     expect((await failure).notSent).toBe(true)
+  })
+
+  it('trusts whom Chromium trusts the service by, and nobody else', async () => {
+    const service = await startService(undefined, ofOffice)
+    const proxy = await startProxy()
+    for (const routes of ['DIRECT', `PROXY ${proxy.address}`]) {
+      expect(await failureOf(post(service.url, routes))).toEqual({ code: 'tls', notSent: true })
+      expect((await post(service.url, routes, never, [ofOffice.cert, officeAuthority])).status).toBe(200)
+    }
+    expect(service.posts()).toBe(2)
+  })
+
+  it('trusts nobody for another host than theirs', async () => {
+    const { posts, url } = await startService(undefined, ofOffice)
+    const elsewhere = url.replace('localhost', 'localhost.localdomain')
+    const proxy = await startProxy()
+    const failure = failureOf(post(elsewhere, `PROXY ${proxy.address}`, never, [officeAuthority]))
+    expect(await failure).toEqual({ code: 'tls', notSent: true })
+    expect(posts()).toBe(0)
+  })
+
+  it('follows no redirect, and takes no other answer for one', async () => {
+    const service = await startService((request, response) => {
+      response.writeHead(307, { Location: `https://localhost:1/elsewhere` }).end()
+      request.resume()
+    })
+    expect((await post(service.url, 'DIRECT')).status).toBe(307)
+    expect(service.posts()).toBe(1)
   })
 
   it('does not know it once the connection was there, and sends nothing again by another way', async () => {

@@ -1,0 +1,50 @@
+import type { Certificate, Request } from 'electron'
+import { describe, expect, it } from 'vitest'
+import { watchAuthorities, type CertificateVerifier } from '../../../src-main/shell/watch-authorities.ts'
+
+type Decide = Parameters<NonNullable<Parameters<CertificateVerifier['setCertificateVerifyProc']>[0]>>
+
+function listenTo() {
+  let verify: ((...args: Decide) => void) | null = null
+  const authoritiesOf = watchAuthorities({ setCertificateVerifyProc: (proc) => void (verify = proc) })
+  const decided: number[] = []
+  const meet = (hostname: string, chain: string[], verificationResult = 'net::OK') => {
+    const certificate = chain.reduceRight<Certificate | undefined>(
+      (issuerCert, data) => ({ data, issuerCert }) as Certificate,
+      undefined,
+    )
+    const request = { hostname, verificationResult, validatedCertificate: certificate } as Request
+    verify!(request, (result) => void decided.push(result))
+  }
+  return { authoritiesOf, decided, meet }
+}
+
+describe('watchAuthorities', () => {
+  it('knows by whom a host was trusted, and of that host only', () => {
+    const { authoritiesOf, meet } = listenTo()
+    meet('api.example.com', ['own', 'between', 'root'])
+    expect(authoritiesOf('api.example.com')).toEqual(['own', 'between', 'root'])
+    expect(authoritiesOf('example.com')).toEqual([])
+  })
+
+  it('learns nothing from a host that was refused, and forgets what it knew of it', () => {
+    const { authoritiesOf, meet } = listenTo()
+    meet('api.example.com', ['own', 'root'])
+    meet('api.example.com', ['forged'], 'net::ERR_CERT_AUTHORITY_INVALID')
+    expect(authoritiesOf('api.example.com')).toEqual([])
+  })
+
+  it('leaves every decision to Chromium', () => {
+    const { decided, meet } = listenTo()
+    meet('a.example.com', ['own'])
+    meet('b.example.com', ['own'], 'net::ERR_CERT_DATE_INVALID')
+    expect(decided).toEqual([-3, -3])
+  })
+
+  it('keeps the hosts that were asked last', () => {
+    const { authoritiesOf, meet } = listenTo()
+    for (let index = 0; index <= 100; index++) meet(`${index}.example.com`, ['own'])
+    expect(authoritiesOf('0.example.com')).toEqual([])
+    expect(authoritiesOf('100.example.com')).toEqual(['own'])
+  })
+})
