@@ -4,11 +4,15 @@ import type { ArrivedLink } from '../../src-preload/contract/links.ts'
 import type { Offhook } from '../compose.ts'
 import type { Domain, Handlers } from './handlers.ts'
 
+/** What a link may be about. */
+export interface OpenLibrary {
+  accountId: string
+  has(recordingId: string): Promise<boolean>
+}
+
 export interface WindowSide {
-  takeLink(library: {
-    accountId: string
-    has(recordingId: string): Promise<boolean>
-  }): Promise<ArrivedLink | null>
+  /** @param library the open one; null: nobody is connected. */
+  takeLink(library: OpenLibrary | null): Promise<ArrivedLink | null>
   setShownCall(recordingId: string | null): void
 }
 
@@ -18,8 +22,7 @@ export function windowHandlers(offhook: Offhook, window: WindowSide): Handlers<D
       args: z.null(),
       async run() {
         const workspace = offhook.session.workspace()
-        // It waits until somebody is connected: only then is there anything to show it in.
-        if (!workspace) return null
+        if (!workspace) return await window.takeLink(null)
         return await window.takeLink({
           accountId: workspace.account.id,
           has: async (id) => (await workspace.threads.reader.findRecordings({ ids: [id] })).length > 0,

@@ -3,6 +3,7 @@
  * The latest takes the place of one that still waits: it is what the person asked for last.
  */
 import type { ArrivedLink } from '../../src-preload/contract/links.ts'
+import type { OpenLibrary } from '../ipc/window.ts'
 import { Emitter } from '../util/emitter.ts'
 import { readLink } from './links.ts'
 
@@ -11,15 +12,14 @@ export interface LinkInbox {
   receive(text: string): void
   /** @param accountId whose library it is about; null: whichever is open. */
   put(link: ArrivedLink, accountId?: string | null): void
-  /** Null when none waits. A call that the open library does not have is refused. */
-  take(library: OpenLibrary): Promise<ArrivedLink | null>
+  /**
+   * Null when none waits. A call that the open library does not have is refused.
+   *
+   * @param library null where none is open: what cannot be shown yet goes on waiting
+   */
+  take(library: OpenLibrary | null): Promise<ArrivedLink | null>
   readonly waits: boolean
   readonly arrived: Emitter<null>
-}
-
-export interface OpenLibrary {
-  accountId: string
-  has(recordingId: string): Promise<boolean>
 }
 
 export function createLinkInbox(): LinkInbox {
@@ -38,8 +38,9 @@ export function createLinkInbox(): LinkInbox {
     },
     async take(library) {
       const taken = waiting
+      if (taken && taken.link.kind !== 'refused' && library === null) return { kind: 'waiting' }
       waiting = null
-      if (taken?.link.kind !== 'recording') return taken?.link ?? null
+      if (taken?.link.kind !== 'recording' || library === null) return taken?.link ?? null
       const isOther = taken.accountId !== null && taken.accountId !== library.accountId
       if (isOther || !(await library.has(taken.link.id))) return { kind: 'refused', reason: 'no-call' }
       return taken.link

@@ -7,6 +7,8 @@ export type ArrivedLink =
   | { kind: 'recording'; id: string; at: number | null }
   /** The list of calls. */
   | { kind: 'calls' }
+  /** It is kept until a library is open. */
+  | { kind: 'waiting' }
   | { kind: 'refused'; reason: LinkRefusal }
 
 export type LinkRefusal =

@@ -11,4 +11,5 @@ export const linksText: Translated<typeof en> = {
     'no-call':
       'Dieser Anruf ist nicht in der geöffneten Bibliothek. Er gehört vielleicht zu einem anderen Konto oder wurde gelöscht.',
   },
+  waits: 'Was Sie in einem anderen Programm geöffnet haben, wird gezeigt, sobald hier ein Konto offen ist.',
 }

@@ -1,4 +1,4 @@
-/** What is said of a link of another program that cannot be shown. */
+/** What is said of a link of another program that cannot be shown, or not yet. */
 import type { LinkRefusal } from '../../../src-preload/contract/links.ts'
 
 const refused: Record<LinkRefusal, string> = {
@@ -7,4 +7,7 @@ const refused: Record<LinkRefusal, string> = {
   'no-call': 'This call is not in the library that is open. It may be another account’s, or deleted.',
 }
 
-export const linksText = { refused }
+export const linksText = {
+  refused,
+  waits: 'What you opened in another program is shown as soon as an account is open here.',
+}

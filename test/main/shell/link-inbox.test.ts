@@ -35,6 +35,21 @@ describe('createLinkInbox', () => {
     expect(await inbox.take(library)).toEqual({ kind: 'refused', reason: 'no-call' })
   })
 
+  it('keeps a link where no library is open, and says that it waits', async () => {
+    const inbox = createLinkInbox()
+    inbox.receive('offhook://recording/rec_1')
+    expect(await inbox.take(null)).toEqual({ kind: 'waiting' })
+    expect(await inbox.take(library)).toEqual({ kind: 'recording', id: 'rec_1', at: null })
+    expect(await inbox.take(null)).toBeNull()
+  })
+
+  it('refuses what it does not understand at once, library or not', async () => {
+    const inbox = createLinkInbox()
+    inbox.receive('tel:*%2306%23')
+    expect(await inbox.take(null)).toEqual({ kind: 'refused', reason: 'no-number' })
+    expect(inbox.waits).toBe(false)
+  })
+
   it('refuses a call of another account, though its id is here as well', async () => {
     const inbox = createLinkInbox()
     inbox.put({ kind: 'recording', id: 'rec_1', at: null }, 'tom')

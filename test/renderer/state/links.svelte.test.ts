@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ArrivedLink } from '../../../src-preload/contract/links.ts'
+import { sessionOf } from '../../support/fixtures.ts'
 import { renderApp } from '../../support/render-app.ts'
 
 afterEach(cleanup)
@@ -21,6 +22,21 @@ async function openWith(first: ArrivedLink | null) {
     rendered.client.emit('window.link-arrived', null)
   }
   return { ...rendered, arrive }
+}
+
+/** A window of nobody: the main process keeps the link until a library is open. */
+async function openSignedOut(link: ArrivedLink) {
+  let isOpen = false
+  const rendered = renderApp({
+    'session.get': () => ({ state: 'signed-out' }),
+    'session.connect': () => {
+      isOpen = true
+      return sessionOf()
+    },
+    'window.take-link': () => (isOpen || link.kind === 'refused' ? link : { kind: 'waiting' }),
+  })
+  await screen.findByLabelText('API key')
+  return rendered
 }
 
 describe('LinksState', () => {
@@ -65,6 +81,22 @@ describe('LinksState', () => {
     arrive({ kind: 'refused', reason: 'no-number' })
     expect(await screen.findByText(/there is no phone number in it/)).toBeTruthy()
     expect(app.navigation.view).toBe('settings')
+  })
+
+  it('says where nobody is connected that a link waits, and shows it once somebody is', async () => {
+    const { app, client, user } = await openSignedOut({ kind: 'dial', number: '+353209174199' })
+    expect(await screen.findByText(/shown as soon as an account is open/)).toBeTruthy()
+    await user.type(screen.getByLabelText('Service address'), 'https://api.calls.example')
+    await user.type(screen.getByLabelText('API key'), 'xx_live_0123456789abcdef{Enter}')
+    await waitFor(() => expect(app.dialer.input).toBe('+353209174199'))
+    expect(app.links.waits).toBe(false)
+    expect(client.callsTo('dialer.start')).toEqual([])
+  })
+
+  it('says what is wrong with a link where nobody is connected', async () => {
+    await openSignedOut({ kind: 'refused', reason: 'unknown' })
+    expect(await screen.findByText(/does not understand/)).toBeTruthy()
+    expect(screen.queryByText(/as soon as an account is open/)).toBeNull()
   })
 
   it('tells which call is in view', async () => {

@@ -1,5 +1,5 @@
 /**
- * What comes from outside of the window: taken as soon as somebody is connected, and shown. Must not call anybody: a
+ * What comes from outside of the window: taken as soon as a library is open, and shown. Must not call anybody: a
  * number goes on the dial pad, and a person presses Call.
  */
 import type { ArrivedLink } from '../../src-preload/contract/links.ts'
@@ -18,9 +18,15 @@ export interface LinksOptions {
 
 export class LinksState {
   readonly #options: LinksOptions
+  #waits = $state(false)
 
   constructor(options: LinksOptions) {
     this.#options = options
+  }
+
+  /** Something waits until a library is open. */
+  get waits(): boolean {
+    return this.#waits
   }
 
   listen(): () => void {
@@ -32,6 +38,7 @@ export class LinksState {
     const { client, notices } = this.#options
     try {
       const link = await client.call('window.take-link', null)
+      this.#waits = link?.kind === 'waiting'
       if (link !== null) await this.#show(link)
     } catch (error) {
       notices.fail(error)
@@ -56,6 +63,8 @@ export class LinksState {
         return await openCall(link.id, momentAt(link.at))
       case 'calls':
         return navigation.show('calls')
+      case 'waiting':
+        return
       case 'refused':
         return notices.refuse(linksText.refused[link.reason])
     }
