@@ -280,10 +280,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
     connect: (input) => inTurn(() => connect(input)),
     replaceKey: (input) => inTurn(() => replaceKey(input)),
     keyHint() {
-      if (!desk.now || desk.now.account.sample) return null
-      const hint = desk.now.key.hint
-      if (hint === null) return null
-      return { ...hint, keptIn: keys.findHeld(desk.now.account.id) === null ? 'keychain' : 'memory' }
+      return desk.now === null || desk.now.account.sample ? null : desk.now.key.hint
     },
     startSample: () => inTurn(() => startSample({ follow: true })),
     list: () => book.list().map(describeAccount).reverse(),

@@ -270,7 +270,12 @@ const timezone = z
 
 export const timezonesSchema: z.ZodType<TimezoneList> = z
   .object({ data: listOf(timezone), default: text })
-  .transform((list) => ({ data: list.data.items, default: list.default }))
+  .transform((list) => ({ data: firstOfEach(list.data.items), default: list.default }))
+
+/** A value that is listed twice is one time zone. */
+function firstOfEach<Z extends { value: string }>(zones: readonly Z[]): Z[] {
+  return zones.filter(({ value }, index) => zones.findIndex((zone) => zone.value === value) === index)
+}
 
 /** Without a `callSid` the call could not be matched to its recording, so its start counts as unconfirmed. */
 export function callInitiationSchema(toNumber: string): z.ZodType<CallInitiation> {

@@ -71,5 +71,4 @@ export interface KeyHint {
   prefix: string
   /** Empty where the key is too short to show any of it. */
   lastFour: string
-  keptIn: 'keychain' | 'memory'
 }

@@ -3,6 +3,7 @@ import { tick } from 'svelte'
 import type { AccountItem, ConnectInput } from '../../src-preload/contract/session.ts'
 import { type Client, messageOf } from '../client.ts'
 import { accountText } from '../text/account.ts'
+import { fullNameOf } from './account-names.ts'
 import type { NoticesState } from './notices.svelte.ts'
 import type { SessionState } from './session.svelte.ts'
 
@@ -37,6 +38,12 @@ export class AccountsState {
   /** Those that could be opened. */
   get others(): readonly AccountItem[] {
     return this.#others
+  }
+
+  /** How the account that is open is called here; empty where none is. */
+  get openName(): string {
+    const open = this.#input.session.signedIn
+    return open ? fullNameOf(open, this.#list) : ''
   }
 
   /** Why the list could not be had, or the account that was chosen not be opened. */
@@ -83,10 +90,11 @@ export class AccountsState {
         await tick()
         await session.switchTo(accountId)
       })
-      if (isOpen) notices.say(accountText.accounts.opened(nameOfAccount(session.signedIn ?? undefined)))
+      if (isOpen) notices.say(accountText.accounts.opened(this.openName))
     } catch (error) {
       this.#openFailure = messageOf(error)
-      notices.fail(error)
+      // The welcome screen says it where the account was chosen.
+      if (session.signedIn !== null) notices.fail(error)
     } finally {
       this.#opening = null
     }
@@ -123,27 +131,5 @@ export class AccountsState {
       await this.load()
     }
     return session.accountId !== before
-  }
-}
-
-/** How an account is called: by its person, else its address. */
-export function nameOfAccount(
-  account: Pick<AccountItem, 'name' | 'email' | 'baseUrl' | 'sample'> | undefined,
-): string {
-  if (account === undefined) return ''
-  if (account.sample) return accountText.accounts.sample
-  return account.name ?? account.email ?? hostOf(account.baseUrl)
-}
-
-export function windowTitleOf(account: Parameters<typeof nameOfAccount>[0] | null): string {
-  return account ? `${nameOfAccount(account)} – Offhook` : 'Offhook'
-}
-
-/** What an account is told from another of the same name by. */
-export function hostOf(baseUrl: string): string {
-  try {
-    return new URL(baseUrl).host
-  } catch {
-    return baseUrl
   }
 }

@@ -4,29 +4,44 @@ import type { TimezoneCatalogue } from '../../src-preload/contract/account.ts'
 export type Timezone = TimezoneCatalogue['data'][number]
 
 /**
- * Every typed word stands in the name, its identifier or its offset; those that begin with what was typed come first.
- * `São Paulo` is found by `sao paulo`, `UTC-03:00` by `-3`.
+ * Every typed word stands in the name, its identifier or its offset; those that are what was typed come first, then
+ * those that begin with it. `São Paulo` is found by `sao paulo`, `UTC-03:00` by `-3` and by `GMT-3`.
  */
 export function findTimezones(all: readonly Timezone[], typed: string): readonly Timezone[] {
   const wanted = fold(typed)
+    .replace(/\bgmt ?(?=[+-])/, 'utc')
+    .replace(/(?<=^|utc) ?([+-]) ?/, '$1')
   if (wanted === '') return all
   const words = wanted.split(' ')
-  const fitting = all
-    .map((zone) => ({ zone, text: textOf(zone) }))
-    .filter(({ text }) => words.every((word) => text.includes(word)))
-  const begins = ({ text }: { text: string }) =>
-    Number(text.split(' ').some((word) => word.startsWith(wanted)))
-  return fitting.sort((a, b) => begins(b) - begins(a)).map(({ zone }) => zone)
+  return all
+    .map((zone) => ({ zone, names: namesOf(zone) }))
+    .filter(({ names }) => words.every((word) => names.some((name) => name.includes(word))))
+    .map(({ zone, names }) => ({ zone, rank: rankOf(names, wanted) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ zone }) => zone)
 }
 
-function textOf({ value, label, offset }: Timezone): string {
+/** 0: what was typed; 1: begins with it; 2: a word of it does; 3: it stands somewhere. */
+function rankOf(names: readonly string[], wanted: string): number {
+  if (names.includes(wanted)) return 0
+  // Every offset begins with `utc`: somebody who types no more than that means the zone.
+  const spoken = names.slice(0, spokenNames)
+  if (spoken.some((name) => name.startsWith(wanted))) return 1
+  return names.some((name) => name.split(' ').some((word) => word.startsWith(wanted))) ? 2 : 3
+}
+
+/** How many of `namesOf` are names, not offsets. */
+const spokenNames = 3
+
+function namesOf({ value, label, offset }: Timezone): string[] {
   const short = shortOffset(offset)
-  return fold(`${label} ${value} ${offset} UTC${short} ${short}`)
+  const place = value.slice(value.lastIndexOf('/') + 1)
+  return [label, value, place, offset, `UTC${short}`, short].map(fold)
 }
 
 /** As people write it: -8 of UTC-08:00, +5:30 of UTC+05:30. */
 function shortOffset(offset: string): string {
-  const [, sign = '', hours = '', minutes = '00'] = /([+-])0?(\d{1,2})(?::(\d\d))?/.exec(offset) ?? []
+  const [, sign = '', hours = '', minutes = '00'] = /([+-])0?(\d{1,2})(?::(\d\d))?/.exec(fold(offset)) ?? []
   return sign + hours + (minutes === '00' ? '' : `:${minutes}`)
 }
 
@@ -36,6 +51,6 @@ function fold(text: string): string {
     .replace(/\p{M}+/gu, '')
     .replaceAll('\u2212', '-')
     .toLowerCase()
-    .replace(/[_/\s()]+/g, ' ')
+    .replace(/[_/\s().,]+/g, ' ')
     .trim()
 }

@@ -203,7 +203,7 @@ function defaultHandlers(): Handlers {
     'account.save-profile': ({ name }) => accountOf({ user: { ...accountOf().user, ...(name && { name }) } }),
     'account.timezones': () => ({ data: [], default: null, fetchedAt: fixedNow }),
     'account.plans': () => ({ data: [], fetchedAt: fixedNow }),
-    'account.key': () => ({ prefix: 'sample_live_', lastFour: '7f3a', keptIn: 'keychain' }),
+    'account.key': () => ({ prefix: 'sample_live_', lastFour: '7f3a' }),
     'settings.get': () => settings,
     'settings.save': (changes) => (settings = { ...settings, ...changes }),
     'sync.status': () => syncStatusOf(),

@@ -8,7 +8,7 @@ import { type CommandId, commands, idsByGroup } from '../commands/all.ts'
 import type { Group } from '../commands/command.ts'
 import { accountText } from '../../text/account.ts'
 import { commandsText } from '../../text/commands.ts'
-import { hostOf, nameOfAccount } from '../accounts.svelte.ts'
+import { aboutAccount, nameOfAccount } from '../account-names.ts'
 import { fitOf } from './score.ts'
 
 interface Named {
@@ -92,7 +92,7 @@ export function foundSections(
     ranked(
       'accounts',
       accounts.map((account) => {
-        const fit = fitOf(typed, accountText.accounts.switchTo(nameOfAccount(account)), wordsOf(account))
+        const fit = fitOf(typed, accountText.accounts.switchTo(nameOfAccount(account)), aboutAccount(account))
         return fit && { score: fit.score, entry: accountEntry(account, fit.marks) }
       }),
     ),
@@ -143,10 +143,6 @@ function listedIds(): CommandId[] {
   return groupOrder
     .flatMap((group) => idsByGroup.find((each) => each.group === group)!.ids)
     .filter((id) => !commands[id].isStep)
-}
-
-function wordsOf({ email, baseUrl }: AccountItem): string {
-  return [email, hostOf(baseUrl)].filter(Boolean).join(' ')
 }
 
 function accountEntry(account: AccountItem, marks: [number, number][] = []): AccountEntry {

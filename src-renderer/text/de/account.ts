@@ -139,7 +139,14 @@ export const accountText: Translated<typeof en> = {
     missing: 'Keiner. Offhook arbeitet mit dem, was schon hier ist.',
     rejected: 'Vom Dienst nicht mehr angenommen',
   },
-  keyHint: (prefix, lastFour) => `Beginnt mit ${prefix}, endet mit ${lastFour}`,
+  keyHint: (prefix, lastFour) =>
+    prefix && lastFour
+      ? `Beginnt mit ${prefix}, endet mit ${lastFour}`
+      : prefix
+        ? `Beginnt mit ${prefix}`
+        : lastFour
+          ? `Endet mit ${lastFour}`
+          : 'Zu kurz, um etwas davon zu zeigen',
   sampleKey: 'Nicht nötig',
   enterKey: 'Schlüssel eingeben',
   replaceKey: 'Schlüssel ersetzen',

@@ -143,7 +143,14 @@ export const accountText = {
     rejected: 'No longer accepted by the service',
   } satisfies Record<KeyState, string>,
   /** Of a key: what its beginning and its end are, read out. */
-  keyHint: (prefix: string, lastFour: string) => `Begins with ${prefix}, ends with ${lastFour}`,
+  keyHint: (prefix: string, lastFour: string) =>
+    prefix && lastFour
+      ? `Begins with ${prefix}, ends with ${lastFour}`
+      : prefix
+        ? `Begins with ${prefix}`
+        : lastFour
+          ? `Ends with ${lastFour}`
+          : 'Too short for any of it to be shown',
   sampleKey: 'Not needed',
   enterKey: 'Enter a key',
   replaceKey: 'Replace the key',

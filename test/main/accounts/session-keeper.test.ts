@@ -380,11 +380,7 @@ describe('SessionKeeper', () => {
     expect(session.workspace()).toBe(workspace)
     await expect.poll(async () => (await workspace.threads.reader.counts()).all).toBe(4)
     expect(await keychain.find(workspace.account.id)).toBe(newKey)
-    expect(session.keyHint()).toEqual({
-      prefix: 'sample_live_',
-      lastFour: newKey.slice(-4),
-      keptIn: 'keychain',
-    })
+    expect(session.keyHint()).toEqual({ prefix: 'sample_live_', lastFour: newKey.slice(-4) })
   })
 
   it('tells of a refused key once, however many requests were refused', async () => {
@@ -420,7 +416,7 @@ describe('SessionKeeper', () => {
     await session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
     const { account } = session.workspace()!
     await session.replaceKey({ apiKey: service.rotateKey(), remember: 'this-run' })
-    expect(session.keyHint()).toMatchObject({ keptIn: 'memory' })
+    expect(session.current()).toMatchObject({ keyState: 'this-run' })
     expect(await keychain.find(account.id)).toBeNull()
   })
 

@@ -330,8 +330,13 @@ describe('plans, subscription and time zones', () => {
     expect(subscriptionSchema.parse(subscription)).toEqual(subscription)
   })
 
-  it('name a time zone by its value where the label is missing', () => {
-    const given = { data: [{ value: 'Europe/Dublin' }, { label: 'nowhere' }], default: 'Europe/Dublin' }
+  it('name a time zone by its value where the label is missing, and list each once', () => {
+    const zones = [
+      { value: 'Europe/Dublin' },
+      { label: 'nowhere' },
+      { value: 'Europe/Dublin', label: 'Again' },
+    ]
+    const given = { data: zones, default: 'Europe/Dublin' }
     expect(timezonesSchema.parse(given)).toEqual({
       data: [{ value: 'Europe/Dublin', label: 'Europe/Dublin', offset: '' }],
       default: 'Europe/Dublin',

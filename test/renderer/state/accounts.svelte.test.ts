@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountItem } from '../../../src-preload/contract/session.ts'
-import { AccountsState, nameOfAccount, windowTitleOf } from '../../../src-renderer/state/accounts.svelte.ts'
+import { AccountsState } from '../../../src-renderer/state/accounts.svelte.ts'
 import { NoticesState } from '../../../src-renderer/state/notices.svelte.ts'
 import { SessionState } from '../../../src-renderer/state/session.svelte.ts'
 import { clientError, createFakeClient, type Handlers } from '../../support/fake-client.ts'
@@ -92,13 +92,5 @@ describe('AccountsState', () => {
     answer()
     await opening
     expect(client.callsTo('session.switch')).toHaveLength(1)
-  })
-
-  it('calls an account by its person, else its address', () => {
-    expect(nameOfAccount(itemOf('a'))).toBe('a')
-    expect(nameOfAccount(itemOf('a', { name: null }))).toBe('a@example.com')
-    expect(nameOfAccount(itemOf('a', { name: null, email: null }))).toBe('calls.example')
-    expect(windowTitleOf(itemOf('a', { sample: true }))).toBe('Sample calls – Offhook')
-    expect(windowTitleOf(null)).toBe('Offhook')
   })
 })

@@ -7,6 +7,7 @@ const zones = [
   { value: 'Pacific/Auckland', label: 'Auckland (New Zealand Time)', offset: 'UTC+13:00' },
   { value: 'Asia/Kolkata', label: 'Kolkata (India Time)', offset: 'UTC+05:30' },
 ]
+const utc = { value: 'UTC', label: 'UTC (GMT+00:00)', offset: 'UTC+00:00' }
 
 describe('findTimezones', () => {
   it.each([
@@ -18,9 +19,16 @@ describe('findTimezones', () => {
     ['-8', ['America/Los_Angeles']],
     ['UTC−3', ['America/Sao_Paulo']],
     ['+5:30', ['Asia/Kolkata']],
+    ['UTC + 05:30', ['Asia/Kolkata']],
+    ['gmt+5:30', ['Asia/Kolkata']],
+    ['los angeles (pacific', ['America/Los_Angeles']],
     ['atlantis', []],
   ])('finds “%s”', (typed, values) => {
     expect(findTimezones(zones, typed).map(({ value }) => value)).toEqual(values)
+  })
+
+  it.each(['utc', 'UTC+0', 'gmt+0', '+0'])('begins with the one that is “%s”', (typed) => {
+    expect(findTimezones([...zones, utc], typed)[0]).toBe(utc)
   })
 
   it('begins with those that begin with what was typed', () => {

@@ -286,6 +286,17 @@ describe('Account', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
   })
 
+  it('begins at what new accounts get where the time zone is not known', async () => {
+    const zones = ['Europe/Berlin', 'Africa/Lagos'].map((value) => ({ value, label: value, offset: '' }))
+    const { user } = await show({
+      'account.timezones': () => ({ data: zones, default: 'Africa/Lagos', fetchedAt: fixedNow }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Change the time zone' }))
+    const field = await screen.findByRole('combobox', { name: 'Time zone' })
+    const atCursor = document.getElementById(field.getAttribute('aria-activedescendant')!)
+    expect(atCursor?.textContent).toContain('Africa/Lagos')
+  })
+
   it('leaves the time zone as it is with Esc, and says that nothing fits', async () => {
     const { client, user } = await show()
     await user.click(await screen.findByRole('button', { name: 'Change the time zone' }))
@@ -301,6 +312,15 @@ describe('Account', () => {
     await show()
     expect(await screen.findByText('Begins with sample_live_, ends with 7f3a')).toBeTruthy()
     expect(screen.getAllByText(/Can only be changed in the service’s web interface/)).toHaveLength(2)
+  })
+
+  it.each([
+    ['abc_live_', '', 'Begins with abc_live_'],
+    ['', '7f3a', 'Ends with 7f3a'],
+    ['', '', 'Too short for any of it to be shown'],
+  ])('says no more of a key that begins “%s” and ends “%s”: %s', async (prefix, lastFour, words) => {
+    await show({ 'account.key': () => ({ prefix, lastFour }) })
+    expect(await screen.findByText(words)).toBeTruthy()
   })
 
   it('lists the accounts of this machine, opens another, and removes one for good after asking', async () => {
