@@ -296,7 +296,7 @@ export class AppState {
 
   /** The panel of a started call has done its work once its call is open with its words. */
   #putAwaySeenCall(): void {
-    const { attempt } = this.dialer
+    const { attempt } = this.dialer.started
     const isSeen = attempt !== null && attempt.ready && attempt.recordingId === this.reader.id
     if (isSeen && ['calls', 'search'].includes(this.navigation.view)) void this.dialer.dismiss()
   }
@@ -325,8 +325,9 @@ export class AppState {
   async #settle(): Promise<boolean> {
     // What was heard is saved as the player lets go of its call.
     this.player.unload()
-    await this.additions.endNote()
-    return this.additions.draft === null
+    const { note } = this.dialer.started
+    await Promise.all([this.additions.endNote(), note.save()])
+    return this.additions.draft === null && !note.isUnsaved
   }
 
   /** How the system's media controls name a call. */

@@ -1,23 +1,61 @@
 /**
- * What a person types or pastes, reduced to what can be dialled: digits, `*`, `#` and a leading `+`.
+ * What a person types or pastes, reduced to what can be dialled: digits, `*`, `#` and a leading `+`; or a name, of
+ * somebody who is looked for.
  *
  * Pure. Whether the result is a number that can be called is for the main process to say.
  */
 
 /** E.164 has at most 15 digits; an international prefix and a trunk zero may come before them. */
 const maxLength = 24
+/** Nobody's name takes more to be told from others. */
+const maxName = 60
+/** What one cannot see in a line of text, or must not: controls, line breaks, marks of direction. */
+const invisible = /[\p{Cc}\p{Cf}]/gu
 
 const keypadLetters = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
 
-/** Letters become the digits of their keys, digits of any script become ASCII, the rest is dropped. */
+/** It begins with a letter. Letters that come after a digit, as in "1-800-FLOWERS", are keys. */
+export function isName(text: string): boolean {
+  return /^\s*\p{L}/u.test(text)
+}
+
+/** A name stays as it is; of a number, what can be dialled. */
 export function cleanTyped(text: string): string {
+  if (isName(text)) return text.trimStart().replace(invisible, '').slice(0, maxName)
+  return spellKeys(text)
+}
+
+/** Letters become the digits of their keys, digits of any script become ASCII, the rest is dropped. */
+export function spellKeys(text: string): string {
   let result = ''
-  for (const character of text.normalize('NFKC')) {
+  // Apart from their accents, letters have keys.
+  for (const character of text.normalize('NFKD')) {
     const kept = toDialled(character)
     if (kept === '+' && result !== '') continue
     result += kept
   }
   return result.slice(0, maxLength)
+}
+
+/** A number, or a name, and what of it is selected: [from, to) in dialled characters. */
+export interface Selected {
+  text: string
+  from: number
+  to: number
+}
+
+/** The text with this in the place of what is selected, and how many dialled characters then stand before the caret. */
+export function replaceSelected(
+  { text, from, to }: Selected,
+  inserted: string,
+): { text: string; caret: number } {
+  const replaced = cleanTyped(text.slice(0, from) + inserted + text.slice(to))
+  return { text: replaced, caret: cleanTyped(text.slice(0, from) + inserted).length }
+}
+
+/** The same with what is selected gone, or what stands before the caret. */
+export function eraseSelected({ text, from, to }: Selected): { text: string; caret: number } {
+  return replaceSelected({ text, from: from === to ? Math.max(0, from - 1) : from, to }, '')
 }
 
 /**
@@ -26,13 +64,27 @@ export function cleanTyped(text: string): string {
  */
 export function cleanPasted(text: string): string {
   const plain = toAsciiDigits(text.normalize('NFKC')).replace(/^\s*tel:/i, '')
-  // A vanity number such as 1-800-FLOWERS is digits and one upper-case word, and nothing besides.
-  if (/^\s*\+?[\d\s().-]*\d[\s.-]?[A-Z]{3,}\s*$/.test(plain)) return cleanTyped(plain)
+  if (isVanity(plain)) return spellKeys(plain)
   const runs = plain.match(/\+? ?\(?\d[\d ().\-‐-–/·]*/g) ?? []
   const longest = runs.reduce((best, run) => (digitsOf(run) > digitsOf(best) ? run : best), '')
   // "(0)" after a country code is the national trunk digit, which is not dialled from abroad (E.123, section 7).
   const international = longest.startsWith('+') ? longest.replace(/\(0\)/, '') : longest
-  return cleanTyped(international)
+  return spellKeys(international)
+}
+
+/** "1-800-FLOWERS", "1 800 go fedex": a few digits, and words for the others. "030 1234567 office" has its digits. */
+function isVanity(text: string): boolean {
+  if (!/^\s*\+?\(?\d[\d\s().-]*[a-z][a-z\d\s.-]*$/i.test(text)) return false
+  const letters = text.replace(/[^a-z]/gi, '').length
+  const digits = digitsOf(text)
+  return letters >= 3 && digits <= 6 && letters + digits >= 10 && letters + digits <= 15
+}
+
+/** The extension that a pasted number names, which the service cannot dial; null where there is none. */
+export function extensionIn(text: string): string | null {
+  const [, digits] =
+    /\d[\s,.]*(?:;ext=|,{1,2}|(?:ext(?:ension)?|durchwahl|x)[\s.:]*)(\d{1,7})#?\s*$/i.exec(text) ?? []
+  return digits ?? null
 }
 
 /** How many dialled characters stand in the first `caret` characters of a formatted number. */
@@ -43,6 +95,7 @@ export function dialledBefore(formatted: string, caret: number): number {
 /** Where the caret goes in a formatted number so that `count` dialled characters stand before it. */
 export function caretAfter(formatted: string, count: number): number {
   if (count <= 0) return 0
+  if (isName(formatted)) return Math.min(count, formatted.length)
   let seen = 0
   for (let index = 0; index < formatted.length; index += 1) {
     if (/[\d*#+]/.test(formatted[index]!)) seen += 1

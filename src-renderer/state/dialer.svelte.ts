@@ -3,14 +3,14 @@
  *
  * Starts a call only from `call`, which a person presses after they saw who will be rung; never sends anything twice.
  */
-import type { CallAttempt, CallReadiness, NumberDescription } from '../../src-preload/contract/dialer.ts'
+import type { CallReadiness, NumberDescription } from '../../src-preload/contract/dialer.ts'
 import { type Client, messageOf } from '../client.ts'
 import { dialerText } from '../text/dialer.ts'
 import { sayIn } from '../text/sentences.ts'
 import { CallMemoryState } from './dialer/call-memory.svelte.ts'
-import { CallNoteState } from './dialer/call-note.svelte.ts'
+import { StartedCallState } from './dialer/started-call.svelte.ts'
 import { SuggestionsState } from './dialer/suggestions.svelte.ts'
-import { cleanPasted, cleanTyped } from './dial-input.ts'
+import { cleanPasted, cleanTyped, extensionIn, isName } from './dial-input.ts'
 
 /** A number that can be called, as it was when the person was asked. */
 export type AskedNumber = NumberDescription & { e164: string }
@@ -22,9 +22,7 @@ export class DialerState {
   readonly suggestions: SuggestionsState
   /** About the number that the person is asked about. */
   readonly askedMemory: CallMemoryState
-  /** About the call that was started. */
-  readonly callMemory: CallMemoryState
-  readonly note: CallNoteState
+  readonly started: StartedCallState
   readonly #client: Client
   readonly #sound: (key: string) => void
   readonly #now: () => number
@@ -32,13 +30,13 @@ export class DialerState {
   #description = $state.raw<NumberDescription | null>(null)
   #readiness = $state.raw<CallReadiness | null>(null)
   #asked = $state.raw<AskedNumber | null>(null)
-  #attempt = $state.raw<CallAttempt | null>(null)
-  #isPanelOpen = $state(false)
   #placing = $state(false)
   #notice = $state<string | null>(null)
+  #extension = $state<string | null>(null)
   #settledAt = -Infinity
-  /** The answer about the number as it stands; `ask` waits for it when Enter follows the last digit at once. */
+  /** The answers about the input as it stands; `ask` waits for them when Enter follows the last key at once. */
   #describing: Promise<void> = Promise.resolve()
+  #suggesting: Promise<void> = Promise.resolve()
   readonly #known = $derived(this.#description?.input === this.#input ? this.#description : null)
   readonly #refusal = $derived(this.#whyNot())
 
@@ -56,13 +54,17 @@ export class DialerState {
     this.#now = now
     this.suggestions = new SuggestionsState(client)
     this.askedMemory = new CallMemoryState(client)
-    this.callMemory = new CallMemoryState(client)
-    this.note = new CallNoteState(client)
+    this.started = new StartedCallState(client)
   }
 
-  /** What was typed: digits, `*`, `#` and a leading `+`. */
+  /** What was typed: digits, `*`, `#` and a leading `+`; or a name. */
   get input(): string {
     return this.#input
+  }
+
+  /** Somebody is looked for by name. */
+  get isName(): boolean {
+    return isName(this.#input)
   }
 
   /** The number for the display. While the answer is on its way the last one is carried on, so it does not jump. */
@@ -74,9 +76,15 @@ export class DialerState {
     return this.#input
   }
 
-  /** What is known about the number as it stands; null while it is empty or being looked at. */
+  /** What is known about the number: while the answer is on its way, what was known a key ago. Null: nothing. */
   get description(): NumberDescription | null {
-    return this.#known
+    return this.#input === '' || this.isName ? null : this.#description
+  }
+
+  /** Numbers that begin as this one are of the country where they are read without a country code. */
+  get isLocal(): boolean {
+    if (this.#readiness === null || this.isName || this.#input.startsWith('+')) return false
+    return (this.description?.country ?? this.#readiness.region) === this.#readiness.region
   }
 
   /** Minutes, plan, phone and region, and what stands in the way of any call; null until the first answer. */
@@ -89,15 +97,6 @@ export class DialerState {
     return this.#asked
   }
 
-  get attempt(): CallAttempt | null {
-    return this.#attempt
-  }
-
-  /** The call that was started is shown whole while one is elsewhere. */
-  get isPanelOpen(): boolean {
-    return this.#isPanelOpen && this.#attempt !== null
-  }
-
   get isPlacing(): boolean {
     return this.#placing
   }
@@ -107,24 +106,39 @@ export class DialerState {
     return this.#refusal
   }
 
+  /** The same to be read: it stays while the next key is being looked at. */
+  get reason(): string | null {
+    const isChecking = this.#refusal === dialerText.pad.checking
+    return isChecking && this.#description !== null ? this.#description.refusal : this.#refusal
+  }
+
   /** Something that went wrong here: nothing useful was pasted, or the call could not be placed. */
   get notice(): string | null {
     return this.#notice
   }
 
+  /** Digits that belong behind the number that was pasted, and that the service cannot dial; null where there are none. */
+  get extension(): string | null {
+    return this.#extension
+  }
+
   /** Follows the call under way, and what stands in the way of one; returns the function that stops. */
   listen(): () => void {
     const offs = [
-      this.#client.on('dialer.changed', (attempt) => this.#take(attempt)),
+      this.started.listen(),
       this.#client.on('dialer.readiness-changed', (readiness) => this.#takeReadiness(readiness)),
     ]
-    void this.#loadAttempt()
     return () => offs.forEach((off) => off())
   }
 
   /** The dial pad is in sight: whom one calls and what stands in the way are asked for anew. */
   async open(): Promise<void> {
-    void this.suggestions.load(this.#input)
+    this.#suggest()
+    await this.loadReadiness()
+  }
+
+  /** Of which country numbers are, and what stands in the way of a call. */
+  async loadReadiness(): Promise<void> {
     const readiness = await this.#client.call('dialer.readiness', null).catch(() => null)
     if (readiness !== null) this.#takeReadiness(readiness)
   }
@@ -134,20 +148,18 @@ export class DialerState {
     this.clear()
     this.suggestions.reset()
     this.#readiness = null
-    this.#isPanelOpen = false
-    this.#take(null)
-    void this.#loadAttempt()
+    this.started.reset()
   }
 
   /** Replaces the number; anything that cannot be dialled is dropped. */
   edit(text: string): void {
-    this.#notice = null
+    this.#notice = this.#extension = null
     const input = cleanTyped(text)
     if (input === this.#input) return
     this.back()
     this.#input = input
     this.#describing = this.#describe(input)
-    void this.suggestions.load(input)
+    this.#suggest()
   }
 
   /** A key was pressed, whatever becomes of it. */
@@ -155,15 +167,13 @@ export class DialerState {
     this.#sound(key)
   }
 
-  append(key: string): void {
-    this.edit(this.#input + key)
-  }
-
   /** Takes the number out of pasted text; where there is none it says so, and answers false. */
   paste(text: string): boolean {
     const number = cleanPasted(text)
+    const extension = extensionIn(text)
+    if (number !== '') this.edit(number)
     if (number === '') this.#notice = dialerText.pad.nothingPasted
-    else this.edit(number)
+    else this.#extension = extension
     return number !== ''
   }
 
@@ -173,18 +183,31 @@ export class DialerState {
     this.paste(number)
   }
 
-  backspace(): void {
-    this.edit(this.#input.slice(0, -1))
-  }
-
   clear(): void {
     this.edit('')
   }
 
-  /** Asks whether this number should be called, or the one on the pad; where it cannot be, the pad says why. */
+  /**
+   * Asks whether this number should be called; without one, whoever is chosen, or the number on the pad. Where it cannot
+   * be, the pad says why.
+   */
   async ask(number?: string): Promise<void> {
-    if (number !== undefined && !this.paste(number)) return
-    if (number === undefined && this.#now() < this.#settledAt) return
+    if (number === undefined) return await this.#askTyped()
+    if (!this.paste(number)) return
+    await this.#askDescribed()
+  }
+
+  async #askTyped(): Promise<void> {
+    if (this.#now() < this.#settledAt) return
+    const meant = this.#input
+    if (this.isName) await this.#suggesting
+    if (this.#input !== meant) return
+    const chosen = this.suggestions.chosen
+    if (chosen !== null) this.edit(cleanPasted(chosen.number))
+    await this.#askDescribed()
+  }
+
+  async #askDescribed(): Promise<void> {
     const meant = this.#input
     await this.#describing
     const known = this.#known
@@ -210,7 +233,7 @@ export class DialerState {
     let isOver = false
     try {
       const attempt = await this.#client.call('dialer.start', { toNumber: number })
-      this.#take(attempt)
+      this.started.take(attempt)
       // The number goes, so that another Enter cannot call it again by mistake; a refused one stays for correction.
       isOver = attempt.state !== 'refused'
     } catch (error) {
@@ -222,28 +245,18 @@ export class DialerState {
     if (isOver) this.clear()
   }
 
-  /** Shows the call that was started, or makes it small again. */
-  togglePanel(): void {
-    this.#isPanelOpen = !this.#isPanelOpen
-    if (!this.#isPanelOpen) void this.note.save()
-  }
-
   /** Puts the panel away. The call itself, if there is one, goes on, and so does its note. */
   async dismiss(): Promise<void> {
-    void this.note.save()
     try {
-      await this.#client.call('dialer.dismiss', null)
-      this.#take(null)
+      await this.started.dismiss()
     } catch (error) {
       this.#notice = messageOf(error)
     }
   }
 
-  #take(attempt: CallAttempt | null): void {
-    if (attempt === null) this.#isPanelOpen = false
-    this.#attempt = attempt
-    this.note.take(attempt)
-    void this.callMemory.show(attempt?.toNumber ?? null)
+  /** Of a name nothing can be called but somebody who has it: the likeliest is chosen. */
+  #suggest(): void {
+    this.#suggesting = this.suggestions.load(this.#input, { choosesFirst: this.isName })
   }
 
   #takeReadiness(readiness: CallReadiness): void {
@@ -254,16 +267,8 @@ export class DialerState {
       this.#describing = this.#describe(this.#input)
   }
 
-  async #loadAttempt(): Promise<void> {
-    try {
-      this.#take(await this.#client.call('dialer.current', null))
-    } catch {
-      // Nobody is connected, so there is no call.
-    }
-  }
-
   async #describe(input: string): Promise<void> {
-    if (input === '') {
+    if (input === '' || isName(input)) {
       this.#description = null
       return
     }
@@ -272,18 +277,27 @@ export class DialerState {
       // A slow answer about an earlier number must not overtake the present one.
       if (input === this.#input) this.#description = spoken({ ...description, input })
     } catch (error) {
-      if (input === this.#input) this.#notice = messageOf(error)
+      if (input !== this.#input) return
+      this.#notice = messageOf(error)
+      this.#description = null
     }
   }
 
   #whyNot(): string | null {
     const { pad, blockers } = dialerText
     const blocker = this.#readiness?.blocker ?? null
-    if (this.#attempt?.state === 'starting') return pad.callOpen
+    if (this.started.attempt?.state === 'starting') return pad.callOpen
     if (blocker !== null) return blockers[blocker]
     if (this.#input === '') return pad.empty
+    if (isName(this.#input)) return this.#whyNobody()
     if (this.#known === null) return pad.checking
     return this.#known.refusal ?? (this.#known.e164 === null ? pad.empty : null)
+  }
+
+  #whyNobody(): string | null {
+    const { list, chosen } = this.suggestions
+    if (chosen !== null) return null
+    return list?.length === 0 ? dialerText.pad.nobody : dialerText.pad.choose
   }
 }
 

@@ -550,7 +550,7 @@ describe('the window', () => {
     await screen.findByText(/nine boxes were wet/u)
     expect(app.reader.id).toBe('rec-7')
     client.emit('app.navigate', { view: 'dialer' })
-    expect(await screen.findByLabelText('Phone number')).toBeTruthy()
+    expect(await screen.findByLabelText('Name or phone number')).toBeTruthy()
   })
 
   it('wears the theme that was chosen', async () => {

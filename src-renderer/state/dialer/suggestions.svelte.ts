@@ -31,13 +31,15 @@ export class SuggestionsState {
     return this.#cursor === null ? null : (this.#list?.[this.#cursor] ?? null)
   }
 
-  async load(input: string): Promise<void> {
+  /** @param choosesFirst Enter takes the likeliest, without a step to it. */
+  async load(input: string, { choosesFirst = false } = {}): Promise<void> {
     const asked = (this.#asked += 1)
     this.#cursor = null
     try {
       const list = await this.#client.call('dialer.suggest', { input, limit: mostShown })
       if (asked !== this.#asked) return
       this.#list = list
+      if (choosesFirst && list.length > 0) this.#cursor = 0
     } catch {
       // A convenience: the number can be typed without it, and the list of calls says why it cannot be read.
       if (asked === this.#asked) this.#list = []

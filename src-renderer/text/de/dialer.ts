@@ -10,24 +10,27 @@ function minutes(count: number): string {
 export const dialerText: Translated<typeof en> = {
   pad: {
     title: 'Wählfeld',
-    number: 'Telefonnummer',
-    placeholder: 'Nummer eingeben',
+    number: 'Name oder Telefonnummer',
+    placeholder: 'Name oder Nummer',
     keypad: 'Tastenfeld',
     holdForPlus: 'Für + gedrückt halten',
-    backspace: 'Letzte Ziffer löschen',
+    backspace: 'Löschen',
     call: 'Anrufen',
     ringsFirst: 'Sie werden noch einmal gefragt. Dann klingelt zuerst Ihr Telefon, und wir verbinden Sie.',
-    empty: 'Geben Sie eine Nummer ein.',
+    empty: 'Geben Sie eine Nummer ein, oder den Namen von jemandem, den Sie kennen.',
+    choose: 'Wählen Sie, wen Sie anrufen.',
+    nobody: 'Niemand, den Sie kennen, heißt so. Geben Sie eine Nummer ein.',
     checking: 'Die Nummer wird geprüft.',
     callOpen: 'Ein Anruf wird gerade begonnen.',
     nothingPasted: 'Im Eingefügten steht keine Telefonnummer.',
+    extension: (digits) =>
+      `Durchwahl ${digits}: Geben Sie sie auf Ihrem Telefon ein, sobald Sie verbunden sind.`,
     matches: 'Treffer',
     recent: 'Wen Sie anrufen',
     noRecentText: 'Nummern aus Ihren letzten Anrufen erscheinen hier.',
     noMatches: 'Niemand, den Sie kennen. Jede Nummer kann angerufen werden.',
     ask: (who) => `${who} anrufen: Sie werden erst gefragt`,
     lastCall: 'zuletzt',
-    sampleNote: 'Beispieldienst: Niemand wird angerufen. Nach kurzer Zeit kommt ein erfundener Anruf.',
   },
 
   blockers: {
@@ -96,6 +99,7 @@ export const dialerText: Translated<typeof en> = {
     calling: 'Der Anruf wird begonnen',
     back: 'Zurück',
     keys: 'Eingabetaste ruft an, Esc führt zurück',
+    sampleNote: 'Beispieldienst: Niemand wird angerufen. Nach kurzer Zeit kommt ein erfundener Anruf.',
   },
 
   call: {

@@ -11,24 +11,26 @@ function minutes(count: number): string {
 export const dialerText = {
   pad: {
     title: 'Dial pad',
-    number: 'Phone number',
-    placeholder: 'Type or paste a number',
+    number: 'Name or phone number',
+    placeholder: 'Name or number',
     keypad: 'Keypad',
     holdForPlus: 'Hold for +',
-    backspace: 'Delete the last digit',
+    backspace: 'Delete',
     call: 'Call',
     ringsFirst: 'You are asked once more. Then your phone rings first, and we connect you.',
-    empty: 'Enter a number to call.',
+    empty: 'Enter a number, or the name of somebody you know.',
+    choose: 'Choose whom to call.',
+    nobody: 'Nobody you know has this name. Enter a number to call.',
     checking: 'Checking the number.',
     callOpen: 'A call is being started.',
     nothingPasted: 'There is no phone number in what you pasted.',
+    extension: (digits: string) => `Extension ${digits}: key it in on your phone once you are connected.`,
     matches: 'Matches',
     recent: 'Whom you call',
     noRecentText: 'Numbers from your latest calls appear here.',
     noMatches: 'Nobody you know. Any number can be called.',
     ask: (who: string) => `Call ${who}: you are asked first`,
     lastCall: 'last call',
-    sampleNote: 'Sample service: nobody is called. A made-up call arrives after a moment.',
   },
 
   /** What stands in the way of any call. */
@@ -96,6 +98,7 @@ export const dialerText = {
     calling: 'Starting the call',
     back: 'Back',
     keys: 'Enter calls, Esc goes back',
+    sampleNote: 'Sample service: nobody is called. A made-up call arrives after a moment.',
   },
 
   call: {

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { caretAfter, cleanPasted, cleanTyped, dialledBefore } from '../../../src-renderer/state/dial-input.ts'
+import {
+  caretAfter,
+  cleanPasted,
+  cleanTyped,
+  dialledBefore,
+  eraseSelected,
+  extensionIn,
+  isName,
+  replaceSelected,
+  spellKeys,
+} from '../../../src-renderer/state/dial-input.ts'
 
 describe('cleanTyped', () => {
   it('keeps digits, * and #, and a + only in front', () => {
@@ -20,10 +30,55 @@ describe('cleanTyped', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const cleaned = cleanTyped(text)
-        expect(cleaned).toMatch(/^\+?[\d*#]{0,24}$/)
+        if (!isName(text)) expect(cleaned).toMatch(/^\+?[\d*#]{0,24}$/)
         expect(cleanTyped(cleaned)).toBe(cleaned)
       }),
     )
+  })
+})
+
+describe('a name', () => {
+  it('stays as it was typed, of any script, without what cannot be seen', () => {
+    expect(cleanTyped('Müller')).toBe('Müller')
+    expect(cleanTyped(' Анна\u202e Вебер')).toBe('Анна Вебер')
+  })
+
+  it('is spelt by keys without its accents', () => {
+    expect(spellKeys('Müller')).toBe('685537')
+  })
+
+  it('has its caret where it stands', () => {
+    expect(dialledBefore('Anna W', 4)).toBe(4)
+    expect(caretAfter('Anna W', 4)).toBe(4)
+    expect(caretAfter('Anna W', 99)).toBe(6)
+  })
+})
+
+describe('what is selected', () => {
+  it('is replaced, and the caret stands behind what came', () => {
+    expect(replaceSelected({ text: '12345', from: 1, to: 3 }, '9')).toEqual({ text: '1945', caret: 2 })
+    expect(replaceSelected({ text: '12345', from: 2, to: 2 }, '+')).toEqual({ text: '12345', caret: 2 })
+    expect(replaceSelected({ text: '12', from: 2, to: 2 }, '3')).toEqual({ text: '123', caret: 3 })
+  })
+
+  it('is erased, or what stands before the caret', () => {
+    expect(eraseSelected({ text: '12345', from: 1, to: 3 })).toEqual({ text: '145', caret: 1 })
+    expect(eraseSelected({ text: '12345', from: 3, to: 3 })).toEqual({ text: '1245', caret: 2 })
+    expect(eraseSelected({ text: '12345', from: 0, to: 0 })).toEqual({ text: '12345', caret: 0 })
+  })
+})
+
+describe('extensionIn', () => {
+  it.each([
+    ['tel:+1-415-555-0100;ext=5', '5'],
+    ['+1 415 555 0100 x123', '123'],
+    ['415.555.0100 ext. 7', '7'],
+    ['1-415-555-0100,,55#', '55'],
+    ['030 1234567 Durchwahl 12', '12'],
+    ['+1 415 555 0100', null],
+    ['415 555 0100, 415 555 0101', null],
+  ])('of %j is %j', (text, extension) => {
+    expect(extensionIn(text)).toBe(extension)
   })
 })
 
@@ -36,6 +91,9 @@ describe('cleanPasted', () => {
     ['020 7946 0958\n020 7946 0959', '02079460958'],
     ['+1\u00a0415\u00a0555\u00a00172', '+14155550172'],
     ['1-800-FLOWERS', '18003569377'],
+    ['1 800 go fedex', '18004633339'],
+    ['+1 415 555 0172 HOME', '+14155550172'],
+    ['tel:+1 (415) 555-0172;ext=5', '+14155550172'],
     ['\u202a+44 20 7946 0958\u202c', '+442079460958'],
   ])('finds the number in %j', (pasted, number) => {
     expect(cleanPasted(pasted)).toBe(number)

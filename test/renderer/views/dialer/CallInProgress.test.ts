@@ -32,7 +32,7 @@ async function show(handlers: Partial<Handlers> = {}) {
 describe('the call under way', () => {
   it('says with whom, what time it is there, and what was noted', async () => {
     const { panel } = await show()
-    expect(panel.getByText('Niamh Gallagher', { selector: 'bdi' })).toBeTruthy()
+    expect(panel.getByText('Niamh Gallagher', { selector: 'p' })).toBeTruthy()
     expect(panel.getByText(/ there/, { selector: '.time span' })).toBeTruthy()
     expect(panel.getByText('2 open tasks')).toBeTruthy()
   })
@@ -43,6 +43,23 @@ describe('the call under way', () => {
     await waitFor(() => expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-2' }]))
     expect(app.navigation.view).toBe('calls')
     await waitFor(() => expect(app.reader.moment?.timestamp).toBe(92))
+  })
+
+  it('saves the note before another account is opened, and opens none while it cannot', async () => {
+    let isBroken = true
+    const { app, client, panel, user } = await show({
+      'dialer.save-note': () => {
+        if (isBroken) throw new Error('disk full')
+        return null
+      },
+    })
+    await user.type(panel.getByRole('textbox', { name: 'Note of this call' }), 'Friday')
+    await app.accounts.switchTo('account-2')
+    expect(client.callsTo('session.switch')).toEqual([])
+    isBroken = false
+    await app.accounts.switchTo('account-2')
+    expect(client.callsTo('dialer.save-note').at(-1)).toEqual({ id: 1, text: 'Friday' })
+    expect(client.callsTo('session.switch')).toEqual([{ accountId: 'account-2' }])
   })
 
   it('saves the note when the field is left, and says that it waits for the recording', async () => {

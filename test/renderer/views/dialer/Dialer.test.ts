@@ -16,7 +16,7 @@ const describe3: Handlers['dialer.describe'] = ({ input }) =>
 
 async function show(handlers: Partial<Handlers> = {}) {
   const view = await renderView(Dialer, { 'dialer.describe': describe3, ...handlers })
-  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Phone number' })
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Name or phone number' })
   const call = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Call' })
   return { ...view, field, call }
 }
@@ -30,7 +30,7 @@ describe('Dialer', () => {
     const { client, user, field } = await show()
     await user.keyboard('+353209174')
     await waitFor(() => expect(field.value).toBe('+353 209 174'))
-    expect(document.querySelector('.meta')?.textContent).toContain('Ireland')
+    expect(document.querySelector('.facts')?.textContent).toContain('Ireland')
     await user.keyboard('{Enter}')
     const before = within(await screen.findByRole('region', { name: 'Before the call' }))
     expect(before.getByText('+353 209 174')).toBeTruthy()
@@ -39,7 +39,7 @@ describe('Dialer', () => {
     await user.keyboard('{Enter}{Enter}')
     await waitFor(() => expect(client.callsTo('dialer.start')).toEqual([{ toNumber: '+353209174' }]))
     expect(await screen.findByText('Your phone is ringing')).toBeTruthy()
-    const emptied = screen.getByRole<HTMLInputElement>('combobox', { name: 'Phone number' })
+    const emptied = screen.getByRole<HTMLInputElement>('combobox', { name: 'Name or phone number' })
     expect(emptied.value).toBe('')
     await waitFor(() => expect(document.activeElement).toBe(emptied))
   })
@@ -61,7 +61,7 @@ describe('Dialer', () => {
     await user.keyboard('+353209174{Enter}')
     await screen.findByRole('button', { name: 'Call now' })
     await user.keyboard('{Escape}')
-    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Phone number' })
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Name or phone number' })
     expect(field.value).toBe('+353 209 174')
     await waitFor(() => expect(document.activeElement).toBe(field))
     expect(client.callsTo('dialer.start')).toEqual([])
@@ -157,10 +157,32 @@ describe('Dialer', () => {
     expect(field.selectionStart).toBe(3)
   })
 
+  it('puts what its keys say where the caret is, and leaves the focus to the number, so that Enter asks', async () => {
+    const { app, client, field, user } = await show()
+    await user.keyboard('+353209174')
+    await waitFor(() => expect(field.value).toBe('+353 209 174'))
+    field.setSelectionRange(8, 8)
+    await user.click(screen.getByRole('button', { name: '9' }))
+    expect(app.dialer.input).toBe('+3532099174')
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(app.dialer.input).toBe('+353209174')
+    expect(document.activeElement).toBe(field)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('button', { name: 'Call now' })).toBeTruthy()
+    expect(client.callsTo('dialer.start')).toEqual([])
+  })
+
+  it('says which extension to key in, since the service cannot dial it', async () => {
+    const { app, field } = await show()
+    await paste(field, 'tel:+353-20-917-4199;ext=5')
+    expect(app.dialer.input).toBe('+353209174199')
+    expect(await screen.findByText(/Extension 5: key it in/)).toBeTruthy()
+  })
+
   it('deletes by its button, and clears on Escape', async () => {
     const { field, user } = await show()
     await user.keyboard('12')
-    await user.click(screen.getByRole('button', { name: 'Delete the last digit' }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(field.value).toBe('1'))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(field.value).toBe(''))
@@ -170,7 +192,7 @@ describe('Dialer', () => {
     const { user, call } = await show()
     expect(call().disabled).toBe(true)
     expect(document.getElementById(call().getAttribute('aria-describedby')!)?.textContent).toBe(
-      'Enter a number to call.',
+      'Enter a number, or the name of somebody you know.',
     )
     await user.keyboard('123')
     expect(await screen.findByText('This number is too short.')).toBeTruthy()

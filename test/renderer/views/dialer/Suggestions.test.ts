@@ -32,16 +32,39 @@ describe('suggestions on the dial pad', () => {
   it('shows whom one calls before anything is typed, and then whom that may mean', async () => {
     const { client, user } = await show(two)
     expect(await screen.findByRole('listbox', { name: 'Whom you call' })).toBeTruthy()
-    await user.type(screen.getByRole('combobox', { name: 'Phone number' }), 'nia')
+    await user.type(screen.getByRole('combobox', { name: 'Name or phone number' }), 'nia')
     expect(await screen.findByRole('listbox', { name: 'Matches' })).toBeTruthy()
-    expect(client.callsTo('dialer.suggest').at(-1)).toMatchObject({ input: '642' })
+    expect(client.callsTo('dialer.suggest').at(-1)).toMatchObject({ input: 'nia' })
     expect(document.querySelector('mark')?.textContent).toBe('Nia')
+  })
+
+  it('takes the likeliest of a name for Enter, also before the answer is here', async () => {
+    const { app, client, user } = await show(two)
+    await user.keyboard('Nia{Enter}')
+    await screen.findByRole('button', { name: 'Call now' })
+    expect(app.dialer.asked?.e164).toBe('+353209174199')
+    expect(client.callsTo('dialer.start')).toEqual([])
+  })
+
+  it('calls nobody by a name that nobody has', async () => {
+    const { app, user } = await show([])
+    await user.keyboard('Niamh')
+    expect(await screen.findByText(/Nobody you know has this name/)).toBeTruthy()
+    await user.keyboard('{Enter}')
+    expect(app.dialer.asked).toBeNull()
+  })
+
+  it('spells a name on with the keys of the pad', async () => {
+    const { app, user } = await show(two)
+    await user.keyboard('Müll')
+    await user.click(screen.getByRole('button', { name: '3' }))
+    expect(app.dialer.input).toBe('68553')
   })
 
   it('lets the arrow keys choose, and Enter ask about the one that is chosen', async () => {
     const { app, client, user } = await show(two)
     await options()
-    const field = screen.getByRole('combobox', { name: 'Phone number' })
+    const field = screen.getByRole('combobox', { name: 'Name or phone number' })
     await user.keyboard('{ArrowDown}{ArrowDown}')
     const second = (await options())[1]!
     expect(second.getAttribute('aria-selected')).toBe('true')
