@@ -1,7 +1,7 @@
 /** The answers to everything that the page can ask, put together from one module per subject. */
 import { readFile } from 'node:fs/promises'
-import { homedir } from 'node:os'
-import { app, clipboard, shell, type BrowserWindow } from 'electron'
+import { homedir, release } from 'node:os'
+import { app, shell, type BrowserWindow } from 'electron'
 import type { CorrectionProgress } from '../src-preload/contract/corrections.ts'
 import type { LibraryTaskProgress } from '../src-preload/contract/library.ts'
 import type { Settings } from '../src-preload/contract/settings.ts'
@@ -67,8 +67,9 @@ export function answerPage(window: BrowserWindow, offhook: Offhook, options: Ans
       showDataFolder: async () => void (await shell.openPath(home)),
       showLog: () => shell.showItemInFolder(logPath(home)),
       readLog: () => readLines(logPath(home)),
-      copy: (text) => clipboard.writeText(text),
+      system: [release(), process.arch, process.env.XDG_CURRENT_DESKTOP, process.env.XDG_SESSION_TYPE],
       versions: process.versions,
+      desktop: () => desktop.state(),
       homeFolder: homedir(),
     }),
     ...callFilesHandlers(offhook, createCallFilesShell(window, { home, icons, texts, locale })),

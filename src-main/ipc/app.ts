@@ -1,6 +1,7 @@
 /** What the app knows of itself: version, folders, whether there is a keychain; and what a bug report needs. */
 import { z } from 'zod'
 import type { AppInfo } from '../../src-preload/contract/channels.ts'
+import type { DesktopState } from '../../src-preload/contract/desktop.ts'
 import type { Offhook } from '../compose.ts'
 import { describeForReport, type Diagnostics } from './diagnostics.ts'
 import type { Handlers } from './handlers.ts'
@@ -11,13 +12,14 @@ export interface AppShell {
   showDataFolder(): Promise<void>
   showLog(): void
   readLog(): Promise<string[]>
-  copy(text: string): void
+  /** What else tells the system apart: its release, the processor, the desktop; undefined where not known. */
+  system: (string | undefined)[]
   versions: Record<string, string | undefined>
+  desktop(): Promise<DesktopState>
   homeFolder: string
 }
 
-type AppChannel =
-  'app.info' | 'app.show-data-folder' | 'app.diagnostics' | 'app.copy-diagnostics' | 'app.show-log'
+type AppChannel = 'app.info' | 'app.show-data-folder' | 'app.diagnostics' | 'app.show-log'
 
 export function appHandlers(offhook: Offhook, shell: AppShell): Handlers<AppChannel> {
   return {
@@ -32,14 +34,6 @@ export function appHandlers(offhook: Offhook, shell: AppShell): Handlers<AppChan
     'app.diagnostics': {
       args: z.null(),
       run: async () => ({ text: describeForReport(await collect(offhook, shell)) }),
-    },
-    'app.copy-diagnostics': {
-      args: z.null(),
-      async run() {
-        const text = describeForReport(await collect(offhook, shell))
-        shell.copy(text)
-        return { text }
-      },
     },
     'app.show-log': {
       args: z.null(),
@@ -59,11 +53,13 @@ async function collect(offhook: Offhook, shell: AppShell): Promise<Diagnostics> 
   return {
     app: {
       ...{ version, platform, keychainAvailable },
+      system: shell.system,
       versions: shell.versions,
       uptimeSeconds: process.uptime(),
       memoryMegabytes: Math.round(process.memoryUsage.rss() / 2 ** 20),
     },
     at: Date.now(),
+    desktop: await shell.desktop().catch(nothing),
     session: offhook.session.current(),
     settings: offhook.book.settings(),
     sync: workspace?.sync.status() ?? null,

@@ -2,6 +2,7 @@
  * What a bug report needs, as plain text: versions, states, counts, settings and the end of the log. Nothing of
  * a call, no number, no name, no address of the service, no key: made so, and filtered once more at the end.
  */
+import type { DesktopState } from '../../src-preload/contract/desktop.ts'
 import type { LedgerTotals } from '../../src-preload/contract/ledger.ts'
 import type { LibraryInfo } from '../../src-preload/contract/library.ts'
 import type { Session } from '../../src-preload/contract/session.ts'
@@ -12,6 +13,8 @@ export interface Diagnostics {
   app: {
     version: string
     platform: string
+    /** Its release, the processor, the desktop; undefined where not known. */
+    system: (string | undefined)[]
     versions: Record<string, string | undefined>
     uptimeSeconds: number
     memoryMegabytes: number
@@ -19,6 +22,7 @@ export interface Diagnostics {
   }
   /** Milliseconds since the epoch. */
   at: number
+  desktop: DesktopState | null
   session: Session
   settings: Settings
   sync: SyncStatus | null
@@ -30,17 +34,21 @@ export interface Diagnostics {
   homeFolder: string
 }
 
+/** What behaviour depends on; Node brings twenty more. */
+const told = ['electron', 'chrome', 'node', 'icu', 'tz']
 /** Enough to see what led to a problem, little enough to read in a mail. */
 const mostLogLines = 200
 
 export function describeForReport(diagnostics: Diagnostics): string {
-  const { app, at, session, settings, sync, ledger, library, logLines, homeFolder } = diagnostics
-  const versions = Object.entries(app.versions).map(([name, version]) => `${name} ${version ?? '?'}`)
+  const { app, at, desktop, session, settings, sync, ledger, library, logLines, homeFolder } = diagnostics
+  const versions = told.map((name) => `${name} ${app.versions[name] ?? '?'}`)
+  const system = [app.platform, ...app.system].filter(Boolean)
   const text = [
-    `Offhook ${app.version} on ${app.platform}`,
+    `Offhook ${app.version} on ${system.join(' ')}`,
     versions.join(', '),
     `${new Date(at).toISOString()}, running for ${Math.round(app.uptimeSeconds)} s, ${app.memoryMegabytes} MB`,
     `keychain: ${app.keychainAvailable ? 'available' : 'none'}`,
+    `desktop: ${JSON.stringify(desktop)}`,
     `session: ${describeSession(session)}`,
     `settings: ${JSON.stringify(settings)}`,
     `library: ${JSON.stringify(library && sizesOf(library))}`,

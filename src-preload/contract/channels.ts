@@ -64,8 +64,6 @@ export interface Commands {
   'app.show-data-folder': { args: null; value: null }
   /** What a bug report needs, as text without secrets. */
   'app.diagnostics': { args: null; value: { text: string } }
-  /** Puts what a bug report needs on the clipboard, without secrets; answers the same text. */
-  'app.copy-diagnostics': { args: null; value: { text: string } }
   'app.show-log': { args: null; value: null }
   /** The window's commands for the native menu, whenever they change. */
   'app.show-menu': { args: { groups: MenuGroup[] }; value: null }
@@ -323,7 +321,6 @@ export const channels = Object.keys({
   'app.info': 0,
   'app.show-data-folder': 0,
   'app.diagnostics': 0,
-  'app.copy-diagnostics': 0,
   'app.show-log': 0,
   'app.show-menu': 0,
   'app.start-drag': 0,

@@ -6,7 +6,6 @@ import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
 import type { OpenedRecording, RecordingView, RecordingItem } from '../../src-preload/contract/recordings.ts'
 import type { Client } from '../client.ts'
 import { createFormatter, type Formatter } from '../format.ts'
-import { callsText } from '../text/calls.ts'
 import { nameOf } from '../views/calls/call-words.ts'
 import type { AppInput } from './app-input.ts'
 import { AccountState } from './account.svelte.ts'
@@ -30,6 +29,7 @@ import type { CallTitle } from './player/media-controls.ts'
 import { PlayerState } from './player.svelte.ts'
 import { PeopleState } from './people/people.svelte.ts'
 import { ReadinessState } from './readiness.svelte.ts'
+import { ReportState } from './report.svelte.ts'
 import { type Moment, ReaderState } from './reader.svelte.ts'
 import { SavedSearchesState } from './saved-searches.svelte.ts'
 import { SearchBoxState } from './search-box.svelte.ts'
@@ -80,6 +80,7 @@ export class AppState {
   readonly account: AccountState
   readonly accounts: AccountsState
   readonly readiness: ReadinessState
+  readonly report: ReportState
   readonly trash: TrashState
   readonly library: LibraryState
   readonly links: LinksState
@@ -118,7 +119,6 @@ export class AppState {
         ...{ client, undo: this.undo, notices: this.notices },
         letGo: (ids, what) => this.#letGo(ids, what),
       }),
-      exportSrt: (ids) => this.exportSrt(ids),
     })
     this.search = new SearchState(client, () => this.sync.lacksTranscripts)
     this.searchBox = new SearchBoxState(client, this.search)
@@ -159,6 +159,7 @@ export class AppState {
       comeBack: () => this.reader.opened && this.listening.take(this.reader.opened),
     })
     this.readiness = new ReadinessState(client)
+    this.report = new ReportState({ client, copy, notices: this.notices })
     this.trash = new TrashState({ client, bulk: this.calls.bulk })
     this.library = new LibraryState(client, () => this.#onReplaced())
     this.links = new LinksState({
@@ -243,24 +244,6 @@ export class AppState {
   focusRows(): void {
     if (this.navigation.view === 'search' || this.search.isActive) this.navigation.focusSearch()
     else this.calls.rows.cursor.focus()
-  }
-
-  async setStarred(ids: string[], starred: boolean): Promise<void> {
-    await this.calls.setStarred(ids, starred)
-  }
-
-  /** Stars the selected calls, or takes the star off when all of them have it. */
-  async starSelected(): Promise<void> {
-    await this.setStarred([...this.calls.selection.ids], !this.calls.isSelectionStarred)
-  }
-
-  async exportSrt(ids: string[]): Promise<void> {
-    await this.attempt(async () => {
-      const outcome = await this.client.call('export.srt', { ids })
-      if (outcome.saved === null) return
-      const skipped = outcome.skipped > 0 ? ` ${callsText.notices.skipped(outcome.skipped)}` : ''
-      this.notices.say(callsText.notices.exported(outcome.saved.length) + skipped)
-    })
   }
 
   /** Runs an action; its failure becomes a notice. */

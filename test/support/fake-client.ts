@@ -82,7 +82,6 @@ function defaultHandlers(): Handlers {
     'app.info': () => appInfoOf(),
     'app.show-data-folder': () => null,
     'app.diagnostics': () => ({ text: 'Offhook 0.1.0 on linux' }),
-    'app.copy-diagnostics': () => ({ text: 'Offhook 0.1.0 on linux' }),
     'app.show-log': () => null,
     'app.show-menu': () => null,
     'app.start-drag': () => null,

@@ -1,7 +1,6 @@
 /** The app itself: finding commands, taking things back, sync, appearance, the account. */
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import type { PauseLength } from '../../../src-preload/contract/sync.ts'
-import { commandsText } from '../../text/commands.ts'
 import type { AppState } from '../app.svelte.ts'
 import { type Command, type CommandSet, isThere, showsResults } from './command.ts'
 import { selectionOf } from './list.ts'
@@ -84,10 +83,7 @@ export const appCommands = {
     group: 'app',
     keys: [],
     where: 'window',
-    run: async ({ client, notices }) => {
-      await client.call('app.copy-diagnostics', null)
-      notices.say(commandsText.diagnosticsCopied)
-    },
+    run: ({ report }) => report.show(),
   },
   'app.sign-out': {
     group: 'app',

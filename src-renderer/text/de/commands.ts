@@ -137,7 +137,7 @@ const titles: Translated<typeof en.titles> = {
   'app.system': { title: 'Erscheinungsbild des Systems', words: 'thema automatisch' },
   'app.data-folder': { title: 'Datenordner zeigen', words: 'dateien bibliothek datenträger' },
   'app.log': { title: 'Protokoll zeigen', words: 'problem bericht' },
-  'app.diagnostics': { title: 'Diagnose kopieren', words: 'problem bericht fehler hilfe' },
+  'app.diagnostics': { title: 'Fehlerbericht …', words: 'diagnose kopieren problem bericht hilfe' },
   'account.replace-key': { title: 'API-Schlüssel ersetzen …', words: 'neuer schlüssel wechseln konto' },
   'account.add': { title: 'Konto hinzufügen …', words: 'weiteres zweites verbinden anmelden' },
   'account.next': { title: 'Nächstes Konto', words: 'wechseln anderes' },
@@ -160,7 +160,6 @@ export const commandsText: Translated<typeof en> = {
     people: 'Personen',
     app: 'Offhook',
   },
-  diagnosticsCopied: 'Kopiert, was ein Problembericht braucht. Es enthält keine Anrufe und keinen Schlüssel.',
 
   palette: {
     label: 'Befehlspalette',

@@ -32,11 +32,10 @@ export const readinessText: Translated<typeof en> = {
     pause: 'Anhalten',
     resume: 'Fortsetzen',
     retryAll: 'Alle erneut versuchen',
-    copyDiagnostics: 'Diagnose kopieren',
+    report: 'Fehlerbericht …',
     showLog: 'Protokoll zeigen',
   },
   retriedAll: 'Alles, was fehlschlug oder wartete, wird erneut versucht.',
-  copied: 'Kopiert. Es enthält keinen Schlüssel, keine Nummern, Namen oder Worte aus Anrufen.',
 
   pace: {
     requests: (count, limit) => `${numberOf(count)} von ${numberOf(limit)} Anfragen in der letzten Minute`,

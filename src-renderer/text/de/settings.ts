@@ -123,11 +123,11 @@ export const settingsText: Translated<typeof en> = {
   },
 
   diagnostics: {
-    report: 'Bericht für einen Fehler',
+    report: 'Fehlerbericht',
     reportText:
-      'Versionen, Zustände, Zahlen, Einstellungen und das Ende des Protokolls. Kein Anruf, Name, keine Nummer, kein Schlüssel.',
+      'Versionen, Zustände, Zahlen, Einstellungen und das Ende des Protokolls. Keine Anrufe, Namen, Nummern oder Schlüssel.',
     show: 'Bericht zeigen …',
-    title: 'Was der Bericht sagt',
+    title: 'Was im Bericht steht',
     text: 'Dies und nichts sonst wird kopiert. Nichts wird irgendwohin gesendet.',
     copy: 'Kopieren',
     copied: 'Der Bericht wurde kopiert.',

@@ -125,7 +125,7 @@ const titles: Record<CommandId, CommandText> = {
   'app.system': { title: 'Appearance of the system', words: 'theme automatic' },
   'app.data-folder': { title: 'Show the data folder', words: 'files library disk' },
   'app.log': { title: 'Show the log', words: 'problem report' },
-  'app.diagnostics': { title: 'Copy diagnostics', words: 'problem report bug support' },
+  'app.diagnostics': { title: 'Report for a bug…', words: 'copy diagnostics problem support' },
   'account.replace-key': { title: 'Replace the API key…', words: 'rotate new key account' },
   'account.add': { title: 'Add an account…', words: 'another second connect sign in' },
   'account.next': { title: 'Next account', words: 'switch change other' },
@@ -148,7 +148,6 @@ export const commandsText = {
     people: 'People',
     app: 'Offhook',
   } satisfies Record<Group, string>,
-  diagnosticsCopied: 'Copied what a problem report needs. It holds no calls and no key.',
 
   palette: {
     label: 'Command palette',

@@ -26,11 +26,10 @@ export const readinessText = {
     pause: 'Pause',
     resume: 'Resume',
     retryAll: 'Retry all',
-    copyDiagnostics: 'Copy diagnostics',
+    report: 'Report for a bug…',
     showLog: 'Show log',
   },
   retriedAll: 'Everything that failed or waited is tried again.',
-  copied: 'Copied. It holds no key, numbers, names or words of calls.',
 
   pace: {
     requests: (count: number, limit: number) =>

@@ -10,12 +10,14 @@ function diagnosticsWith(changes: Partial<Diagnostics> = {}): Diagnostics {
     app: {
       version: '1.2.3',
       platform: 'linux',
-      versions: { electron: '42.0.0' },
+      system: ['6.1.0', 'x64', undefined],
+      versions: { electron: '42.0.0', acorn: '8.16.0' },
       uptimeSeconds: 61.4,
       memoryMegabytes: 210,
       keychainAvailable: true,
     },
     at: Date.UTC(2026, 10, 21, 14, 30),
+    desktop: null,
     session: {
       ...{ state: 'signed-in', accountId: 'a1', baseUrl: 'https://calls.example.com/api', sample: false },
       ...{ email: 'ada@example.com', name: 'Ada Lovelace', keyState: 'stored' },
@@ -34,7 +36,8 @@ describe('describeForReport', () => {
   it('holds versions, states and the end of the log', () => {
     const logLines = Array.from({ length: 500 }, (_, index) => `line ${index}.`)
     const text = describeForReport(diagnosticsWith({ logLines }))
-    expect(text).toContain('Offhook 1.2.3 on linux')
+    expect(text).toContain('Offhook 1.2.3 on linux 6.1.0 x64\nelectron 42.0.0')
+    expect(text).not.toContain('acorn')
     expect(text).toContain('2026-11-21T14:30:00.000Z, running for 61 s, 210 MB')
     expect(text).toContain('signed in, a service, key stored')
     expect(text).toContain('line 499.')

@@ -198,11 +198,14 @@ describe('commands', () => {
     expect(app.commands.isAvailable('app.sign-out')).toBe(false)
   })
 
-  it('copy diagnostics and say so', async () => {
-    const { app, client } = await show()
+  it('show the report for a bug, over whatever is in view, before it is copied', async () => {
+    const { app, user } = await show()
     app.commands.run('app.diagnostics')
-    await waitFor(() => expect(app.notices.notice?.text).toContain('Copied'))
-    expect(client.callsTo('app.copy-diagnostics')).toHaveLength(1)
+    const report = await screen.findByRole('dialog', { name: 'What the report says' })
+    expect(report.textContent).toContain('Offhook 0.1.0 on linux')
+    expect(app.notices.notice).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('keep a search, and let it go again', async () => {
