@@ -13,6 +13,8 @@ export type ConnectErrors = { address?: string; key?: string; form?: string }
 const keyCodes: ReadonlySet<string> = new Set(['unauthorized', 'forbidden', 'other-account'])
 const formCodes: ReadonlySet<string> = new Set([
   'keychain-unavailable',
+  'proxy',
+  'proxy-login',
   'rate-limited',
   'server-error',
   'internal',

@@ -45,6 +45,12 @@ describe('ConnectState', () => {
     },
   )
 
+  it.each(['proxy', 'proxy-login'])('says %s of the whole form', async (code) => {
+    const form = failing(code)
+    await form.submit('keychain')
+    expect(Object.keys(form.errors)).toEqual(['form'])
+  })
+
   it.each(['unauthorized', 'forbidden'])('says %s beside the key', async (code) => {
     const form = failing(code)
     await form.submit('keychain')

@@ -1,0 +1,29 @@
+import { mkdirSync, realpathSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { packagedProgram } from '../../../src-main/shell/own-command.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+vi.mock('electron', () => ({ app: {} }))
+
+describe('packagedProgram', () => {
+  it('is the image where the program runs from one', () => {
+    const env = { APPIMAGE: '/home/ann/Offhook.AppImage', APPDIR: '/tmp/.mount_Offhook' }
+    expect(packagedProgram(env, '/tmp/.mount_Offhook/offhook')).toBe('/home/ann/Offhook.AppImage')
+    expect(packagedProgram({}, '/opt/Offhook/offhook')).toBe('/opt/Offhook/offhook')
+  })
+
+  it('knows its image’s folder by its other name', () => {
+    const real = join(realpathSync(makeTempFolder()), 'mounted')
+    const other = `${real}-too`
+    mkdirSync(real)
+    symlinkSync(real, other)
+    const env = { APPIMAGE: '/home/ann/Offhook.AppImage', APPDIR: other }
+    expect(packagedProgram(env, join(real, 'offhook'))).toBe('/home/ann/Offhook.AppImage')
+  })
+
+  it('is never the image of another program that started it', () => {
+    const env = { APPIMAGE: '/home/ann/Browser.AppImage', APPDIR: '/tmp/.mount_Browser' }
+    expect(packagedProgram(env, '/opt/Offhook/offhook')).toBe('/opt/Offhook/offhook')
+  })
+})
