@@ -184,7 +184,6 @@ describe('a status', () => {
     [401, 'unauthorized', false],
     [403, 'forbidden', false],
     [404, 'not-found', false],
-    [407, 'proxy-login', true],
     [418, 'unexpected-status', true],
     [500, 'server-error', true],
     [503, 'server-error', true],
