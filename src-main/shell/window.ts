@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import type { Speech } from '../util/language.ts'
-import { fitPlace, minimumSize, readPlace, type Place, type SavedPlace } from './window-place.ts'
+import { fitPlace, readPlace, smallestIn, type Place, type SavedPlace } from './window-place.ts'
 
-const preferred = { width: 1280, height: 800 }
 /** A window that is dragged moves many times a second; so long after, it has come to rest. */
 const settledMs = 500
 
@@ -25,10 +24,11 @@ export function createMainWindow(options: {
 }): BrowserWindow {
   const statePath = join(options.home, 'window.json')
   const saved = readSaved(statePath)
+  const areas = workAreasFor(saved)
+  const place = fitPlace(saved, areas)
+  const smallest = smallestIn(areas[0] ?? place)
   const window = new BrowserWindow({
-    ...preferred,
-    ...{ minWidth: minimumSize.width, minHeight: minimumSize.height },
-    ...(saved && fitPlace(saved, workAreasFor(saved))),
+    ...{ ...place, minWidth: smallest.width, minHeight: smallest.height },
     show: false,
     title: 'Offhook',
     icon: options.iconPath,
@@ -43,13 +43,11 @@ export function createMainWindow(options: {
       spellcheck: false,
     },
   })
-  const show = () => {
-    if (saved?.maximized) window.maximize()
-    window.show()
-  }
-  if (!options.hidden) window.once('ready-to-show', show)
+  // Whenever that is: a window that started in the tray is shown from there.
+  if (saved?.maximized) window.once('show', () => window.maximize())
+  if (!options.hidden) window.once('ready-to-show', () => window.show())
   nativeTheme.on('updated', () => !window.isDestroyed() && window.setBackgroundColor(ground()))
-  rememberPlace(window, statePath)
+  rememberPlace(window, statePath, saved)
   loadPage(window, options.pageUrl, options.speech)
   return window
 }
@@ -71,19 +69,26 @@ function readSaved(path: string): SavedPlace | null {
   }
 }
 
-/** The screen it was on first. */
-function workAreasFor(saved: SavedPlace): Place[] {
-  const areas = [screen.getDisplayMatching(saved), screen.getPrimaryDisplay(), ...screen.getAllDisplays()]
-  return areas.map(({ workArea }) => workArea)
+/** The screen it was on, or is nearest to, first. */
+function workAreasFor(saved: SavedPlace | null): Place[] {
+  const first = saved ? screen.getDisplayMatching(saved) : screen.getPrimaryDisplay()
+  return [first, ...screen.getAllDisplays()].map(({ workArea }) => workArea)
 }
 
 /** Written a moment after the last change: a program that is killed has not lost its place. */
-function rememberPlace(window: BrowserWindow, path: string): void {
+function rememberPlace(window: BrowserWindow, path: string, saved: SavedPlace | null): void {
   let timer: NodeJS.Timeout | undefined
+  // The system's answer to where a maximised window was is, for one that was maximised when it came, the whole screen.
+  let usual: Place | null = saved
+  // Not shown yet, it says nothing of what a person wants.
+  let wasShown = false
+  window.once('show', () => (wasShown = true))
   const save = () => {
     clearTimeout(timer)
-    if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return
-    const place: SavedPlace = { ...window.getNormalBounds(), maximized: window.isMaximized() }
+    if (window.isDestroyed() || window.isMinimized() || window.isFullScreen() || !wasShown) return
+    const maximized = window.isMaximized()
+    if (!maximized) usual = window.getBounds()
+    const place: SavedPlace = { ...(usual ?? window.getNormalBounds()), maximized }
     // Losing the window's place is no reason to bother anybody.
     writeFileAtomically(path, JSON.stringify(place)).catch(() => undefined)
   }
