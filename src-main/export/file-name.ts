@@ -1,7 +1,9 @@
 /** Names for exported files that macOS, Windows and Linux all accept. */
 
-/** Long enough to tell calls apart, short enough for every file system with a number and an ending added. */
+/** Long enough to tell calls apart. */
 const maxChars = 120
+/** Linux and macOS take 255 bytes, in which a number and an ending have room too; a character has up to four. */
+const maxBytes = 230
 
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
@@ -24,7 +26,7 @@ export function sanitizeFileName(text: string): string {
     .replace(/[/\\:*?"<>|]/g, '-')
     .replace(/\s+/g, ' ')
     .trim()
-  const short = [...cleaned].slice(0, maxChars).join('')
+  const short = firstBytes([...cleaned].slice(0, maxChars), maxBytes)
   const bare = short.replace(/^[.\s]+|[.\s]+$/g, '')
   if (bare === '') return 'call'
   return reservedOnWindows.test(bare) ? `_${bare}` : bare
@@ -40,6 +42,12 @@ export function uniqueName(name: string, isTaken: (name: string) => boolean): st
     const candidate = count === 1 ? name : `${name.slice(0, dot)} (${count})${name.slice(dot)}`
     if (!isTaken(candidate.toLowerCase())) return candidate
   }
+}
+
+/** Whole characters only. */
+function firstBytes(characters: string[], most: number): string {
+  let bytes = 0
+  return characters.filter((character) => (bytes += Buffer.byteLength(character)) <= most).join('')
 }
 
 function formatLocalTime(ms: number): string {

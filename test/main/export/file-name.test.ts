@@ -34,8 +34,15 @@ describe('sanitizeFileName', () => {
         expect(name).toMatch(/^[^.\s].*$|^[^.\s]$/u)
         expect(name).not.toMatch(/[.\s]$/)
         expect([...name].length).toBeLessThanOrEqual(121)
+        expect(Buffer.byteLength(name)).toBeLessThanOrEqual(231)
       }),
     )
+  })
+
+  it('leaves room in 255 bytes for a number and an ending, in any script', () => {
+    const name = fileNameOf(0, '電話会議'.repeat(40), 'srt')
+    expect(Buffer.byteLength(uniqueName(name, (taken) => !taken.includes('(99)')))).toBeLessThanOrEqual(255)
+    expect(name.isWellFormed()).toBe(true)
   })
 })
 
