@@ -13,6 +13,8 @@ export interface AccountsInput {
   notices: NoticesState
   /** Saves what is unsaved of the library in view, before another takes its place; false where that failed. */
   settle: () => Promise<boolean>
+  /** A call of the account in view is under way. */
+  callIsOn: () => boolean
   /** It did not come to that: the library in view is still the one that is open. */
   comeBack: () => void
 }
@@ -84,13 +86,12 @@ export class AccountsState {
     if (this.#opening !== null || accountId === session.accountId) return
     this.#openFailure = null
     try {
-      const isOpen = await this.#instead(async () => {
+      await this.#instead(async () => {
         // The views go first, each saving what is unsaved in it: what comes later would go to the other account.
         this.#opening = accountId
         await tick()
         await session.switchTo(accountId)
       })
-      if (isOpen) notices.say(accountText.accounts.opened(this.openName))
     } catch (error) {
       this.#openFailure = messageOf(error)
       // The welcome screen says it where the account was chosen.
@@ -119,17 +120,20 @@ export class AccountsState {
     this.#list = await this.#input.client.call('session.remove', { accountId })
   }
 
-  /** Answers whether another account is open now. */
-  async #instead(change: () => Promise<void>): Promise<boolean> {
-    const { session, settle, comeBack } = this.#input
-    const before = session.accountId
-    if (!(await settle())) return false
+  /** Opens what `change` opens, unless something could not be saved before; and says which account is open now. */
+  async #instead(change: () => Promise<void>): Promise<void> {
+    const { session, notices, settle, callIsOn, comeBack } = this.#input
+    const text = accountText.accounts
+    const before = { id: session.accountId, name: this.openName, hasCall: callIsOn() }
+    if (!(await settle())) return notices.refuse(text.unsaved)
     try {
       await change()
     } finally {
-      if (session.accountId === before && before !== null) comeBack()
+      if (session.accountId === before.id && before.id !== null) comeBack()
       await this.load()
     }
-    return session.accountId !== before
+    if (session.accountId === before.id) return notices.say(text.sameKey(before.name))
+    const opened = text.opened(this.openName)
+    notices.say(before.hasCall ? `${opened} ${text.callGoesOn(before.name)}` : opened)
   }
 }

@@ -156,6 +156,7 @@ export class AppState {
     this.accounts = new AccountsState({
       ...{ client, session: this.session, notices: this.notices },
       settle: () => this.#settle(),
+      callIsOn: () => this.dialer.started.isUnderWay,
       comeBack: () => this.reader.opened && this.listening.take(this.reader.opened),
     })
     this.readiness = new ReadinessState(client)

@@ -4,6 +4,8 @@ import type { Client } from '../../client.ts'
 import { CallMemoryState } from './call-memory.svelte.ts'
 import { CallNoteState } from './call-note.svelte.ts'
 
+const over: ReadonlySet<CallAttempt['state']> = new Set(['completed', 'refused', 'never-arrived'])
+
 export class StartedCallState {
   readonly memory: CallMemoryState
   readonly note: CallNoteState
@@ -20,6 +22,11 @@ export class StartedCallState {
   /** The latest, until it is put away. */
   get attempt(): CallAttempt | null {
     return this.#attempt
+  }
+
+  /** It is talked in, or on its way to becoming a recording; and where that is not known. */
+  get isUnderWay(): boolean {
+    return this.#attempt !== null && !over.has(this.#attempt.state)
   }
 
   /** It is shown whole while one is elsewhere. */

@@ -190,6 +190,10 @@ export const accountText: Translated<typeof en> = {
     openNamed: (name) => `${name} öffnen`,
     switchTo: (name) => `Wechseln zu: ${name}`,
     opened: (name) => `${name} ist geöffnet.`,
+    callGoesOn: (name) =>
+      `Ihr Anruf geht weiter; Offhook verfolgt ihn wieder, wenn Sie dieses Konto öffnen: ${name}.`,
+    unsaved: 'Was Sie gerade schrieben, ließ sich nicht speichern; darum wurde kein anderes Konto geöffnet.',
+    sameKey: (name) => `Dieser Schlüssel gehört zum schon geöffneten Konto ${name}. Er gilt ab jetzt.`,
     add: 'Konto hinzufügen',
     addTitle: 'Konto hinzufügen',
     addText:

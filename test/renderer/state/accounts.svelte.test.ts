@@ -13,7 +13,11 @@ const itemOf = (accountId: string, changes: Partial<AccountItem> = {}): AccountI
 })
 
 /** Two accounts, the first of them open. */
-async function setUp(handlers: Partial<Handlers> = {}, settle: () => Promise<boolean> = async () => true) {
+async function setUp(
+  handlers: Partial<Handlers> = {},
+  settle: () => Promise<boolean> = async () => true,
+  callIsOn = () => false,
+) {
   const done: string[] = []
   const client = createFakeClient({
     'session.list': () => [itemOf('account-1'), itemOf('account-2')],
@@ -31,6 +35,7 @@ async function setUp(handlers: Partial<Handlers> = {}, settle: () => Promise<boo
       done.push('settle')
       return await settle()
     },
+    callIsOn,
     comeBack: () => done.push('back'),
   })
   session.listen()
@@ -48,10 +53,27 @@ describe('AccountsState', () => {
     expect(accounts.opening).toBeNull()
   })
 
-  it('stays where something could not be saved', async () => {
-    const { accounts, client, session } = await setUp({}, async () => false)
+  it('says that a call goes on which is not followed meanwhile', async () => {
+    const { accounts, notices } = await setUp({}, undefined, () => true)
+    await accounts.switchTo('account-2')
+    expect(notices.notice?.text).toMatch(/^account-2 is open\. Your call goes on;.*Mara Lindqvist\.$/)
+  })
+
+  it('says that the key of another account is one that is open already', async () => {
+    const { accounts, notices } = await setUp({
+      'session.connect': () => sessionOf(),
+    })
+    accounts.add()
+    await accounts.connect({ baseUrl: 'https://calls.example', apiKey: 'xx', remember: 'this-run' })
+    expect(accounts.adds).toBe(false)
+    expect(notices.notice?.text).toMatch(/^This key is of Mara Lindqvist/)
+  })
+
+  it('stays where something could not be saved, and says so', async () => {
+    const { accounts, client, notices, session } = await setUp({}, async () => false)
     await accounts.switchTo('account-2')
     expect(client.callsTo('session.switch')).toEqual([])
+    expect(notices.notice?.text).toMatch(/could not be saved/)
     expect([session.accountId, accounts.opening]).toEqual(['account-1', null])
   })
 
