@@ -82,9 +82,11 @@ function describeSession(session: Session): string {
  * e-mail addresses, phone numbers, the home folder.
  */
 export function redact(text: string, homeFolder: string): string {
-  const withoutHome = homeFolder.length > 1 ? text.replaceAll(homeFolder, '~') : text
-  return withoutHome
-    .replace(/\b\w+_live_\w+/g, '[key]')
+  // As it is, and as JSON writes the backslashes of Windows.
+  const homes = homeFolder.length > 1 ? [homeFolder, JSON.stringify(homeFolder).slice(1, -1)] : []
+  return homes
+    .reduce((shortened, home) => shortened.replaceAll(home, '~'), text)
+    .replace(/\b\w+_live_[\w.~+/=-]+/g, '[key]')
     .replace(/\bBearer\s+\S+/gi, 'Bearer [key]')
     .replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"')]+/gi, '[address]')
     .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]')

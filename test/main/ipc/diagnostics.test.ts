@@ -72,6 +72,16 @@ describe('redact', () => {
     )
   })
 
+  it('takes out the whole of a key, whatever its characters', () => {
+    expect(redact('{"key":"xx_live_ab-cd.EF~gh+ij/kl=="}', home)).toBe('{"key":"[key]"}')
+  })
+
+  it('knows the home folder of Windows also where it stands in JSON', () => {
+    const windows = 'C:\\Users\\ada'
+    const line = JSON.stringify({ at: `${windows}\\x` })
+    expect(redact(`${windows}\\y ${line}`, windows)).toBe('~\\y {"at":"~\\\\x"}')
+  })
+
   it('leaves ordinary lines alone', () => {
     const line =
       '[2026-11-21 14:30:00.123] [warn] audio not fetched {"id":"rec_81","code":"timeout","attempt":2}'
