@@ -7,23 +7,15 @@ import {
   AsYouType,
   getCountryCallingCode,
   isSupportedCountry,
+  Metadata,
   parseIncompletePhoneNumber,
   parsePhoneNumberFromString,
   type CountryCode,
   type PhoneNumber,
 } from 'libphonenumber-js/max'
 import type { NumberDescription, NumberKind } from '../../src-preload/contract/dialer.ts'
+import { isEmergencyNumber } from './emergency-numbers.ts'
 import { timeZonesOf } from './time-zones.ts'
-
-/**
- * Emergency numbers that are dialled without an area code anywhere. The service would ring the person's own
- * phone first and then place a call from elsewhere: the wrong way to reach help.
- */
-const emergencyNumbers = new Set([
-  '000', '100', '101', '102', '103', '104', '108', '110', '111', '112', '113', '114', '115', '116', '117',
-  '118', '119', '120', '122', '123', '128', '133', '144', '155', '158', '190', '191', '192', '193', '194',
-  '197', '198', '199', '911', '933', '988', '995', '997', '998', '999',
-]) // prettier-ignore
 
 /** Letters as on the keys of a telephone: ITU-T E.161. */
 const keys = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
@@ -67,20 +59,20 @@ export function describeNumber(
   const cleaned = cleanNumber(input)
   const country = countryOf(region)
   const typing = new AsYouType(country)
-  const typed = typing.input(withoutExitCode(cleaned))
+  const typed = typing.input(withoutExitCode(cleaned, country))
   // Three digits are no area code in parentheses when they are a number of their own.
-  const formatted = isEmergency(cleaned) ? cleaned : typed
+  const formatted = isEmergencyNumber(cleaned, country) ? cleaned : typed
   const number = parse(cleaned, country)
   // Possible, not valid: new ranges appear before the metadata knows them, and the service has the last word.
   const possible = number?.isPossible() ? number : undefined
   const shownCountry = possible?.country ?? typing.getCountry() ?? null
   return {
     input,
-    formatted: /[*#]/.test(input) ? input.trim() : formatted,
-    e164: possible?.number ?? null,
+    formatted: hasCode(input) ? input.trim() : formatted,
+    e164: hasCode(input) ? null : (possible?.number ?? null),
     country: shownCountry,
     countryName: shownCountry && nameOf(shownCountry, locale),
-    refusal: refusalOf(cleaned, number),
+    refusal: hasCode(input) ? codeRefusal : refusalOf(cleaned, number, country),
     warning: warningOf(possible),
     kind: kindOf(possible),
     timeZones: possible ? timeZonesOf(possible, nowMs) : [],
@@ -95,7 +87,7 @@ export function formatNumber(raw: string, region: string): string {
   const country = countryOf(region)
   const cleaned = cleanNumber(raw)
   const number = parse(cleaned, country)
-  if (!number?.isPossible() || isEmergency(cleaned)) return raw.replace(invisible, '').trim()
+  if (!number?.isPossible() || isEmergencyNumber(cleaned, country)) return raw.replace(invisible, '').trim()
   return number.country === country ? number.formatNational() : number.formatInternational()
 }
 
@@ -129,9 +121,9 @@ export function waysToWrite(raw: string, region: string): string[] {
  * it, unless one was typed, and as it stands.
  */
 export function nationalBeginnings(typed: string, region: string): string[] {
-  const cleaned = withoutExitCode(cleanNumber(typed))
-  const digits = cleaned.replace(/\D/g, '')
   const country = countryOf(region)
+  const cleaned = withoutExitCode(cleanNumber(typed), country)
+  const digits = cleaned.replace(/\D/g, '')
   if (digits === '') return []
   if (cleaned.startsWith('+') || !country) return [digits]
   // A trunk 0 is left out after the country code nearly everywhere, but not in Italy.
@@ -153,12 +145,23 @@ export function isSameNumber(a: string | null, b: string | null, region: string)
 }
 
 function parse(cleaned: string, country: CountryCode | undefined): PhoneNumber | undefined {
-  return parsePhoneNumberFromString(withoutExitCode(cleaned), country)
+  return parsePhoneNumberFromString(withoutExitCode(cleaned, country), country)
 }
 
-/** `00` is how most of the world writes `+`; no national number begins with it. */
-function withoutExitCode(cleaned: string): string {
+/**
+ * With a `+` in the place of what one dials before a country code: where one is, such as 011 in North America and 0011 in
+ * Australia, or 00 as in most of the world, where it means nothing else.
+ */
+function withoutExitCode(cleaned: string, country: CountryCode | undefined): string {
+  const ownCode = country && exitCodeOf(country).exec(cleaned)?.[0]
+  if (ownCode !== undefined) return `+${cleaned.slice(ownCode.length)}`
   return cleaned.replace(/^00/, '+')
+}
+
+function exitCodeOf(country: CountryCode): RegExp {
+  const metadata = new Metadata()
+  metadata.selectNumberingPlan(country)
+  return new RegExp(`^(?:${metadata.numberingPlan?.IDDPrefix() ?? '00'})`)
 }
 
 function countryOf(region: string): CountryCode | undefined {
@@ -169,19 +172,31 @@ function nameOf(country: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country
 }
 
-function refusalOf(cleaned: string, number: PhoneNumber | undefined): string | null {
+/** `*` and `#` are for a telephone network, which the service does not dial on the person's behalf. */
+function hasCode(input: string): boolean {
+  return /[*#]/.test(input)
+}
+
+const codeRefusal = 'Codes with * or # work only on your own phone. The service calls phone numbers.'
+
+function refusalOf(
+  cleaned: string,
+  number: PhoneNumber | undefined,
+  country: CountryCode | undefined,
+): string | null {
   const digits = cleaned.replace('+', '')
   if (digits === '') return 'Type or paste a number.'
-  if (isEmergency(cleaned)) {
+  // After a country code too, where it would pass for a number; others there are only the beginning of one.
+  const isPossible = number?.isPossible() ?? false
+  if (
+    isEmergencyNumber(cleaned, country) ||
+    (isPossible && number && isEmergencyNumber(number.nationalNumber, number.country))
+  ) {
     return 'Emergency numbers cannot be called from here: the service rings your own phone first. Dial it on your phone.'
   }
   if (digits.length < 5) return 'This number is too short.'
   if (!number) return 'This is not a phone number that can be called.'
-  return number.isPossible() ? null : 'This number does not have the right length for its country.'
-}
-
-function isEmergency(cleaned: string): boolean {
-  return emergencyNumbers.has(cleaned)
+  return isPossible ? null : 'This number does not have the right length for its country.'
 }
 
 /** What the ranges of its country say that the number is. */

@@ -157,6 +157,8 @@ const sentences = {
     'Der Dienst war nicht zu erreichen, deshalb wurde kein Anruf begonnen. Prüfen Sie die Verbindung, und versuchen Sie es noch einmal.',
   'The service could not transcribe this call.': 'Der Dienst konnte diesen Anruf nicht transkribieren.',
   'Type or paste a number.': 'Geben Sie eine Nummer ein, oder fügen Sie eine ein.',
+  'Codes with * or # work only on your own phone. The service calls phone numbers.':
+    'Codes mit * oder # gehen nur auf Ihrem eigenen Telefon. Der Dienst ruft Telefonnummern an.',
   'Emergency numbers cannot be called from here: the service rings your own phone first. Dial it on your phone.':
     'Notrufnummern lassen sich von hier nicht anrufen: Der Dienst lässt zuerst Ihr eigenes Telefon klingeln. Wählen Sie die Nummer an Ihrem Telefon.',
   'This number is too short.': 'Diese Nummer ist zu kurz.',

@@ -14,6 +14,10 @@ describe('describeNumber', () => {
     ['415.555.0172', 'US', '+14155550172'],
     ['+44 (0)20 7946 0958', 'US', '+442079460958'],
     ['0044 20 7946 0958', 'DE', '+442079460958'],
+    ['0044 20 7946 0958', 'US', '+442079460958'],
+    ['011 44 20 7946 0958', 'US', '+442079460958'],
+    ['0011 44 20 7946 0958', 'AU', '+442079460958'],
+    ['001 44 20 7946 0958', 'SG', '+442079460958'],
     ['030 23125 123', 'DE', '+493023125123'],
     ['tel:+353209174199', 'US', '+353209174199'],
     ['1-800-FLOWERS', 'US', '+18003569377'],
@@ -41,8 +45,32 @@ describe('describeNumber', () => {
     },
   )
 
-  it.each(['911', '112', '999', '1 1 2', '110'])('refuses the emergency number %s and says why', (input) => {
-    expect(describeNumber(input, 'US', 'en', 0).refusal).toContain('rings your own phone first')
+  it.each([
+    ['911', 'US'],
+    ['1 1 2', 'US'],
+    ['112', 'DE'],
+    ['999', 'GB'],
+    ['17', 'FR'],
+    ['1122', 'PK'],
+    ['10111', 'ZA'],
+    ['+27 10111', 'US'],
+  ])('refuses the emergency number %s in %s and says why', (input, region) => {
+    expect(describeNumber(input, region, 'en', 0).refusal).toContain('rings your own phone first')
+  })
+
+  it('takes no beginning of an ordinary number for an emergency', () => {
+    for (const [input, region] of [
+      ['133', 'CN'],
+      ['933', 'ES'],
+      ['+91 11 2', 'US'],
+    ] as const)
+      expect(describeNumber(input, region, 'en', 0).refusal).not.toContain('Emergency')
+  })
+
+  it.each(['*67 415 555 0172', '415 555 0172 #1', '*#06#'])('refuses the code %s and says why', (input) => {
+    const { e164, refusal } = describeNumber(input, 'US', 'en', 0)
+    expect(e164).toBeNull()
+    expect(refusal).toContain('only on your own phone')
   })
 
   it('writes an emergency number as it is dialled, and what begins with one as a number', () => {
