@@ -108,7 +108,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   })
   const outside = followOutside(window, offhook, {
     ...options,
-    ...{ texts, settingsChanges, show: () => presence.open() },
+    ...{ texts, settingsChanges, listShown, show: () => presence.open() },
   })
   const desktop = createDesktop(
     {

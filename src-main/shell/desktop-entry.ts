@@ -1,7 +1,7 @@
 /** A `.desktop` file, as the Desktop Entry Specification of freedesktop.org has it. Pure. */
 
 export interface DesktopEntry {
-  /** The program and its arguments. */
+  /** The program, by its whole path, and its arguments. */
   command: string[]
   /** Where the desktop puts what is opened: `%u` for one address. */
   placeholder?: string
@@ -16,6 +16,8 @@ export function desktopEntry({ command, placeholder, lines }: DesktopEntry): str
     'Type=Application',
     'Name=Offhook',
     `Exec=${exec}`,
+    // A desktop passes over an entry whose program is gone.
+    `TryExec=${command[0]!.replaceAll('\\', '\\\\')}`,
     'Terminal=false',
     ...lines,
   ]

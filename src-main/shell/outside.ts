@@ -18,7 +18,8 @@ import { createGlobalShortcut } from './global-shortcut.ts'
 import type { LinkInbox } from './link-inbox.ts'
 import { createNotifications } from './notifications.ts'
 import { ownCommand } from './own-command.ts'
-import { createTelLinks } from './tel-links.ts'
+import { claimOwnLinks } from './own-links.ts'
+import { createTelLinks, type TelLinks } from './tel-links.ts'
 import type { ShellText } from './text/en.ts'
 
 /** A program of the system that takes longer hangs; it only writes one line. */
@@ -29,6 +30,8 @@ export interface OutsideOptions {
   icons: string
   texts: () => ShellText
   settingsChanges: Emitter<Settings>
+  /** What is not needed to show the list waits for this. */
+  listShown: Promise<unknown>
   /** Brings the window in front, wherever it is. */
   show(): void
 }
@@ -41,13 +44,10 @@ export interface Outside {
 export function followOutside(window: BrowserWindow, offhook: Offhook, options: OutsideOptions): Outside {
   const { links, settingsChanges } = options
   let shownCall: string | null = null
-  introduceToWindows()
+  // Windows shows notifications of programs that its installer wrote down, by this name.
+  if (process.platform === 'win32' && app.isPackaged) app.setAppUserModelId('app.offhook.Offhook')
   const shortcut = followShortcut(offhook, links, settingsChanges)
-  const telLinks = createTelLinks({
-    ...{ platform: process.platform, env: process.env, homeFolder: homedir() },
-    ...{ command: ownCommand(), clients: app },
-    run: (program, args) => promisify(execFile)(program, args, { timeout: runPatienceMs }),
-  })
+  const telLinks = takeLinks(options.listShown)
   const show = () => {
     if (window.isDestroyed()) return
     options.show()
@@ -75,11 +75,20 @@ function isInFront(window: BrowserWindow): boolean {
   return !window.isDestroyed() && window.isVisible() && !window.isMinimized() && window.isFocused()
 }
 
-/** Windows knows notifications and links by what its installer wrote, which leaves the links to the app. */
-function introduceToWindows(): void {
-  if (process.platform !== 'win32' || !app.isPackaged) return
-  app.setAppUserModelId('app.offhook.Offhook')
-  app.setAsDefaultProtocolClient('offhook')
+/** Once the list is there, looks after the links that come here by right, and those that a person chose. */
+function takeLinks(listShown: Promise<unknown>): TelLinks {
+  const options = {
+    ...{ platform: process.platform, env: process.env, homeFolder: homedir() },
+    ...{ command: ownCommand(), clients: app },
+    run: async (program: string, args: string[]) =>
+      (await promisify(execFile)(program, args, { timeout: runPatienceMs })).stdout,
+  }
+  const telLinks = createTelLinks(options)
+  // A folder that may not be written, or no xdg-mime: links go elsewhere, as the settings say.
+  void listShown.then(() => telLinks.renew()).catch(() => undefined)
+  // While developing, they are those of the Offhook that is installed.
+  if (app.isPackaged) void listShown.then(() => claimOwnLinks(options)).catch(() => undefined)
+  return telLinks
 }
 
 function followShortcut({ book }: Offhook, links: LinkInbox, settingsChanges: Emitter<Settings>) {

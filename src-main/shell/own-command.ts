@@ -5,8 +5,10 @@ import { app } from 'electron'
 
 /** The program and its arguments. */
 export function ownCommand(): string[] {
-  if (app.isPackaged) return [packagedProgram(process.env, process.execPath)]
-  return [process.execPath, app.getAppPath()]
+  // Where Chromium may have no sandbox, the program would not start without this either.
+  const switches = app.commandLine.hasSwitch('no-sandbox') ? ['--no-sandbox'] : []
+  if (app.isPackaged) return [packagedProgram(process.env, process.execPath), ...switches]
+  return [process.execPath, ...switches, app.getAppPath()]
 }
 
 /** An AppImage runs from a folder that is gone when it ends: it is the image that is started again. */

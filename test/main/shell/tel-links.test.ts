@@ -1,19 +1,9 @@
-import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createTelLinks, type TelLinksOptions } from '../../../src-main/shell/tel-links.ts'
-
-const folders: string[] = []
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
-})
-
-async function makeHome(): Promise<string> {
-  const homeFolder = await mkdtemp(join(tmpdir(), 'offhook-tel-'))
-  folders.push(homeFolder)
-  return homeFolder
-}
+import { makeTempFolder } from '../../support/temp-folder.ts'
 
 /** Nobody's clients; `refuses`: the system does not heed what programs ask. */
 function clientsOf({ refuses = false } = {}) {
@@ -26,29 +16,27 @@ function clientsOf({ refuses = false } = {}) {
   }
 }
 
-async function open(changes: Partial<TelLinksOptions> = {}) {
-  const homeFolder = await makeHome()
+function open(changes: Partial<TelLinksOptions> = {}) {
+  const homeFolder = makeTempFolder()
   const links = createTelLinks({
-    ...{ platform: 'linux', env: {}, homeFolder, command: ['/opt/off hook/offhook', '--100%'] },
-    clients: clientsOf(),
+    ...{ platform: 'linux', env: {}, homeFolder, command: ['/opt/offhook'], clients: clientsOf() },
     // As xdg-mime writes it.
     run: async (_program, [, entry, ...types]) => {
       await mkdir(join(homeFolder, '.config'), { recursive: true })
       const lines = types.map((type) => `${type}=${entry}`)
-      const text = `[Added Associations]\n${types[0]}=other.desktop\n\n[Default Applications]\n${lines.join('\n')}\n`
-      await writeFile(join(homeFolder, '.config', 'mimeapps.list'), text)
+      await writeFile(
+        join(homeFolder, '.config', 'mimeapps.list'),
+        `[Default Applications]\n${lines.join('\n')}\n`,
+      )
     },
     ...changes,
   })
   return { links, homeFolder }
 }
 
-const entryOf = (homeFolder: string) =>
-  join(homeFolder, '.local', 'share', 'applications', 'offhook-links.desktop')
-
 describe('createTelLinks on Linux', () => {
   it('is off until chosen, and off again', async () => {
-    const { links } = await open()
+    const { links } = open()
     expect(links.state()).toBe('off')
     await links.set(true)
     expect(links.state()).toBe('on')
@@ -56,43 +44,24 @@ describe('createTelLinks on Linux', () => {
     expect(links.state()).toBe('off')
   })
 
-  it('writes an entry that starts this program with the link', async () => {
-    const { links, homeFolder } = await open()
-    await links.set(true)
-    const lines = (await readFile(entryOf(homeFolder), 'utf8')).split('\n')
-    expect(lines).toContain('Exec="/opt/off hook/offhook" --100%% %u')
-    expect(lines).toContain('MimeType=x-scheme-handler/tel;x-scheme-handler/callto;')
-    expect(lines).toContain('NoDisplay=true')
-  })
-
-  it('is off where another program was chosen since', async () => {
-    const { links, homeFolder } = await open()
-    await links.set(true)
-    const list = '[Default Applications]\nx-scheme-handler/tel=other.desktop;offhook-links.desktop\n'
-    await writeFile(join(homeFolder, '.config', 'mimeapps.list'), list)
+  it('says that it could not', async () => {
+    const { links } = open({ run: () => Promise.reject(new Error('spawn xdg-mime ENOENT')) })
+    await expect(links.set(true)).rejects.toMatchObject({ code: 'tel-links' })
     expect(links.state()).toBe('off')
   })
 
-  it('says that it could not, and leaves no entry behind', async () => {
-    const { links, homeFolder } = await open({
-      run: async () => {
-        throw new Error('spawn xdg-mime ENOENT')
-      },
-    })
-    await expect(links.set(true)).rejects.toMatchObject({ code: 'tel-links' })
-    await expect(readFile(entryOf(homeFolder))).rejects.toMatchObject({ code: 'ENOENT' })
-  })
-
-  it('is unsupported in a sandbox', async () => {
-    const { links } = await open({ env: { FLATPAK_ID: 'app.offhook.Offhook' } })
+  it('is unsupported in a sandbox, and writes nothing there', async () => {
+    const { links, homeFolder } = open({ env: { FLATPAK_ID: 'app.offhook.Offhook' } })
     expect(links.state()).toBe('unsupported')
+    await links.set(true)
+    expect(existsSync(join(homeFolder, '.local'))).toBe(false)
   })
 })
 
 describe('createTelLinks elsewhere', () => {
   it('takes both kinds of links, and gives them back', async () => {
     const clients = clientsOf()
-    const { links } = await open({ platform: 'win32', clients })
+    const { links } = open({ platform: 'win32', clients })
     await links.set(true)
     expect([...clients.ours]).toEqual(['tel', 'callto'])
     expect(links.state()).toBe('on')
@@ -101,7 +70,7 @@ describe('createTelLinks elsewhere', () => {
   })
 
   it('says so where the system decided otherwise', async () => {
-    const { links } = await open({ platform: 'win32', clients: clientsOf({ refuses: true }) })
+    const { links } = open({ platform: 'win32', clients: clientsOf({ refuses: true }) })
     await expect(links.set(true)).rejects.toMatchObject({ code: 'tel-links' })
   })
 })
