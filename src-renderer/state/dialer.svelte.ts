@@ -228,14 +228,16 @@ export class DialerState {
   async call(): Promise<void> {
     const number = this.#asked?.e164
     if (this.#placing || number === undefined || this.#refusal !== null) return
+    const dialled = this.#input
     this.#placing = true
     this.#notice = null
     let isOver = false
     try {
       const attempt = await this.#client.call('dialer.start', { toNumber: number })
       this.started.take(attempt)
-      // The number goes, so that another Enter cannot call it again by mistake; a refused one stays for correction.
-      isOver = attempt.state !== 'refused'
+      // The number goes, so that another Enter cannot call it again by mistake; a refused one stays for correction,
+      // and so does one that came meanwhile.
+      isOver = attempt.state !== 'refused' && this.#input === dialled
     } catch (error) {
       this.#notice = messageOf(error)
     } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NumberDescription } from '../../../src-preload/contract/dialer.ts'
+import type { CallAttempt, NumberDescription } from '../../../src-preload/contract/dialer.ts'
 import { DialerState } from '../../../src-renderer/state/dialer.svelte.ts'
 import { clientError, createFakeClient } from '../../support/fake-client.ts'
 import { attemptOf, numberOf, readinessOf } from '../../support/fixtures.ts'
@@ -97,6 +97,19 @@ describe('DialerState', () => {
     await dialer.call()
     expect(dialer.started.attempt?.state).toBe('initiated')
     expect(dialer.input).toBe('')
+  })
+
+  it('keeps the number of a link that came while a call was placed', async () => {
+    let answer = (_attempt: CallAttempt) => {}
+    const client = createFakeClient({ 'dialer.start': () => new Promise((resolve) => (answer = resolve)) })
+    const dialer = new DialerState(client)
+    dialer.edit(number)
+    await dialer.ask()
+    const calling = dialer.call()
+    dialer.prefill('+14155550123')
+    answer(attemptOf({ state: 'initiated' }))
+    await calling
+    expect([dialer.asked, dialer.input]).toEqual([null, '+14155550123'])
   })
 
   it('keeps a refused number for correction', async () => {
