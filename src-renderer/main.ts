@@ -9,6 +9,8 @@ import './high-contrast.css'
 import { isMac } from './platform.ts'
 import { AppState } from './state/app.svelte.ts'
 import { DialTones } from './state/dialer/dial-tones.ts'
+import { isSettingsPart } from './state/navigation.svelte.ts'
+import { keepPlace, takePlace } from './state/place.ts'
 import { MediaControls } from './state/player/media-controls.ts'
 import { Mixer } from './state/player/mixer.ts'
 import { language, locale } from './text/language.ts'
@@ -50,6 +52,12 @@ const app = new AppState({
   locale,
   now: Date.now,
   network: window,
+  place: takePlace(sessionStorage),
+})
+
+window.addEventListener('pagehide', () => {
+  const part = document.activeElement?.closest<HTMLElement>('[data-part]')?.dataset.part
+  keepPlace(sessionStorage, { view: app.navigation.view, part: isSettingsPart(part) ? part : null })
 })
 
 mount(App, { target: document.getElementById('app')!, props: { app } })

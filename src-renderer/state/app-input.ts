@@ -1,6 +1,7 @@
 /** What the window's state is built on: everything that reaches outside of it. */
 import type { Client } from '../client.ts'
 import type { AudioElement } from './player/deck.svelte.ts'
+import type { Place } from './place.ts'
 import type { SoundSystem } from './player.svelte.ts'
 
 export interface AppInput {
@@ -22,6 +23,8 @@ export interface AppInput {
   locale: string | undefined
   /** Milliseconds since the epoch. */
   now: () => number
+  /** Where one was when the page was loaded anew; null, or left out, at a start. */
+  place?: Place | null
   /** Where the browser announces `online`. */
   network: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 }

@@ -6,7 +6,7 @@ import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
 import type { OpenedRecording, RecordingView, RecordingItem } from '../../src-preload/contract/recordings.ts'
 import type { Client } from '../client.ts'
 import { createFormatter, type Formatter } from '../format.ts'
-import { nameOf } from '../views/calls/call-words.ts'
+import { nameOf } from '../call-words.ts'
 import type { AppInput } from './app-input.ts'
 import { AccountState } from './account.svelte.ts'
 import { AccountsState } from './accounts.svelte.ts'
@@ -25,6 +25,7 @@ import { Listening } from './listening.ts'
 import { NavigationState } from './navigation.svelte.ts'
 import { NoticesState } from './notices.svelte.ts'
 import { OpenedResults } from './opened-results.ts'
+import type { Place } from './place.ts'
 import type { CallTitle } from './player/media-controls.ts'
 import { PlayerState } from './player.svelte.ts'
 import { PeopleState } from './people/people.svelte.ts'
@@ -89,6 +90,8 @@ export class AppState {
   readonly menu: NativeMenu
   readonly transcriptView: TranscriptViewState
   readonly #network: AppInput['network']
+  /** Where to come back to, once. */
+  #place: Place | null
   /** How often a key had moved the cursor of the list when the call was opened. */
   #movesAtOpening = -1
 
@@ -104,7 +107,9 @@ export class AppState {
     locale,
     now,
     network,
+    place = null,
   }: AppInput) {
+    this.#place = place
     this.client = client
     this.now = now
     this.seconds = new Ticker(now, countdownStepMs)
@@ -290,12 +295,20 @@ export class AppState {
     forgetLibrary(this)
     this.account.reset()
     this.dialer.reset()
-    this.navigation.show('calls')
+    this.#goHome()
     void this.accounts.load()
     if (this.session.accountId === null) return
     showLibrary(this)
     void this.sync.load()
     void this.links.take()
+  }
+
+  /** To the calls; back to where one was where the page alone is another. */
+  #goHome(): void {
+    const { view, part } = this.#place ?? { view: 'calls', part: null }
+    this.#place = null
+    if (view === 'settings' && part !== null) this.navigation.showSettings(part)
+    else this.navigation.show(view)
   }
 
   /** The same account, but its library may hold something else: what is in view is asked for again. */

@@ -1,17 +1,23 @@
 /** Which screen is shown, and what was asked of it. Must not load anything. */
 import type { AppView } from '../../src-preload/contract/channels.ts'
 
-/** Parts of the settings that one can be sent to. */
-export type SettingsPart =
-  | 'account'
-  | 'sync'
-  | 'reading'
-  | 'calling'
-  | 'notifications'
-  | 'appearance'
-  | 'keyboard'
-  | 'privacy'
-  | 'diagnostics'
+/** Parts of the settings that one can be sent to, in their order. */
+export const settingsParts = [
+  'account',
+  'sync',
+  'reading',
+  'calling',
+  'notifications',
+  'appearance',
+  'keyboard',
+  'privacy',
+  'diagnostics',
+] as const
+export type SettingsPart = (typeof settingsParts)[number]
+
+export function isSettingsPart(value: unknown): value is SettingsPart {
+  return (settingsParts as readonly unknown[]).includes(value)
+}
 
 /** A number on its way to the dial pad. */
 export interface NumberToDial {

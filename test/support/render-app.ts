@@ -2,6 +2,7 @@
 import { render } from '@testing-library/svelte'
 import { userEvent } from '@testing-library/user-event'
 import App from '../../src-renderer/App.svelte'
+import type { AppInput } from '../../src-renderer/state/app-input.ts'
 import { AppState } from '../../src-renderer/state/app.svelte.ts'
 import { locale } from '../../src-renderer/text/language.ts'
 import { FakeAudio } from './fake-audio.ts'
@@ -21,7 +22,10 @@ export interface RenderedApp {
 }
 
 /** Signed in with 40 calls unless `handlers` say otherwise; the clock stands at `fixedNow`. */
-export function renderApp(handlers: Partial<Handlers> = {}): RenderedApp {
+export function renderApp(
+  handlers: Partial<Handlers> = {},
+  input: Pick<AppInput, 'place'> = {},
+): RenderedApp {
   const painted = installLayout()
   const client = createFakeClient(handlers)
   const audio = new FakeAudio()
@@ -36,6 +40,7 @@ export function renderApp(handlers: Partial<Handlers> = {}): RenderedApp {
     locale: locale ?? 'en-GB',
     now: () => fixedNow,
     network: window,
+    ...input,
   })
   render(App, { props: { app } })
   return { app, client, audio, copied, painted, user: userEvent.setup() }

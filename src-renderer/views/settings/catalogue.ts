@@ -103,6 +103,3 @@ export const settingRows = {
 } satisfies Record<string, Row>
 
 export type SettingId = keyof typeof settingRows
-
-/** In their order. */
-export const settingsParts = Object.keys(settingsText.parts) as SettingsPart[]

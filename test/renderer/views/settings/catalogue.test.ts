@@ -1,7 +1,8 @@
 import { getCountries } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings, type Settings } from '../../../../src-preload/contract/settings.ts'
-import { settingRows, settingsParts } from '../../../../src-renderer/views/settings/catalogue.ts'
+import { settingsParts } from '../../../../src-renderer/state/navigation.svelte.ts'
+import { settingRows } from '../../../../src-renderer/views/settings/catalogue.ts'
 import { namedRegions, nameOfRegion, regionCodes } from '../../../../src-renderer/views/settings/regions.ts'
 
 /** Rows with another name than their setting. */
