@@ -252,6 +252,14 @@ describe('architecture', () => {
     expect(offences.map(sentence)).toEqual([])
   })
 
+  it('keeps what the window knows and says apart from its views', () => {
+    const offences = imports.filter(
+      ({ file, target }) =>
+        /^src-renderer\/(state|text|components)\//.test(file) && target?.startsWith('src-renderer/views/'),
+    )
+    expect(offences.map(sentence)).toEqual([])
+  })
+
   it('imports nothing into the contract but itself', () => {
     const offences = imports.filter(
       ({ file, target }) =>

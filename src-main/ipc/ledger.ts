@@ -58,9 +58,9 @@ export async function readTotals({ book }: Offhook, { threads }: Workspace): Pro
 }
 
 function toLedgerItem(stored: LedgerRecording, region: string): LedgerItem {
-  const { id, direction, status, createdAtMs, duration, searchable, removedAtServiceAt } = stored
+  const { id, person, direction, status, createdAtMs, duration, searchable, removedAtServiceAt } = stored
   return {
-    ...{ id, direction, status, createdAtMs, duration, searchable, removedAtServiceAt },
+    ...{ id, person, direction, status, createdAtMs, duration, searchable, removedAtServiceAt },
     counterpart: counterpartOf(stored, region),
     transcript: {
       state: stored.transcriptState,

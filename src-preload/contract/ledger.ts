@@ -47,6 +47,8 @@ export interface LedgerItem {
   id: string
   /** The other party's number, formatted for reading. */
   counterpart: string | null
+  /** Whose number that is, as the person named them; null when nobody's. */
+  person: { id: number; name: string } | null
   direction: string
   status: string
   createdAtMs: number | null

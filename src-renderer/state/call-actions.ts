@@ -1,7 +1,18 @@
-/** What a person does about what is here of calls: each says how it went. */
+/** What a person does with calls, beyond those of `BulkActions`: each says how it went. */
 import type { AppState } from './app.svelte.ts'
 import { bytesOf } from '../format.ts'
+import { callsText } from '../text/calls.ts'
 import { readinessText } from '../text/readiness.ts'
+
+/** Saves the transcripts of these calls as subtitles, where the person says; nothing is said of one who does not. */
+export async function exportSrt(app: AppState, ids: string[]): Promise<void> {
+  await app.attempt(async () => {
+    const outcome = await app.client.call('export.srt', { ids })
+    if (outcome.saved === null) return
+    const skipped = outcome.skipped > 0 ? ` ${callsText.notices.skipped(outcome.skipped)}` : ''
+    app.notices.say(callsText.notices.exported(outcome.saved.length) + skipped)
+  })
+}
 
 /** Asks the service again; null: for everything that failed or waits. */
 export async function retryCalls(app: AppState, ids: string[] | null): Promise<void> {

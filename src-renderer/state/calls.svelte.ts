@@ -18,7 +18,6 @@ export interface CallsInput {
   client: Client
   /** What is done with the selected calls. */
   bulk: BulkActions
-  exportSrt: (ids: string[]) => Promise<void>
 }
 
 export class CallsState {
@@ -26,16 +25,14 @@ export class CallsState {
   readonly rows: SelectableRows<RecordingItem>
   readonly bulk: BulkActions
   readonly #client: Client
-  readonly #exportSrt: CallsInput['exportSrt']
   readonly #refresh = coalesce(() => this.#reload(), refreshPauseMs)
   #view = $state<RecordingView>('all')
   #counts = $state.raw<LibraryCounts | null>(null)
   #wantsTagging = $state(false)
 
-  constructor({ client, bulk, exportSrt }: CallsInput) {
+  constructor({ client, bulk }: CallsInput) {
     this.#client = client
     this.bulk = bulk
-    this.#exportSrt = exportSrt
     this.rows = new SelectableRows({
       selection: this.selection,
       ask: (range) => client.call('recordings.list', { view: this.#view, ...range }),
@@ -108,10 +105,6 @@ export class CallsState {
     await this.bulk.freeAudio([...this.selection.ids])
   }
 
-  async exportSelected(): Promise<void> {
-    await this.#exportSrt([...this.selection.ids])
-  }
-
   async deleteSelected(): Promise<void> {
     await this.bulk.delete([...this.selection.ids])
   }
@@ -120,6 +113,11 @@ export class CallsState {
   async setStarred(ids: string[], starred: boolean): Promise<void> {
     this.rows.patch(ids, (item) => ({ ...item, starred }))
     if (!(await this.bulk.setStarred(ids, starred))) this.retry()
+  }
+
+  /** Stars the selected calls, or takes the star off when all of them have it. */
+  async starSelected(): Promise<void> {
+    await this.setStarred([...this.selection.ids], !this.isSelectionStarred)
   }
 
   /** Asks again for what is in view. */

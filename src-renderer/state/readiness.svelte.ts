@@ -52,6 +52,8 @@ export class ReadinessState {
       this.#client.on('recordings.changed', both),
       // Another policy wants other audio; a look at the list may find another total.
       this.#client.on('settings.changed', both),
+      // Whose numbers these are.
+      this.#client.on('personal.changed', () => rows.request()),
       this.#client.on('sync.changed', () => totals.request()),
     ]
     // What the first load reads is no reason to begin following anew.

@@ -245,6 +245,7 @@ export function ledgerItemOf(changes: Partial<LedgerItem> = {}): LedgerItem {
   return {
     id: 'rec-1',
     counterpart: '+353 20 917 4199',
+    person: null,
     direction: 'outbound',
     status: 'completed',
     createdAtMs: fixedNow - 14 * 60_000,

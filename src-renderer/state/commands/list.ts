@@ -1,7 +1,7 @@
 /** Walking rows, and what is done with the calls that are meant: the selected ones, or the one under the cursor. */
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import type { AppState } from '../app.svelte.ts'
-import { retryCalls } from '../call-actions.ts'
+import { exportSrt, retryCalls } from '../call-actions.ts'
 import { resultIdAt, selectAllResults, selectResultsTo, toggleResult } from '../calls/select-results.ts'
 import type { Selection } from '../selection.svelte.ts'
 import { type Command, type CommandSet, showsResults } from './command.ts'
@@ -61,7 +61,7 @@ export const listCommands = {
     keys: ['Shift+E'],
     where: 'calls',
     when: hasSelection,
-    run: ({ calls }) => calls.exportSelected(),
+    run: (app) => exportSrt(app, [...app.calls.selection.ids]),
   },
   'list.delete-selected': {
     group: 'list',

@@ -2,8 +2,8 @@
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { transcriptText } from '../../text/transcript.ts'
 import type { AppState } from '../app.svelte.ts'
-import { numberOf } from '../../views/calls/call-words.ts'
-import { fetchAudio } from '../call-actions.ts'
+import { numberOf } from '../../call-words.ts'
+import { exportSrt, fetchAudio } from '../call-actions.ts'
 import type { CopyForm } from '../copy-text.ts'
 import { printCall, showInFolder } from '../take-along.ts'
 import { type Command, type CommandSet, isThere } from './command.ts'
@@ -20,7 +20,7 @@ export const readerCommands = {
     group: 'reader',
     keys: ['E'],
     where: 'call',
-    run: (app) => app.exportSrt([app.reader.opened!.recording.id]),
+    run: (app) => exportSrt(app, [app.reader.opened!.recording.id]),
   },
   'call.call-back': {
     group: 'reader',
@@ -137,9 +137,9 @@ function print(keys: Command['keys'], form: { withNotes: boolean }): Command {
 }
 
 async function star(app: AppState): Promise<void> {
-  if (app.calls.selection.size > 0) return await app.starSelected()
+  if (app.calls.selection.size > 0) return await app.calls.starSelected()
   const item = meantCall(app)
-  if (item !== null) await app.setStarred([item.id], !item.starred)
+  if (item !== null) await app.calls.setStarred([item.id], !item.starred)
 }
 
 function turn(keys: Command['keys'], direction: 1 | -1): Command {

@@ -8,7 +8,7 @@ import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { SearchHit } from '../../../src-preload/contract/search.ts'
 import { assertNever } from '../../assert-never.ts'
 import type { AppState } from '../app.svelte.ts'
-import { numberOf } from '../../views/calls/call-words.ts'
+import { numberOf } from '../../call-words.ts'
 import { type CallEntry, type Entry, foundSections, type Section, startSections } from './entries.ts'
 
 /** The latest calls, or the best moments: more of them is what the search is for. */

@@ -2,7 +2,6 @@
 import type { LedgerItem, LedgerStep } from '../../../src-preload/contract/ledger.ts'
 import type { AudioHeld } from '../../../src-preload/contract/sync.ts'
 import { bytesOf, clockOf, type Formatter } from '../../format.ts'
-import { callsText } from '../../text/calls.ts'
 import { readinessText } from '../../text/readiness.ts'
 import { sayIn } from '../../text/sentences.ts'
 
@@ -33,11 +32,6 @@ export type LedgerAction = 'retry' | 'fetch-audio' | 'remove-audio' | 'keep' | '
 export interface Reason {
   tone: 'quiet' | 'warn' | 'danger'
   text: string
-}
-
-/** The other party, or that it is not known. */
-export function nameOf({ counterpart }: LedgerItem): string {
-  return counterpart ?? callsText.list.unknownNumber
 }
 
 /** The five marks of a row, in the order of its columns. */

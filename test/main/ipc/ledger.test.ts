@@ -59,6 +59,15 @@ describe('ledger handlers', () => {
     expect((await listOf(offhook, 'incomplete')).total).toBe(0)
   })
 
+  it('say whose calls they are', async () => {
+    const { offhook } = await openSynced()
+    const { counterpart } = (await listOf(offhook, 'all')).items[0]!
+    await offhook.session
+      .workspace()!
+      .threads.writer.savePerson({ id: null, name: 'Anna', numbers: [counterpart!] })
+    expect((await listOf(offhook, 'all')).items[0]).toMatchObject({ person: { name: 'Anna' }, counterpart })
+  })
+
   it('say why something is not here, and try again when asked to', async () => {
     let broken = true
     const { offhook } = await openSynced({

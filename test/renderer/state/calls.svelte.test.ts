@@ -10,7 +10,7 @@ import { countsOf, fixedNow, recordingOf, recordingsOf } from '../../support/fix
 function callsOf(client: FakeClient): CallsState {
   const notices = new NoticesState()
   const bulk = new BulkActions({ client, notices, undo: new UndoState(notices), letGo: () => {} })
-  return new CallsState({ client, bulk, exportSrt: () => Promise.resolve() })
+  return new CallsState({ client, bulk })
 }
 
 function setup(count: number) {

@@ -69,6 +69,16 @@ describe('Offline readiness', () => {
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('100001')
   })
 
+  it('names the people whose calls they are, also those that are named meanwhile', async () => {
+    const items = [ledgerItemOf({ person: { id: 1, name: 'Niamh Byrne' } }), ledgerItemOf({ id: 'rec-2' })]
+    const { client } = await show(items)
+    await rowOf(/^Niamh Byrne$/u)
+    await rowOf(/^\+353 20 917 4199$/u)
+    items[1] = { ...items[1]!, person: { id: 2, name: 'Sam Avery' } }
+    client.emit('personal.changed', null)
+    await rowOf(/^Sam Avery$/u)
+  })
+
   it('says the marks in words, and why something is not here', async () => {
     await show([failed])
     const row = await rowOf(/353/u)

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  directionWord,
-  nameOf,
-  numberOf,
-  stateOf,
-  summaryOf,
-} from '../../../../src-renderer/views/calls/call-words.ts'
-import { recordingOf } from '../../../support/fixtures.ts'
+import { directionWord, nameOf, numberOf, stateOf, summaryOf } from '../../src-renderer/call-words.ts'
+import { recordingOf } from '../support/fixtures.ts'
 
 describe('call words', () => {
   it('says nothing about a call that can be read, whatever its status', () => {
