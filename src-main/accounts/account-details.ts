@@ -56,6 +56,8 @@ export function createAccountDetails({
   clock: Clock
 }): AccountDetails {
   const changes = new Emitter<AccountView>()
+  /** How many changes the service has taken. */
+  let saved = 0
 
   const findCached = async <T>(name: string): Promise<T | null> => {
     const stored = await reader.findCached({ name })
@@ -91,15 +93,17 @@ export function createAccountDetails({
   }
 
   const fetchView = async (): Promise<AccountView> => {
+    const savedBefore = saved
     const [me, subscription] = await Promise.all([
       service.fetchMe({ priority: 'interactive' }),
-      service.fetchSubscription({ priority: 'interactive' }).catch(() => null),
+      service.fetchSubscription({ priority: 'interactive' }).catch(nullUnlessPassing),
     ])
-    // After the answers: a profile that was saved meanwhile is not lost.
-    const profile = (await findCached<AccountView>(names.account))?.profile ?? null
+    // After the answers: what was changed meanwhile is newer than they are.
+    const known = await findCached<AccountView>(names.account)
+    const user = known !== null && saved !== savedBefore ? known.user : me.user
     return await saveView({
-      ...{ user: me.user, ...me.subscription },
-      ...{ subscription, profile, fetchedAt: clock.now() },
+      ...{ user, ...me.subscription },
+      ...{ subscription, profile: known?.profile ?? null, fetchedAt: clock.now() },
     })
   }
 
@@ -109,6 +113,7 @@ export function createAccountDetails({
     get: ({ refresh }) => answer(names.account, { refresh, freshMs }, fetchView),
     async saveProfile(change) {
       const { id, email, name, ...told } = await service.updateMe(change, { priority: 'interactive' })
+      saved += 1
       const known = await findCached<AccountView>(names.account)
       const profile = { ...told, fetchedAt: clock.now() }
       // Minutes and plan are as old as they were: only the answer's own part is new.
@@ -127,3 +132,14 @@ export function createAccountDetails({
       }),
   }
 }
+
+/**
+ * Without a subscription's details the short form has to do. Where the connection failed between the two, both are as
+ * they were last known, of one time.
+ */
+function nullUnlessPassing(error: unknown): null {
+  if (error instanceof ServiceError && passing.has(error.code)) throw error
+  return null
+}
+
+const passing: ReadonlySet<ServiceError['code']> = new Set(['offline', 'timeout', 'aborted', 'rate-limited'])

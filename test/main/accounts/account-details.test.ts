@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createAccountDetails } from '../../../src-main/accounts/account-details.ts'
+import type { SampleFaults } from '../../../src-main/sample-service/http.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { RequestBudget } from '../../../src-main/service/request-budget.ts'
 import { createServiceClient } from '../../../src-main/service/service-client.ts'
@@ -8,8 +9,8 @@ import { systemClock } from '../../../src-main/util/clock.ts'
 import { asRemote } from '../../support/as-remote.ts'
 import { openLibrary } from '../../support/open-library.ts'
 
-async function setUp() {
-  const sample = await startSampleService({ recordings: 1, requestLimit: Infinity })
+async function setUp(faults?: SampleFaults) {
+  const sample = await startSampleService({ recordings: 1, requestLimit: Infinity, faults })
   let running = true
   const stop = async () => {
     if (running) await sample.stop()
@@ -92,6 +93,50 @@ describe('AccountDetails', () => {
     expect((await details.get({ refresh: true })).user.name).toBeNull()
     expect((await details.saveProfile({ name: 'Sam' })).profile?.timezone).toBe('America/Los_Angeles')
     expect(sample.requests.filter(({ method }) => method === 'PUT')).toHaveLength(2)
+  })
+
+  it('lets no answer from before a change take it back', async () => {
+    let asked = () => {}
+    let release = () => {}
+    const isAsked = new Promise<void>((resolve) => (asked = resolve))
+    const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)))
+    let isHeld = false
+    // Who somebody is was answered at once, the subscription only after the name was changed.
+    const { details } = await setUp(({ path }) => {
+      if (!isHeld || path !== '/v1/subscription') return undefined
+      asked()
+      return held
+    })
+    await details.get({ refresh: false })
+    isHeld = true
+    const refreshing = details.get({ refresh: true })
+    await isAsked
+    // The answer about the person is on its way before the change is.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await details.saveProfile({ name: 'Samantha' })
+    release()
+    expect((await refreshing).user.name).toBe('Samantha')
+    expect((await details.known())?.user.name).toBe('Samantha')
+  })
+
+  it.each([
+    ['a subscription that is gone', 404, null],
+    ['a service in trouble with it', 500, null],
+  ])('makes do with the short form of %s', async (_, status, expected) => {
+    const { details } = await setUp(({ path }) => (path === '/v1/subscription' ? { status } : undefined))
+    expect(await details.get({ refresh: false })).toMatchObject({ subscription: expected, status: 'active' })
+  })
+
+  it('keeps the subscription as it was where the connection fails before it is told anew', async () => {
+    let fails = false
+    const { details, wait } = await setUp(({ path }) =>
+      fails && path === '/v1/subscription' ? 'reset' : undefined,
+    )
+    const before = await details.get({ refresh: false })
+    fails = true
+    wait(3_600_000)
+    expect(await details.get({ refresh: false })).toEqual(before)
+    await expect(details.get({ refresh: true })).rejects.toMatchObject({ code: 'offline' })
   })
 
   it('says what the service refuses, and keeps what it knew', async () => {
