@@ -10,7 +10,7 @@ import { toAppError } from './ipc/app-error.ts'
 import { registerHandlers } from './ipc/register.ts'
 import { appOrigin, serveApp } from './shell/app-protocol.ts'
 import { isDataFolderWritable } from './shell/data-folder.ts'
-import { denyPermissions, lockDown } from './shell/lockdown.ts'
+import { lockDown } from './shell/lockdown.ts'
 import { openLogFile } from './shell/log-file.ts'
 import { furtherStartOf, receiveLinks } from './shell/receive-links.ts'
 import { createMainWindow, loadPage } from './shell/window.ts'
@@ -116,7 +116,6 @@ async function run(): Promise<void> {
   lockDown(origins)
   const links = receiveLinks(app, given)
   await app.whenReady()
-  denyPermissions()
   serveApp(join(built, '..', 'renderer'))
   const pageUrl = development ?? `${appOrigin}/index.html`
   // macOS passes no arguments to what it starts at login.

@@ -50,6 +50,43 @@ test('the page has no Node, cannot leave, and reaches nothing but its own scheme
   expect(preferences).toEqual({ sandbox: true, contextIsolation: true, nodeIntegration: false })
 })
 
+test('no profile lets a page have a permission, or put a file on the disk', async ({ launch }) => {
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
+  await expect(page.getByText('Ready offline 1 of 1')).toBeVisible()
+  const permissions = await page.evaluate(() =>
+    Promise.all(
+      (['geolocation', 'notifications', 'camera', 'clipboard-read'] as PermissionName[]).map(
+        async (name) => (await navigator.permissions.query({ name })).state,
+      ),
+    ),
+  )
+  expect(new Set(permissions)).toEqual(new Set(['denied']))
+
+  const download = app.evaluate(
+    ({ session }) =>
+      new Promise<string>((resolve) => {
+        session.defaultSession.once('will-download', (event) => resolve(String(event.defaultPrevented)))
+      }),
+  )
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob(['x']))
+    link.download = 'x.txt'
+    link.click()
+  })
+  expect(await download).toBe('true')
+
+  const elsewhere = await app.evaluate(async ({ BrowserWindow, session }) => {
+    const window = new BrowserWindow({ show: false, webPreferences: { session: session.fromPartition('e') } })
+    await window.loadURL('about:blank')
+    const asked = "navigator.permissions.query({ name: 'notifications' }).then(({ state }) => state)"
+    const state: unknown = await window.webContents.executeJavaScript(asked)
+    window.destroy()
+    return state
+  })
+  expect(elsewhere).toBe('denied')
+})
+
 test('audio is asked for by id and never by path', async ({ launch }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
   await expect(page.getByText('Ready offline 1 of 1')).toBeVisible()
