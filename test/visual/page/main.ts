@@ -37,6 +37,8 @@ const offhook: OffhookBridge = {
   on: (event, listener) => client.on(event, listener),
 }
 Object.assign(window, { offhook })
+// The page before kept where it was: each picture begins where the app does.
+sessionStorage.clear()
 Date.now = () => fixedNow
 
 // Only now is there what it begins with.
