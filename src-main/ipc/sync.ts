@@ -1,7 +1,7 @@
 /** What sync is doing, and the three things a person can tell it. */
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
-import { pauseEnd } from '../sync/pause-end.ts'
+import { pauseEnd } from './pause-end.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 
 export function syncHandlers(offhook: Offhook): Handlers<Domain<'sync'>> {

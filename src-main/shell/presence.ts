@@ -1,39 +1,21 @@
 /**
- * How the app is there beside its page: tray, menus, what lies over its icon, its size, and what closing means. Each
- * has a module of its own; here they learn what there is to show.
+ * How the app is there beside its page: what tray and menus do, the size of everything, and what closing means. What
+ * they show of the library is in `standing.ts`.
  */
 import { join } from 'node:path'
 import { app, type BrowserWindow } from 'electron'
 import type { AppView, EventName, Events } from '../../src-preload/contract/channels.ts'
 import type { MenuGroup } from '../../src-preload/contract/desktop.ts'
-import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
-import type { Offhook } from '../compose.ts'
-import { pauseEnd } from '../sync/pause-end.ts'
-import type { Emitter } from '../util/emitter.ts'
-import { hasBadge, progressOf, showBadge } from './app-icon.ts'
+import { pauseEnd } from '../ipc/pause-end.ts'
 import { decideClosing, explainTray } from './closing.ts'
-import { watchGlance } from './library-glance.ts'
 import { createAppMenu } from './menu.ts'
-import { momentOf, recentCallsOf } from './recent-calls.ts'
-import { showRecentCalls } from './recent-menus.ts'
-import type { ShellText } from './text/en.ts'
+import { showStanding, type StandingOptions } from './standing.ts'
 import { createTray } from './tray.ts'
-import { describeState, iconOf } from './tray-state.ts'
 import { followZoom, nextZoom, type ZoomStep } from './zoom.ts'
 
-export interface PresenceOptions {
-  offhook: Offhook
-  /** The folder of drawings. */
-  icons: string
-  texts: () => ShellText
-  settingsChanges: Emitter<Settings>
-  libraryProgress: Emitter<LibraryTaskProgress | null>
-  /** What is not needed to show the list waits for this. */
-  listShown: Promise<unknown>
+export interface PresenceOptions extends Omit<StandingOptions, 'tray' | 'calls' | 'signal'> {
   hasTray: () => Promise<boolean>
-  /** BCP 47, of dates: the person may choose another language. */
-  locale: () => string
   /** Started with the session: nobody asked to see it. */
   hidden: boolean
 }
@@ -48,7 +30,7 @@ export interface Presence {
 }
 
 export function keepPresent(window: BrowserWindow, options: PresenceOptions): Presence {
-  const { offhook, icons, texts, settingsChanges, libraryProgress } = options
+  const { offhook, icons, texts, settingsChanges } = options
   const { book, session, clock } = offhook
   const quitting = new AbortController()
   app.on('before-quit', () => quitting.abort())
@@ -87,47 +69,7 @@ export function keepPresent(window: BrowserWindow, options: PresenceOptions): Pr
     resume: () => sync()?.resume(),
   })
 
-  const glance = watchGlance(offhook, { ready: options.listShown, signal: quitting.signal })
-  const recent = () =>
-    recentCallsOf(glance.current().calls, {
-      ...{ text: texts().recentCalls, locale: options.locale(), nowMs: clock.now() },
-      showsNames: book.settings().notifyContent,
-    })
-  const showTray = () => {
-    const status = sync()?.status() ?? null
-    const timeOf = (ms: number) => momentOf(ms, options.locale(), clock.now())
-    tray?.show({
-      ...{ status, calls: recent(), icon: iconOf(status, isCalling(offhook)) },
-      sentence: describeState(status, texts().tray.states, timeOf),
-    })
-  }
-  const showCalls = () => {
-    showTray()
-    showRecentCalls(recent(), texts().recentCalls, calls)
-    const count = book.settings().showBadge ? glance.current().unheard : 0
-    showBadge(window, hasBadge() ? count : 0, { icons, texts })
-  }
-  let task: LibraryTaskProgress | null = null
-  const showProgress = () => {
-    if (!window.isDestroyed()) window.setProgressBar(progressOf(task, sync()?.status() ?? null))
-  }
-  const showState = () => {
-    showTray()
-    showProgress()
-  }
-  glance.changes.listen(showCalls)
-  settingsChanges.listen(showCalls)
-  libraryProgress.listen((progress) => {
-    task = progress
-    showProgress()
-  })
-  session.changes.listen(showState)
-  session.opened.listen(({ sync: opened, dialer }) => {
-    opened.changes.listen(showState)
-    dialer.changes.listen(showTray)
-  })
-  showTray()
-
+  const showAnew = showStanding(window, { ...options, tray, calls, signal: quitting.signal })
   decideClosing(window, {
     settings: () => book.settings(),
     isQuitting: () => quitting.signal.aborted,
@@ -148,14 +90,9 @@ export function keepPresent(window: BrowserWindow, options: PresenceOptions): Pr
     showMenu: (groups) => menu.show(groups),
     showTexts() {
       menu.refresh()
-      showCalls()
+      showAnew()
     },
   }
-}
-
-function isCalling({ session }: Offhook): boolean {
-  const state = session.workspace()?.dialer.current()?.state
-  return state === 'starting' || state === 'initiated'
 }
 
 /** Nobody would find a hidden window where there is no tray to open it from. */

@@ -27,32 +27,39 @@ export function dockMenuOf(
   ]
 }
 
-/** Each entry starts the program with the link of a call, which the running one takes over. */
+/**
+ * Each entry starts the program with the link of a call, which the running one takes over.
+ *
+ * @param removed arguments of the entries that a person took off the list: Windows shows none with one of them
+ */
 export function jumpListOf(
   calls: readonly RecentCall[],
   text: ShellText['recentCalls'],
-  program: string,
+  { program, removed }: { program: string; removed: ReadonlySet<string> },
 ): JumpListCategory[] {
-  if (calls.length === 0) return []
-  return [
-    {
-      type: 'custom',
-      name: text.title,
-      items: calls.map(({ id, label }) => ({
-        ...{ type: 'task', program, args: `"offhook://recording/${encodeURIComponent(id)}"` },
-        ...{ title: label.slice(0, maxTitle), description: '', iconPath: program, iconIndex: 0 },
-      })),
-    },
-  ]
+  const items = calls.map(({ id, label }) => ({
+    ...{ type: 'task' as const, program, args: `"offhook://recording/${encodeURIComponent(id)}"` },
+    ...{ title: label.slice(0, maxTitle), description: '', iconPath: program, iconIndex: 0 },
+  }))
+  const kept = items.filter(({ args }) => !removed.has(args))
+  return kept.length === 0 ? [] : [{ type: 'custom', name: text.title, items: kept }]
 }
 
-/** Shows them; none are left where there are none, as after an account was removed. */
-export function showRecentCalls(
-  calls: readonly RecentCall[],
-  text: ShellText['recentCalls'],
-  actions: RecentActions,
-): void {
-  if (process.platform === 'darwin')
-    app.dock?.setMenu(Menu.buildFromTemplate(dockMenuOf(calls, text, actions)))
-  if (process.platform === 'win32') app.setJumpList(jumpListOf(calls, text, process.execPath))
+export interface RecentMenus {
+  /** None are left where there are none, as after an account was removed. */
+  show(calls: readonly RecentCall[], text: ShellText['recentCalls']): void
+}
+
+export function createRecentMenus(actions: RecentActions): RecentMenus {
+  // Windows tells each of them once only, before it would show them again.
+  const removed = new Set<string>()
+  return {
+    show(calls, text) {
+      if (process.platform === 'darwin')
+        app.dock?.setMenu(Menu.buildFromTemplate(dockMenuOf(calls, text, actions)))
+      if (process.platform !== 'win32') return
+      for (const { args } of app.getJumpListSettings().removedItems) if (args) removed.add(args)
+      app.setJumpList(jumpListOf(calls, text, { program: process.execPath, removed }))
+    },
+  }
 }

@@ -27,17 +27,25 @@ export function iconOf(status: SyncStatus | null, isCalling: boolean): TrayIcon 
   }
 }
 
+export interface StateWording {
+  text: ShellText['tray']['states']
+  /** Writes a moment, milliseconds since the epoch. */
+  timeOf(ms: number): string
+  numberOf(count: number): string
+}
+
 /**
  * One short sentence for the tooltip and the menu's head; only changes when something worth saying does.
  *
  * @param status null: nobody is connected
- * @param timeOf writes a moment, milliseconds since the epoch
+ * @param called who is being called; null: nobody
  */
 export function describeState(
   status: SyncStatus | null,
-  text: ShellText['tray']['states'],
-  timeOf: (ms: number) => string,
+  called: string | null,
+  { text, timeOf, numberOf }: StateWording,
 ): string {
+  if (called !== null) return text.calling(called)
   if (!status) return text.notConnected
   switch (status.phase) {
     case 'paused':
@@ -63,6 +71,6 @@ export function describeState(
     case 'audio':
       return text.syncing
     default:
-      return text.ready(String(status.readyOffline), String(status.recordings))
+      return text.ready(numberOf(status.readyOffline), numberOf(status.recordings))
   }
 }

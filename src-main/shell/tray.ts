@@ -31,7 +31,8 @@ export function createTray(icons: string, texts: () => ShellText, actions: TrayA
   } catch {
     return null
   }
-  tray.on('click', () => actions.open())
+  // On a Mac a press shows the menu, and nothing else.
+  if (process.platform !== 'darwin') tray.on('click', () => actions.open())
   let shownIcon: TrayIcon = 'idle'
   let shownMenu = ''
 

@@ -26,7 +26,7 @@ describe('dockMenuOf', () => {
 
 describe('jumpListOf', () => {
   it('starts the program with the link of a call, whatever its id holds', () => {
-    const [category] = jumpListOf(calls, text, 'C:\\Offhook.exe')
+    const [category] = jumpListOf(calls, text, { program: 'C:\\Offhook.exe', removed: new Set() })
     expect(category).toMatchObject({ type: 'custom', name: 'Recent calls' })
     expect(category!.items![0]).toMatchObject({
       ...{ type: 'task', program: 'C:\\Offhook.exe', title: 'Anna & Co, 14:05' },
@@ -35,6 +35,14 @@ describe('jumpListOf', () => {
   })
 
   it('leaves nothing behind where there are no calls', () => {
-    expect(jumpListOf([], text, 'offhook')).toEqual([])
+    expect(jumpListOf([], text, { program: 'offhook', removed: new Set() })).toEqual([])
+  })
+
+  it('leaves out what a person took off the list, with which Windows would show none of it', () => {
+    const two = [...calls, { id: 'r2', label: 'Ben, 15:00' }]
+    const removed = new Set(['"offhook://recording/r2"'])
+    const [category] = jumpListOf(two, text, { program: 'offhook', removed })
+    expect(category!.items!.map(({ title }) => title)).toEqual(['Anna & Co, 14:05'])
+    expect(jumpListOf(two.slice(1), text, { program: 'offhook', removed })).toEqual([])
   })
 })

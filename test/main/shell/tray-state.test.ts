@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../../../src-main/shell/text/en.ts'
 import { describeState, iconOf } from '../../../src-main/shell/tray-state.ts'
-import type { SyncPhase } from '../../../src-preload/contract/sync.ts'
+import type { SyncPhase, SyncStatus } from '../../../src-preload/contract/sync.ts'
 import { syncStatusOf } from '../../support/fixtures.ts'
 
-const { states } = en.tray
-const timeOf = (ms: number) => `at ${ms}`
+const wording = {
+  text: en.tray.states,
+  timeOf: (ms: number) => `at ${ms}`,
+  numberOf: (count: number) => count.toLocaleString('en-GB'),
+}
+const sentenceOf = (changes: Partial<SyncStatus>) => describeState(syncStatusOf(changes), null, wording)
 
 describe('iconOf', () => {
   it.each([
@@ -29,24 +33,27 @@ describe('iconOf', () => {
 describe('describeState', () => {
   it('says in words what keeps sync from going on', () => {
     const phases = ['offline', 'rate-limited', 'unauthorized', 'forbidden', 'disk-full', 'stopped'] as const
-    const sentences = phases.map((phase) => describeState(syncStatusOf({ phase }), states, timeOf))
+    const sentences = phases.map((phase) => sentenceOf({ phase }))
     expect(new Set(sentences).size).toBe(phases.length)
-    for (const sentence of sentences) expect(sentence).not.toContain('ready')
-    const saving = (on: 'metered' | 'battery') =>
-      describeState(syncStatusOf({ phase: 'saving', saving: on }), states, timeOf)
-    expect(saving('metered')).toContain('unmetered network')
-    expect(saving('battery')).toContain('power')
+    for (const sentence of sentences) expect(sentence).not.toContain('Ready')
+    expect(sentenceOf({ phase: 'saving', saving: 'metered' })).toContain('unmetered network')
+    expect(sentenceOf({ phase: 'saving', saving: 'battery' })).toContain('power')
   })
 
   it('says until when a pause lasts, where it ends by itself', () => {
-    expect(describeState(syncStatusOf({ phase: 'paused' }), states, timeOf)).toBe('sync is paused')
-    const until = syncStatusOf({ phase: 'paused', pausedUntil: 7 })
-    expect(describeState(until, states, timeOf)).toBe('sync is paused until at 7')
+    expect(sentenceOf({ phase: 'paused' })).toBe('Sync is paused')
+    expect(sentenceOf({ phase: 'paused', pausedUntil: 7 })).toBe('Sync is paused until at 7')
   })
 
   it('counts what is ready', () => {
-    const status = syncStatusOf({ phase: 'idle', readyOffline: 3, recordings: 4 })
-    expect(describeState(status, states, timeOf)).toBe('ready offline, 3 of 4')
-    expect(describeState(null, states, timeOf)).toBe('not connected')
+    expect(sentenceOf({ phase: 'idle', readyOffline: 3_000, recordings: 4_000 })).toBe(
+      'Ready offline 3,000 of 4,000',
+    )
+    expect(describeState(null, null, wording)).toBe('Not connected')
+  })
+
+  it('says whom one is calling before all else', () => {
+    const paused = syncStatusOf({ phase: 'paused' })
+    expect(describeState(paused, '+1 212 555 0123', wording)).toBe('Calling +1 212 555 0123')
   })
 })

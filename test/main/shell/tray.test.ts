@@ -63,7 +63,7 @@ describe('tray', () => {
     tray.show(view)
     tray.show({ ...view, icon: 'syncing', sentence: 'syncing' })
     expect(desktop.icons).toEqual([expect.stringMatching(/-syncing\.png$/)])
-    expect(desktop.toolTip).toBe('Offhook: syncing')
+    expect(desktop.toolTip).toBe('syncing – Offhook')
     expect(desktop.menus.at(-1)!.map(({ label }) => label)).toContain('Anna, 14:05')
   })
 
