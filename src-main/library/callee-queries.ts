@@ -22,6 +22,9 @@ interface CalleeRow {
 const columns = `counterpart, coalesce(personNumber.number, written) AS number, personId, name, calls,
   lastCallAtMs AS lastCallAt`
 
+/** Far more than a person starts in the weeks in which a call is lately made. */
+const maxStarted = 200
+
 /** Cut to so many before anything is joined to them. */
 const chosen = (which: string) => `SELECT ${columns}
   FROM (SELECT counterpart, number AS written, calls, lastCallAtMs FROM numberTally ${which} LIMIT ?)
@@ -37,24 +40,39 @@ export function openCalleeQueries(db: Database.Database): CalleeQueries {
   const containing = db.prepare<[string, number], CalleeRow>(
     chosen('WHERE instr(counterpart, ?) > 0 ORDER BY lastCallAtMs DESC'),
   )
+  // Also those that nobody answered: they are not in the tally, and most likely to be called again.
+  const started = db.prepare<[], CalleeRow>(
+    `SELECT intent.counterpart, coalesce(number, toNumber) AS number, personId, name, 0 AS calls, lastCallAt
+     FROM (SELECT toNumber, substr(toNumber, 2) AS counterpart, max(startedAt) AS lastCallAt FROM dialIntent
+           WHERE state <> 'refused' GROUP BY toNumber ORDER BY lastCallAt DESC LIMIT ${maxStarted}) AS intent
+     LEFT JOIN personNumber ON digits = intent.counterpart LEFT JOIN person ON person.id = personId`,
+  )
   const people = openReadPeople(db)
   return {
     find({ terms, keys, beginnings, part, limit }) {
+      const isAll = terms.length === 0 && keys === '' && beginnings.length === 0 && part === ''
+      const hasDigits = ({ counterpart }: CalleeRow) =>
+        beginnings.some((digits) => counterpart.startsWith(digits)) ||
+        (part !== '' && counterpart.includes(part))
       const rows: CalleeRow[] = people().filter(
-        ({ read, counterpart }) =>
-          matchTerms(read, terms) !== null ||
-          matchKeys(read, keys) !== null ||
-          beginnings.some((digits) => counterpart.startsWith(digits)) ||
-          (part !== '' && counterpart.includes(part)),
+        (row) => matchTerms(row.read, terms) !== null || matchKeys(row.read, keys) !== null || hasDigits(row),
       )
       for (const digits of beginnings) rows.push(...beginning.all(digits, `${digits}:`, limit))
       if (part !== '') rows.push(...containing.all(part, limit))
-      if (terms.length === 0 && keys === '' && beginnings.length === 0 && part === '') {
-        rows.push(...latest.all(limit), ...mostCalled.all(limit))
+      if (isAll) rows.push(...latest.all(limit), ...mostCalled.all(limit))
+      const found = new Map(rows.map((row) => [row.counterpart, row]))
+      for (const row of started.all()) {
+        const known = found.get(row.counterpart)
+        if (known) found.set(row.counterpart, { ...known, lastCallAt: latestOf(known, row) })
+        else if (isAll || hasDigits(row)) found.set(row.counterpart, row)
       }
-      return [...new Map(rows.map((row) => [row.counterpart, row])).values()].map(toCallee)
+      return [...found.values()].map(toCallee)
     },
   }
+}
+
+function latestOf(one: CalleeRow, other: CalleeRow): number {
+  return Math.max(one.lastCallAt ?? 0, other.lastCallAt ?? 0)
 }
 
 function toCallee({ number, personId, name, calls, lastCallAt }: CalleeRow): Callee {

@@ -12,6 +12,8 @@ export interface CallProgress {
   tone: 'going' | 'done' | 'warn' | 'danger'
   /** Finished at the service, its transcript not yet on this machine. */
   isFetching: boolean
+  /** It may be over, or nobody answered: the same number can be asked about once more. */
+  mayCallAgain: boolean
   /** The recording to open; null until the call is finished. */
   recordingId: string | null
 }
@@ -43,6 +45,7 @@ export function progressOf(attempt: CallAttempt, nowMs: number = attempt.started
     step,
     tone: attempt.state === 'refused' ? 'danger' : step === null ? 'warn' : step === all ? 'done' : 'going',
     isFetching,
+    mayCallAgain: mayTalk || (attempt.state !== 'starting' && attempt.state !== 'initiated'),
     recordingId: isCompleted ? attempt.recordingId : null,
   }
 }

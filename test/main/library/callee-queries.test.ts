@@ -55,6 +55,20 @@ describe('findCallees', () => {
     expect(numbers({ terms: ['bo'] })).toEqual([])
   })
 
+  it('knows whom one has just called, before the service lists the call, but not whom it refused to', () => {
+    const { reader, writer, numbers } = openWithCalls()
+    const startedAt = Date.UTC(2026, 5, 1)
+    writer.saveDialIntent({ toNumber: '+33123456789', startedAt })
+    writer.saveDialIntent({ toNumber: '+14155550172', startedAt })
+    const { intent } = writer.saveDialIntent({ toNumber: '+33999', startedAt })
+    writer.updateDialIntent({ id: intent.id, state: 'refused' })
+    expect(numbers({})).toContain('+33123456789')
+    expect(numbers({ part: '456' })).toEqual(['+33123456789'])
+    expect(numbers({ beginnings: ['33'] })).toEqual(['+33123456789'])
+    const [anna] = reader.findCallees({ ...nothing, terms: ['anna'] })
+    expect(anna).toMatchObject({ calls: 2, lastCallAt: startedAt })
+  })
+
   it('knows at once of a person who was just saved or renamed', () => {
     const { writer, numbers } = openWithCalls()
     expect(numbers({ terms: ['zoe'] })).toEqual([])

@@ -73,9 +73,12 @@ describe('CallPanel', () => {
     expect(events).toEqual(['again'])
   })
 
-  it('offers no other call while this one may go on', () => {
+  it('offers no other call while the phone rings, and one once nobody may have answered', () => {
     show({ state: 'initiated' })
     expect(screen.queryByRole('button', { name: 'Call again…' })).toBeNull()
+    cleanup()
+    show({ state: 'initiated' }, fixedNow + 60_000)
+    expect(screen.getByRole('button', { name: 'Call again…' })).toBeTruthy()
   })
 
   it('says that a call never appeared', () => {
