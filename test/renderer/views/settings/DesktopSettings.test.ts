@@ -30,6 +30,11 @@ describe('the settings of calling, notifications and the desktop', () => {
     ])
   })
 
+  it('name the country that numbers are of, though the dial pad was never opened', async () => {
+    await renderView(Settings)
+    expect(await screen.findByRole('option', { name: /^As the account: .+/ })).toBeTruthy()
+  })
+
   it('switch what the system keeps, and say why it could not', async () => {
     const { client, user } = await renderView(Settings)
     const links = await screen.findByRole('switch', { name: 'Open phone links with Offhook' })
