@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { AudioError } from './audio-error.ts'
 
 /** Room that a download leaves for everything else on the disk, the library's own commits first of all. */
-export const headroomBytes = 200 * 1024 * 1024
+const headroomBytes = 200 * 1024 * 1024
 
 /** @throws AudioError `disk-full` when `neededBytes` more would leave less than the headroom. */
 export async function requireRoom(

@@ -68,7 +68,7 @@ function toMs(seconds: number | null): number | null {
  * A word as a cue may hold it: one line, no control characters, and no `-->`, which some parsers take for a
  * time line.
  */
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replace(/-{2,}>/g, '→')

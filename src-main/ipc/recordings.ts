@@ -178,7 +178,7 @@ export class RecordingNotFoundError extends Error {
 }
 
 /** The address the audio element asks; `shell/media-protocol.ts` answers it. An id, never a path. */
-export function mediaUrlOf(id: string): string {
+function mediaUrlOf(id: string): string {
   return `media://audio/${encodeURIComponent(id)}`
 }
 

@@ -40,7 +40,7 @@ export function pauseAfter(word: string): number {
 }
 
 /** Seconds from hundredths. */
-export function toSeconds(hundredths: number): number {
+function toSeconds(hundredths: number): number {
   return Math.round(hundredths) / 100
 }
 

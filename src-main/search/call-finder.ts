@@ -9,7 +9,7 @@ import { planSearch, type Attempt } from './plan.ts'
 import type { Requirement } from './requirements.ts'
 
 /** Other readings are asked for while there are fewer calls: as many as the window asks for at first. */
-export const enoughCalls = 50
+const enoughCalls = 50
 
 export interface GatherAll {
   query: Query

@@ -58,7 +58,7 @@ function tidySeldom(db: Database): void {
  * How a number can be found by itself: all its digits, the last 7 (a local number) and the last 4 (what
  * people remember). None for text without at least 3 digits.
  */
-export function numberTerms(number: string): string[] {
+function numberTerms(number: string): string[] {
   const digits = digitsOf(number)
   if (digits.length < 3) return []
   return [...new Set([digits, digits.slice(-7), digits.slice(-4)])]

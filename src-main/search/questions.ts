@@ -94,7 +94,7 @@ function addConditions(question: Question, { said, conditions }: Wanted): void {
   addCondition(question, ways.length === 1 ? ways[0]! : `(${ways.join(' OR ')})`, values)
 }
 
-export function addCondition(question: Question, sql: string, values: readonly Value[]): void {
+function addCondition(question: Question, sql: string, values: readonly Value[]): void {
   question.where += question.where === '' ? sql : ` AND ${sql}`
   question.values.push(...values)
 }

@@ -73,7 +73,7 @@ const recordingFields = {
   createdAt: z.string().catch(''),
 }
 
-export const recordingSchema: z.ZodType<ServiceRecording> = z.object(recordingFields)
+const recordingSchema: z.ZodType<ServiceRecording> = z.object(recordingFields)
 
 /**
  * A transcript, or null for what is none. Words are read by hand: there are thousands in each call, and this

@@ -30,7 +30,7 @@ export interface LaunchOptions {
 }
 
 /** The argument that starts the app in the tray. */
-export const hiddenArgument = '--hidden'
+const hiddenArgument = '--hidden'
 
 export function createLaunchAtLogin(options: LaunchOptions): LaunchAtLogin {
   const { platform, env, loginItems } = options

@@ -12,7 +12,7 @@ export type SavedOn = 'metered' | 'battery'
 export const usualConditions: Conditions = { metered: false, onBattery: false, suspended: false }
 
 /** What the settings say about `conditions`. A metered network is named first: it is the one that costs. */
-export function savedOn(
+function savedOn(
   held: 'everything' | 'audio',
   { onMetered, onBattery }: Pick<SyncSettings, 'onMetered' | 'onBattery'>,
   conditions: Conditions,

@@ -5,7 +5,7 @@ import type { Person } from '../../../src-preload/contract/personal.ts'
 const minDigits = 3
 
 /** Lowercase, without marks; words apart. */
-export function foldedWords(text: string): string[] {
+function foldedWords(text: string): string[] {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -38,7 +38,7 @@ export interface Move {
 /** Each jump interrupts the sound for some 20 ms: less than this is not worth one. */
 export const shortestSkip = 0.3
 /** A shorter sound between two jumps is a click and not a word. */
-export const shortestPlayed = 0.05
+const shortestPlayed = 0.05
 /** Elements round positions: at this distance before the end of a stretch, they are at its end. */
 const rounding = 0.01
 /** With less left to play, the rules leave nothing to hear. */

@@ -4,7 +4,7 @@ import type { Span } from '../../../src-preload/contract/conversation.ts'
 import { levelAt } from './levels.ts'
 
 /** Seconds. A shorter pause belongs to how people speak. */
-export const shortestSilence = 1
+const shortestSilence = 1
 /** Seconds that stay at both ends of a silence: words fade in and out. */
 export const keptOfSilence = 0.25
 /** Seconds. A shorter sound is a click on the line, and no end of a silence. */

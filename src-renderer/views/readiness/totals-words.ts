@@ -20,7 +20,7 @@ export interface Segment {
 }
 
 /** How many calls there are to have: the service's count where it is known and larger. */
-export function totalOf({ listed, serviceTotal }: LedgerTotals): number {
+function totalOf({ listed, serviceTotal }: LedgerTotals): number {
   return Math.max(listed, serviceTotal ?? 0)
 }
 

@@ -90,7 +90,7 @@ export function correctedIn(app: AppState, { first, last }: WordRange) {
 }
 
 /** A phone number as it was written down; null where the words are none. */
-export function numberIn(said: string): string | null {
+function numberIn(said: string): string | null {
   const number = said.replace(/[.,;:?!]+$/u, '').trim()
   const digits = number.replace(/\D/gu, '').length
   return /^\+?[\d\s().\-/]+$/u.test(number) && digits >= 6 && digits <= 15 ? number : null
