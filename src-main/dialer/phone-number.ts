@@ -10,6 +10,7 @@ import {
   Metadata,
   parseIncompletePhoneNumber,
   parsePhoneNumberFromString,
+  validatePhoneNumberLength,
   type CountryCode,
   type PhoneNumber,
 } from 'libphonenumber-js/max'
@@ -177,6 +178,7 @@ function hasCode(input: string): boolean {
   return /[*#]/.test(input)
 }
 
+const tooShort = 'This number is too short.'
 const codeRefusal = 'Codes with * or # work only on your own phone. The service calls phone numbers.'
 
 function refusalOf(
@@ -194,9 +196,20 @@ function refusalOf(
   ) {
     return 'Emergency numbers cannot be called from here: the service rings your own phone first. Dial it on your phone.'
   }
-  if (digits.length < 5) return 'This number is too short.'
+  if (digits.length < 5) return tooShort
   if (!number) return 'This is not a phone number that can be called.'
-  return isPossible ? null : 'This number does not have the right length for its country.'
+  return isPossible ? null : lengthRefusalOf(number)
+}
+
+function lengthRefusalOf({ number }: PhoneNumber): string {
+  switch (validatePhoneNumberLength(number)) {
+    case 'TOO_SHORT':
+      return tooShort
+    case 'TOO_LONG':
+      return 'This number is too long.'
+    default:
+      return 'This number does not have the right length for its country.'
+  }
 }
 
 /** What the ranges of its country say that the number is. */

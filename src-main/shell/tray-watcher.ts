@@ -3,9 +3,7 @@
  * Panels with a tray own a name on the session's bus (StatusNotifierItem, freedesktop.org), and that is asked for.
  */
 import type { RunProgram } from './metered.ts'
-import { appearsOnBus, isOnBus } from './session-bus.ts'
-
-const watcher = 'org.kde.StatusNotifierWatcher'
+import { isOnBus } from './session-bus.ts'
 
 /** Where it cannot be asked, there is none: a window that minimises is found again by everybody. */
 export async function hasTray(
@@ -14,13 +12,8 @@ export async function hasTray(
 ): Promise<boolean> {
   if (platform !== 'linux') return true
   try {
-    return await isOnBus(watcher, run)
+    return await isOnBus('org.kde.StatusNotifierWatcher', run)
   } catch {
     return false
   }
-}
-
-/** On Linux: whether a panel with a tray comes within this time. Where it cannot be asked, none does. */
-export async function trayComes(seconds: number, signal: AbortSignal): Promise<boolean> {
-  return await appearsOnBus(watcher, seconds, signal)
 }

@@ -28,7 +28,7 @@ export const dialerText: Translated<typeof en> = {
     matches: 'Treffer',
     recent: 'Wen Sie anrufen',
     noRecentText: 'Nummern aus Ihren letzten Anrufen erscheinen hier.',
-    noMatches: 'Niemand, den Sie kennen. Jede Nummer kann angerufen werden.',
+    noMatches: 'Niemand, den Sie kennen oder angerufen haben.',
     ask: (who) => `${who} anrufen: Sie werden erst gefragt`,
     lastCall: 'zuletzt',
   },

@@ -162,6 +162,7 @@ const sentences = {
   'Emergency numbers cannot be called from here: the service rings your own phone first. Dial it on your phone.':
     'Notrufnummern lassen sich von hier nicht anrufen: Der Dienst lässt zuerst Ihr eigenes Telefon klingeln. Wählen Sie die Nummer an Ihrem Telefon.',
   'This number is too short.': 'Diese Nummer ist zu kurz.',
+  'This number is too long.': 'Diese Nummer ist zu lang.',
   'This is not a phone number that can be called.': 'Das ist keine Telefonnummer, die sich anrufen lässt.',
   'This number does not have the right length for its country.':
     'Diese Nummer hat nicht die richtige Länge für ihr Land.',

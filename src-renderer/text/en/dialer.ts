@@ -28,7 +28,7 @@ export const dialerText = {
     matches: 'Matches',
     recent: 'Whom you call',
     noRecentText: 'Numbers from your latest calls appear here.',
-    noMatches: 'Nobody you know. Any number can be called.',
+    noMatches: 'Nobody you know or have called.',
     ask: (who: string) => `Call ${who}: you are asked first`,
     lastCall: 'last call',
   },

@@ -58,6 +58,14 @@ describe('describeNumber', () => {
     expect(describeNumber(input, region, 'en', 0).refusal).toContain('rings your own phone first')
   })
 
+  it.each([
+    ['64264', 'US', 'too short'],
+    ['+44 20 79', 'US', 'too short'],
+    ['415 555 01720', 'US', 'too long'],
+  ])('says of %s in %s that it is %s', (input, region, what) => {
+    expect(describeNumber(input, region, 'en', 0).refusal).toBe(`This number is ${what}.`)
+  })
+
   it('takes no beginning of an ordinary number for an emergency', () => {
     for (const [input, region] of [
       ['133', 'CN'],

@@ -94,10 +94,10 @@ describe('suggestions on the dial pad', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('says where numbers will appear when there are none, and that any other can be called', async () => {
+  it('says where numbers will appear when there are none, and when nobody is meant', async () => {
     const { user } = await show([])
     expect(await screen.findByText('Numbers from your latest calls appear here.')).toBeTruthy()
     await user.keyboard('1')
-    expect(await screen.findByText(/Any number can be called/)).toBeTruthy()
+    expect(await screen.findByText('Nobody you know or have called.')).toBeTruthy()
   })
 })
