@@ -8,10 +8,12 @@ import type { AppView, EventName, Events } from '../../src-preload/contract/chan
 import type { MenuGroup } from '../../src-preload/contract/desktop.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import { pauseEnd } from '../ipc/pause-end.ts'
+import { awaitPanel } from './await-panel.ts'
 import { decideClosing, explainTray } from './closing.ts'
 import { createAppMenu } from './menu.ts'
 import { showStanding, type StandingOptions } from './standing.ts'
 import { createTray } from './tray.ts'
+import { trayComes } from './tray-watcher.ts'
 import { followZoom, nextZoom, type ZoomStep } from './zoom.ts'
 
 export interface PresenceOptions extends Omit<StandingOptions, 'tray' | 'calls' | 'signal'> {
@@ -81,7 +83,14 @@ export function keepPresent(window: BrowserWindow, options: PresenceOptions): Pr
       })
     },
   })
-  if (options.hidden) void minimizeWithoutTray(window, options.hasTray)
+  void awaitPanel({
+    ...{ tray, hasTray: () => options.listShown.then(options.hasTray) },
+    trayComes: (seconds) => trayComes(seconds, quitting.signal),
+    onMissing() {
+      // Nobody would find a hidden window where there is no tray to open it from.
+      if (options.hidden && !window.isDestroyed() && !window.isVisible()) window.minimize()
+    },
+  })
   app.on('second-instance', open)
   app.on('activate', open)
   app.on('window-all-closed', () => app.quit())
@@ -93,10 +102,4 @@ export function keepPresent(window: BrowserWindow, options: PresenceOptions): Pr
       showAnew()
     },
   }
-}
-
-/** Nobody would find a hidden window where there is no tray to open it from. */
-async function minimizeWithoutTray(window: BrowserWindow, hasTray: () => Promise<boolean>): Promise<void> {
-  if ((await hasTray()) || window.isDestroyed() || window.isVisible()) return
-  window.minimize()
 }

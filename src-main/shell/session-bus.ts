@@ -30,6 +30,16 @@ function callTo(name: string, method: string): string[] {
   ]
 }
 
+/** Whether a program of this name comes within this time, or is there. Where it cannot be asked, none does. */
+export async function appearsOnBus(name: string, seconds: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    await promisify(execFile)('gdbus', ['wait', '--session', '--timeout', String(seconds), name], { signal })
+    return true
+  } catch {
+    return false
+  }
+}
+
 async function runProgram(file: string, args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(file, args, { timeout: patienceMs })
   return stdout

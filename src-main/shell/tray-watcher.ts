@@ -3,7 +3,9 @@
  * Panels with a tray own a name on the session's bus (StatusNotifierItem, freedesktop.org), and that is asked for.
  */
 import type { RunProgram } from './metered.ts'
-import { isOnBus } from './session-bus.ts'
+import { appearsOnBus, isOnBus } from './session-bus.ts'
+
+const watcher = 'org.kde.StatusNotifierWatcher'
 
 /** Where it cannot be asked, there is none: a window that minimises is found again by everybody. */
 export async function hasTray(
@@ -12,8 +14,13 @@ export async function hasTray(
 ): Promise<boolean> {
   if (platform !== 'linux') return true
   try {
-    return await isOnBus('org.kde.StatusNotifierWatcher', run)
+    return await isOnBus(watcher, run)
   } catch {
     return false
   }
+}
+
+/** On Linux: whether a panel with a tray comes within this time. Where it cannot be asked, none does. */
+export async function trayComes(seconds: number, signal: AbortSignal): Promise<boolean> {
+  return await appearsOnBus(watcher, seconds, signal)
 }

@@ -11,6 +11,8 @@ export interface TrayView extends TrayMenuView {
 
 export interface AppTray {
   show(view: TrayView): void
+  /** A panel has come: the icon is made anew, in the way that this panel understands. */
+  renew(): void
 }
 
 /**
@@ -25,29 +27,42 @@ export function createTray(icons: string, texts: () => ShellText, actions: TrayA
     drawings.set(icon, drawing)
     return drawing
   }
+  const make = () => {
+    const made = new Tray(drawingOf(shownIcon))
+    // On a Mac a press shows the menu, and nothing else.
+    if (process.platform !== 'darwin') made.on('click', () => actions.open())
+    return made
+  }
+  let shownIcon: TrayIcon = 'idle'
+  let shownMenu = ''
+  let shown: TrayView | null = null
   let tray: Tray
   try {
-    tray = new Tray(drawingOf('idle'))
+    tray = make()
   } catch {
     return null
   }
-  // On a Mac a press shows the menu, and nothing else.
-  if (process.platform !== 'darwin') tray.on('click', () => actions.open())
-  let shownIcon: TrayIcon = 'idle'
-  let shownMenu = ''
 
+  const show = (view: TrayView) => {
+    shown = view
+    if (view.icon !== shownIcon) tray.setImage(drawingOf(view.icon))
+    shownIcon = view.icon
+    const { tray: text } = texts()
+    const template = trayMenuOf(view, text, actions)
+    // Menus on Linux flicker when they are set again unchanged. Labels and ids are all that can differ.
+    const menu = JSON.stringify([template, view.calls])
+    if (menu === shownMenu) return
+    shownMenu = menu
+    tray.setToolTip(text.toolTip(view.sentence))
+    tray.setContextMenu(Menu.buildFromTemplate(template))
+  }
   return {
-    show(view) {
-      if (view.icon !== shownIcon) tray.setImage(drawingOf(view.icon))
-      shownIcon = view.icon
-      const { tray: text } = texts()
-      const template = trayMenuOf(view, text, actions)
-      // Menus on Linux flicker when they are set again unchanged. Labels and ids are all that can differ.
-      const menu = JSON.stringify([template, view.calls])
-      if (menu === shownMenu) return
-      shownMenu = menu
-      tray.setToolTip(text.toolTip(view.sentence))
-      tray.setContextMenu(Menu.buildFromTemplate(template))
+    show,
+    renew() {
+      tray.destroy()
+      tray = make()
+      shownMenu = ''
+      if (shown) show(shown)
     },
   }
 }

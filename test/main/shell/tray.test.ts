@@ -9,6 +9,7 @@ const desktop = vi.hoisted(() => ({
   menus: [] as MenuItemConstructorOptions[][],
   icons: [] as string[],
   toolTip: '',
+  destroyed: 0,
   hasTray: true,
 }))
 
@@ -25,6 +26,9 @@ vi.mock('electron', () => ({
     }
     setImage({ path }: { path: string }) {
       desktop.icons.push(path)
+    }
+    destroy() {
+      desktop.destroyed += 1
     }
     setToolTip(text: string) {
       desktop.toolTip = text
@@ -82,6 +86,15 @@ describe('tray', () => {
     texts.now = de
     tray.show(view)
     expect(desktop.menus.at(-1)!.map(({ label }) => label)).toContain('Offhook beenden')
+  })
+
+  it('is made anew for a panel that came later, and shows what it showed', () => {
+    const tray = setUp()!
+    tray.show(view)
+    tray.renew()
+    expect(desktop.destroyed).toBe(1)
+    expect(desktop.menus).toHaveLength(2)
+    expect(desktop.menus[1]!.map(({ label }) => label)).toEqual(desktop.menus[0]!.map(({ label }) => label))
   })
 
   it('is nothing where the system refuses one', () => {
