@@ -9,6 +9,7 @@ import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/typ
 import type { Clock } from '../util/clock.ts'
 import type { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'
+import { plainLine } from './plain-line.ts'
 import type { ShellText } from './text/en.ts'
 
 /** Where the library keeps since when calls are news. */
@@ -58,9 +59,11 @@ export function decideNews(
 
 /** What the system shows. */
 export function wordsOf(news: News, { notifications: text }: ShellText): { title: string; body: string } {
-  if (news.kind === 'many') return { title: text.many(String(news.count)), body: news.names.join(', ') }
+  if (news.kind === 'many') {
+    return { title: text.many(String(news.count)), body: news.names.map(plainLine).join(', ') }
+  }
   if (news.name === null && news.words === null) return { title: text.one, body: '' }
-  return { title: news.name ?? text.unknown, body: news.words ?? text.noWords }
+  return { title: plainLine(news.name ?? text.unknown), body: plainLine(news.words ?? text.noWords) }
 }
 
 export interface AnnouncementOptions {

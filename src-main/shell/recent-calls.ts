@@ -4,6 +4,7 @@
  * here either. Pure.
  */
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
+import { plainLine } from './plain-line.ts'
 import type { ShellText } from './text/en.ts'
 
 /** As many as a menu shows without becoming a list. */
@@ -30,7 +31,7 @@ export function recentCallsOf(calls: readonly RecordingItem[], wording: CallWord
 
 function labelOf(call: RecordingItem, { text, locale, showsNames, nowMs }: CallWording): string {
   const named = call.person?.name ?? call.counterpart ?? text.unknownNumber
-  const who = showsNames ? named : text.someCall
+  const who = showsNames ? plainLine(named) : text.someCall
   return call.createdAtMs === null ? who : text.whoAndWhen(who, momentOf(call.createdAtMs, locale, nowMs))
 }
 

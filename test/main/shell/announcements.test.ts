@@ -68,6 +68,12 @@ describe('wordsOf', () => {
     const silent: News = { kind: 'one', recordingId: 'a', name: 'Niamh', words: null }
     expect(wordsOf(silent, en)).toEqual({ title: 'Niamh', body: 'The transcript has no words' })
   })
+
+  it('let no name turn or break what stands beside it', () => {
+    const turned: News = { kind: 'one', recordingId: 'a', name: '\u202eNiamh', words: 'One\ntwo\u2066' }
+    expect(wordsOf(turned, en)).toEqual({ title: 'Niamh', body: 'One two' })
+    expect(wordsOf({ kind: 'many', count: 2, names: ['\u202eNiamh', 'Tom'] }, en).body).toBe('Niamh, Tom')
+  })
 })
 
 describe('announceTranscripts', () => {

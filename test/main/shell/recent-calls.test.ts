@@ -26,6 +26,11 @@ describe('recentCallsOf', () => {
     expect(labelOf({ person: null, counterpart: null, createdAtMs: null })).toBe('Unknown number')
   })
 
+  it('lets no name turn or break the words after it', () => {
+    const name = 'An\u202ena\u2066\nMeier'
+    expect(labelOf({ person: { id: 1, name }, createdAtMs: null })).toBe('An na Meier')
+  })
+
   it('shows neither names nor numbers to whom does not want content shown', () => {
     const hidden = { showsNames: false, text: de.recentCalls }
     expect(labelOf({ createdAtMs: new Date(2026, 0, 31, 9, 12).getTime() }, hidden)).toBe('Anruf, 09:12')
