@@ -32,11 +32,15 @@ export function exportHandlers(
     'export.srt': {
       args: z.object({ ids: z.array(recordingId).min(1).max(100_000) }),
       async run({ ids }) {
-        const { reader } = getWorkspace(offhook).threads
+        const workspace = getWorkspace(offhook)
+        const { reader } = workspace.threads
         const [only] = ids.length === 1 ? await reader.findRecordings({ ids }) : []
         const target = await chooseTarget(only ? suggestFileName(only, readable) : null)
         if (!target) return { saved: null }
-        return await exportSrt({ ids, target, reader, formatNumber: readable, speakers: speakers() })
+        return await exportSrt({
+          ...{ ids, target, reader, formatNumber: readable, speakers: speakers() },
+          isClosed: () => offhook.session.workspace() !== workspace,
+        })
       },
     },
   }

@@ -54,7 +54,8 @@ export interface AppInfo {
   keychainAvailable: boolean
 }
 
-export type ExportOutcome = { saved: string[]; skipped: number } | { saved: null }
+/** `skipped`: without a transcript here. `unreached`: the library was closed before their turn came. */
+export type ExportOutcome = { saved: string[]; skipped: number; unreached: number } | { saved: null }
 
 export type AppView =
   'calls' | 'search' | 'people' | 'dialer' | 'readiness' | 'trash' | 'account' | 'settings'

@@ -125,6 +125,7 @@ export class AccountsState {
     const { session, notices, settle, callIsOn, comeBack } = this.#input
     const text = accountText.accounts
     const before = { id: session.accountId, name: this.openName, hasCall: callIsOn() }
+    const noticeBefore = notices.notice
     if (!(await settle())) return notices.refuse(text.unsaved)
     try {
       await change()
@@ -132,6 +133,8 @@ export class AccountsState {
       if (session.accountId === before.id && before.id !== null) comeBack()
       await this.load()
     }
+    // What ended with the account before, such as an export, has to be read first.
+    if (notices.notice !== noticeBefore && notices.notice?.kind === 'danger') return
     if (session.accountId === before.id) return notices.say(text.sameKey(before.name))
     const opened = text.opened(this.openName)
     notices.say(before.hasCall ? `${opened} ${text.callGoesOn(before.name)}` : opened)

@@ -9,6 +9,8 @@ export async function exportSrt(app: AppState, ids: string[]): Promise<void> {
   await app.attempt(async () => {
     const outcome = await app.client.call('export.srt', { ids })
     if (outcome.saved === null) return
+    const { saved, unreached } = outcome
+    if (unreached > 0) return app.notices.refuse(callsText.notices.exportEnded(saved.length, unreached))
     const skipped = outcome.skipped > 0 ? ` ${callsText.notices.skipped(outcome.skipped)}` : ''
     app.notices.say(callsText.notices.exported(outcome.saved.length) + skipped)
   })

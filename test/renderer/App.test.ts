@@ -180,9 +180,15 @@ describe('the window', () => {
     await user.click(await rowOf(/0001/u))
     await user.click(await screen.findByRole('button', { name: 'Export' }))
     expect(app.notices.notice).toBeNull()
-    client.answer({ 'export.srt': () => ({ saved: ['/tmp/a.srt'], skipped: 2 }) })
+    client.answer({ 'export.srt': () => ({ saved: ['/tmp/a.srt'], skipped: 2, unreached: 0 }) })
     await user.click(screen.getByRole('button', { name: 'Export' }))
     expect(app.notices.notice?.text).toBe('Saved the SRT file. 2 calls without a transcript were left out.')
+    client.answer({ 'export.srt': () => ({ saved: ['/tmp/a.srt'], skipped: 0, unreached: 3 }) })
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    expect(app.notices.notice).toMatchObject({
+      kind: 'danger',
+      text: expect.stringContaining('Saved: 1 of 4.'),
+    })
   })
 
   it('shows what was found while one types, with marks, and says how a typo was read', async () => {

@@ -228,6 +228,8 @@ export const callsText: Translated<typeof en> = {
       count === 1
         ? '1 Anruf ohne Transkript wurde ausgelassen.'
         : `${numberOf(count)} Anrufe ohne Transkript wurden ausgelassen.`,
+    exportEnded: (count, unreached) =>
+      `Der Export endete, als sein Konto geschlossen wurde. Gespeichert: ${numberOf(count)} von ${numberOf(count + unreached)}.`,
     dismiss: 'Schließen',
   },
 }

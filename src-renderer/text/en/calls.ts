@@ -215,6 +215,8 @@ export const callsText = {
       count === 1
         ? '1 call without a transcript was left out.'
         : `${numberOf(count)} calls without a transcript were left out.`,
+    exportEnded: (count: number, unreached: number) =>
+      `The export ended when its account was closed. Saved: ${numberOf(count)} of ${numberOf(count + unreached)}.`,
     dismiss: 'Dismiss',
   },
 }

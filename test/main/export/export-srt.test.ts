@@ -36,6 +36,27 @@ describe('exportSrt', () => {
     expect(readdirSync(folder)).toHaveLength(2)
   })
 
+  it('ends where the library is closed, and says how many there was no time for', async () => {
+    const reader = libraryWithTwoCalls()
+    let isClosed = false
+    const outcome = await exportSrt({
+      ids: ['no-transcript', 'one', 'two', 'one'],
+      target: { folder: makeTempFolder() },
+      reader: {
+        ...reader,
+        findTranscript: async ({ id }) => {
+          if (id !== 'two') return await reader.findTranscript({ id })
+          isClosed = true
+          throw new Error('the thread has ended')
+        },
+        findRecordings: (input) => reader.findRecordings(input),
+      },
+      formatNumber,
+      isClosed: () => isClosed,
+    })
+    expect(outcome).toEqual({ saved: [expect.any(String)], skipped: 1, unreached: 2 })
+  })
+
   it('names the other party as the person did, in the file and in its name', async () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'one' })], seenAt: 1 })

@@ -119,7 +119,9 @@ describe('handlers', () => {
       limit: 3,
     })
     const ids = items.map(({ id }) => id)
-    expect(await run({ ids: [ids[0]!] })).toEqual({ saved: [join(folder, 'one.srt')], skipped: 0 })
+    expect(await run({ ids: [ids[0]!] })).toEqual({
+      ...{ saved: [join(folder, 'one.srt')], skipped: 0, unreached: 0 },
+    })
     expect(suggested[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d\.\d\d Niamh Gallagher\.srt$/)
     const several = await run({ ids })
     expect(several.saved!.map((path) => readFileSync(path, 'utf8').slice(0, 3))).toEqual([

@@ -69,6 +69,15 @@ describe('AccountsState', () => {
     expect(notices.notice?.text).toMatch(/^This key is of Mara Lindqvist/)
   })
 
+  it('leaves in sight what ended with the account before', async () => {
+    const { accounts, notices, session } = await setUp({}, async () => {
+      queueMicrotask(() => notices.refuse('The export ended.'))
+      return true
+    })
+    await accounts.switchTo('account-2')
+    expect([session.accountId, notices.notice?.text]).toEqual(['account-2', 'The export ended.'])
+  })
+
   it('stays where something could not be saved, and says so', async () => {
     const { accounts, client, notices, session } = await setUp({}, async () => false)
     await accounts.switchTo('account-2')
