@@ -38,6 +38,17 @@ describe('the search of the settings', () => {
     expect(document.activeElement).toBe(await box())
   })
 
+  it('is come to by its key from elsewhere in the window, but not out of a dialog', async () => {
+    const { user } = await renderView(Settings)
+    await box()
+    ;(document.activeElement as HTMLElement).blur()
+    await user.keyboard('{Control>}f{/Control}')
+    expect(document.activeElement).toBe(await box())
+    await user.click(await screen.findByRole('button', { name: 'Erase everything…' }))
+    await user.keyboard('{Control>}f{/Control}')
+    expect(document.activeElement).not.toBe(await box())
+  })
+
   it('finds no row that is not shown as things stand', async () => {
     const { user } = await renderView(Settings)
     await user.type(await box(), 'how many days')
