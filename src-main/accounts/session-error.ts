@@ -6,6 +6,8 @@ export type SessionErrorCode =
   | 'no-account'
   /** It is open: signing out deletes it. */
   | 'account-open'
+  /** The environment has a key, and does not say for which of the services here. */
+  | 'which-service'
 
 export class SessionError extends Error {
   readonly code: SessionErrorCode

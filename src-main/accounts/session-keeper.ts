@@ -191,6 +191,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
     const account = findStored()
     if (!account) return desk.session()
     // The key decides whose calls come: not necessarily those of the account that was open last.
+    if (apiKey && hasSeveralServices(book.list())) throw new SessionError('which-service')
     if (apiKey && !account.sample) return await startFromEnvironment(account.baseUrl, apiKey, how)
     return await openStored(account, how.follow)
   }
@@ -305,6 +306,11 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
       return inTurn(() => desk.shut())
     },
   }
+}
+
+/** Whose key is given without an address cannot be known then, and a key goes to no service but its own. */
+function hasSeveralServices(accounts: readonly Account[]): boolean {
+  return new Set(accounts.filter(({ sample }) => !sample).map(({ baseUrl }) => baseUrl)).size > 1
 }
 
 function isNotThere(error: unknown): boolean {

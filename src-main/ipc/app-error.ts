@@ -50,6 +50,8 @@ const sessionSentences: Record<SessionErrorCode, string> = {
     'This key belongs to another account, so nothing was changed. To use that account as well, add it.',
   'no-account': 'This account is not on this machine any more.',
   'account-open': 'This account is open. Sign out of it to delete it here.',
+  'which-service':
+    'There are accounts of several services here. Set OFFHOOK_BASE_URL to that of OFFHOOK_API_KEY as well.',
 }
 
 const libraryActions: Partial<Record<LibraryErrorCode, AppError['action']>> = {

@@ -79,6 +79,8 @@ const sentences = {
   'This key belongs to another account, so nothing was changed. To use that account as well, add it.':
     'Dieser Schlüssel gehört zu einem anderen Konto, deshalb wurde nichts geändert. Um auch jenes Konto zu verwenden, fügen Sie es hinzu.',
   'This account is not on this machine any more.': 'Dieses Konto ist nicht mehr auf diesem Gerät.',
+  'There are accounts of several services here. Set OFFHOOK_BASE_URL to that of OFFHOOK_API_KEY as well.':
+    'Hier gibt es Konten mehrerer Dienste. Setzen Sie auch OFFHOOK_BASE_URL auf den Dienst von OFFHOOK_API_KEY.',
   'This account is open. Sign out of it to delete it here.':
     'Dieses Konto ist geöffnet. Melden Sie sich ab, um es hier zu löschen.',
   'You are not connected to a service.': 'Sie sind mit keinem Dienst verbunden.',

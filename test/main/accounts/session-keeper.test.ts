@@ -39,13 +39,16 @@ const brokenKeychain: KeyStore = {
 /** A service without calls, for several people: each key is the name of its user. */
 async function startEmptyService(answerFirst: (count: number) => number = () => 200) {
   let count = 0
-  return await startLoopbackServer((request, response, { url }) => {
+  const keys = new Set<string | undefined>()
+  const server = await startLoopbackServer((request, response, { url }) => {
     const status = answerFirst(++count)
     const id = request.headers.authorization?.replace('Bearer ', '')
+    keys.add(id)
     if (status !== 200) answerJson(response, status, { error: 'not now' })
     else if (url === '/v1/me') answerJson(response, 200, { user: { id, email: null, name: null } })
     else answerJson(response, 200, { data: [], pagination: { page: 1, total: 0, hasMore: false } })
   })
+  return Object.assign(server, { keys })
 }
 
 /** Waits hardly at all: what is tested is what happens after the waiting. */
@@ -361,6 +364,18 @@ describe('SessionKeeper', () => {
     const { session } = await composeOffhook({ home, environment: { baseUrl: null, apiKey: 'bob' } })
     await session.start({ follow: false })
     expect(session.workspace()!.account.userId).toBe('bob')
+  })
+
+  it('sends the environment’s key to none of several services where it does not say to which', async () => {
+    const [one, other] = [await startEmptyService(), await startEmptyService()]
+    const home = makeTempFolder()
+    const first = await composeOffhook({ home })
+    for (const { baseUrl } of [one, other])
+      await first.session.connect({ baseUrl, apiKey: 'ann', remember: 'keychain' })
+    await first.close()
+    const { session } = await composeOffhook({ home, environment: { baseUrl: null, apiKey: 'bob' } })
+    await expect(session.start({ follow: false })).rejects.toMatchObject({ code: 'which-service' })
+    expect([...one.keys, ...other.keys]).toEqual(['ann', 'ann'])
   })
 
   it('goes on with another key of the same account, without closing anything', async () => {
