@@ -108,8 +108,8 @@ export interface AccountBook {
    * with a folder whose book is lost.
    */
   listTraces(): Promise<string[]>
-  /** Forgets every account and every choice, and deletes what the data folder holds of Offhook. */
-  erase(): Promise<void>
+  /** Forgets every account and every choice, and deletes what the data folder holds of Offhook; returns what stayed. */
+  erase(): Promise<string[]>
   settings(): Settings
   saveSettings(change: Partial<Settings>): Promise<Settings>
 }
@@ -193,12 +193,14 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
     listTraces: () => listTraces(home),
     erase() {
       const remove = async () => {
-        await eraseDataFolder(home)
+        const left = await eraseDataFolder(home)
         saved = emptyBook()
         book = saved
+        return left
       }
-      written = written.then(remove, remove)
-      return written
+      const erasing = written.then(remove, remove)
+      written = erasing.then(() => undefined)
+      return erasing
     },
     notePause: (id, paused) =>
       save((before) => ({
@@ -247,7 +249,8 @@ async function forgetSetAside(home: string, id: string): Promise<void> {
 async function listTraces(home: string): Promise<string[]> {
   const beginning = basename(bookPath(home))
   const books = (await readdir(home)).filter((name) => name.startsWith(beginning))
-  const texts = await Promise.all(books.map((name) => readFile(join(home, name), 'utf8')))
+  // Half written ones come and go.
+  const texts = await Promise.all(books.map((name) => readFile(join(home, name), 'utf8').catch(() => '')))
   const folders = await readdir(join(home, 'accounts')).catch(() => [])
   const found = [...texts, ...folders].flatMap(
     (text) => text.match(/(?<![0-9a-f])[0-9a-f]{16}(?![0-9a-f])/g) ?? [],

@@ -3,7 +3,6 @@
  * of either left. The files are copied in a thread of their own; the account book says what counts.
  */
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { removeLibrary } from '../backup/library-files.ts'
@@ -14,8 +13,10 @@ import { besideLibrary, discardStaged, settleRestore } from '../backup/settle-re
 import type { OnProgress } from '../backup/types.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
 import type { Clock } from '../util/clock.ts'
+import { removeAll } from '../util/remove-all.ts'
 import type { RunJob } from '../workers/run-job.ts'
 import { accountIdOf, type Account, type AccountBook } from './account-book.ts'
+import { requireNoneLeft } from './files-left-error.ts'
 
 /** A backup's library, copied beside its place and checked. */
 export interface StagedLibrary {
@@ -36,13 +37,19 @@ export interface LibraryPlaces {
   /** @throws LibraryTaskError: nothing was changed. */
   stage(from: string, options: { onProgress?: OnProgress; signal: AbortSignal }): Promise<StagedLibrary>
   /**
-   * Forgets the account and deletes its library, and those that restored backups took the place of; in folders of the
-   * person's only what is Offhook's.
+   * Deletes an account's library, and those that restored backups took the place of, and forgets the account; in
+   * folders of the person's only what is Offhook's.
+   *
+   * @throws FilesLeftError: the account is still in the book, so that it can be deleted again.
    */
   remove(id: string): Promise<void>
   /** Accounts that left something here, in the book or not. */
   listTraces(): Promise<string[]>
-  /** The same of every account, with the settings and whatever else the data folder holds of Offhook. */
+  /**
+   * The same of every account, with the settings and whatever else the data folder holds of Offhook.
+   *
+   * @throws FilesLeftError: everything else is deleted, and no account is in the book.
+   */
   eraseAll(): Promise<void>
 }
 
@@ -65,12 +72,14 @@ export function createLibraryPlaces({
     await settleRestore(book.dataFolderOf(id))
   }
 
-  const remove = async (id: string) => {
+  const removeFiles = async (id: string): Promise<string[]> => {
     const { folder, left = [] } = book.find(id) ?? {}
-    await book.remove(id)
     const own = book.dataFolderOf(id)
-    for (const path of [own, ...besideLibrary(own)]) await rm(path, { recursive: true, force: true })
-    for (const moved of folder === undefined ? left : [folder, ...left]) await removeLibrary(moved)
+    const stayed: string[] = []
+    for (const path of [own, ...besideLibrary(own)]) stayed.push(...(await removeAll(path)))
+    for (const moved of folder === undefined ? left : [folder, ...left])
+      stayed.push(...(await removeLibrary(moved)))
+    return stayed
   }
 
   return {
@@ -109,11 +118,17 @@ export function createLibraryPlaces({
         discard: () => discardStaged(staging),
       }
     },
-    remove,
+    async remove(id) {
+      // First the files: on a full disk the book can be written only then.
+      requireNoneLeft(await removeFiles(id))
+      await book.remove(id)
+    },
     listTraces: () => book.listTraces(),
     async eraseAll() {
-      for (const { id } of [...book.list()]) await remove(id)
-      await book.erase()
+      const left: string[] = []
+      for (const { id } of book.list()) left.push(...(await removeFiles(id)))
+      left.push(...(await book.erase()))
+      requireNoneLeft([...new Set(left)])
     },
   }
 }

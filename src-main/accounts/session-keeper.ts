@@ -202,14 +202,13 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
     // First the key: where the keychain refuses, the person must know that it is still there.
     if (leaving && !leaving.sample) await keys.forget(leaving.id)
     await desk.shut()
-    if (leaving) {
-      if (keepLibrary && !leaving.sample) {
-        await book.deselect()
-      } else {
-        await libraries.remove(leaving.id)
-      }
+    try {
+      if (leaving && keepLibrary && !leaving.sample) await book.deselect()
+      else if (leaving) await libraries.remove(leaving.id)
+    } finally {
+      desk.announce()
     }
-    return desk.announce()
+    return desk.session()
   }
 
   const eraseAll = async () => {
@@ -217,8 +216,11 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
     // First the keys: where the keychain refuses, the person must know that they are still there.
     for (const id of await libraries.listTraces()) await keys.forget(id)
     await desk.shut()
-    await libraries.eraseAll()
-    desk.giveUp()
+    try {
+      await libraries.eraseAll()
+    } finally {
+      desk.giveUp()
+    }
     return desk.session()
   }
 

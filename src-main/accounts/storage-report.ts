@@ -2,11 +2,12 @@
  * What Offhook keeps on this machine, by kind, with sizes: the same table says what erasing everything deletes.
  * Counts files; reads none.
  */
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StorageItem } from '../../src-preload/contract/desktop.ts'
-import { listLibraryFiles } from '../backup/library-files.ts'
+import { listLibraryEntries } from '../backup/library-files.ts'
 import { besideLibrary } from '../backup/settle-restore.ts'
+import { removeAll } from '../util/remove-all.ts'
 import type { AccountBook } from './account-book.ts'
 
 type Kind = StorageItem['kind']
@@ -62,12 +63,13 @@ export async function reportStorage(
     const isOpen = id === open?.id
     const elsewhere = isOpen || folder === undefined ? left : [folder, ...left]
     for (const path of elsewhere) {
-      for (const file of await listLibraryFiles(path))
-        add(isOpen ? 'set-aside' : 'other-accounts', file.sizeBytes)
+      for (const entry of await libraryIn(path))
+        await addAll(isOpen ? 'set-aside' : 'other-accounts', join(path, entry))
     }
   }
   if (open !== null) {
-    for (const file of await listLibraryFiles(book.folderOf(open.id))) add(kindOf(file.path), file.sizeBytes)
+    const folder = book.folderOf(open.id)
+    for (const entry of await libraryIn(folder)) await addAll(kindOf(entry), join(folder, entry))
     if (open.deleted.bytes > 0) {
       add('audio', -open.deleted.bytes, -open.deleted.files)
       add('deleted', open.deleted.bytes, open.deleted.files)
@@ -79,22 +81,27 @@ export async function reportStorage(
 }
 
 /**
- * Deletes what the data folder holds of Offhook. The window's own profile, which is in use while there is a window,
- * is left to whoever knows it: see `shell/erase-outside.ts`.
+ * Deletes what the data folder holds of Offhook, and returns what stayed. The window's own profile, which is in use
+ * while there is a window, is left to whoever knows it: see `shell/erase-outside.ts`.
  */
-export async function eraseDataFolder(home: string): Promise<void> {
+export async function eraseDataFolder(home: string): Promise<string[]> {
+  const left: string[] = []
   for (const [name] of await entriesOf(home)) {
-    if (name !== 'window') await rm(join(home, name), { recursive: true, force: true })
+    if (name !== 'window') left.push(...(await removeAll(join(home, name))))
   }
+  return left
 }
 
-/** Of a library's file, by its path in the library's folder. */
-function kindOf(path: string): Kind {
-  if (path.startsWith('audio/')) return 'audio'
-  if (path.startsWith('peaks/')) return 'waveforms'
-  return /^library\.sqlite(-wal|-shm|-journal)?$/.test(path) || path === 'sync.lock'
-    ? 'database'
-    : 'set-aside'
+/** Of an entry of a library's folder. */
+function kindOf(entry: string): Kind {
+  if (entry === 'audio') return 'audio'
+  if (entry === 'peaks') return 'waveforms'
+  return /^(library\.sqlite(-wal|-shm|-journal)?|sync\.lock)$/.test(entry) ? 'database' : 'set-aside'
+}
+
+/** A drive that does not answer is as good as none. */
+async function libraryIn(folder: string): Promise<string[]> {
+  return await listLibraryEntries(folder).catch(() => [])
 }
 
 async function entriesOf(home: string): Promise<[string, Kind | 'accounts'][]> {

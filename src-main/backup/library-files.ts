@@ -1,6 +1,7 @@
 /** Which entries of a library's folder are the library's: what else lies there is the person's and is left alone. */
-import { readdir, rm, rmdir, stat } from 'node:fs/promises'
+import { readdir, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { removeAll } from '../util/remove-all.ts'
 
 /** Databases set aside and their logs begin like the database; the last is a rebuild's workshop. */
 function isOurs(name: string): boolean {
@@ -30,11 +31,11 @@ export async function listLibraryFiles(folder: string): Promise<{ path: string; 
   return files
 }
 
-/** Deletes the library's entries, the database first, and the folder when nothing else is in it. */
-export async function removeLibrary(folder: string): Promise<void> {
-  for (const entry of await listLibraryEntries(folder)) {
-    await rm(join(folder, entry), { recursive: true, force: true })
-  }
+/** Deletes the library's entries, the database first, and the folder when nothing else is in it; returns what stayed. */
+export async function removeLibrary(folder: string): Promise<string[]> {
+  const left: string[] = []
+  for (const entry of await listLibraryEntries(folder)) left.push(...(await removeAll(join(folder, entry))))
   // Not empty, a drive's own root, or gone already.
   await rmdir(folder).catch(() => undefined)
+  return left
 }

@@ -3,6 +3,7 @@
  * was kept and what the person can do. Bugs become one general sentence; their details go to the log only.
  */
 import type { AppError } from '../../src-preload/contract/result.ts'
+import { FilesLeftError } from '../accounts/files-left-error.ts'
 import type { SessionErrorCode } from '../accounts/session-error.ts'
 import { describeTaskError } from '../backup/describe-task-error.ts'
 import { LibraryTaskError } from '../backup/library-task-error.ts'
@@ -70,6 +71,7 @@ export function describeExpected(error: unknown): AppError | null {
         'Unlock it and try again, or use the key for this run only.',
     }
   }
+  if (error instanceof FilesLeftError) return describeFilesLeft(error)
   if (error instanceof LibraryTaskError) return describeTaskError(error)
   if (error instanceof SignedOutError) {
     return { code: 'signed-out', message: 'You are not connected to a service.', action: 'sign-in' }
@@ -109,6 +111,16 @@ export function describeExpected(error: unknown): AppError | null {
     }
   }
   return null
+}
+
+function describeFilesLeft({ code, count, folder }: FilesLeftError): AppError {
+  const files = count === 1 ? 'A file' : `${count} files`
+  return {
+    code,
+    message:
+      `${files} could not be deleted, in “${folder}”: another program may have ${count === 1 ? 'it' : 'them'} open. ` +
+      'Everything else was deleted. Close that program, and delete what is left there yourself.',
+  }
 }
 
 export function toAppError(error: unknown): AppError {

@@ -1,11 +1,13 @@
 /** What is kept on this machine, and erasing all of it. */
 import { z } from 'zod'
 import type { Settings } from '../../src-preload/contract/settings.ts'
+import { FilesLeftError } from '../accounts/files-left-error.ts'
 import { reportStorage } from '../accounts/storage-report.ts'
-import type { Offhook, Workspace } from '../compose.ts'
+import type { Offhook } from '../compose.ts'
 import type { Emitter } from '../util/emitter.ts'
 import type { Handlers } from './handlers.ts'
 import { describeSession } from './session.ts'
+import type { Workspace } from '../workspace.ts'
 
 /** A keychain that waits for its own password must not keep the sizes from being shown. */
 const keychainPatienceMs = 5_000
@@ -35,13 +37,20 @@ export function storageHandlers(
     'desktop.erase': {
       args: z.null(),
       async run() {
-        await session.eraseAll()
+        const left = await session.eraseAll().then(() => null, expectFilesLeft)
         await eraseOutside()
         settingsChanges.emit(book.settings())
+        if (left) throw left
         return describeSession(session)
       },
     },
   }
+}
+
+/** Some files that stay keep nothing else from being erased. @throws any other error */
+function expectFilesLeft(error: unknown): FilesLeftError {
+  if (error instanceof FilesLeftError) return error
+  throw error
 }
 
 /** A library that cannot be read is no reason to say nothing of its files. */

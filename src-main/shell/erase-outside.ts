@@ -2,22 +2,26 @@
 import { app, session } from 'electron'
 import type { Desktop } from '../ipc/desktop.ts'
 
-/** The page's own state goes with it; the window stays. */
+/** The page's own state goes with it; the window stays. What one of these cannot do keeps no other from its part. */
 export async function eraseOutside(desktop: Desktop): Promise<void> {
   const { defaultSession } = session
-  await defaultSession.closeAllConnections()
-  await defaultSession.clearStorageData()
-  await defaultSession.clearCache()
-  await defaultSession.clearCodeCaches({})
-  await defaultSession.clearHostResolverCache()
-  await defaultSession.clearAuthCache()
+  await defaultSession.closeAllConnections().catch(() => undefined)
+  await Promise.allSettled([
+    defaultSession.clearStorageData(),
+    defaultSession.clearCache(),
+    defaultSession.clearCodeCaches({}),
+    defaultSession.clearHostResolverCache(),
+    defaultSession.clearAuthCache(),
+    leaveDesktop(desktop),
+  ])
   app.clearRecentDocuments()
-  // A desktop that does not let go of these keeps nothing of anybody's calls.
-  await leaveDesktop(desktop).catch(() => undefined)
 }
 
+/** Also what another program, or the desktop itself, has switched off: its entry may still be there. */
 async function leaveDesktop(desktop: Desktop): Promise<void> {
   const { launchAtLogin, telLinks } = await desktop.state()
-  if (launchAtLogin === 'on') await desktop.setLaunchAtLogin(false)
-  if (telLinks === 'on') await desktop.setTelLinks(false)
+  await Promise.allSettled([
+    launchAtLogin !== 'unsupported' && desktop.setLaunchAtLogin(false),
+    telLinks !== 'unsupported' && desktop.setTelLinks(false),
+  ])
 }

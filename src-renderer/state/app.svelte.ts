@@ -170,7 +170,8 @@ export class AppState {
     this.library = new LibraryState(client, () => this.#onReplaced())
     this.links = new LinksState({
       ...{ client, navigation: this.navigation, notices: this.notices },
-      openCall: (id, moment) => this.openCall(id, moment),
+      openCall: (id, moment) => this.#openFromOutside(id, moment),
+      uncover: () => this.commands.hide(),
     })
     this.settings = new SettingsState(client)
     this.commands = new CommandsState(this, isMac)
@@ -196,8 +197,9 @@ export class AppState {
       () => this.#network.removeEventListener('online', onOnline),
       this.client.on('dialer.changed', () => this.#putAwaySeenCall()),
       this.client.on('app.navigate', ({ view, recordingId }) => {
+        this.commands.hide()
         this.navigation.show(view)
-        if (recordingId !== undefined) void this.openCall(recordingId)
+        if (recordingId !== undefined) void this.#openFromOutside(recordingId)
       }),
     )
     return () => offs.forEach((off) => off())
@@ -215,6 +217,12 @@ export class AppState {
     this.#putAwaySeenCall()
     this.listening.prepare(moment)
     if (play) await this.listening.playOpened()
+  }
+
+  /** As a person asked in the tray, or by a link: the keys go to the call, and the search box lets go of its list. */
+  async #openFromOutside(id: string, moment: Moment | null = null): Promise<void> {
+    await this.openCall(id, moment)
+    if (this.reader.id === id) this.reader.requestFocus()
   }
 
   /** The call whose words are in view; null while something else is. */
@@ -257,6 +265,21 @@ export class AppState {
     try {
       await action()
     } catch (error) {
+      this.notices.fail(error)
+    }
+  }
+
+  /**
+   * Runs what ends with nobody connected. Where it failed only after that, its question is gone together with the
+   * view that asked it: then the failure becomes a notice.
+   *
+   * @throws ClientError: somebody is connected as before.
+   */
+  async leave(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (this.session.signedIn !== null) throw error
       this.notices.fail(error)
     }
   }

@@ -78,6 +78,13 @@ const sentences = {
     'Der Schlüsselbund des Systems war nicht zu erreichen, deshalb wurde der Schlüssel weder gespeichert noch entfernt. Entsperren Sie ihn und versuchen Sie es noch einmal, oder verwenden Sie den Schlüssel nur für diese Sitzung.',
   'This key belongs to another account, so nothing was changed. To use that account as well, add it.':
     'Dieser Schlüssel gehört zu einem anderen Konto, deshalb wurde nichts geändert. Um auch jenes Konto zu verwenden, fügen Sie es hinzu.',
+  'A file could not be deleted, in “{}”: another program may have it open.':
+    'Eine Datei ließ sich nicht löschen, in „{}“: Vielleicht hat ein anderes Programm sie geöffnet.',
+  '{count} files could not be deleted, in “{}”: another program may have them open.':
+    '{count} Dateien ließen sich nicht löschen, in „{}“: Vielleicht hat ein anderes Programm sie geöffnet.',
+  'Everything else was deleted.': 'Alles andere wurde gelöscht.',
+  'Close that program, and delete what is left there yourself.':
+    'Schließen Sie jenes Programm, und löschen Sie selbst, was dort noch liegt.',
   'This account is not on this machine any more.': 'Dieses Konto ist nicht mehr auf diesem Gerät.',
   'There are accounts of several services here. Set OFFHOOK_BASE_URL to that of OFFHOOK_API_KEY as well.':
     'Hier gibt es Konten mehrerer Dienste. Setzen Sie auch OFFHOOK_BASE_URL auf den Dienst von OFFHOOK_API_KEY.',
@@ -134,8 +141,8 @@ const sentences = {
   'Stopped. Nothing was changed.': 'Angehalten. Nichts wurde geändert.',
 
   // dialer/
-  'We don’t know whether the call was started. Wait for your phone to ring before you try again; if the call took place, its recording appears here.':
-    'Wir wissen nicht, ob der Anruf begonnen wurde. Warten Sie ab, ob Ihr Telefon klingelt, bevor Sie es noch einmal versuchen; kam der Anruf zustande, erscheint seine Aufnahme hier.',
+  'The answer from the service was lost. Wait for your phone to ring before you try again; if the call took place, its recording appears here.':
+    'Die Antwort des Dienstes ging verloren. Warten Sie ab, ob Ihr Telefon klingelt, bevor Sie es noch einmal versuchen; kam der Anruf zustande, erscheint seine Aufnahme hier.',
   'The service says: “{}”': 'Der Dienst sagt: „{}“',
   'The service does not call this number: it is invalid or blocked. Nobody was called; check its digits.':
     'Der Dienst ruft diese Nummer nicht an: Sie ist ungültig oder gesperrt. Es wurde niemand angerufen; prüfen Sie die Ziffern.',

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { reportStorage } from '../../../src-main/accounts/storage-report.ts'
 import { CredentialsError } from '../../../src-main/credentials/types.ts'
@@ -7,6 +7,7 @@ import { composeOffhook } from '../../support/compose-offhook.ts'
 import { connectOffhook, untilSynced } from '../../support/connected-offhook.ts'
 import { createMemoryKeyStore } from '../../support/memory-key-store.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
+import { canHoldFiles, holdFile } from '../../support/undeletable.ts'
 
 const none = { bytes: 0, files: 0 }
 
@@ -128,5 +129,53 @@ describe('erasing everything', () => {
     expect(session.current()).toMatchObject({ state: 'signed-in', accountId: account.id })
     expect(existsSync(join(folder, 'library.sqlite'))).toBe(true)
     expect(await keychain.find(account.id)).toBe(service.apiKey)
+  })
+
+  it.skipIf(!canHoldFiles())('erases all others where a file stays, and says where it is', async () => {
+    const keychain = createMemoryKeyStore()
+    const { offhook: first, home, service } = await connectOffhook()
+    await first.close()
+    const offhook = await composeOffhook({ home, keychain })
+    const { session } = offhook
+    await session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
+    await untilSynced(offhook)
+    const { folder, account } = session.workspace()!
+    const [held] = readdirSync(join(folder, 'audio'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+    const announced: unknown[] = []
+    session.changes.listen((now) => announced.push(now))
+    holdFile(held!)
+    await expect(session.eraseAll()).rejects.toMatchObject({ code: 'files-left', folder: dirname(held!) })
+    expect(announced.at(-1)).toEqual({ state: 'signed-out' })
+    expect(session.list()).toEqual([])
+    expect(await keychain.find(account.id)).toBeNull()
+    expect(existsSync(join(home, 'offhook.json'))).toBe(false)
+    expect(readdirSync(folder)).toEqual(['audio'])
+  })
+})
+
+describe('deleting one account', () => {
+  it.skipIf(!canHoldFiles())('can be asked again where a file stayed', async () => {
+    const { offhook, service } = await connectOffhook()
+    const { session } = offhook
+    await untilSynced(offhook)
+    const { folder, account } = session.workspace()!
+    const announced: unknown[] = []
+    session.changes.listen((now) => announced.push(now))
+    const held = join(folder, 'mine.txt')
+    writeFileSync(held, 'x')
+    const release = holdFile(held)
+    await expect(session.signOut({ keepLibrary: false })).rejects.toMatchObject({
+      code: 'files-left',
+      count: 1,
+    })
+    expect(announced.at(-1)).toEqual({ state: 'signed-out' })
+    expect(readdirSync(folder)).toEqual(['mine.txt'])
+    expect(session.list()).toMatchObject([{ accountId: account.id, baseUrl: service.baseUrl, isOpen: false }])
+    release()
+    await session.remove(account.id)
+    expect(existsSync(folder)).toBe(false)
+    expect(session.list()).toEqual([])
   })
 })

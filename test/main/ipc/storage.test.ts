@@ -9,6 +9,7 @@ import { Emitter } from '../../../src-main/util/emitter.ts'
 import { composeOffhook } from '../../support/compose-offhook.ts'
 import { createMemoryKeyStore } from '../../support/memory-key-store.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
+import { canHoldFiles, holdFile } from '../../support/undeletable.ts'
 
 const id = '0123456789abcdef'
 
@@ -65,6 +66,14 @@ describe('storageHandlers', () => {
     expect(erasedOutside).toEqual(['outside'])
     expect(announced).toEqual([defaultSettings])
     expect(offhook.session.list()).toEqual([])
+  })
+
+  it.skipIf(!canHoldFiles())('erase what lies outside also where a file stays, and say so', async () => {
+    const { handlers, announced, erasedOutside, home } = await composeWithAccount(createMemoryKeyStore())
+    holdFile(join(home, 'accounts', id, 'library.sqlite'))
+    await expect(handlers['desktop.erase'].run(null)).rejects.toMatchObject({ code: 'files-left', count: 1 })
+    expect(erasedOutside).toEqual(['outside'])
+    expect(announced).toEqual([defaultSettings])
   })
 
   it('erase nothing outside where a key stays', async () => {

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { FilesLeftError } from '../../../src-main/accounts/files-left-error.ts'
 import { AudioError } from '../../../src-main/audio/audio-error.ts'
 import { describeCallError } from '../../../src-main/dialer/call-error.ts'
 import { describeNumber } from '../../../src-main/dialer/phone-number.ts'
@@ -102,6 +103,13 @@ describe('the German catalogue', () => {
     expect(unknownIn(describeFailure(new Error()))).toEqual([])
     expect(unknownIn(toAppError(new Error()).message)).toEqual([])
   })
+
+  it.each([[['/home/ada/“x”/a']], [['/data/a', '/data/b']]])(
+    'says what could not be deleted: %j',
+    (paths) => {
+      expect(unknownIn(toAppError(new FilesLeftError(paths)).message)).toEqual([])
+    },
+  )
 
   it.each([
     '',

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Settings from '../../../../src-renderer/views/settings/Settings.svelte'
 import { clientError } from '../../../support/fake-client.ts'
+import { renderApp } from '../../../support/render-app.ts'
 import { renderView } from '../../../support/render-view.ts'
 
 describe('PrivacySettings', () => {
@@ -38,6 +39,25 @@ describe('PrivacySettings', () => {
     await user.click(confirm)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(client.callsTo('desktop.erase')).toHaveLength(2)
+  })
+})
+
+describe('erasing what does not go altogether', () => {
+  it('is said where nobody is connected any more', async () => {
+    const { app, client, user } = renderApp({
+      'desktop.erase': () => {
+        client.emit('session.changed', { state: 'signed-out' })
+        throw clientError('files-left', 'A file could not be deleted.')
+      },
+    })
+    await screen.findByRole('navigation')
+    app.navigation.showSettings('privacy')
+    await user.click(await screen.findByRole('button', { name: 'Erase everything…' }))
+    await user.click(screen.getByRole('checkbox', { name: /exist nowhere else/u }))
+    await user.click(screen.getByRole('button', { name: 'Erase everything' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('A file could not be deleted.')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Try with sample calls' })).toBeTruthy()
   })
 })
 
