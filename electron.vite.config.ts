@@ -4,7 +4,7 @@ import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 
 /**
- * The development server puts styles into the page and talks to it over a socket; the page's policy forbids both.
+ * The development server puts styles and markup into the page and talks to it over a socket; its policy forbids that.
  * It is opened for them there, and nowhere else: what is built keeps the policy of `index.html`.
  */
 const developmentPolicy: Plugin = {
@@ -13,7 +13,8 @@ const developmentPolicy: Plugin = {
   transformIndexHtml: (html) =>
     html
       .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-      .replace("connect-src 'self'", "connect-src 'self' ws:"),
+      .replace("connect-src 'self'", "connect-src 'self' ws:")
+      .replace("; require-trusted-types-for 'script'; trusted-types svelte-trusted-html", ''),
 }
 
 export default defineConfig({

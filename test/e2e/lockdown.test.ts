@@ -18,6 +18,10 @@ test('the page has no Node, cannot leave, and reaches nothing but its own scheme
       fetchRefused: await fails(fetch(url)),
       fileRefused: await fails(fetch('file:///etc/passwd')),
       popup: window.open(url),
+      // Text that is taken for markup runs nothing either: only what Svelte compiled is taken as such.
+      markupRefused: await fails(
+        Promise.resolve().then(() => void (document.createElement('p').innerHTML = '<img src="x">')),
+      ),
       unknownChannel: await fails(
         Promise.resolve().then(() => page.offhook.invoke('app.quit' as 'app.info', null)),
       ),
@@ -29,6 +33,7 @@ test('the page has no Node, cannot leave, and reaches nothing but its own scheme
     fetchRefused: true,
     fileRefused: true,
     popup: null,
+    markupRefused: true,
     unknownChannel: true,
   })
 
