@@ -1,6 +1,6 @@
 /**
  * What a bare Linux machine lacks before Electron runs on it: shared libraries, a virtual display where
- * there is no real one, and for the tests a keychain. Installs it when it may (root on Debian or Ubuntu),
+ * there is no real one, and for the tests a keychain and the parts of a desktop. Installs it when it may (root on Debian or Ubuntu),
  * and otherwise says which one command does. Other systems bring all of it along.
  */
 import { spawnSync } from 'node:child_process'
@@ -31,10 +31,18 @@ const SECRET_SERVICE = [
   { program: 'gnome-keyring-daemon', packages: ['gnome-keyring'] },
 ]
 
+/** What a desktop brings along: who opens links, who shows notifications, and somebody who presses keys. */
+const DESKTOP = [
+  { program: 'xdg-mime', packages: ['xdg-utils'] },
+  { program: 'dunst', packages: ['dunst'] },
+  { program: 'xdotool', packages: ['xdotool'] },
+]
+
 /**
  * @typedef {object} Needs
  * @property {boolean} [display] a window will be opened
  * @property {boolean} [secretService] the tests will store a key
+ * @property {boolean} [desktop] the tests will open links, read notifications and press keys
  */
 
 /**
@@ -69,6 +77,7 @@ function missingPackages(executable, needs) {
   const programs = [
     ...(needs.display && !hasDisplay() ? [VIRTUAL_DISPLAY] : []),
     ...(needs.secretService ? SECRET_SERVICE : []),
+    ...(needs.desktop ? DESKTOP : []),
   ]
   for (const { program, packages: from } of programs) if (!isOnPath(program)) packages.push(...from)
   return packages

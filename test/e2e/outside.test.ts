@@ -5,7 +5,15 @@ import type { ElectronApplication } from '@playwright/test'
 import { root } from '../../build/paths.mjs'
 import { callRows, goTo } from '../../build/drive-app.mjs'
 import { machineSwitches } from '../../build/run-electron.mjs'
-import { connect, expect, readyOffline, test } from './app.ts'
+import type { SampleService } from '../../src-main/sample-service/sample-service.ts'
+import { expect, readyOffline, test } from './app.ts'
+import {
+  handlerOf,
+  openByDesktop,
+  pressEverywhere,
+  startNotificationDaemon,
+  type NotificationDaemon,
+} from './linux-desktop.ts'
 
 /** Opens a link as the desktop does: by starting the app once more. */
 async function openLink(home: string, link: string): Promise<void> {
@@ -63,49 +71,148 @@ test('opens links from a cold start, running, minimised and in the tray, and cal
   expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('holds the key that works everywhere as soon as it is chosen, and lets it go', async ({ launch }) => {
+test('opens phone links of the desktop where the person chose Offhook for them, and only then', async ({
+  home,
+  launch,
+}) => {
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
+  const choice = page.getByRole('switch', { name: 'Open phone links with Offhook' })
+  const env = { OFFHOOK_HOME: home }
+  expect(await handlerOf('tel')).toBe('')
+
+  await goTo(page, 'Settings')
+  await choice.click()
+  await expect(choice).toBeChecked()
+  await openByDesktop('tel:+1-415-555-0188', env)
+  await expect(page.getByLabel('Phone number')).toHaveValue(/555.0188$/)
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.hide())
+  await openByDesktop('callto:+14155550123', env)
+  await expect(page.getByLabel('Phone number')).toHaveValue(/555.0123$/)
+  await expect.poll(async () => (await windowOf(app)).visible).toBe(true)
+
+  await goTo(page, 'Settings')
+  await choice.click()
+  await expect(choice).not.toBeChecked()
+  expect([await handlerOf('tel'), await handlerOf('callto')]).toEqual(['', ''])
+})
+
+test('opens the dial pad by a key of any program, with the number on the clipboard', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
   const choose = (globalShortcut: string | null) =>
     page.evaluate(
       (chord) => window.offhook.invoke('settings.save', { globalShortcut: chord }),
       globalShortcut,
     )
-  const isHeld = () =>
-    app.evaluate(({ globalShortcut }) => globalShortcut.isRegistered('CommandOrControl+Alt+F9'))
-  await choose('Mod+Alt+F9')
-  expect(await isHeld()).toBe(true)
+  const putOnClipboard = (text: string) =>
+    app.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text)
+  const number = page.getByLabel('Phone number')
+  await choose('Mod+Alt+D')
+  await putOnClipboard(' +49 30 901820 ')
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.hide())
+  await pressEverywhere('ctrl+alt+d')
+  await expect(number).toHaveValue('+49 30 901820')
+  await expect(number).toBeFocused()
+  await expect.poll(async () => (await windowOf(app)).visible).toBe(true)
+
+  // What is no number stays where it is, and the pad as it was.
+  await goTo(page, 'All calls')
+  await putOnClipboard('the secret is 4711')
+  await pressEverywhere('ctrl+alt+d')
+  await expect(number).toHaveValue('+49 30 901820')
+
   await choose(null)
-  expect(await isHeld()).toBe(false)
+  expect(await app.evaluate(({ globalShortcut }) => globalShortcut.isRegistered('Control+Alt+D'))).toBe(false)
 })
 
-test('announces a transcript that arrives, but none of the first sync, and opens it at a click', async ({
-  launch,
-  serve,
-}) => {
-  const service = await serve({ recordings: 3 })
-  const { app, page } = await launch()
-  await app.evaluate(({ Notification }) => {
-    const shown: Electron.Notification[] = []
-    Object.assign(globalThis, { shown })
-    Notification.isSupported = () => true
-    Notification.prototype.show = function () {
-      shown.push(this)
-    }
+test.describe('notifications', () => {
+  test.skip(process.platform !== 'linux', 'Only here a daemon can be started whose notifications can be read')
+  let daemon: NotificationDaemon
+  test.beforeEach(async () => {
+    daemon = await startNotificationDaemon()
   })
-  const bodies = () =>
-    app.evaluate(() =>
-      (globalThis as unknown as { shown: Electron.Notification[] }).shown.map(({ body }) => body),
-    )
-  await connect(page, service.baseUrl, service.apiKey)
-  await expect(readyOffline(page, 3)).toBeVisible()
-  service.addRecording({ createdAt: new Date(Date.now() + 1_000).toISOString() })
-  await page.keyboard.press('Control+r')
-  await expect(readyOffline(page, 4)).toBeVisible()
-  await expect.poll(bodies).toEqual([expect.stringContaining('Hello, this is a short call')])
+  test.afterEach(() => daemon.stop())
 
-  await goTo(page, 'Settings')
-  await app.evaluate(() =>
-    (globalThis as unknown as { shown: Electron.Notification[] }).shown[0]!.emit('click'),
-  )
-  await expect(page.getByRole('region', { name: 'Transcript' })).toBeVisible()
+  const envOf = ({ baseUrl, apiKey }: SampleService) => ({
+    ...{ OFFHOOK_BASE_URL: baseUrl, OFFHOOK_API_KEY: apiKey },
+    DBUS_SESSION_BUS_ADDRESS: daemon.bus,
+  })
+  const soon = () => new Date(Date.now() + 1_000).toISOString()
+  const one = { title: '(415) 555-0123', body: expect.stringContaining('Hello, this is a short call') }
+
+  test('tell of transcripts that arrive, but of none of the first sync, and open them at a click', async ({
+    launch,
+    serve,
+  }) => {
+    const service = await serve({ recordings: 3 })
+    const { page } = await launch({ env: envOf(service) })
+    await expect(readyOffline(page, 3)).toBeVisible()
+    service.addRecording({ createdAt: soon() })
+    await page.keyboard.press('Control+r')
+    await expect.poll(daemon.shown).toEqual([one])
+
+    await goTo(page, 'Settings')
+    await daemon.click()
+    await expect(page.getByRole('region', { name: 'Transcript' })).toBeVisible()
+
+    await page.evaluate(() => window.offhook.invoke('settings.save', { notifyContent: false }))
+    service.addRecording({ createdAt: soon() })
+    await page.keyboard.press('Control+r')
+    const discreet = { title: 'A transcript has arrived', body: '' }
+    await expect.poll(daemon.shown).toEqual([one, discreet])
+
+    for (let made = 0; made < 3; made += 1) service.addRecording({ createdAt: soon() })
+    await page.keyboard.press('Control+r')
+    const many = { title: '3 transcripts have arrived', body: '' }
+    await expect.poll(daemon.shown).toEqual([one, discreet, many])
+  })
+
+  test('tell of the call that is open only while nobody looks at it', async ({ launch, serve }) => {
+    const service = await serve({ recordings: 1 })
+    const { app, page } = await launch({ env: envOf(service) })
+    await expect(readyOffline(page, 1)).toBeVisible()
+    const first = service.addRecording({ createdAt: soon(), status: 'transcribing' })
+    await page.keyboard.press('Control+r')
+    await expect(callRows(page)).toHaveCount(2)
+    await callRows(page).first().click()
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.focus())
+
+    // Both arrive together: were the open one told of as well, two would be.
+    const countTold = async () => {
+      const counts = (await daemon.shown()).map(({ title }) => Number(/^\d+/.exec(title)?.[0] ?? 1))
+      return counts.reduce((sum, count) => sum + count, 0)
+    }
+    service.setStatus(first, 'completed')
+    service.addRecording({ createdAt: soon() })
+    await page.keyboard.press('Control+r')
+    await expect(page.getByRole('region', { name: 'Transcript' })).toBeVisible()
+    await expect(readyOffline(page, 3)).toBeVisible()
+    await expect.poll(daemon.shown).toEqual([one])
+
+    const second = service.addRecording({ createdAt: soon(), status: 'transcribing' })
+    await page.keyboard.press('Control+r')
+    await expect(callRows(page)).toHaveCount(4)
+    await callRows(page).first().click()
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.hide())
+    service.setStatus(second, 'completed')
+    service.addRecording({ createdAt: soon() })
+    await page.evaluate(() => window.offhook.invoke('sync.now', null))
+    await expect.poll(countTold).toBe(3)
+  })
+
+  test('hold nobody up where what shows them hangs', async ({ launch, serve }) => {
+    const service = await serve({ recordings: 1 })
+    const { page } = await launch({ env: envOf(service) })
+    await expect(readyOffline(page, 1)).toBeVisible()
+    daemon.hang()
+    service.addRecording({ createdAt: soon() })
+    await page.keyboard.press('Control+r')
+    await expect(readyOffline(page, 2)).toBeVisible()
+    // The answer takes longer than it takes until the call is announced, and comes from the same process.
+    const canBeNotified = () =>
+      page.evaluate(async () => {
+        const answer = await window.offhook.invoke('desktop.state', null)
+        return answer.ok && answer.value.hasNotifications
+      })
+    await expect.poll(canBeNotified).toBe(false)
+  })
 })

@@ -1,0 +1,101 @@
+/** The parts of a Linux desktop that reach the app from outside: who opens links, shows notifications, presses keys. */
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
+
+const run = promisify(execFile)
+
+/** Opens a link as any program does. xdg-open returns when the app that takes it was told. */
+export async function openByDesktop(link: string, env: Record<string, string> = {}): Promise<void> {
+  const { ELECTRON_RUN_AS_NODE: _, XDG_CURRENT_DESKTOP: __, ...inherited } = process.env
+  await run('xdg-open', [link], { env: { ...inherited, ...env } })
+}
+
+/** Which entry opens a kind of link; empty where none does. */
+export async function handlerOf(scheme: string): Promise<string> {
+  const { stdout } = await run('xdg-mime', ['query', 'default', `x-scheme-handler/${scheme}`])
+  return stdout.trim()
+}
+
+/** @param keys as `ctrl+alt+d`; whoever holds them is told, whichever window has the keyboard. */
+export async function pressEverywhere(keys: string): Promise<void> {
+  await run('xdotool', ['key', keys])
+}
+
+export interface NotificationDaemon {
+  /** The bus that it is on, for the app's environment: no other daemon can be started there. */
+  bus: string
+  /** Title and body of each one, as they are shown. */
+  shown(): Promise<{ title: string; body: string }[]>
+  /** Clicks the one that is shown. */
+  click(): Promise<void>
+  /** It goes on owning its name, but answers nobody. */
+  hang(): void
+  stop(): Promise<void>
+}
+
+const busConfig = `<busconfig>
+  <type>session</type>
+  <listen>unix:tmpdir=/tmp</listen>
+  <policy context="default"><allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/></policy>
+</busconfig>`
+
+/** Starts a real one. */
+export async function startNotificationDaemon(): Promise<NotificationDaemon> {
+  const folder = await mkdtemp(join(tmpdir(), 'offhook-dunst-'))
+  const bus = await startBus(folder)
+  const log = join(folder, 'shown')
+  const script = join(folder, 'note.sh')
+  // Arguments: program, title, body, icon, urgency (dunst(5), Scripting).
+  await writeFile(script, `#!/bin/sh\nprintf '%s\\t%s\\n' "$2" "$3" >> '${log}'\n`, { mode: 0o755 })
+  const config = join(folder, 'dunstrc')
+  await writeFile(config, `[note]\nsummary = "*"\nscript = ${script}\n`)
+  const env = { ...process.env, DBUS_SESSION_BUS_ADDRESS: bus.address }
+  const daemon = spawn('dunst', ['-conf', config], { env, stdio: 'ignore' })
+  const exited = once(daemon, 'exit')
+  const send = async (path: string, method: string, ...args: string[]) => {
+    const to = [`--bus=${bus.address}`, '--print-reply', '--dest=org.freedesktop.Notifications', path, method]
+    await run('dbus-send', [...to, ...args])
+  }
+  // Until it is there nobody answers.
+  await expect(() => send('/', 'org.freedesktop.DBus.Peer.Ping')).toPass()
+  return {
+    bus: bus.address,
+    async shown() {
+      const text = await readFile(log, 'utf8').catch(() => '')
+      const lines = text.split('\n').filter((line) => line !== '')
+      return lines.map((line) => ({ title: line.split('\t')[0]!, body: line.split('\t')[1]! }))
+    },
+    click: () =>
+      send('/org/freedesktop/Notifications', 'org.dunstproject.cmd0.NotificationAction', 'uint32:0'),
+    hang: () => void daemon.kill('SIGSTOP'),
+    async stop() {
+      daemon.kill('SIGCONT')
+      daemon.kill()
+      await exited
+      await bus.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function startBus(folder: string) {
+  const config = join(folder, 'bus.conf')
+  await writeFile(config, busConfig)
+  const daemon = spawn('dbus-daemon', [`--config-file=${config}`, '--nofork', '--print-address'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const exited = once(daemon, 'exit')
+  const [address] = (await once(daemon.stdout, 'data')) as [Buffer]
+  return {
+    address: String(address).trim(),
+    async stop() {
+      daemon.kill()
+      await exited
+    },
+  }
+}
