@@ -25,6 +25,7 @@ const formCodes: ReadonlySet<string> = new Set([
 
 export class ConnectState {
   readonly #connect: (input: ConnectInput) => Promise<void>
+  readonly #words: Readonly<Record<string, string>>
   #address = $state('')
   #key = $state('')
   #busy = $state(false)
@@ -32,10 +33,18 @@ export class ConnectState {
   /** The keychain refused the key although the system seemed to have one: locked, or denied. */
   #keychainRefused = $state(false)
 
-  /** @param address known already when a library is connected again. */
-  constructor(connect: (input: ConnectInput) => Promise<void>, address = '') {
+  /**
+   * @param address known already when a library is connected again.
+   * @param words of failures, by their code, instead of the general sentences: those speak of what is kept here.
+   */
+  constructor(
+    connect: (input: ConnectInput) => Promise<void>,
+    address = '',
+    words: Readonly<Record<string, string>> = pagesText.connect.errors,
+  ) {
     this.#connect = connect
     this.#address = address
+    this.#words = words
   }
 
   get address(): string {
@@ -80,7 +89,7 @@ export class ConnectState {
       return true
     } catch (error) {
       this.#keychainRefused = error instanceof ClientError && error.code === 'keychain-unavailable'
-      this.#errors = errorsOf(error)
+      this.#errors = errorsOf(error, this.#words)
       return false
     } finally {
       this.#busy = false
@@ -96,10 +105,10 @@ export class ConnectState {
   }
 }
 
-function errorsOf(error: unknown): ConnectErrors {
+function errorsOf(error: unknown, words: Readonly<Record<string, string>>): ConnectErrors {
   if (!(error instanceof ClientError)) return { form: messageOf(error) }
   const { code } = error
-  const message = pagesText.connect.errors[code] ?? error.message
+  const message = words[code] ?? error.message
   if (formCodes.has(code)) return { form: message }
   return keyCodes.has(code) ? { key: message } : { address: message }
 }

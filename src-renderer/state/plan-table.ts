@@ -92,8 +92,10 @@ function flagsOf({ features, capabilities = {} }: Includes): Flags {
   return new Map([...advertised, ...Object.entries(capabilities)])
 }
 
+/** What a subscription names counts where its plan as it is sold says nothing; what is allowed counts most. */
 function withOwn(flags: Flags, subscription: SubscriptionView | null): Flags {
-  return new Map([...flags, ...Object.entries(subscription?.capabilities ?? {})])
+  const { plan, capabilities = {} } = subscription ?? {}
+  return new Map([...(plan ? flagsOf(plan) : []), ...flags, ...Object.entries(capabilities)])
 }
 
 /** Every flag in the order in which the service first names it, as it spells it. */

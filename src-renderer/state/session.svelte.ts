@@ -91,8 +91,8 @@ export class SessionState {
   }
 
   /** Everything goes on with another key of the same account. @throws ClientError */
-  async replaceKey(input: Pick<ConnectInput, 'apiKey' | 'remember'>): Promise<void> {
-    this.#apply(await this.#client.call('session.replace-key', input))
+  async replaceKey({ apiKey, remember }: Pick<ConnectInput, 'apiKey' | 'remember'>): Promise<void> {
+    this.#apply(await this.#client.call('session.replace-key', { apiKey, remember }))
   }
 
   /** Another account's library comes into view. @throws ClientError: the one before is still open. */

@@ -104,6 +104,11 @@ describe('planTableOf', () => {
     expect(isYours('Pro of old')).toEqual([true, false])
   })
 
+  it('knows what one’s own plan includes from the subscription too', () => {
+    const table = planTableOf([soldOf('pro')], subscriptionOf({ plan: ownOf(['telepathy']) }))
+    expect(cellsOf(table)).toEqual([['telepathy', true]])
+  })
+
   it('shows a flag that is called like a part of every object', () => {
     const table = planTableOf([], subscriptionOf({ plan: ownOf([]), capabilities: { constructor: false } }))
     expect(table.rows).toMatchObject([{ label: 'constructor', isKnown: false }])

@@ -196,6 +196,17 @@ describe('Account', () => {
     expect(client.callsTo('session.connect')).toEqual([])
   })
 
+  it('says that everything is kept where another key cannot be tried', async () => {
+    const { user } = await showInWindow({
+      'session.replace-key': () => {
+        throw clientError('offline', 'The service could not be reached. Everything is kept.')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Replace the key' }))
+    await user.type(screen.getByLabelText('API key', { selector: 'input' }), 'xx_live_new{Enter}')
+    expect(await screen.findByText('The service could not be reached. Everything is kept.')).toBeTruthy()
+  })
+
   it('asks before it leaves the sample with its calls, and stays when told to', async () => {
     const { client, user } = await show({
       'session.get': () => sessionOf({ sample: true, keyState: 'this-run' }),
