@@ -152,12 +152,14 @@ export const dialerText: Translated<typeof en> = {
     notes: 'Frühere Notizen',
     openTasks: (count) => (count === 1 ? '1 offene Aufgabe' : `${numberOf(count)} offene Aufgaben`),
     openAt: (when) => `Den Anruf vom ${when} dort öffnen`,
+    openNote: 'Den Anruf dieser Notiz öffnen',
   },
 
   note: {
     label: 'Notiz zu diesem Anruf',
     placeholder: 'Mitschreiben, während Sie sprechen',
     waits: 'Bleibt hier und kommt zur Aufnahme, sobald diese da ist.',
+    joins: 'Kommt zur Aufnahme, die schon da ist.',
     saving: 'Wird gespeichert',
     saved: 'Gespeichert. Sie kommt zur Aufnahme, sobald diese da ist.',
     joined: 'Bei der Aufnahme gespeichert.',

@@ -152,12 +152,14 @@ export const dialerText = {
     notes: 'Earlier notes',
     openTasks: (count: number) => (count === 1 ? '1 open task' : `${numberOf(count)} open tasks`),
     openAt: (when: string) => `Open the call of ${when} there`,
+    openNote: 'Open the call of this note',
   },
 
   note: {
     label: 'Note of this call',
     placeholder: 'Write while you talk',
     waits: 'Kept here; it joins the recording when that arrives.',
+    joins: 'Joins the recording, which is here.',
     saving: 'Saving',
     saved: 'Saved. It joins the recording when that arrives.',
     joined: 'Saved with the recording.',

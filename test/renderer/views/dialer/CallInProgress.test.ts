@@ -37,6 +37,27 @@ describe('the call under way', () => {
     expect(panel.getByText('2 open tasks')).toBeTruthy()
   })
 
+  it('shows notes as they were meant, and opens the call of one', async () => {
+    const { client, panel, user } = await show({
+      'dialer.context': () => ({
+        ...context,
+        person: { id: 1, name: 'Niamh Gallagher', note: 'Prefers mornings.\n\nRuns the **Shannon** depot.' },
+        notes: [{ ...context.notes[0]!, text: '- [ ] Send the *offer*' }],
+      }),
+    })
+    expect(panel.getByText('Shannon', { selector: 'strong' })).toBeTruthy()
+    expect(panel.getByText('offer', { selector: 'em' })).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: 'Open the call of this note' }))
+    await waitFor(() => expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-5' }]))
+  })
+
+  it('says that a note joins the recording that is here already', async () => {
+    const { panel } = await show({
+      'dialer.current': () => attemptOf({ state: 'processing', recordingId: 'rec-9' }),
+    })
+    expect(panel.getByText('Joins the recording, which is here.')).toBeTruthy()
+  })
+
   it('opens an earlier call at what was said', async () => {
     const { app, client, panel, user } = await show()
     await user.click(panel.getByText('Could you put that in writing?'))
