@@ -23,7 +23,7 @@ export function isSurelyNotStarted(error: ServiceError): boolean {
 export function describeCallError(error: ServiceError | null, state: 'refused' | 'unknown'): string {
   if (state === 'unknown') {
     return (
-      'We don’t know whether the call was started. Wait for your phone to ring before you try again; ' +
+      'The answer from the service was lost. Wait for your phone to ring before you try again; ' +
       'if the call took place, its recording appears here.'
     )
   }

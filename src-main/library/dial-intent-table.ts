@@ -13,7 +13,7 @@ const maxPossible = 50
 export interface DialIntentTable {
   find(id: number): DialIntent | null
   insert(intent: { toNumber: string; startedAt: number }): number
-  /** The latest to this number, if it was started so close to a moment and was not refused. */
+  /** The latest to this number, if it was started so close to a moment, and was neither refused nor put away since. */
   findRepeated(toNumber: string, at: number, withinMs: number): DialIntent | null
   /** One from another library, as it was; false when it is here already. */
   insertWhole(intent: Omit<DialIntent, 'id' | 'noteId'>): boolean
@@ -76,7 +76,7 @@ export function openDialIntentTable(db: Database.Database): DialIntentTable {
     findRepeated(toNumber, at, withinMs) {
       const last = findLast.get()
       const isSame = last?.toNumber === toNumber && Math.abs(at - last.startedAt) < withinMs
-      return isSame && last.state !== 'refused' ? last : null
+      return isSame && last.state !== 'refused' && last.state !== 'dismissed' ? last : null
     },
     insertWhole: (intent) =>
       insertWhole.run({ ...intent, startedAt: Math.round(intent.startedAt) }).changes > 0,

@@ -32,6 +32,13 @@ describe('saveDialIntent', () => {
     writer.updateDialIntent({ id: intent.id, state: 'refused' })
     expect(writer.saveDialIntent(guarded(10_002)).isRepeated).toBe(false)
   })
+
+  it('begins another after one that a person has put away: nobody does that between two halves of a press', () => {
+    const { writer } = openLibrary()
+    const { intent } = writer.saveDialIntent(guarded(10_000))
+    writer.updateDialIntent({ id: intent.id, state: 'dismissed' })
+    expect(writer.saveDialIntent(guarded(10_001)).isRepeated).toBe(false)
+  })
 })
 
 describe('the note of a call', () => {

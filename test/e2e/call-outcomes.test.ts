@@ -1,0 +1,87 @@
+import { goTo } from '../../build/drive-app.mjs'
+import type { FaultRequest } from '../../src-main/sample-service/http.ts'
+import { expect, test } from './app.ts'
+
+/** What the service answers to the number, what the panel is called then, and what it says. */
+const outcomes = [
+  ['+12025550140', 'The call was not started', /invalid or blocked/],
+  ['+12025550141', 'The call was not started', /More minutes come with the next billing period/],
+  ['+12025550142', 'The call was not started', /does not know this account’s user/],
+  ['+12025550144', 'We don’t know whether the call was started', /Wait for your phone to ring/],
+  ['+12025550146', 'We don’t know whether the call was started', /Wait for your phone to ring/],
+  // Last: it holds up everything that would be asked after it.
+  ['+12025550143', 'The call was not started', /request limit is reached/],
+] as const
+
+test('each answer to a call is said in plain words, after one POST', async ({ launch, serve }) => {
+  const service = await serve({ recordings: 1 })
+  const posts = () => service.requests.filter(({ method }) => method === 'POST').length
+  const env = { OFFHOOK_BASE_URL: service.baseUrl, OFFHOOK_API_KEY: service.apiKey }
+  const { page } = await launch({ env })
+  await goTo(page, 'Dial pad')
+  const panel = page.getByRole('region', { name: 'Current call' })
+  for (const [index, [number, title, words]] of outcomes.entries()) {
+    await page.getByLabel('Name or phone number').fill(number)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Call now' }).click()
+    await expect(panel.getByRole('heading', { name: title })).toBeVisible()
+    await expect(panel.getByText(words)).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Call again…' })).toBeVisible()
+    expect(posts()).toBe(index + 1)
+    await panel.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(panel).toBeHidden()
+  }
+})
+
+test('neither a redirect nor a key that is refused sends a call elsewhere or twice', async ({
+  launch,
+  serve,
+}) => {
+  const elsewhere = await serve({ recordings: 1 })
+  let status = 307
+  const faults = ({ method }: FaultRequest) =>
+    method === 'POST'
+      ? { status, headers: { Location: `${elsewhere.baseUrl}/v1/calls`, 'Content-Type': 'application/json' } }
+      : undefined
+  const service = await serve({ recordings: 1, faults })
+  const posts = (of: typeof service) => of.requests.filter(({ method }) => method === 'POST').length
+  const env = { OFFHOOK_BASE_URL: service.baseUrl, OFFHOOK_API_KEY: service.apiKey }
+  const { page } = await launch({ env })
+  await goTo(page, 'Dial pad')
+  const panel = page.getByRole('region', { name: 'Current call' })
+  for (const [answer, title] of [
+    [307, 'We don’t know whether the call was started'],
+    [401, 'The call was not started'],
+  ] as const) {
+    status = answer
+    await page.getByLabel('Name or phone number').fill('+14155550188')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Call now' }).click()
+    await expect(panel.getByRole('heading', { name: title })).toBeVisible()
+    await panel.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(panel).toBeHidden()
+  }
+  expect([posts(service), posts(elsewhere)]).toEqual([2, 0])
+})
+
+test('an unanswered call can be placed again from its panel, and from whom one calls', async ({
+  launch,
+  serve,
+}) => {
+  const service = await serve({ recordings: 1 })
+  const env = { OFFHOOK_BASE_URL: service.baseUrl, OFFHOOK_API_KEY: service.apiKey }
+  const { page } = await launch({ env })
+  await goTo(page, 'Dial pad')
+  await page.getByLabel('Name or phone number').fill('+12025550148')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Call now' }).click()
+  const panel = page.getByRole('region', { name: 'Current call' })
+  await expect(panel).toContainText('Your phone is ringing')
+  await panel.getByRole('button', { name: 'Dismiss' }).click()
+  const called = page
+    .getByRole('listbox', { name: 'Whom you call' })
+    .getByRole('option', { name: /555-0148/ })
+  await called.click()
+  await expect(page.getByRole('region', { name: 'Before the call' })).toContainText(/555.0148/)
+  expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
