@@ -2,6 +2,7 @@
 import type { OpenedRecording, TranscriptView } from '../../src-preload/contract/recordings.ts'
 import { type Client, messageOf } from '../client.ts'
 import { speakerName } from '../speaker-name.ts'
+import { linkToCall } from './call-link.ts'
 import { copyText, type CopyForm } from './copy-text.ts'
 import { FindState } from './find.svelte.ts'
 import { SelectedWords, type WordRange } from './selected-words.svelte.ts'
@@ -109,6 +110,11 @@ export class ReaderState {
   /** Puts words of the call on the clipboard; false when that did not work. */
   copyWords(range: WordRange, form: CopyForm): boolean {
     return this.#copy(this.textOf(range, form))
+  }
+
+  /** Puts the call's address on the clipboard; false when that did not work. @param at seconds; null: its beginning */
+  copyLink(at: number | null): boolean {
+    return this.id !== null && this.#copy(linkToCall(this.id, at))
   }
 
   /** Words of the call as they are copied. */

@@ -1,5 +1,6 @@
 /** The call that is open or meant, its turns and its text. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
+import { linksText } from '../../text/links.ts'
 import { transcriptText } from '../../text/transcript.ts'
 import type { AppState } from '../app.svelte.ts'
 import { numberOf } from '../../call-words.ts'
@@ -40,6 +41,12 @@ export const readerCommands = {
     keys: [],
     where: 'words',
     run: (app) => copyCall(app, { times: false, speakers: false }),
+  },
+  'call.copy-link': {
+    group: 'reader',
+    keys: [],
+    where: 'call',
+    run: copyLink,
   },
   'call.print': print(['Mod+P'], { withNotes: false }),
   'call.print-notes': {
@@ -125,6 +132,12 @@ function numberMeant(app: AppState): string | null {
 
 function copyCall({ reader, notices }: AppState, form: CopyForm): void {
   notices.say(reader.copyCall(form) ? transcriptText.copied : transcriptText.notCopied)
+}
+
+/** To where the player stands in it; to its beginning where the player has another call, or has not begun. */
+function copyLink({ reader, player, notices }: AppState): void {
+  const at = player.recording?.id === reader.id && player.position > 0 ? player.position : null
+  notices.say(reader.copyLink(at) ? linksText.copied : linksText.notCopied)
 }
 
 function print(keys: Command['keys'], form: { withNotes: boolean }): Command {

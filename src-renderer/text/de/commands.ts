@@ -61,6 +61,10 @@ const titles: Translated<typeof en.titles> = {
     words: 'zwischenablage transkript text',
   },
   'call.copy-text': { title: 'Anruf als reinen Text kopieren', words: 'zwischenablage transkript' },
+  'call.copy-link': {
+    title: 'Link zu dieser Stelle des Anrufs kopieren',
+    words: 'zwischenablage url adresse',
+  },
   'call.print': { title: 'Diesen Anruf drucken', words: 'papier pdf transkript' },
   'call.print-notes': { title: 'Diesen Anruf mit seinen Notizen drucken', words: 'papier pdf transkript' },
   'call.show-in-folder': {

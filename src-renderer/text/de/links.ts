@@ -3,6 +3,8 @@ import type { linksText as en } from '../en/links.ts'
 import type { Translated } from '../language.ts'
 
 export const linksText: Translated<typeof en> = {
+  copied: 'Der Link ist kopiert. Er öffnet diesen Anruf überall, wo er in einer Offhook-Bibliothek ist.',
+  notCopied: 'Der Link ließ sich nicht in die Zwischenablage legen.',
   refused: {
     unknown:
       'Ein anderes Programm hat einen Link geöffnet, den Offhook nicht versteht. Es ist nichts geschehen.',

@@ -61,6 +61,7 @@ const titles: Record<CommandId, CommandText> = {
   'call.call-back': { title: 'Call back', words: 'dial phone number' },
   'call.copy': { title: 'Copy the call with times and speakers', words: 'clipboard transcript text' },
   'call.copy-text': { title: 'Copy the call as plain text', words: 'clipboard transcript' },
+  'call.copy-link': { title: 'Copy a link to this moment of the call', words: 'clipboard url address' },
   'call.print': { title: 'Print this call', words: 'paper pdf transcript' },
   'call.print-notes': { title: 'Print this call with its notes', words: 'paper pdf transcript' },
   'call.show-in-folder': { title: 'Show the audio in its folder', words: 'file finder explorer reveal' },

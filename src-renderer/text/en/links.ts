@@ -1,4 +1,4 @@
-/** What is said of a link of another program that cannot be shown, or not yet. */
+/** What is said of links of other programs that cannot be shown, or not yet, and of those for other programs. */
 import type { LinkRefusal } from '../../../src-preload/contract/links.ts'
 
 const refused: Record<LinkRefusal, string> = {
@@ -8,6 +8,8 @@ const refused: Record<LinkRefusal, string> = {
 }
 
 export const linksText = {
+  copied: 'The link is copied. It opens this call wherever it is in an Offhook library.',
+  notCopied: 'The link could not be put on the clipboard.',
   refused,
   waits: 'What you opened in another program is shown as soon as an account is open here.',
 }

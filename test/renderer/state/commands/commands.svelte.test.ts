@@ -37,6 +37,23 @@ describe('commands', () => {
     }
   })
 
+  it('copy a link to the call: to where the player stands in it, or to its beginning', async () => {
+    const { app, audio, copied } = await showCall()
+    app.commands.run('call.copy-link')
+    app.player.seek(12.34)
+    await waitFor(() => expect(app.player.position).toBeCloseTo(12.34))
+    app.commands.run('call.copy-link')
+    await app.openCall('rec-3')
+    app.commands.run('call.copy-link')
+    expect(audio.paused).toBe(true)
+    expect(copied).toEqual([
+      'offhook://recording/rec-2',
+      'offhook://recording/rec-2?t=12.3',
+      'offhook://recording/rec-3',
+    ])
+    expect(await screen.findByText(/The link is copied/)).toBeTruthy()
+  })
+
   it('have the keys that a person chose, at once', async () => {
     const { user, app, client } = await show()
     client.emit('settings.changed', {
