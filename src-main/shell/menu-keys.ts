@@ -17,11 +17,10 @@ const named: Readonly<Record<string, string>> = {
 }
 
 const alike =
-  /^([A-Z0-9]|F([1-9]|1\d|2[0-4])|[,./;'[\]\\`=-]|Plus|Space|Enter|Backspace|Delete|Home|End|PageUp|PageDown)$/
+  /^([A-Z0-9]|F([1-9]|1\d|2[0-4])|[,./;'[\]\\`=?<>-]|Plus|Space|Enter|Backspace|Delete|Home|End|PageUp|PageDown)$/
 
 /**
- * As Electron writes it; undefined for what no menu may have: a chord without Cmd or Ctrl would be taken away from
- * whatever is typed, and a key that the system does not know would fail the whole menu.
+ * As Electron writes it; undefined for a key that it does not know, which would fail the whole menu.
  *
  * @param chord as `Mod+Shift+P`; `Mod` is Cmd on a Mac and Ctrl elsewhere
  */
@@ -29,7 +28,7 @@ export function acceleratorOf(chord: string): string | undefined {
   const parts = chord.split('+')
   const key = parts.pop()!
   const held = parts.map((part) => modifiers[part])
-  if (!parts.includes('Mod') || held.includes(undefined)) return undefined
+  if (held.includes(undefined)) return undefined
   const written = named[key] ?? (alike.test(key) ? key : undefined)
   return written === undefined ? undefined : [...held, written].join('+')
 }

@@ -1,7 +1,8 @@
 /**
  * The menu bar, as data: the window's commands between the system's own items. Pure.
  *
- * Commands' keys are only shown: the window takes them itself, where it knows what the focus means by them.
+ * Commands' keys are only shown: the window takes them itself, where it knows what the focus means by them. A Mac
+ * leaves to its menu what the page did not take, so that the window names no others for it.
  */
 import type { MenuItemConstructorOptions } from 'electron'
 import type { MenuEntry, MenuGroup } from '../../src-preload/contract/desktop.ts'

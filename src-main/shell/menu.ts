@@ -26,7 +26,8 @@ export function createAppMenu(texts: () => ShellText, actions: MenuActions): App
       const menu = Menu.getApplicationMenu()
       for (const { id, enabled } of groups.flatMap(({ items }) => items)) {
         const item = menu?.getMenuItemById(id)
-        if (item) item.enabled = enabled
+        // Each change is one for the panel that shows the menu, where that is not the window.
+        if (item && item.enabled !== enabled) item.enabled = enabled
       }
     },
     refresh: build,

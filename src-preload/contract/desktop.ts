@@ -55,7 +55,7 @@ export interface MenuEntry {
   /** The command's name; `app.command` runs it. */
   id: string
   title: string
-  /** As `Mod+K`; null where it has none that a menu may have. */
+  /** As `Mod+K`; null where it has none that a menu of this system may show. */
   chord: string | null
   enabled: boolean
 }

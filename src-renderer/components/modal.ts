@@ -1,4 +1,4 @@
-/** What every modal dialog does with the focus. */
+/** What every modal dialog does with the focus, and who else waits while it asks. */
 import type { Attachment } from 'svelte/attachments'
 
 /**
@@ -8,9 +8,24 @@ import type { Attachment } from 'svelte/attachments'
 export const modal: Attachment<HTMLDialogElement> = (dialog) => {
   const before = document.activeElement
   dialog.showModal()
+  tell(true)
   return () => {
+    tell(false)
     dialog.close()
     const isNowhere = document.activeElement === null || document.activeElement === document.body
     if (isNowhere && before instanceof HTMLElement && before.isConnected) before.focus()
   }
+}
+
+const eventName = 'offhook-modal'
+
+function tell(isShown: boolean): void {
+  document.dispatchEvent(new CustomEvent(eventName, { detail: isShown }))
+}
+
+/** @param listener is told of each modal dialog that is shown (true) or goes. @returns stops that */
+export function onModal(listener: (isShown: boolean) => void): () => void {
+  const on = (event: Event) => listener((event as CustomEvent<boolean>).detail)
+  document.addEventListener(eventName, on)
+  return () => document.removeEventListener(eventName, on)
 }

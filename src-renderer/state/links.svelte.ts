@@ -14,6 +14,8 @@ export interface LinksOptions {
   navigation: NavigationState
   notices: NoticesState
   openCall(id: string, moment: Moment | null): Promise<void>
+  /** Takes away what lies over the window, such as the palette. */
+  uncover(): void
 }
 
 export class LinksState {
@@ -52,7 +54,8 @@ export class LinksState {
   }
 
   async #show(link: ArrivedLink): Promise<void> {
-    const { navigation, notices, openCall } = this.#options
+    const { navigation, notices, openCall, uncover } = this.#options
+    uncover()
     switch (link.kind) {
       case 'dial':
         if (link.number === null) navigation.dial(null)

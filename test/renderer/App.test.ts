@@ -559,6 +559,18 @@ describe('the window', () => {
     expect(await screen.findByLabelText('Name or phone number')).toBeTruthy()
   })
 
+  it('puts away what would cover the call that was chosen in the tray', async () => {
+    const { client, app, user } = renderApp()
+    await rowOf(/0000/u)
+    await user.click(screen.getByRole('combobox', { name: 'Search calls' }))
+    app.commands.show('palette')
+    await screen.findByRole('dialog')
+    client.emit('app.navigate', { view: 'calls', recordingId: 'rec-7' })
+    await screen.findByText(/nine boxes were wet/u)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement?.closest('[data-keys="vertical"]')).not.toBeNull())
+  })
+
   it('wears the theme that was chosen', async () => {
     const { client } = renderApp()
     await rowOf(/0000/u)

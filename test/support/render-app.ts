@@ -24,7 +24,7 @@ export interface RenderedApp {
 /** Signed in with 40 calls unless `handlers` say otherwise; the clock stands at `fixedNow`. */
 export function renderApp(
   handlers: Partial<Handlers> = {},
-  input: Pick<AppInput, 'place'> = {},
+  input: Pick<AppInput, 'place'> & Partial<Pick<AppInput, 'isMac'>> = {},
 ): RenderedApp {
   const painted = installLayout()
   const client = createFakeClient(handlers)

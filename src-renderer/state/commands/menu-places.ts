@@ -48,10 +48,18 @@ export function menuOf(id: CommandId): MenuName | null {
   return id.startsWith('call.') ? 'call' : placeOfGroup[commands[id].group]
 }
 
-/** All of the menus, each group of commands a section of its own. */
+/** All of the menus, each kind of commands, as their names begin, a section of its own. */
 export const menuSections: readonly { menu: MenuName; ids: readonly CommandId[] }[] = idsByGroup.flatMap(
   ({ ids }) => {
-    const menus = [...new Set(ids.map(menuOf))].filter((menu) => menu !== null)
-    return menus.map((menu) => ({ menu, ids: ids.filter((id) => menuOf(id) === menu) }))
+    const sections = new Map<string, { menu: MenuName; ids: CommandId[] }>()
+    for (const id of ids) {
+      const menu = menuOf(id)
+      if (menu === null) continue
+      const key = `${menu} ${id.slice(0, id.indexOf('.'))}`
+      const section = sections.get(key) ?? { menu, ids: [] }
+      section.ids.push(id)
+      sections.set(key, section)
+    }
+    return [...sections.values()]
   },
 )

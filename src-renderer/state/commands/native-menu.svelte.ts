@@ -1,4 +1,8 @@
-/** The window's commands in the system's own menu: told to it whenever they change, run when one is chosen there. */
+/**
+ * The window's commands in the system's own menu: told to it whenever they change, run when one is chosen there. While
+ * a dialog asks something there are none to run: it is answered first.
+ */
+import { untrack } from 'svelte'
 import type { MenuGroup } from '../../../src-preload/contract/desktop.ts'
 import { commandsText } from '../../text/commands.ts'
 import type { AppState } from '../app.svelte.ts'
@@ -8,6 +12,7 @@ import { menuSections } from './menu-places.ts'
 
 export class NativeMenu {
   readonly #app: AppState
+  #dialogs = $state(0)
   readonly #groups = $derived.by(() => this.#describe())
   /** Most of what commands depend on changes without a difference to the menu. */
   readonly #told = $derived(JSON.stringify(this.#groups))
@@ -21,10 +26,18 @@ export class NativeMenu {
     return this.#groups
   }
 
+  /** A dialog was shown above the window, or went. */
+  dialogChanged(isShown: boolean): void {
+    // Whoever shows a dialog does not follow how many there are.
+    untrack(() => (this.#dialogs += isShown ? 1 : -1))
+  }
+
   /** Keeps the menu up to date; returns the function that stops. */
   listen(): () => void {
     const { client, commands } = this.#app
-    const off = client.on('app.command', ({ id }) => isCommandId(id) && commands.run(id))
+    const off = client.on('app.command', ({ id }) => {
+      if (isCommandId(id) && this.#dialogs === 0) commands.run(id)
+    })
     const stop = $effect.root(() => {
       $effect(() => {
         const groups = JSON.parse(this.#told) as MenuGroup[]
@@ -45,12 +58,14 @@ export class NativeMenu {
 
   #entryOf(id: CommandId): MenuGroup['items'][number] {
     const { commands } = this.#app
-    const chord = commands.keysOf(id).find(isForMenus) ?? null
-    return { id, title: commandsText.titles[id].title, chord, enabled: commands.isAvailable(id) }
+    const keys = commands.keysOf(id)
+    const chord = keys.find(isForMenus) ?? (commands.isMac ? null : (keys[0] ?? null))
+    const enabled = this.#dialogs === 0 && commands.isAvailable(id)
+    return { id, title: commandsText.titles[id].title, chord, enabled }
   }
 }
 
-/** A menu takes its keys from whatever is typed, so that these must mean nothing there. */
+/** The menu of a Mac takes its keys from whatever is typed, so that these must mean nothing there. */
 function isForMenus(chord: Chord): boolean {
   return chord.startsWith('Mod+') && worksInFields(chord)
 }

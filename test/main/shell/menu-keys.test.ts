@@ -9,14 +9,14 @@ describe('acceleratorOf', () => {
     ['Mod+ArrowUp', 'CmdOrCtrl+Up'],
     ['Mod+Ctrl+F', 'CmdOrCtrl+Ctrl+F'],
     ['Mod+F5', 'CmdOrCtrl+F5'],
+    ['S', 'S'],
+    ['Shift+ArrowLeft', 'Shift+Left'],
+    ['?', '?'],
   ])('writes %s as %s', (chord, accelerator) => {
     expect(acceleratorOf(chord)).toBe(accelerator)
   })
 
-  it.each(['Q', 'Alt+Q', 'Shift+F1', 'Mod+F25', 'Mod+ß', 'Mod+MediaPlay', 'Mod+', 'Hyper+Mod+A', ''])(
-    'is none for %j',
-    (chord) => {
-      expect(acceleratorOf(chord)).toBeUndefined()
-    },
-  )
+  it.each(['Mod+F25', 'Mod+ß', 'Mod+MediaPlay', 'Mod+', 'Hyper+Mod+A', ''])('is none for %j', (chord) => {
+    expect(acceleratorOf(chord)).toBeUndefined()
+  })
 })

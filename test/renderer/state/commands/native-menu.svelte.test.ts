@@ -47,11 +47,26 @@ describe('NativeMenu', () => {
     expect(shownBy(client).entry('call.close')).toMatchObject({ enabled: false })
   })
 
-  it('shows no keys that mean something where one types', async () => {
+  it('shows every key, but on a Mac, whose menu takes them, none that means something where one types', async () => {
     const { client } = await show()
-    const chords = shownBy(client).groups.flatMap(({ items }) => items.map(({ chord }) => chord))
+    expect(shownBy(client).entry('call.star')).toMatchObject({ chord: 'S' })
+    cleanup()
+    const mac = renderApp({}, { isMac: true })
+    await waitFor(() => expect(shownBy(mac.client).entry('go.people')).toMatchObject({ chord: 'Mod+3' }))
+    const chords = shownBy(mac.client).groups.flatMap(({ items }) => items.map(({ chord }) => chord))
     expect(chords).not.toContain('Mod+A')
     expect(chords.every((chord) => chord === null || chord.startsWith('Mod+'))).toBe(true)
+  })
+
+  it('has nothing to run while a dialog asks something', async () => {
+    const { app, client } = await show()
+    app.accounts.add()
+    await screen.findByRole('dialog')
+    await waitFor(() => expect(shownBy(client).entry('go.people')).toMatchObject({ enabled: false }))
+    client.emit('app.command', { id: 'go.people' })
+    expect(app.navigation.view).toBe('calls')
+    app.accounts.endAdding()
+    await waitFor(() => expect(shownBy(client).entry('go.people')).toMatchObject({ enabled: true }))
   })
 
   it('follows what can be run, and the keys that a person chooses', async () => {
