@@ -1,6 +1,7 @@
 /** What every file in `commands/` gives, and what it gets. */
 import type { ParseArgsOptionsConfig } from 'node:util'
-import type { Offhook, Workspace } from '../compose.ts'
+import type { Offhook } from '../compose.ts'
+import type { Workspace } from '../workspace.ts'
 
 /** What was typed after the command's name. */
 export interface Given {

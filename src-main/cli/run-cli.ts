@@ -9,7 +9,7 @@ import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { AudioFetch } from '../audio/audio-fetch.ts'
-import { compose, type Offhook, type Workspace } from '../compose.ts'
+import { compose, type Offhook } from '../compose.ts'
 import { createKeychain } from '../credentials/keychain.ts'
 import type { KeyStore } from '../credentials/types.ts'
 import { describeExpected } from '../ipc/app-error.ts'
@@ -32,6 +32,7 @@ import { status } from './commands/status.ts'
 import { sync } from './commands/sync.ts'
 import { verify } from './commands/verify.ts'
 import { printable } from './printable.ts'
+import type { Workspace } from '../workspace.ts'
 
 const commands: Record<string, Command> = {
   sync,

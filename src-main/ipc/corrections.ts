@@ -5,7 +5,7 @@ import type {
   CorrectionProgress,
   SameWords,
 } from '../../src-preload/contract/corrections.ts'
-import type { Offhook, Workspace } from '../compose.ts'
+import type { Offhook } from '../compose.ts'
 import { normalizeText } from '../model/normalize.ts'
 import type { Correcting } from '../model/same-words.ts'
 import type { SamePlacesInCall } from '../search/same-places.ts'
@@ -13,6 +13,7 @@ import type { Emitter } from '../util/emitter.ts'
 import { inParts } from '../util/in-parts.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 import { recordingId, toRecordingItem } from './recordings.ts'
+import type { Workspace } from '../workspace.ts'
 
 /** A sentence or two; who has more to say writes a note. */
 const maxText = 2_000

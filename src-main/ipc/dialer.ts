@@ -1,11 +1,12 @@
 /** Numbers described as they are typed, and calls that a person starts. Never more than one press asks for. */
 import { z } from 'zod'
 import type { CallContext } from '../../src-preload/contract/dialer.ts'
-import type { Offhook, Workspace } from '../compose.ts'
+import type { Offhook } from '../compose.ts'
 import { describeNumber, formatNumber, timeZonesAt, waysToWrite } from '../dialer/phone-number.ts'
 import { suggestNumbers } from '../dialer/suggestions.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 import { maxNote, rowId } from './personal.ts'
+import type { Workspace } from '../workspace.ts'
 
 /** Longer than any number, name, or number with words around it that is pasted. */
 const maxInput = 200

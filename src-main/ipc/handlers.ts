@@ -5,7 +5,8 @@
 import type { z } from 'zod'
 import type { Channel, Commands } from '../../src-preload/contract/channels.ts'
 import type { Crossing } from '../../src-preload/contract/packed.ts'
-import type { Offhook, Workspace } from '../compose.ts'
+import type { Offhook } from '../compose.ts'
+import type { Workspace } from '../workspace.ts'
 
 export type Handler<C extends Channel> = {
   args: z.ZodType<Commands[C]['args']>

@@ -1,12 +1,13 @@
 /** The ledger: what of each call is here, and what is done about the rest. */
 import { z } from 'zod'
 import type { LedgerItem, LedgerTotals } from '../../src-preload/contract/ledger.ts'
-import type { Offhook, Workspace } from '../compose.ts'
+import type { Offhook } from '../compose.ts'
 import { audioPolicyOf } from '../library/audio-policy.ts'
 import type { LedgerRecording } from '../library/types.ts'
 import { verifyEveryDays } from '../model/audio.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 import { counterpartOf, mismatchOf, recordingIds } from './recordings.ts'
+import type { Workspace } from '../workspace.ts'
 
 /** More than a window can show at once, less than a mistake would cost. */
 const maxPage = 500

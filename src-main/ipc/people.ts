@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Fact } from '../../src-preload/contract/conversation.ts'
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import type { ImportOutcome, ImportPreview, PersonPage, Topic } from '../../src-preload/contract/people.ts'
-import type { Offhook, Workspace } from '../compose.ts'
+import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import { normalizeText } from '../model/normalize.ts'
 import type { AddressBookPlan } from '../people/read-address-book.ts'
@@ -13,6 +13,7 @@ import { AddressBookError, maxAddressBookBytes } from '../people/types.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 import { maxName, maxNote, maxNumbers, name, rowId } from './personal.ts'
 import { toRecordingItem } from './recordings.ts'
+import type { Workspace } from '../workspace.ts'
 
 /** Asks the person for a file; null when they change their mind. */
 export interface PeopleDialogs {

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { packStrings } from '../../src-preload/contract/packed.ts'
 import { namedViews, type RecordingItem, type RecordingView } from '../../src-preload/contract/recordings.ts'
-import type { Offhook, Workspace } from '../compose.ts'
+import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import type { StoredRecording } from '../library/types.ts'
 import { durationsDiffer, resumeAtOf } from '../model/audio.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 import type { ListeningChannel } from './listening.ts'
+import type { Workspace } from '../workspace.ts'
 
 /** More than a window can show at once, less than a mistake would cost. */
 const maxPage = 500

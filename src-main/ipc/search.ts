@@ -8,13 +8,14 @@ import {
   type SearchHit,
   type ServiceSearchOutcome,
 } from '../../src-preload/contract/search.ts'
-import type { Offhook, Workspace } from '../compose.ts'
+import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import type { RemoteSearchOutcome } from '../remote-search/types.ts'
 import { parseQuery } from '../search/language/parse-query.ts'
 import type { FoundRecordings } from '../search/types.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 import { recordingId, toRecordingItem } from './recordings.ts'
+import type { Workspace } from '../workspace.ts'
 
 /** The clauses of facets that were clicked come on top of what was typed. */
 const maxQuery = 10 * mostTyped

@@ -1,9 +1,10 @@
 /** What is shown of the open library outside the window: its newest calls, and how many are unheard. */
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
-import type { Offhook, Workspace } from '../compose.ts'
+import type { Offhook } from '../compose.ts'
 import { toRecordingItem } from '../ipc/recordings.ts'
 import { Emitter } from '../util/emitter.ts'
 import { recentCallCount } from './recent-calls.ts'
+import type { Workspace } from '../workspace.ts'
 
 /** Nobody watches the tray's menu while calls pour in; counting never competes with a search. */
 const throttleMs = 2_000

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { app, clipboard, globalShortcut, type BrowserWindow } from 'electron'
 import type { Settings } from '../../src-preload/contract/settings.ts'
-import type { Offhook, Workspace } from '../compose.ts'
+import type { Offhook } from '../compose.ts'
 import { toRecordingItem } from '../ipc/recordings.ts'
 import type { WindowSide } from '../ipc/window.ts'
 import type { Emitter } from '../util/emitter.ts'
@@ -21,6 +21,7 @@ import { ownCommand } from './own-command.ts'
 import { claimOwnLinks } from './own-links.ts'
 import { createTelLinks, type TelLinks } from './tel-links.ts'
 import type { ShellText } from './text/en.ts'
+import type { Workspace } from '../workspace.ts'
 
 /** A program of the system that takes longer hangs; it only writes one line. */
 const runPatienceMs = 10_000

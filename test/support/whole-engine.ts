@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import type { ComposeOptions, Offhook, Workspace } from '../../src-main/compose.ts'
+import type { ComposeOptions, Offhook } from '../../src-main/compose.ts'
+import type { Workspace } from '../../src-main/workspace.ts'
 import type { SampleFault, SampleFaults } from '../../src-main/sample-service/http.ts'
 import {
   startSampleService,

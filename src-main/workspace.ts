@@ -1,0 +1,196 @@
+/**
+ * One connected account, opened: builds its library, its sync, its dialer and all that works on them, and wires them
+ * together. Nothing here imports Electron.
+ */
+import type { KeyState } from '../src-preload/contract/session.ts'
+import { createAccountDetails, type AccountDetails } from './accounts/account-details.ts'
+import type { Account, AccountBook } from './accounts/account-book.ts'
+import { createLibraryCare } from './accounts/library-care.ts'
+import { keepRequestTotals, type RequestTotals } from './accounts/request-totals.ts'
+import { takeSyncTurn } from './accounts/sync-turn.ts'
+import type { OpenWorkspace } from './accounts/types.ts'
+import type { AudioFetch } from './audio/audio-fetch.ts'
+import { createWaveforms, type Waveforms } from './audio/peaks/waveforms.ts'
+import { createDialer, type Dialer } from './dialer/dialer.ts'
+import { watchReadiness, type Readiness } from './dialer/readiness.ts'
+import { recoveryName } from './library/quarantine.ts'
+import { createRemoteSearch } from './remote-search/remote-search.ts'
+import type { RemoteSearch } from './remote-search/types.ts'
+import { createSavedSearches, type SavedSearches } from './saved-searches/saved-searches.ts'
+import type { RequestBudget } from './service/request-budget.ts'
+import type { ServiceClient } from './service/types.ts'
+import { createSync } from './sync/sync.ts'
+import type { Sync } from './sync/types.ts'
+import type { Clock } from './util/clock.ts'
+import type { Log } from './util/log.ts'
+import { createConversations, type Conversations } from './workers/conversations.ts'
+import type { LibraryThreads, ThreadPrograms } from './workers/library-threads.ts'
+import { openLibrary } from './workers/open-library.ts'
+import type { RunJob } from './workers/run-job.ts'
+import { watchSoundness } from './workers/soundness.ts'
+import { trackJobs, type TrackedJobs } from './workers/tracked-jobs.ts'
+
+/** Everything that belongs to one connected account. */
+export interface Workspace extends OpenWorkspace {
+  account: Account
+  folder: string
+  service: ServiceClient
+  threads: LibraryThreads
+  sync: Sync
+  dialer: Dialer
+  readiness: Readiness
+  remoteSearch: RemoteSearch
+  savedSearches: SavedSearches
+  /** Long jobs that read this library. */
+  jobs: TrackedJobs
+  waveforms: Waveforms
+  conversations: Conversations
+  details: AccountDetails
+  totals: RequestTotals
+  /** Syncs from now on, as soon as no other program does it. */
+  follow(): void
+  close(): Promise<void>
+}
+
+export interface WorkspaceOptions {
+  account: Account
+  book: AccountBook
+  service: ServiceClient
+  /** That all requests of `service` share. */
+  budget: RequestBudget
+  keyState: () => KeyState
+  /** ISO 3166 country of the person's system. */
+  systemRegion: () => string
+  /** BCP 47, for names of countries. */
+  locale: () => string
+  audioFetch: AudioFetch
+  programs: ThreadPrograms
+  runJob: RunJob
+  /** Of Offhook, as a backup names it. */
+  version: string
+  clock: Clock
+  random: () => number
+  log: Log
+}
+
+/** Libraries must be where they belong; see `LibraryPlaces.settle`. @throws LibraryError */
+export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
+  const { account, book, service, budget, locale, programs, runJob, clock, random, log } = options
+  const folder = book.folderOf(account.id)
+  const moved = folder !== book.dataFolderOf(account.id)
+  const { threads, uncleanEnd, isNew } = await openLibrary({ programs, runJob, folder, moved, clock, log })
+  const { reader, writer } = threads
+  if (account.sample && isNew) await nameSamplePeople(writer)
+  const soundness = watchSoundness({ folder, threads, uncleanEnd, runJob, clock, log })
+  const totals = keepRequestTotals({ reader, writer, budget, clock })
+  const sync = createSync({
+    service,
+    threads,
+    audio: { folder, fetch: options.audioFetch },
+    budget,
+    settings: () => book.settings(),
+    pause: {
+      find: () => book.find(account.id)?.paused ?? null,
+      save: (paused) => {
+        book.notePause(account.id, paused).catch((error: Error) => {
+          // On a full disk, as one reason: it then holds as long as this program runs.
+          log.warn('pause of sync not kept', { error: error.name })
+        })
+      },
+    },
+    clock,
+    random,
+    log,
+  })
+  const closing = new AbortController()
+  const care = createLibraryCare({
+    ...{ account, folder, moved, threads, book, runJob, clock },
+    recoveryName,
+    version: options.version,
+    closing: closing.signal,
+  })
+  let following: Promise<void> = Promise.resolve()
+  const region = () => readiness.region()
+  const dialer = createDialer({
+    service,
+    reader,
+    writer,
+    sync,
+    libraryChanges: threads.changes,
+    region,
+    clock,
+  })
+  const details = createAccountDetails({ service, reader, writer, clock })
+  const readiness = watchReadiness({
+    account: details,
+    known: await details.known().catch(() => null),
+    ...{ sync, dialer, reader, clock },
+    keyState: options.keyState,
+    dialRegion: () => book.settings().dialRegion,
+    systemRegion: options.systemRegion,
+  })
+  const remoteSearch = createRemoteSearch({ service, reader, writer, clock })
+  const savedSearches = createSavedSearches({
+    reader,
+    writer,
+    thorough: threads.thorough,
+    libraryChanges: threads.changes,
+    // More than a minute of requests brings.
+    isFillingUp: () => sync.status().transcripts.wanted > 100,
+    clock,
+  })
+  const jobs = trackJobs(runJob)
+  const conversations = createConversations({ folder, region, locale, jobs })
+  const waveforms = createWaveforms({ folder, make: (plan, signal) => runJob('peaks', plan, { signal }) })
+  return {
+    account,
+    folder,
+    service,
+    threads,
+    sync,
+    dialer,
+    readiness,
+    remoteSearch,
+    savedSearches,
+    jobs,
+    waveforms,
+    conversations,
+    details,
+    totals,
+    damage: soundness.damage,
+    ...care.methods,
+    follow() {
+      following = takeSyncTurn({ writer, clock, signal: closing.signal }).then(
+        () => sync.start(),
+        // Closed before its turn came, or a library that can do nothing any more and says so elsewhere.
+        () => undefined,
+      )
+    },
+    async close() {
+      closing.abort()
+      try {
+        await Promise.all([
+          following,
+          care.end(),
+          soundness.stop(),
+          remoteSearch.stop(),
+          savedSearches.stop(),
+          waveforms.stop(),
+          jobs.stop(),
+        ])
+        readiness.stop()
+        await dialer.stop()
+        await sync.stop()
+        await totals.stop()
+      } finally {
+        // Whatever could not be saved any more, such as on a full disk: the files must be let go.
+        await threads.close()
+      }
+    },
+  }
+}
+
+async function nameSamplePeople(writer: LibraryThreads['writer']): Promise<void> {
+  const { sampleAddressBook } = await import('./sample-service/address-book.ts')
+  await writer.savePeople(sampleAddressBook.map((person) => ({ ...person, id: null })))
+}
