@@ -5,22 +5,16 @@
  * POST is sent once, and an answer that is lost is shown as unknown and settled against the service's list,
  * never by asking again.
  */
-import type { CallAttempt, CallState } from '../../src-preload/contract/dialer.ts'
-import type {
-  DialIntent,
-  LibraryChange,
-  LibraryReader,
-  LibraryWriter,
-  StoredRecording,
-} from '../library/types.ts'
+import type { CallAttempt } from '../../src-preload/contract/dialer.ts'
+import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/types.ts'
 import { describeCallError, isSurelyNotStarted } from './call-error.ts'
+import { describeIntent, hasWaitingNote, isOpen, stateOf } from './call-attempt.ts'
 import { findRecordingOf, windowOf } from './match-recording.ts'
 import { ServiceError } from '../service/service-error.ts'
 import type { ServiceClient } from '../service/types.ts'
 import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'
-import { formatNumber } from './phone-number.ts'
 import { bringWaitingNotes } from './waiting-notes.ts'
 
 export interface Dialer {
@@ -70,8 +64,6 @@ const lookRarelyEveryMs = 60_000
 const neverArrivedAfterMs = 4 * 3_600_000
 /** Most services answer in this time, and nobody who quits wants to wait longer. */
 const answerPatienceMs = 3_000
-
-const settled: readonly CallState[] = ['refused', 'never-arrived']
 
 type LookOutcome =
   | 'looked'
@@ -267,37 +259,5 @@ export function createDialer(options: DialerOptions): Dialer {
       answered.abort()
       await Promise.all([notes.stop(), ...following.values()])
     },
-  }
-}
-
-/** Still worth following: not refused, not given up, its transcript not here yet. */
-function isOpen(attempt: CallAttempt | null): attempt is CallAttempt {
-  return attempt !== null && !settled.includes(attempt.state) && !attempt.ready
-}
-
-function hasWaitingNote({ note, recordingId }: CallAttempt): boolean {
-  return note !== '' && recordingId === null
-}
-
-function describeIntent(intent: DialIntent, region: string): CallAttempt {
-  const { noteId: _stored, ...known } = intent
-  return {
-    ...known,
-    state: intent.state as CallState,
-    formatted: formatNumber(intent.toNumber, region),
-    ready: false,
-  }
-}
-
-function stateOf(recording: StoredRecording): Pick<CallAttempt, 'state' | 'ready' | 'message'> {
-  const ready = recording.transcriptState === 'present' || recording.transcriptState === 'unavailable'
-  switch (recording.status) {
-    case 'processing':
-    case 'transcribing':
-      return { state: recording.status, ready: false, message: null }
-    case 'failed':
-      return { state: 'completed', ready: true, message: 'The service could not transcribe this call.' }
-    default:
-      return { state: 'completed', ready, message: null }
   }
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { describeIntent, hasWaitingNote, isOpen, stateOf } from '../../../src-main/dialer/call-attempt.ts'
+import type { DialIntent, StoredRecording } from '../../../src-main/library/types.ts'
+
+const intent: DialIntent = {
+  ...{
+    id: 1,
+    toNumber: '+14155550188',
+    state: 'initiated',
+    callSid: 'CA1',
+    recordingId: null,
+    message: null,
+  },
+  ...{ startedAt: 1_000, note: 'Friday', noteId: null },
+}
+const recording = (status: string, transcriptState: StoredRecording['transcriptState']) =>
+  ({ status, transcriptState }) as StoredRecording
+
+describe('a call attempt', () => {
+  it('is shown with its number as people of the region write it, and without what only the library needs', () => {
+    const attempt = describeIntent(intent, 'US')
+    expect(attempt).toMatchObject({ formatted: '(415) 555-0188', state: 'initiated', ready: false })
+    expect(attempt).not.toHaveProperty('noteId')
+    expect(describeIntent(intent, 'DE').formatted).toBe('+1 415 555 0188')
+  })
+
+  it('is followed until it was refused, given up, or is here', () => {
+    const attempt = describeIntent(intent, 'US')
+    expect(isOpen(attempt)).toBe(true)
+    expect(isOpen({ ...attempt, state: 'unknown' })).toBe(true)
+    expect(isOpen({ ...attempt, state: 'refused' })).toBe(false)
+    expect(isOpen({ ...attempt, state: 'never-arrived' })).toBe(false)
+    expect(isOpen({ ...attempt, state: 'completed', ready: true })).toBe(false)
+    expect(isOpen(null)).toBe(false)
+  })
+
+  it('has a note that waits until there is a recording', () => {
+    const attempt = describeIntent(intent, 'US')
+    expect(hasWaitingNote(attempt)).toBe(true)
+    expect(hasWaitingNote({ ...attempt, recordingId: 'rec-1' })).toBe(false)
+    expect(hasWaitingNote({ ...attempt, note: '' })).toBe(false)
+  })
+
+  it.each([
+    ['processing', 'wanted', { state: 'processing', ready: false }],
+    ['transcribing', 'waiting', { state: 'transcribing', ready: false }],
+    ['completed', 'wanted', { state: 'completed', ready: false }],
+    ['completed', 'present', { state: 'completed', ready: true }],
+    ['ready', 'unavailable', { state: 'completed', ready: true }],
+    ['failed', 'waiting', { state: 'completed', ready: true, message: expect.any(String) }],
+  ] as const)('is, for a recording that is %s with its transcript %s, %j', (status, transcript, expected) => {
+    expect(stateOf(recording(status, transcript))).toMatchObject(expected)
+  })
+})
