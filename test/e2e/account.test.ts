@@ -16,15 +16,24 @@ const answer = (json: unknown) => ({
   body: JSON.stringify(json),
 })
 
+const oddSubscription = {
+  status: 'paused_by_moon',
+  usage: { minutesUsed: 5 },
+  capabilities: { apiAccess: true, timeTravel: false },
+}
+
 test('changes name and time zone, says what each status means, and shows it all offline with its age', async ({
   launch,
   serve,
 }) => {
   let refuses = true
+  let isOdd = false
   const service = await serve({
     recordings: 2,
-    faults: ({ method }) =>
-      method === 'PUT' && refuses ? { status: 400, body: '{"error":"Name not allowed"}' } : undefined,
+    faults: ({ method, path }) => {
+      if (method === 'PUT' && refuses) return { status: 400, body: '{"error":"Name not allowed"}' }
+      return isOdd && path === '/v1/subscription' ? answer(oddSubscription) : undefined
+    },
   })
   const puts = () => service.requests.filter(({ method }) => method === 'PUT').length
   const { app, page } = await launch()
@@ -75,6 +84,13 @@ test('changes name and time zone, says what each status means, and shows it all 
     await expect(page.getByText(means)).toBeVisible()
   }
   await expect(page.getByText('Unlimited')).toBeVisible()
+
+  // What the service adds later has its own name; what it does not tell is nothing.
+  isOdd = true
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('paused_by_moon', { exact: true })).toBeVisible()
+  await expect(page.getByText('Unlimited')).toHaveCount(0)
+  await expect(page.getByText('Not in your account: timeTravel.')).toBeVisible()
   await quit(app)
 
   await service.stop()
@@ -157,6 +173,15 @@ test('goes from one account to another, each with its own library, notes, key an
   await expect(readyOffline(page, 2)).toBeVisible()
   await expect.poll(() => page.title()).toBe('Home – Offhook')
 
+  // The same key once more is the same account.
+  await showAccount(page)
+  await page.getByRole('button', { name: 'Add an account' }).click()
+  await dialog.getByLabel('API key').fill(own.apiKey)
+  await dialog.getByRole('button', { name: /^Connect/ }).click()
+  await expect(page.getByText(/^This key is of Home, which is open already/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove .* from this machine$/ })).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+1')
+
   // A note that is still being written belongs to the account it is written in; so does taking it back.
   await page.getByRole('row').first().click()
   await page.keyboard.press('Shift+M')
@@ -188,6 +213,7 @@ test('goes from one account to another, each with its own library, notes, key an
   await page.getByRole('button', { name: 'Remove Home from this machine' }).click()
   await page.getByRole('button', { name: 'Remove for good' }).click()
   await expect(page.getByRole('button', { name: 'Open Home' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Switch accounts/ })).toHaveCount(0)
   expect(await createKeychain().find(homeId)).toBeNull()
   await quit(app)
   const again = await launch()
