@@ -40,7 +40,13 @@ await main(async () => {
   const home = await mkdtemp(join(tmpdir(), 'offhook-smoke-'))
   try {
     const outcomes = [await step('fuses are set', checkFuses)]
-    outcomes.push(...(await withDisplay((env) => walk({ ...env, OFFHOOK_HOME: home }))))
+    // The app takes its own links: not from the Offhook that this person has installed.
+    const own = {
+      OFFHOOK_HOME: home,
+      XDG_DATA_HOME: join(home, 'desktop', 'data'),
+      XDG_CONFIG_HOME: join(home, 'desktop', 'config'),
+    }
+    outcomes.push(...(await withDisplay((env) => walk({ ...env, ...own }))))
     if (commandLine) {
       const script = commandLine
       outcomes.push(await step('command line answers without a display', () => askCommandLine(script, home)))
