@@ -1,17 +1,19 @@
 /** What lies outside of the libraries: Chromium's caches and the page's storage, and what the desktop was asked to do. */
 import { app, session } from 'electron'
 import type { Desktop } from '../ipc/desktop.ts'
+import { networkSession } from './network-session.ts'
 
 /** The page's own state goes with it; the window stays. What one of these cannot do keeps no other from its part. */
 export async function eraseOutside(desktop: Desktop): Promise<void> {
   const { defaultSession } = session
-  await defaultSession.closeAllConnections().catch(() => undefined)
   await Promise.allSettled([
     defaultSession.clearStorageData(),
     defaultSession.clearCache(),
     defaultSession.clearCodeCaches({}),
-    defaultSession.clearHostResolverCache(),
-    defaultSession.clearAuthCache(),
+    // In memory alone, and not for those who come after.
+    networkSession().closeAllConnections(),
+    networkSession().clearHostResolverCache(),
+    networkSession().clearAuthCache(),
     leaveDesktop(desktop),
   ])
   app.clearRecentDocuments()

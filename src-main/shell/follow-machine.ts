@@ -1,11 +1,12 @@
 /** Sync heeds what the machine is on, and goes on by itself when there is a reason to: awake, online, looked at. */
 import { networkInterfaces } from 'node:os'
-import { app, net, powerMonitor, session as browserSession, type BrowserWindow } from 'electron'
+import { app, net, powerMonitor, type BrowserWindow } from 'electron'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { Offhook } from '../compose.ts'
 import { systemClock } from '../util/clock.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { watchMachine } from './machine.ts'
+import { networkSession } from './network-session.ts'
 
 /** Coming back to the window is a reason to look for new calls, but not more often than this. */
 const focusSyncMs = 60_000
@@ -36,8 +37,8 @@ export function followMachine(
   })
   machine.reconnected.listen(async () => {
     // Sockets of the old network would only be found dead by waiting for them; its proxy need not be this one's.
-    await browserSession.defaultSession.closeAllConnections()
-    await browserSession.defaultSession.forceReloadProxyConfig()
+    await networkSession().closeAllConnections()
+    await networkSession().forceReloadProxyConfig()
     sync()?.now()
   })
 

@@ -1,7 +1,8 @@
-import { net, session } from 'electron'
+import { net } from 'electron'
 import type { NetKnowledge } from '../service/post-once.ts'
 import type { Fetch } from '../service/transport.ts'
 import { fetchByRequests } from './fetch-by-requests.ts'
+import { networkSession } from './network-session.ts'
 import { watchAuthorities } from './watch-authorities.ts'
 
 /**
@@ -12,16 +13,18 @@ import { watchAuthorities } from './watch-authorities.ts'
  * request again when a reused connection dies before the answer.
  */
 export const netFetch: Fetch = (url, init) =>
-  net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' })
+  networkSession().fetch(url, { ...init, cache: 'no-store', credentials: 'omit' })
 
 /** Audio by the same stack; `net.fetch` would hide where a redirect leads. */
-export const netAudioFetch = fetchByRequests((options) => net.request(options))
+export const netAudioFetch = fetchByRequests((options) =>
+  net.request({ ...options, session: networkSession() }),
+)
 
 /** The ways and the trust of the same stack, for the POST that does not go through it. To be made before anything is asked. */
 export function createNetKnowledge(): NetKnowledge {
-  const { defaultSession } = session
+  const asked = networkSession()
   return {
-    resolveProxy: (url) => defaultSession.resolveProxy(url),
-    authoritiesOf: watchAuthorities(defaultSession),
+    resolveProxy: (url) => asked.resolveProxy(url),
+    authoritiesOf: watchAuthorities(asked),
   }
 }

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createSecureServer } from 'node:http2'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { goTo } from '../../build/drive-app.mjs'
 import { createKeychain } from '../../src-main/credentials/keychain.ts'
+import { selfSigned } from '../support/self-signed.ts'
 import { connect, expect, quit, readyOffline, test } from './app.ts'
 
 /** Every byte of every file below a folder, as text. */
@@ -22,7 +25,8 @@ test('finds settings by typing, says what is kept here, shows the report, and er
   serve,
 }) => {
   const service = await serve({ recordings: 3 })
-  const { app, page } = await launch()
+  const config = join(home, 'config')
+  const { app, page } = await launch({ env: { XDG_CONFIG_HOME: config } })
   await connect(page, service.baseUrl, service.apiKey)
   await expect(readyOffline(page, 3)).toBeVisible()
   const book = JSON.parse(await readFile(join(home, 'offhook.json'), 'utf8')) as { current: string }
@@ -49,6 +53,18 @@ test('finds settings by typing, says what is kept here, shows the report, and er
   await expect(page.getByText(`Most of it lies in ${home}.`)).toBeVisible()
   await expect(page.getByRole('row', { name: /^Audio .*B$/ })).toBeVisible()
   await expect(page.getByText('One is in the system’s keychain, none in files.')).toBeVisible()
+  const atLogin = join(config, 'autostart', 'offhook.desktop')
+  if (process.platform === 'linux') {
+    await page.getByRole('switch', { name: 'Start when I log in' }).click()
+    await expect.poll(() => existsSync(atLogin)).toBe(true)
+    // As a desktop's own settings switch it off: the entry stays, and is Offhook's all the same.
+    await writeFile(atLogin, (await readFile(atLogin, 'utf8')).replace('enabled=true', 'enabled=false'))
+  }
+  // In the middle of fetching.
+  const before = service.requests.length
+  for (let count = 0; count < 30; count++) service.addRecording()
+  await page.getByRole('button', { name: 'Sync now' }).click()
+  await expect.poll(() => service.requests.length).toBeGreaterThan(before + 2)
   await page.getByRole('button', { name: 'Erase everything…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase everything on this machine?' })
   await dialog.getByRole('checkbox').check()
@@ -58,8 +74,11 @@ test('finds settings by typing, says what is kept here, shows the report, and er
 
   expect(await createKeychain().find(book.current)).toBeNull()
   expect(existsSync(join(home, 'accounts'))).toBe(false)
+  expect(existsSync(atLogin)).toBe(false)
+  const asked = service.requests.length
   await quit(app)
-  expect((await readdir(home)).filter((name) => !name.startsWith('window'))).toEqual([])
+  expect(service.requests.length).toBe(asked)
+  expect((await readdir(home)).filter((name) => !/^(window|config$)/.test(name))).toEqual([])
   const left = await bytesUnder(home)
   const ids = service.requests.flatMap(({ path }) => /recordings\/([^/?]+)/.exec(path)?.[1] ?? [])
   expect(ids.length).toBeGreaterThan(0)
@@ -68,4 +87,39 @@ test('finds settings by typing, says what is kept here, shows the report, and er
   }
   const again = await launch()
   await expect(again.page.getByRole('button', { name: 'Try with sample calls' })).toBeVisible()
+})
+
+test('speaks another language at once, and is where it was', async ({ launch }) => {
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '2' } })
+  await goTo(page, 'Settings')
+  await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'Deutsch' }).click()
+  const language = page.getByRole('radiogroup', { name: 'Sprache' })
+  await expect(language).toBeInViewport()
+  await language.getByRole('radio', { name: 'English' }).click()
+  await expect(page.getByRole('radiogroup', { name: 'Language' })).toBeInViewport()
+  await quit(app)
+  // A start begins with the calls.
+  const again = await launch()
+  await expect(again.page.getByRole('grid')).toBeVisible()
+})
+
+test('leaves no name of a server on the disk that it asked', async ({ home, launch }) => {
+  const server = createSecureServer({ ...selfSigned, allowHTTP1: true }, (_request, response) => {
+    response.writeHead(401, {
+      ...{ 'content-type': 'application/json', 'alt-svc': 'h3=":443"; ma=86400' },
+      'strict-transport-security': 'max-age=86400',
+    })
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // Resolves to this machine, and is in no other file of the profile.
+  const host = 'only-here.localhost'
+  const { port } = server.address() as AddressInfo
+  // Nobody vouches for the certificate; who is asked is what counts here.
+  const { app, page } = await launch({ args: ['--ignore-certificate-errors'] })
+  await connect(page, `https://${host}:${port}`, 'a_live_key_of_nobody')
+  await expect(page.getByText('The service did not accept this key').first()).toBeVisible()
+  await quit(app)
+  server.close()
+  expect(await bytesUnder(home)).not.toContain(host)
 })

@@ -11,7 +11,7 @@ const announce = (app: ElectronApplication, event: 'suspend' | 'resume') =>
 const setProxy = (app: ElectronApplication, proxyRules: string) =>
   app.evaluate(
     ({ session }, rules) =>
-      session.defaultSession.setProxy({
+      session.fromPartition('network').setProxy({
         mode: 'fixed_servers',
         proxyRules: rules,
         // Chromium would otherwise go to loopback directly.

@@ -33,7 +33,15 @@ export const settingRows = {
     sample: [general.sample, general.sampleOn, words.sample],
   }),
   ...rowsOf('sync', {
-    keepAudio: [audio.keep, valuesOf(audio.keepChoices), audio.title, words.keepAudio],
+    keepAudio: [
+      audio.keep,
+      valuesOf(audio.keepChoices),
+      Object.values(audio.keepText)
+        .map((text) => text(0))
+        .join(' '),
+      audio.title,
+      words.keepAudio,
+    ],
     keepAudioDays: [audio.days, audio.daysText, words.keepAudioDays],
     audioQuota: [audio.quota, audio.quotaText, words.audioQuota],
     onMetered: [network.onMetered, network.onMeteredText, words.onMetered],
@@ -41,7 +49,7 @@ export const settingRows = {
     onBattery: [network.onBattery, network.onBatteryText, words.onBattery],
     requestShare: [general.requestShare, general.requestShareText, words.requestShare],
     libraryPlace: [library.where, library.move, words.libraryPlace],
-    librarySize: [library.size, library.title, words.librarySize],
+    librarySize: [library.size, library.sizes('', '', ''), library.title, words.librarySize],
     backup: [library.backup, library.noBackup, words.backup],
     dataFolder: [general.dataFolder, general.show, words.dataFolder],
   }),
@@ -83,16 +91,21 @@ export const settingRows = {
       words.listLayout,
     ],
     zoom: [settingsText.zoom, settingsText.zoomText, words.zoom],
-    closeToTray: [general.closeToTray, general.closeToTrayText, words.closeToTray],
+    closeToTray: [general.closeToTray, general.closeToTrayText, settingsText.noTray, words.closeToTray],
     launchAtLogin: [settingsText.launchAtLogin, settingsText.launchAtLoginText, words.launchAtLogin],
   }),
   ...rowsOf('keyboard', {
-    shortcuts: [commandsText.settings.shortcuts, commandsText.settings.title, words.shortcuts],
+    shortcuts: [
+      commandsText.settings.shortcuts,
+      commandsText.settings.changed(0),
+      commandsText.settings.title,
+      words.shortcuts,
+    ],
   }),
   ...rowsOf('privacy', {
     privacy: [general.privacy, general.privacyText, words.privacyWords],
-    storage: [privacy.stored, valuesOf(privacy.kinds), words.storage],
-    keys: [privacy.keys, words.keys],
+    storage: [privacy.stored, privacy.storedText(''), valuesOf(privacy.kinds), words.storage],
+    keys: [privacy.keys, privacy.keysText(0), words.keys],
     erase: [privacy.erase, privacy.eraseText, words.erase],
   }),
   ...rowsOf('diagnostics', {
