@@ -139,6 +139,23 @@ test('every way to call back leads to the question before the call, and calls no
   await expect(page.getByRole('region', { name: 'Transcript' })).toBeVisible()
   await page.keyboard.press('Control+Shift+D')
   await asked()
+  // From a person, and from the palette.
+  await page.evaluate(() =>
+    window.offhook.invoke('personal.save-person', {
+      ...{ id: null, name: 'Zoë Ångström', note: '', numbers: ['+353209174100'] },
+    }),
+  )
+  await goTo(page, 'People')
+  await page.getByText('Zoë Ångström').first().click()
+  await page.getByRole('button', { name: 'Call', exact: true }).click()
+  await expect(before(page)).toContainText('Zoë Ångström')
+  await asked()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Zoë')
+  await expect(page.getByRole('option', { name: /Zoë Ångström/ })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(before(page)).toContainText('Zoë Ångström')
+  await asked()
   // From whom one calls.
   await goTo(page, 'Dial pad')
   await page.keyboard.press('Escape')

@@ -36,6 +36,6 @@ export const transcriptText: Translated<typeof en> = {
     note: 'Notiz hinzufügen',
     correct: 'Korrigieren …',
     search: 'Danach suchen',
-    call: 'Nummer ins Wählfeld übernehmen',
+    call: 'Diese Nummer anrufen …',
   },
 }

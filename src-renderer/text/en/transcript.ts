@@ -39,6 +39,6 @@ export const transcriptText = {
     note: 'Add a note',
     correct: 'Correct…',
     search: 'Search for this',
-    call: 'Put the number on the dial pad',
+    call: 'Call this number…',
   },
 }

@@ -31,6 +31,31 @@ describe('DialerState', () => {
     expect(dialer.description?.countryName).toBe('Ireland')
   })
 
+  it('waits for whom a name means when Enter follows it at once', async () => {
+    let answer = () => {}
+    const looked = new Promise<void>((resolve) => (answer = resolve))
+    const client = createFakeClient({
+      'dialer.describe': ({ input }) => numberOf({ input, e164: input }),
+      'dialer.suggest': async () => {
+        await looked
+        return [
+          {
+            ...{ number: '+353209174199', formatted: '020 917 4199', personId: 1, name: 'Niamh Gallagher' },
+            ...{ nameMatches: [], numberMatches: [], lastCallAtMs: null, calls: 0 },
+          },
+        ]
+      },
+    })
+    const dialer = new DialerState(client)
+    dialer.edit('Nia')
+    const asking = dialer.ask()
+    expect(dialer.asked).toBeNull()
+    answer()
+    await asking
+    expect(dialer.asked?.e164).toBe('+353209174199')
+    expect(client.callsTo('dialer.start')).toEqual([])
+  })
+
   it('carries the last format on while the next answer is on its way', async () => {
     const { client, answer } = slowClient()
     const dialer = new DialerState(client)
@@ -180,7 +205,7 @@ describe('DialerState', () => {
   })
 
   it.each([
-    ['offline', /You are offline/],
+    ['offline', /cannot be reached/],
     ['no-key', /no API key/],
     ['key-rejected', /no longer accepts/],
     ['no-minutes', /no minutes left/],

@@ -161,7 +161,7 @@ describe('selected words', () => {
     }
     const { app, client, user } = await open({ transcript })
     await drag('555-0172-33,', '555-0172-33,')
-    await user.click(screen.getByRole('button', { name: 'Put the number on the dial pad' }))
+    await user.click(screen.getByRole('button', { name: 'Call this number…' }))
     expect(app.navigation.view).toBe('dialer')
     expect(client.callsTo('dialer.start')).toEqual([])
   })
