@@ -16,8 +16,9 @@ const named: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 }
 
+/** Without `<` and `>`, which menus write as the comma and the point of the same key. */
 const alike =
-  /^([A-Z0-9]|F([1-9]|1\d|2[0-4])|[,./;'[\]\\`=?<>-]|Plus|Space|Enter|Backspace|Delete|Home|End|PageUp|PageDown)$/
+  /^([A-Z0-9]|F([1-9]|1\d|2[0-4])|[,./;'[\]\\`=?-]|Plus|Space|Enter|Backspace|Delete|Home|End|PageUp|PageDown)$/
 
 /**
  * As Electron writes it; undefined for a key that it does not know, which would fail the whole menu.

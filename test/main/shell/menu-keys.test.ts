@@ -16,7 +16,10 @@ describe('acceleratorOf', () => {
     expect(acceleratorOf(chord)).toBe(accelerator)
   })
 
-  it.each(['Mod+F25', 'Mod+ß', 'Mod+MediaPlay', 'Mod+', 'Hyper+Mod+A', ''])('is none for %j', (chord) => {
-    expect(acceleratorOf(chord)).toBeUndefined()
-  })
+  it.each(['Mod+F25', 'Mod+ß', 'Mod+MediaPlay', 'Mod+', '>', 'Hyper+Mod+A', ''])(
+    'is none for %j',
+    (chord) => {
+      expect(acceleratorOf(chord)).toBeUndefined()
+    },
+  )
 })
