@@ -30,7 +30,7 @@ function rowsOf<Id extends string>(
 export const settingRows = {
   ...rowsOf('account', {
     account: [settingsText.account.connected, settingsText.account.showText, words.account],
-    sample: [general.sample, general.sampleOn, words.sample],
+    sample: [general.sample, general.sampleOn, general.sampleOff, words.sample],
   }),
   ...rowsOf('sync', {
     keepAudio: [

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/svelte'
+import { fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Settings from '../../../../src-renderer/views/settings/Settings.svelte'
 import { renderView } from '../../../support/render-view.ts'
@@ -47,6 +47,28 @@ describe('the search of the settings', () => {
     await user.click(await screen.findByRole('button', { name: 'Erase everything…' }))
     await user.keyboard('{Control>}f{/Control}')
     expect(document.activeElement).not.toBe(await box())
+  })
+
+  it('finds each row by every word that it shows, but for paths, figures and whose account it is', async () => {
+    await renderView(Settings)
+    const field = await box()
+    const rows = () => [...document.querySelectorAll('.column .label')].map((label) => label.textContent)
+    await waitFor(() => expect(screen.getByText(/^Most of it lies/u)).toBeTruthy())
+    const shown = [...document.querySelectorAll('.column .text:has(.label)')]
+      .filter((text) => text.querySelector('.literal') === null)
+      .map((text) => ({
+        label: text.querySelector('.label')!.textContent,
+        words: text.textContent.match(/(?<![\p{L}\p{N}@.])\p{L}{5,}(?![\p{N}@.]\w)/gu) ?? [],
+      }))
+    expect(shown.length).toBeGreaterThan(20)
+    const missed: string[] = []
+    for (const word of new Set(shown.flatMap(({ words }) => words))) {
+      await fireEvent.input(field, { target: { value: word } })
+      const found = rows()
+      for (const { label, words } of shown)
+        if (words.includes(word) && !found.includes(label)) missed.push(`${label}: ${word}`)
+    }
+    expect(missed).toEqual([])
   })
 
   it('finds no row that is not shown as things stand', async () => {
