@@ -1,5 +1,5 @@
 /** What sync is doing, as one value: counted by the library, at most four times a second. */
-import type { AudioHeld, SyncPhase, SyncStatus } from '../../src-preload/contract/sync.ts'
+import type { AudioHeld, OfflineReason, SyncPhase, SyncStatus } from '../../src-preload/contract/sync.ts'
 import { audioPolicyOf } from '../library/audio-policy.ts'
 import type { Log } from '../util/log.ts'
 import type { SyncDependencies } from './context.ts'
@@ -20,6 +20,7 @@ type Counts = Pick<
 
 export interface Doing {
   phase: SyncPhase
+  offlineReason?: OfflineReason | null
   /** Milliseconds until it goes on; null when unknown, or nothing is in the way. */
   waitsForMs: number | null
   audioHeld: AudioHeld | null
@@ -86,16 +87,17 @@ export class Progress {
   async refresh(): Promise<void> {
     const { threads, settings, clock } = this.#options
     const now = clock.now()
-    const [items, { serviceTotal, lastSyncAt }] = await Promise.all([
+    const [items, { lastSyncAt }, serviceTotal] = await Promise.all([
       threads.reader.itemCounts({ now, policy: audioPolicyOf(settings(), now) }),
       threads.reader.syncState(),
+      threads.reader.countAtService(),
     ])
     this.#counts = { ...items, serviceTotal, lastSyncAt }
   }
 
   status(): SyncStatus {
     const { budget, settings, clock, doing } = this.#options
-    const { phase, waitsForMs, audioHeld, saving, pausedUntil = null } = doing()
+    const { phase, offlineReason = null, waitsForMs, audioHeld, saving, pausedUntil = null } = doing()
     const remaining = remainingOf(this.#counts, {
       // What is listed last is the oldest: only who wants everything wants the audio of that.
       wantsUnlistedAudio: settings().keepAudio === 'all',
@@ -104,6 +106,7 @@ export class Progress {
     return {
       ...this.#counts,
       phase,
+      offlineReason: phase === 'offline' ? offlineReason : null,
       audioHeld: this.#counts.audio.wanted > 0 ? audioHeld : null,
       saving: phase === 'saving' ? saving : null,
       bytesPerSecond: lateBytesPerSecond(this.#samples, clock.monotonicMs()),

@@ -162,7 +162,10 @@ export class Run {
     const busy = this.#transcripts.busy || this.#list.state === 'listing'
     const held = { audioHeld: this.#audioHeld(), saving: this.#holds.everything }
     const obstacle = this.#trouble.obstacle(!busy)
-    if (obstacle) return { phase: obstacle.phase, waitsForMs: obstacle.forMs, ...held }
+    if (obstacle) {
+      const { phase, forMs, offlineReason } = obstacle
+      return { phase, offlineReason, waitsForMs: forMs, ...held }
+    }
     const { pausedForMs } = this.#dependencies.budget
     if (pausedForMs > 0 && !this.aborted) return { phase: 'rate-limited', waitsForMs: pausedForMs, ...held }
     return { phase: this.#activity(), waitsForMs: null, ...held }

@@ -2,11 +2,12 @@
  * Tells an item's own failure from trouble that concerns everything, and closes the gates for the latter: one
  * bad item never stops the rest, and a service that is away is not blamed on a thousand items.
  */
+import type { OfflineReason } from '../../src-preload/contract/sync.ts'
 import { AudioError } from '../audio/audio-error.ts'
 import type { Bell } from './bell.ts'
 import type { SyncDependencies } from './context.ts'
 import { Gate, type ObstaclePhase } from './gate.ts'
-import { judge } from './verdict.ts'
+import { judge, type Verdict } from './verdict.ts'
 
 /** So many suspicious answers in a row, and the list is asked: if that works, the items are to blame. */
 const suspicious = 3
@@ -20,6 +21,14 @@ export interface TroubleOptions extends Pick<SyncDependencies, 'service' | 'budg
   onChange: () => void
 }
 
+export interface Obstacle {
+  phase: ObstaclePhase
+  /** Milliseconds; null until a person acts. */
+  forMs: number | null
+  /** For `offline`, where it is known. */
+  offlineReason: OfflineReason | null
+}
+
 export class Trouble {
   readonly #options: TroubleOptions
   readonly #service: Gate
@@ -30,6 +39,8 @@ export class Trouble {
   #doubts = 0
   #storageDoubts = 0
   #probe: Promise<boolean> | null = null
+  /** Of the service's gate. */
+  #offlineReason: OfflineReason | null = null
 
   constructor(options: TroubleOptions) {
     this.#options = options
@@ -41,10 +52,12 @@ export class Trouble {
   }
 
   /** What to show, and for how many milliseconds it lasts. Storage only counts where nothing else goes on. */
-  obstacle(withStorage: boolean): { phase: ObstaclePhase; forMs: number | null } | null {
+  obstacle(withStorage: boolean): Obstacle | null {
     const gates = [this.#disk, this.#service, ...(withStorage ? [this.#storage] : [])]
     const closed = gates.find((gate) => gate.phase !== null)
-    return closed?.phase ? { phase: closed.phase, forMs: closed.closedForMs } : null
+    if (!closed?.phase) return null
+    const offlineReason = closed === this.#service ? this.#offlineReason : null
+    return { phase: closed.phase, forMs: closed.closedForMs, offlineReason }
   }
 
   /** What keeps audio alone from coming: its disk or its storage; null when nothing does. */
@@ -85,7 +98,7 @@ export class Trouble {
     if (signal.aborted) return
     const verdict = judge(error)
     if (verdict.kind === 'forbidden') this.#service.close('forbidden')
-    else if (!this.#closeFor(verdict.kind)) this.#service.close('offline')
+    else if (!this.#closeFor(verdict)) this.#closeOffline(null)
     this.#options.onChange()
   }
 
@@ -98,8 +111,9 @@ export class Trouble {
   async blameItem(error: unknown, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) return false
     if (error instanceof AudioError) return this.#blameAudio(error)
-    const { kind } = judge(error)
-    if (this.#closeFor(kind)) {
+    const verdict = judge(error)
+    const { kind } = verdict
+    if (this.#closeFor(verdict)) {
       this.#options.onChange()
       return false
     }
@@ -111,8 +125,8 @@ export class Trouble {
   }
 
   /** True when the trouble concerns everything and the gate is closed for it. */
-  #closeFor(kind: ReturnType<typeof judge>['kind']): boolean {
-    switch (kind) {
+  #closeFor(verdict: Verdict): boolean {
+    switch (verdict.kind) {
       case 'aborted':
         return true
       case 'unauthorized':
@@ -122,15 +136,20 @@ export class Trouble {
         this.#service.close('rate-limited', this.#options.budget.pausedForMs)
         return true
       case 'offline':
-        this.#service.close('offline')
+        this.#closeOffline(verdict.reason)
         return true
       case 'disk-full':
       case 'disk-error':
-        this.#disk.close(kind)
+        this.#disk.close(verdict.kind)
         return true
       default:
         return false
     }
+  }
+
+  #closeOffline(reason: OfflineReason | null): void {
+    this.#service.close('offline')
+    this.#offlineReason = reason
   }
 
   /** A URL was asked for and spent: noted with the item except where the disk is to blame. */

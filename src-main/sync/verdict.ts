@@ -1,4 +1,5 @@
 /** What a failure means for sync: for this item only, or for everything. Pure. */
+import type { OfflineReason } from '../../src-preload/contract/sync.ts'
 import { AudioError } from '../audio/audio-error.ts'
 import { ServiceError } from '../service/service-error.ts'
 
@@ -12,7 +13,7 @@ export type Verdict =
   /** 429: the request budget has already paused everything. */
   | { kind: 'rate-limited' }
   /** No way to the service: no item is to blame. */
-  | { kind: 'offline' }
+  | { kind: 'offline'; reason: OfflineReason | null }
   | { kind: 'disk-full' }
   /** Read-only, failing, or not this user's: no item is to blame either. */
   | { kind: 'disk-error' }
@@ -54,11 +55,12 @@ function judgeService(error: ServiceError): Verdict {
     case 'not-found':
       return { kind: 'gone' }
     case 'offline':
+    case 'bad-address':
+      return { kind: 'offline', reason: null }
     case 'proxy':
     case 'proxy-login':
     case 'tls':
-    case 'bad-address':
-      return { kind: 'offline' }
+      return { kind: 'offline', reason: error.code }
     case 'timeout':
     case 'server-error':
     case 'not-json':

@@ -16,9 +16,23 @@ export type SyncPhase =
   | 'saving'
   | 'stopped'
 
+/** What stands between here and the service, where more is known than that it does not answer. */
+export type OfflineReason =
+  /** Its certificate was not accepted. */
+  | 'tls'
+  /** The network's proxy refuses, or is not there. */
+  | 'proxy'
+  /** The network's proxy wants a login. */
+  | 'proxy-login'
+
 export interface SyncStatus {
   phase: SyncPhase
-  /** Recordings in the library, and how many the service says there are (null before the first page). */
+  /** For `offline`. */
+  offlineReason: OfflineReason | null
+  /**
+   * Recordings in the library, and how many the service says there are, but for those deleted here (null before the
+   * first page).
+   */
   recordings: number
   serviceTotal: number | null
   transcripts: ItemCounts

@@ -26,7 +26,7 @@ export function syncSentence(status: SyncStatus, format: Formatter, now: number)
         ? text.paused
         : text.pausedUntil(pauseEnd(status.pausedUntil, format, now))
     case 'offline':
-      return countdown === null ? text.offline : text.offlineUntil(countdown)
+      return offlineSentence(status.offlineReason, countdown)
     case 'rate-limited':
       return countdown === null ? text.rateLimited : text.rateLimitedUntil(countdown)
     case 'unauthorized':
@@ -44,6 +44,12 @@ export function syncSentence(status: SyncStatus, format: Formatter, now: number)
     default:
       return assertNever(status.phase)
   }
+}
+
+function offlineSentence(reason: SyncStatus['offlineReason'], countdown: string | null): string {
+  const text = callsText.sync
+  if (reason === null) return countdown === null ? text.offline : text.offlineUntil(countdown)
+  return countdown === null ? text.noWay[reason] : `${text.noWay[reason]} ${text.triesAgainIn(countdown)}`
 }
 
 /** The time alone where it is today. */

@@ -202,6 +202,7 @@ export function syncStatusOf(changes: Partial<SyncStatus> = {}): SyncStatus {
     audio: { present: 409, wanted: 0, waiting: 3, failed: 0, bytes: 3_100_000_000, unwanted: 0 },
     audioHeld: null,
     saving: null,
+    offlineReason: null,
     bytesPerSecond: null,
     readyOffline: 409,
     requestsLastMinute: 12,

@@ -70,6 +70,12 @@ export const callsText: Translated<typeof en> = {
     pausedUntil: (when) => `Angehalten bis ${when}.`,
     offline: 'Offline. Geht von selbst weiter.',
     offlineUntil: (countdown) => `Offline. Nächster Versuch in ${countdown}.`,
+    noWay: {
+      tls: 'Das Zertifikat des Dienstes wird nicht anerkannt.',
+      proxy: 'Der Proxy des Netzes lässt Offhook nicht durch.',
+      'proxy-login': 'Der Proxy des Netzes verlangt eine Anmeldung.',
+    },
+    triesAgainIn: (countdown) => `Nächster Versuch in ${countdown}.`,
     rateLimited: 'Der Dienst bittet zu warten',
     rateLimitedUntil: (countdown) => `Der Dienst bittet zu warten: ${countdown}`,
     unauthorized: 'Wartet auf einen gültigen Schlüssel.',

@@ -34,7 +34,8 @@ export const dialerText: Translated<typeof en> = {
   },
 
   blockers: {
-    offline: 'Sie sind offline. Anrufe beginnt der Dienst; dafür braucht es eine Verbindung.',
+    offline:
+      'Der Dienst ist nicht erreichbar. Er beginnt die Anrufe; dafür braucht es eine Verbindung zu ihm.',
     'no-key': 'Für dieses Konto gibt es gerade keinen API-Schlüssel, daher kann kein Anruf begonnen werden.',
     'key-rejected':
       'Der Dienst nimmt Ihren API-Schlüssel nicht mehr an, daher kann kein Anruf begonnen werden.',

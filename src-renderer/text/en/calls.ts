@@ -65,6 +65,12 @@ export const callsText = {
     pausedUntil: (when: string) => `Paused until ${when}.`,
     offline: 'Offline. Resumes by itself.',
     offlineUntil: (countdown: string) => `Offline. Tries again in ${countdown}.`,
+    noWay: {
+      tls: 'The service’s certificate is not accepted.',
+      proxy: 'The network’s proxy does not let Offhook through.',
+      'proxy-login': 'The network’s proxy wants a login.',
+    },
+    triesAgainIn: (countdown: string) => `Tries again in ${countdown}.`,
     rateLimited: 'The service asks to wait',
     rateLimitedUntil: (countdown: string) => `The service asks to wait: ${countdown}`,
     unauthorized: 'Waiting for a valid key.',

@@ -35,7 +35,7 @@ export const dialerText = {
 
   /** What stands in the way of any call. */
   blockers: {
-    offline: 'You are offline. Calls are started by the service, so this needs a connection.',
+    offline: 'The service cannot be reached. It starts the calls, so this needs a connection to it.',
     'no-key': 'There is no API key for this account now, so no call can be started.',
     'key-rejected': 'The service no longer accepts your API key, so no call can be started.',
     'no-minutes': 'You have no minutes left.',

@@ -35,6 +35,14 @@ describe('syncSentence', () => {
     expect(sentenceOf({ phase: 'offline', waitsUntil: fixedNow - 5 })).toBe('Offline. Resumes by itself.')
   })
 
+  it('says what stands between here and the service, where that is known', () => {
+    const offlineReason = 'proxy-login'
+    const wants = 'The network’s proxy wants a login.'
+    expect(sentenceOf({ phase: 'offline', offlineReason })).toBe(wants)
+    const waitsUntil = fixedNow + 83_000
+    expect(sentenceOf({ phase: 'offline', offlineReason, waitsUntil })).toBe(`${wants} Tries again in 1:23.`)
+  })
+
   it('says until when a pause lasts, where it ends by itself', () => {
     expect(sentenceOf({ phase: 'paused' })).toBe('Paused. What is here stays usable.')
     const later = format.time(fixedNow + 60_000)
