@@ -389,6 +389,21 @@ describe('the window', () => {
     expect(await screen.findByRole('textbox', { name: 'Note of this call' })).toBeTruthy()
   })
 
+  it('gives the keys to the note of the call that is asked for, and back at Escape', async () => {
+    const { user, client } = renderApp()
+    await rowOf(/0000/u)
+    client.emit('dialer.changed', attemptOf({ state: 'initiated' }))
+    const show = await screen.findByRole('button', { name: 'Show the call' })
+    show.focus()
+    await user.keyboard('{Enter}')
+    const note = await screen.findByRole('textbox', { name: 'Note of this call' })
+    await waitFor(() => expect(document.activeElement).toBe(note))
+    await user.keyboard('Tape{Escape}')
+    expect(screen.queryByRole('textbox', { name: 'Note of this call' })).toBeNull()
+    expect(client.callsTo('dialer.save-note').at(-1)).toEqual({ id: 1, text: 'Tape' })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show the call' }))
+  })
+
   it('puts the started call away once it was opened, or became readable in front of the person', async () => {
     const { user, client } = renderApp()
     await rowOf(/0000/u)
