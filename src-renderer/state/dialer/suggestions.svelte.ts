@@ -9,6 +9,7 @@ export class SuggestionsState {
   readonly #client: Client
   #list = $state.raw<readonly NumberSuggestion[] | null>(null)
   #cursor = $state<number | null>(null)
+  #choosesFirst = false
   /** Grows with every question: a slow answer about an earlier number is dropped. */
   #asked = 0
 
@@ -35,6 +36,7 @@ export class SuggestionsState {
   async load(input: string, { choosesFirst = false } = {}): Promise<void> {
     const asked = (this.#asked += 1)
     this.#cursor = null
+    this.#choosesFirst = choosesFirst
     try {
       const list = await this.#client.call('dialer.suggest', { input, limit: mostShown })
       if (asked !== this.#asked) return
@@ -46,12 +48,13 @@ export class SuggestionsState {
     }
   }
 
-  /** Beyond either end one is back in the number. */
+  /** Beyond either end one is back in the number; of a name one is always chosen. */
   step(by: 1 | -1): void {
     const count = this.#list?.length ?? 0
     if (count === 0) return
     const next = (this.#cursor ?? (by === 1 ? -1 : count)) + by
-    this.#cursor = next < 0 || next >= count ? null : next
+    if (next >= 0 && next < count) this.#cursor = next
+    else this.#cursor = this.#choosesFirst ? (next + count) % count : null
   }
 
   leave(): void {

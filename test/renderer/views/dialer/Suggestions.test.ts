@@ -48,6 +48,16 @@ describe('suggestions on the dial pad', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
+  it('goes round among those whom a name may mean', async () => {
+    const { app, user } = await show(two)
+    await user.keyboard('ni')
+    await waitFor(() => expect(app.dialer.suggestions.cursor).toBe(0))
+    await user.keyboard('{ArrowUp}')
+    expect(app.dialer.suggestions.cursor).toBe(1)
+    await user.keyboard('{ArrowDown}')
+    expect(app.dialer.suggestions.cursor).toBe(0)
+  })
+
   it('calls nobody by a name that nobody has', async () => {
     const { app, user } = await show([])
     await user.keyboard('Niamh')
