@@ -51,9 +51,9 @@ export function ledgerHandlers(offhook: Offhook): Handlers<Domain<'ledger'>> {
 export async function readTotals({ book }: Offhook, { threads }: Workspace): Promise<LedgerTotals> {
   const now = Date.now()
   const policy = audioPolicyOf(book.settings(), now)
-  const [counts, { serviceTotal }] = await Promise.all([
+  const [counts, serviceTotal] = await Promise.all([
     threads.reader.ledgerCounts({ now, policy, verifiedSince: now - verifyEveryDays * dayMs }),
-    threads.reader.syncState(),
+    threads.reader.countAtService(),
   ])
   return { ...counts, serviceTotal, verifyEveryDays }
 }

@@ -91,6 +91,7 @@ function countMethods(db: Database.Database, recordings: RecordingQueries, read:
   const counts = openCountQueries(db)
   const ledger = openLedgerQueries(db)
   const trash = openTrashQueries(db)
+  const syncState = openSyncStateTable(db)
   const { countVerified } = openAudioQueries(db)
   return {
     counts: () =>
@@ -108,6 +109,12 @@ function countMethods(db: Database.Database, recordings: RecordingQueries, read:
         return { recordings: counts.counts().all, transcripts, audio: asked, readyOffline }
       }),
     countListed: () => read(() => counts.counts().all + counts.countDeleted()),
+    countAtService: () =>
+      read(() => {
+        const { serviceTotal } = syncState.get()
+        // One of them may be gone there meanwhile.
+        return serviceTotal === null ? null : Math.max(0, serviceTotal - counts.countDeleted())
+      }),
     countUnfinished: () => read(() => counts.countUnfinished()),
     ledgerCounts: ({ now, policy, verifiedSince }) =>
       read(() => {

@@ -387,6 +387,8 @@ export interface LibraryReader extends CorrectionReader {
   }
   /** Recordings here, plus those that were deleted here and that the service may still list. */
   countListed(): number
+  /** What the service says that there is, but for what was deleted here; null before its first page. */
+  countAtService(): number | null
   /** @param input.verifiedSince audio verified at or after this moment counts as verified. */
   ledgerCounts(input: { now: number; policy: AudioPolicy; verifiedSince: number }): LedgerCounts
   /** Newest first. */

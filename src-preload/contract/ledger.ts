@@ -5,7 +5,10 @@ import type { AudioState, TranscriptState } from './recordings.ts'
 import type { ItemCounts } from './sync.ts'
 
 export interface LedgerTotals {
-  /** Calls listed here, and how many the service says there are (null before the first page). */
+  /**
+   * Calls listed here, and how many the service says there are, but for those deleted here (null before the first
+   * page).
+   */
   listed: number
   serviceTotal: number | null
   /** `unavailable`: the service has none, and will not have one. */

@@ -137,6 +137,15 @@ describe('ledger handlers', () => {
     expect((await listOf(offhook, 'all')).items.map((item) => item.id)).toEqual(others)
   })
 
+  it('miss nothing once what is not here was deleted here', async () => {
+    const { offhook } = await openSynced()
+    const [first] = (await listOf(offhook, 'all')).items
+    await recordingHandlers(offhook)['recordings.delete'].run({ ids: [first!.id] })
+    expect(await totalsOf(offhook)).toMatchObject({ listed: 3, serviceTotal: 3 })
+    const { sync } = offhook.session.workspace()!
+    await expect.poll(() => sync.status()).toMatchObject({ recordings: 3, serviceTotal: 3 })
+  })
+
   it('say what a quota would free, the oldest unstarred first', async () => {
     const { offhook } = await openSynced()
     await expect.poll(async () => (await totalsOf(offhook)).audio.present).toBe(4)

@@ -199,6 +199,18 @@ describe('deleteRecordings', () => {
     expect(reader.countListed()).toBe(3)
   })
 
+  it('is not to be had from the service any more', () => {
+    const { writer, reader } = openFilled()
+    expect(reader.countAtService()).toBeNull()
+    writer.saveSyncState({ serviceTotal: 5 })
+    writer.deleteRecordings({ ids: ['rec-1', 'rec-2'], at: 9 })
+    expect(reader.countAtService()).toBe(3)
+    writer.restoreRecordings({ ids: ['rec-1'] })
+    expect(reader.countAtService()).toBe(4)
+    writer.saveSyncState({ serviceTotal: 0 })
+    expect(reader.countAtService()).toBe(0)
+  })
+
   it('makes nothing of what comes in afterwards', () => {
     const { writer, reader, changes } = openFilled()
     writer.deleteRecordings({ ids: ['rec-1'], at: 9 })
