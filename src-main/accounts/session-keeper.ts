@@ -1,34 +1,23 @@
 /**
- * Who is connected: connecting, the sample, changing to another account, signing out, and what the app finds when it
- * starts.
+ * Who is connected: what the app finds when it starts, changing to another account, signing out, and taking away. How
+ * an account is opened is `ways-in.ts`.
  *
  * One account is open at a time. Every change goes through one queue, so that a double press or a sign-out
  * in the middle of connecting cannot leave two libraries open.
  */
-import type { AccountItem, ConnectInput } from '../../src-preload/contract/session.ts'
+import type { AccountItem } from '../../src-preload/contract/session.ts'
 import { LibraryTaskError } from '../backup/library-task-error.ts'
-import { HeldKey } from '../credentials/held-key.ts'
 import { KeyRing } from '../credentials/key-ring.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
 import type { Account } from './account-book.ts'
-import { identify, identifyPatiently } from './identify.ts'
 import { createLibraryMoves } from './library-moves.ts'
 import { OpenAccount } from './open-account.ts'
 import { SessionError } from './session-error.ts'
 import type { Connection, OpenWorkspace, SessionKeeper, SessionKeeperOptions } from './types.ts'
+import { createWaysIn } from './ways-in.ts'
 
 /** A library on a drive that is not connected is looked for this often: nobody waits long, and a look is cheap. */
 const lookEveryMs = 3_000
-
-/** The sample's account has no address of its own: its service is started anew, on a free port, each time. */
-const sampleAccount = {
-  id: 'sample',
-  baseUrl: 'sample:',
-  userId: 'sample',
-  email: null,
-  name: null,
-  sample: true,
-}
 
 export function createSessionKeeper<W extends OpenWorkspace, C extends Connection>(
   options: SessionKeeperOptions<W, C>,
@@ -41,111 +30,15 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
   })
   /** Ends asking the service who somebody is. */
   const closing = new AbortController()
+  const waysIn = createWaysIn({ desk, keys, options, closing: closing.signal })
   /** How to try again what could not be opened at the start. */
   let startedHow: { follow: boolean } = { follow: true }
   let queue: Promise<unknown> = Promise.resolve()
-  /** Ends when the keychain has answered for the account that was opened last. */
-  let asking: Promise<void> = Promise.resolve()
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = queue.then(work, work)
     queue = done.catch(() => undefined)
     return done
-  }
-
-  const connect = async ({ baseUrl: address, apiKey: given, remember }: ConnectInput) => {
-    const baseUrl = normalizeBaseUrl(address)
-    const apiKey = given.trim()
-    const key = new HeldKey(apiKey)
-    const connection = options.connect(baseUrl, key, { lasting: true })
-    const account = await identify(baseUrl, connection.service, closing.signal)
-    const isStored = remember === 'keychain'
-    if (isStored) await keys.store(account.id, apiKey)
-    else keys.hold(account.id, apiKey)
-    await book.remember({ ...account, ...(isStored && { keyStored: true }) })
-    const keyState = isStored ? 'stored' : 'this-run'
-    const session = await desk.enter({ account, connection, key, keyState, sample: null, follow: true })
-    await book.select(account)
-    return session
-  }
-
-  /** Everything goes on with the new key; what is open stays open. */
-  const replaceKey = async ({ apiKey: given, remember }: Pick<ConnectInput, 'apiKey' | 'remember'>) => {
-    const { account, key, workspace } = desk.get()
-    if (account.sample) throw new SessionError('other-account')
-    const apiKey = given.trim()
-    const asked = options.connect(account.baseUrl, new HeldKey(apiKey), { lasting: true })
-    const owner = await identify(account.baseUrl, asked.service, closing.signal)
-    if (owner.id !== account.id) throw new SessionError('other-account')
-    if (remember === 'keychain') {
-      await keys.store(account.id, apiKey)
-    } else {
-      // The key before this one is of no use any more, and must not come back at the next start.
-      await keys.forget(account.id).catch(() => undefined)
-      keys.hold(account.id, apiKey)
-    }
-    key.hold(apiKey)
-    desk.get().keyState = remember === 'keychain' ? 'stored' : 'this-run'
-    workspace.sync.keyChanged()
-    return desk.announce()
-  }
-
-  const startSample = async ({ follow }: { follow: boolean }) => {
-    const anchor = book.find(sampleAccount.id)?.anchor ?? options.clock.now()
-    const account = { ...sampleAccount, anchor }
-    const sample = await options.startSample(anchor)
-    const key = new HeldKey(sample.apiKey)
-    const connection = options.connect(sample.baseUrl, key, { lasting: false })
-    await book.remember(account)
-    const session = await desk.enter({ account, connection, key, keyState: 'this-run', sample, follow })
-    await book.select(account)
-    return session
-  }
-
-  const startFromEnvironment = async (
-    address: string,
-    apiKey: string,
-    { follow, signal }: { follow: boolean; signal?: AbortSignal },
-  ) => {
-    const baseUrl = normalizeBaseUrl(address)
-    const key = new HeldKey(apiKey)
-    const connection = options.connect(baseUrl, key, { lasting: true })
-    const account = await identifyPatiently(baseUrl, connection.service, {
-      known: book.list().filter((other) => other.baseUrl === baseUrl),
-      clock: options.clock,
-      random: options.random,
-      signal: AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]),
-    })
-    keys.hold(account.id, apiKey)
-    await book.remember(account)
-    return await desk.enter({ account, connection, key, keyState: 'this-run', sample: null, follow })
-  }
-
-  const openStored = async (account: Account, follow: boolean) => {
-    if (account.sample) return await startSample({ follow })
-    const held = keys.findHeld(account.id)
-    const key = new HeldKey(held)
-    const connection = options.connect(account.baseUrl, key, { lasting: true })
-    const entering = { account, connection, key, sample: null, follow }
-    if (held !== null) return await desk.enter({ ...entering, keyState: 'this-run' })
-    // Reading what is here needs no key, and a keychain may take as long as typing its password takes. Without
-    // one the key can be given again.
-    const answer = keys.findStored(account.id).then((stored) => {
-      // Another may have been given meanwhile.
-      if (!key.present) key.hold(stored)
-      return stored
-    })
-    key.waitFor(answer)
-    const session = await desk.enter({ ...entering, keyState: 'asked' })
-    const entered = desk.now
-    asking = answer.then((stored) => {
-      // Another account was opened, or another key given, meanwhile.
-      if (!entered || desk.now !== entered || entered.keyState !== 'asked') return
-      entered.keyState = stored === null ? 'missing' : 'stored'
-      if (follow) entered.workspace?.follow()
-      desk.announce()
-    })
-    return session
   }
 
   const switchTo = async (id: string) => {
@@ -156,11 +49,11 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
     // A look that costs nothing spares closing what is open for nothing.
     if (account.folder !== undefined && !libraries.isThere(id)) throw new LibraryTaskError('gone')
     try {
-      const session = await openStored(account, true)
+      const session = await waysIn.openStored(account, true)
       await book.select(account)
       return session
     } catch (error) {
-      if (before) await openStored(before, true).catch(() => undefined)
+      if (before) await waysIn.openStored(before, true).catch(() => undefined)
       throw error
     }
   }
@@ -187,17 +80,17 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
 
   const start = async (how: { follow: boolean; signal?: AbortSignal }) => {
     const { baseUrl, apiKey } = environment
-    if (baseUrl && apiKey) return await startFromEnvironment(baseUrl, apiKey, how)
+    if (baseUrl && apiKey) return await waysIn.startFromEnvironment(baseUrl, apiKey, how)
     const account = findStored()
     if (!account) return desk.session()
     // The key decides whose calls come: not necessarily those of the account that was open last.
     if (apiKey && hasSeveralServices(book.list())) throw new SessionError('which-service')
-    if (apiKey && !account.sample) return await startFromEnvironment(account.baseUrl, apiKey, how)
-    return await openStored(account, how.follow)
+    if (apiKey && !account.sample) return await waysIn.startFromEnvironment(account.baseUrl, apiKey, how)
+    return await waysIn.openStored(account, how.follow)
   }
 
   const signOut = async ({ keepLibrary }: { keepLibrary: boolean }) => {
-    await asking
+    await waysIn.keychainAnswered()
     const leaving = desk.now?.account
     // First the key: where the keychain refuses, the person must know that it is still there.
     if (leaving && !leaving.sample) await keys.forget(leaving.id)
@@ -212,7 +105,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
   }
 
   const eraseAll = async () => {
-    await asking
+    await waysIn.keychainAnswered()
     // First the keys: where the keychain refuses, the person must know that they are still there.
     for (const id of await libraries.listTraces()) await keys.forget(id)
     await desk.shut()
@@ -230,7 +123,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
       return again && desk.now ? desk.session() : await start(how)
     })
       .then(async () => {
-        await asking
+        await waysIn.keychainAnswered()
         return desk.session()
       })
       .catch((error: unknown) => {
@@ -252,20 +145,11 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
     if (desk.failure === failure) await startInTurn(startedHow, { again: true }).catch(() => undefined)
   }
 
-  /** Opens the library that `start` would, with a way to the service that leads nowhere. */
-  const openOffline = async () => {
-    const account = findStored()
-    if (!account) return desk.session()
-    const address = account.sample ? 'http://localhost' : account.baseUrl
-    const key = new HeldKey(null)
-    const connection = options.connect(address, key, { lasting: false })
-    return await desk.enter({ account, connection, key, keyState: 'missing', sample: null, follow: false })
-  }
-
   const describeAccount = ({ id, email, name, baseUrl, sample }: Account): AccountItem => ({
     ...{ accountId: id, email, name, baseUrl, sample },
     isOpen: desk.now?.account.id === id,
   })
+  const { openStored } = waysIn
   const moves = createLibraryMoves({ desk, options, closing: closing.signal, openStored })
 
   return {
@@ -279,13 +163,17 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
     move: (to, how) => inTurn(() => moves.move(to, how)),
     libraryInfo: async () => await desk.get().workspace.libraryInfo(),
     dismissRecovery: async () => await desk.get().workspace.dismissRecovery(),
-    openOffline: () => inTurn(openOffline),
-    connect: (input) => inTurn(() => connect(input)),
-    replaceKey: (input) => inTurn(() => replaceKey(input)),
+    openOffline: () =>
+      inTurn(async () => {
+        const account = findStored()
+        return account ? await waysIn.openOffline(account) : desk.session()
+      }),
+    connect: (input) => inTurn(() => waysIn.connect(input)),
+    replaceKey: (input) => inTurn(() => waysIn.replaceKey(input)),
     keyHint() {
       return desk.now === null || desk.now.account.sample ? null : desk.now.key.hint
     },
-    startSample: () => inTurn(() => startSample({ follow: true })),
+    startSample: () => inTurn(() => waysIn.startSample({ follow: true })),
     list: () => book.list().map(describeAccount).reverse(),
     switchTo: (id) => inTurn(() => switchTo(id)),
     remove: (id) => inTurn(() => remove(id)),
