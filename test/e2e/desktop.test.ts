@@ -25,16 +25,23 @@ const invoke = (page: Page, channel: string, args: unknown) =>
     [channel, args] as const,
   )
 
-test('the menu runs the window’s commands; size, place and a pause outlive the app', async ({ launch }) => {
+test('the menu runs the window’s commands, but none behind a dialog; size, place and a pause outlive the app', async ({
+  launch,
+}) => {
   const sample = { args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '2' } }
   const { app, page } = await launch(sample)
   await expect(readyOffline(page, 2)).toBeVisible()
 
   await choose(app, 'go.people')
-  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
   expect(await isEnabled(app, 'call.star')).toBe(false)
   await choose(app, 'go.all')
   await page.getByRole('grid').getByRole('row').first().click()
+  await expect.poll(() => isEnabled(app, 'call.star')).toBe(true)
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect.poll(() => isEnabled(app, 'call.star')).toBe(false)
+  await page.keyboard.press('Escape')
   await expect.poll(() => isEnabled(app, 'call.star')).toBe(true)
 
   await choose(app, 'Zoom in')

@@ -79,3 +79,75 @@ test('starts hidden when asked to, and is there when shown', async ({ home, laun
     await quit(app)
   })
 })
+
+/** What the desktop's tray is given from now on: it cannot be looked at from here. */
+async function watchTray(app: ElectronApplication) {
+  await app.evaluate(({ Tray }) => {
+    const tray = { items: [] as Electron.MenuItem[], toolTip: '', images: 0 }
+    Object.assign(globalThis, { tray })
+    Tray.prototype.setContextMenu = (menu) => void (tray.items = menu?.items ?? [])
+    Tray.prototype.setToolTip = (toolTip) => void (tray.toolTip = toolTip)
+    Tray.prototype.setImage = () => void (tray.images += 1)
+  })
+  interface Shown {
+    tray: { items: Electron.MenuItem[]; toolTip: string; images: number }
+  }
+  return {
+    toolTip: () => app.evaluate(() => (globalThis as unknown as Shown).tray.toolTip),
+    images: () => app.evaluate(() => (globalThis as unknown as Shown).tray.images),
+    labels: () => app.evaluate(() => (globalThis as unknown as Shown).tray.items.map((item) => item.label)),
+    /** @param beginning of what stands on an item */
+    press: (beginning: string) =>
+      app.evaluate((_electron, start) => {
+        const all = (globalThis as unknown as Shown).tray.items
+        const items = all.flatMap((item) => [item, ...(item.submenu?.items ?? [])])
+        items.find(({ label }) => label.startsWith(start))!.click()
+      }, beginning),
+  }
+}
+
+test('the tray says how the app stands, and each item of its menu does what it says', async ({ launch }) => {
+  await atPanel(async () => {
+    const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '6' } })
+    await expect(page.getByText(/^Ready offline \d of 6/)).toBeVisible()
+    const tray = await watchTray(app)
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: /^Offline readiness/ })
+      .click()
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Until tomorrow morning' }).click()
+    await expect.poll(tray.toolTip).toMatch(/^Sync is paused until .+ – Offhook$/)
+    expect(await tray.images()).toBeGreaterThan(0)
+    const recent = async () => {
+      const labels = await tray.labels()
+      const first = labels.indexOf('Recent calls') + 1
+      return first === 0 ? [] : labels.slice(first, labels.indexOf('', first))
+    }
+    await expect.poll(async () => (await recent()).length).toBe(5)
+
+    await tray.press('Resume sync')
+    await expect.poll(tray.labels).toContain('Pause sync')
+    await tray.press('For an hour')
+    await expect.poll(tray.labels).toContain('Resume sync')
+    await tray.press('Resume sync')
+    await expect.poll(tray.labels).toContain('Pause sync')
+    await tray.press('Sync now')
+
+    await closeWindow(app)
+    await expect.poll(() => isVisible(app)).toBe(false)
+    await tray.press('Search')
+    await expect.poll(() => isVisible(app)).toBe(true)
+    await expect(page.getByRole('combobox', { name: 'Search calls' })).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+k')
+    await tray.press((await recent())[0]!)
+    await expect(page.locator('[data-keys="vertical"]:focus-within')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await tray.press('Dial')
+    await expect(page.getByLabel(/phone number/)).toBeFocused()
+
+    const closed = app.waitForEvent('close')
+    await tray.press('Quit').catch(() => undefined)
+    await closed
+  })
+})
