@@ -110,13 +110,15 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     ...options,
     ...{ texts, settingsChanges, listShown, show: () => presence.open() },
   })
+  const launch = createLaunchAtLogin({
+    ...{ platform: process.platform, env: process.env, homeFolder: homedir() },
+    ...{ command: ownCommand(), loginItems: app },
+  })
+  // Where that folder may not be written, the settings say so as soon as somebody tries.
+  void listShown.then(() => launch.renew()).catch(() => undefined)
   const desktop = createDesktop(
     {
-      launch: createLaunchAtLogin({
-        ...{ platform: process.platform, env: process.env, homeFolder: homedir() },
-        ...{ command: ownCommand(), loginItems: app },
-      }),
-      ...{ reach: outside.reach, hasTray, hasBadge, hasKeychain: isKeychainAvailable },
+      ...{ launch, reach: outside.reach, hasTray, hasBadge, hasKeychain: isKeychainAvailable },
       hasNotifications: async () => (await findNotifier()) !== null,
     },
     (state) => window.isDestroyed() || window.webContents.send('desktop.changed', state),

@@ -7,11 +7,14 @@ import { join } from 'node:path'
 import type { Ability } from '../../src-preload/contract/desktop.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import { desktopEntry } from './desktop-entry.ts'
+import { canWriteEntries, renewEntry } from './entry-file.ts'
 
 export interface LaunchAtLogin {
   state(): Promise<Ability>
   /** @throws the file system's error */
   set(on: boolean): Promise<void>
+  /** Looks after what was chosen before. @throws the file system's error */
+  renew(): Promise<void>
 }
 
 /** What is used of Electron's `app`. */
@@ -35,34 +38,45 @@ const hiddenArgument = '--hidden'
 export function createLaunchAtLogin(options: LaunchOptions): LaunchAtLogin {
   const { platform, env, loginItems } = options
   if (platform === 'linux') {
-    // A sandboxed app sees another home than the session does; its store's settings offer the same.
-    if (env.FLATPAK_ID !== undefined || env.SNAP !== undefined) return unsupported
-    return autostartFile(options)
+    // Of a sandboxed app its store's settings offer the same.
+    return canWriteEntries(env) ? autostartFile(options) : unsupported
   }
   const args = platform === 'win32' ? { args: [hiddenArgument] } : {}
   return {
     state: async () => (loginItems.getLoginItemSettings(args).openAtLogin ? 'on' : 'off'),
     set: async (on) => loginItems.setLoginItemSettings({ openAtLogin: on, ...args }),
+    renew: async () => undefined,
   }
 }
 
-const unsupported: LaunchAtLogin = { state: async () => 'unsupported', set: async () => undefined }
+const unsupported: LaunchAtLogin = {
+  state: async () => 'unsupported',
+  set: async () => undefined,
+  renew: async () => undefined,
+}
 
 function autostartFile({ env, homeFolder, command }: LaunchOptions): LaunchAtLogin {
   const folder = join(env.XDG_CONFIG_HOME || join(homeFolder, '.config'), 'autostart')
   const path = join(folder, 'offhook.desktop')
+  const text = desktopEntry({
+    command: [...command, hiddenArgument],
+    lines: ['X-GNOME-Autostart-enabled=true'],
+  })
+  const isOn = async () => {
+    const written = await readFile(path, 'utf8').catch(() => null)
+    // Desktops switch an entry off by either line, and leave the file.
+    const isOff = /^(Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)/m
+    return written !== null && !isOff.test(written)
+  }
   return {
-    async state() {
-      const text = await readFile(path, 'utf8').catch(() => null)
-      // Desktops switch an entry off by either line, and leave the file.
-      const isOff = text === null || /^(Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)/m.test(text)
-      return isOff ? 'off' : 'on'
-    },
+    state: async () => ((await isOn()) ? 'on' : 'off'),
     async set(on) {
       if (!on) return await rm(path, { force: true })
       await mkdir(folder, { recursive: true })
-      const entry = { command: [...command, hiddenArgument], lines: ['X-GNOME-Autostart-enabled=true'] }
-      await writeFileAtomically(path, desktopEntry(entry))
+      await writeFileAtomically(path, text)
+    },
+    async renew() {
+      if (await isOn()) await renewEntry(path, text)
     },
   }
 }

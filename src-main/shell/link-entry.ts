@@ -3,10 +3,11 @@
  * written by the app itself, so that it works for each kind of package; `xdg-mime` makes it the one that is used.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import { desktopEntry } from './desktop-entry.ts'
+import { renewEntry } from './entry-file.ts'
 
 export interface LinkEntry {
   /** Whether links come here: the entry is there, and chosen. */
@@ -15,7 +16,7 @@ export interface LinkEntry {
   choose(): Promise<void>
   /** @throws the file system's error */
   remove(): Promise<void>
-  /** Writes it anew for this program where the one it was written for is gone: an AppImage's name bears its version. */
+  /** Writes it anew where its program is gone; see `entry-file.ts`. @throws the file system's error */
   renew(): Promise<void>
 }
 
@@ -29,11 +30,6 @@ export interface LinkEntryOptions {
   command: string[]
   /** Runs a program of the system to its end. @throws when it fails or is not there */
   run(program: string, args: string[]): Promise<unknown>
-}
-
-/** A sandboxed app sees another home than the session does. */
-export function canWriteEntries(env: Record<string, string | undefined>): boolean {
-  return env.FLATPAK_ID === undefined && env.SNAP === undefined
 }
 
 export function createLinkEntry(options: LinkEntryOptions): LinkEntry {
@@ -59,17 +55,8 @@ export function createLinkEntry(options: LinkEntryOptions): LinkEntry {
     },
     // Choices of a program that is not there are passed over (Association between MIME types and applications).
     remove: () => rm(path, { force: true }),
-    async renew() {
-      const program = programOf(await readFile(path, 'utf8').catch(() => ''))
-      if (program !== null && !existsSync(program)) await writeFileAtomically(path, text)
-    },
+    renew: () => renewEntry(path, text),
   }
-}
-
-/** The program of an entry; null where it names none. */
-function programOf(entry: string): string | null {
-  const written = /^TryExec=(.*)$/m.exec(entry)?.[1]
-  return written === undefined ? null : written.replaceAll('\\\\', '\\')
 }
 
 /** The person's first choice for a type; null when there is none. */

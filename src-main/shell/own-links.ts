@@ -2,7 +2,8 @@
  * That `offhook:` links come here, which nobody else wants. The installers of macOS, deb and rpm say so; that of
  * Windows does not, and an AppImage or an archive has none.
  */
-import { canWriteEntries, createLinkEntry, type LinkEntryOptions } from './link-entry.ts'
+import { canWriteEntries } from './entry-file.ts'
+import { createLinkEntry, type LinkEntryOptions } from './link-entry.ts'
 import type { ProtocolClients } from './tel-links.ts'
 
 const scheme = 'offhook'

@@ -3,7 +3,8 @@
  * through Electron; on Linux it is an entry for them.
  */
 import type { Ability } from '../../src-preload/contract/desktop.ts'
-import { canWriteEntries, createLinkEntry, type LinkEntryOptions } from './link-entry.ts'
+import { canWriteEntries } from './entry-file.ts'
+import { createLinkEntry, type LinkEntryOptions } from './link-entry.ts'
 
 const schemes = ['tel', 'callto'] as const
 

@@ -9,6 +9,7 @@ function setUp() {
     launch: {
       state: async () => (has.launch ? 'on' : 'off'),
       set: async (on) => void (has.launch = on),
+      renew: async () => undefined,
     },
     reach: {
       telLinks: () => (has.tel ? 'on' : 'off'),

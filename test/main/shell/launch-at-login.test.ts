@@ -45,6 +45,25 @@ describe('createLaunchAtLogin', () => {
     },
   )
 
+  it('goes on for an update under another name, unless the desktop switched it off', async () => {
+    const folder = makeTempFolder()
+    const path = join(folder, 'autostart', 'offhook.desktop')
+    const env = { XDG_CONFIG_HOME: folder }
+    const before = setUp({ env, command: ['/gone/Offhook-1.AppImage'] }).launch
+    const after = setUp({ env, command: ['/opt/Offhook-2.AppImage'] }).launch
+    await before.set(true)
+    await after.renew()
+    expect(readFileSync(path, 'utf8')).toContain('Exec=/opt/Offhook-2.AppImage --hidden\n')
+
+    await before.set(true)
+    writeFileSync(path, `${readFileSync(path, 'utf8')}Hidden=true\n`)
+    await after.renew()
+    expect(await after.state()).toBe('off')
+    await after.set(false)
+    await after.renew()
+    expect(await after.state()).toBe('off')
+  })
+
   it('takes the folder that the person has for settings', async () => {
     const folder = makeTempFolder()
     const { launch } = setUp({ env: { XDG_CONFIG_HOME: folder } })
