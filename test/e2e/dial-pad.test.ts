@@ -116,6 +116,29 @@ test('Call is disabled with its reason, and the reason leads to where it can be 
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
 })
 
+test('numbers are read as those of the country that is chosen, and offline none can be called', async ({
+  launch,
+  serve,
+}) => {
+  const service = await serve({ recordings: 1 })
+  const env = { OFFHOOK_BASE_URL: service.baseUrl, OFFHOOK_API_KEY: service.apiKey }
+  const { page } = await launch({ env })
+  await expect(readyOffline(page, 1)).toBeVisible()
+  await goTo(page, 'Dial pad')
+  await page.getByLabel('Numbers without a country code are of').selectOption('DE')
+  await number(page).fill('0301234567')
+  await expect(number(page)).toHaveValue('030 1234567')
+  await page.keyboard.press('Enter')
+  await expect(before(page)).toContainText('Germany · landline')
+  await page.keyboard.press('Escape')
+  await expect(call(page)).toBeEnabled()
+
+  await service.stop()
+  await page.keyboard.press('Control+r')
+  await expect(page.getByText(/^The service cannot be reached. It starts the calls/)).toBeVisible()
+  await expect(call(page)).toBeDisabled()
+})
+
 test('every way to call back leads to the question before the call, and calls nobody', async ({
   launch,
   serve,
