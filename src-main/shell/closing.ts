@@ -26,7 +26,7 @@ export function decideClosing(window: BrowserWindow, options: ClosingOptions): v
     const closing = closingOf(options.settings(), await options.hasTray())
     if (window.isDestroyed()) return
     if (closing === 'minimize') return window.minimize()
-    window.hide()
+    hide(window)
     options.onHidden()
   }
   window.on('close', (event) => {
@@ -34,6 +34,13 @@ export function decideClosing(window: BrowserWindow, options: ClosingOptions): v
     event.preventDefault()
     void putAway()
   })
+}
+
+/** A Mac keeps an empty screen of its own for a window that is hidden while it fills one. */
+function hide(window: BrowserWindow): void {
+  if (!window.isFullScreen()) return window.hide()
+  window.once('leave-full-screen', () => window.hide())
+  window.setFullScreen(false)
 }
 
 /**

@@ -14,11 +14,18 @@ vi.mock('electron', () => ({
 }))
 const { closingOf, decideClosing, explainTray } = await import('../../../src-main/shell/closing.ts')
 
-function setUp({ hasTray = true, closeToTray = true, isQuitting = false } = {}) {
+function setUp({ hasTray = true, closeToTray = true, isQuitting = false, isFullScreen = false } = {}) {
   const done: string[] = []
+  const leaving = new Map<string, () => void>()
   let close: (event: { preventDefault(): void }) => void = () => undefined
   const window = {
     on: (_event: string, listener: typeof close) => void (close = listener),
+    isFullScreen: () => isFullScreen,
+    once: (event: string, listener: () => void) => void leaving.set(event, listener),
+    setFullScreen(on: boolean) {
+      done.push(on ? 'full screen' : 'window')
+      leaving.get('leave-full-screen')?.()
+    },
     isDestroyed: () => false,
     hide: () => void done.push('hidden'),
     minimize: () => void done.push('minimised'),
@@ -42,6 +49,10 @@ beforeEach(() => {
 describe('closing the window', () => {
   it('hides it in the tray, and says so', async () => {
     expect(await setUp().press()).toEqual(['kept', 'hidden', 'said'])
+  })
+
+  it('leaves the full screen first, which would stay behind', async () => {
+    expect(await setUp({ isFullScreen: true }).press()).toEqual(['kept', 'window', 'hidden', 'said'])
   })
 
   it('minimises it where nobody would find it again', async () => {
