@@ -19,7 +19,7 @@ export interface Connection {
   refused: Pick<Emitter<null>, 'listen'>
 }
 
-/** What a session needs of a workspace; `compose.ts` knows the rest. */
+/** What a session needs of a workspace; `workspace.ts` knows the rest. */
 export interface OpenWorkspace {
   account: Account
   sync: Sync
