@@ -10,6 +10,7 @@ import { sayIn } from '../text/sentences.ts'
 import { CallMemoryState } from './dialer/call-memory.svelte.ts'
 import { StartedCallState } from './dialer/started-call.svelte.ts'
 import { SuggestionsState } from './dialer/suggestions.svelte.ts'
+import { whyNotCalled } from './dialer/why-not.ts'
 import { cleanPasted, cleanTyped, extensionIn, isName } from './dial-input.ts'
 
 /** A number that can be called, as it was when the person was asked. */
@@ -38,7 +39,13 @@ export class DialerState {
   #describing: Promise<void> = Promise.resolve()
   #suggesting: Promise<void> = Promise.resolve()
   readonly #known = $derived(this.#description?.input === this.#input ? this.#description : null)
-  readonly #refusal = $derived(this.#whyNot())
+  readonly #refusal = $derived.by(() =>
+    whyNotCalled({
+      ...{ blocker: this.#readiness?.blocker ?? null, input: this.#input, known: this.#known },
+      ...{ list: this.suggestions.list, chosen: this.suggestions.chosen },
+      isStarting: this.started.attempt?.state === 'starting',
+    }),
+  )
 
   /**
    * @param sound plays the tone of a key, where the person wants tones.
@@ -283,23 +290,6 @@ export class DialerState {
       this.#notice = messageOf(error)
       this.#description = null
     }
-  }
-
-  #whyNot(): string | null {
-    const { pad, blockers } = dialerText
-    const blocker = this.#readiness?.blocker ?? null
-    if (this.started.attempt?.state === 'starting') return pad.callOpen
-    if (blocker !== null) return blockers[blocker]
-    if (this.#input === '') return pad.empty
-    if (isName(this.#input)) return this.#whyNobody()
-    if (this.#known === null) return pad.checking
-    return this.#known.refusal ?? (this.#known.e164 === null ? pad.empty : null)
-  }
-
-  #whyNobody(): string | null {
-    const { list, chosen } = this.suggestions
-    if (chosen !== null) return null
-    return list?.length === 0 ? dialerText.pad.nobody : dialerText.pad.choose
   }
 }
 
