@@ -19,7 +19,11 @@ export interface LaunchAtLogin {
 
 /** What is used of Electron's `app`. */
 export interface LoginItems {
-  getLoginItemSettings(options?: { args?: string[] }): { openAtLogin: boolean }
+  /** `executableWillLaunchAtLogin`: of Windows, whose task manager can hold back what is on its list. */
+  getLoginItemSettings(options?: { args?: string[] }): {
+    openAtLogin: boolean
+    executableWillLaunchAtLogin?: boolean
+  }
   setLoginItemSettings(settings: { openAtLogin: boolean; args?: string[] }): void
 }
 
@@ -43,7 +47,11 @@ export function createLaunchAtLogin(options: LaunchOptions): LaunchAtLogin {
   }
   const args = platform === 'win32' ? { args: [hiddenArgument] } : {}
   return {
-    state: async () => (loginItems.getLoginItemSettings(args).openAtLogin ? 'on' : 'off'),
+    async state() {
+      const { openAtLogin, executableWillLaunchAtLogin } = loginItems.getLoginItemSettings(args)
+      const isHeldBack = platform === 'win32' && executableWillLaunchAtLogin === false
+      return openAtLogin && !isHeldBack ? 'on' : 'off'
+    },
     set: async (on) => loginItems.setLoginItemSettings({ openAtLogin: on, ...args }),
     renew: async () => undefined,
   }

@@ -78,6 +78,16 @@ describe('createLaunchAtLogin', () => {
     expect(await launch.state()).toBe('on')
   })
 
+  it('is off where somebody held it back in the task manager of Windows', async () => {
+    const loginItems = {
+      getLoginItemSettings: () => ({ openAtLogin: true, executableWillLaunchAtLogin: false }),
+      setLoginItemSettings: () => undefined,
+    }
+    expect(await setUp({ platform: 'win32', loginItems }).launch.state()).toBe('off')
+    // A Mac leaves it unsaid, or false.
+    expect(await setUp({ platform: 'darwin', loginItems }).launch.state()).toBe('on')
+  })
+
   it('cannot do it from within a sandbox', async () => {
     const { launch } = setUp({ env: { FLATPAK_ID: 'offhook' } })
     expect(await launch.state()).toBe('unsupported')
