@@ -3,9 +3,9 @@ import { diskTroubleOf } from '../util/disk-trouble.ts'
 import { sqliteCodeOf } from '../util/sqlite-error.ts'
 import { LibraryError } from './library-error.ts'
 
-/** A disk that is read-only or failing, or files that are not this user's: what SQLite says at the next write. */
+/** A disk that is read-only or failing, or files that are not this user's: what SQLite says of them. */
 const refusals =
-  /^SQLITE_(READONLY|PERM|CANTOPEN|IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|DELETE|SHMOPEN|SHMLOCK|LOCK|ACCESS))/
+  /^SQLITE_(READONLY|PERM|CANTOPEN|IOERR_(READ|WRITE|FSYNC|DIR_FSYNC|TRUNCATE|DELETE|SHMOPEN|SHMLOCK|LOCK|ACCESS))/
 
 /**
  * The library's own error for a full disk, one that cannot be written, or a damaged file; anything else unchanged.

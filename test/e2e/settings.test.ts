@@ -4,9 +4,15 @@ import { createSecureServer } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { goTo } from '../../build/drive-app.mjs'
+import type { SampleService } from '../../src-main/sample-service/sample-service.ts'
 import { createKeychain } from '../../src-main/credentials/keychain.ts'
 import { selfSigned } from '../support/self-signed.ts'
 import { connect, expect, quit, readyOffline, test } from './app.ts'
+
+/** Of the recordings that were asked for by themselves. */
+function idsAsked({ requests }: SampleService): string[] {
+  return requests.flatMap(({ path }) => /recordings\/([^/?]+)/.exec(path)?.[1] ?? [])
+}
 
 /** Every byte of every file below a folder, as text. */
 async function bytesUnder(folder: string): Promise<string> {
@@ -46,7 +52,11 @@ test('finds settings by typing, says what is kept here, shows the report, and er
   await page.getByRole('button', { name: 'Show the report…' }).click()
   const report = page.getByRole('dialog', { name: 'What the report says' })
   await expect(report).toContainText('"appearance":"dark"')
-  await expect(report).not.toContainText(service.apiKey)
+  const said = (await report.textContent()) ?? ''
+  expect(said).toContain('"databaseBytes":')
+  const ofTheirs = [service.apiKey, new URL(service.baseUrl).host, book.current, home, ...idsAsked(service)]
+  expect(ofTheirs.filter((secret) => said.includes(secret))).toEqual([])
+  expect(said).not.toMatch(/\+\d{6}|@\w+\.|_live_/)
   await page.keyboard.press('Escape')
 
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Privacy' }).click()
@@ -80,7 +90,7 @@ test('finds settings by typing, says what is kept here, shows the report, and er
   expect(service.requests.length).toBe(asked)
   expect((await readdir(home)).filter((name) => !/^(window|config$)/.test(name))).toEqual([])
   const left = await bytesUnder(home)
-  const ids = service.requests.flatMap(({ path }) => /recordings\/([^/?]+)/.exec(path)?.[1] ?? [])
+  const ids = idsAsked(service)
   expect(ids.length).toBeGreaterThan(0)
   for (const secret of [service.apiKey, book.current, new URL(service.baseUrl).host, ...ids]) {
     expect(left.includes(secret), secret.slice(0, 12)).toBe(false)

@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
@@ -94,6 +94,17 @@ describe('openForWriting', () => {
     bytes.fill(0xff, 100, 4096)
     writeFileSync(databasePath(folder), bytes)
     expect(failureOf(() => openForWriting(folder))).toMatchObject({ code: 'corrupt' })
+  })
+})
+
+describe('a library that cannot be had', () => {
+  it('is told from a damaged one: what is in the place of its file cannot be read', () => {
+    const folder = makeTempFolder()
+    mkdirSync(databasePath(folder))
+    expect(failureOf(() => openForWriting(folder))).toMatchObject({
+      name: 'LibraryError',
+      code: 'disk-error',
+    })
   })
 })
 
