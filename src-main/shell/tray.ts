@@ -53,7 +53,7 @@ export function createTray(icons: string, texts: () => ShellText, actions: TrayA
     const menu = JSON.stringify([template, view.calls])
     if (menu === shownMenu) return
     shownMenu = menu
-    tray.setToolTip(text.toolTip(view.sentence))
+    tray.setToolTip(`${view.sentence} – Offhook`)
     tray.setContextMenu(Menu.buildFromTemplate(template))
   }
   return {

@@ -34,7 +34,6 @@ export const de: ShellText = {
   },
 
   tray: {
-    toolTip: (state) => `${state} – Offhook`,
     open: 'Offhook öffnen',
     dial: 'Wählen …',
     search: 'Suchen …',
@@ -51,7 +50,7 @@ export const de: ShellText = {
       notConnected: 'Nicht verbunden',
       paused: 'Abgleich angehalten',
       pausedUntil: (time) => `Abgleich angehalten bis ${time}`,
-      offline: 'Offline',
+      offline: 'Keine Verbindung',
       rateLimited: 'Wartet auf das Limit des Dienstes',
       unauthorized: 'Wartet auf einen gültigen Schlüssel',
       forbidden: 'Der Dienst verweigert den Zugang',

@@ -32,7 +32,6 @@ export const en = {
   },
 
   tray: {
-    toolTip: (state: string) => `${state} – Offhook`,
     open: 'Open Offhook',
     dial: 'Dial…',
     search: 'Search…',

@@ -34,7 +34,6 @@ const same: Record<string, readonly string[]> = {
     'after:last-month',
   ],
   'what is written on keys': ['Esc', 'Tab', 'esc'],
-  'a word of the tray, beside others': ['offline'],
 }
 
 type Words = string | ((...args: unknown[]) => unknown)
