@@ -58,7 +58,7 @@ describe('the search of the settings', () => {
       .filter((text) => text.querySelector('.literal') === null)
       .map((text) => ({
         label: text.querySelector('.label')!.textContent,
-        words: text.textContent.match(/(?<![\p{L}\p{N}@.])\p{L}{5,}(?![\p{N}@.]\w)/gu) ?? [],
+        words: [...text.textContent.matchAll(/(?<![\p{L}\p{N}@.])\p{L}{5,}(?![\p{N}@.]\w)/gu)].map(String),
       }))
     expect(shown.length).toBeGreaterThan(20)
     const missed: string[] = []
