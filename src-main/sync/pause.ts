@@ -37,6 +37,10 @@ export class Pause {
     return this.#paused?.until ?? null
   }
 
+  get isHeld(): boolean {
+    return this.#paused !== null
+  }
+
   /** Takes up the pause of an earlier run, unless its time has come meanwhile; false when there is none. */
   takeUp(): boolean {
     const kept = this.#store?.find() ?? null
@@ -56,7 +60,7 @@ export class Pause {
 
   /** A person goes on, or its time has come. */
   end(): void {
-    if (this.#paused !== null) this.#store?.save(null)
+    if (this.#paused !== null || this.#store?.find()) this.#store?.save(null)
     this.stop()
   }
 

@@ -50,7 +50,8 @@ class SyncEngine implements Sync {
       emit: (status) => this.changes.emit(status),
     })
     this.#pause = new Pause({
-      ...{ clock: dependencies.clock, store: dependencies.pause },
+      clock: dependencies.clock,
+      store: dependencies.pause,
       onOver: () => this.resume(),
     })
     const { folder } = dependencies.audio
@@ -67,7 +68,7 @@ class SyncEngine implements Sync {
 
   start(): void {
     if (this.#standing !== 'new') return
-    this.#standing = this.#pause.takeUp() ? 'paused' : 'following'
+    this.#standing = this.#pause.isHeld || this.#pause.takeUp() ? 'paused' : 'following'
     if (this.#standing === 'following') this.#follow()
     else this.#progress.touch()
     this.#keepToQuota()
@@ -79,17 +80,19 @@ class SyncEngine implements Sync {
   }
 
   pause(until: number | null = null): void {
-    if (this.#standing !== 'following' && this.#standing !== 'paused') return
-    this.#standing = 'paused'
+    if (this.#standing === 'stopped') return
+    // Another program may sync this library now: this one then begins paused when its turn comes.
+    if (this.#standing !== 'new') this.#standing = 'paused'
     this.#pause.begin(until)
     this.#run?.abort()
     this.#progress.touch()
   }
 
   resume(): void {
-    if (this.#standing !== 'following' && this.#standing !== 'paused') return
-    this.#standing = 'following'
+    if (this.#standing === 'stopped') return
     this.#pause.end()
+    if (this.#standing === 'new') return this.#progress.touch()
+    this.#standing = 'following'
     // A new run knows nothing of a refused key.
     this.#refused = false
     this.#run?.abort()
@@ -239,7 +242,7 @@ class SyncEngine implements Sync {
 
   #doing(): Doing {
     const still: SyncPhase | null =
-      this.#standing === 'paused' || this.#standing === 'stopped' ? this.#standing : null
+      this.#standing === 'stopped' ? 'stopped' : this.#pause.isHeld ? 'paused' : null
     const pausedUntil = this.#pause.until
     if (still) return { phase: still, pausedUntil, waitsForMs: null, audioHeld: null, saving: null }
     return this.#run?.doing() ?? { phase: 'idle', waitsForMs: null, audioHeld: null, saving: null }

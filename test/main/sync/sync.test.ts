@@ -19,7 +19,11 @@ describe('sync, from the first to the last recording', () => {
     const sync = setup.makeSync({ threads, audio })
     const status = await sync.runOnce({ audio: true })
     expect(status).toMatchObject({
-      ...{ phase: 'idle', recordings: 105, serviceTotal: 105, readyOffline: 105, secondsLeft: null },
+      phase: 'idle',
+      recordings: 105,
+      serviceTotal: 105,
+      readyOffline: 105,
+      secondsLeft: null,
       transcripts: { present: 105, wanted: 0, waiting: 0, failed: 0 },
       audio: { present: 105, wanted: 0, waiting: 0, failed: 0 },
     })
@@ -190,6 +194,31 @@ describe('sync, following the service', () => {
     expect(sync.status()).toMatchObject({ phase: 'paused', pausedUntil: null })
     sync.resume()
     expect(sync.status().phase).not.toBe('paused')
+  })
+
+  it('begins paused where it was paused before its turn came', async () => {
+    const { sample, makeSync } = await setUpSync({ recordings: 1 })
+    const sync = makeSync()
+    sync.pause()
+    expect(sync.status().phase).toBe('paused')
+    sync.start()
+    expect(sync.status().phase).toBe('paused')
+    expect(sample.requests).toEqual([])
+    sync.resume()
+    await until(() => sample.requests.length > 0)
+    await sync.stop()
+  })
+
+  it('follows from the start where a pause was ended before its turn came', async () => {
+    let kept: Paused | null = { until: null }
+    const pause: PauseStore = { find: () => kept, save: (paused) => (kept = paused) }
+    const { sample, makeSync } = await setUpSync({ recordings: 1, changes: { pause } })
+    const sync = makeSync()
+    sync.resume()
+    expect(kept).toBeNull()
+    sync.start()
+    await until(() => sample.requests.length > 0)
+    await sync.stop()
   })
 
   it('stays paused in the next run, until its time has come', async () => {
