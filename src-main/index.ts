@@ -135,7 +135,14 @@ async function run(): Promise<void> {
   // What the page asks before all of it is loaded waits: its own process starts and reads its program meanwhile.
   const handlers = import('./run-window.ts').then(({ runWindow }) =>
     runWindow(window, {
-      ...{ home, icons, speechFolder, programs, log, hidden, sample, links },
+      home,
+      icons,
+      speechFolder,
+      programs,
+      log,
+      hidden,
+      sample,
+      links,
       language: () => currentSpeech().language,
       locale: () => currentSpeech().locale,
       speakAnew: () => loadPage(window, pageUrl, currentSpeech()),

@@ -104,21 +104,36 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   const texts = () => shellTextIn(options.language())
   const presence = keepPresent(window, {
     ...options,
-    ...{ offhook, texts, settingsChanges, libraryProgress, listShown, hasTray },
+    offhook,
+    texts,
+    settingsChanges,
+    libraryProgress,
+    listShown,
+    hasTray,
   })
   const outside = followOutside(window, offhook, {
     ...options,
-    ...{ texts, settingsChanges, listShown, show: () => presence.open() },
+    texts,
+    settingsChanges,
+    listShown,
+    show: () => presence.open(),
   })
   const launch = createLaunchAtLogin({
-    ...{ platform: process.platform, env: process.env, homeFolder: homedir() },
-    ...{ command: ownCommand(), loginItems: app },
+    platform: process.platform,
+    env: process.env,
+    homeFolder: homedir(),
+    command: ownCommand(),
+    loginItems: app,
   })
   // Where that folder may not be written, the settings say so as soon as somebody tries.
   void listShown.then(() => launch.renew()).catch(() => undefined)
   const desktop = createDesktop(
     {
-      ...{ launch, reach: outside.reach, hasTray, hasBadge, hasKeychain: isKeychainAvailable },
+      launch,
+      reach: outside.reach,
+      hasTray,
+      hasBadge,
+      hasKeychain: isKeychainAvailable,
       hasNotifications: async () => (await findNotifier()) !== null,
     },
     (state) => window.isDestroyed() || window.webContents.send('desktop.changed', state),
@@ -128,8 +143,13 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   window.on('focus', () => void desktop.refresh())
   const handlers = answerPage(window, offhook, {
     ...options,
-    ...{ texts, settingsChanges, libraryProgress, correctionProgress },
-    ...{ presence, desktop, windowSide: outside.windowSide },
+    texts,
+    settingsChanges,
+    libraryProgress,
+    correctionProgress,
+    presence,
+    desktop,
+    windowSide: outside.windowSide,
   })
   followAppearance(offhook, settingsChanges)
   settingsChanges.listen(() => offhook.session.workspace()?.readiness.refresh())

@@ -104,7 +104,13 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   })
   const closing = new AbortController()
   const care = createLibraryCare({
-    ...{ account, folder, moved, threads, book, runJob, clock },
+    account,
+    folder,
+    moved,
+    threads,
+    book,
+    runJob,
+    clock,
     recoveryName,
     version: options.version,
     closing: closing.signal,
@@ -124,7 +130,10 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const readiness = watchReadiness({
     account: details,
     known: await details.known().catch(() => null),
-    ...{ sync, dialer, reader, clock },
+    sync,
+    dialer,
+    reader,
+    clock,
     keyState: options.keyState,
     dialRegion: () => book.settings().dialRegion,
     systemRegion: options.systemRegion,

@@ -102,8 +102,11 @@ export function createAccountDetails({
     const known = await findCached<AccountView>(names.account)
     const user = known !== null && saved !== savedBefore ? known.user : me.user
     return await saveView({
-      ...{ user, ...me.subscription },
-      ...{ subscription, profile: known?.profile ?? null, fetchedAt: clock.now() },
+      user,
+      ...me.subscription,
+      subscription,
+      profile: known?.profile ?? null,
+      fetchedAt: clock.now(),
     })
   }
 

@@ -146,7 +146,11 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
   }
 
   const describeAccount = ({ id, email, name, baseUrl, sample }: Account): AccountItem => ({
-    ...{ accountId: id, email, name, baseUrl, sample },
+    accountId: id,
+    email,
+    name,
+    baseUrl,
+    sample,
     isOpen: desk.now?.account.id === id,
   })
   const { openStored } = waysIn

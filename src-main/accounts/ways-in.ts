@@ -161,7 +161,12 @@ export function createWaysIn<W extends OpenWorkspace, C extends Connection>({
   }
 
   return {
-    ...{ connect, replaceKey, startSample, startFromEnvironment, openStored, openOffline },
+    connect,
+    replaceKey,
+    startSample,
+    startFromEnvironment,
+    openStored,
+    openOffline,
     keychainAnswered: () => asking,
   }
 }

@@ -107,7 +107,9 @@ function readFrame(header: Buffer): Frame | null {
   const mono = mode >> 6 === 0b11
   return {
     lengthBytes: Math.floor((samples / 8) * ((bitrate * 1_000) / sampleRate)) + padding,
-    ...{ samples, sampleRate, bitrate },
+    samples,
+    sampleRate,
+    bitrate,
     sideBytes: mpeg1 ? (mono ? 17 : 32) : mono ? 9 : 17,
   }
 }

@@ -88,7 +88,10 @@ async function readFormat(readAt: ReadAt, { at, length }: Chunk): Promise<Format
   const isExtensible = tag === extensible && format.length === extensibleBytes
   return {
     encoding: isExtensible ? format.readUInt16LE(24) : tag,
-    ...{ channels, sampleRate, frameBytes, bytesPerSecond },
+    channels,
+    sampleRate,
+    frameBytes,
+    bytesPerSecond,
     bitsPerSample: format.readUInt16LE(14),
   }
 }

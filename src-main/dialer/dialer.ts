@@ -119,7 +119,9 @@ export function createDialer(options: DialerOptions): Dialer {
   const begin = async (toNumber: string): Promise<CallAttempt> => {
     const startedAt = clock.now()
     const { intent, isRepeated } = await writer.saveDialIntent({
-      ...{ toNumber, startedAt, repeatWithinMs: repeatGuardMs },
+      toNumber,
+      startedAt,
+      repeatWithinMs: repeatGuardMs,
     })
     if (isRepeated && current?.id === intent.id) return current
     const attempt = describeIntent(intent, region())
@@ -184,7 +186,9 @@ export function createDialer(options: DialerOptions): Dialer {
     if (attempt.recordingId === null) {
       const { callSid } = attempt
       const possible = await reader.listPossibleRecordings({
-        ...{ intentId: id, callSid, ...windowOf(attempt) },
+        intentId: id,
+        callSid,
+        ...windowOf(attempt),
       })
       const recording = findRecordingOf(attempt, possible, { region: region(), isAsked: true })
       if (!recording) return
@@ -208,7 +212,12 @@ export function createDialer(options: DialerOptions): Dialer {
     if (current?.recordingId && ids.includes(current.recordingId)) refresh().catch(() => undefined)
   })
   const notes = bringWaitingNotes({
-    ...{ reader, writer, libraryChanges: options.libraryChanges, look: listLatest, region, clock },
+    reader,
+    writer,
+    libraryChanges: options.libraryChanges,
+    look: listLatest,
+    region,
+    clock,
   })
 
   const resume = async () => {

@@ -149,7 +149,9 @@ function minutesOf(
   if (view === null) return { plan: null, minutesRemaining: null, isUnlimited: false, fetchedAt: null }
   const { plan, minutesRemaining, isUnlimited } = standingOf(view)
   return {
-    ...{ plan: plan?.displayName ?? plan?.name ?? null, minutesRemaining, isUnlimited },
+    plan: plan?.displayName ?? plan?.name ?? null,
+    minutesRemaining,
+    isUnlimited,
     fetchedAt: view.fetchedAt,
   }
 }

@@ -81,8 +81,13 @@ function rank(callee: Callee, query: Looked, region: string, now: number): Ranke
     (name !== null && query.terms.length > 0 && name.spans.every(({ term }) => query.terms.includes(term)))
   return {
     suggestion: {
-      ...{ number: e164 ?? number, formatted, nameMatches, calls, lastCallAtMs: lastCallAt },
-      ...{ personId: person?.id ?? null, name: person?.name ?? null },
+      number: e164 ?? number,
+      formatted,
+      nameMatches,
+      calls,
+      lastCallAtMs: lastCallAt,
+      personId: person?.id ?? null,
+      name: person?.name ?? null,
       numberMatches:
         nameMatches.length > 0 && begins.length === 0
           ? []

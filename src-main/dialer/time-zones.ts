@@ -43,7 +43,11 @@ function differing(zones: readonly string[], nowMs: number): string[] {
   const seen = new Set<string>()
   return zones.filter((zone) => {
     const clock = new Intl.DateTimeFormat('en', {
-      ...{ timeZone: zone, hourCycle: 'h23', weekday: 'short', hour: '2-digit', minute: '2-digit' },
+      timeZone: zone,
+      hourCycle: 'h23',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
     })
     const shown = quarters.map((moment) => clock.format(moment)).join(' ')
     const isNew = !seen.has(shown)

@@ -52,7 +52,9 @@ async function collect(offhook: Offhook, shell: AppShell): Promise<Diagnostics> 
   const nothing = () => null
   return {
     app: {
-      ...{ version, platform, keychainAvailable },
+      version,
+      platform,
+      keychainAvailable,
       system: shell.system,
       versions: shell.versions,
       uptimeSeconds: process.uptime(),

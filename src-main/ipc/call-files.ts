@@ -48,7 +48,10 @@ export function callFilesHandlers(offhook: Offhook, shell: CallFilesShell): Hand
         const drag = await shell.beginDrag()
         try {
           const paths = await layOutFiles({
-            ...{ ids, libraryFolder, reader: threads.reader, formatNumber: readable },
+            ids,
+            libraryFolder,
+            reader: threads.reader,
+            formatNumber: readable,
             folder: drag.folder,
             speakers: shell.printWords(),
           })
@@ -87,7 +90,12 @@ export function callFilesHandlers(offhook: Offhook, shell: CallFilesShell): Hand
         const number = counterpartOf(recording, offhook.region())
         const page = toPrintPage(
           {
-            ...{ person: person?.name ?? null, number, direction, createdAtMs, duration, transcript },
+            person: person?.name ?? null,
+            number,
+            direction,
+            createdAtMs,
+            duration,
+            transcript,
             notes: withNotes ? additions.notes : [],
           },
           {

@@ -34,7 +34,9 @@ function numberHandlers(
       run: ({ input, limit }) =>
         suggestNumbers(input, {
           reader: getWorkspace(offhook).threads.reader,
-          ...{ region: offhook.region(), limit, now: offhook.clock.now() },
+          region: offhook.region(),
+          limit,
+          now: offhook.clock.now(),
         }),
     },
     'dialer.readiness': { args: z.null(), run: async () => getWorkspace(offhook).readiness.get() },

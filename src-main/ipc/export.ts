@@ -38,7 +38,11 @@ export function exportHandlers(
         const target = await chooseTarget(only ? suggestFileName(only, readable) : null)
         if (!target) return { saved: null }
         return await exportSrt({
-          ...{ ids, target, reader, formatNumber: readable, speakers: speakers() },
+          ids,
+          target,
+          reader,
+          formatNumber: readable,
+          speakers: speakers(),
           isClosed: () => offhook.session.workspace() !== workspace,
         })
       },

@@ -61,7 +61,14 @@ export async function readTotals({ book }: Offhook, { threads }: Workspace): Pro
 function toLedgerItem(stored: LedgerRecording, region: string): LedgerItem {
   const { id, person, direction, status, createdAtMs, duration, searchable, removedAtServiceAt } = stored
   return {
-    ...{ id, person, direction, status, createdAtMs, duration, searchable, removedAtServiceAt },
+    id,
+    person,
+    direction,
+    status,
+    createdAtMs,
+    duration,
+    searchable,
+    removedAtServiceAt,
     counterpart: counterpartOf(stored, region),
     transcript: {
       state: stored.transcriptState,

@@ -81,7 +81,9 @@ function openOverview(db: Database.Database): (person: Person) => PersonOverview
     const { inbound, outbound, firstCallAt, ...summed } = sums.get(person.id)!
     return {
       person: { ...person, ...summed },
-      ...{ inbound, outbound, firstCallAt },
+      inbound,
+      outbound,
+      firstCallAt,
       notes: notes.all(person.id),
       latest: latest.all(person.id, latestCalls),
     }

@@ -97,7 +97,14 @@ function fieldsOf(recording: ServiceRecording) {
   const createdAtMs = parseCreatedAt(createdAt)
   const number = counterpartNumber(recording)
   return {
-    ...{ id, callSid, toNumber, fromNumber, status, direction, createdAt, createdAtMs },
+    id,
+    callSid,
+    toNumber,
+    fromNumber,
+    status,
+    direction,
+    createdAt,
+    createdAtMs,
     duration: finite(duration),
     // As `personNumber.digits`, so that a person's calls are found by an index.
     counterpart: (number !== null && comparable(number)) || null,

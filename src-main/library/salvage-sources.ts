@@ -144,7 +144,12 @@ const dialIntent: Source<PersonalData['dialIntents'][number]> = {
     isTextOrNull(recordingId) &&
     isTextOrNull(message)
       ? {
-          ...{ toNumber, state, callSid, recordingId, message, startedAt },
+          toNumber,
+          state,
+          callSid,
+          recordingId,
+          message,
+          startedAt,
           // What became a note of the recording comes with the notes.
           note: typeof note === 'string' && !isNumber(noteId) ? note : '',
         }
@@ -162,20 +167,20 @@ const pendingChoice: Source<{ id: string; kept: boolean; freed: boolean }> = {
 
 /** Of each table that holds nothing but personal data, by its name. */
 export const tableSources = {
-  ...{
-    star,
-    note,
-    bookmark,
-    tag,
-    recordingTag,
-    person,
-    personNumber,
-    heard,
-    correction,
-    savedSearch,
-    recentSearch,
-  },
-  ...{ dialIntent, deleted, pendingChoice },
+  star,
+  note,
+  bookmark,
+  tag,
+  recordingTag,
+  person,
+  personNumber,
+  heard,
+  correction,
+  savedSearch,
+  recentSearch,
+  dialIntent,
+  deleted,
+  pendingChoice,
 }
 
 /** Of what a person decided about recordings, in their own rows. */

@@ -45,7 +45,10 @@ export function openTrashQueries(db: Database.Database): TrashQueries {
         const recording = recordingOf(data)
         const counterpart = recording && counterpartNumber(recording)
         return {
-          ...{ id, audioBytes, counterpart, deletedAt: at },
+          id,
+          audioBytes,
+          counterpart,
+          deletedAt: at,
           direction: recording?.direction ?? '',
           createdAtMs: recording?.createdAtMs ?? null,
           duration: recording?.duration ?? null,

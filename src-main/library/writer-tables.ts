@@ -164,7 +164,8 @@ export function openCommit(
     const { ids, words, names, searches, postponed } = changed
     if (ids.size > 0 || names || searches) {
       announce({
-        ...{ ids: [...ids], words },
+        ids: [...ids],
+        words,
         ...(names && { names }),
         ...(searches && { searches }),
         ...(arrived.length > 0 && { arrived }),

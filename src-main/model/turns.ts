@@ -90,7 +90,10 @@ export type TranscriptInColumns = Omit<TranscriptView, 'starts' | 'ends'> &
  */
 export function inTurns({ text, wordCount, words, marks }: CorrectedTranscript): TranscriptInColumns {
   const corrections = marks.map(({ correctionId, first, count, original }) => ({
-    ...{ correctionId, first, count, original },
+    correctionId,
+    first,
+    count,
+    original,
   }))
   if (words.length > 0) return { ...columnsInTurns(wordCount, columnsOf(words)), corrections }
   const all: Word[] = []

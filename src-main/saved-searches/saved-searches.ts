@@ -61,7 +61,10 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
   let asked = false
 
   const withCount = ({ id, name, query, sort }: StoredSearch): SavedSearch => ({
-    ...{ id, name, query, sort },
+    id,
+    name,
+    query,
+    sort,
     newHits: counted.get(id)?.newHits ?? 0,
   })
 

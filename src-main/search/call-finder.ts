@@ -101,7 +101,9 @@ function cameAfter(attempt: Attempt, since: number): Attempt {
     // By its own index: there are few of them.
     sql: 'r.key IN (SELECT key FROM recording WHERE transcriptAt > ?)',
     values: [since],
-    ...{ expression: null, cost: null, range: null },
+    expression: null,
+    cost: null,
+    range: null,
   }
   return { ...attempt, wanted: [...attempt.wanted, { said: [], conditions: [condition] }] }
 }

@@ -143,7 +143,10 @@ class Gathering {
     const rest = quick ? [] : [...this.#hits.slice(limit), ...this.#rest]
     const { total, isExact } = this.#count()
     return {
-      ...{ hits, rest, total, isExact },
+      hits,
+      rest,
+      total,
+      isExact,
       attempts: this.#attempts,
       isFullyRanked: this.#isFullyRanked,
     }

@@ -188,7 +188,9 @@ function foundOf(engine: Engine, { query, sort }: SearchInput, gathered: Gathere
     return [{ id, matchCount: countMatches(occurrences), matches }]
   })
   return {
-    ...{ query, sort, results },
+    query,
+    sort,
+    results,
     total: gathered.total,
     totalIsExact: gathered.isExact,
     isFullyRanked: gathered.isFullyRanked,

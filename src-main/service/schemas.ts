@@ -206,7 +206,9 @@ export const meSchema: z.ZodType<Me> = z.object({
   user: z.object({ id, email: title, name: title }),
   subscription: z
     .object({
-      ...{ status: title, plan: title, minutesUsed: amount },
+      status: title,
+      plan: title,
+      minutesUsed: amount,
       minutesRemaining: remaining.nullable().catch(null),
     })
     .catch(noSubscription),
@@ -238,7 +240,9 @@ function withName<P extends { name: string | null; displayName: string | null }>
 
 const plan = z
   .object({
-    ...{ id, ...planFields, capabilities: flags },
+    id,
+    ...planFields,
+    capabilities: flags,
     price: z.object({ monthly: amount, currency: title }).catch({ monthly: null, currency: null }),
   })
   .transform(withName)

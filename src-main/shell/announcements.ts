@@ -48,7 +48,8 @@ export function decideNews(
   const told = settings.notifyContent
   if (news.length === 1) {
     return {
-      ...{ kind: 'one', recordingId: first.id },
+      kind: 'one',
+      recordingId: first.id,
       name: told ? nameOf(first) : null,
       words: told ? first.preview : null,
     }
@@ -97,7 +98,9 @@ export function announceTranscripts(options: AnnouncementOptions): () => void {
     const [items, from] = await Promise.all([options.find(ids), since])
     if (stopping.signal.aborted) return
     const news = decideNews(items, {
-      ...{ since: from, shownId: options.shownId(), settings: options.settings() },
+      since: from,
+      shownId: options.shownId(),
+      settings: options.settings(),
     })
     if (news) options.show(news)
   }

@@ -37,7 +37,10 @@ export function createDesktop(parts: DesktopParts, tell: (state: DesktopState) =
       parts.hasKeychain(),
     ])
     told = {
-      ...{ launchAtLogin, hasTray, hasNotifications, hasKeychain },
+      launchAtLogin,
+      hasTray,
+      hasNotifications,
+      hasKeychain,
       telLinks: reach.telLinks(),
       ...reach.globalShortcut(),
       hasBadge: parts.hasBadge(),

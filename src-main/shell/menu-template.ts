@@ -28,7 +28,11 @@ export function menuTemplateOf(
   isMac: boolean,
 ): Item[] {
   const entryOf = ({ id, title, chord, enabled }: MenuEntry): Item => ({
-    ...{ id, label: escapeLabel(title), enabled, click: () => actions.run(id), registerAccelerator: false },
+    id,
+    label: escapeLabel(title),
+    enabled,
+    click: () => actions.run(id),
+    registerAccelerator: false,
     ...(chord !== null && { accelerator: acceleratorOf(chord) }),
   })
   const sectionsOf = (menu: MenuName): Item[][] =>
@@ -110,8 +114,11 @@ function zoomItems(text: ShellText['menu'], { zoom }: MenuActions): Item[] {
     { label: text.zoomIn, accelerator: 'CmdOrCtrl+Plus', click: () => zoom('in') },
     {
       // Plus without Shift, where it shares a key with the equals sign.
-      ...{ label: text.zoomIn, accelerator: 'CmdOrCtrl+=', click: () => zoom('in') },
-      ...{ visible: false, acceleratorWorksWhenHidden: true },
+      label: text.zoomIn,
+      accelerator: 'CmdOrCtrl+=',
+      click: () => zoom('in'),
+      visible: false,
+      acceleratorWorksWhenHidden: true,
     },
     { label: text.zoomOut, accelerator: 'CmdOrCtrl+-', click: () => zoom('out') },
   ]

@@ -79,8 +79,11 @@ function isInFront(window: BrowserWindow): boolean {
 /** Once the list is there, looks after the links that come here by right, and those that a person chose. */
 function takeLinks(listShown: Promise<unknown>): TelLinks {
   const options = {
-    ...{ platform: process.platform, env: process.env, homeFolder: homedir() },
-    ...{ command: ownCommand(), clients: app },
+    platform: process.platform,
+    env: process.env,
+    homeFolder: homedir(),
+    command: ownCommand(),
+    clients: app,
     run: async (program: string, args: string[]) =>
       (await promisify(execFile)(program, args, { timeout: runPatienceMs })).stdout,
   }
@@ -94,7 +97,9 @@ function takeLinks(listShown: Promise<unknown>): TelLinks {
 
 function followShortcut({ book }: Offhook, links: LinkInbox, settingsChanges: Emitter<Settings>) {
   const shortcut = createGlobalShortcut({
-    ...{ keys: globalShortcut, links, readClipboard: async () => await clipboard.readText() },
+    keys: globalShortcut,
+    links,
+    readClipboard: async () => await clipboard.readText(),
     isWayland: process.platform === 'linux' && process.env.XDG_SESSION_TYPE === 'wayland',
   })
   shortcut.set(book.settings().globalShortcut)
@@ -119,8 +124,13 @@ function announceIn(
         links.put(id === null ? { kind: 'calls' } : { kind: 'recording', id, at: null }, account.id),
     })
     stop = announceTranscripts({
-      ...{ reader: threads.reader, writer: threads.writer, changes: threads.changes, clock: offhook.clock },
-      ...{ shownId, show, settings: () => offhook.book.settings() },
+      reader: threads.reader,
+      writer: threads.writer,
+      changes: threads.changes,
+      clock: offhook.clock,
+      shownId,
+      show,
+      settings: () => offhook.book.settings(),
       find: async (ids) => {
         const found = await threads.reader.findRecordings({ ids })
         return found.map((stored) => toRecordingItem(stored, offhook.region()))

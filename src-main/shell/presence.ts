@@ -65,7 +65,9 @@ export function keepPresent(window: BrowserWindow, options: PresenceOptions): Pr
   settingsChanges.listen(followZoom(window.webContents, () => book.settings().zoom, zoom))
   const menu = createAppMenu(texts, { zoom, run: (id) => tell('app.command', { id }) })
   const tray = createTray(icons, texts, {
-    ...{ open, ...calls, quit: () => app.quit() },
+    open,
+    ...calls,
+    quit: () => app.quit(),
     syncNow: () => sync()?.now(),
     pause: (length) => sync()?.pause(pauseEnd(length, clock.now())),
     resume: () => sync()?.resume(),
@@ -84,7 +86,8 @@ export function keepPresent(window: BrowserWindow, options: PresenceOptions): Pr
     },
   })
   void awaitPanel({
-    ...{ tray, hasTray: () => options.listShown.then(options.hasTray) },
+    tray,
+    hasTray: () => options.listShown.then(options.hasTray),
     trayComes: (seconds) => trayComes(seconds, quitting.signal),
     onMissing() {
       // Nobody would find a hidden window where there is no tray to open it from.

@@ -38,8 +38,13 @@ export function jumpListOf(
   { program, removed }: { program: string; removed: ReadonlySet<string> },
 ): JumpListCategory[] {
   const items = calls.map(({ id, label }) => ({
-    ...{ type: 'task' as const, program, args: `"offhook://recording/${encodeURIComponent(id)}"` },
-    ...{ title: label.slice(0, maxTitle), description: '', iconPath: program, iconIndex: 0 },
+    type: 'task' as const,
+    program,
+    args: `"offhook://recording/${encodeURIComponent(id)}"`,
+    title: label.slice(0, maxTitle),
+    description: '',
+    iconPath: program,
+    iconIndex: 0,
   }))
   const kept = items.filter(({ args }) => !removed.has(args))
   return kept.length === 0 ? [] : [{ type: 'custom', name: text.title, items: kept }]

@@ -42,7 +42,9 @@ export function showStanding(window: BrowserWindow, options: StandingOptions): (
   const status = () => session.workspace()?.sync.status() ?? null
   const recent = () =>
     recentCallsOf(glance.current().calls, {
-      ...{ text: texts().recentCalls, locale: options.locale(), nowMs: clock.now() },
+      text: texts().recentCalls,
+      locale: options.locale(),
+      nowMs: clock.now(),
       showsNames: book.settings().notifyContent,
     })
 

@@ -22,7 +22,10 @@ const minimumSize: Size = { width: 900, height: 560 }
 
 const whole = z.number().int()
 const schema = z.object({
-  ...{ x: whole, y: whole, width: whole, height: whole },
+  x: whole,
+  y: whole,
+  width: whole,
+  height: whole,
   maximized: z.boolean().catch(false),
 })
 

@@ -28,7 +28,9 @@ export function createMainWindow(options: {
   const place = fitPlace(saved, areas)
   const smallest = smallestIn(areas[0] ?? place)
   const window = new BrowserWindow({
-    ...{ ...place, minWidth: smallest.width, minHeight: smallest.height },
+    ...place,
+    minWidth: smallest.width,
+    minHeight: smallest.height,
     show: false,
     title: 'Offhook',
     icon: options.iconPath,

@@ -87,7 +87,13 @@ async function downloadOnce(
   }
   try {
     const outcome = await downloadAudio({
-      ...{ ...audio, url, id, clock, signal, acceptShort, onBytes: count },
+      ...audio,
+      url,
+      id,
+      clock,
+      signal,
+      acceptShort,
+      onBytes: count,
       durationSeconds: duration,
     })
     return { outcome, cut: null }

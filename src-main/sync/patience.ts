@@ -29,8 +29,10 @@ export class Patience {
     const now = clock.now()
     const latest = now + this.#endsAtMs - clock.monotonicMs()
     const { items } = await threads.reader.listLedger({
-      ...{ filter: 'waiting', policy: audioPolicyOf(settings(), now) },
-      ...{ offset: 0, limit: mostFailures },
+      filter: 'waiting',
+      policy: audioPolicyOf(settings(), now),
+      offset: 0,
+      limit: mostFailures,
     })
     const moments = items
       .map((item) =>

@@ -157,7 +157,9 @@ export class Progress {
     this.#samples = recent.length > 0 ? recent : [{ ...before, atMs: atMs - throttleMs }]
     const underWay = this.#downloads > 0 ? atMs - this.#downloadsSinceMs : 0
     this.#samples.push({
-      ...{ atMs, requests: budget.totals.requests, bytes: this.#bytes },
+      atMs,
+      requests: budget.totals.requests,
+      bytes: this.#bytes,
       downloadMs: this.#downloadMs + underWay,
     })
   }

@@ -76,19 +76,32 @@ export class Run {
     const context = { ...dependencies, trouble, onSaved: onChange, onBytes }
     this.#context = context
     this.#list = new ListFollower({
-      ...{ dependencies, trouble, once, onChange },
+      dependencies,
+      trouble,
+      once,
+      onChange,
       pass: (signal) => this.#passList(signal),
       onSaved: () => bell.ring(),
       onMoved: () => holds.lookForRoom() && this.#audio.queue.forget(),
     })
     this.#transcripts = new WantedQueue((limit) => this.#listTranscripts(limit))
     this.#audio = new AudioWork({
-      ...{ context, holds, shelf, asked, onDownload },
+      context,
+      holds,
+      shelf,
+      asked,
+      onDownload,
       signal: this.#controller.signal,
     })
     this.#errands = new Errands({
-      ...{ context, holds, bell, asked, transcripts: this.#transcripts, audio: this.#audio },
-      ...{ signal: this.#controller.signal, withAudio: options.audio },
+      context,
+      holds,
+      bell,
+      asked,
+      transcripts: this.#transcripts,
+      audio: this.#audio,
+      signal: this.#controller.signal,
+      withAudio: options.audio,
     })
     this.#patience = new Patience(dependencies)
   }

@@ -121,14 +121,19 @@ export class AppState {
     this.calls = new CallsState({
       client,
       bulk: new BulkActions({
-        ...{ client, undo: this.undo, notices: this.notices },
+        client,
+        undo: this.undo,
+        notices: this.notices,
         letGo: (ids, what) => this.#letGo(ids, what),
       }),
     })
     this.search = new SearchState(client, () => this.sync.lacksTranscripts)
     this.searchBox = new SearchBoxState(client, this.search)
     this.saved = new SavedSearchesState({
-      ...{ client, undo: this.undo, search: this.search, navigation: this.navigation },
+      client,
+      undo: this.undo,
+      search: this.search,
+      navigation: this.navigation,
     })
     this.player = new PlayerState(
       client,
@@ -137,29 +142,47 @@ export class AppState {
     )
     this.reader = new ReaderState(client, (opened) => this.#onOpened(opened), copy)
     this.results = new OpenedResults({
-      ...{ search: this.search, reader: this.reader },
+      search: this.search,
+      reader: this.reader,
       openCall: (id, moment, how) => this.openCall(id, moment, how),
     })
     this.listening = new Listening(this.reader, this.player)
     this.additions = new AdditionsState({
-      ...{ client, undo: this.undo, notices: this.notices, reader: this.reader, player: this.player },
+      client,
+      undo: this.undo,
+      notices: this.notices,
+      reader: this.reader,
+      player: this.player,
       showDetails: () => this.transcriptView.showsDetails || this.transcriptView.toggleDetails(),
     })
     this.corrections = new CorrectionsState({
-      ...{ client, undo: this.undo, notices: this.notices, reader: this.reader, player: this.player },
+      client,
+      undo: this.undo,
+      notices: this.notices,
+      reader: this.reader,
+      player: this.player,
     })
     this.conversation = new ConversationState({
-      ...{ client, copy, notices: this.notices, reader: this.reader, listening: this.listening },
+      client,
+      copy,
+      notices: this.notices,
+      reader: this.reader,
+      listening: this.listening,
     })
     this.sync = new SyncState(client)
     this.tags = new TagsState({ client, undo: this.undo, notices: this.notices })
     this.people = new PeopleState({
-      ...{ client, undo: this.undo, notices: this.notices, navigation: this.navigation },
+      client,
+      undo: this.undo,
+      notices: this.notices,
+      navigation: this.navigation,
     })
     this.dialer = new DialerState(client, (key) => this.settings.current?.dialTones && tones?.play(key))
     this.account = new AccountState(client, this.undo, now)
     this.accounts = new AccountsState({
-      ...{ client, session: this.session, notices: this.notices },
+      client,
+      session: this.session,
+      notices: this.notices,
       settle: () => this.#settle(),
       callIsOn: () => this.dialer.started.isUnderWay,
       comeBack: () => this.reader.opened && this.listening.take(this.reader.opened),
@@ -169,7 +192,9 @@ export class AppState {
     this.trash = new TrashState({ client, bulk: this.calls.bulk })
     this.library = new LibraryState(client, () => this.#onReplaced())
     this.links = new LinksState({
-      ...{ client, navigation: this.navigation, notices: this.notices },
+      client,
+      navigation: this.navigation,
+      notices: this.notices,
       openCall: (id, moment) => this.#openFromOutside(id, moment),
       uncover: () => this.commands.hide(),
     })

@@ -41,8 +41,11 @@ export class DialerState {
   readonly #known = $derived(this.#description?.input === this.#input ? this.#description : null)
   readonly #refusal = $derived.by(() =>
     whyNotCalled({
-      ...{ blocker: this.#readiness?.blocker ?? null, input: this.#input, known: this.#known },
-      ...{ list: this.suggestions.list, chosen: this.suggestions.chosen },
+      blocker: this.#readiness?.blocker ?? null,
+      input: this.#input,
+      known: this.#known,
+      list: this.suggestions.list,
+      chosen: this.suggestions.chosen,
       isStarting: this.started.attempt?.state === 'starting',
     }),
   )

@@ -13,8 +13,14 @@ export interface Place {
 
 const name = 'place'
 const views: Record<AppView, true> = {
-  ...{ calls: true, search: true, people: true, dialer: true },
-  ...{ readiness: true, trash: true, account: true, settings: true },
+  calls: true,
+  search: true,
+  people: true,
+  dialer: true,
+  readiness: true,
+  trash: true,
+  account: true,
+  settings: true,
 }
 
 export function keepPlace(storage: Pick<Storage, 'setItem'>, place: Place): void {

@@ -49,7 +49,9 @@ export function planTableOf(plans: readonly PlanView[], subscription: Subscripti
   }
   const spellings = spellingsOf([...plans, ...(own ? [own] : [])], subscription)
   const rows = [...spellings].map(([flag, spelled]) => ({
-    ...{ flag, label: labelOf(flag, spelled), isKnown: Object.hasOwn(accountText.capabilities, flag) },
+    flag,
+    label: labelOf(flag, spelled),
+    isKnown: Object.hasOwn(accountText.capabilities, flag),
     cells: columns.map(({ flags }) => flags.get(flag) ?? null),
   }))
   return {

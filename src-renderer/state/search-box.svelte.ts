@@ -200,7 +200,14 @@ function spoken(reading: SearchReading): SearchReading {
 /** Of an empty box. */
 function startOffers(recent: readonly string[]): Offer[] {
   const whole = (kind: Offer['kind'], query: string, detail: string | null = null): Offer => ({
-    ...{ kind, start: 0, end: 0, insert: query, label: query, detail, typed: '', isValue: false },
+    kind,
+    start: 0,
+    end: 0,
+    insert: query,
+    label: query,
+    detail,
+    typed: '',
+    isValue: false,
   })
   const forgetAll = recent.length > 0 ? [whole('forget-all', searchBoxText.forgetAll)] : []
   return [

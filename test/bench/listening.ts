@@ -31,8 +31,11 @@ export async function run(args: string[]): Promise<void> {
     try {
       await withDisplay((display) =>
         report({
-          ...{ home, sampleRate, env: windowEnvironment(electron, display) },
-          ...{ seconds: Number(values.minutes) * 60, seeks: Number(values.seeks) },
+          home,
+          sampleRate,
+          env: windowEnvironment(electron, display),
+          seconds: Number(values.minutes) * 60,
+          seeks: Number(values.seeks),
         }),
       )
     } finally {
@@ -51,7 +54,8 @@ interface Plan {
 
 async function report({ home, env, sampleRate, seconds, seeks }: Plan): Promise<void> {
   const { app, page } = await launchApp({
-    ...{ home, args: ['--sample'] },
+    home,
+    args: ['--sample'],
     env: { ...(env as Record<string, string>), OFFHOOK_SAMPLE_RECORDINGS: '6' },
   })
   try {

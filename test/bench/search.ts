@@ -121,8 +121,12 @@ function measureEngine(
   say(`memory after ${typed.length} keystrokes: ${megabytes(rssBytes)}`)
   reportBesideIngest(surroundings, times, recordings)
   return {
-    ...{ firstAnswerMs, typoMs, ...keystrokeFigures(times), memoryMb: rssBytes / 2 ** 20 },
-    ...{ ...filled, ndcg10 },
+    firstAnswerMs,
+    typoMs,
+    ...keystrokeFigures(times),
+    memoryMb: rssBytes / 2 ** 20,
+    ...filled,
+    ndcg10,
   }
 }
 

@@ -33,8 +33,12 @@ export async function run(args: string[]): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'offhook-soak-'))
   const ownDisk = canMountDisk()
   const soak: SoakArguments = {
-    ...{ home, ownDisk, minutes: Number(positionals[0] ?? 30), seed: Number(values.seed) },
-    ...{ recordings: Number(values.recordings), speed: Number(values.speed) },
+    home,
+    ownDisk,
+    minutes: Number(positionals[0] ?? 30),
+    seed: Number(values.seed),
+    recordings: Number(values.recordings),
+    speed: Number(values.speed),
   }
   const command = [process.execPath, '--no-warnings', program, JSON.stringify(soak)]
   const [file, ...rest] = ownDisk ? onOwnDisk(home, command) : command

@@ -97,8 +97,14 @@ async function measure(
   )
   const make = () =>
     createSync({
-      ...{ service, threads, budget, clock, random, log: silentLog },
-      ...{ audio: { folder, fetch: nodeFetch }, settings: () => defaultSettings },
+      service,
+      threads,
+      budget,
+      clock,
+      random,
+      log: silentLog,
+      audio: { folder, fetch: nodeFetch },
+      settings: () => defaultSettings,
     })
 
   const idle = await delaysWhile(() => sleep(idleMs))

@@ -22,7 +22,9 @@ test('a call outlives a lost answer and a kill: one POST, and its note at the re
   serve,
 }) => {
   const service = await serve({
-    ...{ recordings: 2, callPaceMs: 1500, minutes: 7 },
+    recordings: 2,
+    callPaceMs: 1500,
+    minutes: 7,
     faults: ({ method }) => (method === 'POST' ? 'reset-after' : undefined),
   })
   const posts = () => service.requests.filter(({ method }) => method === 'POST').length

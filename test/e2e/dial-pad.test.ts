@@ -83,7 +83,10 @@ test('the dial pad finds people by name and by keys, and Enter asks about the li
   await expect(callRows(page)).toHaveCount(3)
   await page.evaluate(() =>
     window.offhook.invoke('personal.save-person', {
-      ...{ id: null, name: 'Zoë Ångström', note: '', numbers: ['+353209174100'] },
+      id: null,
+      name: 'Zoë Ångström',
+      note: '',
+      numbers: ['+353209174100'],
     }),
   )
   await goTo(page, 'Dial pad')
@@ -165,7 +168,10 @@ test('every way to call back leads to the question before the call, and calls no
   // From a person, and from the palette.
   await page.evaluate(() =>
     window.offhook.invoke('personal.save-person', {
-      ...{ id: null, name: 'Zoë Ångström', note: '', numbers: ['+353209174100'] },
+      id: null,
+      name: 'Zoë Ångström',
+      note: '',
+      numbers: ['+353209174100'],
     }),
   )
   await goTo(page, 'People')

@@ -133,7 +133,8 @@ test.describe('notifications', () => {
   test.afterEach(() => daemon.stop())
 
   const envOf = ({ baseUrl, apiKey }: SampleService) => ({
-    ...{ OFFHOOK_BASE_URL: baseUrl, OFFHOOK_API_KEY: apiKey },
+    OFFHOOK_BASE_URL: baseUrl,
+    OFFHOOK_API_KEY: apiKey,
     DBUS_SESSION_BUS_ADDRESS: daemon.bus,
   })
   const soon = () => new Date(Date.now() + 1_000).toISOString()

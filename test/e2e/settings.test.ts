@@ -116,7 +116,8 @@ test('speaks another language at once, and is where it was', async ({ launch }) 
 test('leaves no name of a server on the disk that it asked', async ({ home, launch }) => {
   const server = createSecureServer({ ...selfSigned, allowHTTP1: true }, (_request, response) => {
     response.writeHead(401, {
-      ...{ 'content-type': 'application/json', 'alt-svc': 'h3=":443"; ma=86400' },
+      'content-type': 'application/json',
+      'alt-svc': 'h3=":443"; ma=86400',
       'strict-transport-security': 'max-age=86400',
     })
     response.end('{}')

@@ -136,7 +136,10 @@ describe('starting a call', () => {
   it('is not repeated after a kill between the stored intent and the answer', async () => {
     const held: { posts: number } = { posts: 0 }
     const sample = await startSampleService({
-      ...{ recordings: 2, requestLimit: Infinity, unsettled: false, averageWords: 20 },
+      recordings: 2,
+      requestLimit: Infinity,
+      unsettled: false,
+      averageWords: 20,
       faults: ({ method }) => {
         if (method !== 'POST') return undefined
         held.posts += 1

@@ -16,7 +16,10 @@ const megabyte = 2 ** 20
 
 async function startOnOwnDisk() {
   const sample = await startSampleService({
-    ...{ recordings: 4, requestLimit: Infinity, unsettled: false, averageWords: 400 },
+    recordings: 4,
+    requestLimit: Infinity,
+    unsettled: false,
+    averageWords: 400,
   })
   onTestFinished(() => sample.stop())
   const { baseUrl, apiKey } = sample

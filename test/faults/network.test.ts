@@ -268,7 +268,8 @@ describe('answers that do not end', () => {
       dripping.add(path)
       return (response) => {
         response.writeHead(200, {
-          ...{ 'content-type': asked === 'api' ? 'application/json' : 'audio/wav', 'content-length': 9_999 },
+          'content-type': asked === 'api' ? 'application/json' : 'audio/wav',
+          'content-length': 9_999,
         })
         const drip = async () => {
           for (; !response.destroyed; await engine.clock.sleep(10_000)) response.write(' ')

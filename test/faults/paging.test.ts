@@ -17,8 +17,12 @@ interface Listed {
 /** `count` calls, the newest first, a minute apart. */
 function listedOf(count: number, createdAt = (index: number) => newestMs - index * minuteMs): Listed[] {
   return Array.from({ length: count }, (_, index) => ({
-    ...{ id: `call-${index}`, toNumber: '+14155550123', fromNumber: '+14155550100', duration: 5 },
-    ...{ ...failed, createdAt: new Date(createdAt(index)).toISOString() },
+    id: `call-${index}`,
+    toNumber: '+14155550123',
+    fromNumber: '+14155550100',
+    duration: 5,
+    ...failed,
+    createdAt: new Date(createdAt(index)).toISOString(),
   }))
 }
 

@@ -183,11 +183,10 @@ describe('a transcript with odd times', () => {
   it('of 100,000 words is here word by word, and found by its last', async () => {
     const engine = await startEngine({ recordings: 1, connected: false })
     const words = Array.from({ length: 100_000 }, (_, index) => ({
-      ...{
-        word: index === 99_999 ? 'ultimately' : `word${index % 977}`,
-        speaker: index % 60 < 30 ? 'you' : 'them',
-      },
-      ...{ start: index / 2, end: index / 2 + 0.4 },
+      word: index === 99_999 ? 'ultimately' : `word${index % 977}`,
+      speaker: index % 60 < 30 ? 'you' : 'them',
+      start: index / 2,
+      end: index / 2 + 0.4,
     }))
     engine.sample.addRecording({ id: 'long', words, duration: 50_000 })
     await engine.connect()
@@ -215,7 +214,9 @@ describe('what strangers said', () => {
     const engine = await startEngine({ recordings: 1, connected: false })
     const words = hostile.map((word, index) => ({ word, start: index, end: index + 1, speaker: 'them' }))
     engine.sample.addRecording({
-      ...{ id: 'hostile', words, fromNumber: '<b>\u202e+15551234</b>' },
+      id: 'hostile',
+      words,
+      fromNumber: '<b>\u202e+15551234</b>',
     })
     await engine.connect()
     await engine.untilComplete()

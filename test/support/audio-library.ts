@@ -26,15 +26,20 @@ export function openAudioLibrary(count: number): AudioLibrary {
   const library = openLibrary()
   const clock = new FakeClock(Date.UTC(2026, 11, 20, 14, 6))
   library.writer.saveRecordings({
-    ...{ recordings: serviceRecordingsOf(count, { duration: 3 }), seenAt: 1 },
+    recordings: serviceRecordingsOf(count, { duration: 3 }),
+    seenAt: 1,
     progress: { backfillPage: null },
   })
   const { folder, reader, writer } = library
   const fileOf = (id: string) => join(folder, placesOf(folder, id).final('audio/wav'))
   return {
-    ...{ library, clock, fileOf },
+    library,
+    clock,
+    fileOf,
     shelf: createAudioShelf({
-      ...{ folder, clock, log: silentLog },
+      folder,
+      clock,
+      log: silentLog,
       threads: { writer: asRemote(writer), reader: asRemote(reader) },
     }),
     give(ids, sizeBytes = 1_000) {

@@ -26,7 +26,10 @@ export async function connectOffhook(
   prepare: (service: SampleService) => void = () => {},
 ): Promise<Connected> {
   const service = await startSampleService({
-    ...{ recordings: 4, unsettled: false, requestLimit: Infinity, averageWords: 20 },
+    recordings: 4,
+    unsettled: false,
+    requestLimit: Infinity,
+    averageWords: 20,
     ...options,
   })
   onTestFinished(() => service.stop())
@@ -60,7 +63,11 @@ export async function contentOf(offhook: Offhook) {
   const { items } = await reader.listRecordings({ view: 'all', offset: 0, limit: 1_000 })
   return await Promise.all(
     items.map(async ({ id, starred, audioPath, audioSha256, audioState }) => ({
-      ...{ id, starred, audioPath, audioSha256, audioState },
+      id,
+      starred,
+      audioPath,
+      audioSha256,
+      audioState,
       transcript: await reader.findTranscript({ id }),
     })),
   )

@@ -36,8 +36,10 @@ export function wordsWithCorrections({ distinct = false } = {}) {
   const stretch = fc.record({ at: fc.nat(), length: fc.nat(3), replacement })
   return fc.record({ text, stretches: fc.array(stretch, { maxLength: 5 }) }).map(({ text, stretches }) => {
     const words = text.map((word, index): Word => ({
-      ...{ word: distinct ? `${word}${index}x` : word, speaker: index % 5 === 0 ? 'them' : 'you' },
-      ...{ start: index / 2, end: index / 2 + 0.4 },
+      word: distinct ? `${word}${index}x` : word,
+      speaker: index % 5 === 0 ? 'them' : 'you',
+      start: index / 2,
+      end: index / 2 + 0.4,
     }))
     const corrections = stretches.map(({ at, length, replacement }, index) => {
       const first = at % words.length

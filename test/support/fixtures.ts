@@ -296,17 +296,15 @@ export function recoveryOf(changes: Partial<LibraryRecovery> = {}): LibraryRecov
     at: fixedNow - 60_000,
     quarantinedAs: 'library.sqlite.damaged-2026-11-20',
     salvaged: {
-      ...{
-        stars: 9,
-        notes: 4,
-        bookmarks: 3,
-        tags: 2,
-        people: 5,
-        corrections: 6,
-        savedSearches: 1,
-        dialIntents: 2,
-        choices: 1,
-      },
+      stars: 9,
+      notes: 4,
+      bookmarks: 3,
+      tags: 2,
+      people: 5,
+      corrections: 6,
+      savedSearches: 1,
+      dialIntents: 2,
+      choices: 1,
     },
     audioFiles: 409,
     incomplete: false,
@@ -426,7 +424,9 @@ export function deletedCallsOf(count: number): DeletedCall[] {
       direction: index % 2 === 0 ? 'outbound' : 'inbound',
       createdAtMs: deletedAt - 3 * 86_400_000,
       duration: 60 + index,
-      ...{ deletedAt, goneAt: deletedAt + 7 * 86_400_000, audioBytes: 480_000 },
+      deletedAt,
+      goneAt: deletedAt + 7 * 86_400_000,
+      audioBytes: 480_000,
     }
   })
 }

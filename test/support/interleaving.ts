@@ -122,7 +122,11 @@ export async function startInterleaving(): Promise<Interleaving> {
   const { sample, library } = setup
   const begin = () => setup.makeSync(behindGate(setup, gate))
   const world: Interleaving = {
-    ...{ sample, library, clock, gate, faults },
+    sample,
+    library,
+    clock,
+    gate,
+    faults,
     sync: begin(),
     async restart() {
       await world.sync.stop()
@@ -157,9 +161,13 @@ function behindGate({ sample, budget, dependencies }: SyncSetup, gate: Gate) {
   const fetch: Fetch = (url, init) =>
     gate.pass(init.signal, () => nodeFetch(url.replace(/\blimit=100\b/, `limit=${pageSize}`), init))
   const service = createServiceClient({
-    ...{ baseUrl: sample.baseUrl, key: () => sample.apiKey },
+    baseUrl: sample.baseUrl,
+    key: () => sample.apiKey,
     // Deadlines are about the network, which is real.
-    ...{ fetch, postOnce, budget, clock: systemClock },
+    fetch,
+    postOnce,
+    budget,
+    clock: systemClock,
   })
   return { service, audio: { ...dependencies.audio, fetch } }
 }

@@ -33,15 +33,15 @@ export function keepCorrections(first: Correction[] = []): {
 
 export function correctionOf(changes: Partial<Correction> = {}): Correction {
   return {
-    ...{
-      id: 1,
-      recordingId: 'rec-1',
-      firstWord: 3,
-      timestamp: 1.2,
-      original: 'palate',
-      replacement: 'pallet',
-    },
-    ...{ batch: null, createdAt: fixedNow, applies: true },
+    id: 1,
+    recordingId: 'rec-1',
+    firstWord: 3,
+    timestamp: 1.2,
+    original: 'palate',
+    replacement: 'pallet',
+    batch: null,
+    createdAt: fixedNow,
+    applies: true,
     ...changes,
   }
 }

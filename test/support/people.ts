@@ -6,8 +6,13 @@ import { fixedNow, recordingOf } from './fixtures.ts'
 
 export function personOf(changes: Partial<PersonItem> = {}): PersonItem {
   return {
-    ...{ id: 1, name: 'Niamh Gallagher', numbers: ['+353209174199'], note: '' },
-    ...{ calls: 3, talkSeconds: 480, lastCallAt: fixedNow - 3_600_000 },
+    id: 1,
+    name: 'Niamh Gallagher',
+    numbers: ['+353209174199'],
+    note: '',
+    calls: 3,
+    talkSeconds: 480,
+    lastCallAt: fixedNow - 3_600_000,
     ...changes,
   }
 }
@@ -15,8 +20,13 @@ export function personOf(changes: Partial<PersonItem> = {}): PersonItem {
 export function pageOf(changes: Partial<PersonPage> = {}): PersonPage {
   return {
     person: personOf(),
-    ...{ inbound: 1, outbound: 2, firstCallAt: fixedNow - 90 * 86_400_000 },
-    ...{ notes: [], topics: [], lastTopics: [], upcoming: [] },
+    inbound: 1,
+    outbound: 2,
+    firstCallAt: fixedNow - 90 * 86_400_000,
+    notes: [],
+    topics: [],
+    lastTopics: [],
+    upcoming: [],
     ...changes,
   }
 }

@@ -5,8 +5,14 @@ import { createLibraryReader } from '../../src-main/library/library-reader.ts'
 import { openLibrary, serviceRecordingsOf, transcriptOf } from './open-library.ts'
 
 export const personal = {
-  ...{ recordings: 400, stars: 300, dialIntents: 120, deleted: 3, kept: 2, freed: 4 },
-  ...{ notes: 200, tagged: 250 },
+  recordings: 400,
+  stars: 300,
+  dialIntents: 120,
+  deleted: 3,
+  kept: 2,
+  freed: 4,
+  notes: 200,
+  tagged: 250,
 }
 
 /** Long, so that few fit on a page; 1 is the newest. */

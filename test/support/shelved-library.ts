@@ -90,7 +90,9 @@ export function expectWhole(folder: string, count = 3): void {
     expect(items).toHaveLength(count)
     expect(items.filter(({ starred }) => starred)).toHaveLength(1)
     expect(reader.findAdditions({ id: items[0]!.id })).toMatchObject({
-      ...{ notes: [{ text: 'A note.' }], bookmarks: [{ label: 'A bookmark' }], heard: [[0, 5]] },
+      notes: [{ text: 'A note.' }],
+      bookmarks: [{ label: 'A bookmark' }],
+      heard: [[0, 5]],
       tagIds: reader.listTags().map(({ id }) => id),
     })
     expect(reader.listPeople()).toMatchObject([{ name: 'A person', numbers: ['+441'] }])

@@ -37,7 +37,10 @@ export async function setUpSync(
   const { changes, ...sampleOptions } = options
   const clock: Clock = changes?.clock ?? systemClock
   const sample = await startSampleService({
-    ...{ recordings: 3, requestLimit: Infinity, unsettled: false, averageWords: 20 },
+    recordings: 3,
+    requestLimit: Infinity,
+    unsettled: false,
+    averageWords: 20,
     ...sampleOptions,
   })
   onTestFinished(() => sample.stop())
@@ -49,8 +52,12 @@ export async function setUpSync(
     return nodeFetch(url, init).finally(() => (line.open -= 1))
   }
   const service = createServiceClient({
-    ...{ baseUrl: sample.baseUrl, key: () => sample.apiKey },
-    ...{ fetch, postOnce, budget, clock: systemClock },
+    baseUrl: sample.baseUrl,
+    key: () => sample.apiKey,
+    fetch,
+    postOnce,
+    budget,
+    clock: systemClock,
   })
   const library = openLibrary()
   const dependencies: SyncDependencies = {

@@ -38,7 +38,9 @@ export function keepTags(given: Given[], announce: () => void = () => undefined)
     handlers: {
       'personal.list-tags': () => kept.map(toTag).sort((one, other) => one.name.localeCompare(other.name)),
       'personal.get': ({ id }) => ({
-        ...{ notes: [], bookmarks: [], heard: [] },
+        notes: [],
+        bookmarks: [],
+        heard: [],
         tagIds: kept.filter((tag) => tag.ids.has(id)).map((tag) => tag.id),
       }),
       'recordings.list-ids': ({ view }) => [...(kept.find(({ id }) => view === `tag:${id}`)?.ids ?? [])],

@@ -82,7 +82,11 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
   const clock = new SkippingClock(startMs)
   const world: World = { faults: () => undefined, route: (url) => url, ...spoilt }
   const sample = await startSampleService({
-    ...{ recordings: 4, requestLimit: Infinity, unsettled: false, averageWords: 20, clock },
+    recordings: 4,
+    requestLimit: Infinity,
+    unsettled: false,
+    averageWords: 20,
+    clock,
     faults: (request) => world.faults(request),
     ...sampleOptions,
   })
@@ -118,7 +122,14 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
   }
   if (connected) await connect()
   return {
-    ...{ home, clock, sample, world, logged, workspace, connect, until },
+    home,
+    clock,
+    sample,
+    world,
+    logged,
+    workspace,
+    connect,
+    until,
     get offhook() {
       return offhook
     },

@@ -30,8 +30,13 @@ const transcript = { text: words.map(({ word }) => word).join(' '), wordCount: w
 const firstPage = db.prepare<[], number>('SELECT backfillPage FROM syncState').pluck().get()!
 for (let page = firstPage; ; page++) {
   const recordings = Array.from({ length: 20 }, (_, index) => ({
-    ...{ id: `rec-${page}-${index}`, callSid: null, toNumber: '+441', fromNumber: null, duration: 1 },
-    ...{ status: 'completed', direction: 'outbound' },
+    id: `rec-${page}-${index}`,
+    callSid: null,
+    toNumber: '+441',
+    fromNumber: null,
+    duration: 1,
+    status: 'completed',
+    direction: 'outbound',
     createdAt: new Date(1.7e12 - (page * 20 + index) * 60_000).toISOString(),
   }))
   writer.saveRecordings({ recordings, seenAt: page, progress: { backfillPage: page + 1 } })

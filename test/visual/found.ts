@@ -32,7 +32,9 @@ export function hitsOf(word: string): SearchHit<RecordingItem>[] {
     recording,
     matchCount: lines.length,
     matches: lines.slice(0, 3).map(({ before, hit, after, timestamp, speaker, wordIndex }) => ({
-      ...{ timestamp, speaker, wordIndex },
+      timestamp,
+      speaker,
+      wordIndex,
       text: before + hit + after,
       marks: [[before.length, before.length + hit.length]],
     })),
@@ -41,13 +43,22 @@ export function hitsOf(word: string): SearchHit<RecordingItem>[] {
 
 export const facets: Facets = {
   people: visualPeople.map(({ name, numbers }, index) => ({
-    ...{ clause: `with:"${name}"`, label: name, value: numbers[0]!, count: 9 - 2 * index },
+    clause: `with:"${name}"`,
+    label: name,
+    value: numbers[0]!,
+    count: 9 - 2 * index,
   })),
   months: ['2026-11', '2026-10', '2026-03'].map((value, index) => ({
-    ...{ clause: `on:${value}`, label: null, value, count: 14 - 5 * index },
+    clause: `on:${value}`,
+    label: null,
+    value,
+    count: 14 - 5 * index,
   })),
   directions: ['inbound', 'outbound'].map((value, index) => ({
-    ...{ clause: `in:${value}`, label: null, value, count: 11 - 3 * index },
+    clause: `in:${value}`,
+    label: null,
+    value,
+    count: 11 - 3 * index,
   })),
   tags: [{ clause: 'tag:"follow up"', label: 'follow up', value: 'follow up', count: 6 }],
 }
@@ -57,7 +68,12 @@ export function sameWordsOf(word: string, replacement: string): SameWords {
   const calls = byCall.map(([recording, lines]) => ({
     recording,
     places: lines.map(({ before, hit, after, timestamp, speaker }) => ({
-      ...{ before, words: hit, after, timestamp, speaker, corrected: replacement },
+      before,
+      words: hit,
+      after,
+      timestamp,
+      speaker,
+      corrected: replacement,
     })),
   }))
   return { calls, totalCalls: calls.length, totalPlaces: calls.flatMap(({ places }) => places).length }
@@ -75,11 +91,15 @@ export const visualImport: ImportPreview = {
   people: [
     { name: 'Ngozi Achebe', numbers: ['+14155550172', '+14155550173'], outcome: { kind: 'new' }, calls: 12 },
     {
-      ...{ name: 'Niamh Gallagher-Ó Súilleabháin', numbers: ['+353209174190', '+353209174191'], calls: 31 },
+      name: 'Niamh Gallagher-Ó Súilleabháin',
+      numbers: ['+353209174190', '+353209174191'],
+      calls: 31,
       outcome: { kind: 'joins', person: visualPeople[0]!, renames: true },
     },
     {
-      ...{ name: visualPeople[1]!.name, numbers: visualPeople[1]!.numbers, calls: 3 },
+      name: visualPeople[1]!.name,
+      numbers: visualPeople[1]!.numbers,
+      calls: 3,
       outcome: { kind: 'known', person: visualPeople[1]! },
     },
     { name: 'Reception', numbers: [], outcome: { kind: 'unusable' }, calls: 0 },

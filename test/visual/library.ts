@@ -61,8 +61,11 @@ export function openVisualCall(id: string): OpenedRecording {
   const call = visualCalls.find(({ recording }) => recording.id === id) ?? visualCalls[0]!
   const { recording, transcript } = call
   return {
-    ...{ recording, transcript, transcriptVersion: null },
-    ...{ audioUrl: silence(recording.duration ?? 1), resumeAt: null },
+    recording,
+    transcript,
+    transcriptVersion: null,
+    audioUrl: silence(recording.duration ?? 1),
+    resumeAt: null,
   }
 }
 
@@ -112,7 +115,11 @@ export async function visualPersonPage(id: number): Promise<PersonPage | null> {
 
 export function visualNote(recordingId: string) {
   return {
-    ...{ id: 1, recordingId, timestamp: 30, createdAt: fixedNow, updatedAt: fixedNow },
+    id: 1,
+    recordingId,
+    timestamp: 30,
+    createdAt: fixedNow,
+    updatedAt: fixedNow,
     text: 'Photos: mail of **9 November**. Ask for the *carrier’s* damage report.',
   }
 }

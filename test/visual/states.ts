@@ -92,23 +92,35 @@ const dialable: Partial<Handlers> = {
   ...library,
   'dialer.describe': ({ input }) =>
     numberOf({
-      ...{ input, formatted: input === '' ? '' : '+353 20 917 4199', e164: '+353209174199' },
-      ...{ kind: 'mobile', timeZones: ['Europe/Dublin'] },
+      input,
+      formatted: input === '' ? '' : '+353 20 917 4199',
+      e164: '+353209174199',
+      kind: 'mobile',
+      timeZones: ['Europe/Dublin'],
     }),
   'dialer.readiness': () => readinessOf({ fetchedAt: fixedNow }),
   'dialer.suggest': () =>
     visualPeople.slice(0, 5).flatMap(({ id, name, numbers }) =>
       numbers.slice(0, 1).map((number) => ({
-        ...{ number, formatted: number, personId: id, name, nameMatches: [], numberMatches: [] },
-        ...{ lastCallAtMs: fixedNow - id * 86_400_000, calls: 4 },
+        number,
+        formatted: number,
+        personId: id,
+        name,
+        nameMatches: [],
+        numberMatches: [],
+        lastCallAtMs: fixedNow - id * 86_400_000,
+        calls: 4,
       })),
     ),
   'dialer.context': () => ({
-    ...{ person: { id: 1, name: 'Niamh Gallagher', note: '' }, formatted: '+353 20 917 4199' },
+    person: { id: 1, name: 'Niamh Gallagher', note: '' },
+    formatted: '+353 20 917 4199',
     timeZones: ['Europe/Dublin'],
     calls: [
       {
-        ...{ recordingId: 'visual-1', createdAtMs: fixedNow - 2 * 86_400_000, duration: 754 },
+        recordingId: 'visual-1',
+        createdAtMs: fixedNow - 2 * 86_400_000,
+        duration: 754,
         direction: 'outbound',
         turns: [
           { speaker: 'them', text: 'Could you put that in writing before Friday?', start: 731 },

@@ -77,7 +77,9 @@ export class BulkActions {
       return await this.#do(
         ids.filter((id) => before.has(id) !== starred),
         {
-          ...{ size: portion, run: save(starred), undo: async (some) => void (await save(!starred)(some)) },
+          size: portion,
+          run: save(starred),
+          undo: async (some) => void (await save(!starred)(some)),
           text: starred ? did.starred : did.unstarred,
           nothing: starred ? nothing.starred : nothing.unstarred,
         },

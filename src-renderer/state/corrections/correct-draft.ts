@@ -44,7 +44,9 @@ export function draftOf(
   const from = Math.min(first, ...marks.map((mark) => mark.first))
   const to = Math.max(end, ...marks.map((mark) => mark.first + mark.count))
   return {
-    ...{ recordingId, first: from, count: to - from },
+    recordingId,
+    first: from,
+    count: to - from,
     shown: transcript.words.slice(from, to).join(' '),
     original: originalOf(transcript.words, marks, from, to),
     correctionIds: marks.map(({ correctionId }) => correctionId),

@@ -289,15 +289,35 @@ const sentences = {
 }
 
 const weekdays: Record<string, string> = {
-  ...{ Mon: 'Mo.', Tue: 'Di.', Wed: 'Mi.', Thu: 'Do.', Fri: 'Fr.', Sat: 'Sa.', Sun: 'So.' },
+  Mon: 'Mo.',
+  Tue: 'Di.',
+  Wed: 'Mi.',
+  Thu: 'Do.',
+  Fri: 'Fr.',
+  Sat: 'Sa.',
+  Sun: 'So.',
 }
 const months: Record<string, string> = {
-  ...{ Jan: 'Jan.', Feb: 'Feb.', Mar: 'März', Apr: 'Apr.', May: 'Mai', Jun: 'Juni' },
-  ...{ Jul: 'Juli', Aug: 'Aug.', Sep: 'Sept.', Oct: 'Okt.', Nov: 'Nov.', Dec: 'Dez.' },
+  Jan: 'Jan.',
+  Feb: 'Feb.',
+  Mar: 'März',
+  Apr: 'Apr.',
+  May: 'Mai',
+  Jun: 'Juni',
+  Jul: 'Juli',
+  Aug: 'Aug.',
+  Sep: 'Sept.',
+  Oct: 'Okt.',
+  Nov: 'Nov.',
+  Dec: 'Dez.',
 }
 const units: Record<string, string> = {
-  ...{ hour: 'Stunde', minute: 'Minute', second: 'Sekunde' },
-  ...{ hours: 'Stunden', minutes: 'Minuten', seconds: 'Sekunden' },
+  hour: 'Stunde',
+  minute: 'Minute',
+  second: 'Sekunde',
+  hours: 'Stunden',
+  minutes: 'Minuten',
+  seconds: 'Sekunden',
 }
 
 export const catalogue = {

@@ -42,8 +42,12 @@ interface Names {
 export function titleOf(view: RecordingView, { tags, people }: Names): string {
   const { nav } = callsText
   const titles: Record<ViewKind, string> = {
-    ...{ all: nav.all, inbound: nav.inbound, outbound: nav.outbound, starred: nav.starred },
-    ...{ 'not-ready': nav.notReady, ...listsText.titles },
+    all: nav.all,
+    inbound: nav.inbound,
+    outbound: nav.outbound,
+    starred: nav.starred,
+    'not-ready': nav.notReady,
+    ...listsText.titles,
   }
   const [kind, id] = view.split(':') as [ViewKind, string?]
   if (kind === 'tag') return tags.find(Number(id))?.name ?? titles.tag
@@ -56,7 +60,11 @@ export function emptyOf(view: RecordingView): Empty {
   const kind = view.split(':')[0] as ViewKind
   const { all, inbound, outbound, starred, 'not-ready': notReady } = callsText.list.empty
   const texts: Record<ViewKind, readonly string[]> = {
-    ...{ all, inbound, outbound, starred, 'not-ready': notReady },
+    all,
+    inbound,
+    outbound,
+    starred,
+    'not-ready': notReady,
     ...listsText.empty,
   }
   const [title, text] = texts[kind] as [string, string]

@@ -39,8 +39,13 @@ export function localTimeOf(
 function wallClockOf(timeZone: string, nowMs: number): { wallMs: number; hour: number }[] {
   try {
     const parts = new Intl.DateTimeFormat('en', {
-      ...{ timeZone, hourCycle: 'h23' },
-      ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
     }).formatToParts(nowMs)
     const value = (type: Intl.DateTimeFormatPartTypes) =>
       Number(parts.find((part) => part.type === type)?.value)

@@ -95,7 +95,8 @@ export async function serveFile(path: string): Promise<{ url: string; audioUrl: 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   return {
-    ...{ url, audioUrl: `${url}sound` },
+    url,
+    audioUrl: `${url}sound`,
     close() {
       server.closeAllConnections()
       server.close()

@@ -239,7 +239,11 @@ function busiestWindow(at: number[]): number {
 
 const weather = createWeather({ random, clock })
 const sample = await startSampleService({
-  ...{ clock, requestLimit: limit, recordings: given.recordings, averageWords: 40, unsettled: true },
+  clock,
+  requestLimit: limit,
+  recordings: given.recordings,
+  averageWords: 40,
+  unsettled: true,
   faults: (request) => weather.fault(request),
 })
 const patient = new Patient(sample)

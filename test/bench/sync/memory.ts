@@ -24,7 +24,9 @@ export async function reportMemory(): Promise<void> {
     await withDisplay(async (display) => {
       const env = windowEnvironment(electron, display)
       const machines = folders.map((folder, at) => ({
-        ...{ executable: electron.executable, env, folder },
+        executable: electron.executable,
+        env,
+        folder,
         recordings: sizes[at]!,
       }))
       const apps = [emptyOf(machines[0]!), ...machines.map((machine) => offhookOf(machine, root))]

@@ -526,7 +526,8 @@ describe('SessionKeeper', () => {
     const held = new Promise<void>((resolve) => (release = resolve))
     let holds = false
     const service = await startSampleService({
-      ...{ recordings: 1, requestLimit: Infinity },
+      recordings: 1,
+      requestLimit: Infinity,
       faults: async () => {
         if (!holds) return undefined
         await held

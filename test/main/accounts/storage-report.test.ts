@@ -40,7 +40,8 @@ describe('reportStorage', () => {
       window: 80,
     })
     expect(items.find(({ kind }) => kind === 'audio')).toEqual({
-      ...{ kind: 'audio', files: files.length },
+      kind: 'audio',
+      files: files.length,
       bytes: files.reduce(
         (sum, { name, parentPath }) => sum + readFileSync(join(parentPath, name)).length,
         0,

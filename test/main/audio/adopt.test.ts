@@ -25,7 +25,11 @@ describe('adoptAudio', () => {
     const { folder, path } = store(wav)
     expect(await findsAudio(folder, 'rec-1')).toBe(true)
     expect(await adoptAudio(folder, 'rec-1', 3)).toEqual({
-      ...{ path, type: 'audio/wav', sizeBytes: wav.length, sha256: sha256Of(wav), seconds: 2.5 },
+      path,
+      type: 'audio/wav',
+      sizeBytes: wav.length,
+      sha256: sha256Of(wav),
+      seconds: 2.5,
     })
   })
 

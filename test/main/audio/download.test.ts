@@ -373,7 +373,8 @@ describe('downloadAudio, with a length that differs', () => {
       serveFile(request, response, wav.subarray(0, 12_044)),
     )
     expect(await downloadAudio(downloadOf({ url: baseUrl, folder }))).toMatchObject({
-      ...{ kind: 'stored', audio: { sizeBytes: 12_044, seconds: 1.5 } },
+      kind: 'stored',
+      audio: { sizeBytes: 12_044, seconds: 1.5 },
     })
   })
 })

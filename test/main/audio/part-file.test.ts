@@ -59,7 +59,9 @@ describe('a part, while it grows', () => {
     })
     const headers = { 'content-length': String(large.length), etag: '"one"' }
     const options = downloadOf({
-      ...{ url: 'https://storage.example/', folder, signal: controller.signal },
+      url: 'https://storage.example/',
+      folder,
+      signal: controller.signal,
       fetch: async () => new Response(body, { headers }),
     })
     expect(await codeOf(options)).toBe('aborted')
@@ -112,7 +114,9 @@ describe('a part, while it grows', () => {
       serveFile(request, response, large),
     )
     const options = downloadOf({
-      ...{ url: baseUrl, folder, freeBytes: async () => free },
+      url: baseUrl,
+      folder,
+      freeBytes: async () => free,
       onBytes: () => (free = 205 * megabyte),
     })
     expect(await codeOf(options)).toBe('disk-full')
@@ -131,8 +135,11 @@ describe('a part, while it grows', () => {
     const piece = new Uint8Array(wavOf(megabyte))
     const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(piece) })
     const options = downloadOf({
-      ...{ url: 'https://storage.example/', folder, fetch: async () => new Response(body) },
-      ...{ freeBytes: async () => free, onBytes: (count: number) => (free -= count) },
+      url: 'https://storage.example/',
+      folder,
+      fetch: async () => new Response(body),
+      freeBytes: async () => free,
+      onBytes: (count: number) => (free -= count),
     })
     expect(await codeOf(options)).toBe('disk-full')
     expect(free).toBeGreaterThan(190 * megabyte)

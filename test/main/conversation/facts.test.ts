@@ -166,8 +166,13 @@ describe('findFacts', () => {
       'T Good morning.\nY The price is nine dollars eighty, and that is the one I have.',
     )
     expect(fact).toEqual({
-      ...{ kind: 'amount', text: 'nine dollars eighty', value: '$9.80', speaker: 'you', timestamp: 2.5 },
-      ...{ first: 5, count: 3 },
+      kind: 'amount',
+      text: 'nine dollars eighty',
+      value: '$9.80',
+      speaker: 'you',
+      timestamp: 2.5,
+      first: 5,
+      count: 3,
     })
   })
 
@@ -243,7 +248,11 @@ describe('findFacts', () => {
     const inTurns = async (length: number) => {
       const turns = Array.from({ length: words.length / length }, (_, index) => index * length).map(
         (first) => ({
-          ...{ speaker: null, first, count: length, start: null, end: null },
+          speaker: null,
+          first,
+          count: length,
+          start: null,
+          end: null,
         }),
       )
       return await findFacts({ words, starts: words.map(() => null), turns }, given)

@@ -3,15 +3,15 @@ import { describeIntent, hasWaitingNote, isOpen, stateOf } from '../../../src-ma
 import type { DialIntent, StoredRecording } from '../../../src-main/library/types.ts'
 
 const intent: DialIntent = {
-  ...{
-    id: 1,
-    toNumber: '+14155550188',
-    state: 'initiated',
-    callSid: 'CA1',
-    recordingId: null,
-    message: null,
-  },
-  ...{ startedAt: 1_000, note: 'Friday', noteId: null },
+  id: 1,
+  toNumber: '+14155550188',
+  state: 'initiated',
+  callSid: 'CA1',
+  recordingId: null,
+  message: null,
+  startedAt: 1_000,
+  note: 'Friday',
+  noteId: null,
 }
 const recording = (status: string, transcriptState: StoredRecording['transcriptState']) =>
   ({ status, transcriptState }) as StoredRecording

@@ -86,7 +86,8 @@ describe('Dialer', () => {
     let drop = () => {}
     // A deadline that no loaded machine reaches before the request is out.
     const { library, dialer, posts } = await setUp({
-      ...{ fault: (response) => (drop = () => response.destroy()), headersMs: 60_000 },
+      fault: (response) => (drop = () => response.destroy()),
+      headersMs: 60_000,
     })
     const started = dialer.start(number)
     await expect.poll(posts, { timeout: 20_000 }).toBe(1)
@@ -227,7 +228,8 @@ describe('Dialer', () => {
   it('does not give up a call that it could not ask about', async () => {
     const clock = { ...impatientClock, now: () => Date.now() + (asked() > 3 ? 5 * 3_600_000 : 0) }
     const { dialer, sample } = await setUp({
-      ...{ clock, callPaceMs: 3_600_000 },
+      clock,
+      callPaceMs: 3_600_000,
       listFault: { status: 503, body: '' },
     })
     function asked(): number {

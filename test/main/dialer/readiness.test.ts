@@ -57,8 +57,17 @@ function setUp(known: AccountView | null = null, lastCall: number | null = null)
 
 function attemptOf(changes: Partial<CallAttempt>): CallAttempt {
   return {
-    ...{ id: 1, toNumber: '+1', formatted: '+1', state: 'initiated', callSid: 'CA1', recordingId: null },
-    ...{ ready: false, message: null, startedAt: 5, note: '', ...changes },
+    id: 1,
+    toNumber: '+1',
+    formatted: '+1',
+    state: 'initiated',
+    callSid: 'CA1',
+    recordingId: null,
+    ready: false,
+    message: null,
+    startedAt: 5,
+    note: '',
+    ...changes,
   }
 }
 
@@ -66,8 +75,14 @@ describe('what stands in the way of a call', () => {
   it('is nothing while nothing is known to', () => {
     const { readiness } = setUp()
     expect(readiness.get()).toEqual({
-      ...{ blocker: null, plan: null, minutesRemaining: null, isUnlimited: false, fetchedAt: null },
-      ...{ phone: { state: 'unknown', formatted: null }, region: 'FR', regionFrom: 'system' },
+      blocker: null,
+      plan: null,
+      minutesRemaining: null,
+      isUnlimited: false,
+      fetchedAt: null,
+      phone: { state: 'unknown', formatted: null },
+      region: 'FR',
+      regionFrom: 'system',
     })
   })
 
@@ -128,8 +143,9 @@ describe('the phone that rings first', () => {
 
   it('is the one that the service named, and gives the region', () => {
     expect(setUp(viewOf(5, { profile })).readiness.get()).toMatchObject({
-      ...{ phone: { state: 'registered', formatted: '030 12345678' } },
-      ...{ region: 'DE', regionFrom: 'phone-number' },
+      phone: { state: 'registered', formatted: '030 12345678' },
+      region: 'DE',
+      regionFrom: 'phone-number',
     })
   })
 

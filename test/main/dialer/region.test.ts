@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { decideRegion, regionOfProfile, type Profile } from '../../../src-main/dialer/region.ts'
 
 const profileOf = (changes: Partial<NonNullable<Profile>>): Profile => ({
-  ...{ phoneNumber: null, timezone: null, createdAt: null, fetchedAt: 1 },
+  phoneNumber: null,
+  timezone: null,
+  createdAt: null,
+  fetchedAt: 1,
   ...changes,
 })
 
@@ -15,7 +18,8 @@ describe('the region of numbers without a country code', () => {
 
   it('is that of the account’s phone number, which the service writes as digits', () => {
     expect(regionOfProfile(profileOf({ phoneNumber: '4930123456', timezone: 'America/New_York' }))).toEqual({
-      ...{ region: 'DE', regionFrom: 'phone-number' },
+      region: 'DE',
+      regionFrom: 'phone-number',
     })
   })
 

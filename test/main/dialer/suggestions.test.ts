@@ -11,7 +11,9 @@ function openWithCalls(calls: [number: string, daysAgo: number][], people: Recor
   const { writer, reader } = openLibrary()
   const recordings = calls.map(([toNumber, daysAgo], index) =>
     serviceRecordingOf({
-      ...{ id: `rec-${index}`, toNumber, createdAt: new Date(now - daysAgo * dayMs).toISOString() },
+      id: `rec-${index}`,
+      toNumber,
+      createdAt: new Date(now - daysAgo * dayMs).toISOString(),
     }),
   )
   writer.saveRecordings({ recordings, seenAt: 1 })

@@ -63,7 +63,10 @@ describe('exportSrt', () => {
     writer.saveTranscript({ id: 'one', transcript: transcriptOf(['them', 'Good morning.']) })
     writer.savePerson({ id: null, name: 'Niamh Gallagher', numbers: ['+353209174199'] })
     const { saved } = await exportSrt({
-      ...{ ids: ['one'], target: { folder: makeTempFolder() }, reader: asRemote(reader), formatNumber },
+      ids: ['one'],
+      target: { folder: makeTempFolder() },
+      reader: asRemote(reader),
+      formatNumber,
     })
     expect(saved[0]).toMatch(/ Niamh Gallagher\.srt$/)
     expect(readFileSync(saved[0]!, 'utf8')).toContain('Niamh Gallagher: Good morning.')
@@ -74,7 +77,10 @@ describe('exportSrt', () => {
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'one', toNumber: null })], seenAt: 1 })
     writer.saveTranscript({ id: 'one', transcript: transcriptOf(['you', 'Guten Tag.'], ['them', 'Hallo.']) })
     const { saved } = await exportSrt({
-      ...{ ids: ['one'], target: { folder: makeTempFolder() }, reader: asRemote(reader), formatNumber },
+      ids: ['one'],
+      target: { folder: makeTempFolder() },
+      reader: asRemote(reader),
+      formatNumber,
       speakers: { you: 'Sie', them: 'Andere Seite' },
     })
     const text = readFileSync(saved[0]!, 'utf8')

@@ -30,7 +30,11 @@ function callsOf({ heard, read }: { heard: string[]; read: string[] }) {
   const folder = makeTempFolder()
   const layOut = (asked: string[]) =>
     layOutFiles({
-      ...{ ids: asked, folder, libraryFolder, speakers, formatNumber: (raw) => raw },
+      ids: asked,
+      folder,
+      libraryFolder,
+      speakers,
+      formatNumber: (raw) => raw,
       reader: asRemote({ ...reader, findRecordings }),
     })
   return { folder, libraryFolder, layOut }

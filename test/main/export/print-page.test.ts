@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { toPrintPage, type PrintedCall } from '../../../src-main/export/print-page.ts'
 
 const words = {
-  ...{ you: 'You', them: 'Them', someone: 'Speaker', inbound: 'Inbound', outbound: 'Outbound' },
-  ...{ notes: 'Notes', onWholeCall: 'On the whole call', transcript: 'Transcript' },
+  you: 'You',
+  them: 'Them',
+  someone: 'Speaker',
+  inbound: 'Inbound',
+  outbound: 'Outbound',
+  notes: 'Notes',
+  onWholeCall: 'On the whole call',
+  transcript: 'Transcript',
 }
 
 function callOf(changes: Partial<PrintedCall> = {}): PrintedCall {
@@ -14,7 +20,10 @@ function callOf(changes: Partial<PrintedCall> = {}): PrintedCall {
     createdAtMs: Date.UTC(2026, 10, 20, 14, 6),
     duration: 3_725,
     transcript: {
-      ...{ wordCount: 4, words: ['Good', 'morning.', 'Hello', 'there.'], starts: [], ends: [] },
+      wordCount: 4,
+      words: ['Good', 'morning.', 'Hello', 'there.'],
+      starts: [],
+      ends: [],
       turns: [
         { speaker: 'you', first: 0, count: 2, start: 0, end: 1 },
         { speaker: 'them', first: 2, count: 2, start: 67.4, end: 69 },
@@ -27,7 +36,12 @@ function callOf(changes: Partial<PrintedCall> = {}): PrintedCall {
 }
 
 const noteOf = (timestamp: number | null, text: string) => ({
-  ...{ id: 1, recordingId: 'one', timestamp, text, createdAt: 0, updatedAt: 0 },
+  id: 1,
+  recordingId: 'one',
+  timestamp,
+  text,
+  createdAt: 0,
+  updatedAt: 0,
 })
 
 const print = (call: PrintedCall, locale = 'en-IE') =>

@@ -22,8 +22,14 @@ async function openDesktop() {
     showInFolder: (path) => void shown.push(path),
     print: async (html) => printed.push(html) > 0,
     printWords: () => ({
-      ...{ you: 'You', them: 'Them', someone: 'Speaker', inbound: 'Inbound', outbound: 'Outbound' },
-      ...{ notes: 'Notes', onWholeCall: 'On the whole call', transcript: 'Transcript' },
+      you: 'You',
+      them: 'Them',
+      someone: 'Speaker',
+      inbound: 'Inbound',
+      outbound: 'Outbound',
+      notes: 'Notes',
+      onWholeCall: 'On the whole call',
+      transcript: 'Transcript',
     }),
     locale: () => 'en-IE',
   })

@@ -47,7 +47,10 @@ describe('correctionHandlers', () => {
   it('correct words of a call, which is then found by both', async () => {
     const { corrections, read, find, changed } = await connectWithCalls(1)
     const saved = await corrections['corrections.save'].run({
-      ...{ recordingId: 'call-1', first: 3, count: 1, replacement: 'note' },
+      recordingId: 'call-1',
+      first: 3,
+      count: 1,
+      replacement: 'note',
     })
     expect(saved).toMatchObject({ original: 'node', firstWord: 3, applies: true })
     expect(await read('call-1')).toMatchObject({
@@ -67,7 +70,9 @@ describe('correctionHandlers', () => {
   it('show the newest calls with the same words, and count all', async () => {
     const { corrections } = await connectWithCalls(3)
     const same = await corrections['corrections.find-same'].run({
-      ...{ original: 'node', replacement: 'note', limit: 2 },
+      original: 'node',
+      replacement: 'note',
+      limit: 2,
     })
     expect(same).toMatchObject({ totalCalls: 3, totalPlaces: 6 })
     expect(same!.calls.map(({ recording }) => recording.id)).toEqual(['call-3', 'call-2'])
@@ -119,7 +124,9 @@ describe('correctionHandlers', () => {
     const { corrections } = await connectWithCalls(1)
     const nothing = { original: '—', replacement: 'and', limit: 5 }
     expect(await corrections['corrections.find-same'].run(nothing)).toEqual({
-      ...{ calls: [], totalCalls: 0, totalPlaces: 0 },
+      calls: [],
+      totalCalls: 0,
+      totalPlaces: 0,
     })
   })
 

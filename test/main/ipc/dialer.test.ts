@@ -11,13 +11,16 @@ describe('the dialer’s handlers', () => {
     })
     const handlers = dialerHandlers(offhook)
     expect(await handlers['dialer.describe'].run({ input: '4155550172' })).toMatchObject({
-      ...{ e164: number, timeZones: ['America/Los_Angeles'] },
+      e164: number,
+      timeZones: ['America/Los_Angeles'],
     })
     expect(await handlers['dialer.suggest'].run({ input: '555017', limit: 5 })).toMatchObject([
       { number, calls: 1 },
     ])
     expect(await handlers['dialer.context'].run({ number })).toMatchObject({
-      ...{ person: null, formatted: '(415) 555-0172', notes: [] },
+      person: null,
+      formatted: '(415) 555-0172',
+      notes: [],
       calls: [{ turns: [{ text: 'Hello.' }, { text: 'Until Friday.', speaker: 'you' }] }],
     })
   })
@@ -28,12 +31,15 @@ describe('the dialer’s handlers', () => {
     expect(offhook.region()).toBe('US')
     await offhook.session.workspace()!.details.saveProfile({ timezone: 'Europe/Berlin' })
     expect(await handlers['dialer.readiness'].run(null)).toMatchObject({
-      ...{ region: 'US', regionFrom: 'phone-number', phone: { state: 'registered' } },
+      region: 'US',
+      regionFrom: 'phone-number',
+      phone: { state: 'registered' },
     })
     await offhook.book.saveSettings({ dialRegion: 'DE' })
     expect(offhook.region()).toBe('DE')
     expect(await handlers['dialer.describe'].run({ input: '030 12345678' })).toMatchObject({
-      ...{ e164: '+493012345678', country: 'DE' },
+      e164: '+493012345678',
+      country: 'DE',
     })
   })
 

@@ -120,7 +120,9 @@ describe('handlers', () => {
     })
     const ids = items.map(({ id }) => id)
     expect(await run({ ids: [ids[0]!] })).toEqual({
-      ...{ saved: [join(folder, 'one.srt')], skipped: 0, unreached: 0 },
+      saved: [join(folder, 'one.srt')],
+      skipped: 0,
+      unreached: 0,
     })
     expect(suggested[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d\.\d\d Niamh Gallagher\.srt$/)
     const several = await run({ ids })

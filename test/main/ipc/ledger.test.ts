@@ -45,14 +45,19 @@ describe('ledger handlers', () => {
     const { offhook } = await openSynced()
     await expect.poll(async () => (await totalsOf(offhook)).verified).toBe(4)
     expect(await totalsOf(offhook)).toMatchObject({
-      ...{ listed: 4, serviceTotal: 4, searchable: 4, readyOffline: 4, removedAtService: 0 },
+      listed: 4,
+      serviceTotal: 4,
+      searchable: 4,
+      readyOffline: 4,
+      removedAtService: 0,
       transcripts: { present: 4, wanted: 0, failed: 0 },
       audio: { present: 4, unwanted: 0, removed: 0, mismatched: 0 },
     })
     const { total, items } = await listOf(offhook, 'all')
     expect(total).toBe(4)
     expect(items[0]).toMatchObject({
-      ...{ searchable: true, counterpart: expect.stringContaining(' ') },
+      searchable: true,
+      counterpart: expect.stringContaining(' '),
       transcript: { state: 'present', reason: null },
       audio: { state: 'present', bytes: expect.any(Number), verifiedAt: expect.any(Number) },
     })
@@ -155,7 +160,9 @@ describe('ledger handlers', () => {
     const { audio } = await totalsOf(offhook)
     expect(await preview.run({ quotaBytes: audio.bytes })).toEqual({ recordings: 0, bytes: 0, upTo: null })
     expect(await preview.run({ quotaBytes: audio.bytes - 1 })).toEqual({
-      ...{ recordings: 1, bytes: oldest.audio.bytes, upTo: oldest.createdAtMs },
+      recordings: 1,
+      bytes: oldest.audio.bytes,
+      upTo: oldest.createdAtMs,
     })
     await recordingHandlers(offhook)['recordings.set-starred'].run({ ids: [oldest.id], starred: true })
     expect(await preview.run({ quotaBytes: audio.bytes - 1 })).toMatchObject({

@@ -40,12 +40,17 @@ describe('peopleHandlers', () => {
     const { people, personal, list } = await connectWithCalls()
     const { id } = await personal['personal.save-person'].run(anna)
     const note = await personal['personal.save-note'].run({
-      ...{ id: null, recordingId: 'older', timestamp: 1, text: 'Ask again.' },
+      id: null,
+      recordingId: 'older',
+      timestamp: 1,
+      text: 'Ask again.',
     })
     expect(await list()).toMatchObject([{ id, name: 'Anna', numbers: ['+14155550172'], calls: 2 }])
     const page = await people['people.page'].run({ id })
     expect(page).toMatchObject({
-      ...{ person: { note: 'Accounts.', calls: 2 }, inbound: 2, outbound: 0 },
+      person: { note: 'Accounts.', calls: 2 },
+      inbound: 2,
+      outbound: 0,
       firstCallAt: Date.parse('2026-11-18T10:00:00.000Z'),
       notes: [{ note, recording: { id: 'older', person: { id, name: 'Anna' } } }],
     })
@@ -69,7 +74,9 @@ describe('peopleHandlers', () => {
     choose('contacts.csv', 'Name,Phone,Other\nanna,+49 30 1234567,\nBo,+49 30 7654321,+14155550172\nEve,,\n')
     const preview = await people['people.choose-import'].run(null)
     expect(preview).toMatchObject({
-      ...{ fileName: 'contacts.csv', kind: 'csv', columns: { nameColumns: [0], numberColumns: [1] } },
+      fileName: 'contacts.csv',
+      kind: 'csv',
+      columns: { nameColumns: [0], numberColumns: [1] },
       people: [
         { name: 'anna', outcome: { kind: 'joins', renames: false }, calls: 0 },
         { name: 'Bo', outcome: { kind: 'new' }, calls: 0 },

@@ -27,10 +27,16 @@ describe('personalHandlers', () => {
   it('keep notes and bookmarks of a call, found in the moment they are saved', async () => {
     const { personal, find } = await connectWithCall()
     const note = await personal['personal.save-note'].run({
-      ...{ id: null, recordingId: 'call', timestamp: 2, text: 'Ask about the *warranty*' },
+      id: null,
+      recordingId: 'call',
+      timestamp: 2,
+      text: 'Ask about the *warranty*',
     })
     const bookmark = await personal['personal.save-bookmark'].run({
-      ...{ id: null, recordingId: 'call', timestamp: 1.5, label: 'Handshake' },
+      id: null,
+      recordingId: 'call',
+      timestamp: 1.5,
+      label: 'Handshake',
     })
     expect(await personal['personal.get'].run({ id: 'call' })).toEqual({
       notes: [note],
@@ -61,7 +67,9 @@ describe('personalHandlers', () => {
   it('name people by their numbers, however these were typed', async () => {
     const { personal, open, find } = await connectWithCall()
     const person = await personal['personal.save-person'].run({
-      ...{ id: null, name: 'Anna Weber', note: '' },
+      id: null,
+      name: 'Anna Weber',
+      note: '',
       numbers: ['+44 (0)20 7946-0000', '415 555 0123', 'reception'],
     })
     expect(person.numbers.toSorted()).toEqual(['+14155550123', '+442079460000', 'reception'])

@@ -16,7 +16,10 @@ async function connectWithRefunds() {
   const connected = await connectOffhook({ recordings: 0 }, (service) => {
     service.addRecording({ id: 'in', turns, fromNumber: '+442079460000', createdAt: '2026-03-14T12:00:00Z' })
     service.addRecording({
-      ...{ id: 'out', turns, direction: 'outbound', toNumber: '+442079461111' },
+      id: 'out',
+      turns,
+      direction: 'outbound',
+      toNumber: '+442079461111',
       createdAt: '2026-04-14T12:00:00Z',
     })
     service.addRecording({ id: 'rain', turns: 'T It rains.', createdAt: '2026-04-15T12:00:00Z' })
@@ -34,7 +37,10 @@ describe('searchHandlers', () => {
   it('find calls, and settle what was found with its facets', async () => {
     const { search, offhook } = await connectWithRefunds()
     await personalHandlers(offhook)['personal.save-person'].run({
-      ...{ id: null, name: 'Anna Weber', numbers: ['+44 20 7946 0000'], note: '' },
+      id: null,
+      name: 'Anna Weber',
+      numbers: ['+44 20 7946 0000'],
+      note: '',
     })
     const found = await search['search.query'].run(refund)
     expect(found).toMatchObject({ query: 'refund', sort: 'newest', total: 2, totalIsExact: true })

@@ -29,7 +29,11 @@ function documentOf({ db, documents }: ReturnType<typeof openLibrary>, id: strin
 }
 
 const noteOf = (text: string, timestamp: number | null = null) => ({
-  ...{ id: null, recordingId: 'rec-1', timestamp, text, at: 5.4 },
+  id: null,
+  recordingId: 'rec-1',
+  timestamp,
+  text,
+  at: 5.4,
 })
 
 describe('notes', () => {
@@ -39,7 +43,12 @@ describe('notes', () => {
     const early = writer.saveNote(noteOf('Early.', 0))
     const whole = writer.saveNote(noteOf('About it all.'))
     expect(late).toEqual({
-      ...{ id: late.id, recordingId: 'rec-1', timestamp: 20, text: 'Late.', createdAt: 5, updatedAt: 5 },
+      id: late.id,
+      recordingId: 'rec-1',
+      timestamp: 20,
+      text: 'Late.',
+      createdAt: 5,
+      updatedAt: 5,
     })
     expect(reader.findAdditions({ id: 'rec-1' }).notes).toEqual([whole, early, late])
     expect(reader.findAdditions({ id: 'rec-2' }).notes).toEqual([])
@@ -51,7 +60,8 @@ describe('notes', () => {
     const note = writer.saveNote(noteOf('Ask about the *pallet*.'))
     writer.saveBookmark({ id: null, recordingId: 'rec-1', timestamp: 3, label: 'Promise', at: 6 })
     expect(documentOf(library, 'rec-1')).toMatchObject({
-      ...{ you: 'Hello.', numbers: ['+353209174199', '+15551230000'] },
+      you: 'Hello.',
+      numbers: ['+353209174199', '+15551230000'],
       notes: ['Ask about the *pallet*.', 'Promise'],
     })
     const announced = { ids: ['rec-1'], words: true }
@@ -95,7 +105,11 @@ describe('bookmarks', () => {
     const library = openFilled()
     const { writer, reader } = library
     const bookmarkOf = (timestamp: number, label: string) => ({
-      ...{ id: null, recordingId: 'rec-1', timestamp, label, at: 5 },
+      id: null,
+      recordingId: 'rec-1',
+      timestamp,
+      label,
+      at: 5,
     })
     const late = writer.saveBookmark(bookmarkOf(9, 'Late'))
     const early = writer.saveBookmark(bookmarkOf(2, 'Early'))
@@ -304,7 +318,9 @@ describe('what a person added', () => {
     expect(documentOf(library, 'rec-1')).toMatchObject({ ...added, you: '', them: 'Corrected.' })
     writer.saveRecordings({ recordings: serviceRecordingsOf(1, { toNumber: '+441' }), seenAt: 2 })
     expect(documentOf(library, 'rec-1')).toMatchObject({
-      ...{ ...added, them: 'Corrected.', numbers: ['+441', '+15551230000'] },
+      ...added,
+      them: 'Corrected.',
+      numbers: ['+441', '+15551230000'],
     })
   })
 })

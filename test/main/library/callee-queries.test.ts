@@ -40,7 +40,9 @@ describe('findCallees', () => {
     const { reader, numbers } = openWithCalls()
     expect(numbers({})).toEqual(['+1 (415) 555-0172', '+442079460018', '+493012345'])
     expect(reader.findCallees(nothing).find(({ person }) => person)).toEqual({
-      ...{ number: '+1 (415) 555-0172', person: { id: 1, name: 'Anna Müller' }, calls: 2 },
+      number: '+1 (415) 555-0172',
+      person: { id: 1, name: 'Anna Müller' },
+      calls: 2,
       lastCallAt: Date.UTC(2026, 0, 1, 0, 2),
     })
   })

@@ -50,15 +50,15 @@ describe('the writer of corrections', () => {
     const before = library.db.prepare('SELECT words FROM transcript').pluck().get()
     const saved = correct(library, 3, 2, 'credit note')
     expect(saved).toEqual({
-      ...{
-        id: saved!.id,
-        recordingId: 'rec-1',
-        firstWord: 3,
-        timestamp: 3 * 0.3,
-        batch: null,
-        createdAt: at,
-      },
-      ...{ original: 'credit node', replacement: 'credit note', applies: true },
+      id: saved!.id,
+      recordingId: 'rec-1',
+      firstWord: 3,
+      timestamp: 3 * 0.3,
+      batch: null,
+      createdAt: at,
+      original: 'credit node',
+      replacement: 'credit note',
+      applies: true,
     })
     expect(textOf(library)).toBe('Send them the credit note today The node yes')
     expect(library.reader.findTranscriptView({ id: 'rec-1' })).toMatchObject({
@@ -220,8 +220,13 @@ describe('correcting the same words in many calls', () => {
 
 describe('corrections that were saved from a damaged library', () => {
   const correction = {
-    ...{ recordingId: 'rec-1', firstWord: 3, timestamp: 0.9, original: 'credit node' },
-    ...{ replacement: 'credit note', batch: null, createdAt: at },
+    recordingId: 'rec-1',
+    firstWord: 3,
+    timestamp: 0.9,
+    original: 'credit node',
+    replacement: 'credit note',
+    batch: null,
+    createdAt: at,
   }
 
   it('wait for the transcript, and lie over it when it comes', () => {

@@ -15,7 +15,9 @@ function notesOf(library: ReturnType<typeof openLibrary>, id = 'rec-1'): string[
 
 describe('saveDialIntent', () => {
   const guarded = (startedAt: number, number = toNumber) => ({
-    ...{ toNumber: number, startedAt, repeatWithinMs: 5_000 },
+    toNumber: number,
+    startedAt,
+    repeatWithinMs: 5_000,
   })
 
   it('begins no second call to the same number within a breath', () => {

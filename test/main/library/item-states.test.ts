@@ -6,7 +6,10 @@ const hello = transcriptOf(['you', 'Hello.'])
 const goodbye = transcriptOf(['them', 'Goodbye.'])
 const hourMs = 3_600_000
 const audio = {
-  ...{ path: 'audio/ab/abcd.mp3', sizeBytes: 1000, sha256: 'ab'.repeat(32), seconds: 60 },
+  path: 'audio/ab/abcd.mp3',
+  sizeBytes: 1000,
+  sha256: 'ab'.repeat(32),
+  seconds: 60,
   type: 'audio/mpeg' as const,
 }
 
@@ -104,8 +107,10 @@ describe('a transcript that is here', () => {
     const attempt = { id: 'rec-1', state: 'waiting' as const, lastError: 'Not ready.', nextAttemptAt: 5000 }
     writer.saveTranscriptAttempt(attempt)
     expect(recording()).toMatchObject({
-      ...{ transcriptState: 'present', transcriptAttempts: 1 },
-      ...{ transcriptNextAt: 5000, transcriptError: 'Not ready.' },
+      transcriptState: 'present',
+      transcriptAttempts: 1,
+      transcriptNextAt: 5000,
+      transcriptError: 'Not ready.',
     })
     expect(wanted(4999)).toEqual([])
     expect(reader.findNextDueAt({ now: 1 })).toBe(5000)
@@ -210,7 +215,10 @@ describe('a list that alternates', () => {
       writer.saveRecordings({ recordings: [serviceRecordingOf({ status })], seenAt: 2 })
     }
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
-      ...{ status: 'ready', audioState: 'failed', audioAttempts: 1, audioNextAt: 9000 },
+      status: 'ready',
+      audioState: 'failed',
+      audioAttempts: 1,
+      audioNextAt: 9000,
     })
   })
 })
@@ -228,7 +236,10 @@ describe('audio that is here', () => {
     const { writer, recording, counts } = openListed()
     writer.saveAudio({ id: 'rec-1', audio, at: 12.6 })
     expect(recording()).toMatchObject({
-      ...{ audioSeconds: 60, audioSha256: audio.sha256, audioType: 'audio/mpeg', audioVerifiedAt: 13 },
+      audioSeconds: 60,
+      audioSha256: audio.sha256,
+      audioType: 'audio/mpeg',
+      audioVerifiedAt: 13,
     })
     expect(counts()).toMatchObject({ verified: 1, audio: { mismatched: 0 } })
   })

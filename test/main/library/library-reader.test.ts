@@ -94,19 +94,31 @@ describe('listRecordings', () => {
     expect(reader.listRecordings({ view: 'all', offset: 1, limit: 1 }).items).toEqual([
       {
         ...serviceRecordingsOf(2)[1],
-        ...{ direction: 'inbound', createdAtMs: Date.UTC(2026, 10, 20, 13, 6), seenAt: 1 },
-        ...{ transcriptState: 'present', transcriptAttempts: 0, audioState: 'present', audioAttempts: 0 },
-        ...{ audioPath: audio.path, audioBytes: 1000, audioSha256: audio.sha256, audioType: 'audio/mpeg' },
-        ...{ transcriptNextAt: null, transcriptError: null, audioNextAt: null, audioError: null },
-        ...{
-          audioSeconds: 60,
-          audioVerifiedAt: 1,
-          starred: true,
-          removedAtServiceAt: null,
-          removedKept: false,
-        },
-        ...{ tagIds: [tag.id], person: { id: person.id, name: 'Anna' } },
-        ...{ unheard: true, notes: 0, bookmarks: 0 },
+        direction: 'inbound',
+        createdAtMs: Date.UTC(2026, 10, 20, 13, 6),
+        seenAt: 1,
+        transcriptState: 'present',
+        transcriptAttempts: 0,
+        audioState: 'present',
+        audioAttempts: 0,
+        audioPath: audio.path,
+        audioBytes: 1000,
+        audioSha256: audio.sha256,
+        audioType: 'audio/mpeg',
+        transcriptNextAt: null,
+        transcriptError: null,
+        audioNextAt: null,
+        audioError: null,
+        audioSeconds: 60,
+        audioVerifiedAt: 1,
+        starred: true,
+        removedAtServiceAt: null,
+        removedKept: false,
+        tagIds: [tag.id],
+        person: { id: person.id, name: 'Anna' },
+        unheard: true,
+        notes: 0,
+        bookmarks: 0,
         preview: 'Hello from rec-2.',
       },
     ])
@@ -146,8 +158,16 @@ describe('counts', () => {
   it('agree with the lists', () => {
     const { reader } = openMixed()
     expect(reader.counts()).toEqual({
-      ...{ all: 6, inbound: 2, outbound: 3, starred: 2, unheard: 2, notReady: 4 },
-      ...{ transcripts: 2, audio: 2, audioBytes: 2000, deleted: 0 },
+      all: 6,
+      inbound: 2,
+      outbound: 3,
+      starred: 2,
+      unheard: 2,
+      notReady: 4,
+      transcripts: 2,
+      audio: 2,
+      audioBytes: 2000,
+      deleted: 0,
     })
   })
 
@@ -197,7 +217,9 @@ describe('counts', () => {
       'failed' as const,
     )
     const attempt = (given: 'wanted' | 'waiting' | 'unavailable' | 'failed', at: number) => ({
-      ...{ state: given, lastError: null, nextAttemptAt: at },
+      state: given,
+      lastError: null,
+      nextAttemptAt: at,
     })
     const transcript = transcriptOf(['you', 'Hello.'])
     writer.saveRecordings({

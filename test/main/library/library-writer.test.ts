@@ -101,7 +101,10 @@ describe('saveRecordings', () => {
         seenAt: 2,
       })
       expect(reader.findRecordings({ ids: [before] })[0]).toMatchObject({
-        ...{ transcriptState: 'wanted', transcriptAttempts: 0, audioState: 'wanted', audioAttempts: 0 },
+        transcriptState: 'wanted',
+        transcriptAttempts: 0,
+        audioState: 'wanted',
+        audioAttempts: 0,
         ...due,
       })
     }
@@ -125,13 +128,11 @@ describe('saveRecordings', () => {
     for (const status of ['processing', 'failed', 'mystery', 'completed']) {
       writer.saveRecordings({ recordings: [serviceRecordingOf({ status })], seenAt: 2 })
       expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
-        ...{
-          status,
-          transcriptState: 'present',
-          audioState: 'present',
-          audioPath: audio.path,
-          starred: true,
-        },
+        status,
+        transcriptState: 'present',
+        audioState: 'present',
+        audioPath: audio.path,
+        starred: true,
       })
     }
     expect(reader.findTranscript({ id: 'rec-1' })?.text).toBe('Hello.')
@@ -217,7 +218,8 @@ describe('saveTranscript', () => {
     writer.saveTranscript({ id: 'rec-1', transcript })
     expect(reader.findTranscript({ id: 'rec-1' })).toEqual(transcript)
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
-      ...{ transcriptState: 'present', preview: 'Hello there. Hi. Bye.' },
+      transcriptState: 'present',
+      preview: 'Hello there. Hi. Bye.',
     })
     expect([...documents.values()][0]).toMatchObject({ you: 'Hello there. Bye.', them: 'Hi.' })
     expect(changes.at(-1)).toEqual({ ids: ['rec-1'], words: true, arrived: ['rec-1'] })
@@ -280,9 +282,14 @@ describe('attempts', () => {
     writer.saveTranscriptAttempt({ id: 'rec-1', ...later, nextAttemptAt: 9000.4 })
     writer.saveAudioAttempt({ id: 'rec-1', state: 'failed', lastError: 'Not audio.', nextAttemptAt: 12_000 })
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
-      ...{ transcriptState: 'waiting', transcriptAttempts: 2, audioState: 'failed', audioAttempts: 1 },
-      ...{ transcriptNextAt: 9000, transcriptError: 'Not ready.' },
-      ...{ audioNextAt: 12_000, audioError: 'Not audio.' },
+      transcriptState: 'waiting',
+      transcriptAttempts: 2,
+      audioState: 'failed',
+      audioAttempts: 1,
+      transcriptNextAt: 9000,
+      transcriptError: 'Not ready.',
+      audioNextAt: 12_000,
+      audioError: 'Not audio.',
     })
     expect(changes.at(-1)).toEqual({ ids: ['rec-1'], words: false })
   })
@@ -332,7 +339,10 @@ describe('retry', () => {
     writer.retry({ ids: ['rec-1', 'rec-3', 'rec-5'] })
     for (const recording of reader.findRecordings({ ids: ['rec-1', 'rec-3'] })) {
       expect(recording).toMatchObject({
-        ...{ transcriptState: 'wanted', transcriptAttempts: 0, audioState: 'wanted', audioAttempts: 0 },
+        transcriptState: 'wanted',
+        transcriptAttempts: 0,
+        audioState: 'wanted',
+        audioAttempts: 0,
         ...due,
       })
     }
@@ -368,7 +378,9 @@ describe('saveRemovedAtService', () => {
     writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
     writer.saveRemovedAtService({ id: 'rec-1', at: 77 })
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
-      ...{ removedAtServiceAt: 77, transcriptState: 'present', audioState: 'unavailable' },
+      removedAtServiceAt: 77,
+      transcriptState: 'present',
+      audioState: 'unavailable',
     })
     expect(reader.listWantedAudio({ now: 1e15, limit: 10, policy: { keep: 'all' } })).toEqual([])
   })
@@ -381,7 +393,9 @@ describe('saveRemovedAtService', () => {
       'rec-1',
     ])
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
-      ...{ removedAtServiceAt: null, transcriptState: 'wanted', audioState: 'wanted' },
+      removedAtServiceAt: null,
+      transcriptState: 'wanted',
+      audioState: 'wanted',
     })
   })
 })
@@ -423,15 +437,23 @@ describe('what a person does', () => {
     const { id } = writer.saveDialIntent({ toNumber: '+441', startedAt: 5 }).intent
     expect(db.pragma('synchronous', { simple: true })).toBe(1)
     const intent = {
-      ...{ id, toNumber: '+441', startedAt: 5, callSid: null, recordingId: null, message: null },
-      ...{ note: '', noteId: null },
+      id,
+      toNumber: '+441',
+      startedAt: 5,
+      callSid: null,
+      recordingId: null,
+      message: null,
+      note: '',
+      noteId: null,
     }
     expect(reader.findOpenDialIntent()).toEqual({ ...intent, state: 'starting' })
     writer.updateDialIntent({ id, state: 'initiated', callSid: 'CA1' })
     writer.updateDialIntent({ id, message: 'Your phone rings first.' })
     expect(reader.findOpenDialIntent()).toEqual({
       ...intent,
-      ...{ state: 'initiated', callSid: 'CA1', message: 'Your phone rings first.' },
+      state: 'initiated',
+      callSid: 'CA1',
+      message: 'Your phone rings first.',
     })
   })
 

@@ -77,7 +77,10 @@ describe('mergeListed', () => {
 describe('decideRefetch', () => {
   const hourMs = 3_600_000
   const current: KnownTranscript = {
-    ...{ transcriptRefetch: null, transcriptNextAt: null, transcriptUnchanged: 0, transcriptStaleBy: null },
+    transcriptRefetch: null,
+    transcriptNextAt: null,
+    transcriptUnchanged: 0,
+    transcriptStaleBy: null,
   }
   const decide = (
     transcript: Partial<KnownTranscript>,

@@ -38,7 +38,9 @@ describe('openForWriting', () => {
       db.exec("INSERT INTO cached (name, json, at) VALUES ('me', '{}', 1)")
       const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777])
       expect(Object.fromEntries(modes)).toEqual({
-        ...{ 'library.sqlite': 0o600, 'library.sqlite-shm': 0o600, 'library.sqlite-wal': 0o600 },
+        'library.sqlite': 0o600,
+        'library.sqlite-shm': 0o600,
+        'library.sqlite-wal': 0o600,
       })
       db.close()
     },

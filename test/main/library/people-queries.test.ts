@@ -45,7 +45,9 @@ describe('people with their calls', () => {
       writer.saveNote({ id: null, recordingId, timestamp: null, text: 'Bring the list.', at })
     const [older, , newer] = [note('made', 5), note('other', 6), note('came', 7)]
     expect(reader.findPersonOverview({ id: niamh.id })).toMatchObject({
-      ...{ person: { id: niamh.id, calls: 3 }, inbound: 1, outbound: 2 },
+      person: { id: niamh.id, calls: 3 },
+      inbound: 1,
+      outbound: 2,
       firstCallAt: Date.parse('2026-11-18T14:00:00.000Z'),
       notes: [newer, older],
     })
@@ -62,7 +64,11 @@ describe('people with their calls', () => {
     const { reader, bo } = openWithCalls()
     expect(reader.findPersonOverview({ id: bo.id })).toEqual({
       person: { ...bo, calls: 0, talkSeconds: 0, lastCallAt: null },
-      ...{ inbound: 0, outbound: 0, firstCallAt: null, notes: [], latest: [] },
+      inbound: 0,
+      outbound: 0,
+      firstCallAt: null,
+      notes: [],
+      latest: [],
     })
     expect(reader.findPersonOverview({ id: 99 })).toBeNull()
   })

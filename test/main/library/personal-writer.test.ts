@@ -17,7 +17,10 @@ import { makeTempFolder } from '../../support/temp-folder.ts'
 const hello = transcriptOf(['you', 'Hello.'])
 const all = { keep: 'all' } as const
 const audioOf = (id: string) => ({
-  ...{ path: `audio/${id}.mp3`, sizeBytes: 1000, sha256: 'ab'.repeat(32), seconds: 60 },
+  path: `audio/${id}.mp3`,
+  sizeBytes: 1000,
+  sha256: 'ab'.repeat(32),
+  seconds: 60,
   type: 'audio/mpeg' as const,
 })
 
@@ -107,7 +110,8 @@ describe('keepRemoved', () => {
     writer.keepRemoved({ ids: ['rec-1'] })
     writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 8 })
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
-      ...{ removedAtServiceAt: null, removedKept: false },
+      removedAtServiceAt: null,
+      removedKept: false,
     })
     writer.saveRemovedAtService({ id: 'rec-1', at: 9 })
     expect(reader.listUndecidedRemoved()).toEqual(['rec-1'])
@@ -132,7 +136,10 @@ describe('deleteRecordings', () => {
     writer.saveVocabulary({ recordings: 1, terms: Buffer.from('quincunx'), keys: [] })
     const { intent } = writer.saveDialIntent({ toNumber: '+353209174199', startedAt: 5 })
     writer.updateDialIntent({
-      ...{ id: intent.id, state: 'completed', callSid: 'CA1', recordingId: 'secret-id' },
+      id: intent.id,
+      state: 'completed',
+      callSid: 'CA1',
+      recordingId: 'secret-id',
     })
     writer.deleteRecordings({ ids: ['secret-id'], at: 9 })
     expect(writer.emptyTrash({ before: 10 })).toEqual({ paths: [] })
@@ -261,7 +268,12 @@ function inSomeOrder(data: PersonalData): unknown {
 describe('savePersonalData', () => {
   const none = noData()
   const intentOf = (startedAt: number) => ({
-    ...{ toNumber: '+441', state: 'unknown', callSid: 'CA1', recordingId: 'rec-1', message: null, startedAt },
+    toNumber: '+441',
+    state: 'unknown',
+    callSid: 'CA1',
+    recordingId: 'rec-1',
+    message: null,
+    startedAt,
     note: '',
   })
 
@@ -307,7 +319,9 @@ describe('savePersonalData', () => {
     const rows = (table: string) => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
     expect(['star', 'dialIntent', 'deleted', 'pendingChoice'].map(rows)).toEqual([1, 1, 1, 1])
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
-      ...{ removedKept: true, audioState: 'removed', audioPath: null },
+      removedKept: true,
+      audioState: 'removed',
+      audioPath: null,
     })
     expect(reader.listIds({ view: 'all' })).toEqual(['rec-1', 'rec-2'])
   })
@@ -336,7 +350,11 @@ describe('savePersonalData', () => {
     const data: PersonalData = {
       ...none,
       notes: [1, 2].map((number) => ({
-        ...{ recordingId: `rec-${number}`, timestamp: 1, text: 'A quincunx.', createdAt: 1, updatedAt: 2 },
+        recordingId: `rec-${number}`,
+        timestamp: 1,
+        text: 'A quincunx.',
+        createdAt: 1,
+        updatedAt: 2,
       })),
       tags: [{ name: 'Urgent', color: 'red', recordings: [{ recordingId: 'rec-2', at: 1 }] }],
     }
@@ -367,7 +385,10 @@ describe('savePersonalData', () => {
     writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
     writer.saveHeard({ id: 'rec-2', ranges: [[0, 3]], position: 3, at: 5 })
     const heardOf = (recordingId: string) => ({
-      ...{ recordingId, ranges: [[0, 9]] as [number, number][], at: 1, position: 9 },
+      recordingId,
+      ranges: [[0, 9]] as [number, number][],
+      at: 1,
+      position: 9,
     })
     writer.savePersonalData({ ...none, heard: [heardOf('rec-1'), heardOf('rec-2')] })
     expect(reader.findPosition({ id: 'rec-1' })).toBe(9)

@@ -40,7 +40,11 @@ describe('rebuildLibrary', () => {
       salvaged: {
         stars: personal.stars,
         notes: personal.notes,
-        ...{ bookmarks: 1, tags: 2, people: 2, corrections: 2, savedSearches: 1 },
+        bookmarks: 1,
+        tags: 2,
+        people: 2,
+        corrections: 2,
+        savedSearches: 1,
         dialIntents: personal.dialIntents,
         choices: personal.deleted + personal.kept + personal.freed,
       },
@@ -51,9 +55,14 @@ describe('rebuildLibrary', () => {
     expect(countPersonal(folder)).toEqual({ stars: 300, dialIntents: 120, deleted: 3 })
     const damaged = salvage(join(folder, setAside)).data
     expect(salvage(databasePath(folder)).data).toMatchObject({
-      ...{ notes: damaged.notes, bookmarks: damaged.bookmarks, heard: damaged.heard },
-      ...{ tags: damaged.tags, people: damaged.people, corrections: damaged.corrections },
-      ...{ savedSearches: damaged.savedSearches, recentSearches: damaged.recentSearches },
+      notes: damaged.notes,
+      bookmarks: damaged.bookmarks,
+      heard: damaged.heard,
+      tags: damaged.tags,
+      people: damaged.people,
+      corrections: damaged.corrections,
+      savedSearches: damaged.savedSearches,
+      recentSearches: damaged.recentSearches,
     })
     expect(readRecovery(folder)).toEqual(recovery)
     expectSound(folder)

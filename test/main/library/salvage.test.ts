@@ -49,8 +49,13 @@ describe('salvage', () => {
       ],
       corrections: [
         {
-          ...{ recordingId: personalId(1), firstWord: 1, timestamp: 0.3, original: 'invoice' },
-          ...{ replacement: 'voice', batch: null, createdAt: 15 },
+          recordingId: personalId(1),
+          firstWord: 1,
+          timestamp: 0.3,
+          original: 'invoice',
+          replacement: 'voice',
+          batch: null,
+          createdAt: 15,
         },
         { recordingId: personalId(2), original: 'The invoice', replacement: 'Their invoice' },
       ],

@@ -66,7 +66,10 @@ describe('people', () => {
       note: 'Accounts, *mornings only*.',
     })
     expect(writer.savePerson({ id: anna.id, name: 'Anna W.', numbers: ['+441'] })).toEqual({
-      ...{ id: anna.id, name: 'Anna W.', numbers: ['+441'], note: 'Accounts, *mornings only*.' },
+      id: anna.id,
+      name: 'Anna W.',
+      numbers: ['+441'],
+      note: 'Accounts, *mornings only*.',
     })
     writer.savePerson({ id: anna.id, name: 'Anna', numbers: [], note: '' })
     expect(reader.listPeople()).toMatchObject([{ note: '' }])

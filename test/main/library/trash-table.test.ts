@@ -12,7 +12,10 @@ import {
 const ids = ['rec-1', 'rec-2', 'rec-3', 'rec-4']
 const all = { keep: 'all' } as const
 const audioOf = (id: string) => ({
-  ...{ path: `audio/${id}.mp3`, sizeBytes: 1000, sha256: 'ab'.repeat(32), seconds: 60 },
+  path: `audio/${id}.mp3`,
+  sizeBytes: 1000,
+  sha256: 'ab'.repeat(32),
+  seconds: 60,
   type: 'audio/mpeg' as const,
 })
 
@@ -204,7 +207,8 @@ describe('the trash', () => {
     const { writer, reader } = library
     const [first, second, third] = serviceRecordingsOf(3)
     writer.saveRecordings({
-      ...{ recordings: [{ ...first!, direction: 'inbound', fromNumber: '+4412', duration: 61 }], seenAt: 1 },
+      recordings: [{ ...first!, direction: 'inbound', fromNumber: '+4412', duration: 61 }],
+      seenAt: 1,
     })
     writer.saveRecordings({ recordings: [second!, { ...third!, toNumber: null }], seenAt: 1 })
     const anna = writer.savePerson({ id: null, name: 'Anna', numbers: ['+44 12'], note: '' })
@@ -216,8 +220,13 @@ describe('the trash', () => {
     expect(items.map(({ id }) => id)).toEqual(['rec-2', 'rec-3', 'rec-1'])
     expect(reader.listTrashIds()).toEqual(['rec-2', 'rec-3', 'rec-1'])
     expect(items[2]).toEqual({
-      ...{ id: 'rec-1', deletedAt: 10, direction: 'inbound', duration: 61, audioBytes: 1000 },
-      ...{ createdAtMs: Date.parse(first!.createdAt), counterpart: '+4412' },
+      id: 'rec-1',
+      deletedAt: 10,
+      direction: 'inbound',
+      duration: 61,
+      audioBytes: 1000,
+      createdAtMs: Date.parse(first!.createdAt),
+      counterpart: '+4412',
       person: { id: anna.id, name: 'Anna' },
     })
     expect(items[1]).toMatchObject({ counterpart: null, person: null, audioBytes: null })

@@ -4,7 +4,10 @@ import type { RecordingView } from '../../../src-preload/contract/recordings.ts'
 import { openLibrary, serviceRecordingsOf, type OpenedLibrary } from '../../support/open-library.ts'
 
 const audio = {
-  ...{ path: 'audio/a.mp3', sizeBytes: 1000, sha256: 'ab'.repeat(32), seconds: 60 },
+  path: 'audio/a.mp3',
+  sizeBytes: 1000,
+  sha256: 'ab'.repeat(32),
+  seconds: 60,
   type: 'audio/mpeg' as const,
 }
 

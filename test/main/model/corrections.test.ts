@@ -31,7 +31,10 @@ describe('applyCorrections', () => {
 
   it('shares the time among more or fewer words by their letters', () => {
     expect(applyCorrections(words, [correctionAt(words, 2, 2, 'creditnode')]).words[2]).toEqual({
-      ...{ word: 'creditnode', start: 1, end: 1.9, speaker: 'you' },
+      word: 'creditnode',
+      start: 1,
+      end: 1.9,
+      speaker: 'you',
     })
     const three = applyCorrections(words, [correctionAt(words, 2, 2, 'a the nodes')]).words.slice(2, 5)
     expect(three.map(({ start, end }) => [start, end])).toEqual([
@@ -44,7 +47,10 @@ describe('applyCorrections', () => {
   it('gives no times where the words have none', () => {
     const untimed = words.map(({ word, speaker }) => ({ word, speaker, start: null, end: null }))
     expect(applyCorrections(untimed, [correctionAt(untimed, 2, 2, 'one two three')]).words[3]).toEqual({
-      ...{ word: 'two', start: null, end: null, speaker: 'you' },
+      word: 'two',
+      start: null,
+      end: null,
+      speaker: 'you',
     })
   })
 
@@ -100,7 +106,11 @@ describe('correctionOf', () => {
 
   it('corrects what is shown in the service’s words', () => {
     expect(correctionOf(words, [], { first: 2, count: 2, replacement: ' debit  note ' })).toEqual({
-      ...{ firstWord: 2, timestamp: 1, original: 'credit node', replacement: 'debit note', absorbed: [] },
+      firstWord: 2,
+      timestamp: 1,
+      original: 'credit node',
+      replacement: 'debit note',
+      absorbed: [],
     })
   })
 
@@ -108,8 +118,11 @@ describe('correctionOf', () => {
     const known = [correctionAt(words, 0, 1, 'Please send', 7), correctionAt(words, 3, 1, 'note of mine', 8)]
     const over = correctionOf(words, known, { first: 3, count: 2, replacement: 'debit memo' })
     expect(over).toEqual({
-      ...{ firstWord: 2, timestamp: 1, original: 'credit node' },
-      ...{ replacement: 'debit memo of mine', absorbed: [8] },
+      firstWord: 2,
+      timestamp: 1,
+      original: 'credit node',
+      replacement: 'debit memo of mine',
+      absorbed: [8],
     })
   })
 

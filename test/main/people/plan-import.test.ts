@@ -5,7 +5,10 @@ import type { Person } from '../../../src-preload/contract/personal.ts'
 import { openLibrary } from '../../support/open-library.ts'
 
 const personOf = (changes: Partial<Person> = {}): Person => ({
-  ...{ id: 1, name: 'Niamh', numbers: ['+353209174199'], note: '' },
+  id: 1,
+  name: 'Niamh',
+  numbers: ['+353209174199'],
+  note: '',
   ...changes,
 })
 const asWritten = (number: string) => number
@@ -51,7 +54,9 @@ describe('planImport', () => {
 
   it('gives numbers to who has one of them, or the same name, and keeps the name', () => {
     expect(outcomeOf('Niamh Gallagher', '+353 20 917 4199', '+443')).toEqual({
-      ...{ kind: 'joins', person: niamh, renames: false },
+      kind: 'joins',
+      person: niamh,
+      renames: false,
     })
     expect(outcomeOf('NIAMH', '+443')).toEqual({ kind: 'joins', person: niamh, renames: false })
   })

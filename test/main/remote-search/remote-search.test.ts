@@ -35,14 +35,26 @@ async function connect({ calls = [refund, other], faults, limit = 1_000 }: World
   const clock = new FakeClock(now)
   const budget = new RequestBudget({ clock, random: () => 0, limit })
   const service = createServiceClient({
-    ...{ baseUrl: sample.baseUrl, key: () => sample.apiKey, fetch: nodeFetch, postOnce, budget, clock },
+    baseUrl: sample.baseUrl,
+    key: () => sample.apiKey,
+    fetch: nodeFetch,
+    postOnce,
+    budget,
+    clock,
   })
   const remote = createRemoteSearch({
-    ...{ service, reader: asRemote(library.reader), writer: asRemote(library.writer), clock },
+    service,
+    reader: asRemote(library.reader),
+    writer: asRemote(library.writer),
+    clock,
   })
   onTestFinished(() => remote.stop())
   return {
-    ...{ sample, library, clock, budget, remote },
+    sample,
+    library,
+    clock,
+    budget,
+    remote,
     /** What the service was asked for. */
     asked: () => sample.requests.map(({ query }) => new URLSearchParams(query).get('q')),
     /** Of a person, who takes a while between two queries. */

@@ -9,7 +9,9 @@ type Given = Parameters<typeof toMatches>[0][number]
 
 function matchesOf(query: string, ...texts: (string | Partial<Given>)[]) {
   const given = texts.map((text) => ({
-    ...{ text: '', timestamp: 1, speaker: 'them' },
+    text: '',
+    timestamp: 1,
+    speaker: 'them',
     ...(typeof text === 'string' ? { text } : text),
   }))
   return toMatches(given, textsOf(parseQuery(query, { now })))

@@ -32,7 +32,12 @@ function open() {
   saved.changes.listen((searches) => announced.push(searches))
   let told = 0
   return {
-    ...{ library, clock, saved, asked, world, announced },
+    library,
+    clock,
+    saved,
+    asked,
+    world,
+    announced,
     /** Passes on what the library announced, as the threads do. */
     pass: async (ms = 0) => {
       for (; told < library.changes.length; told++) libraryChanges.emit(library.changes[told]!)

@@ -14,8 +14,12 @@ function contextWith(documents: number): Context {
     correct: () => [],
   }
   const names = {
-    ...{ findNumbers: () => [], findPeople: () => [], findTags: () => [] },
-    ...{ numberOf: () => undefined, readAhead: () => false, refresh: () => undefined },
+    findNumbers: () => [],
+    findPeople: () => [],
+    findTags: () => [],
+    numberOf: () => undefined,
+    readAhead: () => false,
+    refresh: () => undefined,
   }
   return {
     lexicon: { vocabulary, names, countUnspoken: () => 1 },

@@ -84,7 +84,11 @@ describe('search in corrected words', () => {
     const { find, search } = openCorrected()
     expect(find('"node"').results[0]!.matches[0]!.text).toContain('got the debit note from you')
     const { lines } = search.listLines({
-      ...{ query: '"node"', sort: 'relevance', from: null, limit: 10, now: searchNow },
+      query: '"node"',
+      sort: 'relevance',
+      from: null,
+      limit: 10,
+      now: searchNow,
     })
     expect(lines).toMatchObject([{ hit: 'debit note', wordIndex: 7 }])
   })
@@ -124,7 +128,8 @@ describe('findSame', () => {
     const found = library.search.findSame({ ids, original: 'node', replacement: 'note', limit: 1 })
     expect(found).toEqual([
       {
-        ...{ id: 'two', count: 1 },
+        id: 'two',
+        count: 1,
         places: [
           { timestamp: 0.4, speaker: 'them', before: 'which ', words: 'node', corrected: 'note', after: '' },
         ],

@@ -19,7 +19,10 @@ describe('filters', () => {
 
   it('takes for the other party who the rest of the program takes for it', () => {
     const calls = ['inbound', 'outbound', 'internal'].map((direction) => ({
-      ...{ id: direction, direction, toNumber: '+4930111222', fromNumber: '+4930333444' },
+      id: direction,
+      direction,
+      toNumber: '+4930111222',
+      fromNumber: '+4930333444',
     }))
     for (const { id, ...call } of calls) add(id, call)
     for (const number of ['+4930111222', '+4930333444']) {

@@ -59,7 +59,12 @@ describe('openSearchDocuments', () => {
     const library = openSearchLibrary()
     const notes = ['Ask Anna.', 'Weber called back!']
     openSearchDocuments(library.writing).save(1, {
-      ...{ you: '', them: '', other: '', tagIds: [], numbers: ['+353209174199'], notes },
+      you: '',
+      them: '',
+      other: '',
+      tagIds: [],
+      numbers: ['+353209174199'],
+      notes,
     })
     const find = library.writing.prepare('SELECT rowid FROM postings WHERE postings MATCH ?').pluck()
     expect(find.all('meta : "called back" AND anna AND "4199"')).toEqual([1])

@@ -167,7 +167,8 @@ describe('createPostOnce', () => {
     const rude = await listen(createServer((client) => client.end()))
     for (const port of [await closedPort(), chatty]) {
       expect(await failureOf(post(service.url, `PROXY 127.0.0.1:${port}`))).toEqual({
-        ...{ code: 'proxy', notSent: true },
+        code: 'proxy',
+        notSent: true,
       })
     }
     expect((await failureOf(post(service.url, `PROXY 127.0.0.1:${rude}`))).notSent).toBe(true)

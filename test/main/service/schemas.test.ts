@@ -315,7 +315,9 @@ describe('plans, subscription and time zones', () => {
     const told = { plan: { name: 'pro', displayName: '', features: [] } }
     expect(subscriptionSchema.parse(told).plan).toMatchObject({ name: 'pro', displayName: null })
     expect(meSchema.parse({ user: { id: 'u1', name: '', email: '' } }).user).toEqual({
-      ...{ id: 'u1', email: null, name: null },
+      id: 'u1',
+      email: null,
+      name: null,
     })
   })
 

@@ -12,8 +12,12 @@ const all = { notifyTranscripts: true, notifyContent: true }
 
 const callOf = (id: string, changes: Partial<RecordingItem> = {}) =>
   recordingOf({
-    ...{ id, transcriptState: 'present', createdAtMs: 2_000, preview: 'Hello there.' },
-    ...{ person: { id: 1, name: 'Niamh' }, counterpart: '(020) 917 4199' },
+    id,
+    transcriptState: 'present',
+    createdAtMs: 2_000,
+    preview: 'Hello there.',
+    person: { id: 1, name: 'Niamh' },
+    counterpart: '(020) 917 4199',
     ...changes,
   })
 
@@ -23,7 +27,10 @@ const decide = (calls: RecordingItem[], settings = all, shownId: string | null =
 describe('decideNews', () => {
   it('says who it was and how it begins', () => {
     expect(decide([callOf('a')])).toEqual({
-      ...{ kind: 'one', recordingId: 'a', name: 'Niamh', words: 'Hello there.' },
+      kind: 'one',
+      recordingId: 'a',
+      name: 'Niamh',
+      words: 'Hello there.',
     })
     expect(decide([callOf('a', { person: null })])).toMatchObject({ name: '(020) 917 4199' })
   })
@@ -91,7 +98,10 @@ describe('announceTranscripts', () => {
     let saved: number | null = known
     const start = () => {
       const stop = announceTranscripts({
-        ...{ changes, clock, settings: () => all, shownId: () => null },
+        changes,
+        clock,
+        settings: () => all,
+        shownId: () => null,
         reader: { findCached: async () => (saved === null ? null : { json: 'null', at: saved }) },
         writer: { saveCached: async ({ at }) => void (saved = at) },
         find: async (ids) => ids.map((id) => callOf(id, { createdAtMs: madeAt(clock) })),

@@ -7,7 +7,10 @@ const { progressOf } = await import('../../../src-main/shell/app-icon.ts')
 
 const items = { present: 0, wanted: 0, waiting: 0, failed: 0 }
 const first = syncStatusOf({
-  ...{ phase: 'transcripts', recordings: 300, serviceTotal: 400, readyOffline: 100 },
+  phase: 'transcripts',
+  recordings: 300,
+  serviceTotal: 400,
+  readyOffline: 100,
   transcripts: { ...items, present: 100, wanted: 200 },
   audio: { ...items, bytes: 0, unwanted: 0 },
 })

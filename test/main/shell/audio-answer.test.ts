@@ -33,7 +33,9 @@ describe('answerAudio', () => {
     expect([status, range, length]).toEqual([200, null, '100'])
     expect(body).toEqual([...hundred])
     expect(Object.fromEntries(headers)).toMatchObject({
-      ...{ 'content-type': 'audio/wav', 'accept-ranges': 'bytes', etag },
+      'content-type': 'audio/wav',
+      'accept-ranges': 'bytes',
+      etag,
       'access-control-allow-origin': 'app://offhook',
     })
   })

@@ -31,8 +31,10 @@ function setUp({ hasTray = true, closeToTray = true, isQuitting = false, isFullS
     minimize: () => void done.push('minimised'),
   } as unknown as Parameters<typeof decideClosing>[0]
   decideClosing(window, {
-    ...{ settings: () => ({ ...defaultSettings, closeToTray }), isQuitting: () => isQuitting },
-    ...{ hasTray: async () => hasTray, onHidden: () => void done.push('said') },
+    settings: () => ({ ...defaultSettings, closeToTray }),
+    isQuitting: () => isQuitting,
+    hasTray: async () => hasTray,
+    onHidden: () => void done.push('said'),
   })
   const press = async () => {
     close({ preventDefault: () => void done.push('kept') })

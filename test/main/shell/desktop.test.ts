@@ -30,8 +30,14 @@ describe('createDesktop', () => {
     await desktop.setLaunchAtLogin(true)
     await desktop.setTelLinks(true)
     expect(await desktop.state()).toEqual({
-      ...{ launchAtLogin: 'on', telLinks: 'on', globalShortcut: 'off', globalShortcutTaken: false },
-      ...{ hasTray: true, hasNotifications: true, hasBadge: false, hasKeychain: true },
+      launchAtLogin: 'on',
+      telLinks: 'on',
+      globalShortcut: 'off',
+      globalShortcutTaken: false,
+      hasTray: true,
+      hasNotifications: true,
+      hasBadge: false,
+      hasKeychain: true,
     })
   })
 

@@ -41,8 +41,12 @@ function fetchWith(script: (request: ScriptedRequest) => void) {
 
 function init(signal = new AbortController().signal): AudioRequest {
   return {
-    ...{ method: 'GET', headers: { range: 'bytes=5-' }, signal },
-    ...{ redirect: 'manual', credentials: 'omit', cache: 'no-store' },
+    method: 'GET',
+    headers: { range: 'bytes=5-' },
+    signal,
+    redirect: 'manual',
+    credentials: 'omit',
+    cache: 'no-store',
   }
 }
 

@@ -8,7 +8,8 @@ function open({ taken = [] as string[], clipboard = '', isWayland = false } = {}
   const links = createLinkInbox()
   let reads = 0
   const shortcut = createGlobalShortcut({
-    ...{ links, isWayland },
+    links,
+    isWayland,
     keys: {
       register: (accelerator, press) => {
         if (accelerator.includes('Nonsense')) throw new TypeError('conversion failure')

@@ -9,7 +9,10 @@ function setUp(changes: Partial<LaunchOptions> = {}) {
   const asked: unknown[] = []
   let openAtLogin = false
   const launch = createLaunchAtLogin({
-    ...{ platform: 'linux', env: {}, homeFolder, command: ['/opt/Offhook/offhook'] },
+    platform: 'linux',
+    env: {},
+    homeFolder,
+    command: ['/opt/Offhook/offhook'],
     loginItems: {
       getLoginItemSettings: () => ({ openAtLogin }),
       setLoginItemSettings: (settings) => {

@@ -13,7 +13,9 @@ describe('watchGlance', () => {
     await offhook.session.startSample()
     await filled
     const { items } = await offhook.session.workspace()!.threads.reader.listRecordings({
-      ...{ view: 'all', offset: 0, limit: 5 },
+      view: 'all',
+      offset: 0,
+      limit: 5,
     })
     expect(glance.current().calls.map(({ id }) => id)).toEqual(items.map(({ id }) => id))
 

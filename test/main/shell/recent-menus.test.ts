@@ -29,7 +29,9 @@ describe('jumpListOf', () => {
     const [category] = jumpListOf(calls, text, { program: 'C:\\Offhook.exe', removed: new Set() })
     expect(category).toMatchObject({ type: 'custom', name: 'Recent calls' })
     expect(category!.items![0]).toMatchObject({
-      ...{ type: 'task', program: 'C:\\Offhook.exe', title: 'Anna & Co, 14:05' },
+      type: 'task',
+      program: 'C:\\Offhook.exe',
+      title: 'Anna & Co, 14:05',
       args: '"offhook://recording/rec%2F1%20%22x%22"',
     })
   })

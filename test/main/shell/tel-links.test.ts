@@ -19,7 +19,11 @@ function clientsOf({ refuses = false } = {}) {
 function open(changes: Partial<TelLinksOptions> = {}) {
   const homeFolder = makeTempFolder()
   const links = createTelLinks({
-    ...{ platform: 'linux', env: {}, homeFolder, command: ['/opt/offhook'], clients: clientsOf() },
+    platform: 'linux',
+    env: {},
+    homeFolder,
+    command: ['/opt/offhook'],
+    clients: clientsOf(),
     // As xdg-mime writes it.
     run: async (_program, [, entry, ...types]) => {
       await mkdir(join(homeFolder, '.config'), { recursive: true })

@@ -14,8 +14,14 @@ function setUp(status: SyncStatus | null = syncStatusOf({ phase: 'idle' }), show
   const pressed: unknown[] = []
   const press = (name: string) => (argument?: unknown) => void pressed.push([name, argument])
   const menu = trayMenuOf({ status, sentence: 'ready', calls: shown }, en.tray, {
-    ...{ open: press('open'), openCall: press('openCall'), dial: press('dial'), search: press('search') },
-    ...{ syncNow: press('syncNow'), pause: press('pause'), resume: press('resume'), quit: press('quit') },
+    open: press('open'),
+    openCall: press('openCall'),
+    dial: press('dial'),
+    search: press('search'),
+    syncNow: press('syncNow'),
+    pause: press('pause'),
+    resume: press('resume'),
+    quit: press('quit'),
   })
   const find = (label: RegExp, items = menu): MenuItemConstructorOptions =>
     items.find((item) => label.test(item.label ?? ''))!

@@ -43,14 +43,22 @@ const { createTray } = await import('../../../src-main/shell/tray.ts')
 const texts = { now: en }
 const nothing = () => undefined
 const view: TrayView = {
-  ...{ status: syncStatusOf({ phase: 'idle' }), sentence: 'ready', icon: 'idle' },
+  status: syncStatusOf({ phase: 'idle' }),
+  sentence: 'ready',
+  icon: 'idle',
   calls: [{ id: 'r1', label: 'Anna, 14:05' }],
 }
 
 function setUp() {
   return createTray('icons', () => texts.now, {
-    ...{ open: nothing, openCall: nothing, dial: nothing, search: nothing },
-    ...{ syncNow: nothing, pause: nothing, resume: nothing, quit: nothing },
+    open: nothing,
+    openCall: nothing,
+    dial: nothing,
+    search: nothing,
+    syncNow: nothing,
+    pause: nothing,
+    resume: nothing,
+    quit: nothing,
   })
 }
 

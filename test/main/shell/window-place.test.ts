@@ -31,10 +31,16 @@ describe('fitPlace', () => {
 
   it('moves what would not be wholly in sight, such as a title bar above the screen', () => {
     expect(fitPlace({ ...saved, x: 100, y: -300, width: 1000, height: 700 }, [laptop])).toEqual({
-      ...{ x: 100, y: 25, width: 1000, height: 700 },
+      x: 100,
+      y: 25,
+      width: 1000,
+      height: 700,
     })
     expect(fitPlace({ ...saved, x: 900, y: 500, width: 1000, height: 700 }, [laptop])).toEqual({
-      ...{ x: 440, y: 200, width: 1000, height: 700 },
+      x: 440,
+      y: 200,
+      width: 1000,
+      height: 700,
     })
   })
 

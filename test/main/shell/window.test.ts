@@ -15,7 +15,8 @@ vi.mock('electron', async () => {
   return {
     nativeTheme: Object.assign(new Emitter(), { shouldUseDarkColors: false }),
     screen: {
-      ...{ getDisplayMatching: display, getPrimaryDisplay: display },
+      getDisplayMatching: display,
+      getPrimaryDisplay: display,
       getAllDisplays: () => [display()],
     },
     BrowserWindow: class extends Emitter {
@@ -71,7 +72,11 @@ describe('createMainWindow', () => {
 
   function open({ hidden = false } = {}): FakeWindow {
     const window = createMainWindow({
-      ...{ preload: 'preload.cjs', pageUrl: 'app://offhook/', iconPath: 'icon.png', home, hidden },
+      preload: 'preload.cjs',
+      pageUrl: 'app://offhook/',
+      iconPath: 'icon.png',
+      home,
+      hidden,
       speech: { language: 'en', locale: 'en-GB' },
     }) as unknown as FakeWindow
     window.emit('ready-to-show')

@@ -301,7 +301,10 @@ describe('audio of another length than the service says', () => {
 async function expectMarked({ engine }: Hostile, seconds: number): Promise<void> {
   expect((await engine.findRecording(id)).audioSeconds).toBeCloseTo(seconds, 1)
   const { items } = await engine.workspace().threads.reader.listLedger({
-    ...{ filter: 'mismatched', policy: { keep: 'all' }, offset: 0, limit: 10 },
+    filter: 'mismatched',
+    policy: { keep: 'all' },
+    offset: 0,
+    limit: 10,
   })
   expect(items.map((item) => item.id)).toEqual([id])
 }

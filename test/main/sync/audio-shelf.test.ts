@@ -307,7 +307,9 @@ describe('AudioShelf.preview', () => {
     setup.give(ids)
     const [newest] = setup.library.reader.findRecordings({ ids: ['rec-31'] })
     expect(await setup.shelf.preview(30_000)).toEqual({
-      ...{ recordings: 170, bytes: 170_000, upTo: newest!.createdAtMs },
+      recordings: 170,
+      bytes: 170_000,
+      upTo: newest!.createdAtMs,
     })
     expect(await setup.shelf.preview(200_000)).toEqual({ recordings: 0, bytes: 0, upTo: null })
     expect(new Set(setup.statesOf(ids))).toEqual(new Set(['present']))

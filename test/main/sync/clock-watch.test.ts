@@ -41,7 +41,8 @@ describe('sync, when the clock was moved', () => {
     const clock = new FakeClock(Date.now())
     const bad = { id: '', faulty: true }
     const setup = await setUpSync({
-      ...{ recordings: 4, changes: { clock } },
+      recordings: 4,
+      changes: { clock },
       faults: ({ path }) =>
         bad.faulty && path === `/v1/recordings/${bad.id}` ? { status: 500, body: 'no' } : undefined,
     })
@@ -83,7 +84,10 @@ describe('sync, when the clock was moved', () => {
     await sync.stop()
     bad.faulty = false
     library.writer.saveTranscriptAttempt({
-      ...{ id: bad.id, state: 'waiting', lastError: null, nextAttemptAt: clock.now() + 30 * dayMs },
+      id: bad.id,
+      state: 'waiting',
+      lastError: null,
+      nextAttemptAt: clock.now() + 30 * dayMs,
     })
     makeSync().start()
     await untilInTime({ ...setup, clock }, () => find()?.transcriptState === 'present')

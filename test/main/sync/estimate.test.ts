@@ -28,7 +28,8 @@ describe('remainingOf', () => {
 
   it('counts what is wanted, not what waits, and audio by its mean size', () => {
     const status = {
-      ...{ recordings: 20, serviceTotal: 20 },
+      recordings: 20,
+      serviceTotal: 20,
       transcripts: { present: 10, wanted: 5, waiting: 5, failed: 0 },
       audio: { present: 4, wanted: 6, waiting: 5, failed: 5, bytes: 4_000, unwanted: 0 },
     }
@@ -70,8 +71,10 @@ describe('secondsLeft', () => {
     // One download of 4 MB every ten seconds, each over in one: 4 MB/s, not 400 kB/s.
     const samples = [0, 10, 20, 30].map((seconds) =>
       sampleOf({
-        ...{ atMs: seconds * 1_000, requests: seconds * 1.5 },
-        ...{ bytes: seconds * 400_000, downloadMs: seconds * 100 },
+        atMs: seconds * 1_000,
+        requests: seconds * 1.5,
+        bytes: seconds * 400_000,
+        downloadMs: seconds * 100,
       }),
     )
     const remaining = left({ transcripts: 90, audio: 90, meanBytes: 1_000_000 })

@@ -13,7 +13,9 @@ async function setUpLong() {
   await lookAtList(
     {
       ...setup.dependencies,
-      ...{ signal: new AbortController().signal, pass: async () => {}, onSaved: () => {} },
+      signal: new AbortController().signal,
+      pass: async () => {},
+      onSaved: () => {},
     },
     { beforeAll: () => {}, afterAll: () => {} },
   )
@@ -31,8 +33,12 @@ async function setUpLimited() {
   const clock = new FakeClock(Date.now())
   const budget = new RequestBudget({ clock, random: () => 0, limit: 100 })
   const service = createServiceClient({
-    ...{ baseUrl: sample.baseUrl, key: () => sample.apiKey },
-    ...{ fetch: nodeFetch, postOnce, budget, clock: systemClock },
+    baseUrl: sample.baseUrl,
+    key: () => sample.apiKey,
+    fetch: nodeFetch,
+    postOnce,
+    budget,
+    clock: systemClock,
   })
   const sync = setup.makeSync({ service, budget, clock })
   // Whatever comes in the background has to wait for an older request's place.

@@ -66,7 +66,9 @@ describe('sync of a transcript that changed', () => {
     expect(requestsByKind(sample)).toEqual({ list: 1, recording: 1, audio: 0 })
     expect(library.reader.findTranscript({ id })?.text).not.toBe(before?.text)
     expect(library.reader.findRecordings({ ids: [id] })[0]).toMatchObject({
-      ...{ duration: 44, transcriptState: 'present', audioState: 'present' },
+      duration: 44,
+      transcriptState: 'present',
+      audioState: 'present',
     })
     sample.requests.length = 0
     await makeSync().runOnce({ audio: true })
@@ -121,7 +123,9 @@ describe('sync of audio that is cut off', () => {
       ids: library.reader.listIds({ view: 'all' }),
     }) as [StoredRecording]
     const verdict = await verifyAudioFile(library.folder, {
-      ...{ path: audioPath!, sizeBytes: audioBytes!, sha256: audioSha256! },
+      path: audioPath!,
+      sizeBytes: audioBytes!,
+      sha256: audioSha256!,
     })
     expect(verdict).toBe('intact')
     expect(audioBytes).toBeGreaterThan(6_000)
@@ -247,7 +251,8 @@ describe('sync, with one bad recording', () => {
   it('does not take three bad recordings in a row for a service that is away', async () => {
     const clock = new FakeClock(Date.now())
     const setup = await setUpSync({
-      ...{ recordings: 10, changes: { clock } },
+      recordings: 10,
+      changes: { clock },
       faults: ({ path }) =>
         /^\/v1\/recordings\/[^/]+$/.test(path) ? { status: 500, body: 'no' } : undefined,
     })

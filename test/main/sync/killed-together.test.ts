@@ -110,8 +110,11 @@ describe('two programs with one key, killed again and again', () => {
     const home = makeTempFolder()
     const start = (folder: string) => {
       const run: SharedRun = {
-        ...{ folder, journal: join(home, 'requests', 'log'), startMs: time.ms },
-        ...{ baseUrl: sample.baseUrl, apiKey: sample.apiKey },
+        folder,
+        journal: join(home, 'requests', 'log'),
+        startMs: time.ms,
+        baseUrl: sample.baseUrl,
+        apiKey: sample.apiKey,
         programs: {
           writer: programUrl('writer-thread'),
           reader: programUrl('reader-thread'),

@@ -95,7 +95,11 @@ async function runOnce(
 ): Promise<Outcome> {
   const program = (name: string) => pathToFileURL(join(programs, `${name}.mjs`)).href
   const given: KilledRun = {
-    ...{ folder, journal, baseUrl: sample.baseUrl, apiKey: sample.apiKey, killAt },
+    folder,
+    journal,
+    baseUrl: sample.baseUrl,
+    apiKey: sample.apiKey,
+    killAt,
     programs: {
       writer: program('writer-thread'),
       reader: program('reader-thread'),

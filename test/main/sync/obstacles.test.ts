@@ -8,7 +8,8 @@ import { FakeClock } from '../../support/fake-clock.ts'
 import { setUpSync, until, untilInTime, untilQuiet } from '../../support/sync-setup.ts'
 
 const html: SampleFault = {
-  ...{ status: 200, body: '<html>Sign in to this network</html>' },
+  status: 200,
+  body: '<html>Sign in to this network</html>',
   headers: { 'content-type': 'text/html' },
 }
 
@@ -18,7 +19,8 @@ async function setUpFaulty(recordings: number, fault: SampleFault | undefined) {
   const weather = { fault, after: 0 }
   let seen = 0
   const setup = await setUpSync({
-    ...{ recordings, changes: { clock } },
+    recordings,
+    changes: { clock },
     faults: ({ server }) => (server === 'api' && ++seen > weather.after ? weather.fault : undefined),
   })
   const sync = setup.makeSync()
@@ -28,7 +30,8 @@ async function setUpFaulty(recordings: number, fault: SampleFault | undefined) {
 describe('sync, when the key is refused', () => {
   it('says so once, stands still, and goes on after resume', async () => {
     const { sample, line, library, sync, clock, weather } = await setUpFaulty(10, {
-      ...{ status: 401, body: '{"error": "revoked"}' },
+      status: 401,
+      body: '{"error": "revoked"}',
       headers: { 'content-type': 'application/json' },
     })
     weather.after = 4
@@ -69,7 +72,8 @@ describe('sync, when the key is refused', () => {
 describe('sync, when the subscription has lapsed', () => {
   it('says so, asks every five minutes, and goes on when it is renewed', async () => {
     const { sample, line, library, sync, clock, weather } = await setUpFaulty(2, {
-      ...{ status: 403, body: '{"error": "inactive"}' },
+      status: 403,
+      body: '{"error": "inactive"}',
       headers: { 'content-type': 'application/json' },
     })
     sync.start()
@@ -84,7 +88,8 @@ describe('sync, when the subscription has lapsed', () => {
 
   it('does not blame each recording when it lapses in the middle', async () => {
     const { sample, line, library, sync, clock, weather } = await setUpFaulty(20, {
-      ...{ status: 403, body: '{"error": "inactive"}' },
+      status: 403,
+      body: '{"error": "inactive"}',
       headers: { 'content-type': 'application/json' },
     })
     weather.after = 4
@@ -176,7 +181,8 @@ describe('sync, when the service’s limit is reached', () => {
       faults: ({ server }) =>
         server === 'api' && setup.sample.requests.length === 5 && refusals++ === 0
           ? {
-              ...{ status: 429, body: '{"error": "slow down"}' },
+              status: 429,
+              body: '{"error": "slow down"}',
               headers: { 'content-type': 'application/json', 'retry-after': '1' },
             }
           : undefined,

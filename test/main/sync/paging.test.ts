@@ -48,7 +48,10 @@ class ChangingList {
             serviceRecordingOf({ id, status: this.statusOf(id), createdAt: this.createdAtOf(id) }),
           ),
         pagination: {
-          ...{ page, limit: this.pageSize, total: ids.length, totalPages },
+          page,
+          limit: this.pageSize,
+          total: ids.length,
+          totalPages,
           hasMore: page < totalPages,
         },
       })
@@ -107,8 +110,9 @@ function missingFrom(library: OpenedLibrary, list: ChangingList): string[] {
 const change = fc.oneof(
   fc.record({ kind: fc.constant('insert' as const), count: fc.integer({ min: 1, max: 12 }) }),
   fc.record({
-    ...{ kind: fc.constant('remove' as const) },
-    ...{ at: fc.nat({ max: 60 }), count: fc.integer({ min: 1, max: 12 }) },
+    kind: fc.constant('remove' as const),
+    at: fc.nat({ max: 60 }),
+    count: fc.integer({ min: 1, max: 12 }),
   }),
   fc.constant({ kind: 'nothing' as const }),
 )

@@ -55,7 +55,8 @@ describe('the status of sync', () => {
   it('says that the storage keeps audio from coming', async () => {
     const clock = new FakeClock(Date.now())
     const setup = await setUpSync({
-      ...{ recordings: 6, changes: { clock } },
+      recordings: 6,
+      changes: { clock },
       faults: ({ server }) => (server === 'storage' ? 'reset' : undefined),
     })
     const sync = setup.makeSync()

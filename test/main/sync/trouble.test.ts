@@ -7,8 +7,14 @@ import { FakeClock } from '../../support/fake-clock.ts'
 function openTrouble() {
   const clock = new FakeClock()
   const trouble = new Trouble({
-    ...{ clock, random: () => 0.5, once: false, onUnauthorized: () => {}, onChange: () => {} },
-    ...{ bell: new Bell(clock), service: {}, budget: { pausedForMs: 0 } },
+    clock,
+    random: () => 0.5,
+    once: false,
+    onUnauthorized: () => {},
+    onChange: () => {},
+    bell: new Bell(clock),
+    service: {},
+    budget: { pausedForMs: 0 },
   } as unknown as TroubleOptions)
   const { signal } = new AbortController()
   return {

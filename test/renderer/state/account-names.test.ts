@@ -8,8 +8,12 @@ import {
 } from '../../../src-renderer/state/account-names.ts'
 
 const itemOf = (accountId: string, changes: Partial<AccountItem> = {}): AccountItem => ({
-  ...{ accountId, email: `${accountId}@example.com`, name: 'Mara', baseUrl: 'https://calls.example' },
-  ...{ sample: false, isOpen: false },
+  accountId,
+  email: `${accountId}@example.com`,
+  name: 'Mara',
+  baseUrl: 'https://calls.example',
+  sample: false,
+  isOpen: false,
   ...changes,
 })
 

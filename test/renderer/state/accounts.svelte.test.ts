@@ -7,8 +7,12 @@ import { clientError, createFakeClient, type Handlers } from '../../support/fake
 import { sessionOf } from '../../support/fixtures.ts'
 
 const itemOf = (accountId: string, changes: Partial<AccountItem> = {}): AccountItem => ({
-  ...{ accountId, email: `${accountId}@example.com`, name: accountId, baseUrl: 'https://calls.example' },
-  ...{ sample: false, isOpen: accountId === 'account-1' },
+  accountId,
+  email: `${accountId}@example.com`,
+  name: accountId,
+  baseUrl: 'https://calls.example',
+  sample: false,
+  isOpen: accountId === 'account-1',
   ...changes,
 })
 
@@ -30,7 +34,9 @@ async function setUp(
   const session = new SessionState(client, () => done.push('account'))
   const notices = new NoticesState()
   const accounts = new AccountsState({
-    ...{ client, session, notices },
+    client,
+    session,
+    notices,
     settle: async () => {
       done.push('settle')
       return await settle()

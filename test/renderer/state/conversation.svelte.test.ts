@@ -11,15 +11,13 @@ import { createFakeClient, type Handlers } from '../../support/fake-client.ts'
 import { openedOf, recordingOf } from '../../support/fixtures.ts'
 
 const factOf = (fact: Partial<Fact> = {}): Fact => ({
-  ...{
-    kind: 'amount',
-    text: 'fifty dollars',
-    value: '$50',
-    speaker: 'you',
-    timestamp: 3,
-    first: 0,
-    count: 2,
-  },
+  kind: 'amount',
+  text: 'fifty dollars',
+  value: '$50',
+  speaker: 'you',
+  timestamp: 3,
+  first: 0,
+  count: 2,
   ...fact,
 })
 const saying = (text: string): Conversation => ({ glance: null, facts: [factOf({ text })] })
@@ -35,7 +33,10 @@ function setUp(handlers: Partial<Handlers> = {}) {
   const copied: string[] = []
   const notices = new NoticesState()
   const conversation = new ConversationState({
-    ...{ client, reader, notices, listening: new Listening(reader, player) },
+    client,
+    reader,
+    notices,
+    listening: new Listening(reader, player),
     copy: (text) => copied.push(text) > 0,
   })
   reader.listen()

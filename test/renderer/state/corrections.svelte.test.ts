@@ -14,11 +14,16 @@ function setUp(handlers: Partial<Handlers> = {}, first = [correctionOf()]) {
   const notices = new NoticesState()
   const undo = new UndoState(notices)
   const reader = {
-    ...{ id: 'rec-1', transcript: palletTranscript, timeline: timelineOf(palletTranscript.starts) },
+    id: 'rec-1',
+    transcript: palletTranscript,
+    timeline: timelineOf(palletTranscript.starts),
     selection: new SelectedWords(() => palletTranscript.words.length),
   }
   const corrections = new CorrectionsState({
-    ...{ client, undo, notices, reader },
+    client,
+    undo,
+    notices,
+    reader,
     player: { recording: null, currentTime: () => 0 },
   })
   return { client, undo, notices, reader, corrections, kept: library.kept }

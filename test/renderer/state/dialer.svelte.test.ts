@@ -40,8 +40,14 @@ describe('DialerState', () => {
         await looked
         return [
           {
-            ...{ number: '+353209174199', formatted: '020 917 4199', personId: 1, name: 'Niamh Gallagher' },
-            ...{ nameMatches: [], numberMatches: [], lastCallAtMs: null, calls: 0 },
+            number: '+353209174199',
+            formatted: '020 917 4199',
+            personId: 1,
+            name: 'Niamh Gallagher',
+            nameMatches: [],
+            numberMatches: [],
+            lastCallAtMs: null,
+            calls: 0,
           },
         ]
       },

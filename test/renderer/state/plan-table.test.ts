@@ -6,8 +6,13 @@ const ownOf = (features: string[]) => ({ name: 'pro', displayName: 'Pro', minute
 
 function soldOf(name: string, changes: Partial<PlanView> = {}): PlanView {
   return {
-    ...{ id: `plan_${name}`, name, displayName: null, price: { monthly: 2900, currency: 'USD' } },
-    ...{ minutesIncluded: 600, features: [], capabilities: {} },
+    id: `plan_${name}`,
+    name,
+    displayName: null,
+    price: { monthly: 2900, currency: 'USD' },
+    minutesIncluded: 600,
+    features: [],
+    capabilities: {},
     ...changes,
   }
 }

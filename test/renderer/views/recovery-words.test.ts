@@ -5,17 +5,15 @@ import { recoveryOf } from '../../support/fixtures.ts'
 describe('recoveryWords', () => {
   it('leaves out what there is not', () => {
     const nothing = {
-      ...{
-        stars: 0,
-        notes: 0,
-        bookmarks: 0,
-        tags: 0,
-        people: 0,
-        corrections: 0,
-        savedSearches: 0,
-        dialIntents: 0,
-        choices: 0,
-      },
+      stars: 0,
+      notes: 0,
+      bookmarks: 0,
+      tags: 0,
+      people: 0,
+      corrections: 0,
+      savedSearches: 0,
+      dialIntents: 0,
+      choices: 0,
     }
     expect(recoveryWords(recoveryOf({ salvaged: nothing, audioFiles: 0 }))).toBe(
       'The damaged file is kept as “library.sqlite.damaged-2026-11-20”.',

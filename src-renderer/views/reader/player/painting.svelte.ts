@@ -44,7 +44,10 @@ export function keepPainted(call: ShownCall, painted: Painted, onplayed: (positi
     const range = painted.range()
     const xs = ({ from, to }: Span) => [xOf(scale, from), xOf(scale, to)] as const
     const picture = {
-      ...{ width: scale.width, height, lanes: painted.lanes(), isSilent: call.isSilent },
+      width: scale.width,
+      height,
+      lanes: painted.lanes(),
+      isSilent: call.isSilent,
       playhead: xOf(scale, call.currentTime()),
       range: range && xs(range),
       heard: call.heard.map(xs),

@@ -55,22 +55,30 @@ export function wordActions(app: AppState, meant: Meant, turn: Block | null = nu
     turn !== null && playingPause(app, turn),
     { id: 'copy', label: text.copy, icon: Copy, run: () => copy(app, range, app.transcriptView.copyForm) },
     {
-      ...{ id: 'note', label: text.note, icon: NotebookPen },
+      id: 'note',
+      label: text.note,
+      icon: NotebookPen,
       run: () => void app.additions.startNote({ timestamp: startOf(app, range) }),
     },
     {
-      ...{ id: 'correct', label: text.correct, icon: SquarePen },
+      id: 'correct',
+      label: text.correct,
+      icon: SquarePen,
       run: () => app.corrections.correct({ first: range.first, count }),
     },
     isShort && {
-      ...{ id: 'search', label: text.search, icon: Search },
+      id: 'search',
+      label: text.search,
+      icon: Search,
       run: () => {
         app.search.run(`"${said.replaceAll('"', '')}"`)
         app.navigation.focusSearch()
       },
     },
     number !== null && {
-      ...{ id: 'call', label: text.call, icon: PhoneIcon },
+      id: 'call',
+      label: text.call,
+      icon: PhoneIcon,
       run: () => app.navigation.dial(number),
     },
   ].filter((action): action is WordAction => typeof action === 'object' && action !== null)
@@ -111,7 +119,9 @@ function playing(app: AppState, { range, isSelected }: Meant): WordAction | null
 function playingPause(app: AppState, { pause }: Block): WordAction | null {
   if (pause === null || (app.reader.opened?.audioUrl ?? null) === null) return null
   return {
-    ...{ id: 'pause', label: text.playPause(durationOf(pause.to - pause.from)), icon: Play },
+    id: 'pause',
+    label: text.playPause(durationOf(pause.to - pause.from)),
+    icon: Play,
     run: () => void app.listening.goTo(pause.from, { play: true }),
   }
 }

@@ -54,7 +54,10 @@ describe('0005-add-corrections', () => {
     expect(reader.counts()).toMatchObject({ all: 3, starred: 1, transcripts: 2, audio: 2 })
     expect(reader.findTranscript({ id: 'heard' })?.text).toBe('Hello.')
     expect(reader.findAdditions({ id: 'heard' })).toMatchObject({
-      ...{ notes: [{ text: 'A note.' }], bookmarks: [{ label: 'Here' }], tagIds: [1], heard: [[0, 5]] },
+      notes: [{ text: 'A note.' }],
+      bookmarks: [{ label: 'Here' }],
+      tagIds: [1],
+      heard: [[0, 5]],
     })
     expect(reader.listPeople()).toEqual([{ id: 1, name: 'Anna', numbers: ['+353209174199'], note: '' }])
     expect(reader.countListed()).toBe(4)

@@ -133,7 +133,10 @@ function text(negated: fc.Arbitrary<boolean>): fc.Arbitrary<TextClause> {
   return fc.boolean().chain((quoted) =>
     fc.record({ text: quoted ? phraseText : word, side, negated }).map((clause) => ({
       kind: 'text',
-      ...{ start: 0, end: 0, open: false, quoted },
+      start: 0,
+      end: 0,
+      open: false,
+      quoted,
       ...clause,
       terms: clause.text.split(/\s+/u).flatMap(normalizeWord),
     })),
@@ -144,7 +147,9 @@ const near: fc.Arbitrary<Clause> = fc
   .array(fc.tuple(text(fc.constant(false)), fc.nat({ max: 600 })), { minLength: 2, maxLength: 3 })
   .map((parts) => ({
     kind: 'near',
-    ...{ start: 0, end: 0, negated: false },
+    start: 0,
+    end: 0,
+    negated: false,
     texts: parts.map(([clause]) => clause),
     withinSeconds: parts.slice(1).map(([, seconds]) => seconds),
   }))
@@ -193,9 +198,7 @@ const filter: fc.Arbitrary<Filter> = fc.oneof(
 )
 
 function filterClause(negated: fc.Arbitrary<boolean>): fc.Arbitrary<Clause> {
-  return fc
-    .record({ filter, negated })
-    .map((clause) => ({ kind: 'filter', ...{ start: 0, end: 0 }, ...clause }))
+  return fc.record({ filter, negated }).map((clause) => ({ kind: 'filter', start: 0, end: 0, ...clause }))
 }
 
 const alone = fc.oneof(text(fc.boolean()), filterClause(fc.boolean()), near)

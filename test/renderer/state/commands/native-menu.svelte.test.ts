@@ -42,7 +42,10 @@ describe('NativeMenu', () => {
   it('tells the menu the names and the keys of commands, and whether they can be run', async () => {
     const { client } = await show()
     expect(shownBy(client).entry('go.people')).toEqual({
-      ...{ id: 'go.people', title: 'Go to people', chord: 'Mod+3', enabled: true },
+      id: 'go.people',
+      title: 'Go to people',
+      chord: 'Mod+3',
+      enabled: true,
     })
     expect(shownBy(client).entry('call.close')).toMatchObject({ enabled: false })
   })

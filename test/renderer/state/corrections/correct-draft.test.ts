@@ -16,7 +16,9 @@ describe('draftOf', () => {
   it('has the words as they read, and as the service gave them', () => {
     const corrections = [{ correctionId: 4, first: 3, count: 1, original: 'node' }]
     expect(draft(2, 2, { corrections })).toMatchObject({
-      ...{ shown: 'credit note', original: 'credit node', correctionIds: [4] },
+      shown: 'credit note',
+      original: 'credit node',
+      correctionIds: [4],
     })
     expect(draft(0, 2, { corrections })).toMatchObject({ original: 'send the', correctionIds: [] })
   })

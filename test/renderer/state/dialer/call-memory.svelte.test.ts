@@ -4,7 +4,11 @@ import { CallMemoryState } from '../../../../src-renderer/state/dialer/call-memo
 import { clientError, createFakeClient } from '../../../support/fake-client.ts'
 
 const contextOf = (formatted: string): CallContext => ({
-  ...{ person: null, formatted, timeZones: [], calls: [], notes: [] },
+  person: null,
+  formatted,
+  timeZones: [],
+  calls: [],
+  notes: [],
 })
 
 describe('CallMemoryState', () => {

@@ -3,11 +3,22 @@ import { type OnThePad, whyNotCalled } from '../../../../src-renderer/state/dial
 import { numberOf } from '../../../support/fixtures.ts'
 
 const one = {
-  ...{ number: '+353209174199', formatted: '020 917 4199', personId: 1, name: 'Niamh Gallagher' },
-  ...{ nameMatches: [], numberMatches: [], lastCallAtMs: null, calls: 1 },
+  number: '+353209174199',
+  formatted: '020 917 4199',
+  personId: 1,
+  name: 'Niamh Gallagher',
+  nameMatches: [],
+  numberMatches: [],
+  lastCallAtMs: null,
+  calls: 1,
 }
 const ready: OnThePad = {
-  ...{ blocker: null, isStarting: false, input: '+353209174199', known: numberOf(), list: [], chosen: null },
+  blocker: null,
+  isStarting: false,
+  input: '+353209174199',
+  known: numberOf(),
+  list: [],
+  chosen: null,
 }
 
 describe('whyNotCalled', () => {

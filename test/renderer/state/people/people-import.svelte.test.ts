@@ -6,11 +6,16 @@ import { personOf } from '../../../support/people.ts'
 
 const person = personOf()
 const entry = (changes: Partial<ImportedPerson>): ImportedPerson => ({
-  ...{ name: 'Anna', numbers: ['+441'], outcome: { kind: 'new' }, calls: 0 },
+  name: 'Anna',
+  numbers: ['+441'],
+  outcome: { kind: 'new' },
+  calls: 0,
   ...changes,
 })
 const preview: ImportPreview = {
-  ...{ fileName: 'contacts.vcf', kind: 'vcard', columns: null },
+  fileName: 'contacts.vcf',
+  kind: 'vcard',
+  columns: null,
   people: [
     entry({ name: 'Anna', calls: 2 }),
     entry({ name: 'Bo', outcome: { kind: 'known', person } }),

@@ -20,7 +20,9 @@ class FakeGain extends FakeNode {
 
 function setup(state = 'running') {
   const context = {
-    ...{ state, currentTime: 0, destination: 'ears' },
+    state,
+    currentTime: 0,
+    destination: 'ears',
     resume: vi.fn(async () => void (context.state = 'running')),
     suspend: vi.fn(async () => void (context.state = 'suspended')),
   }

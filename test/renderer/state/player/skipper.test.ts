@@ -10,14 +10,21 @@ function setup({ rate = 1 } = {}) {
   const state = { isPlaying: true, moves: [] as (Move & { done: number })[] }
   const position = () => from + ((Date.now() - since) / 1000) * rate
   const plan = planOf({
-    ...{ duration: 100, only: null, heard: [], range: null, loops: false },
+    duration: 100,
+    only: null,
+    heard: [],
+    range: null,
+    loops: false,
     silences: [
       { from: 3, to: 10 },
       { from: 12, to: 20 },
     ],
   })
   const skipper: Skipper = new Skipper({
-    ...{ plan: () => plan, position, rate: () => rate, isPlaying: () => state.isPlaying },
+    plan: () => plan,
+    position,
+    rate: () => rate,
+    isPlaying: () => state.isPlaying,
     move: (move) => {
       state.moves.push({ ...move, done: position() })
       from = move.to

@@ -73,8 +73,13 @@ describe('Account', () => {
 
   it('shows plans of one name side by side', async () => {
     const plan = (id: string, displayName: string): PlanView => ({
-      ...{ id, name: 'pro', displayName, price: { monthly: 2900, currency: 'USD' }, minutesIncluded: 600 },
-      ...{ features: [], capabilities: {} },
+      id,
+      name: 'pro',
+      displayName,
+      price: { monthly: 2900, currency: 'USD' },
+      minutesIncluded: 600,
+      features: [],
+      capabilities: {},
     })
     await show({
       'account.plans': () => ({
@@ -233,8 +238,13 @@ describe('Account', () => {
 
   it('puts the plans side by side, with the own one marked and what this account lacks', async () => {
     const plan = (name: string, monthly: number, webhooks: boolean): PlanView => ({
-      ...{ id: name, name, displayName: null, price: { monthly, currency: 'USD' }, minutesIncluded: 600 },
-      ...{ features: ['api_access', 'mind_reading'], capabilities: { webhooks } },
+      id: name,
+      name,
+      displayName: null,
+      price: { monthly, currency: 'USD' },
+      minutesIncluded: 600,
+      features: ['api_access', 'mind_reading'],
+      capabilities: { webhooks },
     })
     await show({
       'account.plans': () => ({
@@ -272,7 +282,9 @@ describe('Account', () => {
   it('finds a time zone by the keys, and marks the default and the one it is', async () => {
     const zoneOf = (value: string, label: string) => ({ value, label, offset: 'UTC+01:00' })
     const profile = {
-      ...{ phoneNumber: '14155550100', timezone: 'Europe/Berlin', createdAt: '2025-10-07T12:00:00.000Z' },
+      phoneNumber: '14155550100',
+      timezone: 'Europe/Berlin',
+      createdAt: '2025-10-07T12:00:00.000Z',
       fetchedAt: fixedNow,
     }
     const { client, user } = await show({
@@ -336,8 +348,12 @@ describe('Account', () => {
 
   it('lists the accounts of this machine, opens another, and removes one for good after asking', async () => {
     const accountItem = (accountId: string, name: string): AccountItem => ({
-      ...{ accountId, name, email: `${accountId}@example.com`, baseUrl: 'https://calls.example' },
-      ...{ sample: false, isOpen: accountId === 'account-1' },
+      accountId,
+      name,
+      email: `${accountId}@example.com`,
+      baseUrl: 'https://calls.example',
+      sample: false,
+      isOpen: accountId === 'account-1',
     })
     const list = [accountItem('account-1', 'Mara Lindqvist'), accountItem('account-2', 'Work')]
     const { client, user } = await show({

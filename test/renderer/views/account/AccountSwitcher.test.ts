@@ -6,7 +6,12 @@ import { sessionOf } from '../../../support/fixtures.ts'
 import { renderApp } from '../../../support/render-app.ts'
 
 const itemOf = (accountId: string, name: string, isOpen: boolean): AccountItem => ({
-  ...{ accountId, name, email: null, baseUrl: 'https://calls.example', sample: false, isOpen },
+  accountId,
+  name,
+  email: null,
+  baseUrl: 'https://calls.example',
+  sample: false,
+  isOpen,
 })
 
 /** Two accounts; the service of the test remembers which one is open. */

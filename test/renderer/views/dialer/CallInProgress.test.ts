@@ -7,11 +7,15 @@ import type { Handlers } from '../../../support/fake-client.ts'
 import { renderView } from '../../../support/render-view.ts'
 
 const context: CallContext = {
-  ...{ person: { id: 1, name: 'Niamh Gallagher', note: 'Prefers mornings.' }, formatted: '020 917 4199' },
+  person: { id: 1, name: 'Niamh Gallagher', note: 'Prefers mornings.' },
+  formatted: '020 917 4199',
   timeZones: ['Europe/Dublin'],
   calls: [
     {
-      ...{ recordingId: 'rec-2', createdAtMs: fixedNow - 86_400_000, duration: 111, direction: 'outbound' },
+      recordingId: 'rec-2',
+      createdAtMs: fixedNow - 86_400_000,
+      duration: 111,
+      direction: 'outbound',
       turns: [{ speaker: 'them', text: 'Could you put that in writing?', start: 92 }],
     },
   ],

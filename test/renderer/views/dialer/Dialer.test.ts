@@ -71,11 +71,18 @@ describe('Dialer', () => {
     const { user } = await show({
       'dialer.describe': ({ input }) =>
         numberOf({
-          ...{ input, formatted: input, e164: input, kind: 'mobile', warning: 'Check the digits.' },
+          input,
+          formatted: input,
+          e164: input,
+          kind: 'mobile',
+          warning: 'Check the digits.',
           timeZones: ['Europe/Dublin'],
         }),
       'dialer.context': ({ number }) => ({
-        ...{ formatted: number, timeZones: [], calls: [], notes: [] },
+        formatted: number,
+        timeZones: [],
+        calls: [],
+        notes: [],
         person: { id: 1, name: 'Niamh Gallagher', note: '' },
       }),
       'dialer.readiness': () => readinessOf({ phone: { state: 'registered', formatted: '020 917 4100' } }),

@@ -7,8 +7,14 @@ import { renderView } from '../../../support/render-view.ts'
 
 function suggestionOf(changes: Partial<NumberSuggestion> = {}): NumberSuggestion {
   return {
-    ...{ number: '+353209174199', formatted: '020 917 4199', personId: 1, name: 'Niamh Gallagher' },
-    ...{ nameMatches: [], numberMatches: [], lastCallAtMs: fixedNow - 3 * 86_400_000, calls: 3 },
+    number: '+353209174199',
+    formatted: '020 917 4199',
+    personId: 1,
+    name: 'Niamh Gallagher',
+    nameMatches: [],
+    numberMatches: [],
+    lastCallAtMs: fixedNow - 3 * 86_400_000,
+    calls: 3,
     ...changes,
   }
 }

@@ -6,14 +6,18 @@ const noonInLondon = Date.UTC(2026, 0, 15, 12, 0)
 describe('localTimeOf', () => {
   it('tells the one time of a place', () => {
     expect(localTimeOf(['Europe/Berlin'], noonInLondon, 'en-GB')).toEqual({
-      ...{ earliest: '13:00', latest: '13:00', isNight: false },
+      earliest: '13:00',
+      latest: '13:00',
+      isNight: false,
     })
   })
 
   it('tells the first and the last time of several places, also across midnight', () => {
     const late = Date.UTC(2026, 0, 31, 23, 30)
     expect(localTimeOf(['Asia/Tokyo', 'America/New_York', 'Europe/London'], late, 'en-GB')).toEqual({
-      ...{ earliest: '18:30', latest: '08:30', isNight: true },
+      earliest: '18:30',
+      latest: '08:30',
+      isNight: true,
     })
   })
 

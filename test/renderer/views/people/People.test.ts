@@ -123,8 +123,13 @@ describe('People', () => {
   it('shows topics, what was agreed, notes and calls, each of which leads there', async () => {
     const recording = recordingOf({ id: 'rec-2', person: { id: 1, name: 'Niamh Gallagher' } })
     const fact = {
-      ...{ kind: 'promise' as const, text: 'I’ll send the photographs', value: null },
-      ...{ speaker: 'them', timestamp: 12, first: 30, count: 4 },
+      kind: 'promise' as const,
+      text: 'I’ll send the photographs',
+      value: null,
+      speaker: 'them',
+      timestamp: 12,
+      first: 30,
+      count: 4,
     }
     const note = {
       id: 5,
@@ -173,7 +178,8 @@ describe('People', () => {
 
 describe('importing', () => {
   const preview: ImportPreview = {
-    ...{ fileName: 'contacts.csv', kind: 'csv' },
+    fileName: 'contacts.csv',
+    kind: 'csv',
     columns: { names: ['Name', 'Phone'], nameColumns: [0], numberColumns: [1] },
     people: [
       { name: 'Anna', numbers: ['+4930'], outcome: { kind: 'new' }, calls: 4 },

@@ -180,7 +180,10 @@ describe('what a search found', () => {
     client.answer({
       ...answering({ results: [], total: 0 }),
       'search.read': ({ query }) => ({
-        ...{ query, tokens: [], problems: [], completions: [] },
+        query,
+        tokens: [],
+        problems: [],
+        completions: [],
         asksNothing: true,
       }),
     })
@@ -281,7 +284,12 @@ describe('what a search found', () => {
       'search.concordance': () => ({
         lines: ids.map((id, wordIndex) => ({
           recording: recordingOf({ id, createdAtMs: fixedNow }),
-          ...{ before: 'the ', hit: 'refund', after: '', timestamp: 30, speaker: 'them', wordIndex },
+          before: 'the ',
+          hit: 'refund',
+          after: '',
+          timestamp: 30,
+          speaker: 'them',
+          wordIndex,
         })),
         next: null,
       }),

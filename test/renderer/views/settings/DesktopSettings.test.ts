@@ -54,8 +54,12 @@ describe('the settings of calling, notifications and the desktop', () => {
     await renderView(Settings, {
       'desktop.state': () =>
         desktopOf({
-          ...{ launchAtLogin: 'unsupported', telLinks: 'unsupported', globalShortcut: 'unsupported' },
-          ...{ hasTray: false, hasNotifications: false, hasBadge: false },
+          launchAtLogin: 'unsupported',
+          telLinks: 'unsupported',
+          globalShortcut: 'unsupported',
+          hasTray: false,
+          hasNotifications: false,
+          hasBadge: false,
         }),
     })
     expect(await screen.findAllByText('This system has no way to do that.')).toHaveLength(4)

@@ -11,8 +11,11 @@ const figures = { words: 100, turns: 4, wordsPerMinute: 161.4, replySeconds: 0.6
 const glance: Conversation['glance'] = {
   speakers: [
     {
-      ...{ ...figures, speaker: 'you', talkSeconds: 30 },
-      ...{ longest: { from: 10, to: 22 }, slowestReply: { from: 40, to: 44 } },
+      ...figures,
+      speaker: 'you',
+      talkSeconds: 30,
+      longest: { from: 10, to: 22 },
+      slowestReply: { from: 40, to: 44 },
     },
     { ...figures, speaker: 'them', talkSeconds: 90, longest: null, slowestReply: null, wordsPerMinute: null },
   ],
@@ -26,8 +29,14 @@ const glance: Conversation['glance'] = {
 }
 
 const factOf = (fact: Partial<Fact>): Fact => ({
-  ...{ kind: 'date', text: 'tomorrow', value: '2026-11-22', speaker: 'them', timestamp: 62 },
-  ...{ first: 0, count: 1, ...fact },
+  kind: 'date',
+  text: 'tomorrow',
+  value: '2026-11-22',
+  speaker: 'them',
+  timestamp: 62,
+  first: 0,
+  count: 1,
+  ...fact,
 })
 
 async function open(conversation: Conversation | null, handlers: Partial<Handlers> = {}) {

@@ -45,7 +45,13 @@ const palette: Palette = {
   found: 'hit',
 }
 const picture: Picture = {
-  ...{ width: 30, height: 88, playhead: 15, range: null, heard: [], found: [], isSilent: [false, false] },
+  width: 30,
+  height: 88,
+  playhead: 15,
+  range: null,
+  heard: [],
+  found: [],
+  isSilent: [false, false],
   lanes: [new Float32Array(10).fill(1), new Float32Array(10)],
 }
 

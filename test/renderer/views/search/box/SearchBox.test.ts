@@ -20,7 +20,12 @@ const readings: Record<string, Partial<SearchReading>> = {
   'in:': {
     tokens: [{ kind: 'filter', start: 0, end: 3, valueStart: 3, isWrong: false }],
     completions: ['inbound', 'outbound'].map((label) => ({
-      ...{ kind: 'value', start: 3, end: 3, insert: `${label} `, label, detail: 'Calls' },
+      kind: 'value',
+      start: 3,
+      end: 3,
+      insert: `${label} `,
+      label,
+      detail: 'Calls',
     })),
   },
   'in:outbound ': {
@@ -54,7 +59,10 @@ async function setUp(handlers: Partial<Handlers> = {}) {
     'search.query': ({ query, sort }) => searchResponseOf({ query, sort, results }),
     'search.settle': ({ query, sort }) => settledSearchOf({ query, sort, results }),
     'search.read': ({ query }) => ({
-      ...{ query, tokens: [], problems: [], completions: [] },
+      query,
+      tokens: [],
+      problems: [],
+      completions: [],
       ...readings[query],
     }),
     'search.list-recent': () => [...recent],

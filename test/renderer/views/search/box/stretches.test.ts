@@ -5,7 +5,11 @@ import { stretchesOf } from '../../../../../src-renderer/views/search/box/stretc
 
 function readingOf(query: string, tokens: Partial<QueryToken>[]): SearchReading {
   const whole = tokens.map((token) => ({
-    ...{ kind: 'filter' as const, start: 0, end: 0, valueStart: token.end ?? 0, isWrong: false },
+    kind: 'filter' as const,
+    start: 0,
+    end: 0,
+    valueStart: token.end ?? 0,
+    isWrong: false,
     ...token,
   }))
   return { query, tokens: whole, problems: [], completions: [] }
