@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { answerSaveDialog, callRows, goTo, playerPosition, search } from '../../build/drive-app.mjs'
-import { expect, quit, readyOffline, test } from './app.ts'
+import { connect, expect, quit, readyOffline, test } from './app.ts'
 
 const sample = (recordings: number) => ({
   args: ['--sample'],
@@ -95,9 +95,12 @@ test('a correction is read and found, the service’s words too, and can be take
 test('people come from an address book, and are named wherever their number was', async ({
   home,
   launch,
+  serve,
 }) => {
-  const { app, page } = await launch(sample(4))
-  await openNewest(page, 4)
+  const service = await serve({ recordings: 2 })
+  const { app, page } = await launch()
+  await connect(page, service.baseUrl, service.apiKey)
+  await openNewest(page, 2)
   const number = await page.getByRole('heading', { level: 1 }).textContent()
   const cards = join(home, 'contacts.vcf')
   writeFileSync(

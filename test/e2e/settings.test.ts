@@ -57,6 +57,9 @@ test('finds settings by typing, says what is kept here, shows the report, and er
   const ofTheirs = [service.apiKey, new URL(service.baseUrl).host, book.current, home, ...idsAsked(service)]
   expect(ofTheirs.filter((secret) => said.includes(secret))).toEqual([])
   expect(said).not.toMatch(/\+\d{6}|@\w+\.|_live_/)
+  await report.getByRole('button', { name: /^Copy/ }).click()
+  const copied = () => app.evaluate(({ clipboard }) => clipboard.readText())
+  await expect.poll(copied).toContain('"databaseBytes":')
   await page.keyboard.press('Escape')
 
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Privacy' }).click()
