@@ -28,6 +28,12 @@ export async function identify(
   }
 }
 
+export interface Identified {
+  account: Account
+  /** The service was away: it is the only account that is known of it. */
+  isGuess: boolean
+}
+
 /**
  * As `identify`, without giving up at the first difficulty, because nobody stands by to try again.
  *
@@ -43,13 +49,13 @@ export async function identifyPatiently(
     random,
     signal,
   }: { known: Account[]; clock: Clock; random: () => number; signal?: AbortSignal },
-): Promise<Account> {
+): Promise<Identified> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await identify(baseUrl, service, signal)
+      return { account: await identify(baseUrl, service, signal), isGuess: false }
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
-      if (known.length === 1 && isAway(error)) return known[0]!
+      if (known.length === 1 && isAway(error)) return { account: known[0]!, isGuess: true }
       if (!error.retryable) throw error
       const limited = error.code === 'rate-limited'
       if (attempt >= (limited ? mostLimitedAttempts : mostAttempts)) throw error

@@ -11,6 +11,7 @@ import { normalizeBaseUrl } from '../service/base-url.ts'
 import type { Account } from './account-book.ts'
 import { identify, identifyPatiently } from './identify.ts'
 import type { OpenAccount } from './open-account.ts'
+import { proveFirst } from './prove-first.ts'
 import { SessionError } from './session-error.ts'
 import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
 
@@ -107,6 +108,21 @@ export function createWaysIn<W extends OpenWorkspace, C extends Connection>({
     return session
   }
 
+  /** The key counts as this account's when the service has said so; if it is another's, there is none. */
+  const proveOwner = (account: Account, connection: C, key: HeldKey): C => {
+    const prove = async () => {
+      const owner = await identify(account.baseUrl, connection.service, closing)
+      if (owner.id === account.id) return
+      key.hold(null)
+      keys.drop(account.id)
+      const open = desk.now
+      if (open?.key !== key) return
+      open.keyState = 'missing'
+      desk.announce()
+    }
+    return { ...connection, service: proveFirst(connection.service, prove) }
+  }
+
   const startFromEnvironment = async (
     address: string,
     apiKey: string,
@@ -115,7 +131,7 @@ export function createWaysIn<W extends OpenWorkspace, C extends Connection>({
     const baseUrl = normalizeBaseUrl(address)
     const key = new HeldKey(apiKey)
     const connection = options.connect(baseUrl, key, { lasting: true })
-    const account = await identifyPatiently(baseUrl, connection.service, {
+    const { account, isGuess } = await identifyPatiently(baseUrl, connection.service, {
       known: book.list().filter((other) => other.baseUrl === baseUrl),
       clock: options.clock,
       random: options.random,
@@ -123,7 +139,15 @@ export function createWaysIn<W extends OpenWorkspace, C extends Connection>({
     })
     keys.hold(account.id, apiKey)
     await book.remember(account)
-    return await desk.enter({ account, connection, key, keyState: 'this-run', sample: null, follow })
+    const proven = isGuess ? proveOwner(account, connection, key) : connection
+    return await desk.enter({
+      account,
+      connection: proven,
+      key,
+      keyState: 'this-run',
+      sample: null,
+      follow,
+    })
   }
 
   const openStored = async (account: Account, follow: boolean) => {

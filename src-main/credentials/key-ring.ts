@@ -35,6 +35,11 @@ export class KeyRing {
     this.#held.set(accountId, key)
   }
 
+  /** Ends `hold`. */
+  drop(accountId: string): void {
+    this.#held.delete(accountId)
+  }
+
   /** The key that is held until the app quits; asks nobody. */
   findHeld(accountId: string): string | null {
     return this.#held.get(accountId) ?? null

@@ -34,7 +34,10 @@ describe('identifyPatiently', () => {
   it('asks again when the service was away for a few seconds', async () => {
     const { clock, found } = setUp(['offline', 'server-error'])
     await clock.advance(6_000)
-    expect(await found).toMatchObject({ userId: 'ann', name: 'Ann', sample: false })
+    expect(await found).toMatchObject({
+      account: { userId: 'ann', name: 'Ann', sample: false },
+      isGuess: false,
+    })
   })
 
   it('gives up on a service that stays away', async () => {
@@ -47,7 +50,7 @@ describe('identifyPatiently', () => {
   it('goes on after many refusals for the limit, which passes for certain', async () => {
     const { clock, found } = setUp(times(9, 'rate-limited'))
     await clock.advance(0)
-    expect(await found).toMatchObject({ userId: 'ann' })
+    expect(await found).toMatchObject({ account: { userId: 'ann' } })
   })
 
   it.each<ServiceErrorCode>(['unauthorized', 'forbidden', 'bad-address'])(
@@ -62,7 +65,7 @@ describe('identifyPatiently', () => {
   it.each<ServiceErrorCode>(['redirected', 'tls'])(
     'takes %s for the network’s doing only where the address has served an account before',
     async (code) => {
-      expect(await setUp([code], ['ann']).found).toMatchObject({ userId: 'ann' })
+      expect(await setUp([code], ['ann']).found).toMatchObject({ account: { userId: 'ann' }, isGuess: true })
       for (const known of [[], ['ann', 'bob']]) {
         const { found, asked } = setUp([code], known)
         await expect(found).rejects.toMatchObject({ code })
@@ -72,9 +75,12 @@ describe('identifyPatiently', () => {
   )
 
   it('takes the only account known at this address at once, and none of several', async () => {
-    expect(await setUp(['offline'], ['bob']).found).toMatchObject({ userId: 'bob' })
+    expect(await setUp(['offline'], ['bob']).found).toMatchObject({
+      account: { userId: 'bob' },
+      isGuess: true,
+    })
     const { clock, found } = setUp(['offline'], ['ann', 'bob'])
     await clock.advance(2_000)
-    expect(await found).toMatchObject({ userId: 'ann', name: 'Ann' })
+    expect(await found).toMatchObject({ account: { userId: 'ann', name: 'Ann' }, isGuess: false })
   })
 })

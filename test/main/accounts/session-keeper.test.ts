@@ -40,15 +40,17 @@ const brokenKeychain: KeyStore = {
 async function startEmptyService(answerFirst: (count: number) => number = () => 200) {
   let count = 0
   const keys = new Set<string | undefined>()
+  const asked: string[] = []
   const server = await startLoopbackServer((request, response, { url }) => {
     const status = answerFirst(++count)
     const id = request.headers.authorization?.replace('Bearer ', '')
     keys.add(id)
+    asked.push(url)
     if (status !== 200) answerJson(response, status, { error: 'not now' })
     else if (url === '/v1/me') answerJson(response, 200, { user: { id, email: null, name: null } })
     else answerJson(response, 200, { data: [], pagination: { page: 1, total: 0, hasMore: false } })
   })
-  return Object.assign(server, { keys })
+  return Object.assign(server, { keys, asked })
 }
 
 /** Waits hardly at all: what is tested is what happens after the waiting. */
@@ -353,6 +355,54 @@ describe('SessionKeeper', () => {
     const environment = { baseUrl, apiKey: 'ann' }
     const { session } = await composeOffhook({ home, environment, clock: impatientClock })
     await expect(session.start({ follow: false })).rejects.toMatchObject({ code: 'server-error' })
+  })
+
+  it('asks for nothing with a key that opened a library by guess until the service says whose it is', async () => {
+    let away = false
+    const { baseUrl, asked } = await startEmptyService(() => (away ? 503 : 200))
+    const home = makeTempFolder()
+    const known = await composeOffhook({ home, environment: { baseUrl, apiKey: 'ann' } })
+    await known.session.start({ follow: false })
+    await known.close()
+
+    away = true
+    const guessed = await composeOffhook({
+      home,
+      environment: { baseUrl, apiKey: 'bob' },
+      clock: impatientClock,
+    })
+    await guessed.session.start({ follow: true })
+    const { account, service } = guessed.session.workspace()!
+    expect(account.userId).toBe('ann')
+    await expect(service.startCall('+14155550123')).rejects.toMatchObject({
+      code: 'server-error',
+      notSent: true,
+    })
+    away = false
+    await expect(service.listRecordings({ page: 1, limit: 1 })).rejects.toMatchObject({ code: 'no-key' })
+    expect(guessed.session.current()).toMatchObject({ accountId: account.id, keyState: 'missing' })
+    expect(new Set(asked)).toEqual(new Set(['/v1/me']))
+  })
+
+  it('goes on with a key that opened a library by guess when it turns out to be the account’s', async () => {
+    let away = false
+    const { baseUrl } = await startEmptyService(() => (away ? 503 : 200))
+    const home = makeTempFolder()
+    const environment = { baseUrl, apiKey: 'ann' }
+    const known = await composeOffhook({ home, environment })
+    await known.session.start({ follow: false })
+    await known.close()
+
+    away = true
+    const { session } = await composeOffhook({ home, environment, clock: impatientClock })
+    await session.start({ follow: false })
+    const { service } = session.workspace()!
+    await expect(service.listRecordings({ page: 1, limit: 1 })).rejects.toMatchObject({
+      code: 'server-error',
+    })
+    away = false
+    expect(await service.listRecordings({ page: 1, limit: 1 })).toMatchObject({ data: [] })
+    expect(session.current()).toMatchObject({ keyState: 'this-run' })
   })
 
   it('opens the library of whoever the environment’s key belongs to', async () => {
