@@ -46,6 +46,8 @@ test('changes name and time zone, says what each status means, and shows it all 
   await page.keyboard.press('Enter')
   await expect(page.locator('form').getByRole('alert')).toContainText('Name not allowed')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Samantha Avery')
+  // Ready to be mended where one is, without reaching for it again.
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   refuses = false
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Samantha Avery' })).toBeVisible()
