@@ -134,6 +134,8 @@ test('calls that were deleted here come back whole, also after a restart', async
   await page.keyboard.press('x')
   await page.keyboard.press('Delete')
   await expect(callRows(page)).toHaveCount(5)
+  // Until it is said, what can be undone is the star before.
+  await expect(page.getByText('Deleted 1 call here.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(callRows(page)).toHaveCount(6)
   await goTo(page, 'Starred')
