@@ -107,8 +107,8 @@ try {
   })
 
   await step('open', async () => {
-    await page.getByRole('listbox').getByRole('option').filter({ hasText: '917 4199' }).first().click()
-    await page.getByRole('heading', { level: 1 }).filter({ hasText: '917 4199' }).waitFor()
+    await page.getByRole('listbox').getByRole('option').filter({ hasText: 'Niamh Gallagher' }).first().click()
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Niamh Gallagher' }).waitFor()
     await until(async () => (await playerPosition(page)) > 1, 10_000, 'jumping to the hit')
     saidAt = await playerPosition(page)
     return `the call at ${saidAt.toFixed(1)} s, where it was said`
