@@ -17,6 +17,17 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
+/** Somebody whom no call here is with. */
+const knowZoe = (page: Page) =>
+  page.evaluate(() =>
+    window.offhook.invoke('personal.save-person', {
+      id: null,
+      name: 'Zoë Ångström',
+      note: '',
+      numbers: ['+353209174100'],
+    }),
+  )
+
 test('the dial pad takes keys, typing and pasting, and says what a number is and why it is not called', async ({
   launch,
 }) => {
@@ -81,14 +92,7 @@ test('the dial pad finds people by name and by keys, and Enter asks about the li
 }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
   await expect(callRows(page)).toHaveCount(3)
-  await page.evaluate(() =>
-    window.offhook.invoke('personal.save-person', {
-      id: null,
-      name: 'Zoë Ångström',
-      note: '',
-      numbers: ['+353209174100'],
-    }),
-  )
+  await knowZoe(page)
   await goTo(page, 'Dial pad')
   const options = page.getByRole('option', { name: /Zoë Ångström/ })
   await number(page).fill('96322')
@@ -166,14 +170,7 @@ test('every way to call back leads to the question before the call, and calls no
   await page.keyboard.press('Control+Shift+D')
   await asked()
   // From a person, and from the palette.
-  await page.evaluate(() =>
-    window.offhook.invoke('personal.save-person', {
-      id: null,
-      name: 'Zoë Ångström',
-      note: '',
-      numbers: ['+353209174100'],
-    }),
-  )
+  await knowZoe(page)
   await goTo(page, 'People')
   await page.getByText('Zoë Ångström').first().click()
   await page.getByRole('button', { name: 'Call', exact: true }).click()
