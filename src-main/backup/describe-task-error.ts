@@ -14,6 +14,9 @@ const sentences: Record<LibraryTaskErrorCode, string> = {
   'not-a-backup': 'That folder holds no backup of Offhook. Choose the folder that holds “manifest.json”.',
   'damaged-backup':
     'This backup is incomplete or damaged, so it was not restored. What was here before is unchanged.',
+  'foreign-schema':
+    'This database contains parts that Offhook did not make, and they could change what Offhook does. It was not ' +
+    'used, and nothing was changed; choose a backup that you trust.',
   'newer-backup':
     'This backup was made by a newer Offhook. Please update Offhook to restore it; nothing was changed.',
   'in-use': 'Another Offhook has this library open. Close it, and try again; nothing was changed.',

@@ -14,6 +14,8 @@ export type LibraryTaskErrorCode =
   | 'not-a-backup'
   /** Something in the backup is missing, or differs from its manifest. */
   | 'damaged-backup'
+  /** The database has parts that no Offhook made, which could change what it does. */
+  | 'foreign-schema'
   /** Written by a newer Offhook. */
   | 'newer-backup'
   /** Another Offhook has this library open. */

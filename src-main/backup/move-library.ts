@@ -7,6 +7,7 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { foldLog, inspectCopy } from '../library/online-backup.ts'
+import { refuseForeign } from '../library/open.ts'
 import { copyFile } from './copy-file.ts'
 import { listLibraryEntries, listLibraryFiles } from './library-files.ts'
 import { LibraryTaskError } from './library-task-error.ts'
@@ -27,6 +28,7 @@ export async function moveFiles(
 ): Promise<void> {
   try {
     refuseInUse(from)
+    refuseForeign(from)
     // So that the database is one file, which can be renamed at one stroke.
     if (!foldLog(from)) throw new LibraryTaskError('in-use')
     if (await isSameDisk(from, to)) await renameAll(from, to)

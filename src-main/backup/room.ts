@@ -72,6 +72,8 @@ export function taskErrorOf(error: unknown): unknown {
       return new LibraryTaskError('not-writable', { cause: error })
     case 'corrupt':
       return new LibraryTaskError('damaged-library', { cause: error })
+    case 'foreign-schema':
+      return new LibraryTaskError('foreign-schema', { cause: error })
     default:
       // SQLite's own words for a drive that was pulled out.
       return code.startsWith('SQLITE_IOERR') || code === 'SQLITE_CANTOPEN'

@@ -19,6 +19,11 @@ export function isSurelyNotStarted(error: ServiceError): boolean {
   }
 }
 
+/** The number that was stored is not the one that was pressed. */
+export const changedNumberMessage =
+  'The library stored another number than the one to be called, so no call was started. Its database was changed by ' +
+  'something other than Offhook; restore a backup that you trust.'
+
 /** For the person: what happened and what to do. `null` is a call that Offhook was stopped in. */
 export function describeCallError(error: ServiceError | null, state: 'refused' | 'unknown'): string {
   if (state === 'unknown') {

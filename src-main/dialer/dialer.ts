@@ -7,7 +7,7 @@
  */
 import type { CallAttempt } from '../../src-preload/contract/dialer.ts'
 import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/types.ts'
-import { describeCallError, isSurelyNotStarted } from './call-error.ts'
+import { changedNumberMessage, describeCallError, isSurelyNotStarted } from './call-error.ts'
 import { describeIntent, hasWaitingNote, isOpen, stateOf } from './call-attempt.ts'
 import { findRecordingOf, windowOf } from './match-recording.ts'
 import { ServiceError } from '../service/service-error.ts'
@@ -124,8 +124,12 @@ export function createDialer(options: DialerOptions): Dialer {
       repeatWithinMs: repeatGuardMs,
     })
     if (isRepeated && current?.id === intent.id) return current
-    const attempt = describeIntent(intent, region())
+    // What was pressed, not what the database gives back: that can have been tampered with.
+    const attempt = describeIntent({ ...intent, toNumber }, region())
     show(attempt)
+    if (intent.toNumber !== toNumber) {
+      return await update(attempt, { state: 'refused', message: changedNumberMessage })
+    }
     const answered = isRepeated ? attempt : await send(attempt)
     startFollowing(answered.id)
     return answered

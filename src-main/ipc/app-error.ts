@@ -18,6 +18,10 @@ import { SignedOutError } from './handlers.ts'
 const librarySentences: Record<LibraryErrorCode, string> = {
   'newer-schema':
     'This library was written by a newer Offhook. It was left as it is; please update Offhook to open it.',
+  'foreign-schema':
+    'The database of this library contains parts that Offhook did not make, and they could change what Offhook does. ' +
+    'It was not opened and is as it was. Restore a backup that you trust, or take “library.sqlite” out of the ' +
+    'library’s folder: Offhook then fetches the calls again.',
   corrupt:
     'The library on this machine is damaged. Repairing it sets the damaged file aside, keeps what can be read, ' +
     'and fetches the rest again.',

@@ -2,9 +2,10 @@
  * Sees to it that there are tables for search: an index that is lost, or damaged so much that SQLite cannot even open
  * it, must not keep the library closed. It is made anew, empty; the repair of search fills it.
  */
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import { isStorageFailure } from '../util/sqlite-error.ts'
-import { migrate } from './migrations/index.ts'
+import { migrations } from './migrations/index.ts'
+import { readMigratedSchema } from './own-schema.ts'
 
 /** @throws SQLite's error, such as for a full disk. */
 export function ensureSearchTables(db: Database.Database): void {
@@ -43,14 +44,9 @@ function canOpen(db: Database.Database, table: SearchTable): boolean {
 
 /** Migrations alone define the schema: as they make it in a new library. */
 function readDefinitions(): Record<SearchTable, string> {
-  const db = new Database(':memory:')
-  try {
-    migrate(db)
-    const find = db.prepare<[SearchTable], string>('SELECT sql FROM sqlite_schema WHERE name = ?').pluck()
-    return { postings: find.get('postings')!, vocabulary: find.get('vocabulary')! }
-  } finally {
-    db.close()
-  }
+  const schema = readMigratedSchema(migrations.length)
+  const find = (table: SearchTable) => schema.find(({ name }) => name === table)!.sql!
+  return { postings: find('postings'), vocabulary: find('vocabulary') }
 }
 
 /** FTS5 drops a table only when it can open it, for which it needs no more than its settings. */

@@ -2,6 +2,8 @@
 export type LibraryErrorCode =
   /** Written by a newer Offhook: refused and left untouched. */
   | 'newer-schema'
+  /** The schema is not the one that the migrations make: refused and left untouched. */
+  | 'foreign-schema'
   /** SQLite says the file is damaged or not a database. */
   | 'corrupt'
   /** No space left for a commit; nothing was lost. */

@@ -3,9 +3,11 @@
  * a copy holds, asked of the copy itself.
  */
 import { closeSync, fsyncSync, openSync } from 'node:fs'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
+import { connect } from './connect.ts'
 import { migrations, readSchemaVersion } from './migrations/index.ts'
 import { databasePath } from './database-path.ts'
+import { requireOwnSchema } from './own-schema.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 
 /** 1 MB of pages: short against the time a writer waits for a lock, long enough to cost little. */
@@ -36,7 +38,7 @@ export async function backUpDatabase(
   signal: AbortSignal,
 ): Promise<void> {
   await asLibraryErrors(async () => {
-    const db = new Database(databasePath(folder), {
+    const db = connect(databasePath(folder), {
       readonly: true,
       fileMustExist: true,
       timeout: lockPatienceMs,
@@ -66,7 +68,7 @@ export async function backUpDatabase(
 
 /** A backup outlasts the week in which a deletion can be taken back: what was deleted must not live on in it. */
 function emptyCopiedTrash(file: string): void {
-  const db = new Database(file, { fileMustExist: true })
+  const db = connect(file, { fileMustExist: true })
   try {
     // Older schemas had none.
     if (!db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'trash'").get()) return
@@ -84,29 +86,30 @@ function rest(ms: number): void {
 
 /**
  * Makes a copied database one file that can be read from a disk that cannot be written, checks all of it, and
- * says what it holds.
+ * says what it holds. Its schema is checked first: looking for damage runs what the schema contains.
  *
  * @returns null when it is damaged, or no library.
- * @throws LibraryError `disk-full`; SQLite's error when it cannot be opened.
+ * @throws LibraryError `foreign-schema`, `disk-full`; SQLite's error when it cannot be opened.
  */
 export function inspectCopy(file: string): CopiedLibrary | null {
-  const db = new Database(file, { fileMustExist: true })
+  const db = connect(file, { fileMustExist: true })
   try {
-    db.pragma('journal_mode = DELETE')
-    const findings = db.pragma('integrity_check(1)', { simple: true })
     const schemaVersion = readSchemaVersion(db)
-    // Of a newer schema nothing else is known.
-    if (findings !== 'ok' || schemaVersion === 0) return null
-    const count = (table: string) =>
-      schemaVersion > migrations.length
-        ? 0
-        : db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get()!
+    if (schemaVersion === 0) return null
+    // Nothing else is known of it.
+    if (schemaVersion > migrations.length) {
+      return { schemaVersion, recordings: 0, transcripts: 0, stars: 0, audio: [] }
+    }
+    requireOwnSchema(db)
+    db.pragma('journal_mode = DELETE')
+    if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok') return null
+    const count = (table: string) => db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get()!
     return {
       schemaVersion,
       recordings: count('recording'),
       transcripts: count('transcript'),
       stars: count('star'),
-      audio: schemaVersion > migrations.length ? [] : db.prepare<[], AudioRow>(audioSql).all(),
+      audio: db.prepare<[], AudioRow>(audioSql).all(),
     }
   } catch (error) {
     const { code = '' } = error as { code?: string }
@@ -132,7 +135,7 @@ ORDER BY createdAtMs DESC`
  */
 export function foldLog(folder: string): boolean {
   return withLibraryErrors(() => {
-    const db = new Database(databasePath(folder), { fileMustExist: true, timeout: 0 })
+    const db = connect(databasePath(folder), { fileMustExist: true, timeout: 0 })
     try {
       // Exclusive, so refused while another connection is open; leaves a file without a log.
       db.pragma('journal_mode = DELETE')

@@ -2,11 +2,12 @@
  * Opens a library's database: one connection that writes and migrates, others that only read.
  * The write-ahead log lets them work side by side.
  */
-import { existsSync, mkdirSync } from 'node:fs'
-import Database from 'better-sqlite3'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import type Database from 'better-sqlite3'
+import { connect } from './connect.ts'
 import { databasePath } from './database-path.ts'
-import { LibraryError } from './library-error.ts'
 import { migrate, migrations, readSchemaVersion } from './migrations/index.ts'
+import { requireOwnSchema } from './own-schema.ts'
 import { keepPrivate } from './private-file.ts'
 import { sqliteCodeOf } from '../util/sqlite-error.ts'
 import { ensureSearchTables } from './ensure-search-tables.ts'
@@ -36,19 +37,21 @@ export { databasePath }
 /**
  * The connection that writes. Makes folder and file when missing, and brings the schema up to date.
  *
- * @throws LibraryError `newer-schema` (the file is left untouched), `corrupt`, `disk-full`,
+ * @throws LibraryError `newer-schema` or `foreign-schema` (the file is left untouched), `corrupt`, `disk-full`,
  * `disk-error`, `migration-failed`.
  */
 export function openForWriting(folder: string): Database.Database {
   withLibraryErrors(() => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    refuseNewer(folder)
+    refuseForeign(folder)
     keepPrivate(databasePath(folder))
   })
-  return open(() => new Database(databasePath(folder), { timeout: lockPatienceMs }), prepareForWriting)
+  return open(() => connect(databasePath(folder), { timeout: lockPatienceMs }), prepareForWriting)
 }
 
 function prepareForWriting(db: Database.Database): void {
+  // Once more: the file may have been replaced since, and this is the connection that is used.
+  requireOwnSchema(db)
   switchToLog(db)
   // In WAL a crash of the app loses nothing, a power cut at most the last commits, which sync fetches again.
   db.pragma('synchronous = NORMAL')
@@ -86,34 +89,38 @@ function pause(ms: number): void {
  * A connection that reads; opened after the writer, which has brought the schema up to date.
  *
  * @param options.mapped false reads the file instead of mapping it into memory
- * @throws LibraryError `newer-schema`, `corrupt`, `disk-error`; a plain error when there is no library.
+ * @throws LibraryError `newer-schema`, `foreign-schema`, `corrupt`, `disk-error`; a plain error when there is no library.
  */
 export function openForReading(folder: string, { mapped = true } = {}): Database.Database {
   if (!existsSync(databasePath(folder))) throw new Error('there is no library to read')
   const openReadonly = () =>
-    new Database(databasePath(folder), { readonly: true, fileMustExist: true, timeout: lockPatienceMs })
+    connect(databasePath(folder), { readonly: true, fileMustExist: true, timeout: lockPatienceMs })
   return open(openReadonly, (db) => {
     db.pragma(`cache_size = ${cacheSize}`)
     db.pragma(`mmap_size = ${mapped ? mappedBytes : 0}`)
-    const version = readSchemaVersion(db)
-    if (version > migrations.length) throw new LibraryError('newer-schema')
-    if (version < migrations.length)
+    requireOwnSchema(db)
+    if (readSchemaVersion(db) < migrations.length)
       throw new Error('the library is opened for reading before it was migrated')
   })
 }
 
-/** Looks through a connection that cannot write: even the way to "no" must not change a newer file. */
-function refuseNewer(folder: string): void {
-  if (!existsSync(databasePath(folder))) return
-  const openReadonly = () => new Database(databasePath(folder), { readonly: true, timeout: lockPatienceMs })
-  open(openReadonly, (db) => {
-    if (readSchemaVersion(db) > migrations.length) throw new LibraryError('newer-schema')
-  }).close()
+/**
+ * Looks without changing anything: a library that is refused keeps every byte and its mode. With a log, through a
+ * connection that cannot write, since another would fold the log into the file when it is closed. Without one,
+ * through a connection that can: it removes the log that SQLite makes for any reader, and the other would leave it.
+ *
+ * @throws LibraryError `newer-schema`, `foreign-schema`, `corrupt`, `disk-error`
+ */
+export function refuseForeign(folder: string): void {
+  const file = databasePath(folder)
+  if (!existsSync(file)) return
+  const readonly = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
+  open(() => connect(file, { readonly, timeout: lockPatienceMs }), requireOwnSchema).close()
 }
 
-function open(connect: () => Database.Database, prepare: (db: Database.Database) => void): Database.Database {
+function open(make: () => Database.Database, prepare: (db: Database.Database) => void): Database.Database {
   return withLibraryErrors(() => {
-    const db = connect()
+    const db = make()
     try {
       prepare(db)
       return db

@@ -1,6 +1,7 @@
 /** Looks through a whole database for damage, beside those who use it. */
 import { setImmediate } from 'node:timers/promises'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
+import { connect } from './connect.ts'
 import { databasePath } from './database-path.ts'
 
 /** As long as a lock is waited for elsewhere; a reader hardly ever meets one. */
@@ -16,7 +17,7 @@ const mostFindings = 20
  * @throws the signal's reason
  */
 export async function quickCheck(folder: string, signal: AbortSignal): Promise<string[]> {
-  const db = new Database(databasePath(folder), {
+  const db = connect(databasePath(folder), {
     readonly: true,
     fileMustExist: true,
     timeout: lockPatienceMs,

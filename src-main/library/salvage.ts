@@ -3,7 +3,10 @@
  * The file is opened for reading alone and never written. Everything else is fetched again.
  */
 import { closeSync, copyFileSync, openSync, rmSync, writeSync } from 'node:fs'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
+import { connect } from './connect.ts'
+import { migrations } from './migrations/index.ts'
+import { readMigratedSchema } from './own-schema.ts'
 import { noData, type PersonalData } from './personal-data.ts'
 import {
   choiceSources,
@@ -32,7 +35,7 @@ export function salvage(file: string): Salvage {
 function readFile(file: string): Salvage | null {
   let db: Database.Database
   try {
-    db = new Database(file, { readonly: true, fileMustExist: true })
+    db = connect(file, { readonly: true, fileMustExist: true })
   } catch {
     return null
   }
@@ -70,7 +73,7 @@ const headerBytes = 100
 
 /** As a new database has it, in SQLite's file format 1.3; all libraries have its page size and encoding. */
 function newHeader(): Buffer {
-  const empty = new Database(':memory:')
+  const empty = connect(':memory:')
   empty.exec('CREATE TABLE any (id INTEGER)')
   const header = Buffer.from(empty.serialize().subarray(0, headerBytes))
   empty.close()
@@ -83,8 +86,9 @@ function newHeader(): Buffer {
 
 function readAll(db: Database.Database): Salvage {
   let incomplete = false
+  const definitions = readDefinitions()
   const take = <T>(source: Source<T>): T[] => {
-    const { rows, failed } = readTable(db, source)
+    const { rows, failed } = readTable(db, source, definitions)
     incomplete ||= failed
     const believed = rows.map((row) => source.read(row)).filter((value) => value !== null)
     incomplete ||= believed.length < rows.length
@@ -115,13 +119,21 @@ function readAll(db: Database.Database): Salvage {
   return { data, incomplete }
 }
 
+/** How the tables are defined in any version of the schema. */
+function readDefinitions(): Set<string> {
+  const versions = migrations.map((_, index) => readMigratedSchema(index + 1))
+  return new Set(versions.flat().flatMap(({ type, sql }) => (type === 'table' && sql !== null ? sql : [])))
+}
+
 /**
  * From its beginning to the first row that cannot be read, then from its end: what lies between is lost. A table
- * or column that an older schema did not have holds nothing, which is not a failure.
+ * or column that an older schema did not have holds nothing, which is not a failure. What has a table's name and is
+ * not defined as one of ours, such as a view that never ends, is not read.
  */
 function readTable<T>(
   db: Database.Database,
   { table, columns: always, newColumns = [], key, where = '1' }: Source<T>,
+  definitions: ReadonlySet<string>,
 ): { rows: Row[]; failed: boolean } {
   const rows = new Map<string, Row>()
   let columns = always
@@ -138,6 +150,11 @@ function readTable<T>(
     }
   }
   try {
+    const found = db
+      .prepare<[string], string>('SELECT sql FROM sqlite_schema WHERE name = ?')
+      .pluck()
+      .get(table)
+    if (found !== undefined && !definitions.has(found)) return { rows: [], failed: true }
     const known = db.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table)
     if (!always.every((column) => known.includes(column))) return { rows: [], failed: false }
     columns = [...always, ...newColumns.filter((column) => known.includes(column))]

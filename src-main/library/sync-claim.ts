@@ -4,7 +4,8 @@
  * it when its program ends, however it ends.
  */
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
+import { connect } from './connect.ts'
 import { keepPrivate } from './private-file.ts'
 import { sqliteCodeOf } from '../util/sqlite-error.ts'
 
@@ -25,7 +26,7 @@ export function openSyncClaim(folder: string): SyncClaim {
       const path = join(folder, 'sync.lock')
       // Whoever else could read it could lock it as well.
       keepPrivate(path)
-      const lock = new Database(path, { timeout: 0 })
+      const lock = connect(path, { timeout: 0 })
       try {
         lock.exec('BEGIN EXCLUSIVE')
         held = lock

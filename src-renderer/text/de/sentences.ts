@@ -60,6 +60,8 @@ const sentences = {
   // ipc/app-error.ts, ipc/register.ts
   'This library was written by a newer Offhook. It was left as it is; please update Offhook to open it.':
     'Diese Bibliothek stammt von einer neueren Version von Offhook. Sie bleibt, wie sie ist; bitte aktualisieren Sie Offhook, um sie zu öffnen.',
+  'The database of this library contains parts that Offhook did not make, and they could change what Offhook does. It was not opened and is as it was. Restore a backup that you trust, or take “library.sqlite” out of the library’s folder: Offhook then fetches the calls again.':
+    'Die Datenbank dieser Bibliothek enthält Teile, die nicht von Offhook stammen und sein Verhalten ändern könnten. Sie wurde nicht geöffnet und ist unverändert. Stellen Sie eine Sicherung wieder her, der Sie vertrauen, oder nehmen Sie „library.sqlite“ aus dem Ordner der Bibliothek heraus: Offhook holt die Anrufe dann erneut.',
   'The library on this machine is damaged. Repairing it sets the damaged file aside, keeps what can be read, and fetches the rest again.':
     'Die Bibliothek auf diesem Gerät ist beschädigt. Die Reparatur legt die beschädigte Datei beiseite, behält, was lesbar ist, und holt den Rest erneut.',
   'The disk is full. Everything saved so far is kept; free some space and try again.':
@@ -134,6 +136,8 @@ const sentences = {
     'Dieser Ordner enthält keine Sicherung von Offhook. Wählen Sie den Ordner, in dem „manifest.json“ liegt.',
   'This backup is incomplete or damaged, so it was not restored. What was here before is unchanged.':
     'Diese Sicherung ist unvollständig oder beschädigt und wurde nicht wiederhergestellt. Was vorher hier war, ist unverändert.',
+  'This database contains parts that Offhook did not make, and they could change what Offhook does. It was not used, and nothing was changed; choose a backup that you trust.':
+    'Diese Datenbank enthält Teile, die nicht von Offhook stammen und sein Verhalten ändern könnten. Sie wurde nicht verwendet, und nichts wurde geändert; wählen Sie eine Sicherung, der Sie vertrauen.',
   'This backup was made by a newer Offhook. Please update Offhook to restore it; nothing was changed.':
     'Diese Sicherung stammt von einer neueren Version von Offhook. Bitte aktualisieren Sie Offhook, um sie wiederherzustellen; nichts wurde geändert.',
   'Another Offhook has this library open. Close it, and try again; nothing was changed.':
@@ -141,6 +145,8 @@ const sentences = {
   'Stopped. Nothing was changed.': 'Angehalten. Nichts wurde geändert.',
 
   // dialer/
+  'The library stored another number than the one to be called, so no call was started. Its database was changed by something other than Offhook; restore a backup that you trust.':
+    'Die Bibliothek hat eine andere Nummer gespeichert als die gewählte, daher wurde kein Anruf gestartet. Ihre Datenbank wurde von etwas anderem als Offhook verändert; stellen Sie eine Sicherung wieder her, der Sie vertrauen.',
   'The answer from the service was lost. Wait for your phone to ring before you try again; if the call took place, its recording appears here.':
     'Die Antwort des Dienstes ging verloren. Warten Sie ab, ob Ihr Telefon klingelt, bevor Sie es noch einmal versuchen; kam der Anruf zustande, erscheint seine Aufnahme hier.',
   'The service says: “{}”': 'Der Dienst sagt: „{}“',

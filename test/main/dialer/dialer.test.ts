@@ -1,6 +1,8 @@
+import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
 import { createDialer, type Dialer } from '../../../src-main/dialer/dialer.ts'
+import { databasePath } from '../../../src-main/library/database-path.ts'
 import type { LibraryChange } from '../../../src-main/library/types.ts'
 import type { SampleFault } from '../../../src-main/sample-service/http.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
@@ -12,6 +14,7 @@ import { systemClock, type Clock } from '../../../src-main/util/clock.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { asRemote } from '../../support/as-remote.ts'
 import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/open-library.ts'
+import { redirect } from '../../support/tampering.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
 const number = '+14155550172'
@@ -138,6 +141,18 @@ describe('Dialer', () => {
     expect(attempt.state).toBe('unknown')
     expect(attempt.message).toContain('was lost')
     expect(posts()).toBe(1)
+  })
+
+  it('sends nothing when the library gives back another number than was pressed', async () => {
+    const { library, dialer, posts } = await setUp()
+    // Another program that has the file open, after the library was opened and found to be its own.
+    const other = new Database(databasePath(library.folder))
+    onTestFinished(() => void other.close())
+    other.exec(redirect)
+    const attempt = await dialer.start(number)
+    expect(attempt).toMatchObject({ state: 'refused', toNumber: number })
+    expect(attempt.message).toContain('stored another number')
+    expect(posts()).toBe(0)
   })
 
   it('settles a lost answer against the list, by number and time', async () => {

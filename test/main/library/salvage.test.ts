@@ -10,6 +10,7 @@ import { salvage } from '../../../src-main/library/salvage.ts'
 import { tableSources } from '../../../src-main/library/salvage-sources.ts'
 import { damages, overwritePages, pagesOf } from '../../support/damage.ts'
 import { makePersonalLibrary, personal, personalId, personalNote } from '../../support/personal-library.ts'
+import { foreignParts, tamper } from '../../support/tampering.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
 function personalFile(): string {
@@ -19,6 +20,15 @@ function personalFile(): string {
 }
 
 describe('salvage', () => {
+  it('reads nothing by way of a view that has the name of a table', () => {
+    const file = personalFile()
+    tamper(file, foreignParts['a view that never ends in the place of a table']!)
+    const { data, incomplete } = salvage(file)
+    expect(data.stars).toEqual([])
+    expect(data.notes).toHaveLength(personal.notes)
+    expect(incomplete).toBe(true)
+  })
+
   it('reads everything of a sound file', () => {
     const { data, incomplete } = salvage(personalFile())
     expect(incomplete).toBe(false)
@@ -189,12 +199,13 @@ describe('salvage', () => {
 
   it('does not believe a row of the wrong shape', () => {
     const folder = makeTempFolder()
-    const db = new Database(databasePath(folder))
-    db.exec(`CREATE TABLE recording (key INTEGER PRIMARY KEY);
-      CREATE TABLE star (recordingId, at); INSERT INTO star VALUES ('rec-1', 1), (X'00', 2), ('rec-3', 'soon')`)
+    const db = openForWriting(folder)
+    db.exec(`INSERT INTO star VALUES ('rec-1', 1), ('', 2);
+      INSERT INTO heard (recordingId, ranges, at) VALUES ('rec-1', '[[0,5]]', 3), ('rec-2', 'soon', 4)`)
     db.close()
     const { data, incomplete } = salvage(databasePath(folder))
     expect(data.stars).toEqual([{ recordingId: 'rec-1', at: 1 }])
+    expect(data.heard).toMatchObject([{ recordingId: 'rec-1' }])
     expect(incomplete).toBe(true)
   })
 })

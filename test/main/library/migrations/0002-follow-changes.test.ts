@@ -116,7 +116,9 @@ describe('0002-follow-changes', () => {
     blocking.exec('CREATE TABLE searchMissing (key INTEGER)')
     blocking.close()
     const before = readFileSync(databasePath(folder))
-    expect(() => openForWriting(folder)).toThrow(expect.objectContaining({ code: 'migration-failed' }))
+    const db = new Database(databasePath(folder))
+    expect(() => migrate(db)).toThrow(expect.objectContaining({ code: 'migration-failed' }))
+    db.close()
     expect(readFileSync(databasePath(folder)).equals(before)).toBe(true)
   })
 

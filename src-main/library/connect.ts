@@ -1,0 +1,19 @@
+/** Connects to a SQLite file; every connection of the library is made here, so that all have the same safeguards. */
+import Database from 'better-sqlite3'
+
+/**
+ * `trusted_schema = OFF`: nothing that a file's schema contains may call a function with side effects.
+ * better-sqlite3 switches on `defensive` itself, which protects `sqlite_schema` and FTS5's own tables.
+ *
+ * @throws SQLite's error
+ */
+export function connect(file: string, options?: Database.Options): Database.Database {
+  const db = new Database(file, options)
+  try {
+    db.pragma('trusted_schema = OFF')
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Checks that a database contains the tables, indexes, triggers and views that the migrations make, and no others.
+ * A file may come from elsewhere, such as in a backup: one trigger in it could change what the app reads back.
+ */
+import { createHash } from 'node:crypto'
+import type Database from 'better-sqlite3'
+import { connect } from './connect.ts'
+import { LibraryError } from './library-error.ts'
+import { migrate, migrations, readSchemaVersion } from './migrations/index.ts'
+
+export interface SchemaEntry {
+  type: string
+  name: string
+  tbl_name: string
+  sql: string | null
+}
+
+/**
+ * SHA-256 of the schema after each migration: comparing it takes half a millisecond, migrating a database in memory
+ * to compare with takes ten. A test computes them from the migrations.
+ */
+export const schemaHashes: readonly string[] = [
+  '84ab1f61d1f03e5fb4b99932ccc63ffd3b1b6b0b979b40412eba48ccd63b89e1',
+  '57245fa35f81731fd3b7a86563900c81751504fc2cb4da35fda90749890aeb42',
+  'b59a587fe3d516ad0be6e1620316a66f4a914e150a27d433ceeeb2ac18fc89e7',
+  '013efa8b3948108d158f2e28063706b6bd947b86fc8860e88199f908ba38a6bb',
+  '8e7ec3e03cbff8c36d222a79a286ede1174e3f48e4cb0572f1cbdd350d0f708a',
+  '0aacba56768e7171f3d00d128349bca375f364fb9677d36504ef983576bc52d1',
+]
+
+/** A search index that was lost is no reason to refuse a library: `ensureSearchTables` makes it again. */
+const searchTable = /^(postings(_(data|idx|docsize|config))?|vocabulary)$/
+
+/**
+ * Runs no statement that could fire a trigger or evaluate a view.
+ *
+ * @throws LibraryError `newer-schema`, `foreign-schema`; SQLite's error for a damaged file.
+ */
+export function requireOwnSchema(db: Database.Database): void {
+  const version = readSchemaVersion(db)
+  if (version > migrations.length) throw new LibraryError('newer-schema')
+  const found = readSchema(db)
+  if (hashSchema(found) === schemaHashes[version - 1]) return
+  if (version < 0 || !isOwn(found, readMigratedSchema(version))) throw new LibraryError('foreign-schema')
+}
+
+/** As it is after the first `version` migrations. */
+export function readMigratedSchema(version: number): SchemaEntry[] {
+  const db = connect(':memory:')
+  try {
+    migrate(db, migrations.slice(0, version))
+    return readSchema(db)
+  } finally {
+    db.close()
+  }
+}
+
+export function hashSchema(entries: readonly SchemaEntry[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(keysOf(entries)))
+    .digest('hex')
+}
+
+function readSchema(db: Database.Database): SchemaEntry[] {
+  return db.prepare<[], SchemaEntry>('SELECT type, name, tbl_name, sql FROM sqlite_schema').all()
+}
+
+function isOwn(found: readonly SchemaEntry[], own: readonly SchemaEntry[]): boolean {
+  const needed = own.filter(({ name }) => !searchTable.test(name))
+  const [there, allowed] = [keysOf(found), new Set(keysOf(own))]
+  return there.every((key) => allowed.has(key)) && keysOf(needed).every((key) => there.includes(key))
+}
+
+/** In an order of their own: the one in the file depends on what was made again. */
+function keysOf(entries: readonly SchemaEntry[]): string[] {
+  return entries.map(({ type, name, tbl_name, sql }) => JSON.stringify([type, name, tbl_name, sql])).sort()
+}

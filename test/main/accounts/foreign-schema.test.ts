@@ -1,0 +1,106 @@
+import { chmodSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { databasePath } from '../../../src-main/library/database-path.ts'
+import { toAppError } from '../../../src-main/ipc/app-error.ts'
+import { connectOffhook, contentOf, untilSynced, type Connected } from '../../support/connected-offhook.ts'
+import { foreignParts, redirect, redirectedTo, tamper, tamperBackup } from '../../support/tampering.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const pressed = '+14155552671'
+
+/** Whom the service has called. */
+async function calledNumbers({ service }: Connected): Promise<string[]> {
+  const answer = await fetch(`${service.baseUrl}/v1/calls?limit=100`, {
+    headers: { Authorization: `Bearer ${service.apiKey}` },
+  })
+  const { data } = (await answer.json()) as { data: { toNumber: string }[] }
+  return data.map(({ toNumber }) => toNumber)
+}
+
+describe('restoring a backup whose database has what no migration makes', () => {
+  it.each(Object.entries(foreignParts))('is refused and leaves the library open: %s', async (_name, sql) => {
+    const connected = await connectOffhook()
+    const { session } = connected.offhook
+    const before = await contentOf(connected.offhook)
+    const { folder } = await session.backup(makeTempFolder(), { audio: false })
+    await tamperBackup(folder!, sql)
+    const error = await session.restore(folder!).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ name: 'LibraryTaskError', code: 'foreign-schema' })
+    expect(toAppError(error).message).toContain('choose a backup that you trust')
+    expect(session.current()).toMatchObject({ state: 'signed-in' })
+    expect(await contentOf(connected.offhook)).toEqual(before)
+    expect(readdirSync(dirname(connected.folder))).toHaveLength(1)
+  })
+
+  it('cannot redirect a call', async () => {
+    const connected = await connectOffhook({ callPaceMs: 20 })
+    const { session } = connected.offhook
+    const { folder } = await session.backup(makeTempFolder(), { audio: false })
+    await tamperBackup(folder!, redirect)
+    await session.restore(folder!).catch(() => undefined)
+    await session.workspace()!.dialer.start(pressed)
+    const numbers = () => calledNumbers(connected)
+    await expect
+      .poll(numbers, { timeout: 20_000 })
+      .toSatisfy((called: string[]) => called.includes(pressed) || called.includes(redirectedTo))
+    expect(await numbers()).not.toContain(redirectedTo)
+  })
+})
+
+describe('opening a library whose database has what no migration makes', () => {
+  it.each(Object.entries(foreignParts))('is refused, with every byte as it was: %s', async (_name, sql) => {
+    const { offhook, folder, restart } = await connectOffhook()
+    await offhook.close()
+    tamper(databasePath(folder), sql)
+    chmodSync(databasePath(folder), 0o640)
+    const before = readFileSync(databasePath(folder))
+    const names = readdirSync(folder).sort()
+    const { session } = await restart()
+    await expect(session.start({ follow: true })).rejects.toMatchObject({ code: 'foreign-schema' })
+    expect(toAppError(session.startFailure()).message).toContain('It was not opened and is as it was')
+    expect(readFileSync(databasePath(folder)).equals(before)).toBe(true)
+    expect(readdirSync(folder).sort()).toEqual(names)
+    if (process.platform !== 'win32') expect(statSync(databasePath(folder)).mode & 0o777).toBe(0o640)
+  })
+
+  it('fetches the calls again when the file is taken out, as the sentence says', async () => {
+    const { offhook, folder, restart } = await connectOffhook()
+    const before = await contentOf(offhook)
+    await offhook.close()
+    tamper(databasePath(folder), redirect)
+    const again = await restart()
+    await again.session.start({ follow: true }).catch(() => undefined)
+    renameSync(databasePath(folder), join(makeTempFolder(), 'library.sqlite'))
+    await again.session.startAgain()
+    await untilSynced(again)
+    expect(await contentOf(again)).toEqual(before)
+  })
+
+  it('opens one that a backup of the person’s own takes the place of', async () => {
+    const { offhook, folder, restart } = await connectOffhook()
+    const before = await contentOf(offhook)
+    const made = await offhook.session.backup(makeTempFolder(), { audio: true })
+    await offhook.close()
+    tamper(databasePath(folder), redirect)
+    const { session, ...again } = await restart()
+    await session.start({ follow: false }).catch(() => undefined)
+    expect(await session.restore(made.folder!, { follow: false })).toMatchObject({ state: 'signed-in' })
+    expect(await contentOf({ session, ...again })).toEqual(before)
+  })
+})
+
+describe('moving a library that was tampered with while it was open', () => {
+  it('is refused, and the library stays where it is', async () => {
+    const { offhook, folder } = await connectOffhook()
+    const { session } = offhook
+    const to = join(makeTempFolder(), 'calls')
+    const other = new Database(databasePath(folder))
+    other.exec(redirect)
+    other.close()
+    await expect(session.move(to)).rejects.toMatchObject({ code: 'foreign-schema' })
+    expect(readdirSync(folder)).toContain('library.sqlite')
+    expect(readdirSync(to)).toEqual([])
+  })
+})

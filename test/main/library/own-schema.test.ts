@@ -1,0 +1,83 @@
+import Database from 'better-sqlite3'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { databasePath } from '../../../src-main/library/database-path.ts'
+import { migrate, migrations } from '../../../src-main/library/migrations/index.ts'
+import { openForReading, openForWriting } from '../../../src-main/library/open.ts'
+import { hashSchema, readMigratedSchema, schemaHashes } from '../../../src-main/library/own-schema.ts'
+import { foreignParts, tamper } from '../../support/tampering.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+describe('the schema of a library', () => {
+  it('is known by its hash after each migration', () => {
+    const hashes = migrations.map((_, index) => hashSchema(readMigratedSchema(index + 1)))
+    expect(schemaHashes).toEqual(hashes)
+  })
+
+  it.each(migrations.map(({ name }, index) => [name, index + 1]))(
+    'is its own after %s, and is then brought up to date',
+    (_name, version) => {
+      const folder = makeTempFolder()
+      const older = new Database(databasePath(folder))
+      migrate(older, migrations.slice(0, version))
+      older.close()
+      const db = openForWriting(folder)
+      expect(db.pragma('user_version', { simple: true })).toBe(migrations.length)
+      db.close()
+    },
+  )
+
+  it('is compared with that of its own version before it is migrated', () => {
+    const folder = makeTempFolder()
+    const older = new Database(databasePath(folder))
+    migrate(older, migrations.slice(0, 2))
+    older.exec('CREATE TRIGGER mine AFTER INSERT ON star BEGIN DELETE FROM star; END')
+    older.close()
+    expect(() => openForWriting(folder)).toThrow(expect.objectContaining({ code: 'foreign-schema' }))
+  })
+
+  it.each([0, -1])('is refused where its version is said to be %i', (version) => {
+    const folder = makeTempFolder()
+    openForWriting(folder).close()
+    tamper(databasePath(folder), `PRAGMA user_version = ${version}`)
+    expect(() => openForWriting(folder)).toThrow(expect.objectContaining({ code: 'foreign-schema' }))
+  })
+
+  it.each(Object.entries(foreignParts))('is refused by who only reads: %s', (_name, sql) => {
+    const folder = makeTempFolder()
+    openForWriting(folder).close()
+    tamper(databasePath(folder), sql)
+    expect(() => openForReading(folder)).toThrow(expect.objectContaining({ code: 'foreign-schema' }))
+  })
+
+  it('is refused while its log holds what is foreign, which stays there', () => {
+    const folder = makeTempFolder()
+    openForWriting(folder).close()
+    const other = new Database(databasePath(folder))
+    onTestFinished(() => void other.close())
+    other.pragma('wal_autocheckpoint = 0')
+    other.exec('CREATE TABLE mine (id INTEGER)')
+    expect(() => openForWriting(folder)).toThrow(expect.objectContaining({ code: 'foreign-schema' }))
+  })
+
+  it('may lack its search index, which is made again', () => {
+    const folder = makeTempFolder()
+    openForWriting(folder).close()
+    tamper(databasePath(folder), 'DROP TABLE postings; DROP TABLE vocabulary')
+    openForWriting(folder).close()
+    const db = openForReading(folder)
+    expect(db.prepare('SELECT count(*) FROM postings').pluck().get()).toBe(0)
+    db.close()
+  })
+})
+
+describe('a connection', () => {
+  it('trusts no schema', () => {
+    const folder = makeTempFolder()
+    const writer = openForWriting(folder)
+    const reader = openForReading(folder)
+    for (const db of [writer, reader]) {
+      expect(db.pragma('trusted_schema', { simple: true })).toBe(0)
+      db.close()
+    }
+  })
+})
