@@ -17,8 +17,10 @@ const developmentPolicy: Plugin = {
       .replace("; require-trusted-types-for 'script'; trusted-types svelte-trusted-html", ''),
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   main: {
+    // By the command, not by NODE_ENV: `npm run dev` alone takes its page from a server.
+    define: { 'import.meta.env.DEV': JSON.stringify(command === 'serve') },
     build: {
       rolldownOptions: {
         input: {
@@ -51,4 +53,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

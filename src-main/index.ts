@@ -13,11 +13,14 @@ import { isDataFolderWritable } from './shell/data-folder.ts'
 import { lockDown } from './shell/lockdown.ts'
 import { openLogFile } from './shell/log-file.ts'
 import { furtherStartOf, receiveLinks } from './shell/receive-links.ts'
+import { canUseSandbox, removeForeign, startAgain, type ForeignStart } from './shell/start-again.ts'
+import type { ShellText } from './shell/text/en.ts'
 import { createMainWindow, loadPage } from './shell/window.ts'
 import { resolveHome } from './util/home.ts'
 import { speechOf, type Speech } from './util/language.ts'
 
-const development = process.env.ELECTRON_RENDERER_URL
+/** The development server's page. A build removes this line's condition, and the variable's name with it. */
+const development = import.meta.env.DEV ? process.env.ELECTRON_RENDERER_URL : undefined
 const home = resolveHome(process.env, process.platform, homedir())
 const built = import.meta.dirname
 
@@ -36,6 +39,7 @@ app.setPath('userData', join(home, 'window'))
 if (process.platform === 'linux') app.commandLine.appendSwitch('enable-features', 'GlobalShortcutsPortal')
 
 const given = process.argv.slice(app.isPackaged ? 1 : 2)
+const foreign = app.isPackaged ? removeForeign(given) : null
 // Not awaited: Electron is ready only after this module has been read to its end.
 const words = given.filter((argument) => !argument.startsWith('-'))
 if (words[0] === 'cli') {
@@ -43,8 +47,10 @@ if (words[0] === 'cli') {
     process.stderr.write(`${toAppError(error).message}\n`)
     app.exit(1)
   })
+} else if (foreign && foreign.ignored.length > 0) {
+  void startWithout(foreign)
 } else if (!isDataFolderWritable(home)) {
-  void refuseToStart()
+  void refuseToStart(({ notWritable }) => notWritable(home))
 } else if (app.requestSingleInstanceLock(furtherStartOf(given))) {
   run().catch((error: unknown) => {
     // Without a window nobody would see why nothing happens, and the next start would wait for this one.
@@ -55,13 +61,21 @@ if (words[0] === 'cli') {
   app.exit(0)
 }
 
-/** Says why nothing can be kept: in a window, and where Offhook was started by hand in the terminal. */
-async function refuseToStart(): Promise<void> {
+/** A switch that turns the sandbox off is ignored as well, and no page is shown where there is no sandbox. */
+async function startWithout({ kept, ignored }: ForeignStart): Promise<void> {
+  process.stderr.write(`Offhook ignores ${ignored.join(', ')}.\n`)
+  const turnsSandboxOff = ignored.some((name) => /sandbox/i.test(name))
+  if (turnsSandboxOff && !(await canUseSandbox())) return await refuseToStart(({ noSandbox }) => noSandbox)
+  startAgain(kept)
+}
+
+/** Says why: in a window, and in the terminal for a start by hand. */
+async function refuseToStart(reason: (text: ShellText['start']) => string): Promise<void> {
   await app.whenReady()
   const { shellTextIn } = await import('./shell/text/shell-text.ts')
   const text = shellTextIn(currentSpeech().language).start
-  process.stderr.write(`${text.notWritable(home)}\n`)
-  dialog.showErrorBox(text.failed, text.notWritable(home))
+  process.stderr.write(`${reason(text)}\n`)
+  dialog.showErrorBox(text.failed, reason(text))
   app.exit(1)
 }
 

@@ -55,6 +55,17 @@ test('the page has no Node, cannot leave, and reaches nothing but its own scheme
   expect(preferences).toEqual({ sandbox: true, contextIsolation: true, nodeIntegration: false })
 })
 
+test('loads its own page, whichever page the environment names', async ({ launch, serve }) => {
+  const elsewhere = await serve({ recordings: 1 })
+  const { page } = await launch({
+    args: ['--sample'],
+    env: { ELECTRON_RENDERER_URL: elsewhere.baseUrl, OFFHOOK_SAMPLE_RECORDINGS: '1' },
+  })
+  await expect(page.getByText('Ready offline 1 of 1')).toBeVisible()
+  expect(page.url()).toContain('app://offhook/')
+  expect(elsewhere.requests).toHaveLength(0)
+})
+
 test('no profile lets a page have a permission, or put a file on the disk', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
   await expect(page.getByText('Ready offline 1 of 1')).toBeVisible()

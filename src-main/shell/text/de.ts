@@ -109,6 +109,9 @@ export const de: ShellText = {
     notWritable: (folder) =>
       `Offhook darf in seinem Datenordner nicht schreiben:\n\n${folder}\n\nEs wurde nichts geändert. Machen Sie den Ordner ` +
       'beschreibbar, oder nennen Sie in der Umgebung als OFFHOOK_HOME einen anderen, und starten Sie Offhook erneut.',
+    noSandbox:
+      'Offhook läuft nur in der Sandbox von Chromium, und dieses System lässt keine zu.\n\nInstallieren Sie das .deb- ' +
+      'oder .rpm-Paket, das die Sandbox einrichtet, oder erlauben Sie unprivilegierte User-Namespaces.',
   },
 
   speakers: { you: 'Sie', them: 'Andere Seite' },

@@ -112,6 +112,9 @@ export const en = {
     notWritable: (folder: string) =>
       `Offhook may not write in its data folder:\n\n${folder}\n\nNothing was changed. Make the folder writable, or ` +
       'name another one in the environment as OFFHOOK_HOME, and start Offhook again.',
+    noSandbox:
+      'Offhook runs only inside Chromium’s sandbox, and this system does not allow one.\n\nInstall the .deb or .rpm ' +
+      'package, which sets the sandbox up, or allow unprivileged user namespaces.',
   },
 
   /** Of exported subtitles, where a side has no name. */
