@@ -39,7 +39,7 @@ export interface ComposeOptions {
   fetch: Fetch
   /** For the POST that starts a call; without it, it goes directly. */
   netKnowledge?: NetKnowledge
-  /** Audio from the storage: the same stack, with redirects left visible. */
+  /** Audio from the storage; see `service/pinned-fetch.ts`. */
   audioFetch: AudioFetch
   programs: ThreadPrograms
   /** Where the sample calls' real speech lies. */
@@ -73,6 +73,7 @@ export interface Offhook {
 
 /** A way to the service with one key, and the budget that all its requests share. */
 export interface Connection extends ServiceConnection {
+  baseUrl: string
   budget: RequestBudget
 }
 
@@ -94,6 +95,7 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
         runJob,
         service: connection.service,
         budget: connection.budget,
+        serviceUrl: connection.baseUrl,
         keyState: () => keyStateOf(session.current()),
         systemRegion: options.region,
         locale: options.locale,
@@ -167,7 +169,7 @@ function connect(
     // An answer to the key before this one says nothing about the one in use.
     onRefused: (used) => used === key.reveal() && refused.emit(null),
   })
-  return { service, budget, refused }
+  return { service, budget, refused, baseUrl }
 }
 
 function keyStateOf(session: Session): KeyState {

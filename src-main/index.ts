@@ -106,15 +106,17 @@ function resources() {
 async function runCommandLine(argv: string[]): Promise<void> {
   const { runCli } = await import('./cli/run-cli.ts')
   const { createNetKnowledge, netAudioFetch, netFetch } = await import('./shell/net-fetch.ts')
+  const { createPinnedFetch } = await import('./service/pinned-fetch.ts')
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
   await app.whenReady()
   const { programs, speechFolder } = resources()
+  const netKnowledge = createNetKnowledge()
   const exitCode = await runCli(argv, {
     env: process.env,
     fetch: netFetch,
-    netKnowledge: createNetKnowledge(),
-    audioFetch: netAudioFetch,
+    netKnowledge,
+    audioFetch: createPinnedFetch(netKnowledge, netAudioFetch),
     programs,
     speechFolder,
     out: (text) => void process.stdout.write(text),

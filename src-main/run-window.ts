@@ -19,6 +19,7 @@ import { createLaunchAtLogin } from './shell/launch-at-login.ts'
 import type { LinkInbox } from './shell/link-inbox.ts'
 import { serveMedia } from './shell/media-protocol.ts'
 import { askIfMetered } from './shell/metered.ts'
+import { createPinnedFetch } from './service/pinned-fetch.ts'
 import { createNetKnowledge, netAudioFetch, netFetch } from './shell/net-fetch.ts'
 import { findNotifier } from './shell/notifications.ts'
 import { followOutside } from './shell/outside.ts'
@@ -77,6 +78,7 @@ export interface WindowOptions {
 export async function runWindow(window: BrowserWindow, options: WindowOptions): Promise<Handlers> {
   const { log } = options
   const listShown = sleep(listShownMs)
+  const netKnowledge = createNetKnowledge()
   const offhook = await compose({
     home: options.home,
     environment: {
@@ -85,8 +87,8 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     },
     keychain: createKeychain(() => listShown.then(loadKeytar)),
     fetch: netFetch,
-    netKnowledge: createNetKnowledge(),
-    audioFetch: netAudioFetch,
+    netKnowledge,
+    audioFetch: createPinnedFetch(netKnowledge, netAudioFetch),
     programs: options.programs,
     speechFolder: options.speechFolder,
     ...readSampleEnvironment(process.env),

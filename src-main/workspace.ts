@@ -58,6 +58,8 @@ export interface WorkspaceOptions {
   service: ServiceClient
   /** That all requests of `service` share. */
   budget: RequestBudget
+  /** The base URL that `service` asks. */
+  serviceUrl: string
   keyState: () => KeyState
   /** ISO 3166 country of the person's system. */
   systemRegion: () => string
@@ -86,7 +88,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const sync = createSync({
     service,
     threads,
-    audio: { folder, fetch: options.audioFetch },
+    audio: { folder, fetch: options.audioFetch, serviceUrl: options.serviceUrl },
     budget,
     settings: () => book.settings(),
     pause: {

@@ -1,6 +1,6 @@
 /**
  * The network as a download needs it: one GET without credentials, without cache, whose redirects stay
- * visible. Node's `fetch` is one as it is; Electron's is made in `shell/fetch-by-requests.ts`.
+ * visible, and whose connection goes to no address that is refused. Made in `service/pinned-fetch.ts`.
  */
 
 export interface AudioRequest {
@@ -12,6 +12,15 @@ export interface AudioRequest {
   credentials: 'omit'
   /** Chromium's stack would otherwise write the audio in plain text into its disk cache. */
   cache: 'no-store'
+  /** Picks those of a name's addresses that may be connected to. @throws AudioError when none may */
+  pickReachable: (addresses: readonly string[]) => string[]
 }
 
-export type AudioFetch = (url: string, init: AudioRequest) => Promise<Response>
+/** The part of the standard's Response that is read. */
+export interface AudioResponse {
+  status: number
+  headers: Headers
+  body: ReadableStream<Uint8Array> | null
+}
+
+export type AudioFetch = (url: string, init: AudioRequest) => Promise<AudioResponse>

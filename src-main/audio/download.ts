@@ -10,7 +10,7 @@ import type { Clock } from '../util/clock.ts'
 import { diskTroubleOf } from '../util/disk-trouble.ts'
 import { readAnswer, type Answer } from './answer.ts'
 import { AudioError } from './audio-error.ts'
-import type { AudioFetch } from './audio-fetch.ts'
+import type { AudioFetch, AudioResponse } from './audio-fetch.ts'
 import {
   discardPart,
   findPart,
@@ -23,7 +23,7 @@ import {
 import { inspectAudio } from './inspect.ts'
 import { continuePart, createPart, readReceived, type PartFile, type Received } from './part-file.ts'
 import { requireRoom } from './room.ts'
-import { checkRedirect, checkSignedUrl } from './signed-url.ts'
+import { checkRedirect, checkSignedUrl, classifyUrl, pickReachable } from './signed-url.ts'
 import { sniffAudioType, sniffBytes } from './sniff.ts'
 import { defaultDeadlines, Watchdog, type Deadlines } from './watchdog.ts'
 
@@ -35,6 +35,8 @@ const maximumRedirects = 3
 export interface DownloadOptions {
   /** Signed and short-lived. */
   url: string
+  /** The account's base URL: decides in which networks the storage may be. See `signed-url.ts`. */
+  serviceUrl: string
   /** The recording's id; untrusted. */
   id: string
   /** The account's folder, absolute. */
@@ -118,17 +120,18 @@ type FinalAnswer = Exclude<Answer, { kind: 'redirect' }>
 
 /** Asks for what is missing, following redirects by hand under the same rules as the first address. */
 async function request(
-  { url, fetch, deadlines = defaultDeadlines }: DownloadOptions,
+  { url, serviceUrl, fetch, deadlines = defaultDeadlines }: DownloadOptions,
   watchdog: Watchdog,
   part: Part,
-): Promise<{ answer: FinalAnswer; response: Response }> {
+): Promise<{ answer: FinalAnswer; response: AudioResponse }> {
   // `identity`: offsets and lengths have to be those of the file.
   const headers: Record<string, string> = { accept: 'audio/*', 'accept-encoding': 'identity' }
   if (part.sizeBytes > 0 && part.etag) {
     headers.range = `bytes=${part.sizeBytes}-`
     headers['if-range'] = part.etag
   }
-  let target = checkSignedUrl(url)
+  const service = classifyUrl(serviceUrl)
+  let target = checkSignedUrl(url, service)
   for (let redirects = 0; redirects <= maximumRedirects; redirects++) {
     const asked = fetch(target.href, {
       method: 'GET',
@@ -137,6 +140,7 @@ async function request(
       redirect: 'manual',
       credentials: 'omit',
       cache: 'no-store',
+      pickReachable: (addresses) => pickReachable(addresses, service),
     })
     const response = await watchdog.within(deadlines.headersMs, asked).catch((error: unknown) => {
       throw toNetworkError(error)
@@ -144,7 +148,7 @@ async function request(
     const answer = readAnswer(response.status, response.headers, part)
     if (answer.kind !== 'redirect') return { answer, response }
     await response.body?.cancel()
-    target = checkRedirect(target, answer.location)
+    target = checkRedirect(target, answer.location, service)
   }
   throw new AudioError('redirect-refused')
 }
@@ -155,7 +159,7 @@ async function writeBody(
   places: AudioPlaces,
   part: Part,
   answer: Extract<Answer, { kind: 'whole' | 'rest' }>,
-  response: Response,
+  response: AudioResponse,
 ): Promise<Received> {
   const total = answer.totalBytes
   if (total !== null && total > maximumBytes) throw new AudioError('too-long')
@@ -179,7 +183,7 @@ async function writeBody(
 async function pump(
   options: DownloadOptions,
   watchdog: Watchdog,
-  response: Response,
+  response: AudioResponse,
   file: PartFile,
   total: number | null,
 ): Promise<void> {

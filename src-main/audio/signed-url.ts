@@ -1,40 +1,104 @@
 /**
- * Which addresses a download may ask. The service names them, and a storage may redirect: neither is trusted
- * to point this machine at a file, at a router or at a neighbour.
+ * Decides which addresses a download may connect to. The service names them, and a storage may redirect: neither is
+ * trusted to point this machine at a file, at one of its own servers, at a router or at a neighbour.
+ *
+ * A storage may be on the internet, or in the same kind of network as the service that the person connected to: a
+ * service on this machine may name loopback, and one in a private network may name private addresses. The rule holds
+ * for the name in the URL, and for each address that the name resolves to.
  */
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { AudioError } from './audio-error.ts'
 
+/** `unusable`: no storage can have this address. */
+export type AddressClass = 'public' | 'private' | 'loopback' | 'unusable'
+
 /**
- * Checks a signed URL before anything is sent to it.
+ * What the internet does not route (the registries of RFC 6890). Loopback: RFC 1122, 4291. Private: RFC 1918, 6598,
+ * 3927 (link-local), 4193, 4291 (link-local), 3879, 8215. Unusable: unspecified, multicast, reserved, benchmarks, and
+ * tunnels that hide an IPv4 address (RFC 1122, 1112, 2544, 6890, 4291, 6666, 4380, 3056).
+ */
+const ranges: [AddressClass, BlockList][] = [
+  ['loopback', listRanges(['127.0.0.0/8', '::1/128'])],
+  [
+    'private',
+    listRanges([
+      ...['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16'],
+      ...['fc00::/7', 'fe80::/10', 'fec0::/10', '64:ff9b:1::/48'],
+    ]),
+  ],
+  [
+    'unusable',
+    listRanges([
+      ...['0.0.0.0/8', '192.0.0.0/24', '198.18.0.0/15', '224.0.0.0/3'],
+      ...['::/96', '100::/64', '2001::/32', '2002::/16', 'ff00::/8'],
+    ]),
+  ],
+]
+
+/**
+ * What tunnels on this machine (Clash, sing-box) answer for every name in place of its real address. The tunnel
+ * resolves the name itself when it is connected to, as a proxy does.
+ */
+const tunnelPlaceholders = listRanges(['198.18.0.0/15'])
+
+/** The kind of network that an account's base URL leads into, by its name alone. */
+export function classifyUrl(url: string): AddressClass {
+  return classifyHost(bareHost(new URL(url)))
+}
+
+/**
+ * Checks a signed URL before anything is sent to it: `https:`, or `http:` on loopback.
  *
- * `https:` to any public host; `http:` and any protocol's private addresses are refused, except that a
- * service on this very machine (the sample, a test) may name loopback over http.
- *
+ * @param service the class of the account's base URL
  * @throws AudioError `refused-address`.
  */
-export function checkSignedUrl(input: string): URL {
+export function checkSignedUrl(input: string, service: AddressClass): URL {
   const url = URL.parse(input)
   if (!url || url.username || url.password) throw new AudioError('refused-address')
-  const host = bareHost(url)
-  const loopback = isLoopback(host)
-  if (url.protocol === 'http:' ? !loopback : url.protocol !== 'https:')
-    throw new AudioError('refused-address')
-  if (!loopback && isPrivate(host)) throw new AudioError('refused-address')
+  const target = classifyHost(bareHost(url))
+  const secure = url.protocol === 'https:' || (url.protocol === 'http:' && target === 'loopback')
+  if (!secure || !isReachable(target, service)) throw new AudioError('refused-address')
   return url
 }
 
 /**
- * Checks where a storage redirects to, by the same rules and one more: only a download that began on
- * loopback may go on there, so that a storage on the internet cannot reach this machine's own servers.
+ * Checks where a storage redirects to, by the same rule and one more: a storage on the internet may only redirect to
+ * the internet, whichever service named it.
  *
  * @throws AudioError `refused-address`, or `redirect-refused` when there is no target.
  */
-export function checkRedirect(from: URL, location: string | null): URL {
+export function checkRedirect(from: URL, location: string | null, service: AddressClass): URL {
   if (location === null || !URL.canParse(location, from)) throw new AudioError('redirect-refused')
-  const target = checkSignedUrl(new URL(location, from).href)
-  if (isLoopback(bareHost(target)) && !isLoopback(bareHost(from))) throw new AudioError('refused-address')
+  const target = checkSignedUrl(new URL(location, from).href, service)
+  if (!isReachable(classifyHost(bareHost(target)), classifyHost(bareHost(from))))
+    throw new AudioError('refused-address')
   return target
+}
+
+/**
+ * Picks the addresses of a name that may be connected to, so that a public name cannot lead to a private address.
+ *
+ * @throws AudioError `refused-address` when there is none.
+ */
+export function pickReachable(addresses: readonly string[], service: AddressClass): string[] {
+  const reachable = addresses.filter(
+    (address) => isReachable(classifyHost(address), service) || contains(tunnelPlaceholders, address),
+  )
+  if (reachable.length === 0) throw new AudioError('refused-address')
+  return reachable
+}
+
+/** The rule: the internet for everyone, anything else only for a service that is in the same kind of network. */
+function isReachable(target: AddressClass, service: AddressClass): boolean {
+  return target === 'public' || (target === service && target !== 'unusable')
+}
+
+/** @param host a name or an address. A name without a dot, or under one of these domains, is a private network's. */
+function classifyHost(host: string): AddressClass {
+  if (isIP(host) !== 0) return ranges.find(([, list]) => contains(list, host))?.[0] ?? 'public'
+  // RFC 6761.
+  if (host === 'localhost' || host.endsWith('.localhost')) return 'loopback'
+  return !host.includes('.') || /\.(local|internal|home\.arpa)$/.test(host) ? 'private' : 'public'
 }
 
 function bareHost(url: URL): string {
@@ -42,35 +106,19 @@ function bareHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase()
 }
 
-/** RFC 6761 (localhost), RFC 1122 (127/8), RFC 4291 (::1). The URL parser has already normalised the host. */
-function isLoopback(host: string): boolean {
-  if (host === 'localhost' || host.endsWith('.localhost') || host === '::1') return true
-  return isIP(host) === 4 && host.startsWith('127.')
+/** IPv4 ranges are also looked for in IPv6: as mapped addresses, by BlockList itself, and behind NAT64 (RFC 6052). */
+function listRanges(subnets: string[]): BlockList {
+  const list = new BlockList()
+  for (const subnet of subnets) {
+    const [network = '', bits] = subnet.split('/')
+    const isIPv4 = isIP(network) === 4
+    list.addSubnet(network, Number(bits), isIPv4 ? 'ipv4' : 'ipv6')
+    if (isIPv4) list.addSubnet(`64:ff9b::${network}`, 96 + Number(bits), 'ipv6')
+  }
+  return list
 }
 
-/**
- * What the internet does not route (the registries of RFC 6890): RFC 1918, 6598, 3927 and 2544 for IPv4; RFC 4193,
- * 4291 and 3879 for IPv6, and IPv4 dressed as IPv6 (RFC 4291, 6052, 3056, 4380). A name without a dot is one of
- * this network's.
- */
-function isPrivate(host: string): boolean {
-  switch (isIP(host)) {
-    case 4: {
-      const [a = 0, b = 0, c = 0] = host.split('.').map(Number)
-      return (
-        a === 0 ||
-        a === 10 ||
-        a >= 224 ||
-        (a === 100 && b >= 64 && b < 128) ||
-        (a === 169 && b === 254) ||
-        (a === 172 && b >= 16 && b < 32) ||
-        (a === 192 && (b === 168 || (b === 0 && c === 0))) ||
-        (a === 198 && (b === 18 || b === 19))
-      )
-    }
-    case 6:
-      return /^(::|f[cd]|fe[89a-f]|ff|64:ff9b:|2002:|2001:0?:)/.test(host)
-    default:
-      return !host.includes('.') || /\.(local|internal|home\.arpa)$/.test(host)
-  }
+function contains(list: BlockList, address: string): boolean {
+  // The zone after % names one of this machine's interfaces.
+  return list.check(address.replace(/%.*$/s, ''), isIP(address) === 4 ? 'ipv4' : 'ipv6')
 }

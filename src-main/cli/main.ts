@@ -1,6 +1,6 @@
 /** The command line as a program of its own, on Node: from the sources, or from the built files. */
 import { join } from 'node:path'
-import { nodeFetch } from '../service/transport.ts'
+import { nodeFetch, pinnedFetch } from '../service/transport.ts'
 import { runCli } from './run-cli.ts'
 
 const interrupted = new AbortController()
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..', '..')
 const exitCode = await runCli(process.argv.slice(2), {
   env: process.env,
   fetch: nodeFetch,
-  audioFetch: fetch,
+  audioFetch: pinnedFetch,
   programs: {
     writer: new URL(fromSources ? '../workers/writer-thread.ts' : './writer-thread.js', import.meta.url),
     reader: new URL(fromSources ? '../workers/reader-thread.ts' : './reader-thread.js', import.meta.url),

@@ -2,7 +2,7 @@
  * Opens a fresh connection to an address, through the system's proxy where there is one, and hands it over before
  * anything was asked on it: whoever sends a request that must not be repeated knows by this what surely was not sent.
  */
-import { connect, isIP, type Socket } from 'node:net'
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { connect as secure, getCACertificates } from 'node:tls'
 import { askProxy, ProxyError } from './ask-proxy.ts'
 import { during } from './during-connection.ts'
@@ -24,19 +24,23 @@ const connectPatienceMs = 10_000
 /** Certificates of authorities, PEM, by which a host may be trusted beside those that Node and the system know. */
 export type AuthoritiesOf = (hostname: string) => readonly string[]
 
-/**
- * @param routes tried in their order; the next one only when a connection could not be opened
- * @throws NotSentError, whatever went wrong, and also when given up
- */
-export async function openConnection(
-  url: URL,
-  { routes, authoritiesOf, signal }: { routes: Route[]; authoritiesOf: AuthoritiesOf; signal: AbortSignal },
-): Promise<Socket> {
+export interface ConnectionOptions {
+  /** Tried in their order; the next one only when a connection could not be opened. */
+  routes: Route[]
+  authoritiesOf: AuthoritiesOf
+  signal: AbortSignal
+  /** Resolves names where no proxy does; Node's own where absent. */
+  lookup?: LookupFunction
+}
+
+/** @throws NotSentError, whatever went wrong, and also when given up */
+export async function openConnection(url: URL, options: ConnectionOptions): Promise<Socket> {
+  const { routes, signal } = options
   let failure: unknown = null
   for (const route of routes) {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(connectPatienceMs)])
     try {
-      return await openBy(route, url, authoritiesOf, patience)
+      return await openBy(route, url, { ...options, signal: patience })
     } catch (error) {
       failure = error
       if (signal.aborted) break
@@ -45,28 +49,28 @@ export async function openConnection(
   throw new NotSentError(failure)
 }
 
-async function openBy(
-  route: Route,
-  url: URL,
-  authoritiesOf: AuthoritiesOf,
-  signal: AbortSignal,
-): Promise<Socket> {
+async function openBy(route: Route, url: URL, options: ConnectionOptions): Promise<Socket> {
   try {
-    return await reach(url, route, signal)
+    return await reach(url, route, options)
   } catch (error) {
     if (!isUnknownIssuer(error)) throw error
     // Vouched for outside of Node perhaps, as an office's own authority is.
     const system = [...getCACertificates('default'), ...getCACertificates('system')]
-    return await reach(url, route, signal, [...system, ...authoritiesOf(bare(url.hostname))])
+    return await reach(url, route, options, [...system, ...options.authoritiesOf(bare(url.hostname))])
   }
 }
 
 /** A connection on which the address is at the other end. @param ca as `secured` */
-async function reach(url: URL, route: Route, signal: AbortSignal, ca?: string[]): Promise<Socket> {
+async function reach(
+  url: URL,
+  route: Route,
+  { signal, lookup }: ConnectionOptions,
+  ca?: string[],
+): Promise<Socket> {
   const isPlain = url.protocol === 'http:'
   const target = { host: bare(url.hostname), port: Number(url.port || (isPlain ? 80 : 443)) }
   if (route.kind === 'direct') {
-    const socket = await opened(connect(target), 'connect', signal)
+    const socket = await opened(connect({ ...target, ...(lookup && { lookup }) }), 'connect', signal)
     return isPlain ? socket : await secured(socket, target.host, signal, ca)
   }
   const proxy = await reachProxy(route, signal, ca)

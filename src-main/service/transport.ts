@@ -1,7 +1,9 @@
 /**
- * The two ways to the service: an injected fetch for everything that may be repeated, and one POST that is
- * sent once. Neither knows what is asked.
+ * The ways to the network: an injected fetch for everything that may be repeated, one POST that is sent once, and
+ * one for files at other addresses. None knows what is asked.
  */
+import { lookup } from 'node:dns/promises'
+import { createPinnedFetch, type PinnedNetwork } from './pinned-fetch.ts'
 import { createPostOnce } from './post-once.ts'
 
 /** What this app ever asks of a fetch; a subset of the standard's RequestInit. */
@@ -38,7 +40,12 @@ export type PostOnce = (
 export const nodeFetch: Fetch = (url, init) => fetch(url, init)
 
 /** For the command line and tests: by no proxy, as Node's fetch. */
-export const postOnce: PostOnce = createPostOnce({
+const directNetwork: PinnedNetwork = {
   resolveProxy: () => Promise.resolve('DIRECT'),
+  resolveHost: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   authoritiesOf: () => [],
-})
+}
+
+export const postOnce: PostOnce = createPostOnce(directNetwork)
+
+export const pinnedFetch = createPinnedFetch(directNetwork)

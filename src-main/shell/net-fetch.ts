@@ -1,5 +1,5 @@
 import { net } from 'electron'
-import type { NetKnowledge } from '../service/post-once.ts'
+import type { PinnedNetwork } from '../service/pinned-fetch.ts'
 import type { Fetch } from '../service/transport.ts'
 import { fetchByRequests } from './fetch-by-requests.ts'
 import { networkSession } from './network-session.ts'
@@ -15,16 +15,20 @@ import { watchAuthorities } from './watch-authorities.ts'
 export const netFetch: Fetch = (url, init) =>
   networkSession().fetch(url, { ...init, cache: 'no-store', credentials: 'omit' })
 
-/** Audio by the same stack; `net.fetch` would hide where a redirect leads. */
+/** Audio by the same stack, behind a proxy; `net.fetch` would hide where a redirect leads. */
 export const netAudioFetch = fetchByRequests((options) =>
   net.request({ ...options, session: networkSession() }),
 )
 
-/** The ways and the trust of the same stack, for the POST that does not go through it. To be made before anything is asked. */
-export function createNetKnowledge(): NetKnowledge {
+/** The routes, names and trust of the same stack, for what does not go through it. To be made before anything is asked. */
+export function createNetKnowledge(): PinnedNetwork {
   const asked = networkSession()
   return {
     resolveProxy: (url) => asked.resolveProxy(url),
+    resolveHost: async (host) => {
+      const { endpoints } = await asked.resolveHost(host)
+      return endpoints.map(({ address }) => address)
+    },
     authoritiesOf: watchAuthorities(asked),
   }
 }

@@ -13,17 +13,20 @@ const maxChain = 10
 /** What is used of Electron's session. */
 export type CertificateVerifier = Pick<Session, 'setCertificateVerifyProc'>
 
-/** Begins to listen. Before a host was asked anything, none are known for it. */
+/**
+ * Begins to listen. For a host that Chromium was not asked about, it gives what it knows of all others: an office's
+ * own authority vouches for every host alike.
+ */
 export function watchAuthorities(verifier: CertificateVerifier): AuthoritiesOf {
   const known = new Map<string, readonly string[]>()
   verifier.setCertificateVerifyProc(({ hostname, validatedCertificate, verificationResult }, decide) => {
     known.delete(hostname)
-    if (verificationResult === 'net::OK') known.set(hostname, chainOf(validatedCertificate))
+    known.set(hostname, verificationResult === 'net::OK' ? chainOf(validatedCertificate) : [])
     if (known.size > maxHosts) known.delete(known.keys().next().value!)
     // As Chromium decided.
     decide(-3)
   })
-  return (hostname) => known.get(hostname) ?? []
+  return (hostname) => known.get(hostname) ?? [...new Set([...known.values()].flat())]
 }
 
 /** From the host's own to the one that was trusted. */

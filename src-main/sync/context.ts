@@ -30,6 +30,8 @@ export interface SyncDependencies {
     /** The account's folder, absolute. */
     folder: string
     fetch: AudioFetch
+    /** The account's base URL. */
+    serviceUrl: string
     /** Free bytes where the folder lies; asked of the file system when not given. */
     freeBytes?: () => Promise<number>
   }

@@ -18,7 +18,7 @@ import { Worker } from 'node:worker_threads'
 import { defaultSettings } from '../../src-preload/contract/settings.ts'
 import { RequestBudget } from '../../src-main/service/request-budget.ts'
 import { createServiceClient } from '../../src-main/service/service-client.ts'
-import { nodeFetch, postOnce } from '../../src-main/service/transport.ts'
+import { nodeFetch, pinnedFetch, postOnce } from '../../src-main/service/transport.ts'
 import { createSync } from '../../src-main/sync/sync.ts'
 import { systemClock } from '../../src-main/util/clock.ts'
 import { silentLog } from '../../src-main/util/log.ts'
@@ -103,7 +103,7 @@ async function measure(
       clock,
       random,
       log: silentLog,
-      audio: { folder, fetch: nodeFetch },
+      audio: { folder, fetch: pinnedFetch, serviceUrl: baseUrl },
       settings: () => defaultSettings,
     })
 

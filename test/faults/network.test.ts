@@ -248,6 +248,32 @@ describe('a redirect of the API', () => {
   })
 })
 
+describe('audio of a service on the internet', () => {
+  it.each([
+    ['this machine', null],
+    ['a private address', 'https://10.0.0.1/a'],
+  ])('is not fetched where the signed URL names %s', async (_, url) => {
+    const publicUrl = 'https://calls.example'
+    const engine = await startEngine({ recordings: 2, connected: false })
+    const { sample, world } = engine
+    world.route = (asked) => asked.replace(publicUrl, sample.baseUrl)
+    if (url)
+      world.faults = onApi((response) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end(JSON.stringify({ url, contentType: 'audio/wav', duration: 5 }))
+      }, /\/audio$/)
+    await engine.offhook.session.connect({ baseUrl: publicUrl, apiKey: sample.apiKey, remember: 'keychain' })
+    const { reader } = engine.workspace().threads
+    await engine.until(async () => {
+      const here = await reader.findRecordings({ ids: await reader.listIds({ view: 'all' }) })
+      const tried = here.filter((each) => each.audioAttempts > 0 || each.audioState === 'present')
+      return tried.length === 2
+    })
+    expect(sample.storageRequests).toEqual([])
+    expect((await reader.counts()).audio).toBe(0)
+  })
+})
+
 describe('answers that do not end', () => {
   it.each(['api', 'storage'] as const)('headers that never come end by themselves: %s', async (server) => {
     const engine = await startEngine({ connected: false })

@@ -6,7 +6,7 @@ import {
   type SampleServiceOptions,
 } from '../../src-main/sample-service/sample-service.ts'
 import type { KeyStore } from '../../src-main/credentials/types.ts'
-import { nodeFetch } from '../../src-main/service/transport.ts'
+import { nodeFetch, pinnedFetch } from '../../src-main/service/transport.ts'
 import { speechFolder, threadPrograms } from './compose-offhook.ts'
 import { createMemoryKeyStore } from './memory-key-store.ts'
 import { makeTempFolder } from './temp-folder.ts'
@@ -42,7 +42,7 @@ export async function runWith(
   const code = await runCli(argv, {
     env,
     fetch: nodeFetch,
-    audioFetch: fetch,
+    audioFetch: pinnedFetch,
     programs: threadPrograms,
     speechFolder,
     keychain,

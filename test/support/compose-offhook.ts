@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { compose, type ComposeOptions, type Offhook } from '../../src-main/compose.ts'
 import { createMemoryKeyStore } from './memory-key-store.ts'
-import { nodeFetch } from '../../src-main/service/transport.ts'
+import { nodeFetch, pinnedFetch } from '../../src-main/service/transport.ts'
 import { systemClock } from '../../src-main/util/clock.ts'
 import { silentLog } from '../../src-main/util/log.ts'
 import type { ThreadPrograms } from '../../src-main/workers/library-threads.ts'
@@ -23,7 +23,7 @@ export async function composeOffhook(options: Partial<ComposeOptions> = {}): Pro
     environment: { baseUrl: null, apiKey: null },
     keychain: createMemoryKeyStore(),
     fetch: nodeFetch,
-    audioFetch: fetch,
+    audioFetch: pinnedFetch,
     programs: threadPrograms,
     speechFolder,
     sampleRecordings: 3,

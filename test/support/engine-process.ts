@@ -7,7 +7,7 @@ import { statfsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compose } from '../../src-main/compose.ts'
 import { audioPolicyOf } from '../../src-main/library/audio-policy.ts'
-import { nodeFetch } from '../../src-main/service/transport.ts'
+import { nodeFetch, pinnedFetch } from '../../src-main/service/transport.ts'
 import type { Conditions } from '../../src-main/sync/types.ts'
 import { silentLog } from '../../src-main/util/log.ts'
 import type { EngineAnswer, EngineArguments, EngineRequest } from './run-engine.ts'
@@ -22,7 +22,7 @@ const offhook = await compose({
   // A keychain that outlives this process.
   keychain: { find: async () => apiKey, save: async () => {}, remove: async () => {} },
   fetch: nodeFetch,
-  audioFetch: fetch,
+  audioFetch: pinnedFetch,
   programs: {
     writer: new URL('writer-thread.ts', workers),
     reader: new URL('reader-thread.ts', workers),

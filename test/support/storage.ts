@@ -4,11 +4,8 @@ import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AudioError } from '../../src-main/audio/audio-error.ts'
 import { downloadAudio, type DownloadOptions } from '../../src-main/audio/download.ts'
-import type { AudioFetch } from '../../src-main/audio/audio-fetch.ts'
+import { pinnedFetch } from '../../src-main/service/transport.ts'
 import { systemClock } from '../../src-main/util/clock.ts'
-
-/** Node's own fetch. */
-export const audioFetch: AudioFetch = (url, init) => fetch(url, init)
 
 /** A WAV of 8-bit mono noise at 8 kHz: `sizeBytes` in all, the 44 of the header included. */
 export function wavOf(sizeBytes = 20_000): Buffer {
@@ -75,7 +72,8 @@ export function downloadOf(
 ): DownloadOptions {
   return {
     id: 'rec-1',
-    fetch: audioFetch,
+    fetch: pinnedFetch,
+    serviceUrl: 'http://127.0.0.1',
     clock: systemClock,
     signal: new AbortController().signal,
     freeBytes: async () => 1e12,

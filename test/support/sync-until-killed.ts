@@ -233,7 +233,7 @@ async function run(): Promise<FinishedRun> {
   const sync = createSync({
     service: createServiceClient({ baseUrl, key: () => apiKey, ...network }),
     threads: { reader: threads.reader, writer },
-    audio: { folder, fetch: stepwiseAudioFetch(clock), freeBytes: async () => 1e12 },
+    audio: { folder, serviceUrl: baseUrl, fetch: stepwiseAudioFetch(clock), freeBytes: async () => 1e12 },
     budget,
     settings: () => defaultSettings,
     clock,

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { ComposeOptions, Offhook } from '../../src-main/compose.ts'
+import type { AudioResponse } from '../../src-main/audio/audio-fetch.ts'
 import type { Workspace } from '../../src-main/workspace.ts'
 import type { SampleFault, SampleFaults } from '../../src-main/sample-service/http.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from '../../src-main/sample-service/sample-service.ts'
 import type { StoredRecording } from '../../src-main/library/types.ts'
 import type { Log } from '../../src-main/util/log.ts'
+import { pinnedFetch } from '../../src-main/service/transport.ts'
 import { sha256Of } from './storage.ts'
 import { composeOffhook } from './compose-offhook.ts'
 import { createMemoryKeyStore } from './memory-key-store.ts'
@@ -100,7 +102,7 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
     keychain: createMemoryKeyStore(),
     log: collectLog(logged),
     fetch: (url, init) => counted(line, fetch(world.route(url), init)),
-    audioFetch: (url, init) => counted(line, fetch(world.route(url), init)),
+    audioFetch: (url, init) => counted(line, pinnedFetch(world.route(url), init)),
     ...changes,
   }
   let offhook = await composeOffhook(composed)
@@ -217,7 +219,7 @@ async function listTruth(sample: SampleService): Promise<Truth[]> {
 }
 
 /** An answer is open until its body has been read to the end or given up. */
-async function counted(line: Line, asked: Promise<Response>): Promise<Response> {
+async function counted(line: Line, asked: Promise<AudioResponse>): Promise<Response> {
   line.open += 1
   const end = once(() => {
     line.open -= 1
@@ -226,11 +228,9 @@ async function counted(line: Line, asked: Promise<Response>): Promise<Response> 
   try {
     const answer = await asked
     line.moved += 1
-    if (!answer.body) {
-      end()
-      return answer
-    }
-    return new Response(watchBody(answer.body, line, end), { status: answer.status, headers: answer.headers })
+    const { status, headers, body } = answer
+    if (!body) end()
+    return new Response(body && watchBody(body, line, end), { status, headers })
   } catch (error) {
     end()
     throw error
