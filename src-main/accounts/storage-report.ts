@@ -2,7 +2,7 @@
  * What Offhook keeps on this machine, by kind, with sizes: the same table says what erasing everything deletes.
  * Counts files; reads none.
  */
-import { readdir, stat } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StorageItem } from '../../src-preload/contract/desktop.ts'
 import { listLibraryEntries } from '../backup/library-files.ts'
@@ -111,9 +111,9 @@ async function entriesOf(home: string): Promise<[string, Kind | 'accounts'][]> {
   })
 }
 
-/** Of each file in a folder, or of the file itself. What vanishes meanwhile counts nothing. */
+/** Of each file in a folder, or of the file itself. What vanishes meanwhile counts nothing, nor does a link. */
 async function sizesIn(path: string): Promise<number[]> {
-  const found = await stat(path).catch(() => null)
+  const found = await lstat(path).catch(() => null)
   if (found?.isFile()) return [found.size]
   if (!found?.isDirectory()) return []
   const sizes: number[] = []

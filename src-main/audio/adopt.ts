@@ -1,7 +1,7 @@
-/** Takes over audio that lies in a recording's place already: after a rebuilt library, or a crash before the row. */
-import { rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+/** Adopts audio that is in a recording's place already: after a rebuilt library, or a crash before the row. */
+import { rm } from 'node:fs/promises'
 import { durationsDiffer, type StoredAudio } from '../model/audio.ts'
+import { findAudioFile } from '../model/audio-file.ts'
 import { AudioError } from './audio-error.ts'
 import { discardPart, placesOf } from './audio-store.ts'
 import { inspectAudio } from './inspect.ts'
@@ -10,71 +10,64 @@ import { sniffAudioType } from './sniff.ts'
 
 const types: StoredAudio['type'][] = ['audio/wav', 'audio/mpeg']
 
-/** True when a file lies in this recording's place; whether it can be taken over is another question. */
+/** True when a file is in this recording's place; whether it can be adopted is another question. */
 export async function findsAudio(folder: string, id: string): Promise<boolean> {
   const places = placesOf(folder, id)
-  for (const type of types) if (await isFile(join(folder, places.final(type)))) return true
+  for (const type of types) if ((await findAudioFile(folder, places.final(type))) !== null) return true
   return false
 }
 
 /**
- * Inspects and hashes the file in this recording's place. One that is damaged, cut short or of another length
- * than the service says is deleted, to be fetched again; one that cannot be read now is left to the download.
+ * Inspects and hashes the file in this recording's place. One that is no audio is deleted, to be fetched again, but
+ * not where any length will do: there it may be the only copy. One that is cut short, of another length or not
+ * readable now is never deleted; a download replaces it.
  *
  * @param folder the account's folder, absolute
- * @param duration seconds, as the service says
- * @returns null when there is none to take over.
+ * @param duration seconds, as the service says; `any` also adopts what is cut short or of another length
+ * @returns null when there is none to adopt.
  * @throws the signal's reason when aborted: hashing an hour of sound takes seconds.
  */
 export async function adoptAudio(
   folder: string,
   id: string,
-  duration: number | null,
+  duration: number | null | 'any',
   signal?: AbortSignal,
 ): Promise<StoredAudio | null> {
   const places = placesOf(folder, id)
   for (const type of types) {
     const path = places.final(type)
-    if (!(await isFile(join(folder, path)))) continue
-    const found = await readAudio({ folder, path, type, duration, signal }).catch((error: unknown) => {
+    const file = await findAudioFile(folder, path)
+    if (file === null) continue
+    const found = await readAudio({ file, type, duration, signal }).catch((error: unknown) => {
       signal?.throwIfAborted()
       return error instanceof AudioError ? 'useless' : 'unreadable'
     })
     if (typeof found === 'object') {
       // Its download may have been killed between giving it its name and deleting the note beside it.
       await discardPart(places)
-      return found
+      return { path, ...found }
     }
     // One that cannot be deleted now, such as while it plays on Windows, is replaced by the download.
-    if (found === 'useless') await rm(join(folder, path), { force: true }).catch(() => undefined)
+    if (found === 'useless' && duration !== 'any') await rm(file, { force: true }).catch(() => undefined)
   }
   return null
 }
 
 /** @throws AudioError `unreadable`; the file system's error. */
 async function readAudio({
-  folder,
-  path,
+  file,
   type,
   duration,
   signal,
 }: {
-  folder: string
-  path: string
+  file: string
   type: StoredAudio['type']
-  duration: number | null
+  duration: number | null | 'any'
   signal: AbortSignal | undefined
-}): Promise<StoredAudio | 'useless'> {
-  const { seconds, cutShort } = await inspectAudio(join(folder, path), type)
-  if (cutShort || durationsDiffer(seconds, duration)) return 'useless'
-  const { sizeBytes, hash, head } = await readReceived(join(folder, path), signal)
+}): Promise<Omit<StoredAudio, 'path'> | 'useless' | 'other-length'> {
+  const { seconds, cutShort } = await inspectAudio(file, type)
+  if (duration !== 'any' && (cutShort || durationsDiffer(seconds, duration))) return 'other-length'
+  const { sizeBytes, hash, head } = await readReceived(file, signal)
   if (sniffAudioType(head) !== type) return 'useless'
-  return { path, sizeBytes, sha256: hash.digest('hex'), type, seconds }
-}
-
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  )
+  return { sizeBytes, sha256: hash.digest('hex'), type, seconds }
 }

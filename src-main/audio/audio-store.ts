@@ -6,9 +6,10 @@
  * `part-file.ts`.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { open, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { StoredAudio } from '../model/audio.ts'
+import { makeFolderInside } from '../model/audio-file.ts'
 
 export interface AudioPlaces {
   /** Absolute. */
@@ -39,11 +40,6 @@ export function placesOf(folder: string, id: string): AudioPlaces {
 /** What the files of a recording are named by, without their endings: 64 hex digits. */
 export function audioNameOf(id: string): string {
   return createHash('sha256').update(id).digest('hex')
-}
-
-/** True for the place of an audio file, relative to an account's folder, as `placesOf` makes it. */
-export function isAudioPath(path: string): boolean {
-  return /^audio\/([0-9a-f]{2})\/\1[0-9a-f]{62}\.(wav|mp3)$/.test(path)
 }
 
 /**
@@ -89,8 +85,9 @@ export async function discardPart(places: AudioPlaces): Promise<void> {
   await rm(places.part, { force: true })
 }
 
-export async function makePartFolder(places: AudioPlaces): Promise<void> {
-  await mkdir(dirname(places.part), { recursive: true, mode: 0o700 })
+/** @throws the file system's error; ELOOP where a link would lead out of the account's folder. */
+export async function makePartFolder(folder: string, places: AudioPlaces): Promise<void> {
+  await makeFolderInside(folder, dirname(places.final('audio/wav')))
 }
 
 /**

@@ -67,7 +67,7 @@ export type DownloadOutcome =
 export async function downloadAudio(options: DownloadOptions): Promise<DownloadOutcome> {
   const places = placesOf(options.folder, options.id)
   try {
-    await makePartFolder(places)
+    await makePartFolder(options.folder, places)
     await requireRoom(options, 0)
     // Twice: a part that turns out to be of no use is thrown away, and the file is asked for as a whole.
     for (let tries = 0; tries < 2; tries++) {

@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { StoredAudio } from '../model/audio.ts'
+import { lookUpAudio } from '../model/audio-file.ts'
 import type { Clock } from '../util/clock.ts'
 
-export type AudioVerdict = 'intact' | 'missing' | 'wrong-size' | 'wrong-hash'
+/** `unreadable`: neither its bytes nor its absence can be relied on now; see `lookUpAudio`. */
+export type AudioVerdict = 'intact' | 'missing' | 'wrong-size' | 'wrong-hash' | 'unreadable'
 
 /** Reads no faster than told, so that a disk stays free for what a person does. */
 export interface VerifyPace {
@@ -21,21 +22,28 @@ const readBytes = 256 * 1024
  * Compares a file with the size and SHA-256 noted when it came.
  *
  * @param folder the account's folder, absolute
- * @throws the file system's error where the file is there but cannot be read; the signal's reason when aborted.
+ * @throws the signal's reason when aborted.
  */
 export async function verifyAudioFile(
   folder: string,
   audio: Pick<StoredAudio, 'path' | 'sizeBytes' | 'sha256'>,
-  { pace, signal }: { pace?: VerifyPace; signal?: AbortSignal } = {},
+  limits: { pace?: VerifyPace; signal?: AbortSignal } = {},
 ): Promise<AudioVerdict> {
-  signal?.throwIfAborted()
-  const path = join(folder, audio.path)
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
-    throw error
+  limits.signal?.throwIfAborted()
+  const found = await lookUpAudio(folder, audio.path)
+  if (found.state !== 'here') return found.state === 'gone' ? 'missing' : 'unreadable'
+  return compare(found.file, audio, limits).catch(() => {
+    limits.signal?.throwIfAborted()
+    return 'unreadable'
   })
-  if (!found?.isFile()) return 'missing'
-  if (found.size !== audio.sizeBytes) return 'wrong-size'
+}
+
+async function compare(
+  path: string,
+  audio: Pick<StoredAudio, 'sizeBytes' | 'sha256'>,
+  { pace, signal }: { pace?: VerifyPace; signal?: AbortSignal },
+): Promise<AudioVerdict> {
+  if ((await stat(path)).size !== audio.sizeBytes) return 'wrong-size'
   const hash = createHash('sha256')
   const began = pace?.clock.monotonicMs() ?? 0
   let bytes = 0

@@ -1,5 +1,5 @@
 /** Which entries of a library's folder are the library's: what else lies there is the person's and is left alone. */
-import { readdir, rmdir, stat } from 'node:fs/promises'
+import { lstat, readdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { removeAll } from '../util/remove-all.ts'
 
@@ -22,7 +22,8 @@ export async function listLibraryEntries(folder: string): Promise<string[]> {
 export async function listLibraryFiles(folder: string): Promise<{ path: string; sizeBytes: number }[]> {
   const files: { path: string; sizeBytes: number }[] = []
   const walk = async (path: string): Promise<void> => {
-    const found = await stat(join(folder, path))
+    // What a link leads to is not the library's.
+    const found = await lstat(join(folder, path))
     if (found.isFile()) files.push({ path, sizeBytes: found.size })
     if (!found.isDirectory()) return
     for (const name of await readdir(join(folder, path))) await walk(`${path}/${name}`)

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { backUpDatabase, inspectCopy, type CopiedLibrary } from '../library/online-backup.ts'
+import { findAudioFile } from '../model/audio-file.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import { copyFile, hashFile } from './copy-file.ts'
 import { LibraryTaskError } from './library-task-error.ts'
@@ -120,9 +121,10 @@ async function copyAudio(
     onProgress({ doneBytes, totalBytes: beforeBytes + audioBytes })
   }
   for (const { path, sizeBytes, sha256 } of audio) {
-    if (!existsSync(join(library, path))) continue
+    const file = await findAudioFile(library, path)
+    if (file === null) continue
     const target = join(partial, path)
-    const copy = await copyFile(join(library, path), target, told, signal).catch((error: unknown) => {
+    const copy = await copyFile(file, target, told, signal).catch((error: unknown) => {
       // Freed in this very moment.
       if ((error as { code?: string }).code === 'ENOENT' && existsSync(partial)) return null
       throw error

@@ -5,6 +5,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isAudioPath } from '../model/audio-file.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 
 export const manifestName = 'manifest.json'
@@ -17,13 +18,6 @@ const formatVersion = 1
 const mostManifestBytes = 256 * 2 ** 20
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
-
-const audioPath = /^audio\/[0-9a-f]{2}\/[0-9a-f]{64}\.(mp3|wav)$/
-
-/** Whether this can be the place of an audio file below a library's folder, and not lead out of it. */
-export function isAudioPath(path: string): boolean {
-  return audioPath.test(path)
-}
 
 /** The only names a backup's files have; none leads out of its folder. */
 const filePath = z

@@ -9,9 +9,10 @@ import { migrations } from '../library/migrations/index.ts'
 import { forgetMissingAudio } from '../library/forget-audio.ts'
 import { inspectCopy, type CopiedLibrary } from '../library/online-backup.ts'
 import { openSyncClaim } from '../library/sync-claim.ts'
+import { findAudioFile } from '../model/audio-file.ts'
 import { copyFile } from './copy-file.ts'
 import { LibraryTaskError } from './library-task-error.ts'
-import { databaseName, isAudioPath, settingsName, type ListedFile } from './manifest.ts'
+import { databaseName, settingsName, type ListedFile } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
 import { requireRoom, taskErrorOf } from './room.ts'
 import { asideSuffix, stagingSuffix } from './settle-restore.ts'
@@ -94,10 +95,10 @@ async function copyPresent(
   signal: AbortSignal,
 ): Promise<string[]> {
   const copied: string[] = []
-  // A database from elsewhere may name anything.
-  for (const { path, sha256 } of audio.filter((file) => isAudioPath(file.path))) {
-    if (!existsSync(join(folder, path))) continue
-    const copy = await copyFile(join(folder, path), join(staging, path), () => {}, signal)
+  for (const { path, sha256 } of audio) {
+    const file = await findAudioFile(folder, path)
+    if (file === null) continue
+    const copy = await copyFile(file, join(staging, path), () => {}, signal)
     if (copy.sha256 === sha256) copied.push(path)
     else await rm(join(staging, path))
   }

@@ -6,6 +6,7 @@ import { constants } from 'node:fs'
 import { chmod, copyFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { LibraryReader, StoredRecording } from '../library/types.ts'
+import { findAudioFile } from '../model/audio-file.ts'
 import type { Remote } from '../workers/rpc.ts'
 import { nameOf, suggestFileName, type NumberFormat } from './export-srt.ts'
 import { uniqueName } from './file-name.ts'
@@ -60,10 +61,11 @@ async function layOutAudio(
   { folder, libraryFolder }: LayOutOptions,
   subtitles: string,
 ): Promise<string | null> {
-  if (audioState !== 'present' || audioPath === null) return null
-  const path = join(folder, `${subtitles.slice(0, -extname(subtitles).length)}${extname(audioPath)}`)
+  const file = audioState === 'present' ? await findAudioFile(libraryFolder, audioPath) : null
+  if (file === null) return null
+  const path = join(folder, `${subtitles.slice(0, -extname(subtitles).length)}${extname(file)}`)
   try {
-    await copyFile(join(libraryFolder, audioPath), path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+    await copyFile(file, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error

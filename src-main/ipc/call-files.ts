@@ -1,12 +1,11 @@
 /** What a person takes out of the window: a call's files, the place where they lie, its transcript on paper. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import { suggestFileName } from '../export/export-srt.ts'
 import { layOutFiles } from '../export/lay-out-files.ts'
 import { toPrintPage, type PrintWords } from '../export/print-page.ts'
+import { findAudioFile } from '../model/audio-file.ts'
 import { CallFilesError } from './call-files-error.ts'
 import { getWorkspace, type Handlers } from './handlers.ts'
 import { counterpartOf, recordingId, recordingIds, RecordingNotFoundError } from './recordings.ts'
@@ -69,8 +68,8 @@ export function callFilesHandlers(offhook: Offhook, shell: CallFilesShell): Hand
         const { threads, folder } = getWorkspace(offhook)
         const [recording] = await threads.reader.findRecordings({ ids: [id] })
         if (!recording) throw new RecordingNotFoundError()
-        const path = recording.audioPath === null ? null : join(folder, recording.audioPath)
-        if (path === null || !existsSync(path)) throw new CallFilesError('audio-not-here')
+        const path = await findAudioFile(folder, recording.audioPath)
+        if (path === null) throw new CallFilesError('audio-not-here')
         shell.showInFolder(path)
         return null
       },

@@ -1,6 +1,5 @@
 /** What is shown of an opened call beside its words: the shape of its sound, and how it went. */
 import { z } from 'zod'
-import { isAudioPath } from '../audio/audio-store.ts'
 import type { Offhook } from '../compose.ts'
 import { getWorkspace, type Handlers } from './handlers.ts'
 import { recordingId } from './recordings.ts'
@@ -15,8 +14,6 @@ export function listeningHandlers(offhook: Offhook): Handlers<ListeningChannel> 
         const { threads, waveforms } = getWorkspace(offhook)
         const [stored] = await threads.reader.findRecordings({ ids: [id] })
         if (!stored?.audioPath || !stored.audioSha256) return null
-        // A restored library may name anything; peaks are written only beside what is an audio file's place.
-        if (!isAudioPath(stored.audioPath)) return null
         const { audioPath: path, audioSha256: sha256 } = stored
         const type = stored.audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg'
         return await waveforms.find({ path, sha256, type })

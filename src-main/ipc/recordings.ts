@@ -1,6 +1,4 @@
 /** The list, one opened call, stars and retries; rows of the library become what the window shows. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { packStrings } from '../../src-preload/contract/packed.ts'
 import { namedViews, type RecordingItem, type RecordingView } from '../../src-preload/contract/recordings.ts'
@@ -9,6 +7,7 @@ import { formatNumber } from '../dialer/phone-number.ts'
 import type { StoredRecording } from '../library/types.ts'
 import { durationsDiffer, resumeAtOf } from '../model/audio.ts'
 import { counterpartNumber } from '../model/recording.ts'
+import { recheckAudio } from '../sync/recheck-audio.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 import type { ListeningChannel } from './listening.ts'
 import type { Workspace } from '../workspace.ts'
@@ -160,17 +159,14 @@ async function chooseRemoved(
 }
 
 /**
- * The recording as it is on this machine: where its audio was deleted behind us, the library hears of it
- * first, so that the file is fetched like any other.
+ * The recording as it is on this machine: audio that was deleted behind us is fetched like any other.
  *
  * @throws RecordingNotFoundError
  */
 async function getWithAudio({ threads, folder }: Workspace, id: string): Promise<StoredRecording> {
   const [stored] = await threads.reader.findRecordings({ ids: [id] })
   if (!stored) throw new RecordingNotFoundError()
-  if (stored.audioPath === null || existsSync(join(folder, stored.audioPath))) return stored
-  await threads.writer.saveAudioAttempt({ id, state: 'wanted', lastError: null, nextAttemptAt: null })
-  return { ...stored, audioState: 'wanted', audioPath: null }
+  return await recheckAudio({ threads, folder, now: Date.now() }, stored)
 }
 
 /** The window asked for a recording that the library does not have (any more). */

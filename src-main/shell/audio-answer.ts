@@ -5,13 +5,16 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import type { StoredAudio } from '../model/audio.ts'
+import { findAudioFile } from '../model/audio-file.ts'
 import { parseByteRange } from './byte-range.ts'
 
 export interface AudioFile {
-  /** Absolute. */
+  /** The library's folder, absolute, and the path that the library has of the audio. */
+  folder: string
   path: string
   /** The content type. */
-  type: string
+  type: StoredAudio['type']
   /** Hex; tells one file from another that took its place. */
   sha256: string
   /** Who may look into the sound: the page measures and mixes it. */
@@ -25,11 +28,9 @@ export type AudioRequest = Pick<Request, 'method'> & { headers: Pick<Headers, 'g
 export async function answerAudio(file: AudioFile, { method, headers }: AudioRequest): Promise<Response> {
   if (method !== 'GET' && method !== 'HEAD')
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
-  const sizeBytes = await stat(file.path).then(
-    (found) => (found.isFile() ? found.size : null),
-    () => null,
-  )
-  if (sizeBytes === null) return new Response(null, { status: 404 })
+  const path = await findAudioFile(file.folder, file.path)
+  const sizeBytes = path === null ? null : await sizeOf(path)
+  if (path === null || sizeBytes === null) return new Response(null, { status: 404 })
   const etag = `"${file.sha256}"`
   // Of GET alone a part can be had (section 14.2).
   const mayBePart = method === 'GET' && isRangeOf(etag, headers)
@@ -48,7 +49,7 @@ export async function answerAudio(file: AudioFile, { method, headers }: AudioReq
   }
   const { start, end } = wanted === 'whole' ? { start: 0, end: sizeBytes - 1 } : wanted
   const isEmpty = method === 'HEAD' || sizeBytes === 0
-  return new Response(isEmpty ? null : bytesOf(file.path, start, end), {
+  return new Response(isEmpty ? null : bytesOf(path, start, end), {
     status: wanted === 'whole' ? 200 : 206,
     headers: {
       ...common,
@@ -62,6 +63,14 @@ export async function answerAudio(file: AudioFile, { method, headers }: AudioReq
 function isRangeOf(etag: string, headers: AudioRequest['headers']): boolean {
   const condition = headers.get('if-range')
   return condition === null || condition === etag
+}
+
+/** Null for what was deleted in this moment. */
+async function sizeOf(path: string): Promise<number | null> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => null,
+  )
 }
 
 function bytesOf(path: string, start: number, end: number): ReadableStream {

@@ -2,7 +2,6 @@
  * Serves audio as `media://audio/<recording id>`: the window names a recording, never a path. Parts of a file are
  * answered as such, without which seeking does not work; see `audio-answer.ts`.
  */
-import { join } from 'node:path'
 import { protocol } from 'electron'
 import type { Offhook } from '../compose.ts'
 import { appOrigin } from './app-protocol.ts'
@@ -22,8 +21,10 @@ async function findAudio(offhook: Offhook, encodedId: string): Promise<AudioFile
   if (!workspace || id === null) return null
   const [recording] = await workspace.threads.reader.findRecordings({ ids: [id] })
   if (!recording?.audioPath || !recording.audioType || !recording.audioSha256) return null
-  const { audioPath, audioType: type, audioSha256: sha256 } = recording
-  return { path: join(workspace.folder, audioPath), type, sha256, origin: appOrigin }
+  const { audioPath: path, audioType, audioSha256: sha256 } = recording
+  // A restored library may name any type; as audio alone the bytes do nothing.
+  const type = audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg'
+  return { folder: workspace.folder, path, type, sha256, origin: appOrigin }
 }
 
 /** Null for what nobody encoded. */

@@ -118,8 +118,10 @@ async function saveFailure(
     case 'gone': {
       const found = await lookAgain(context, id, signal)
       if (found === 'unsaid') return
-      return guardDisk(context, signal, () => {
+      const kept = await adoptWhatIsHere(context, item, signal)
+      return guardDisk(context, signal, async () => {
         if (found === 'gone') return writer.saveRemovedAtService({ id, at: context.clock.now() })
+        if (kept) return
         const none = unavailable('The service has no audio for this recording.')
         return writer.saveAudioAttempt({ id, ...(found === 'there' ? none : attempt) })
       })
@@ -130,8 +132,27 @@ async function saveFailure(
       )
     default:
       context.log.warn('audio not fetched', { id, code: codeOf(error), attempt: item.attempts + 1 })
+      if (isLastAttempt(item) && (await adoptWhatIsHere(context, item, signal))) return
       return guardDisk(context, signal, () => writer.saveAudioAttempt({ id, ...attempt }))
   }
+}
+
+/**
+ * A file of another length than the service says, which the download was to replace, is better than nothing.
+ *
+ * @returns true where there was one.
+ */
+async function adoptWhatIsHere(
+  context: AudioContext,
+  { id }: WantedItem,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const audio = await adoptAudio(context.audio.folder, id, 'any').catch(() => null)
+  if (!audio) return false
+  await guardDisk(context, signal, () =>
+    context.threads.writer.saveAudio({ id, audio, at: context.clock.now() }),
+  )
+  return true
 }
 
 /**

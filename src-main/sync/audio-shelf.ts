@@ -6,9 +6,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { QuotaPreview } from '../../src-preload/contract/ledger.ts'
-import { discardPart, isAudioPath, placesOf } from '../audio/audio-store.ts'
+import { discardPart, placesOf } from '../audio/audio-store.ts'
 import { peaksPathOf } from '../audio/peaks/peaks-file.ts'
 import type { AudioOnDisk, Freeable, StoredRecording, WantedItem } from '../library/types.ts'
+import { lookUpAudio } from '../model/audio-file.ts'
 import { inParts } from '../util/in-parts.ts'
 import type { SyncDependencies } from './context.ts'
 import { sweepAudio } from './sweep.ts'
@@ -201,11 +202,10 @@ class Shelf implements SyncShelf {
   async #deleteFile(path: string): Promise<boolean> {
     const { folder } = this.#options
     try {
-      // A restored library may name anything; what is not an audio file's place is not deleted.
-      if (isAudioPath(path)) {
-        await rm(join(folder, path), { force: true })
-        await rm(join(folder, peaksPathOf(path)), { force: true }).catch(() => undefined)
-      }
+      const found = await lookUpAudio(folder, path)
+      if (found.state !== 'here') return found.state === 'gone'
+      await rm(found.file, { force: true })
+      await rm(join(folder, peaksPathOf(path)), { force: true }).catch(() => undefined)
       return true
     } catch (error) {
       this.#warn(error)

@@ -2,11 +2,12 @@
  * Finds and deletes what crashes left among the audio files: files that no recording owns, parts nobody goes on
  * with, and peaks of audio that is gone. Looks at nothing but names of our own making, and at what has not been touched for long.
  */
-import { readdir, rm, stat } from 'node:fs/promises'
+import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { audioNameOf, isAudioPath } from '../audio/audio-store.ts'
+import { audioNameOf } from '../audio/audio-store.ts'
 import { peaksPathOf } from '../audio/peaks/peaks-file.ts'
 import { recoveryName } from '../library/quarantine.ts'
+import { isAudioPath, staysInside } from '../model/audio-file.ts'
 import { inParts } from '../util/in-parts.ts'
 import type { SyncDependencies } from './context.ts'
 
@@ -34,11 +35,8 @@ export async function sweepAudio(options: SweepOptions): Promise<number> {
   const rebuilt = (await threads.reader.findCached({ name: recoveryName })) !== null
   const unowned: string[] = []
   let deleted = 0
-  for (const folder of await namesIn(join(options.folder, 'audio'), /^[0-9a-f]{2}$/)) {
-    const names = await namesIn(
-      join(options.folder, 'audio', folder),
-      /^[0-9a-f]{64}\.(wav|mp3|part|part\.json)$/,
-    )
+  for (const folder of await namesIn(options, 'audio', /^[0-9a-f]{2}$/)) {
+    const names = await namesIn(options, `audio/${folder}`, /^[0-9a-f]{64}\.(wav|mp3|part|part\.json)$/)
     for (const some of inParts(names, batch)) {
       signal?.throwIfAborted()
       const paths = some.map((name) => `audio/${folder}/${name}`)
@@ -54,14 +52,11 @@ export async function sweepAudio(options: SweepOptions): Promise<number> {
 /** Peaks whose audio went while they were made, and files that a crash left half written. */
 async function deleteLonePeaks(options: SweepOptions): Promise<number> {
   let deleted = 0
-  for (const folder of await namesIn(join(options.folder, 'peaks'), /^[0-9a-f]{2}$/)) {
+  for (const folder of await namesIn(options, 'peaks', /^[0-9a-f]{2}$/)) {
     options.signal?.throwIfAborted()
-    const audio = await namesIn(join(options.folder, 'audio', folder), /^[0-9a-f]{64}\.(wav|mp3)$/)
+    const audio = await namesIn(options, `audio/${folder}`, /^[0-9a-f]{64}\.(wav|mp3)$/)
     const here = new Set(audio.map((name) => peaksPathOf(`audio/${folder}/${name}`)))
-    const names = await namesIn(
-      join(options.folder, 'peaks', folder),
-      /^[0-9a-f]{64}\.peaks(\.[0-9a-f]{8}\.tmp)?$/,
-    )
+    const names = await namesIn(options, `peaks/${folder}`, /^[0-9a-f]{64}\.peaks(\.[0-9a-f]{8}\.tmp)?$/)
     for (const path of names.map((name) => `peaks/${folder}/${name}`)) {
       if (here.has(path) || !(await isOlder(options, path, fileAgeMs))) continue
       if (await deleteFile(options, path)) deleted += 1
@@ -70,12 +65,16 @@ async function deleteLonePeaks(options: SweepOptions): Promise<number> {
   return deleted
 }
 
-async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+/** Nothing where there is no such folder, and where a link leads: what lies there is not ours. */
+async function namesIn({ folder }: SweepOptions, path: string, pattern: RegExp): Promise<string[]> {
+  try {
+    const names = (await staysInside(folder, path)) ? await readdir(join(folder, path)) : []
+    return names.filter((name) => pattern.test(name))
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return []
     throw error
-  })
-  return names.filter((name) => pattern.test(name))
+  }
 }
 
 async function deleteOldParts(options: SweepOptions, paths: string[]): Promise<number> {
@@ -147,7 +146,7 @@ function nameOf(path: string): string {
 
 /** Renaming and copying touch a file too. One that has gone, or cannot be looked at, is none of our business. */
 async function isOlder({ folder, clock }: SweepOptions, path: string, ageMs: number): Promise<boolean> {
-  const found = await stat(join(folder, path)).catch(() => null)
+  const found = await lstat(join(folder, path)).catch(() => null)
   return found?.isFile() === true && clock.now() - Math.max(found.mtimeMs, found.ctimeMs) > ageMs
 }
 

@@ -134,18 +134,12 @@ export class Upkeep {
   ): Promise<void> {
     const { threads, folder, clock, log, shelf } = this.#options
     const { id } = audio
-    const verdict = await verifyAudioFile(folder, audio, { pace: { bytesPerSecond, clock }, signal }).catch(
-      (error: unknown) => {
-        signal.throwIfAborted()
-        log.warn('audio file cannot be read', { id, error: codeOf(error) })
-        return 'unreadable' as const
-      },
-    )
+    const verdict = await verifyAudioFile(folder, audio, { pace: { bytesPerSecond, clock }, signal })
     if (verdict === 'intact') {
       await threads.writer.saveAudioVerified({ id, at: clock.now() })
       return
     }
-    log.warn('audio file damaged', { id, verdict })
+    log.warn('audio file not intact', { id, verdict })
     const [recording] = await threads.reader.findRecordings({ ids: [id] })
     const gone = recording?.removedAtServiceAt !== null
     // A damaged copy is better than none: it goes only where another one can come.

@@ -1,7 +1,8 @@
 /** Computes the peaks of an audio file and keeps them beside it: what the thread of its own does. */
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Waveform } from '../../../src-preload/contract/audio.ts'
 import type { StoredAudio } from '../../model/audio.ts'
+import { findAudioFile, makeFolderInside } from '../../model/audio-file.ts'
 import { computePeaks } from './compute-peaks.ts'
 import { peaksPathOf, writePeaks } from './peaks-file.ts'
 
@@ -12,10 +13,16 @@ export interface PeaksPlan {
 }
 
 /** @returns and @throws as `computePeaks`; a disk that is full keeps no peaks, and they are shown all the same. */
-export async function makePeaks({ folder, audio }: PeaksPlan, signal: AbortSignal): Promise<Waveform | null> {
-  const waveform = await computePeaks(join(folder, audio.path), audio.type, signal)
-  if (waveform) {
-    await writePeaks(join(folder, peaksPathOf(audio.path)), audio.sha256, waveform).catch(() => undefined)
-  }
+export async function makePeaks(plan: PeaksPlan, signal: AbortSignal): Promise<Waveform | null> {
+  const file = await findAudioFile(plan.folder, plan.audio.path)
+  if (file === null) return null
+  const waveform = await computePeaks(file, plan.audio.type, signal)
+  if (waveform) await keepPeaks(plan, waveform).catch(() => undefined)
   return waveform
+}
+
+async function keepPeaks({ folder, audio }: PeaksPlan, waveform: Waveform): Promise<void> {
+  const path = peaksPathOf(audio.path)
+  await makeFolderInside(folder, dirname(path))
+  await writePeaks(join(folder, path), audio.sha256, waveform)
 }

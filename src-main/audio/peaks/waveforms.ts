@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import type { Waveform } from '../../../src-preload/contract/audio.ts'
+import { isAudioPath } from '../../model/audio-file.ts'
 import type { PeaksPlan } from './make-peaks.ts'
 import { peaksPathOf, readPeaks } from './peaks-file.ts'
 
@@ -48,6 +49,8 @@ class WaveformMaker implements Waveforms {
   }
 
   async find(audio: PeaksPlan['audio']): Promise<Waveform | null> {
+    // Only beside an audio file's place are peaks read and written.
+    if (!isAudioPath(audio.path)) return null
     const order = this.#orders.get(audio.sha256) ?? this.#order(audio)
     order.askedAt = ++this.#asked
     this.#working ??= this.#work()

@@ -1,6 +1,6 @@
 /** `list`: the recordings as the library holds them, under the service’s field names. */
-import { join } from 'node:path'
 import type { StoredRecording } from '../../library/types.ts'
+import { findAudioFile } from '../../model/audio-file.ts'
 import { counterpartNumber } from '../../model/recording.ts'
 import { wholeNumber, type Command, type Given } from '../command.ts'
 
@@ -16,13 +16,15 @@ export const list: Command = {
     const { items } = await workspace.threads.reader.listRecordings({ view: 'all', ...pageOf(context) })
     return {
       exitCode: 0,
-      json: items.map((recording) => ({
-        ...serviceFieldsOf(recording),
-        person: recording.person?.name ?? null,
-        transcriptState: recording.transcriptState,
-        audioState: recording.audioState,
-        audioPath: recording.audioPath && join(workspace.folder, recording.audioPath),
-      })),
+      json: await Promise.all(
+        items.map(async (recording) => ({
+          ...serviceFieldsOf(recording),
+          person: recording.person?.name ?? null,
+          transcriptState: recording.transcriptState,
+          audioState: recording.audioState,
+          audioPath: await findAudioFile(workspace.folder, recording.audioPath),
+        })),
+      ),
       text: items.map(lineOf).join('\n'),
     }
   },

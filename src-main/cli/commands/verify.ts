@@ -1,9 +1,8 @@
 /** `verify`: reads everything back; what it reports can be trusted to be on the disk. */
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { isAudioPath } from '../../audio/audio-store.ts'
 import { verifyAudioFile, type AudioVerdict } from '../../audio/verify.ts'
 import type { StoredRecording } from '../../library/types.ts'
+import { findAudioFile } from '../../model/audio-file.ts'
 import { inParts } from '../../util/in-parts.ts'
 import type { Command, CommandContext } from '../command.ts'
 
@@ -14,6 +13,8 @@ interface Findings {
   checked: number
   missing: string[]
   damaged: string[]
+  /** Neither their bytes nor their absence can be relied on, as on a drive that is not mounted: left as they are. */
+  unreadable: string[]
   /** Of the missing and damaged, those that are fetched again by the next sync. */
   repaired: string[]
 }
@@ -27,7 +28,7 @@ export const verify: Command = {
   async run(context) {
     const database = await context.workspace.threads.reader.checkIntegrity()
     const audio = await checkAudio(context)
-    const wrong = [...audio.missing, ...audio.damaged]
+    const wrong = [...audio.missing, ...audio.damaged, ...audio.unreadable]
     const sound = database.length === 1 && database[0] === 'ok'
     const ok = sound && wrong.length === 0
     return {
@@ -38,6 +39,7 @@ export const verify: Command = {
         `audio: ${audio.checked} checked, ${audio.missing.length} missing, ${audio.damaged.length} damaged`,
         ...audio.missing.map((id) => `missing  ${id}`),
         ...audio.damaged.map((id) => `damaged  ${id}`),
+        ...audio.unreadable.map((id) => `cannot be read  ${id}`),
         ...(audio.repaired.length > 0 ? [`${audio.repaired.length} to be fetched again by “sync”`] : []),
       ].join('\n'),
     }
@@ -46,7 +48,7 @@ export const verify: Command = {
 
 async function checkAudio({ workspace, options, signal }: CommandContext): Promise<Findings> {
   const { threads, folder } = workspace
-  const found: Findings = { checked: 0, missing: [], damaged: [], repaired: [] }
+  const found: Findings = { checked: 0, missing: [], damaged: [], unreadable: [], repaired: [] }
   for (const ids of inParts(await threads.reader.listIds({ view: 'all' }), batch)) {
     const recordings = await threads.reader.findRecordings({ ids })
     for (const recording of recordings) {
@@ -56,6 +58,10 @@ async function checkAudio({ workspace, options, signal }: CommandContext): Promi
       found.checked++
       if (verdict === 'intact') {
         await threads.writer.saveAudioVerified({ id, at: Date.now() })
+        continue
+      }
+      if (verdict === 'unreadable') {
+        found.unreadable.push(id)
         continue
       }
       found[verdict === 'missing' ? 'missing' : 'damaged'].push(id)
@@ -76,13 +82,13 @@ async function repair(
   { threads, folder }: CommandContext['workspace'],
   { id, removedAtServiceAt }: StoredRecording,
   path: string,
-  verdict: AudioVerdict,
+  verdict: Exclude<AudioVerdict, 'intact' | 'unreadable'>,
 ): Promise<boolean> {
   if (removedAtServiceAt !== null) return false
   const what = verdict === 'missing' ? 'no longer on this disk' : 'damaged'
   const lastError = `The audio file was ${what}. It is fetched again.`
-  // A restored library may name anything; what is not an audio file's place is not deleted.
-  if (verdict !== 'missing' && isAudioPath(path)) await rm(join(folder, path), { force: true })
+  const file = await findAudioFile(folder, path)
+  if (file !== null) await rm(file, { force: true })
   await threads.writer.saveAudioAttempt({ id, state: 'wanted', lastError, nextAttemptAt: null })
   return true
 }

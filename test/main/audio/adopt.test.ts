@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -55,8 +55,6 @@ describe('adoptAudio', () => {
   })
 
   it.each<[string, Buffer, number | null]>([
-    ['one of another length than the service says', wav, 60],
-    ['one cut short', wav.subarray(0, 15_000), null],
     ['one that is no audio', Buffer.from('<html>'), null],
     ['an empty one', Buffer.alloc(0), null],
     ['an MP3 under the name of a WAV', mp3Of(383), null],
@@ -66,8 +64,32 @@ describe('adoptAudio', () => {
     expect(existsSync(file)).toBe(false)
   })
 
+  it.each<[string, Buffer, number | null]>([
+    ['of another length than the service says', wav, 60],
+    ['cut short', wav.subarray(0, 15_000), null],
+  ])('never deletes one %s, and adopts it where any length will do', async (_, bytes, duration) => {
+    const { folder, path, file } = store(bytes)
+    expect(await adoptAudio(folder, 'rec-1', duration)).toBeNull()
+    expect(existsSync(file)).toBe(true)
+    expect(await adoptAudio(folder, 'rec-1', 'any')).toMatchObject({ path, sizeBytes: bytes.length })
+  })
+
+  it('deletes nothing where any length will do: it may be the only copy', async () => {
+    const { folder, file } = store(Buffer.from('<html>'))
+    expect(await adoptAudio(folder, 'rec-1', 'any')).toBeNull()
+    expect(existsSync(file)).toBe(true)
+  })
+
+  it('adopts nothing that a link leads to', async () => {
+    const { folder, file } = store(wav)
+    renameSync(file, join(folder, 'elsewhere.wav'))
+    symlinkSync(join(folder, 'elsewhere.wav'), file)
+    expect(await findsAudio(folder, 'rec-1')).toBe(false)
+    expect(await adoptAudio(folder, 'rec-1', 3)).toBeNull()
+  })
+
   it('takes the sound one of two', async () => {
-    const { folder, file } = store(wav.subarray(0, 1_000))
+    const { folder, file } = store(Buffer.from('<html>'))
     const path = placesOf(folder, 'rec-1').final('audio/mpeg')
     writeFileSync(join(folder, path), mp3Of(100))
     expect(await adoptAudio(folder, 'rec-1', null)).toMatchObject({ path })

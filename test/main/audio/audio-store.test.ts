@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   discardPart,
   findPart,
-  isAudioPath,
   makePartFolder,
   notePart,
   placesOf,
@@ -13,8 +12,9 @@ import { makeTempFolder } from '../../support/temp-folder.ts'
 const none = { sizeBytes: 0, etag: null }
 
 async function leavePart(bytes: number, note: string | { etag: string; sizeBytes: number }) {
-  const places = placesOf(makeTempFolder(), 'rec-1')
-  await makePartFolder(places)
+  const folder = makeTempFolder()
+  const places = placesOf(folder, 'rec-1')
+  await makePartFolder(folder, places)
   writeFileSync(places.part, Buffer.alloc(bytes, 7))
   if (typeof note === 'string') writeFileSync(places.partNote, note)
   else {
@@ -60,20 +60,5 @@ describe('notePart', () => {
     const before = readFileSync(places.partNote)
     await notePart(places, { etag: '"one"', sizeBytes: Number.MAX_SAFE_INTEGER })
     expect(readFileSync(places.partNote)).toHaveLength(before.length)
-  })
-})
-
-describe('isAudioPath', () => {
-  it('is true for every place of an audio file, and for nothing else', () => {
-    const places = placesOf('/somewhere', 'rec-1')
-    for (const type of ['audio/wav', 'audio/mpeg'] as const)
-      expect(isAudioPath(places.final(type))).toBe(true)
-    const path = places.final('audio/wav')
-    for (const other of [
-      ...['../library.sqlite', `/${path}`, `../${path}`, path.replace('.wav', '.part'), `${path}.bak`],
-      ...[path.replace(/^audio\/../, 'audio/zz'), path.toUpperCase(), `${path}\n`],
-    ]) {
-      expect(isAudioPath(other)).toBe(false)
-    }
   })
 })

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { placesOf } from '../../../src-main/audio/audio-store.ts'
 import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
 import { FakeClock } from '../../support/fake-clock.ts'
 import { sha256Of, wavOf } from '../../support/storage.ts'
@@ -8,11 +9,15 @@ import { makeTempFolder } from '../../support/temp-folder.ts'
 
 describe('verifyAudioFile', () => {
   const bytes = wavOf(1_000)
-  const noted = { path: 'audio/ab/file.wav', sizeBytes: bytes.length, sha256: sha256Of(bytes) }
+  const noted = {
+    path: placesOf('', 'rec-1').final('audio/wav'),
+    sizeBytes: bytes.length,
+    sha256: sha256Of(bytes),
+  }
 
   function store(content: Buffer): string {
     const folder = makeTempFolder()
-    mkdirSync(join(folder, 'audio/ab'), { recursive: true })
+    mkdirSync(dirname(join(folder, noted.path)), { recursive: true })
     writeFileSync(join(folder, noted.path), content)
     return folder
   }
@@ -31,11 +36,26 @@ describe('verifyAudioFile', () => {
     expect(await verifyAudioFile(store(bytes.subarray(1)), noted)).toBe('wrong-size')
   })
 
-  it('notices a missing file, and a folder in its place', async () => {
-    expect(await verifyAudioFile(makeTempFolder(), noted)).toBe('missing')
+  it('notices a missing file', async () => {
+    const folder = store(bytes)
+    rmSync(join(folder, noted.path))
+    expect(await verifyAudioFile(folder, noted)).toBe('missing')
+  })
+
+  it('calls nothing missing whose folder is not there, nor a folder in its place', async () => {
+    expect(await verifyAudioFile(makeTempFolder(), noted)).toBe('unreadable')
     const folder = makeTempFolder()
     mkdirSync(join(folder, noted.path), { recursive: true })
-    expect(await verifyAudioFile(folder, noted)).toBe('missing')
+    expect(await verifyAudioFile(folder, noted)).toBe('unreadable')
+  })
+
+  it('reads no file outside the library, though it has the size and hash that are noted', async () => {
+    const folder = store(bytes)
+    writeFileSync(join(folder, 'outside.wav'), bytes)
+    expect(await verifyAudioFile(folder, { ...noted, path: 'audio/../outside.wav' })).toBe('missing')
+    rmSync(join(folder, noted.path))
+    symlinkSync(join(folder, 'outside.wav'), join(folder, noted.path))
+    expect(await verifyAudioFile(folder, noted)).toBe('unreadable')
   })
 
   it('reads no faster than told, and gives up when told', async () => {

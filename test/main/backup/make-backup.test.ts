@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -50,6 +51,20 @@ describe('makeBackup', () => {
       'manifest.json',
       'settings.json',
     ])
+  })
+
+  it('copies no file outside the library, whatever the library names', async () => {
+    const shelved = await shelveLibrary()
+    const { writer, reader } = openLibrary({ folder: shelved.folder })
+    const secret = 'a private key'
+    writeFileSync(join(shelved.folder, '..', 'id_ed25519'), secret)
+    const sha256 = createHash('sha256').update(secret).digest('hex')
+    const [id] = reader.listIds({ view: 'all' })
+    const audio = { path: '../id_ed25519', sizeBytes: secret.length, sha256, seconds: 3 }
+    writer.saveAudio({ id: id!, audio: { ...audio, type: 'audio/wav' }, at: 1 })
+    const plan = planOf(shelved)
+    expect(await makeBackup(plan, quiet)).toMatchObject({ recordings: 3, audioFiles: 2 })
+    expect(existsSync(join(plan.folder, '..', 'id_ed25519'))).toBe(false)
   })
 
   it('has nothing of what was deleted, which can still be had back from the library', async () => {

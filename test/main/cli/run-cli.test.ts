@@ -1,5 +1,6 @@
-import { readFileSync, readdirSync, rmSync, truncateSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { connectCli, runWith } from '../../support/command-line.ts'
 import { composeOffhook } from '../../support/compose-offhook.ts'
@@ -92,6 +93,36 @@ describe('command line', () => {
     expect(value).toMatchObject({ state: 'completed', ready: true, recordingId: expect.any(String) })
     expect(posts()).toBe(1)
   }, 60_000)
+
+  it('lists no path outside the library, whatever the library names', async () => {
+    const { json, home } = await connectCli()
+    await json('sync')
+    const [{ id, audioPath }] = (await json('list')).value
+    const folder = audioPath.slice(0, audioPath.indexOf('audio/'))
+    writeFileSync(join(home, 'id_ed25519'), 'secret')
+    const db = new Database(join(folder, 'library.sqlite'))
+    db.prepare('UPDATE recording SET audioPath = ? WHERE id = ?').run(
+      relative(folder, join(home, 'id_ed25519')),
+      id,
+    )
+    db.close()
+    expect((await json('list')).value[0]).toMatchObject({ id, audioPath: null })
+    expect((await json('verify', '--repair')).value.audio).toMatchObject({ missing: [id], repaired: [id] })
+    expect(readFileSync(join(home, 'id_ed25519'), 'utf8')).toBe('secret')
+  })
+
+  it('repairs nothing that cannot be read now, as on a drive that is not mounted', async () => {
+    const { json, cli } = await connectCli()
+    await json('sync')
+    const [{ id, audioPath }] = (await json('list')).value
+    renameSync(dirname(audioPath), `${dirname(audioPath)}-away`)
+    const { code, value } = await json('verify', '--repair')
+    expect(code).toBe(1)
+    expect(value.audio).toMatchObject({ missing: [], damaged: [], unreadable: [id], repaired: [] })
+    expect((await cli('verify')).out).toContain(`cannot be read  ${id}`)
+    renameSync(`${dirname(audioPath)}-away`, dirname(audioPath))
+    expect((await json('verify')).value).toMatchObject({ ok: true, audio: { unreadable: [] } })
+  })
 
   it('verifies the database and every audio file', async () => {
     const { json, cli } = await connectCli()

@@ -1,30 +1,41 @@
-import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { placesOf } from '../../../src-main/audio/audio-store.ts'
 import { layOutFiles } from '../../../src-main/export/lay-out-files.ts'
 import { asRemote } from '../../support/as-remote.ts'
 import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/open-library.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
+const pathOf = (id: string) => placesOf('', id).final('audio/mpeg')
 const speakers = { you: 'You', them: 'Them' }
 
 /** Calls of one minute and one number, whose names would be the same; `heard` has audio, `read` a transcript. */
-function callsOf({ heard, read }: { heard: string[]; read: string[] }) {
+function callsOf({
+  heard,
+  read,
+  paths = {},
+}: {
+  heard: string[]
+  read: string[]
+  /** What the library names as the audio of a call, where that is another path than its own. */
+  paths?: Record<string, string>
+}) {
   const { writer, reader } = openLibrary()
   const libraryFolder = makeTempFolder()
-  mkdirSync(join(libraryFolder, 'audio'))
   const ids = ['one', 'two', 'nothing']
   writer.saveRecordings({ recordings: ids.map((id) => serviceRecordingOf({ id })), seenAt: 1 })
   writer.savePerson({ id: null, name: 'Niamh Gallagher', numbers: ['+353209174199'] })
   for (const id of read) writer.saveTranscript({ id, transcript: transcriptOf(['them', `Words of ${id}`]) })
   for (const id of heard) {
-    writeFileSync(join(libraryFolder, 'audio', `${id}.mp3`), `audio of ${id}`, { mode: 0o644 })
+    mkdirSync(dirname(join(libraryFolder, pathOf(id))), { recursive: true })
+    writeFileSync(join(libraryFolder, pathOf(id)), `audio of ${id}`, { mode: 0o644 })
   }
   const findRecordings: typeof reader.findRecordings = (input) =>
     reader.findRecordings(input).map((recording) => {
       const isHere = heard.includes(recording.id)
       return isHere
-        ? { ...recording, audioState: 'present', audioPath: `audio/${recording.id}.mp3` }
+        ? { ...recording, audioState: 'present', audioPath: paths[recording.id] ?? pathOf(recording.id) }
         : recording
     })
   const folder = makeTempFolder()
@@ -64,15 +75,30 @@ describe('layOutFiles', () => {
   it('leaves out what is not here, and audio that was deleted behind us', async () => {
     const { layOut, libraryFolder } = callsOf({ heard: [], read: ['one'] })
     expect(await layOut(['nothing', 'unknown'])).toEqual([])
-    expect(readdirSync(join(libraryFolder, 'audio'))).toEqual([])
+    expect(readdirSync(libraryFolder)).toEqual([])
     expect(await layOut(['one'])).toEqual([expect.stringMatching(/\.srt$/)])
+  })
+
+  it('copies no file outside the library, whatever the library names and wherever its links lead', async () => {
+    const { layOut, folder, libraryFolder } = callsOf({
+      heard: ['one', 'two'],
+      read: [],
+      paths: { one: '../secret' },
+    })
+    const secret = join(libraryFolder, '..', 'secret')
+    writeFileSync(secret, 'secret')
+    onTestFinished(() => rmSync(secret))
+    rmSync(join(libraryFolder, pathOf('two')))
+    symlinkSync(secret, join(libraryFolder, pathOf('two')))
+    expect(await layOut(['one', 'two'])).toEqual([])
+    expect(readdirSync(folder)).toEqual([])
   })
 
   it('gives copies away: who edits them leaves the library as it is', async () => {
     const { layOut, libraryFolder } = callsOf({ heard: ['one'], read: [] })
     const [path] = await layOut(['one'])
     writeFileSync(path!, 'edited')
-    expect(readFileSync(join(libraryFolder, 'audio', 'one.mp3'), 'utf8')).toBe('audio of one')
+    expect(readFileSync(join(libraryFolder, pathOf('one')), 'utf8')).toBe('audio of one')
   })
 
   it.skipIf(process.platform === 'win32')('lets nobody else on the machine read them', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { callFilesHandlers } from '../../../src-main/ipc/call-files.ts'
@@ -73,6 +73,18 @@ describe('call files handlers', () => {
       code: 'recording-not-found',
     })
     expect(shown).toHaveLength(1)
+  })
+
+  it('drag and show nothing outside the library, whatever the library names', async () => {
+    const { handlers, ids, dragged, shown, threads, folder } = await openDesktop()
+    const [id] = ids as [string]
+    writeFileSync(join(folder, '..', 'id_ed25519.wav'), 'secret')
+    const audio = { path: '../id_ed25519.wav', sizeBytes: 6, sha256: 'a'.repeat(64), seconds: 3 }
+    await threads.writer.saveAudio({ id, audio: { ...audio, type: 'audio/wav' }, at: 1 })
+    await expect(handlers['app.show-in-folder'].run({ id })).rejects.toMatchObject({ code: 'audio-not-here' })
+    expect(shown).toEqual([])
+    await handlers['app.start-drag'].run({ ids: [id] })
+    expect(dragged[0]!.map((path) => basename(path))).toEqual([expect.stringMatching(/\.srt$/)])
   })
 
   it('print every word as it was corrected, and the notes where they are wanted', async () => {

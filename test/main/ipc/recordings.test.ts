@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { unpack } from '../../../src-preload/contract/packed.ts'
 import type { RecordingView } from '../../../src-preload/contract/recordings.ts'
@@ -27,6 +27,8 @@ async function listIds(
 ): Promise<string[]> {
   return unpack('recordings.list-ids', await handlers['recordings.list-ids'].run({ view }))
 }
+
+const mediaUrlOf = (id: string) => `media://audio/${encodeURIComponent(id)}`
 
 async function audioFileOf(offhook: Offhook, id: string): Promise<string> {
   const { threads, folder } = offhook.session.workspace()!
@@ -94,6 +96,73 @@ describe('recording handlers', () => {
     expect(files.map((file) => existsSync(file))).toEqual([true, false, false, false])
     expect(await handlers['recordings.fetch-audio'].run({ ids })).toEqual({ ids: ids.slice(1) })
     await expect.poll(() => files.every((file) => existsSync(file))).toBe(true)
+  })
+
+  it.each(['that the service has', 'that the service no longer has'])(
+    'forget no audio whose folder is away for a moment, of a call %s',
+    async (whose) => {
+      const { offhook, handlers, ids, threads } = await openSynced()
+      const [id] = ids as [string]
+      if (whose.endsWith('no longer has')) await threads.writer.saveRemovedAtService({ id, at: 1 })
+      const [before] = await threads.reader.findRecordings({ ids: [id] })
+      const folder = dirname(await audioFileOf(offhook, id))
+      renameSync(folder, `${folder}-away`)
+      for (const inItsPlace of ['nothing', 'a file', 'a link']) {
+        if (inItsPlace === 'a file') writeFileSync(folder, '')
+        if (inItsPlace === 'a link') symlinkSync(join(folder, 'nowhere'), folder)
+        expect((await handlers['recordings.open'].run({ id })).recording.audioState).toBe('present')
+        expect(await threads.reader.findRecordings({ ids: [id] })).toEqual([before])
+        rmSync(folder, { force: true })
+      }
+      renameSync(`${folder}-away`, folder)
+      expect(await handlers['recordings.open'].run({ id })).toMatchObject({ audioUrl: mediaUrlOf(id) })
+    },
+  )
+
+  it('never forget the audio of a call that the service no longer has, and play it when it is back', async () => {
+    const { offhook, handlers, ids, threads } = await openSynced()
+    const [id] = ids as [string]
+    await threads.writer.saveRemovedAtService({ id, at: 1 })
+    const [before] = await threads.reader.findRecordings({ ids: [id] })
+    const file = await audioFileOf(offhook, id)
+    renameSync(file, `${file}.away`)
+    await handlers['recordings.open'].run({ id })
+    expect(await threads.reader.findRecordings({ ids: [id] })).toEqual([before])
+    renameSync(`${file}.away`, file)
+    expect(await handlers['recordings.open'].run({ id })).toMatchObject({ audioUrl: mediaUrlOf(id) })
+  })
+
+  it('play a file again that counted as not to be had, whatever its length', async () => {
+    const { handlers, ids, threads } = await openSynced()
+    const [id] = ids as [string]
+    const [before] = await threads.reader.findRecordings({ ids: [id] })
+    const { duration, ...listed } = before!
+    await threads.writer.saveRecordings({
+      recordings: [{ ...listed, duration: 3 * duration! + 60 }],
+      seenAt: 1,
+    })
+    const none = { state: 'unavailable', lastError: null, nextAttemptAt: null } as const
+    await threads.writer.saveAudioAttempt({ id, ...none })
+    await threads.writer.saveRemovedAtService({ id, at: 1 })
+    expect(await handlers['recordings.open'].run({ id })).toMatchObject({ audioUrl: mediaUrlOf(id) })
+    const [after] = await threads.reader.findRecordings({ ids: [id] })
+    expect(after).toMatchObject({ audioState: 'present', audioSha256: before!.audioSha256 })
+  })
+
+  it('fetch audio again that was deleted, and what the library names outside of itself', async () => {
+    const { offhook, handlers, ids, threads } = await openSynced()
+    const [deleted, outside] = ids as [string, string]
+    const files = await Promise.all([deleted, outside].map((id) => audioFileOf(offhook, id)))
+    rmSync(files[0]!)
+    const { folder } = offhook.session.workspace()!
+    writeFileSync(join(folder, '..', 'secret.wav'), 'secret')
+    const audio = { path: '../secret.wav', sizeBytes: 6, sha256: 'a'.repeat(64), seconds: 3 }
+    await threads.writer.saveAudio({ id: outside, audio: { ...audio, type: 'audio/wav' }, at: 1 })
+    rmSync(files[1]!)
+    expect(await handlers['recordings.open'].run({ id: deleted })).toMatchObject({ audioUrl: null })
+    expect(await handlers['recordings.open'].run({ id: outside })).toMatchObject({ audioUrl: null })
+    await expect.poll(() => files.every((file) => existsSync(file))).toBe(true)
+    expect(existsSync(join(folder, '..', 'secret.wav'))).toBe(true)
   })
 
   it('free no audio that the service no longer has', async () => {

@@ -1,17 +1,20 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerAudio } from '../../../src-main/shell/audio-answer.ts'
+import { placesOf } from '../../../src-main/audio/audio-store.ts'
+import { answerAudio, type AudioFile } from '../../../src-main/shell/audio-answer.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
 const sha256 = 'ab'.repeat(32)
 const etag = `"${sha256}"`
 
-function fileOf(bytes: Uint8Array) {
-  const path = join(makeTempFolder(), 'call.wav')
-  writeFileSync(path, bytes)
-  return { path, type: 'audio/wav', sha256, origin: 'app://offhook' }
+function fileOf(bytes: Uint8Array): AudioFile {
+  const folder = join(makeTempFolder(), 'library')
+  const path = placesOf(folder, 'rec-1').final('audio/wav')
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), bytes)
+  return { folder, path, type: 'audio/wav', sha256, origin: 'app://offhook' }
 }
 
 const hundred = Uint8Array.from({ length: 100 }, (_, index) => index)
@@ -90,10 +93,25 @@ describe('answerAudio', () => {
   it('answers for an empty file, and for one that is gone or none', async () => {
     const empty = await ask({}, { bytes: new Uint8Array() })
     expect([empty.status, empty.length, empty.body]).toEqual([200, '0', []])
-    const gone = { ...fileOf(hundred), path: join(makeTempFolder(), 'gone.wav') }
+    const gone = fileOf(hundred)
+    rmSync(join(gone.folder, gone.path))
     const request = { method: 'GET', headers: new Headers() }
     expect((await answerAudio(gone, request)).status).toBe(404)
-    expect((await answerAudio({ ...gone, path: makeTempFolder() }, request)).status).toBe(404)
+    mkdirSync(join(gone.folder, gone.path))
+    expect((await answerAudio(gone, request)).status).toBe(404)
+  })
+
+  it('sends no file outside the library, whatever the library names and wherever its links lead', async () => {
+    const request = { method: 'GET', headers: new Headers() }
+    const file = fileOf(hundred)
+    const secret = join(file.folder, '..', 'id_ed25519')
+    writeFileSync(secret, 'secret')
+    for (const path of ['../id_ed25519', 'audio/../../id_ed25519', secret]) {
+      expect((await answerAudio({ ...file, path }, request)).status).toBe(404)
+    }
+    rmSync(join(file.folder, file.path))
+    symlinkSync(secret, join(file.folder, file.path))
+    expect((await answerAudio(file, request)).status).toBe(404)
   })
 
   it('sends exactly what it announces, for any range of any file', async () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { placesOf } from '../../../src-main/audio/audio-store.ts'
+import type { SampleFaults } from '../../../src-main/sample-service/http.ts'
 import { openLibrary } from '../../support/open-library.ts'
 import { asRemote } from '../../support/as-remote.ts'
 import { fillDisk } from '../../support/full-disk.ts'
@@ -9,8 +10,8 @@ import { sha256Of, wavOf } from '../../support/storage.ts'
 import { requestsByKind, setUpSync, type SyncSetup } from '../../support/sync-setup.ts'
 
 /** Everything is here once; `folder` then holds the audio that a new library may find. */
-async function setUpFetched(recordings = 3) {
-  const setup = await setUpSync({ recordings })
+async function setUpFetched(recordings = 3, faults: SampleFaults = () => undefined) {
+  const setup = await setUpSync({ recordings, faults })
   await setup.makeSync().runOnce({ audio: true })
   const items = listAll(setup)
   setup.sample.requests.length = 0
@@ -68,6 +69,22 @@ describe('audio that lies in its place already', () => {
     for (const { audioPath, audioSha256 } of listAll({ library })) {
       expect(sha256Of(readFileSync(join(setup.library.folder, audioPath!)))).toBe(audioSha256)
     }
+  })
+
+  it('is kept whatever its length when the service turns out to have no audio any more', async () => {
+    let isGone = false
+    const setup = await setUpFetched(1, ({ server, path }) =>
+      isGone && server === 'api' && path.endsWith('/audio')
+        ? { status: 404, headers: { 'content-type': 'application/json' }, body: '{}' }
+        : undefined,
+    )
+    const file = join(setup.library.folder, setup.items[0]!.audioPath!)
+    const other = wavOf(8_000 * 600)
+    writeFileSync(file, other)
+    isGone = true
+    const { library } = await syncAnew(setup)
+    expect(readFileSync(file).equals(other)).toBe(true)
+    expect(listAll({ library })).toMatchObject([{ audioState: 'present', audioSha256: sha256Of(other) }])
   })
 
   it('is deleted when its name says another kind of sound than its bytes', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, statSync, utimesSync, writeFileSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import type { LibraryReader } from '../../../src-main/library/types.ts'
@@ -83,6 +83,17 @@ describe('sync with nothing else to do', () => {
     expect(statSync(file).size).toBe(audioBytes)
     expect(rows()[1]).toMatchObject({ id, audioState: 'present' })
     expect(isVerified(1)).toBe(false)
+    expect(requestsByKind(sample).audio).toBe(0)
+  })
+
+  it('forgets nothing whose folder is away, as on a drive that is not mounted', async () => {
+    const { rows, inTime, isVerified, library, pass, sample } = await setUpOld()
+    const before = rows()[1]
+    const folder = dirname(join(library.folder, before!.audioPath!))
+    renameSync(folder, `${folder}-away`)
+    await inTime(() => [0, 2, 3].every(isVerified))
+    await pass(dayMs)
+    expect(rows()[1]).toEqual({ ...before, seenAt: rows()[1]!.seenAt })
     expect(requestsByKind(sample).audio).toBe(0)
   })
 

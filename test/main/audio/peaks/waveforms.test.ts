@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { placesOf } from '../../../../src-main/audio/audio-store.ts'
 import type { PeaksPlan } from '../../../../src-main/audio/peaks/make-peaks.ts'
 import { peaksPathOf, writePeaks } from '../../../../src-main/audio/peaks/peaks-file.ts'
 import { createWaveforms } from '../../../../src-main/audio/peaks/waveforms.ts'
 import type { Waveform } from '../../../../src-preload/contract/audio.ts'
 import { makeTempFolder } from '../../../support/temp-folder.ts'
 
+const pathOf = (name: string) => placesOf('', name).final('audio/wav')
 const audioOf = (name: string): PeaksPlan['audio'] => ({
-  path: `audio/${name}.wav`,
+  path: pathOf(name),
   sha256: Buffer.from(name.padEnd(32)).toString('hex'),
   type: 'audio/wav',
 })
@@ -30,10 +32,10 @@ function setUp() {
         signal.addEventListener('abort', () => reject(new Error('stopped')))
       }),
   })
-  const untilBegun = (name: string) => vi.waitFor(() => expect(begun).toContain(`audio/${name}.wav`))
+  const untilBegun = (name: string) => vi.waitFor(() => expect(begun).toContain(pathOf(name)))
   const end = async (name: string, waveform: Waveform | null) => {
     await untilBegun(name)
-    endings.get(`audio/${name}.wav`)!(waveform)
+    endings.get(pathOf(name))!(waveform)
   }
   return { folder, waveforms, begun, untilBegun, end }
 }
@@ -61,7 +63,7 @@ describe('waveforms', () => {
     const found = [waveforms.find(audioOf('a')), waveforms.find(audioOf('a'))]
     await end('a', waveformOf(1))
     expect(await Promise.all(found)).toEqual([waveformOf(1), waveformOf(1)])
-    expect(begun).toEqual(['audio/a.wav'])
+    expect(begun).toEqual([pathOf('a')])
   })
 
   it('makes one file at a time, what was asked for last before the others', async () => {
@@ -71,7 +73,7 @@ describe('waveforms', () => {
     const rest = ['b', 'c', 'd', 'b'].map((name) => waveforms.find(audioOf(name)))
     for (const name of ['a', 'b', 'd', 'c']) await end(name, waveformOf(1))
     await Promise.all([first, ...rest])
-    expect(begun).toEqual(['a', 'b', 'd', 'c'].map((name) => `audio/${name}.wav`))
+    expect(begun).toEqual(['a', 'b', 'd', 'c'].map(pathOf))
   })
 
   it('answers nothing of a file that cannot be read, and goes on with the next', async () => {
@@ -112,6 +114,6 @@ describe('waveforms', () => {
     await waveforms.stop()
     expect(await Promise.all(found)).toEqual([null, null])
     expect(await waveforms.find(audioOf('c'))).toBeNull()
-    expect(begun).toEqual(['audio/a.wav'])
+    expect(begun).toEqual([pathOf('a')])
   })
 })

@@ -1,0 +1,77 @@
+/**
+ * Finds the file that a row of the library names as its audio. No other code turns a stored path into a file: a
+ * restored or edited database may name anything.
+ */
+import { lstat, mkdir, realpath } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** True for the place of an audio file, relative to a library's folder, as `placesOf` of `audio/` makes it. */
+export function isAudioPath(path: string): boolean {
+  return /^audio\/([0-9a-f]{2})\/\1[0-9a-f]{62}\.(wav|mp3)$/.test(path)
+}
+
+export type AudioLookup =
+  /** A plain file inside the library's folder; absolute. */
+  | { state: 'here'; file: string }
+  /** Its folder can be read and the file is not in it; or the path is not one of an audio file. */
+  | { state: 'gone' }
+  /**
+   * Nothing can be said: the folder is missing or cannot be read, as on a drive that is not mounted, or there is a
+   * link or something else in the place of the file or of its folder.
+   */
+  | { state: 'unknown' }
+
+/**
+ * @param folder the library's, absolute; it may itself be reached through a link
+ * @param path as the library has it
+ */
+export async function lookUpAudio(folder: string, path: string): Promise<AudioLookup> {
+  if (!isAudioPath(path)) return { state: 'gone' }
+  try {
+    if (!(await staysInside(folder, dirname(path)))) return { state: 'unknown' }
+    const file = join(folder, path)
+    const found = await lstat(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (!found) return { state: 'gone' }
+    return found.isFile() ? { state: 'here', file } : { state: 'unknown' }
+  } catch {
+    return { state: 'unknown' }
+  }
+}
+
+/** The file of a row, absolute; null where there is none that may be opened. */
+export async function findAudioFile(folder: string, path: string | null): Promise<string | null> {
+  const found = path === null ? null : await lookUpAudio(folder, path)
+  return found?.state === 'here' ? found.file : null
+}
+
+/**
+ * True where no link leads away between a library's folder and a folder below it.
+ *
+ * @throws the file system's error, such as ENOENT.
+ */
+export async function staysInside(folder: string, path: string): Promise<boolean> {
+  return (await realpath(join(folder, path))) === join(await realpath(folder), path)
+}
+
+/**
+ * Makes a folder below a library's, one level after the other, so that nothing is made where a link leads.
+ *
+ * @param path `/`-separated
+ * @throws the file system's error; ELOOP for a link.
+ */
+export async function makeFolderInside(folder: string, path: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const names = path.split('/')
+  for (const depth of names.keys()) {
+    const level = names.slice(0, depth + 1).join('/')
+    await mkdir(join(folder, level), { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    if (!(await staysInside(folder, level))) {
+      throw Object.assign(new Error('a link leads out of the library'), { code: 'ELOOP', syscall: 'mkdir' })
+    }
+  }
+}

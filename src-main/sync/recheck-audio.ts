@@ -1,0 +1,41 @@
+/**
+ * Compares what the library says of one call's audio with the file on disk, when the call is opened. A row is given
+ * up only for a file that is certainly gone and that the service can give again.
+ */
+import { adoptAudio } from '../audio/adopt.ts'
+import type { StoredRecording } from '../library/types.ts'
+import { lookUpAudio } from '../model/audio-file.ts'
+import type { SyncDependencies } from './context.ts'
+
+export interface RecheckOptions extends Pick<SyncDependencies, 'threads'> {
+  /** The account's folder, absolute. */
+  folder: string
+  /** Milliseconds since the epoch. */
+  now: number
+}
+
+/** @returns the recording as the library has it afterwards. */
+export async function recheckAudio(
+  { threads, folder, now }: RecheckOptions,
+  stored: StoredRecording,
+): Promise<StoredRecording> {
+  if (!(await isMissing(folder, stored))) return stored
+  const { id, duration, audioPath, removedAtServiceAt } = stored
+  const isLastCopy = audioPath === null || removedAtServiceAt !== null
+  const audio = await adoptAudio(folder, id, isLastCopy ? 'any' : duration)
+  if (audio) await threads.writer.saveAudio({ id, audio, at: now })
+  else if (isLastCopy) return stored
+  else await threads.writer.saveAudioAttempt({ id, state: 'wanted', lastError: null, nextAttemptAt: null })
+  const [rechecked] = await threads.reader.findRecordings({ ids: [id] })
+  return rechecked ?? stored
+}
+
+/** Also for what counts as not to be had: its file may be here again. */
+async function isMissing(
+  folder: string,
+  { audioState, audioPath }: Pick<StoredRecording, 'audioState' | 'audioPath'>,
+): Promise<boolean> {
+  if (audioState === 'removed') return false
+  if (audioPath === null) return audioState === 'unavailable'
+  return (await lookUpAudio(folder, audioPath)).state === 'gone'
+}
