@@ -36,4 +36,15 @@ describe('findRecordingOf', () => {
     expect(findRecordingOf(call, recordings, notAsked)?.id).toBe('near')
     expect(findRecordingOf(call, recordings.slice(2), notAsked)).toBeNull()
   })
+
+  it.each([
+    [-120_000, true],
+    [-120_001, false],
+    [600_000, true],
+    [600_001, false],
+  ])('takes a call that is dated %i ms after the press: %s', (afterMs, taken) => {
+    const call = { callSid: null, startedAt, toNumber }
+    const recordings = [listed('dated', { createdAtMs: startedAt + afterMs })]
+    expect(findRecordingOf(call, recordings, asked)?.id).toBe(taken ? 'dated' : undefined)
+  })
 })

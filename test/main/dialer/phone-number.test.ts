@@ -5,7 +5,10 @@ import {
   describeNumber,
   formatNumber,
   isSameNumber,
+  nationalBeginnings,
+  timeZonesAt,
   toE164,
+  waysToWrite,
 } from '../../../src-main/dialer/phone-number.ts'
 
 describe('describeNumber', () => {
@@ -24,6 +27,16 @@ describe('describeNumber', () => {
     ['+1 415 555 0172 ext. 5', 'US', '+14155550172'],
     ['\u202a+1 415 555 0172\u202c', 'US', '+14155550172'],
     ['٠٢٠٧٩٤٦٠٩٥٨', 'GB', '+442079460958'],
+    ['1-800-ＦＬＯＷＥＲＳ', 'US', '+18003569377'],
+    ['\u202atel:+14155550172', 'US', '+14155550172'],
+    ['callto:+14155550172', 'DE', '+14155550172'],
+    ['sip:+14155550172', 'DE', '+14155550172'],
+    ['+14155550172;ext=5', 'DE', '+14155550172'],
+    ['415 555 0172,,12', 'US', '+14155550172'],
+    ['415 555 0172 x5', 'US', '+14155550172'],
+    ['4155550172ext5', 'US', '+14155550172'],
+    // As short as any number is.
+    ['+683 4002', 'US', '+6834002'],
   ])('reads %j in %s as %s', (input, region, e164) => {
     expect(describeNumber(input, region, 'en', 0)).toMatchObject({ e164, refusal: null })
   })
@@ -34,6 +47,11 @@ describe('describeNumber', () => {
       country: 'DE',
       countryName: 'Deutschland',
     })
+  })
+
+  it('names the country and the time zones as soon as they are known', () => {
+    expect(describeNumber('+49', 'US', 'en', 0)).toMatchObject({ e164: null, country: 'DE', timeZones: [] })
+    expect(describeNumber('(415) 555-0172', 'US', 'en', 0).timeZones).toEqual(['America/Los_Angeles'])
   })
 
   it.each(['', 'hello world', '12', '41555501', '123456789012345678'])(
@@ -49,6 +67,14 @@ describe('describeNumber', () => {
     ['911', 'US'],
     ['1 1 2', 'US'],
     ['112', 'DE'],
+    ['110', 'DE'],
+    ['000', 'AU'],
+    ['111', 'NZ'],
+    ['113', 'NO'],
+    ['115', 'IT'],
+    ['117', 'CH'],
+    ['118', 'CH'],
+    ['119', 'JP'],
     ['999', 'GB'],
     ['17', 'FR'],
     ['1122', 'PK'],
@@ -69,21 +95,31 @@ describe('describeNumber', () => {
   it('takes no beginning of an ordinary number for an emergency', () => {
     for (const [input, region] of [
       ['133', 'CN'],
+      ['12', 'CN'],
       ['933', 'ES'],
       ['+91 11 2', 'US'],
     ] as const)
       expect(describeNumber(input, region, 'en', 0).refusal).not.toContain('Emergency')
   })
 
-  it.each(['*67 415 555 0172', '415 555 0172 #1', '*#06#'])('refuses the code %s and says why', (input) => {
-    const { e164, refusal } = describeNumber(input, 'US', 'en', 0)
+  it.each([
+    ...['*67 415 555 0172', '415 555 0172 #1', '*#06#'],
+    // Without its code a number that could be called.
+    ...['415 555 0172#', '*4155550172'],
+  ])('refuses the code %s and says why', (input) => {
+    const { e164, refusal, formatted } = describeNumber(input, 'US', 'en', 0)
     expect(e164).toBeNull()
+    expect(formatted).toBe(input)
     expect(refusal).toContain('only on your own phone')
   })
 
   it('writes an emergency number as it is dialled, and what begins with one as a number', () => {
-    for (const number of ['911', '112'])
-      expect([describeNumber(number, 'US', 'en', 0).formatted, formatNumber(number, 'US')]).toEqual([
+    for (const [number, region] of [
+      ['911', 'US'],
+      ['112', 'US'],
+      ['10111', 'ZA'],
+    ] as const)
+      expect([describeNumber(number, region, 'en', 0).formatted, formatNumber(number, region)]).toEqual([
         number,
         number,
       ])
@@ -94,6 +130,10 @@ describe('describeNumber', () => {
     const number = describeNumber('+1 900 555 0199', 'US', 'en', 0)
     expect(number.refusal).toBeNull()
     expect(number.warning).toContain('premium')
+  })
+
+  it('warns of a shared-cost number', () => {
+    expect(describeNumber('+49 180 5 123456', 'US', 'en', 0).warning).toContain('shared-cost')
   })
 
   it('lets a number of an unknown range through with a warning', () => {
@@ -134,6 +174,53 @@ describe('formatNumber', () => {
         expect(isSameNumber(formatNumber(number, region), number, region)).toBe(true)
       }),
     )
+  })
+})
+
+describe('isSameNumber', () => {
+  it.each([
+    ['anonymous', '+14155550172', false],
+    ['117', '118', false],
+    ['117', '1 17', true],
+    // Too short to be read as numbers.
+    ['1', '2', false],
+    [null, null, false],
+    [null, '+14155550172', false],
+    ['', '', false],
+  ])('of %j and %j is %s', (a, b, same) => {
+    expect(isSameNumber(a, b, 'US')).toBe(same)
+  })
+})
+
+describe('waysToWrite', () => {
+  it.each([
+    ['+49 30 12345678', 'DE', ['493012345678', '3012345678', '03012345678']],
+    ['030 12345678', 'DE', ['493012345678', '3012345678', '03012345678']],
+    ['+49 30 12345678', 'US', ['493012345678']],
+    ['117', 'DE', ['117']],
+    ['anonymous', 'US', []],
+  ])('writes %s in %s as %j', (raw, region, ways) => {
+    expect(waysToWrite(raw, region)).toEqual(ways)
+  })
+})
+
+describe('nationalBeginnings', () => {
+  it.each([
+    ['030', 'DE', ['030', '49030', '4930']],
+    ['06', 'IT', ['06', '3906', '396']],
+    ['+49 30', 'DE', ['4930']],
+    ['0049 30', 'DE', ['4930']],
+    ['415', 'XX', ['415']],
+    ['anna', 'DE', []],
+  ])('takes %s, typed in %s, for the beginning of %j', (typed, region, beginnings) => {
+    expect(nationalBeginnings(typed, region)).toEqual(beginnings)
+  })
+})
+
+describe('timeZonesAt', () => {
+  it('knows where a number in any format is, and nothing of what is none', () => {
+    expect(timeZonesAt('(415) 555-0172', 'US', 0)).toEqual(['America/Los_Angeles'])
+    expect(timeZonesAt('anonymous', 'US', 0)).toEqual([])
   })
 })
 

@@ -105,11 +105,30 @@ describe('what stands in the way of a call', () => {
     expect(told.map(({ blocker }) => blocker)).toEqual(['offline', null])
   })
 
+  it('is a rejected key as soon as sync says so', () => {
+    const { told, setPhase } = setUp()
+    setPhase('unauthorized')
+    expect(told.map(({ blocker }) => blocker)).toEqual(['key-rejected'])
+  })
+
+  it('asks for an old account again when somebody looks, and says nothing more after the end', () => {
+    const { readiness, asked, told, setPhase } = setUp()
+    readiness.get()
+    expect(asked).toEqual([false])
+    readiness.stop()
+    setPhase('offline')
+    expect(told).toEqual([])
+  })
+
   it('is that no minutes are left, as long as that can be believed', async () => {
     const { readiness, clock } = setUp(viewOf(0))
-    expect(readiness.get()).toMatchObject({ blocker: 'no-minutes', minutesRemaining: 0 })
+    expect(readiness.get()).toMatchObject({ blocker: 'no-minutes', minutesRemaining: 0, plan: 'Pro' })
     await clock.advance(16 * 60_000)
     expect(readiness.get().blocker).toBeNull()
+  })
+
+  it('is not the last minute', () => {
+    expect(setUp(viewOf(1)).readiness.get()).toMatchObject({ blocker: null, minutesRemaining: 1 })
   })
 
   it('is not that minutes are unlimited, or not known', () => {
@@ -130,6 +149,14 @@ describe('the minutes', () => {
       expect(asked.filter(Boolean)).toHaveLength(1)
     },
   )
+
+  it('are asked for when a call of an unknown state turns out completed, and not before', () => {
+    const { attempts, asked } = setUp()
+    attempts.emit(attemptOf({ state: 'unknown' }))
+    expect(asked).toEqual([])
+    attempts.emit(attemptOf({ state: 'completed' }))
+    expect(asked).toEqual([true])
+  })
 
   it('are told when another answer came', () => {
     const { accounts, told } = setUp(viewOf(5))
@@ -160,6 +187,23 @@ describe('the phone that rings first', () => {
     await Promise.resolve()
     expect(readiness.get().phone.state).toBe('missing')
     attempts.emit(attemptOf({ startedAt: 200 }))
+    expect(readiness.get().phone.state).toBe('registered')
+  })
+
+  it.each(['starting', 'refused', 'unknown'] as const)(
+    'is still missing while the service is not known to have started a call: %s',
+    (state) => {
+      const { readiness, attempts } = setUp(viewOf(5, { profile: { ...profile, phoneNumber: null } }))
+      attempts.emit(attemptOf({ state, startedAt: 200 }))
+      expect(readiness.get().phone.state).toBe('missing')
+    },
+  )
+
+  it('is there although an earlier call is followed after the latest', async () => {
+    const none = viewOf(5, { profile: { ...profile, phoneNumber: null } })
+    const { readiness, attempts, told } = setUp(none, 200)
+    await expect.poll(() => told.length).toBe(1)
+    attempts.emit(attemptOf({ startedAt: 50 }))
     expect(readiness.get().phone.state).toBe('registered')
   })
 

@@ -28,6 +28,10 @@ describe('the region of numbers without a country code', () => {
     expect(regionOfProfile(profile)).toEqual({ region: 'IE', regionFrom: 'time-zone' })
   })
 
+  it('is not that of a number which is too short to be one', () => {
+    expect(regionOfProfile(profileOf({ phoneNumber: '353123' }))).toBeNull()
+  })
+
   it('is that of the system where nothing else is known', () => {
     expect(regionOfProfile(null)).toBeNull()
     expect(regionOfProfile(profileOf({ timezone: 'UTC' }))).toBeNull()

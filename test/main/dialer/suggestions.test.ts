@@ -80,6 +80,36 @@ describe('suggestNumbers', () => {
     expect(await suggest('415')).toHaveLength(1)
   })
 
+  it('counts a call of last week more than a few of long ago, and a name that was never called not at all', async () => {
+    const old = [100, 110, 120].map((daysAgo): [string, number] => [london, daysAgo])
+    const suggest = openWithCalls([[anna, 10], ...old], { Anna: [anna], Annabel: [london], Ann: [berlin] })
+    expect((await suggest('an')).map(({ name }) => name)).toEqual(['Anna', 'Annabel', 'Ann'])
+  })
+
+  it('puts a call that a wrong clock dates in the future above nobody who is called more', async () => {
+    const often: [string, number][] = Array.from({ length: 40 }, (_, index) => [anna, index])
+    const suggest = openWithCalls([...often, [london, -1_000]])
+    expect((await suggest('')).map(({ number }) => number)).toEqual([anna, london])
+  })
+
+  it('gives no more than were asked for, and by name those who were never called', async () => {
+    const numbers = Array.from({ length: 12 }, (_, index) => `+141555501${String(index + 10)}`)
+    const people = numbers.map((number, index) => [`Ann ${'MCAKEDGHBFLJ'[index]}`, [number]] as const)
+    const suggest = openWithCalls([], Object.fromEntries(people))
+    const names = (await suggest('ann')).map(({ name }) => name)
+    expect(names).toEqual([...'ABCDEFGHJK'].map((letter) => `Ann ${letter}`))
+  })
+
+  it('finds a number abroad by its trunk 0', async () => {
+    const suggest = openWithCalls([[berlin, 1]])
+    expect((await suggest('030 1234', 'US')).map(({ number }) => number)).toEqual([berlin])
+  })
+
+  it('marks digits only where they were meant as a number', async () => {
+    const suggest = openWithCalls([], { Kim: ['+14155465172'] })
+    expect(await suggest('546')).toMatchObject([{ name: 'Kim', nameMatches: [[0, 3]], numberMatches: [] }])
+  })
+
   it('gives nobody for what is neither', async () => {
     const suggest = openWithCalls([[anna, 1]])
     expect(await suggest('***')).toEqual([])

@@ -31,6 +31,22 @@ describe('timeZonesOf', () => {
     expect(zonesOf('+80012345678')).toEqual([])
   })
 
+  it.each([
+    ['premium-rate', '+449098790000'],
+    ['shared-cost', '+491805123456'],
+    ['a company’s', '+445512345678'],
+    ['a personal', '+447012345678'],
+    ['an internet telephone’s', '+445612345678'],
+    ['a voicemail', '+41860123456789'],
+  ])('gives none for %s number: %s', (_kind, number) => {
+    expect(zonesOf(number)).toEqual([])
+  })
+
+  it('tells zones apart whose clocks show the same time now, but not in summer', () => {
+    const inWinter = timeZonesOf(parsePhoneNumberFromString('+61412345678')!, Date.UTC(2026, 5, 21))
+    expect(inWinter).toEqual(expect.arrayContaining(['Australia/Adelaide', 'Australia/Darwin']))
+  })
+
   it('names zones that there are', () => {
     const zones = Object.values(areaTimeZones).flatMap((areas) => Object.keys(areas))
     for (const timeZone of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
