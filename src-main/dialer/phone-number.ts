@@ -24,6 +24,9 @@ const keys = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
 /** Invisible direction marks would let a number be shown other than it is. */
 const invisible = /[\p{Cf}\p{Cc}]/gu
 
+/** Not dialled after a country code, except in Italy (39) and San Marino (378), where it belongs to the number. */
+const trunkZero = /(?<!(?:39|378)[\s.-]*)\(0\)/g
+
 /**
  * The characters that can be dialled, of what was typed or pasted: digits of any script, a leading plus,
  * letters as their keys; an extension and everything after it is left out.
@@ -33,7 +36,7 @@ export function cleanNumber(input: string): string {
     .normalize('NFKC')
     .replace(invisible, '')
     .replace(/^\s*(?:tel|callto|sip):/i, '')
-    .replace(/\(0\)/g, '')
+    .replace(trunkZero, '')
     .replace(/[;,].*$|(?:\s|\d)(?:ext\.?|x)\s*\d+\s*$/i, (extension) => /^\d/.exec(extension)?.[0] ?? '')
   // Letters stand for keys in "1-800-FLOWERS"; a text without any digit is a word.
   const keyed = /\p{Nd}/u.test(text) ? text.replace(/[a-z]/gi, keyOf) : ''
