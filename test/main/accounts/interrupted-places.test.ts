@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openAccountBook } from '../../../src-main/accounts/account-book.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
 import { bundlePrograms } from '../../support/bundled-programs.ts'
+import { hasOtherDisk, makeFolderOnOtherDisk } from '../../support/other-disk.ts'
 import {
   expectWhole,
   fillFolder,
@@ -45,20 +46,12 @@ async function killEverywhere(round: (killAt: number) => Promise<boolean>, atLea
   expect(killAt).toBeGreaterThan(atLeast)
 }
 
-/** A folder on another file system; null where there is none at hand. */
-function otherDisk(): string | null {
-  if (!existsSync('/dev/shm') || statSync('/dev/shm').dev === statSync(makeTempFolder()).dev) return null
-  const folder = mkdtempSync('/dev/shm/offhook-test-')
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
 describe('a move that is killed before each of its file operations', { timeout: 240_000 }, () => {
   it.each(['the same disk', 'another disk'])(
     'to %s leaves one whole library, where the book says',
     async (where) => {
-      const parent = where === 'the same disk' ? makeTempFolder() : otherDisk()
-      if (parent === null) return
+      if (where === 'another disk' && !hasOtherDisk) return
+      const parent = where === 'the same disk' ? makeTempFolder() : makeFolderOnOtherDisk()
       const program = await makeProgram()
       await killEverywhere(async (killAt) => {
         const { home, id, folder } = await shelveLibrary(2)

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { copyFile, hashFile } from '../../../src-main/backup/copy-file.ts'
+import { takeInPart } from '../../support/full-disk.ts'
+import { sha256Of } from '../../support/storage.ts'
+import { watchSyncs } from '../../support/synced-files.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const goOn = new AbortController().signal
+
+/** More than is read at once. */
+const bytes = randomBytes(1_500_000)
+
+function makeFile(content = bytes) {
+  const folder = makeTempFolder()
+  const from = join(folder, 'from')
+  writeFileSync(from, content)
+  return { from, to: join(folder, 'deep', 'to') }
+}
+
+const quiet = () => {}
+
+describe('copyFile', () => {
+  it('copies every byte, and tells how many and what they are', async () => {
+    const { from, to } = makeFile()
+    const told: number[] = []
+    const copied = await copyFile(from, to, (count) => told.push(count), goOn)
+    expect(copied).toEqual({ sizeBytes: bytes.length, sha256: sha256Of(bytes) })
+    expect(readFileSync(to).equals(bytes)).toBe(true)
+    expect(told.reduce((sum, count) => sum + count, 0)).toBe(bytes.length)
+  })
+
+  it('never writes over a file that is there', async () => {
+    const { from, to } = makeFile()
+    await copyFile(from, to, quiet, goOn)
+    writeFileSync(from, 'something else')
+    await expect(copyFile(from, to, quiet, goOn)).rejects.toMatchObject({ code: 'EEXIST' })
+    expect(readFileSync(to).equals(bytes)).toBe(true)
+  })
+
+  it.skipIf(process.platform === 'win32')('makes a copy that only this user can read', async () => {
+    const { from, to } = makeFile()
+    await copyFile(from, to, quiet, goOn)
+    expect(statSync(to).mode & 0o777).toBe(0o600)
+    expect(statSync(dirname(to)).mode & 0o777).toBe(0o700)
+  })
+
+  it('has the copy on the disk before it says that it is done', async () => {
+    const { from, to } = makeFile()
+    const synced = await watchSyncs()
+    await copyFile(from, to, quiet, goOn)
+    expect(synced.has(to)).toBe(true)
+  })
+
+  it('fails when the disk keeps other bytes than were written', async () => {
+    const { from, to } = makeFile()
+    await spoilWrites()
+    await expect(copyFile(from, to, quiet, goOn)).rejects.toMatchObject({ code: 'EIO' })
+  })
+
+  it('writes the rest of what a disk takes in part', async () => {
+    const { from, to } = makeFile()
+    await takeInPart(100_000)
+    await copyFile(from, to, quiet, goOn)
+    expect(readFileSync(to).equals(bytes)).toBe(true)
+  })
+
+  it('stops between two pieces when told to', async () => {
+    const { from, to } = makeFile()
+    const stop = new AbortController()
+    const told: number[] = []
+    const copied = copyFile(
+      from,
+      to,
+      (count) => {
+        told.push(count)
+        stop.abort(new Error('enough'))
+      },
+      stop.signal,
+    )
+    await expect(copied).rejects.toThrow('enough')
+    expect(told).toHaveLength(1)
+  })
+
+  it('copies no folder', async () => {
+    const { from, to } = makeFile()
+    await expect(copyFile(dirname(from), to, quiet, goOn)).rejects.toMatchObject({ code: 'ELOOP' })
+    expect(existsSync(to)).toBe(false)
+  })
+})
+
+describe('hashFile', () => {
+  it('says how many bytes a file has and what they are', async () => {
+    const { from } = makeFile()
+    expect(await hashFile(from, goOn)).toEqual({ sizeBytes: bytes.length, sha256: sha256Of(bytes) })
+  })
+})
+
+/** From now on the first byte of each piece that is written becomes another. */
+async function spoilWrites(): Promise<void> {
+  const handle = await open(import.meta.filename, 'r')
+  await handle.close()
+  const handles = Object.getPrototypeOf(handle) as { write: (...args: unknown[]) => Promise<unknown> }
+  const write = handles.write
+  const spy = vi.spyOn(handles, 'write').mockImplementation(function (this: FileHandle, piece, ...rest) {
+    const spoilt = Uint8Array.from(piece as Uint8Array)
+    spoilt[0]! ^= 1
+    return write.call(this, spoilt, ...rest)
+  })
+  onTestFinished(() => spy.mockRestore())
+}

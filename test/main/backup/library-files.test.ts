@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  listLibraryEntries,
+  listLibraryFiles,
+  removeLibrary,
+} from '../../../src-main/backup/library-files.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const ours = [
+  ...['library.sqlite', 'library.sqlite-wal', 'library.sqlite-shm', 'library.sqlite.quarantine'],
+  ...['library.sqlite.damaged-20261121T143000000Z', 'library.sqlite.damaged-20261121T143000000Z-wal'],
+  ...['sync.lock', 'audio/3f/file.mp3', 'peaks/3f/file.peaks', 'rebuilding/library.sqlite'],
+]
+
+function fill(paths: readonly string[]): string {
+  const folder = join(makeTempFolder(), 'calls')
+  for (const path of paths) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), path)
+  }
+  return folder
+}
+
+describe('the files of a library', () => {
+  it('are all that Offhook wrote and nothing else, the database first and what belongs to it next', async () => {
+    const folder = fill([...ours, 'mine.txt', 'Photos/me.jpg'])
+    const entries = await listLibraryEntries(folder)
+    expect(entries[0]).toBe('library.sqlite')
+    expect(entries.slice(0, 6).every((entry) => entry.startsWith('library.sqlite'))).toBe(true)
+    expect(entries.toSorted()).toEqual([...new Set(ours.map((path) => path.split('/')[0]!))].toSorted())
+  })
+
+  it('are listed one by one with their sizes', async () => {
+    const files = await listLibraryFiles(fill([...ours, 'mine.txt']))
+    expect(files.map(({ path }) => path).toSorted()).toEqual(ours.toSorted())
+    for (const { path, sizeBytes } of files) expect(sizeBytes).toBe(path.length)
+  })
+
+  it('are none where there is no folder, but not where it cannot be read', async () => {
+    expect(await listLibraryEntries(join(makeTempFolder(), 'none'))).toEqual([])
+    const file = join(fill(['library.sqlite']), 'library.sqlite')
+    await expect(listLibraryEntries(file)).rejects.toMatchObject({ code: 'ENOTDIR' })
+  })
+})
+
+describe('removeLibrary', () => {
+  it('deletes the library, and the folder with it', async () => {
+    const folder = fill(ours)
+    expect(await removeLibrary(folder)).toEqual([])
+    expect(existsSync(folder)).toBe(false)
+  })
+
+  it('leaves what is the person’s', async () => {
+    const folder = fill([...ours, 'mine.txt', 'Photos/me.jpg'])
+    expect(await removeLibrary(folder)).toEqual([])
+    expect(readdirSync(folder).toSorted()).toEqual(['Photos', 'mine.txt'])
+  })
+})

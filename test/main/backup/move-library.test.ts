@@ -1,0 +1,116 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { listLibraryFiles } from '../../../src-main/backup/library-files.ts'
+import { moveFiles } from '../../../src-main/backup/move-library.ts'
+import type { CopyProgress } from '../../../src-main/backup/types.ts'
+import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
+import { openForReading } from '../../../src-main/library/open.ts'
+import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
+import { overwritePages, pagesOf } from '../../support/damage.ts'
+import { hasOtherDisk, makeFolderOnOtherDisk } from '../../support/other-disk.ts'
+import { makePersonalLibrary } from '../../support/personal-library.ts'
+import { expectWhole, hasDatabase, shelveLibrary } from '../../support/shelved-library.ts'
+import { watchSyncs } from '../../support/synced-files.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const quiet = { onProgress() {}, signal: new AbortController().signal }
+
+describe('moving a library', () => {
+  it('on the same disk takes everything along and leaves what is the person’s', async () => {
+    const { folder: from } = await shelveLibrary()
+    writeFileSync(join(from, 'mine.txt'), 'x')
+    mkdirSync(join(from, 'peaks'))
+    const to = makeTempFolder()
+    await moveFiles({ from, to }, quiet)
+    expectWhole(to)
+    expect(readdirSync(from)).toEqual(['mine.txt'])
+    expect(existsSync(join(to, 'peaks'))).toBe(true)
+  })
+
+  it('brings everything back when one of its files cannot be moved', async () => {
+    const { folder: from } = await shelveLibrary()
+    const to = makeTempFolder()
+    // The audio, which is moved before the database, cannot take the place of a folder that is not empty.
+    mkdirSync(join(to, 'audio', 'other'), { recursive: true })
+    await expect(moveFiles({ from, to }, quiet)).rejects.toMatchObject({ code: 'ENOTEMPTY' })
+    expectWhole(from)
+    expect(hasDatabase(to)).toBe(false)
+  })
+
+  it('is refused while another program syncs it', async () => {
+    const { folder: from } = await shelveLibrary()
+    const to = makeTempFolder()
+    const claim = openSyncClaim(from)
+    claim.take()
+    await expect(moveFiles({ from, to }, quiet)).rejects.toMatchObject({ code: 'in-use' })
+    claim.release()
+    expectWhole(from)
+    expect(readdirSync(to)).toEqual([])
+  })
+
+  it('is refused while another program reads it', async () => {
+    const { folder: from } = await shelveLibrary()
+    const to = makeTempFolder()
+    const reader = createLibraryReader(openForReading(from))
+    reader.counts()
+    await expect(moveFiles({ from, to }, quiet)).rejects.toMatchObject({ code: 'in-use' })
+    reader.close()
+    expectWhole(from)
+    expect(readdirSync(to)).toEqual([])
+  })
+})
+
+describe('moving a library to another disk', () => {
+  it.skipIf(!hasOtherDisk)('copies it, tells how far it is, and keeps the original for the time being', async () => {
+    const { folder: from } = await shelveLibrary()
+    const to = makeFolderOnOtherDisk()
+    const files = await listLibraryFiles(from)
+    const told: CopyProgress[] = []
+    const synced = await watchSyncs()
+    await moveFiles({ from, to }, { ...quiet, onProgress: (progress) => told.push(progress) })
+    expectWhole(to)
+    expectWhole(from)
+    expect(readdirSync(to).toSorted()).toEqual(readdirSync(from).toSorted())
+    expect(told.at(-1)?.doneBytes).toBe(told.at(-1)?.totalBytes)
+    for (const { path } of files.filter(({ path: each }) => each !== 'library.sqlite')) {
+      expect(synced.has(join(to, path))).toBe(true)
+    }
+  })
+
+  it.skipIf(!hasOtherDisk)('leaves nothing there when it is stopped', async () => {
+    const { folder: from } = await shelveLibrary()
+    const to = makeFolderOnOtherDisk()
+    const stop = new AbortController()
+    const onProgress = () => stop.abort()
+    await expect(moveFiles({ from, to }, { onProgress, signal: stop.signal })).rejects.toMatchObject({
+      name: 'LibraryTaskError',
+      code: 'aborted',
+    })
+    expectWhole(from)
+    expect(readdirSync(to)).toEqual([])
+  })
+
+  it.skipIf(!hasOtherDisk)('is given up when a file changes meanwhile', async () => {
+    const { folder: from } = await shelveLibrary()
+    const to = makeFolderOnOtherDisk()
+    const audio = (await listLibraryFiles(from)).filter(({ path }) => path.startsWith('audio/'))
+    const onProgress = () => {
+      for (const { path } of audio.splice(0)) appendFileSync(join(from, path), 'more')
+    }
+    await expect(moveFiles({ from, to }, { ...quiet, onProgress })).rejects.toMatchObject({ code: 'in-use' })
+    expect(hasDatabase(from)).toBe(true)
+    expect(readdirSync(to)).toEqual([])
+  })
+
+  it.skipIf(!hasOtherDisk)('is refused for a damaged one, which stays where it is', async () => {
+    const from = makeTempFolder()
+    makePersonalLibrary(from)
+    const database = join(from, 'library.sqlite')
+    overwritePages(database, [pagesOf(database, 'transcript').at(-1)!])
+    const to = makeFolderOnOtherDisk()
+    await expect(moveFiles({ from, to }, quiet)).rejects.toMatchObject({ code: 'damaged-library' })
+    expect(hasDatabase(from)).toBe(true)
+    expect(readdirSync(to)).toEqual([])
+  })
+})

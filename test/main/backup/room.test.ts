@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { LibraryTaskError } from '../../../src-main/backup/library-task-error.ts'
+import {
+  databaseBytesOf,
+  isProbe,
+  requireRoom,
+  requireWritable,
+  taskErrorOf,
+} from '../../../src-main/backup/room.ts'
+import { LibraryError } from '../../../src-main/library/library-error.ts'
+import { leaveFree } from '../../support/free-space.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const megabyte = 2 ** 20
+
+describe('requireRoom', () => {
+  it('leaves other programs some of the disk', async () => {
+    const folder = makeTempFolder()
+    leaveFree(42 * megabyte)
+    await expect(requireRoom(folder, 10 * megabyte)).resolves.toBeUndefined()
+    await expect(requireRoom(folder, 10 * megabyte + 1)).rejects.toMatchObject({ code: 'no-room' })
+  })
+
+  it('says that a folder is gone', async () => {
+    await expect(requireRoom(join(makeTempFolder(), 'none'), 1)).rejects.toMatchObject({ code: 'gone' })
+  })
+})
+
+describe('requireWritable', () => {
+  it('leaves nothing where it tried', async () => {
+    const folder = makeTempFolder()
+    await requireWritable(folder)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('says that a folder is gone, or is none', async () => {
+    const folder = makeTempFolder()
+    writeFileSync(join(folder, 'file'), '')
+    await expect(requireWritable(join(folder, 'none'))).rejects.toMatchObject({ code: 'gone' })
+    await expect(requireWritable(join(folder, 'file'))).rejects.toMatchObject({ code: 'not-writable' })
+    expect(existsSync(join(folder, 'none'))).toBe(false)
+  })
+})
+
+describe('isProbe', () => {
+  it('knows its own files, and takes nothing of the person’s for one', () => {
+    expect(isProbe('.offhook-0123abcd')).toBe(true)
+    for (const name of ['.offhook-', '.offhook-notes.txt', 'offhook-0123abcd', '.offhook-0123abcd.txt']) {
+      expect(isProbe(name)).toBe(false)
+    }
+  })
+})
+
+describe('databaseBytesOf', () => {
+  it('counts what only the log holds', async () => {
+    const folder = makeTempFolder()
+    expect(await databaseBytesOf(folder)).toBe(0)
+    writeFileSync(join(folder, 'library.sqlite'), Buffer.alloc(10))
+    writeFileSync(join(folder, 'library.sqlite-wal'), Buffer.alloc(7))
+    expect(await databaseBytesOf(folder)).toBe(17)
+  })
+})
+
+describe('taskErrorOf', () => {
+  const withCode = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code })
+
+  it.each([
+    ['ENOSPC', 'no-room'],
+    ['EDQUOT', 'no-room'],
+    ['EACCES', 'not-writable'],
+    ['EPERM', 'not-writable'],
+    ['EROFS', 'not-writable'],
+    ['ENOTDIR', 'not-writable'],
+    ['SQLITE_READONLY', 'not-writable'],
+    ['ENOENT', 'gone'],
+    ['EIO', 'gone'],
+    ['ENODEV', 'gone'],
+    ['ENXIO', 'gone'],
+    ['SQLITE_IOERR_READ', 'gone'],
+    ['SQLITE_CANTOPEN', 'gone'],
+  ])('calls %s %s', (code, expected) => {
+    const error = withCode(code)
+    expect(taskErrorOf(error)).toMatchObject({ name: 'LibraryTaskError', code: expected, cause: error })
+  })
+
+  it('says what the library said', () => {
+    const disk = (cause: Error) => taskErrorOf(new LibraryError('disk-error', { cause }))
+    expect(taskErrorOf(new LibraryError('disk-full'))).toMatchObject({ code: 'no-room' })
+    expect(taskErrorOf(new LibraryError('corrupt'))).toMatchObject({ code: 'damaged-library' })
+    expect(disk(withCode('SQLITE_IOERR_WRITE'))).toMatchObject({ code: 'gone' })
+    expect(disk(withCode('SQLITE_READONLY'))).toMatchObject({ code: 'not-writable' })
+  })
+
+  it('changes nothing else', () => {
+    for (const error of [withCode('SQLITE_BUSY'), new LibraryTaskError('in-use'), new Error('a bug')]) {
+      expect(taskErrorOf(error)).toBe(error)
+    }
+  })
+})

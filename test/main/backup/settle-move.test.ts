@@ -1,0 +1,148 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { prepareMove, settleMove, undoMove } from '../../../src-main/backup/settle-move.ts'
+import { leaveFree } from '../../support/free-space.ts'
+import { hasOtherDisk, makeFolderOnOtherDisk } from '../../support/other-disk.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+/** Each file says where it was written. */
+function fill(folder: string, ...paths: string[]): string {
+  mkdirSync(folder, { recursive: true })
+  for (const path of paths) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), folder)
+  }
+  return folder
+}
+
+const library = ['library.sqlite', 'audio/3f/file.mp3', 'sync.lock']
+
+const makeLibrary = () => fill(join(makeTempFolder(), 'calls'), ...library)
+
+const writtenIn = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8')
+
+describe('prepareMove', () => {
+  it('makes the folder, and leaves it empty', async () => {
+    const to = join(makeTempFolder(), 'new', 'calls')
+    await prepareMove({ from: makeLibrary(), to })
+    expect(readdirSync(to)).toEqual([])
+  })
+
+  it('takes a folder that holds only what the system and an earlier attempt left', async () => {
+    const to = fill(makeTempFolder(), '.DS_Store', 'desktop.ini', '.offhook-0123abcd')
+    await expect(prepareMove({ from: makeLibrary(), to })).resolves.toBeUndefined()
+  })
+
+  it('refuses a folder that holds anything else, and a file', async () => {
+    const from = makeLibrary()
+    const to = fill(makeTempFolder(), 'mine.txt')
+    await expect(prepareMove({ from, to })).rejects.toMatchObject({ code: 'not-empty' })
+    const file = join(to, 'mine.txt')
+    await expect(prepareMove({ from, to: file })).rejects.toMatchObject({ code: 'not-empty' })
+    await expect(prepareMove({ from, to: join(file, 'calls') })).rejects.toMatchObject({
+      code: 'not-writable',
+    })
+    expect(writtenIn(to, 'mine.txt')).toBe(to)
+  })
+
+  it('refuses a folder within the library, and removes what it made there', async () => {
+    const from = makeLibrary()
+    const to = join(from, 'deeper')
+    await expect(prepareMove({ from, to })).rejects.toMatchObject({ code: 'inside-library' })
+    expect(existsSync(to)).toBe(false)
+  })
+
+  it('refuses a folder that the library lies in, and the library’s own', async () => {
+    const from = makeLibrary()
+    await expect(prepareMove({ from, to: dirname(from) })).rejects.toMatchObject({ code: 'inside-library' })
+    await expect(prepareMove({ from, to: from })).rejects.toMatchObject({ code: 'inside-library' })
+  })
+
+  it('looks through a link into the library', async () => {
+    const from = makeLibrary()
+    mkdirSync(join(from, 'empty'))
+    const link = join(makeTempFolder(), 'link')
+    symlinkSync(join(from, 'empty'), link, 'junction')
+    await expect(prepareMove({ from, to: link })).rejects.toMatchObject({ code: 'inside-library' })
+  })
+
+  it('takes a folder whose name begins like the library’s', async () => {
+    const from = makeLibrary()
+    await expect(prepareMove({ from, to: `${from}-2` })).resolves.toBeUndefined()
+  })
+
+  it('needs no room on the same disk', async () => {
+    leaveFree(0)
+    const to = join(makeTempFolder(), 'calls')
+    await expect(prepareMove({ from: makeLibrary(), to })).resolves.toBeUndefined()
+  })
+
+  it.skipIf(!hasOtherDisk)('refuses another disk that has no room for all of it', async () => {
+    leaveFree(1_000)
+    const to = makeFolderOnOtherDisk()
+    await expect(prepareMove({ from: makeLibrary(), to })).rejects.toMatchObject({ code: 'no-room' })
+  })
+})
+
+describe('undoMove', () => {
+  it('brings back what was moved, and leaves what is here', async () => {
+    const from = fill(makeTempFolder(), 'library.sqlite', 'sync.lock')
+    const to = fill(makeTempFolder(), 'audio/3f/file.mp3', 'sync.lock', 'mine.txt')
+    await undoMove(from, to)
+    expect(readdirSync(to)).toEqual(['mine.txt'])
+    expect(writtenIn(from, 'audio/3f/file.mp3')).toBe(to)
+    expect(writtenIn(from, 'sync.lock')).toBe(from)
+    expect(writtenIn(from, 'library.sqlite')).toBe(from)
+  })
+
+  it.skipIf(!hasOtherDisk)('removes from another disk what was copied there', async () => {
+    const from = makeLibrary()
+    const to = fill(makeFolderOnOtherDisk(), 'audio/3f/file.mp3', 'peaks/3f/file.peaks', 'mine.txt')
+    await undoMove(from, to)
+    expect(readdirSync(to)).toEqual(['mine.txt'])
+    expect(writtenIn(from, 'audio/3f/file.mp3')).toBe(from)
+    // What is only there was never of this library.
+    expect(existsSync(join(from, 'peaks'))).toBe(false)
+  })
+})
+
+describe('settleMove', () => {
+  it('clears the former folder when the move had come to its end', async () => {
+    const from = fill(makeTempFolder(), ...library, 'mine.txt')
+    const to = makeLibrary()
+    expect(await settleMove({ from, to }, to)).toBe(to)
+    expect(readdirSync(from)).toEqual(['mine.txt'])
+    expect(writtenIn(to, 'library.sqlite')).toBe(to)
+  })
+
+  it('finishes a move whose database had arrived, though the book says otherwise', async () => {
+    const from = fill(makeTempFolder())
+    const to = makeLibrary()
+    expect(await settleMove({ from, to }, from)).toBe(to)
+    expect(writtenIn(to, 'library.sqlite')).toBe(to)
+  })
+
+  it('undoes a move whose database had not left', async () => {
+    const from = fill(makeTempFolder(), 'library.sqlite')
+    const to = fill(makeTempFolder(), 'audio/3f/file.mp3')
+    expect(await settleMove({ from, to }, from)).toBe(from)
+    expect(writtenIn(from, 'audio/3f/file.mp3')).toBe(to)
+    expect(readdirSync(to)).toEqual([])
+  })
+
+  it('keeps the library here when a copy of it lies there as well', async () => {
+    const [from, to] = [makeLibrary(), makeLibrary()]
+    expect(await settleMove({ from, to }, from)).toBe(from)
+    expect(writtenIn(from, 'library.sqlite')).toBe(from)
+    expect(readdirSync(to)).toEqual([])
+  })
+
+  it('touches nothing while the drive of the library is not connected', async () => {
+    const from = join(makeTempFolder(), 'gone', 'calls')
+    const to = fill(makeTempFolder(), 'audio/3f/file.mp3')
+    expect(await settleMove({ from, to }, from)).toBe(from)
+    expect(existsSync(from)).toBe(false)
+    expect(writtenIn(to, 'audio/3f/file.mp3')).toBe(to)
+  })
+})

@@ -1,0 +1,54 @@
+/** Which files and folders reached the disk: what a power cut would leave. */
+import fs, { fstatSync, statSync } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { onTestFinished, vi } from 'vitest'
+
+export interface SyncedFiles {
+  /** True when all that the file holds now was synced, under this name or an earlier one; of a folder, its entries. */
+  has(path: string): boolean
+}
+
+/** Notes from now on what is synced, with `node:fs` and with `node:fs/promises`. */
+export async function watchSyncs(): Promise<SyncedFiles> {
+  const sizes = new Map<number, number>()
+  const handles = await findHandles()
+  const { sync, datasync } = handles
+  const { fsyncSync } = fs
+  const note = (fd: number) => {
+    const { ino, size } = fstatSync(fd)
+    sizes.set(ino, size)
+  }
+  const spies = [
+    vi.spyOn(handles, 'sync').mockImplementation(function (this: FileHandle) {
+      note(this.fd)
+      return sync.call(this)
+    }),
+    vi.spyOn(handles, 'datasync').mockImplementation(function (this: FileHandle) {
+      note(this.fd)
+      return datasync.call(this)
+    }),
+    vi.spyOn(fs, 'fsyncSync').mockImplementation((fd) => {
+      note(fd)
+      fsyncSync(fd)
+    }),
+  ]
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore()
+    syncBuiltinESMExports()
+  })
+  return {
+    has(path) {
+      const { ino, size } = statSync(path)
+      return sizes.get(ino) === size
+    },
+  }
+}
+
+/** What all file handles share. */
+async function findHandles(): Promise<FileHandle> {
+  const handle = await open(import.meta.filename, 'r')
+  await handle.close()
+  return Object.getPrototypeOf(handle) as FileHandle
+}
