@@ -1,7 +1,7 @@
 /** Copies one file, byte by byte and never as a link, with its SHA-256, durably. */
 import { createHash } from 'node:crypto'
 import { lstat, mkdir, open, type FileHandle } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 
 export interface CopiedFile {
   sizeBytes: number
@@ -83,4 +83,20 @@ async function writeAll(file: FileHandle, piece: Uint8Array, position: number): 
   for (let done = 0; done < piece.length;) {
     done += (await file.write(piece, done, piece.length - done, position + done)).bytesWritten
   }
+}
+
+/** Makes the names of copied files durable, in every folder from `root` down to them. */
+export async function syncFolders(root: string, files: readonly { path: string }[]): Promise<void> {
+  const folders = new Set(['.'])
+  for (const { path } of files) {
+    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(folder)
+  }
+  for (const folder of folders) await syncFolder(join(root, folder))
+}
+
+/** Windows opens no folders and needs no such sync: NTFS journals the rename. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => null)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
 }

@@ -3,12 +3,12 @@
  * each file with its hash in the manifest. It is written under another name and gets its own when it is whole.
  */
 import { existsSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { backUpDatabase, inspectCopy, type CopiedLibrary } from '../library/online-backup.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
-import { copyFile, hashFile } from './copy-file.ts'
+import { copyFile, hashFile, syncFolder, syncFolders } from './copy-file.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 import {
   databaseName,
@@ -97,7 +97,7 @@ async function write(
     files: listed,
   })
   await writeFileAtomically(join(partial, manifestName), `${JSON.stringify(manifest, null, 1)}\n`)
-  await syncFolder(partial)
+  await syncFolders(partial, listed)
   const bytes = listed.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   return { folder, recordings, audioFiles: files.length, bytes }
 }
@@ -133,11 +133,4 @@ async function copyAudio(
     else await rm(target, { force: true })
   }
   return { files, left: audio.length - files.length }
-}
-
-/** Windows opens no folders and needs no such sync: NTFS journals the rename. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => null)
-  await handle?.sync().catch(() => undefined)
-  await handle?.close()
 }

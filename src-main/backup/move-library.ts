@@ -8,7 +8,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { foldLog, inspectCopy } from '../library/online-backup.ts'
 import { refuseForeign } from '../library/open.ts'
-import { copyFile } from './copy-file.ts'
+import { copyFile, syncFolders } from './copy-file.ts'
 import { listLibraryEntries, listLibraryFiles } from './library-files.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 import { databaseName } from './manifest.ts'
@@ -65,4 +65,6 @@ async function copyAll(
   }
   if (!inspectCopy(arriving)) throw new LibraryTaskError('damaged-library')
   await rename(arriving, join(to, databaseName))
+  // The original is deleted next, on a disk that may be faster.
+  await syncFolders(to, files)
 }

@@ -1,5 +1,5 @@
 /** Which files and folders reached the disk: what a power cut would leave. */
-import fs, { fstatSync, statSync } from 'node:fs'
+import fs, { fstatSync, statSync, type BigIntStats } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { onTestFinished, vi } from 'vitest'
@@ -11,13 +11,13 @@ export interface SyncedFiles {
 
 /** Notes from now on what is synced, with `node:fs` and with `node:fs/promises`. */
 export async function watchSyncs(): Promise<SyncedFiles> {
-  const sizes = new Map<number, number>()
+  const states = new Map<bigint, string>()
   const handles = await findHandles()
   const { sync, datasync } = handles
   const { fsyncSync } = fs
   const note = (fd: number) => {
-    const { ino, size } = fstatSync(fd)
-    sizes.set(ino, size)
+    const stats = fstatSync(fd, { bigint: true })
+    states.set(stats.ino, stateOf(stats))
   }
   const spies = [
     vi.spyOn(handles, 'sync').mockImplementation(function (this: FileHandle) {
@@ -40,10 +40,15 @@ export async function watchSyncs(): Promise<SyncedFiles> {
   })
   return {
     has(path) {
-      const { ino, size } = statSync(path)
-      return sizes.get(ino) === size
+      const stats = statSync(path, { bigint: true })
+      return states.get(stats.ino) === stateOf(stats)
     },
   }
+}
+
+/** Another one after each write, and of a folder after each change of its entries. */
+function stateOf({ size, mtimeNs }: BigIntStats): string {
+  return `${size} ${mtimeNs}`
 }
 
 /** What all file handles share. */

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { makeBackup } from '../../../src-main/backup/make-backup.ts'
+import { stageBackup } from '../../../src-main/backup/restore-backup.ts'
+import { shelveLibrary } from '../../support/shelved-library.ts'
+import { watchSyncs, type SyncedFiles } from '../../support/synced-files.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const quiet = { onProgress() {}, signal: new AbortController().signal }
+
+async function planBackup() {
+  const { book, id, folder: library } = await shelveLibrary()
+  const settings = { account: book.find(id)!, settings: {} }
+  const folder = join(makeTempFolder(), 'backup')
+  return { library, folder, audio: true, appVersion: '1', settings, startedAt: 1 }
+}
+
+/** Files and folders of which a power cut could leave less than is there. */
+function listUnsafe(synced: SyncedFiles, paths: readonly string[]): string[] {
+  return paths.filter((path) => !synced.has(path))
+}
+
+const everythingIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))
+
+it('a backup that was made has every byte and every name on the disk', async () => {
+  const plan = await planBackup()
+  const synced = await watchSyncs()
+  await makeBackup(plan, { ...quiet, now: () => 5 })
+  const { folder } = plan
+  expect(listUnsafe(synced, [dirname(folder), folder, ...everythingIn(folder)])).toEqual([])
+})
+
+it('the copy that a restore puts in the place of a library has its audio on the disk', async () => {
+  const plan = await planBackup()
+  await makeBackup(plan, { ...quiet, now: () => 5 })
+  const { folder } = await shelveLibrary(5)
+  const synced = await watchSyncs()
+  const staging = await stageBackup({ from: plan.folder, folder, at: 1 }, quiet)
+  const audio = everythingIn(staging).filter((path) => path.endsWith('.mp3'))
+  expect(audio).toHaveLength(3)
+  expect(listUnsafe(synced, audio)).toEqual([])
+})
