@@ -1,0 +1,108 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import fs, { open, type FileHandle } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { adoptAudio } from '../../../src-main/audio/adopt.ts'
+import { makePartFolder, placesOf } from '../../../src-main/audio/audio-store.ts'
+import { downloadAudio } from '../../../src-main/audio/download.ts'
+import { createPart } from '../../../src-main/audio/part-file.ts'
+import { systemClock } from '../../../src-main/util/clock.ts'
+import { mp3Of } from '../../support/audio-files.ts'
+import { audioFilesIn, codeOf, downloadOf, wavOf } from '../../support/storage.ts'
+import { watchSyncs } from '../../support/synced-files.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const wav = wavOf()
+
+/** A download of a whole file. */
+function planDownload(folder = makeTempFolder()) {
+  const headers = { 'content-length': String(wav.length), etag: '"one"' }
+  const fetch = async () => new Response(new Uint8Array(wav), { headers })
+  return downloadOf({ url: 'https://storage.example/', folder, fetch })
+}
+
+async function download(folder: string): Promise<string> {
+  const outcome = await downloadAudio(planDownload(folder))
+  if (outcome.kind !== 'stored') throw new Error(outcome.kind)
+  return join(folder, outcome.audio.path)
+}
+
+/** From now on the system refuses to sync folders. */
+async function refuseFolderSync(code: string): Promise<void> {
+  const handle = await open(import.meta.filename, 'r')
+  const handles = Object.getPrototypeOf(handle) as FileHandle
+  await handle.close()
+  const { sync } = handles
+  const spy = vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+    if ((await this.stat()).isDirectory()) throw Object.assign(new Error(code), { code, syscall: 'fsync' })
+    return sync.call(this)
+  })
+  onTestFinished(() => spy.mockRestore())
+}
+
+describe('audio that was fetched', () => {
+  it('is on the disk under its name before that is said', async () => {
+    const synced = await watchSyncs()
+    const file = await download(makeTempFolder())
+    expect([synced.has(file), synced.has(dirname(file))]).toEqual([true, true])
+  })
+
+  it.each(['EINVAL', 'ENOTSUP', 'EPERM'])('is kept where folders cannot be synced (%s)', async (code) => {
+    await refuseFolderSync(code)
+    await expect(download(makeTempFolder())).resolves.toMatch(/\.wav$/)
+  })
+
+  it('is not called kept when the disk fails', async () => {
+    await refuseFolderSync('EIO')
+    expect(await codeOf(planDownload())).toBe('disk-error')
+  })
+
+  it('leaves nothing but its file', async () => {
+    const folder = makeTempFolder()
+    const file = await download(folder)
+    expect(readdirSync(dirname(file))).toEqual([file.slice(dirname(file).length + 1)])
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('audio and what is there of it', () => {
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+  it('are for this user alone', async () => {
+    const places = placesOf(makeTempFolder(), 'rec-1')
+    await makePartFolder(places)
+    const part = await createPart(places, '"one"', systemClock)
+    await part.close()
+    expect([places.part, places.partNote, dirname(places.part)].map(modeOf)).toEqual(['600', '600', '700'])
+    expect(modeOf(await download(makeTempFolder()))).toBe('600')
+  })
+})
+
+describe('adopting audio', () => {
+  function store(bytes: Buffer, type: 'audio/wav' | 'audio/mpeg'): string {
+    const folder = makeTempFolder()
+    const file = join(folder, placesOf(folder, 'rec-1').final(type))
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, bytes)
+    return folder
+  }
+
+  it('takes none whose first bytes are not audio, though sound follows', async () => {
+    const folder = store(Buffer.concat([Buffer.from('<html></html>'), mp3Of(383)]), 'audio/mpeg')
+    expect(await adoptAudio(folder, 'rec-1', null)).toBeNull()
+    expect(audioFilesIn(folder)).toEqual([])
+  })
+
+  it('leaves a damaged one that cannot be deleted now to the download', async () => {
+    const folder = store(wav.subarray(0, 1_000), 'audio/wav')
+    const busy = Object.assign(new Error('EBUSY'), { code: 'EBUSY', syscall: 'unlink' })
+    const rm = vi.spyOn(fs, 'rm').mockRejectedValue(busy)
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      rm.mockRestore()
+      syncBuiltinESMExports()
+    })
+    expect(await adoptAudio(folder, 'rec-1', null)).toBeNull()
+    expect(rm).toHaveBeenCalled()
+  })
+})
