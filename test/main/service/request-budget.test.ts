@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -163,6 +164,18 @@ describe('RequestBudget', () => {
     expect(await request('interactive')).toBe(0)
   })
 
+  it('keeps places for three clicks at once, and for one where the limit is small', async () => {
+    const { clock, request, keepBusy } = makeBudget({}, { up: () => 60, down: () => 90 })
+    keepBusy(6)
+    await clock.advance(3.3 * minute)
+    const click = () => request('interactive')
+    expect(await Promise.all([click(), click(), click()])).toEqual([0, 0, 0])
+    const small = makeBudget({ limit: 10 })
+    for (let count = 0; count < 30; count += 1) void small.request('background')
+    await small.clock.advance(50_000)
+    expect(await small.request('interactive')).toBe(0)
+  })
+
   it('lets a waiting click pass all background requests that wait longer', async () => {
     const { clock, budget, request } = makeBudget({ limit: 10 })
     for (let count = 0; count < 10; count += 1) await request('interactive')
@@ -202,12 +215,29 @@ describe('RequestBudget', () => {
     expect(came).toBe(true)
   })
 
+  it('counts a place from the first answer, whatever is reported later', async () => {
+    const { clock, budget } = makeBudget({ limit: 5 })
+    const slots = await Promise.all(
+      Array.from({ length: 5 }, () => budget.acquire({ priority: 'interactive' })),
+    )
+    for (const slot of slots) slot.answered()
+    await clock.advance(30_000)
+    for (const slot of slots) slot.answered()
+    let came = false
+    void budget.acquire({ priority: 'interactive' }).then(() => (came = true))
+    await clock.advance(31_000)
+    expect(came).toBe(true)
+  })
+
   it('takes back the places of requests that nobody reports as answered', async () => {
     const { clock, budget } = makeBudget({ limit: 5 })
     for (let count = 0; count < 5; count += 1) await budget.acquire({ priority: 'interactive' })
     let came = false
     void budget.acquire().then(() => (came = true))
-    await clock.advance(95_000)
+    // Until its deadline, the service may still count it.
+    await clock.advance(89_000)
+    expect(came).toBe(false)
+    await clock.advance(6_000)
     expect(came).toBe(true)
   })
 
@@ -236,6 +266,11 @@ describe('RequestBudget', () => {
     const before = sent.length
     await clock.advance(2 * minute)
     expect(sent.length - before).toBeGreaterThan(120)
+  })
+
+  it('allows a little whatever the share, and never more than the limit', () => {
+    expect(makeBudget({ share: () => 0 }).budget.limit).toBe(5)
+    expect(makeBudget({ share: () => 0, limit: 3 }).budget.limit).toBe(3)
   })
 
   it('counts requests of an earlier run', async () => {
@@ -341,6 +376,15 @@ describe('RequestBudget', () => {
     expect(came).toBe(true)
   })
 
+  it('listens to the caller no longer than the caller waits', async () => {
+    const { budget } = makeBudget()
+    const { signal } = new AbortController()
+    await budget.acquire({ signal })
+    budget.noteRateLimited(60)
+    await budget.acquire({ signal, maxWaitMs: 5 }).catch(() => {})
+    expect(getEventListeners(signal, 'abort')).toEqual([])
+  })
+
   it('refuses at once when the caller had given up before', async () => {
     const { budget } = makeBudget()
     await expect(budget.acquire({ signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'aborted' })
@@ -370,6 +414,36 @@ describe('RequestBudget after a 429', () => {
     expect(sent).toHaveLength(0)
     await clock.advance(5000)
     expect(sent).toHaveLength(1)
+  })
+
+  it('pauses for a second where it is told none, and says so', () => {
+    const { budget } = makeBudget({ random: () => 0 })
+    let changes = 0
+    budget.changes.listen(() => (changes += 1))
+    budget.noteRateLimited(0)
+    expect(budget.pausedForMs).toBe(1_000)
+    expect(changes).toBe(1)
+  })
+
+  it('pauses neither shorter nor longer than told because of answers that were on their way', () => {
+    for (const [first, second] of [
+      [240, 5],
+      [5, 240],
+      [5, 5],
+    ] as const) {
+      const { budget } = makeBudget({ random: () => 0 })
+      budget.noteRateLimited(first)
+      budget.noteRateLimited(second)
+      expect(budget.pausedForMs).toBe(Math.max(first, second) * 1_000)
+    }
+  })
+
+  it('stays paused although other runs are not', async () => {
+    const { clock, sent, budget, request } = makeBudget({ journal: journalOf({}) })
+    budget.noteRateLimited(60)
+    void request('interactive')
+    await clock.advance(59_000)
+    expect(sent).toHaveLength(0)
   })
 
   it('asks again after an hour where it is told days', () => {
@@ -404,6 +478,24 @@ describe('RequestBudget after a 429', () => {
     await clock.advance(66_000)
     expect(sent.length).toBeGreaterThan(0)
     expect(sent.length).toBeLessThan(8)
+  })
+
+  it('slows down to an eighth and no further', async () => {
+    const { clock, budget } = makeBudget()
+    for (let count = 0; count < 6; count += 1) {
+      budget.noteRateLimited(null)
+      await clock.advance(65_000)
+    }
+    expect(budget.limit).toBe(12)
+  })
+
+  it('counts the quiet while from the end of the pause', async () => {
+    const { clock, budget } = makeBudget()
+    budget.noteRateLimited(240)
+    await clock.advance(400_000)
+    expect(budget.limit).toBe(50)
+    await clock.advance(30_000)
+    expect(budget.limit).toBe(100)
   })
 
   it('returns to the full rate step by step when it stays quiet', async () => {

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { Bell } from '../../../src-main/sync/bell.ts'
 import { FakeClock } from '../../support/fake-clock.ts'
@@ -29,6 +30,16 @@ describe('Bell', () => {
     await clock.advance(1_000)
     await wait
     expect(clock.sleeping).toBe(0)
+  })
+
+  it.each(['ring', 'time'])('leaves nothing on the signal of a long run after the %s', async (what) => {
+    const clock = new FakeClock()
+    const bell = new Bell(clock)
+    const wait = bell.wait(bell.rings, 1_000, signal)
+    if (what === 'ring') bell.ring()
+    else await clock.advance(1_000)
+    await wait
+    expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 
   it.each([1_000, null])('lets an aborted sleeper of %s ms go', async (ms) => {

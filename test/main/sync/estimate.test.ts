@@ -26,6 +26,11 @@ describe('remainingOf', () => {
     expect(remainingOf(status, { ...everything, wantsUnlistedAudio: false }).audio).toBe(0)
   })
 
+  it('counts nothing where more is here than the service still has', () => {
+    const status = { recordings: 100, serviceTotal: 90, transcripts: items, audio: noAudio }
+    expect(remainingOf(status, everything)).toEqual(left({}))
+  })
+
   it('counts what is wanted, not what waits, and audio by its mean size', () => {
     const status = {
       recordings: 20,
@@ -56,6 +61,13 @@ describe('secondsLeft', () => {
   it('goes on with what was measured', () => {
     const samples = [sampleOf({ atMs: 1_000, requests: 10 }), sampleOf({ atMs: 61_000, requests: 100 })]
     expect(secondsLeft(left({ transcripts: 300 }), samples, 100)).toBe(200)
+  })
+
+  it('goes on with what the service allows until enough was measured', () => {
+    const still = [sampleOf({}), sampleOf({ atMs: 9_000, requests: 1 })]
+    expect(secondsLeft(left({ transcripts: 100 }), still, 100)).toBe(60)
+    const onePacket = [sampleOf({}), sampleOf({ atMs: 9_000, bytes: 100, downloadMs: 900 })]
+    expect(secondsLeft(left({ audio: 100, meanBytes: 1_000_000 }), onePacket, 100)).toBe(60)
   })
 
   it('does not take the burst that a minute begins with for the speed of the hours to come', () => {

@@ -40,6 +40,31 @@ describe('Gate', () => {
     expect(waits.at(-1)).toBe(300_000)
   })
 
+  it.each([
+    ['forbidden', 300_000],
+    ['disk-full', 60_000],
+    ['disk-error', 60_000],
+    // Until a person acts.
+    ['unauthorized', null],
+    // A limit that is over already.
+    ['rate-limited', 1_000],
+  ] as const)('stays closed for %s: %s ms', (phase, ms) => {
+    const { gate } = setUp()
+    gate.close(phase)
+    expect(gate.closedForMs).toBe(ms)
+  })
+
+  it.each(['succeed', 'retry'] as const)('begins with short waits again after %s', async (what) => {
+    const { clock, gate } = setUp()
+    for (let failures = 0; failures < 5; failures++) {
+      gate.close('offline')
+      await clock.advance(gate.closedForMs!)
+    }
+    gate[what]()
+    gate.close('offline')
+    expect(gate.closedForMs).toBe(2_000)
+  })
+
   it('counts failures of requests side by side as one', () => {
     const { gate } = setUp()
     expect([1, 2, 3, 4, 5, 6].map(() => gate.close('offline'))).toEqual([
@@ -115,6 +140,20 @@ describe('Gate', () => {
     }
     gate.close('rate-limited', 60_000)
     await expect(pass()).rejects.toThrow(GaveUp)
+  })
+
+  it('ends the patience of one that waits already when the key is refused meanwhile', async () => {
+    const { gate, pass } = setUp(3)
+    gate.close('offline')
+    const passed = pass()
+    gate.close('unauthorized')
+    await expect(passed).rejects.toThrow(GaveUp)
+  })
+
+  it('lets nobody pass who was aborted before', async () => {
+    const clock = new FakeClock()
+    const gate = new Gate({ clock, random: () => 1, bell: new Bell(clock), patience: Infinity })
+    await expect(gate.pass(AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
   })
 
   it('lets an aborted run go', async () => {

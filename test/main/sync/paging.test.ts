@@ -329,7 +329,7 @@ describe('listing', () => {
     const list = new ChangingList(40)
     const library = openLibrary()
     list.distort = (answer) => ({
-      data: answer.data.map((_, index) => serviceRecordingOf({ id: `rec-${index + 1}` })),
+      data: Array.from({ length: 5 }, (_, index) => serviceRecordingOf({ id: `rec-${index + 1}` })),
       pagination: { ...answer.pagination, hasMore: true, totalPages: 1_000_000 },
     })
     await look(list, library)
@@ -360,6 +360,115 @@ describe('listing', () => {
     }
     await look(list, library)
     expect(missingFrom(library, list)).toEqual([])
+  })
+
+  it.each<[string, Partial<RecordingList['pagination']>]>([
+    ['says on no page that there are more, but how many there are', { hasMore: false }],
+    ['says that there is one page, but that there are more', { totalPages: 1 }],
+    ['says that nothing fits on a page', { limit: 0 }],
+  ])('finds all when the service %s', async (_what, pagination) => {
+    const list = new ChangingList(22)
+    const library = openLibrary()
+    list.distort = (answer) => ({
+      ...answer,
+      pagination: {
+        ...answer.pagination,
+        ...pagination,
+        // What it says of pages is true on the last one.
+        ...(answer.data.length < list.pageSize && { hasMore: false }),
+      },
+    })
+    await look(list, library)
+    list.remove(12, 1)
+    await look(list, library)
+    expect(missingFrom(library, list)).toEqual([])
+    expect(countRemoved(library)).toBe(1)
+  })
+
+  it('takes an empty page for the end, whatever the service says of more', async () => {
+    const list = new ChangingList(20)
+    const library = openLibrary()
+    list.distort = (answer) => ({ ...answer, pagination: { ...answer.pagination, hasMore: true } })
+    await look(list, library)
+    expect(list.requests.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('asks for the newest page again when something came while the whole list was read', async () => {
+    const list = new ChangingList(50)
+    const library = openLibrary()
+    list.afterPage = (count) => count === 6 && list.insert(1)
+    expect(await look(list, library)).toMatchObject({ moved: true })
+    expect(missingFrom(library, list)).toEqual([])
+    expect(list.requests.length).toBeLessThanOrEqual(13)
+  })
+
+  it('keeps where the whole list is to go on when only the newest page could be read', async () => {
+    const list = new ChangingList(40)
+    const library = openLibrary()
+    for (const pages of [5, 1]) {
+      let left = pages
+      const pass = async () => {
+        if (left-- === 0) throw new ServiceError('offline')
+      }
+      await expect(look(list, library, pass)).rejects.toThrow('offline')
+      expect(library.reader.syncState().backfillPage).toBe(6)
+    }
+  })
+
+  it('says that something moved when nothing but a status changed', async () => {
+    const list = new ChangingList(7)
+    const library = openLibrary()
+    await look(list, library)
+    expect(await look(list, library)).toMatchObject({ moved: false })
+    list.statusOf = (id) => (id === list.ids[1] ? 'failed' : 'completed')
+    expect(await look(list, library)).toMatchObject({ moved: true })
+  })
+
+  describe('asks for each recording that is no longer listed, and', () => {
+    /** A list of 22 of which some are no longer listed; each asked for answers so. */
+    async function lookAfterLosing(answers: ServiceError[]) {
+      const list = new ChangingList(22)
+      const library = openLibrary()
+      await look(list, library)
+      const gone = list.ids.splice(12, answers.length)
+      const asked: string[] = []
+      list.service.fetchRecording = async (id) => {
+        asked.push(id)
+        throw answers[gone.indexOf(id)]!
+      }
+      const looked = await look(list, library).catch((error: ServiceError) => error.code)
+      return { list, library, asked, looked }
+    }
+
+    it.each(['forbidden', 'server-error', 'not-json', 'timeout'] as const)(
+      'marks none that is answered with %s, and asks for no more than three such',
+      async (code) => {
+        const { library, asked, looked } = await lookAfterLosing(
+          Array.from({ length: 5 }, () => new ServiceError(code)),
+        )
+        expect(countRemoved(library)).toBe(0)
+        // Three in the first attempt to find them, and three when the whole list has been read.
+        expect(asked.length).toBeLessThanOrEqual(6)
+        expect(looked).toMatchObject({ finished: [] })
+      },
+    )
+
+    it('marks those that are gone among a few that are refused', async () => {
+      const [refused, gone] = [new ServiceError('forbidden'), new ServiceError('not-found')]
+      const { library } = await lookAfterLosing([refused, gone, refused, gone])
+      expect(countRemoved(library)).toBe(2)
+    })
+
+    it.each(['unauthorized', 'no-key', 'offline', 'rate-limited', 'aborted'] as const)(
+      'ends the look at the first that is answered with %s',
+      async (code) => {
+        const { asked, looked } = await lookAfterLosing(
+          Array.from({ length: 5 }, () => new ServiceError(code)),
+        )
+        expect(asked).toHaveLength(1)
+        expect(looked).toBe(code)
+      },
+    )
   })
 
   it('finds an old recording that the service finishes late, by the list of its status', async () => {

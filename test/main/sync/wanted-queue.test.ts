@@ -21,6 +21,13 @@ function setUp(count: number) {
   return { wanted, queries, queue, finish }
 }
 
+/** Whether the promise has come to its end by now. */
+async function isDone(promise: Promise<unknown>): Promise<boolean> {
+  const pending = Symbol('pending')
+  await new Promise((resolve) => setImmediate(resolve))
+  return (await Promise.race([promise, Promise.resolve(pending)])) !== pending
+}
+
 function itemOf(id: string): WantedItem {
   return { id, status: 'completed', attempts: 0, createdAtMs: null, opened: false }
 }
@@ -61,6 +68,32 @@ describe('WantedQueue', () => {
     expect((await queue.take(signal))?.item.id).toBe('rec-2')
   })
 
+  it('hands out again later what was finished while it was looking, and is wanted once more', async () => {
+    const { queue, finish, wanted } = setUp(1)
+    const first = await queue.take(signal)
+    const looking = queue.take(signal)
+    finish('rec-1')
+    first?.done()
+    await looking
+    wanted.push(itemOf('rec-1'))
+    expect((await queue.take(signal))?.item.id).toBe('rec-1')
+  })
+
+  it('is busy while it looks, and while something is left to hand out', async () => {
+    const { queue } = setUp(2)
+    const looking = queue.take(signal)
+    expect(queue.busy).toBe(true)
+    ;(await looking)?.done()
+    expect(queue.busy).toBe(true)
+  })
+
+  it('does not hand out what another has begun meanwhile', async () => {
+    const { queue } = setUp(3)
+    await queue.take(signal)
+    queue.begin(itemOf('rec-2'), signal)
+    expect((await queue.take(signal))?.item.id).toBe('rec-3')
+  })
+
   it('hands out what came first meanwhile, after the order was forgotten', async () => {
     const { queue, wanted } = setUp(5)
     await queue.take(signal)
@@ -75,6 +108,7 @@ describe('WantedQueue', () => {
     const job = (await queue.take(signal))!
     const over = queue.takeOver('rec-1')
     expect(job.signal.aborted).toBe(true)
+    expect(await isDone(over)).toBe(false)
     job.done()
     expect(await over).toBe(true)
     expect(queue.busy).toBe(false)
@@ -86,6 +120,13 @@ describe('WantedQueue', () => {
     expect((await queue.take(signal))?.item.id).toBe('rec-2')
     expect(await queue.take(signal)).toBeNull()
     queue.leave('rec-1')
+    expect((await queue.take(signal))?.item.id).toBe('rec-1')
+  })
+
+  it('hands out again what was begun after it was taken over, when that has ended', async () => {
+    const { queue } = setUp(1)
+    await queue.takeOver('rec-1')
+    queue.begin(itemOf('rec-1'), signal).done()
     expect((await queue.take(signal))?.item.id).toBe('rec-1')
   })
 
@@ -104,6 +145,7 @@ describe('WantedQueue', () => {
     const gone = queue.letGo((id) => id === 'rec-1')
     expect(first.signal.aborted).toBe(true)
     expect(second.signal.aborted).toBe(false)
+    expect(await isDone(gone)).toBe(false)
     first.done()
     await gone
   })
