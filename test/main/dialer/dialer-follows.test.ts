@@ -1,0 +1,222 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
+import { createDialer } from '../../../src-main/dialer/dialer.ts'
+import type { LibraryChange } from '../../../src-main/library/types.ts'
+import type { ServiceRecording } from '../../../src-main/model/recording.ts'
+import type { RequestOptions } from '../../../src-main/service/types.ts'
+import { Emitter } from '../../../src-main/util/emitter.ts'
+import { asRemote } from '../../support/as-remote.ts'
+import { FakeClock } from '../../support/fake-clock.ts'
+import { openLibrary, serviceRecordingOf } from '../../support/open-library.ts'
+
+const number = '+14155550172'
+const [second, minute, hour] = [1_000, 60_000, 3_600_000]
+
+/** A service whose answers are given by the test, and a clock that moves only when told. */
+function setUp() {
+  const clock = new FakeClock()
+  const library = openLibrary()
+  const libraryChanges = new Emitter<LibraryChange>()
+  /** The newest first, as the service lists them. */
+  const calls: ServiceRecording[] = []
+  const looks: { atMs: number; priority: RequestOptions['priority'] }[] = []
+  const state = {
+    syncs: 0,
+    start: async (): Promise<{ callSid: string }> => ({ callSid: 'CA1' }),
+    look: async () => {},
+  }
+  const dialer = createDialer({
+    service: {
+      startCall: () => state.start() as never,
+      listCalls: async ({ limit }, options = {}) => {
+        looks.push({ atMs: clock.monotonicMs(), priority: options.priority })
+        await state.look()
+        return { data: calls.slice(0, limit) } as never
+      },
+    },
+    reader: asRemote(library.reader),
+    writer: asRemote(library.writer),
+    sync: { now: () => (state.syncs += 1) },
+    libraryChanges,
+    region: () => 'US',
+    clock,
+  })
+  onTestFinished(() => dialer.stop())
+  const list = (changes: Partial<ServiceRecording>) => {
+    const createdAt = new Date(clock.now()).toISOString()
+    calls.unshift(serviceRecordingOf({ toNumber: number, createdAt, ...changes }))
+  }
+  /** Reports the status of a recording, as sync does when it has listed it. */
+  const report = (recording: Partial<ServiceRecording> & { id: string }) => {
+    library.writer.saveRecordings({ recordings: [serviceRecordingOf(recording)], seenAt: clock.now() })
+    libraryChanges.emit({ ids: [recording.id], words: false })
+  }
+  return { clock, library, dialer, looks, state, list, report }
+}
+
+/** Whether the promise has come to its end by now. */
+async function isDone(promise: Promise<unknown>): Promise<boolean> {
+  const pending = Symbol('pending')
+  await new Promise((resolve) => setImmediate(resolve))
+  return (await Promise.race([promise, Promise.resolve(pending)])) !== pending
+}
+
+describe('a call that was started', () => {
+  it('is looked for often at first, then every 20 s, and every minute after a quarter of an hour', async () => {
+    const { clock, dialer, looks } = setUp()
+    await dialer.start(number)
+    await clock.advance(20 * minute)
+    const times = looks.map(({ atMs }) => atMs / second)
+    expect(times.slice(0, 8)).toEqual([2, 4, 7, 12, 20, 32, 52, 72])
+    const late = times.filter((time) => time > 16 * 60)
+    expect(late.slice(1).map((time, index) => time - late[index]!)).toEqual([60, 60, 60])
+  })
+
+  it('is asked for before what sync asks for', async () => {
+    const { clock, dialer, looks } = setUp()
+    await dialer.start(number)
+    await clock.advance(2 * second)
+    expect(looks.map(({ priority }) => priority)).toEqual(['interactive'])
+  })
+
+  it('is looked for by one loop, however often it is told to go on, and not before it was answered', async () => {
+    const { clock, dialer, looks, state } = setUp()
+    let answer = (_: { callSid: string }) => {}
+    state.start = () => new Promise((resolve) => (answer = resolve))
+    const started = dialer.start(number)
+    await clock.advance(second)
+    dialer.followOn()
+    await clock.advance(10 * second)
+    expect(looks).toEqual([])
+    answer({ callSid: 'CA1' })
+    await started
+    for (let count = 0; count < 3; count++) dialer.followOn()
+    await clock.advance(5 * second)
+    expect(looks).toHaveLength(2)
+  })
+
+  it('is no longer looked for when another was started', async () => {
+    const { clock, dialer, looks } = setUp()
+    await dialer.start(number)
+    await clock.advance(11 * minute)
+    await dialer.start('+14155550199')
+    await clock.advance(minute)
+    looks.length = 0
+    await clock.advance(minute)
+    expect(looks).toHaveLength(3)
+  })
+
+  it('is found behind calls that others made since, and sync fetches it', async () => {
+    const { clock, dialer, list, state } = setUp()
+    await dialer.start(number)
+    list({ id: 'mine', callSid: 'CA1', status: 'processing' })
+    for (let count = 0; count < 5; count++) list({ id: `later-${count}`, callSid: `CB${count}` })
+    await clock.advance(2 * second)
+    expect(dialer.current()).toMatchObject({ recordingId: 'mine', state: 'processing' })
+    expect(state.syncs).toBe(1)
+  })
+
+  it('is found by number and time where the service leaves out its callSid', async () => {
+    const { clock, dialer, list } = setUp()
+    await dialer.start(number)
+    list({ id: 'mine', callSid: null })
+    await clock.advance(2 * second)
+    expect(dialer.current()).toMatchObject({ recordingId: 'mine', callSid: 'CA1' })
+  })
+
+  it('is shown as far as sync says, at once and not at the next look', async () => {
+    const { clock, dialer, list, report } = setUp()
+    await dialer.start(number)
+    list({ id: 'mine', callSid: 'CA1', status: 'processing' })
+    await clock.advance(2 * second)
+    report({ id: 'another', status: 'transcribing' })
+    report({ id: 'mine', callSid: 'CA1', status: 'transcribing' })
+    await expect.poll(() => dialer.current()?.state).toBe('transcribing')
+  })
+
+  it('is given up after four hours, and not before', async () => {
+    const { clock, dialer } = setUp()
+    await dialer.start(number)
+    await clock.advance(4 * hour - 2 * minute)
+    expect(dialer.current()).toMatchObject({ state: 'initiated' })
+    await clock.advance(4 * minute)
+    expect(dialer.current()).toMatchObject({ state: 'never-arrived' })
+  })
+
+  it('is never given up once it has its recording, however long that takes', async () => {
+    const { clock, dialer, list } = setUp()
+    await dialer.start(number)
+    list({ id: 'mine', callSid: 'CA1', status: 'transcribing' })
+    await clock.advance(5 * hour)
+    expect(dialer.current()).toMatchObject({ state: 'transcribing' })
+  })
+
+  it('keeps the note that was written before the service answered', async () => {
+    const { clock, dialer, state } = setUp()
+    let answer = (_: { callSid: string }) => {}
+    state.start = () => new Promise((resolve) => (answer = resolve))
+    const started = dialer.start(number)
+    await clock.advance(second)
+    await dialer.saveNote(dialer.current()!.id, 'Ask about the invoice')
+    answer({ callSid: 'CA1' })
+    expect(await started).toMatchObject({ state: 'initiated', note: 'Ask about the invoice' })
+    expect(dialer.current()).toMatchObject({ note: 'Ask about the invoice' })
+  })
+})
+
+describe('the end of the program', () => {
+  it('waits three seconds for an answer that does not come', async () => {
+    const { clock, dialer, state } = setUp()
+    let answer = (_: { callSid: string }) => {}
+    state.start = () => new Promise((resolve) => (answer = resolve))
+    const started = dialer.start(number)
+    await clock.advance(second)
+    const stopped = dialer.stop()
+    await clock.advance(3 * second - 1)
+    expect(await isDone(stopped)).toBe(false)
+    await clock.advance(1)
+    await stopped
+    answer({ callSid: 'CA1' })
+    await started
+  })
+
+  it('waits no longer than until the answer is stored, and leaves no timer behind', async () => {
+    const { clock, dialer, state, library } = setUp()
+    let answer = (_: { callSid: string }) => {}
+    state.start = () => new Promise((resolve) => (answer = resolve))
+    void dialer.start(number)
+    await clock.advance(second)
+    const stopped = dialer.stop()
+    expect(await isDone(stopped)).toBe(false)
+    answer({ callSid: 'CA1' })
+    await stopped
+    expect(library.reader.findOpenDialIntent()).toMatchObject({ state: 'initiated', callSid: 'CA1' })
+    await clock.advance(0)
+    expect(clock.sleeping).toBe(0)
+  })
+
+  it('waits for a look that is under way, which still touches the library', async () => {
+    const { clock, dialer, state } = setUp()
+    let answer = () => {}
+    state.look = () => new Promise((resolve) => (answer = resolve))
+    await dialer.start(number)
+    await clock.advance(2 * second)
+    const stopped = dialer.stop()
+    expect(await isDone(stopped)).toBe(false)
+    answer()
+    await stopped
+  })
+
+  it('shows nothing more of what changes in the library', async () => {
+    const { clock, dialer, list, report } = setUp()
+    await dialer.start(number)
+    list({ id: 'mine', callSid: 'CA1', status: 'processing' })
+    await clock.advance(2 * second)
+    await dialer.stop()
+    const shown: (CallAttempt | null)[] = []
+    dialer.changes.listen((attempt) => shown.push(attempt))
+    report({ id: 'mine', callSid: 'CA1', status: 'transcribing' })
+    await clock.advance(0)
+    expect(shown).toEqual([])
+  })
+})
