@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { RecordingDetail } from '../../../src-main/model/recording.ts'
+import { ServiceError } from '../../../src-main/service/service-error.ts'
+import { fetchTranscript, type ItemContext } from '../../../src-main/sync/transcripts.ts'
+import { silentLog } from '../../../src-main/util/log.ts'
+import { asRemote } from '../../support/as-remote.ts'
+import { FakeClock } from '../../support/fake-clock.ts'
+import { openLibrary, serviceRecordingOf } from '../../support/open-library.ts'
+
+/** One recording in a library, and what the service answers when it is asked for. */
+function setUp(answer: Partial<RecordingDetail> | ServiceError) {
+  const clock = new FakeClock()
+  const library = openLibrary()
+  library.writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+  const blamed: unknown[] = []
+  const succeeded: string[] = []
+  const signals: (AbortSignal | undefined)[] = []
+  const context = {
+    service: {
+      fetchRecording: async (_id: string, { signal }: { signal?: AbortSignal }) => {
+        signals.push(signal)
+        if (answer instanceof ServiceError) throw answer
+        return { ...serviceRecordingOf(), transcript: null, ...answer }
+      },
+    },
+    threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
+    trouble: {
+      succeed: (what: string) => succeeded.push(what),
+      blameItem: async (error: unknown) => {
+        blamed.push(error)
+        return true
+      },
+    },
+    clock,
+    random: () => 1,
+    log: silentLog,
+    onSaved: () => {},
+  } as unknown as ItemContext
+  const { signal } = new AbortController()
+  const item = { id: 'rec-1', status: 'completed', attempts: 0, createdAtMs: null, opened: false }
+  const fetch = () => fetchTranscript(context, { item, signal, keep: () => {}, done: () => {} }, 'background')
+  const find = () => library.reader.findRecordings({ ids: ['rec-1'] })[0]!
+  return { clock, library, blamed, succeeded, signals, signal, fetch, find }
+}
+
+function failingWith(code: string): () => never {
+  return () => {
+    throw Object.assign(new Error(code), { code })
+  }
+}
+
+describe('fetchTranscript', () => {
+  it('can be given up while the service answers, and says when something was saved', async () => {
+    const { fetch, signals, signal, succeeded } = setUp({})
+    await fetch()
+    expect(signals).toEqual([signal])
+    expect(succeeded).toEqual(['saved'])
+  })
+
+  it('never asks again for the transcript of a recording that turns out to have failed', async () => {
+    const { fetch, find } = setUp({ status: 'failed' })
+    await fetch()
+    expect(find()).toMatchObject({ transcriptState: 'unavailable', transcriptNextAt: null })
+  })
+
+  it('leaves one that turns out to be unfinished to the list, and sets no time for it', async () => {
+    const { fetch, find } = setUp({ status: 'transcribing' })
+    await fetch()
+    expect(find()).toMatchObject({ transcriptState: 'waiting', transcriptNextAt: null })
+  })
+
+  it('asks a completed one again soon that has no transcript yet', async () => {
+    const { fetch, find, clock } = setUp({ status: 'completed' })
+    await fetch()
+    expect(find()).toMatchObject({ transcriptState: 'waiting', transcriptNextAt: clock.now() + 5_000 })
+  })
+
+  it('leaves an item as it was whose failure the disk cannot take, and ends nothing by that', async () => {
+    const { fetch, find, library, blamed } = setUp(new ServiceError('server-error'))
+    library.writer.saveTranscriptAttempt = failingWith('disk-full')
+    await fetch()
+    expect(blamed).toMatchObject([{ code: 'server-error' }, { code: 'disk-full' }])
+    expect(find()).toMatchObject({ transcriptState: 'wanted' })
+  })
+
+  it('ends the run where a failure cannot be stored for another reason than the disk', async () => {
+    const { fetch, library } = setUp(new ServiceError('server-error'))
+    library.writer.saveTranscriptAttempt = failingWith('closed')
+    await expect(fetch()).rejects.toThrow('closed')
+  })
+})
