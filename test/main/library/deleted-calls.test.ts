@@ -1,0 +1,78 @@
+import { deserialize, serialize } from 'node:v8'
+import { describe, expect, it } from 'vitest'
+import { noData } from '../../../src-main/library/personal-data.ts'
+import { trashKeptMs } from '../../../src-main/library/trash-table.ts'
+import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/open-library.ts'
+
+const trashed = { offset: 0, limit: 10 }
+
+function openTwo() {
+  const library = openLibrary()
+  library.writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
+  return library
+}
+
+describe('a call that was deleted', () => {
+  it('can be had back for a week', () => {
+    expect(trashKeptMs).toBe(7 * 24 * 60 * 60 * 1000)
+  })
+
+  it('leaves nothing in the trash when nothing was here of it', () => {
+    const { writer, reader } = openLibrary()
+    writer.deleteRecordings({ ids: ['rec-9'], at: 5 })
+    expect(reader.listTrash(trashed)).toEqual({ total: 0, items: [] })
+    expect(reader.listDeletedIds()).toEqual(['rec-9'])
+  })
+
+  it('keeps what it had when it is deleted once more', () => {
+    const { writer, reader } = openTwo()
+    writer.saveNote({ id: null, recordingId: 'rec-1', timestamp: 1, text: 'A note.', at: 2 })
+    const { intent } = writer.saveDialIntent({ toNumber: '+441', startedAt: 1 })
+    writer.deleteRecordings({ ids: ['rec-1'], at: 5 })
+    // It turns out only now that a call that was started here became it.
+    writer.updateDialIntent({ id: intent.id, state: 'completed', recordingId: 'rec-1' })
+    writer.deleteRecordings({ ids: ['rec-1'], at: 6 })
+    expect(writer.restoreRecordings({ ids: ['rec-1'] })).toEqual({ lost: [] })
+    expect(reader.findRecordings({ ids: ['rec-1'] })).toHaveLength(1)
+    expect(reader.findAdditions({ id: 'rec-1' }).notes).toMatchObject([{ text: 'A note.' }])
+  })
+
+  it('comes back though an update of Offhook added columns meanwhile', () => {
+    const { writer, reader, db } = openTwo()
+    const { intent } = writer.saveDialIntent({ toNumber: '+441', startedAt: 1 })
+    writer.updateDialIntent({ id: intent.id, state: 'completed', recordingId: 'rec-1' })
+    writer.deleteRecordings({ ids: ['rec-1'], at: 5 })
+    // As the schema before the sixth kept it.
+    const data = db.prepare<[], Buffer>('SELECT data FROM trash').pluck().get()!
+    const kept = deserialize(data) as { dialIntent: Record<string, unknown>[] }
+    for (const row of kept.dialIntent) {
+      delete row.note
+      delete row.noteId
+    }
+    db.prepare('UPDATE trash SET data = ?').run(serialize(kept))
+    expect(writer.restoreRecordings({ ids: ['rec-1'] })).toEqual({ lost: [] })
+    expect(reader.findRecordings({ ids: ['rec-1'] })).toHaveLength(1)
+    expect(db.prepare('SELECT recordingId, note FROM dialIntent').all()).toEqual([
+      { recordingId: 'rec-1', note: '' },
+    ])
+  })
+
+  it('has its words learnt again when it comes back', () => {
+    const { writer, db } = openTwo()
+    const transcript = transcriptOf(['you', 'Hello there.'])
+    writer.saveTranscript({ id: 'rec-1', transcript, at: 2 })
+    const key = db.prepare<[], number>("SELECT key FROM recording WHERE id = 'rec-1'").pluck().get()!
+    writer.deleteRecordings({ ids: ['rec-1'], at: 5 })
+    const isPending = db.prepare('SELECT count(*) FROM vocabularyPending WHERE key = ?').pluck()
+    expect(isPending.get(key)).toBe(0)
+    writer.restoreRecordings({ ids: ['rec-1'] })
+    expect(isPending.get(key)).toBe(1)
+  })
+
+  it('gets no choice out of a damaged library that had not seen it deleted', () => {
+    const { writer, db } = openTwo()
+    writer.deleteRecordings({ ids: ['rec-1'], at: 5 })
+    writer.savePersonalData({ ...noData(), removedKept: ['rec-1'], removedAudio: ['rec-1'] })
+    expect(db.prepare('SELECT count(*) FROM pendingChoice').pluck().get()).toBe(0)
+  })
+})

@@ -1,0 +1,50 @@
+import type Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { withFullSync } from '../../../src-main/library/full-sync.ts'
+import { noData } from '../../../src-main/library/personal-data.ts'
+import { openLibrary } from '../../support/open-library.ts'
+
+/** SQLite's number for: each commit reaches the disk before it returns. */
+const full = 2
+const normal = 1
+
+const levelOf = (db: Database.Database) => db.pragma('synchronous', { simple: true })
+
+/** Notes how durable each later change of a table is going to be. */
+function watchLevels(db: Database.Database, table: string): () => number[] {
+  db.exec(`CREATE TEMP TABLE level (synchronous INTEGER)`)
+  for (const event of ['INSERT', 'UPDATE']) {
+    db.exec(`CREATE TEMP TRIGGER watch${event} AFTER ${event} ON main.${table} BEGIN
+      INSERT INTO level SELECT synchronous FROM pragma_synchronous; END`)
+  }
+  return () => db.prepare<[], number>('SELECT synchronous FROM level').pluck().all()
+}
+
+describe('a commit that must outlive a power cut', () => {
+  it('is that a call is started, and what came of it', () => {
+    const { writer, db } = openLibrary()
+    const levels = watchLevels(db, 'dialIntent')
+    const { id } = writer.saveDialIntent({ toNumber: '+441', startedAt: 5 }).intent
+    writer.updateDialIntent({ id, state: 'initiated', callSid: 'CA1' })
+    expect(levels()).toEqual([full, full])
+    expect(levelOf(db)).toBe(normal)
+  })
+
+  it('is that of what was rescued from a damaged library', () => {
+    const { writer, db } = openLibrary()
+    const levels = watchLevels(db, 'star')
+    writer.savePersonalData({ ...noData(), stars: [{ recordingId: 'rec-1', at: 5 }] })
+    expect(levels()).toEqual([full])
+    expect(levelOf(db)).toBe(normal)
+  })
+
+  it('makes no later one slow, also when it fails', () => {
+    const { db } = openLibrary()
+    const fail = () =>
+      withFullSync(db, () => {
+        throw new Error('no such call')
+      })
+    expect(fail).toThrow('no such call')
+    expect(levelOf(db)).toBe(normal)
+  })
+})

@@ -1,0 +1,68 @@
+import fs, { chmodSync, cpSync, readdirSync, statSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openForWriting } from '../../../src-main/library/open.ts'
+import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
+import { openLibrary } from '../../support/open-library.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const modesIn = (folder: string) =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]))
+
+describe.skipIf(process.platform === 'win32')('the files of a library', () => {
+  it('are for their owner alone, also those that an earlier version left when it was killed', () => {
+    const { folder, writer } = openLibrary()
+    writer.saveCached({ name: 'me', json: '{}', at: 1 })
+    const left = makeTempFolder()
+    cpSync(folder, left, { recursive: true })
+    for (const name of readdirSync(left)) chmodSync(join(left, name), 0o644)
+    const db = openForWriting(left)
+    expect(modesIn(left)).toEqual({
+      'library.sqlite': 0o600,
+      'library.sqlite-shm': 0o600,
+      'library.sqlite-wal': 0o600,
+    })
+    expect(db.prepare('SELECT name FROM cached').pluck().all()).toEqual(['me'])
+    db.close()
+  })
+
+  it('are in a folder that is for its owner alone', () => {
+    const folder = join(makeTempFolder(), 'account')
+    openForWriting(folder).close()
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+  })
+
+  it('have a lock that nobody else can hold', () => {
+    const folder = makeTempFolder()
+    const claim = openSyncClaim(folder)
+    expect(claim.take()).toBe(true)
+    expect(modesIn(folder)['sync.lock']).toBe(0o600)
+    claim.release()
+  })
+
+  it('open on a disk that has no modes', () => {
+    const folder = makeTempFolder()
+    openForWriting(folder).close()
+    const chmod = vi.spyOn(fs, 'chmodSync').mockImplementation(() => {
+      throw Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'chmod' })
+    })
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      chmod.mockRestore()
+      syncBuiltinESMExports()
+    })
+    openForWriting(folder).close()
+    expect(chmod).toHaveBeenCalled()
+  })
+})
+
+it('a library that is closed can be synced by another program', () => {
+  const { folder, writer } = openLibrary()
+  const other = openSyncClaim(folder)
+  expect(writer.claimSync()).toBe(true)
+  expect(other.take()).toBe(false)
+  writer.close()
+  expect(other.take()).toBe(true)
+  other.release()
+})
