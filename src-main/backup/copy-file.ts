@@ -1,6 +1,6 @@
 /** Copies one file, byte by byte and never as a link, with its SHA-256, durably. */
 import { createHash } from 'node:crypto'
-import { lstat, mkdir, open, type FileHandle } from 'node:fs/promises'
+import { lstat, mkdir, open, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 export interface CopiedFile {
@@ -85,10 +85,16 @@ async function writeAll(file: FileHandle, piece: Uint8Array, position: number): 
   }
 }
 
-/** Makes the names of copied files durable, in every folder from `root` down to them. */
+/**
+ * Makes the names of copied files durable, in every folder from `root` down to them. All of them must be there: when a
+ * drive is pulled out, its folder is made again on the disk beneath it, and holds only what was copied afterwards.
+ *
+ * @throws the file system's error, ENOENT for a file that is not there.
+ */
 export async function syncFolders(root: string, files: readonly { path: string }[]): Promise<void> {
   const folders = new Set(['.'])
   for (const { path } of files) {
+    await stat(join(root, path))
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(folder)
   }
   for (const folder of folders) await syncFolder(join(root, folder))

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listLibraryFiles } from '../../../src-main/backup/library-files.ts'
@@ -104,6 +104,19 @@ describe('moving a library to another disk', () => {
     await expect(moveFiles({ from, to }, { ...quiet, onProgress })).rejects.toMatchObject({ code: 'in-use' })
     expect(hasDatabase(from)).toBe(true)
     expect(readdirSync(to)).toEqual([])
+  })
+
+  it.skipIf(!hasOtherDisk)('is given up when that disk is pulled out', async () => {
+    const { folder: from } = await shelveLibrary()
+    const to = makeFolderOnOtherDisk()
+    let pulled = false
+    const onProgress = () => {
+      if (!pulled) rmSync(to, { recursive: true })
+      pulled = true
+    }
+    await expect(moveFiles({ from, to }, { ...quiet, onProgress })).rejects.toMatchObject({ code: 'gone' })
+    expectWhole(from)
+    expect(hasDatabase(to)).toBe(false)
   })
 
   it.skipIf(!hasOtherDisk)('is refused for a damaged one, which stays where it is', async () => {

@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { makeBackup, type BackupPlan } from '../../../src-main/backup/make-backup.ts'
+import { readBackup } from '../../../src-main/backup/read-backup.ts'
+import type { CopyProgress } from '../../../src-main/backup/types.ts'
+import { leaveFree } from '../../support/free-space.ts'
+import { openLibrary } from '../../support/open-library.ts'
+import { shelveLibrary } from '../../support/shelved-library.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const quiet = { onProgress() {}, signal: new AbortController().signal, now: () => 5 }
+
+async function planBackup(changes: Partial<BackupPlan> = {}): Promise<BackupPlan> {
+  const { book, id, folder: library } = await shelveLibrary()
+  const settings = { account: book.find(id)!, settings: {} }
+  const folder = join(makeTempFolder(), 'backup')
+  return { library, folder, audio: true, appVersion: '1', settings, startedAt: 1, ...changes }
+}
+
+/** The bytes copied so far, of all, each time they are told. */
+async function tellProgress(plan: BackupPlan): Promise<CopyProgress[]> {
+  const told: CopyProgress[] = []
+  await makeBackup(plan, { ...quiet, onProgress: (progress) => told.push(progress) })
+  return told
+}
+
+const audioIn = (folder: string) =>
+  readdirSync(join(folder, 'audio'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.mp3'))
+    .map((path) => join(folder, 'audio', path))
+
+describe('a backup', () => {
+  it('leaves out audio that was changed and kept its length', async () => {
+    const plan = await planBackup()
+    const [changed] = audioIn(plan.library)
+    writeFileSync(changed!, readFileSync(changed!).reverse())
+    expect(await makeBackup(plan, quiet)).toMatchObject({ audioFiles: 2 })
+    expect(audioIn(plan.folder)).toHaveLength(2)
+  })
+
+  it('says whether it was to hold audio, when it was begun and when it was done', async () => {
+    for (const audio of [true, false]) {
+      const plan = await planBackup({ audio })
+      await makeBackup(plan, quiet)
+      const { manifest } = await readBackup(plan.folder)
+      expect(manifest).toMatchObject({
+        audio: { included: audio, left: 0 },
+        startedAt: '1970-01-01T00:00:00.001Z',
+        finishedAt: '1970-01-01T00:00:00.005Z',
+      })
+      expect(existsSync(join(plan.folder, 'audio'))).toBe(audio)
+    }
+  })
+
+  it('tells a total as soon as it is known, and comes to it', async () => {
+    const withAudio = await tellProgress(await planBackup())
+    expect(withAudio[0]?.totalBytes).toBeNull()
+    expect(withAudio.at(-1)).toMatchObject({ doneBytes: withAudio.at(-1)!.totalBytes })
+    const without = await tellProgress(await planBackup({ audio: false }))
+    expect(without.length).toBeGreaterThan(0)
+    expect(without.every(({ totalBytes }) => totalBytes !== null)).toBe(true)
+  })
+
+  it.skipIf(process.platform === 'win32')('is for this user alone', async () => {
+    const plan = await planBackup()
+    await makeBackup(plan, quiet)
+    expect(statSync(plan.folder).mode & 0o777).toBe(0o700)
+    for (const path of audioIn(plan.folder)) expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  it('is not begun where there is no room for the database', async () => {
+    const plan = await planBackup()
+    leaveFree(40 * 2 ** 10)
+    const told: CopyProgress[] = []
+    const made = makeBackup(plan, { ...quiet, onProgress: (progress) => told.push(progress) })
+    await expect(made).rejects.toMatchObject({ code: 'no-room' })
+    expect(told).toEqual([])
+  })
+
+  it('copies no audio where there is no room for all of it', async () => {
+    const plan = await planBackup()
+    const { writer, reader } = openLibrary({ folder: plan.library })
+    const [recording] = reader.listRecordings({ view: 'all', offset: 0, limit: 1 }).items
+    const { audioPath: path, audioSha256: sha256 } = recording!
+    const audio = {
+      path: path!,
+      sha256: sha256!,
+      sizeBytes: 2 ** 50,
+      seconds: 60,
+      type: 'audio/mpeg' as const,
+    }
+    writer.saveAudio({ id: recording!.id, audio, at: 1 })
+    const told: CopyProgress[] = []
+    const made = makeBackup(plan, { ...quiet, onProgress: (progress) => told.push(progress) })
+    await expect(made).rejects.toMatchObject({ code: 'no-room' })
+    expect(told.every(({ totalBytes }) => totalBytes === null)).toBe(true)
+    expect(readdirSync(dirname(plan.folder))).toEqual([])
+  })
+
+  it('is not made when its drive is pulled out in the middle of the audio', async () => {
+    const plan = await planBackup()
+    const drive = dirname(plan.folder)
+    let pulled = false
+    const onProgress = ({ totalBytes }: CopyProgress) => {
+      if (pulled || totalBytes === null) return
+      pulled = true
+      rmSync(drive, { recursive: true })
+    }
+    await expect(makeBackup(plan, { ...quiet, onProgress })).rejects.toMatchObject({ code: 'gone' })
+    expect(existsSync(plan.folder)).toBe(false)
+  })
+})
