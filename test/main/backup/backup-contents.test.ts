@@ -57,6 +57,8 @@ describe('a backup', () => {
     const withAudio = await tellProgress(await planBackup())
     expect(withAudio[0]?.totalBytes).toBeNull()
     expect(withAudio.at(-1)).toMatchObject({ doneBytes: withAudio.at(-1)!.totalBytes })
+    const done = withAudio.map(({ doneBytes }) => doneBytes)
+    expect(done).toEqual(done.toSorted((one, other) => one - other))
     const without = await tellProgress(await planBackup({ audio: false }))
     expect(without.length).toBeGreaterThan(0)
     expect(without.every(({ totalBytes }) => totalBytes !== null)).toBe(true)

@@ -1,0 +1,112 @@
+import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { manifestOf, readManifest, type Manifest } from '../../../src-main/backup/manifest.ts'
+import { readBackup } from '../../../src-main/backup/read-backup.ts'
+import { migrations } from '../../../src-main/library/migrations/index.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const sha256 = 'ab'.repeat(32)
+const audioPath = `audio/ab/${sha256}.mp3`
+const account = { id: 'ann', baseUrl: 'https://service.example', userId: 'ann@example' }
+
+const sound: Manifest = manifestOf({
+  appVersion: '1',
+  startedAt: '2026-11-21T14:30:00.000Z',
+  finishedAt: '2026-11-21T14:31:00.000Z',
+  schemaVersion: migrations.length,
+  account,
+  counts: { recordings: 1, transcripts: 0, stars: 0 },
+  audio: { included: true, left: 0 },
+  files: ['library.sqlite', 'settings.json', audioPath].map((path) => ({ path, sizeBytes: 1, sha256 })),
+})
+
+type Changes = Partial<Record<keyof Manifest, unknown>>
+
+/** A folder with a manifest, and settings of an account. */
+function write(changes: Changes = {}, ofAccount: Partial<typeof account> = {}): string {
+  const folder = makeTempFolder()
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...sound, ...changes }))
+  const settings = {
+    account: { ...account, email: null, name: null, sample: false, ...ofAccount },
+    settings: {},
+  }
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify(settings))
+  return folder
+}
+
+const withFile = (change: Partial<Manifest['files'][number]>) => ({
+  files: [...sound.files.slice(0, 2), { ...sound.files[2]!, ...change }],
+})
+
+describe('a manifest', () => {
+  it('is read as it was written', async () => {
+    expect(await readManifest(write())).toEqual(sound)
+  })
+
+  it.each<[string, Changes]>([
+    ['without its database', { files: sound.files.slice(1) }],
+    ['without its settings', { files: [sound.files[0], sound.files[2]] }],
+    ['that lists a file twice', { files: [...sound.files, sound.files[2]] }],
+    ['with a path that leads out', withFile({ path: `../${audioPath}` })],
+    ['with a path that goes on', withFile({ path: `${audioPath}/../../x` })],
+    ['with a path that begins before', withFile({ path: `x${audioPath}` })],
+    ['with another ending', withFile({ path: `${audioPath}.sh` })],
+    ['with a file of another kind', withFile({ path: 'library.sqlite-wal' })],
+    ['with a hash that is none', withFile({ sha256: 'ab' })],
+    ['with a size below nothing', withFile({ sizeBytes: -1 })],
+    ['with a size that is no whole number', withFile({ sizeBytes: 1.5 })],
+    ['of no schema', { schemaVersion: 0 }],
+    ['of an account whose id could be a path', { account: { ...account, id: '../ann' } }],
+    ['of an address without end', { account: { ...account, baseUrl: `https://${'x'.repeat(2_000)}` } }],
+    ['of no moment', { startedAt: 'yesterday' }],
+  ])('%s is damaged', async (_, changes) => {
+    await expect(readManifest(write(changes))).rejects.toMatchObject({ code: 'damaged-backup' })
+  })
+
+  it('of a newer format is not guessed at', async () => {
+    await expect(readManifest(write({ format: 2 }))).rejects.toMatchObject({ code: 'newer-backup' })
+    await expect(readManifest(write({ format: 2, files: 'elsewhere' }))).rejects.toMatchObject({
+      code: 'newer-backup',
+    })
+  })
+
+  it('that is missing, a folder, or larger than any is none', async () => {
+    const large = write()
+    truncateSync(join(large, 'manifest.json'), 256 * 2 ** 20 + 1)
+    const folder = write()
+    rmSync(join(folder, 'manifest.json'))
+    await expect(readManifest(folder)).rejects.toMatchObject({ code: 'not-a-backup' })
+    mkdirSync(join(folder, 'manifest.json'))
+    for (const each of [large, folder]) {
+      await expect(readManifest(each)).rejects.toMatchObject({ code: 'not-a-backup' })
+    }
+  })
+})
+
+describe('readBackup', () => {
+  it('reads whose backup it is', async () => {
+    expect((await readBackup(write())).settings.account).toMatchObject(account)
+  })
+
+  it.each<Partial<typeof account>>([
+    { id: 'bob' },
+    { baseUrl: 'https://evil.example' },
+    { userId: 'bob@example' },
+  ])('believes no settings of another account: %j', async (other) => {
+    await expect(readBackup(write({}, other))).rejects.toMatchObject({ code: 'damaged-backup' })
+  })
+
+  it('calls settings that cannot be read damaged', async () => {
+    const folder = write()
+    writeFileSync(join(folder, 'settings.json'), '{')
+    await expect(readBackup(folder)).rejects.toMatchObject({ code: 'damaged-backup' })
+    rmSync(join(folder, 'settings.json'))
+    await expect(readBackup(folder)).rejects.toMatchObject({ code: 'damaged-backup' })
+  })
+
+  it('of a newer schema asks for a newer Offhook', async () => {
+    const folder = write({ schemaVersion: migrations.length + 1 })
+    await expect(readBackup(folder)).rejects.toMatchObject({ code: 'newer-backup' })
+  })
+})
