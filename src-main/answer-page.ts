@@ -30,10 +30,12 @@ import { syncHandlers } from './ipc/sync.ts'
 import { trashHandlers } from './ipc/trash.ts'
 import { windowHandlers, type WindowSide } from './ipc/window.ts'
 import { createCallFilesShell } from './shell/call-files.ts'
+import { createConsent } from './shell/consent.ts'
 import { createLibraryDialogs, createPeopleDialogs, createSaveDialogs } from './shell/dialogs.ts'
 import { eraseOutside } from './shell/erase-outside.ts'
 import { logPath } from './shell/log-file.ts'
 import type { Presence } from './shell/presence.ts'
+import type { Presses } from './shell/presses.ts'
 import type { ShellText } from './shell/text/en.ts'
 import type { Emitter } from './util/emitter.ts'
 
@@ -47,6 +49,7 @@ export interface AnswerOptions {
   settingsChanges: Emitter<Settings>
   libraryProgress: Emitter<LibraryTaskProgress | null>
   correctionProgress: Emitter<CorrectionProgress | null>
+  presses: Presses
   presence: Presence
   desktop: Desktop
   windowSide: WindowSide
@@ -55,6 +58,7 @@ export interface AnswerOptions {
 export function answerPage(window: BrowserWindow, offhook: Offhook, options: AnswerOptions): Handlers {
   const { home, icons, locale, texts, settingsChanges, libraryProgress, correctionProgress } = options
   const { presence, desktop, windowSide } = options
+  const consent = createConsent(window, { ...options, clock: offhook.clock })
   return {
     ...appHandlers(offhook, {
       info: async () => ({
@@ -74,7 +78,7 @@ export function answerPage(window: BrowserWindow, offhook: Offhook, options: Ans
     }),
     ...callFilesHandlers(offhook, createCallFilesShell(window, { home, icons, texts, locale })),
     ...menuHandlers((groups) => presence.showMenu(groups)),
-    ...sessionHandlers(offhook),
+    ...sessionHandlers(offhook, consent),
     ...recordingHandlers(offhook),
     ...listeningHandlers(offhook),
     ...ledgerHandlers(offhook),
@@ -89,10 +93,10 @@ export function answerPage(window: BrowserWindow, offhook: Offhook, options: Ans
     ...correctionHandlers(offhook, correctionProgress),
     ...exportHandlers(offhook, createSaveDialogs(window, texts), () => texts().speakers),
     ...desktopHandlers(desktop),
-    ...dialerHandlers(offhook),
+    ...dialerHandlers(offhook, consent),
     ...accountHandlers(offhook),
     ...settingsHandlers(offhook, settingsChanges),
-    ...storageHandlers(offhook, settingsChanges, () => eraseOutside(desktop)),
+    ...storageHandlers(offhook, consent, settingsChanges, () => eraseOutside(desktop)),
     ...syncHandlers(offhook),
     ...windowHandlers(offhook, windowSide),
   }

@@ -25,6 +25,7 @@ import { findNotifier } from './shell/notifications.ts'
 import { followOutside } from './shell/outside.ts'
 import { ownCommand } from './shell/own-command.ts'
 import { keepPresent } from './shell/presence.ts'
+import { watchPresses } from './shell/presses.ts'
 import { readSampleEnvironment } from './shell/sample-environment.ts'
 import { shellTextIn } from './shell/text/shell-text.ts'
 import { hasTray } from './shell/tray-watcher.ts'
@@ -104,8 +105,10 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   const libraryProgress = new Emitter<LibraryTaskProgress | null>()
   const correctionProgress = new Emitter<CorrectionProgress | null>()
   const texts = () => shellTextIn(options.language())
+  const presses = watchPresses(window.webContents, systemClock)
   const presence = keepPresent(window, {
     ...options,
+    presses,
     offhook,
     texts,
     settingsChanges,
@@ -149,6 +152,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     settingsChanges,
     libraryProgress,
     correctionProgress,
+    presses,
     presence,
     desktop,
     windowSide: outside.windowSide,

@@ -10,6 +10,7 @@ import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/typ
 import { changedNumberMessage, describeCallError, isSurelyNotStarted } from './call-error.ts'
 import { describeIntent, hasWaitingNote, isOpen, stateOf } from './call-attempt.ts'
 import { findRecordingOf, windowOf } from './match-recording.ts'
+import { checkCallable } from './phone-number.ts'
 import { ServiceError } from '../service/service-error.ts'
 import type { ServiceClient } from '../service/types.ts'
 import type { Clock } from '../util/clock.ts'
@@ -117,6 +118,7 @@ export function createDialer(options: DialerOptions): Dialer {
   }
 
   const begin = async (toNumber: string): Promise<CallAttempt> => {
+    checkCallable(toNumber)
     const startedAt = clock.now()
     const { intent, isRepeated } = await writer.saveDialIntent({
       toNumber,
@@ -249,7 +251,9 @@ export function createDialer(options: DialerOptions): Dialer {
       const attempt = current
       if (attempt) dismissed.add(attempt.id)
       show(null)
-      if (attempt) await writer.updateDialIntent({ id: attempt.id, state: 'dismissed' })
+      // A refused one is over already, and still not among the calls of this minute.
+      if (!attempt || attempt.state === 'refused') return
+      await writer.updateDialIntent({ id: attempt.id, state: 'dismissed' })
     },
     async saveNote(id, text) {
       await writer.saveDialNote({ id, text, at: clock.now() })

@@ -83,6 +83,32 @@ export function describeNumber(
   }
 }
 
+/** A number that is not called; `refusal` says why, in the words of the dial pad. */
+export class NotCallableError extends Error {
+  readonly code = 'not-callable'
+  readonly refusal: string
+
+  constructor(refusal: string) {
+    super('dialer: not-callable')
+    this.name = 'NotCallableError'
+    this.refusal = refusal
+  }
+}
+
+/**
+ * The rules of the dial pad, for a number that is about to be called, whoever asks for it.
+ *
+ * @param toNumber E.164
+ * @throws NotCallableError
+ */
+export function checkCallable(toNumber: string): { costsExtra: boolean } {
+  const number = parse(toNumber, undefined)
+  const refusal = refusalOf(toNumber, number, undefined)
+  // Read as another number, it would not be the one that was shown.
+  if (refusal !== null || number?.number !== toNumber) throw new NotCallableError(refusal ?? notANumber)
+  return { costsExtra: costWarningOf(number) !== null }
+}
+
 /**
  * A number as people read it: in the national form when it is of `region`, otherwise with its country code.
  * What is no number stays as the service wrote it, without invisible characters.
@@ -182,6 +208,7 @@ function hasCode(input: string): boolean {
 }
 
 const tooShort = 'This number is too short.'
+const notANumber = 'This is not a phone number that can be called.'
 const codeRefusal = 'Codes with * or # work only on your own phone. The service calls phone numbers.'
 
 function refusalOf(
@@ -200,7 +227,7 @@ function refusalOf(
     return 'Emergency numbers cannot be called from here: the service rings your own phone first. Dial it on your phone.'
   }
   if (digits.length < 5) return tooShort
-  if (!number) return 'This is not a phone number that can be called.'
+  if (!number) return notANumber
   return isPossible ? null : lengthRefusalOf(number)
 }
 
@@ -236,14 +263,18 @@ const kinds: Record<NonNullable<ReturnType<PhoneNumber['getType']>>, NumberKind>
 }
 
 function warningOf(number: PhoneNumber | undefined): string | null {
-  switch (number?.getType()) {
+  if (!number) return null
+  const unknownRange = 'This is not a number range known in its country. Check the digits.'
+  return costWarningOf(number) ?? (number.isValid() ? null : unknownRange)
+}
+
+function costWarningOf(number: PhoneNumber): string | null {
+  switch (number.getType()) {
     case 'PREMIUM_RATE':
       return 'This is a premium-rate number: the call may be expensive, or blocked by the service.'
     case 'SHARED_COST':
       return 'This is a shared-cost number: the call may cost extra.'
     default:
-      return number && !number.isValid()
-        ? 'This is not a number range known in its country. Check the digits.'
-        : null
+      return null
   }
 }

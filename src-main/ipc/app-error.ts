@@ -8,11 +8,13 @@ import type { SessionErrorCode } from '../accounts/session-error.ts'
 import { describeTaskError } from '../backup/describe-task-error.ts'
 import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { CredentialsError } from '../credentials/types.ts'
+import { NotCallableError } from '../dialer/phone-number.ts'
 import type { LibraryErrorCode } from '../library/library-error.ts'
 import type { AddressBookErrorCode } from '../people/types.ts'
 import { describeServiceError } from '../service/describe-error.ts'
 import { ServiceError } from '../service/service-error.ts'
 import type { CallFilesErrorCode } from './call-files-error.ts'
+import type { ConsentErrorCode } from './consent.ts'
 import { SignedOutError } from './handlers.ts'
 
 const librarySentences: Record<LibraryErrorCode, string> = {
@@ -30,6 +32,7 @@ const librarySentences: Record<LibraryErrorCode, string> = {
     'Offhook cannot write on this disk: it may be read-only, failing, or another user’s. ' +
     'Everything saved so far is kept; put that right and try again.',
   'migration-failed': 'The library could not be brought up to date. It was left as it is.',
+  'too-many-calls': 'Three calls were started within a minute, so this one was not. Wait a minute.',
   'not-there':
     'The folder of this library is not there: is its drive connected? Offhook opens it as soon as it is back.',
 }
@@ -59,6 +62,12 @@ const sessionSentences: Record<SessionErrorCode, string> = {
     'There are accounts of several services here. Set OFFHOOK_BASE_URL to that of OFFHOOK_API_KEY as well.',
 }
 
+const consentSentences: Record<ConsentErrorCode, string> = {
+  'not-pressed':
+    'Offhook saw no key press or click for this, so nothing was done. Press the button again, or wait a minute.',
+  'address-declined': 'This address was not confirmed, so nothing was sent there.',
+}
+
 const libraryActions: Partial<Record<LibraryErrorCode, AppError['action']>> = {
   corrupt: 'repair',
   'not-there': 'retry',
@@ -75,6 +84,7 @@ export function describeExpected(error: unknown): AppError | null {
         'Unlock it and try again, or use the key for this run only.',
     }
   }
+  if (error instanceof NotCallableError) return { code: error.code, message: error.refusal }
   if (error instanceof FilesLeftError) return describeFilesLeft(error)
   if (error instanceof LibraryTaskError) return describeTaskError(error)
   if (error instanceof SignedOutError) {
@@ -99,6 +109,7 @@ export function describeExpected(error: unknown): AppError | null {
       'The system did not do as Offhook asked. Choose in its own settings which program opens phone links.'
     return { code, message }
   }
+  if (code in consentSentences) return { code, message: consentSentences[code as ConsentErrorCode] }
   if (code in sessionSentences) return { code, message: sessionSentences[code as SessionErrorCode] }
   if (code in librarySentences) {
     const action = libraryActions[code as LibraryErrorCode]

@@ -2,8 +2,15 @@
 import { z } from 'zod'
 import type { CallContext } from '../../src-preload/contract/dialer.ts'
 import type { Offhook } from '../compose.ts'
-import { describeNumber, formatNumber, timeZonesAt, waysToWrite } from '../dialer/phone-number.ts'
+import {
+  checkCallable,
+  describeNumber,
+  formatNumber,
+  timeZonesAt,
+  waysToWrite,
+} from '../dialer/phone-number.ts'
 import { suggestNumbers } from '../dialer/suggestions.ts'
+import type { Consent } from './consent.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 import { maxNote, rowId } from './personal.ts'
 import type { Workspace } from '../workspace.ts'
@@ -13,8 +20,9 @@ const maxInput = 200
 /** More than can be seen of a list of suggestions. */
 const maxSuggestions = 50
 
-export function dialerHandlers(offhook: Offhook): Handlers<Domain<'dialer'>> {
-  return { ...numberHandlers(offhook), ...callHandlers(offhook) }
+/** @param consent asked before each call */
+export function dialerHandlers(offhook: Offhook, consent: Consent): Handlers<Domain<'dialer'>> {
+  return { ...numberHandlers(offhook), ...callHandlers(offhook, consent) }
 }
 
 function numberHandlers(
@@ -60,11 +68,27 @@ async function readContext(offhook: Offhook, { threads }: Workspace, number: str
 
 function callHandlers(
   offhook: Offhook,
+  consent: Consent,
 ): Handlers<'dialer.start' | 'dialer.current' | 'dialer.dismiss' | 'dialer.save-note'> {
   return {
     'dialer.start': {
       args: z.object({ toNumber: z.string().regex(/^\+[1-9]\d{1,14}$/) }),
-      run: ({ toNumber }) => getWorkspace(offhook).dialer.start(toNumber),
+      run: async ({ toNumber }) => {
+        const { dialer, threads } = getWorkspace(offhook)
+        // Before anybody is asked about a number that is not called anyway.
+        const { costsExtra } = checkCallable(toNumber)
+        const region = offhook.region()
+        const agreed = await consent.agrees({
+          kind: 'call',
+          number: formatNumber(toNumber, region),
+          name: async () => {
+            const { person } = await threads.reader.findCallMemory({ numbers: waysToWrite(toNumber, region) })
+            return person?.name ?? null
+          },
+          mayCostExtra: costsExtra,
+        })
+        return agreed ? await dialer.start(toNumber) : null
+      },
     },
     'dialer.current': { args: z.null(), run: async () => getWorkspace(offhook).dialer.current() },
     'dialer.dismiss': {

@@ -1,8 +1,10 @@
 /** Connecting, changing between accounts and signing out. The key passes through here once, inward, and never comes back. */
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
-import type { Session } from '../../src-preload/contract/session.ts'
+import type { AccountItem, Session } from '../../src-preload/contract/session.ts'
+import { isThisMachine, normalizeBaseUrl } from '../service/base-url.ts'
 import { toAppError } from './app-error.ts'
+import { type Consent, ConsentError } from './consent.ts'
 import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
 
 const keyFields = {
@@ -11,7 +13,8 @@ const keyFields = {
 }
 const accountSchema = z.object({ accountId: z.string().min(1).max(64) })
 
-export function sessionHandlers(offhook: Offhook): Handlers<Domain<'session'>> {
+/** @param consent asked before a library or a key goes, and before anything is sent to a new address */
+export function sessionHandlers(offhook: Offhook, consent: Consent): Handlers<Domain<'session'>> {
   const { session } = offhook
   return {
     'session.get': { args: z.null(), run: async () => describeSession(session) },
@@ -20,12 +23,23 @@ export function sessionHandlers(offhook: Offhook): Handlers<Domain<'session'>> {
         baseUrl: z.string().min(1).max(2000),
         ...keyFields,
       }),
-      run: (input) => session.connect(input),
+      run: async (input) => {
+        await agreeToAddress(offhook, consent, input.baseUrl)
+        return await session.connect(input)
+      },
     },
     'session.start-sample': { args: z.null(), run: () => session.startSample() },
     'session.sign-out': {
       args: z.object({ keepLibrary: z.boolean() }),
-      run: (input) => session.signOut(input),
+      run: async (input) => {
+        const open = session.list().find(({ isOpen }) => isOpen)
+        // The sample's calls are made up, and its key is nobody's.
+        const asks = open !== undefined && !open.sample
+        if (asks && !(await consent.agrees({ kind: 'sign-out', account: labelOf(open), ...input }))) {
+          return describeSession(session)
+        }
+        return await session.signOut(input)
+      },
     },
     'session.replace-key': {
       args: z.object(keyFields),
@@ -46,7 +60,9 @@ export function sessionHandlers(offhook: Offhook): Handlers<Domain<'session'>> {
     'session.remove': {
       args: accountSchema,
       run: async ({ accountId }) => {
-        await session.remove(accountId)
+        const account = session.list().find((each) => each.accountId === accountId)
+        const label = !account || account.sample ? null : labelOf(account)
+        if (await consent.agrees({ kind: 'remove-account', account: label })) await session.remove(accountId)
         return session.list()
       },
     },
@@ -58,6 +74,23 @@ export function sessionHandlers(offhook: Offhook): Handlers<Domain<'session'>> {
       },
     },
   }
+}
+
+/**
+ * The page names the address and what is sent there as a key. Without this it could send anything to any host.
+ *
+ * @throws ConsentError, ServiceError `bad-address`
+ */
+async function agreeToAddress({ session }: Offhook, consent: Consent, address: string): Promise<void> {
+  const baseUrl = normalizeBaseUrl(address)
+  const isKnown = session.list().some((account) => account.baseUrl === baseUrl)
+  if (isKnown || isThisMachine(baseUrl)) return
+  const agreed = await consent.agrees({ kind: 'connect', host: new URL(baseUrl).host })
+  if (!agreed) throw new ConsentError('address-declined')
+}
+
+function labelOf({ email, name, baseUrl }: AccountItem): string {
+  return email ?? name ?? baseUrl
 }
 
 /** The session, with the reason where the last one could not be opened again, or is of no use any more. */

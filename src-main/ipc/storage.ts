@@ -5,6 +5,7 @@ import { FilesLeftError } from '../accounts/files-left-error.ts'
 import { reportStorage } from '../accounts/storage-report.ts'
 import type { Offhook } from '../compose.ts'
 import type { Emitter } from '../util/emitter.ts'
+import type { Consent } from './consent.ts'
 import type { Handlers } from './handlers.ts'
 import { describeSession } from './session.ts'
 import type { Workspace } from '../workspace.ts'
@@ -12,9 +13,13 @@ import type { Workspace } from '../workspace.ts'
 /** A keychain that waits for its own password must not keep the sizes from being shown. */
 const keychainPatienceMs = 5_000
 
-/** @param eraseOutside deletes what lies outside of the data folder's libraries: see `shell/erase-outside.ts` */
+/**
+ * @param consent asked before everything is erased: a declined question leaves all as it was
+ * @param eraseOutside deletes what lies outside of the data folder's libraries: see `shell/erase-outside.ts`
+ */
 export function storageHandlers(
   offhook: Offhook,
+  consent: Consent,
   settingsChanges: Emitter<Settings>,
   eraseOutside: () => Promise<void>,
 ): Handlers<'desktop.storage' | 'desktop.erase'> {
@@ -37,6 +42,7 @@ export function storageHandlers(
     'desktop.erase': {
       args: z.null(),
       async run() {
+        if (!(await consent.agrees({ kind: 'erase-all' }))) return describeSession(session)
         const left = await session.eraseAll().then(() => null, expectFilesLeft)
         await eraseOutside()
         settingsChanges.emit(book.settings())

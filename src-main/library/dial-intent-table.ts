@@ -15,6 +15,8 @@ export interface DialIntentTable {
   insert(intent: { toNumber: string; startedAt: number }): number
   /** The latest to this number, if it was started so close to a moment, and was neither refused nor put away since. */
   findRepeated(toNumber: string, at: number, withinMs: number): DialIntent | null
+  /** Those started so close to a moment, before or after it: the clock may have been changed. Refused ones rang nobody. */
+  countStarted(at: number, withinMs: number): number
   /** One from another library, as it was; false when it is here already. */
   insertWhole(intent: Omit<DialIntent, 'id' | 'noteId'>): boolean
   /** Deletes the calls that became this recording. */
@@ -51,6 +53,11 @@ export function openDialIntentTable(db: Database.Database): DialIntentTable {
      WHERE id = @id`,
   )
   const findLast = db.prepare<[], DialIntent>(`SELECT ${columns} FROM dialIntent ORDER BY id DESC LIMIT 1`)
+  const countStarted = db
+    .prepare<[number, number], number>(
+      "SELECT count(*) FROM dialIntent WHERE abs(startedAt - ?) < ? AND state <> 'refused'",
+    )
+    .pluck()
   const findOpen = db.prepare<[], DialIntent>(
     `SELECT ${columns} FROM (SELECT * FROM dialIntent ORDER BY id DESC LIMIT 1) WHERE state NOT IN ${concluded}`,
   )
@@ -78,6 +85,7 @@ export function openDialIntentTable(db: Database.Database): DialIntentTable {
       const isSame = last?.toNumber === toNumber && Math.abs(at - last.startedAt) < withinMs
       return isSame && last.state !== 'refused' && last.state !== 'dismissed' ? last : null
     },
+    countStarted: (at, withinMs) => countStarted.get(at, withinMs) ?? 0,
     insertWhole: (intent) =>
       insertWhole.run({ ...intent, startedAt: Math.round(intent.startedAt) }).changes > 0,
     deleteOf: (recordingId) => [dismissOlder, remove].forEach((statement) => statement.run(recordingId)),

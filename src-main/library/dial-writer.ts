@@ -5,8 +5,13 @@
 import type Database from 'better-sqlite3'
 import { renewWordsOf } from './additions-writer.ts'
 import { withFullSync } from './full-sync.ts'
+import { LibraryError } from './library-error.ts'
 import type { LibraryWriter } from './types.ts'
 import type { Commit, NoteChange, Tables } from './writer-tables.ts'
+
+/** Nobody dials more by hand. A page that runs foreign code would ring many people before anybody stops it. */
+const mostCalls = 3
+const mostCallsWithinMs = 60_000
 
 export function createDialWriter(
   db: Database.Database,
@@ -20,6 +25,9 @@ export function createDialWriter(
         commit(() => {
           const repeated = intents.findRepeated(toNumber, startedAt, repeatWithinMs)
           if (repeated) return { intent: repeated, isRepeated: true }
+          if (intents.countStarted(startedAt, mostCallsWithinMs) >= mostCalls) {
+            throw new LibraryError('too-many-calls')
+          }
           return { intent: intents.find(intents.insert({ toNumber, startedAt }))!, isRepeated: false }
         }),
       ),

@@ -14,6 +14,8 @@ export type LibraryErrorCode =
   | 'migration-failed'
   /** The folder that a person moved the library to is not there: its drive is not connected. */
   | 'not-there'
+  /** The limit of calls a minute is reached; no call was stored. */
+  | 'too-many-calls'
 
 export class LibraryError extends Error {
   readonly code: LibraryErrorCode

@@ -26,6 +26,11 @@ export function normalizeBaseUrl(input: string): string {
   return url.origin + path
 }
 
+/** Requests to it never leave this machine. @param baseUrl as `normalizeBaseUrl` gives it */
+export function isThisMachine(baseUrl: string): boolean {
+  return loopback.test(new URL(baseUrl).hostname)
+}
+
 /**
  * One id as one segment of a path, whatever it contains.
  *

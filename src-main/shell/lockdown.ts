@@ -1,12 +1,28 @@
 /**
- * What no page in this app may do: navigate away, open windows, ask for permissions, put files on the disk, load from
- * elsewhere. Source: Electron's security checklist.
+ * What no page in this app may do: navigate away, open windows or frames, ask for permissions, put files on the disk,
+ * reach the network. Source: Electron's security checklist.
  */
 import { app, type Session, type WebContents } from 'electron'
 
-/** Applies to every page and every profile that is ever created; to be called before the first. */
+/** Of the app's own pages and audio, all answered by the main process. */
+const ownSchemes = ['app:', 'media:', 'print:']
+
+/** Nothing listens there (RFC 863's port), so what goes through this proxy goes nowhere, host names included. */
+const deadProxy = 'socks5://127.0.0.1:9'
+
+/**
+ * Applies to every page and every profile that is ever created; to be called before the first.
+ *
+ * @param allowedOrigins the app's own; in development the reloading server's as well
+ */
 export function lockDown(allowedOrigins: string[]): void {
-  app.on('web-contents-created', (_event, contents) => keepHere(contents, allowedOrigins))
+  // A `<link rel=dns-prefetch>` would ask the network for any name: no rule for requests sees it.
+  app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false')
+  app.on('web-contents-created', (_event, contents) => {
+    keepHere(contents, allowedOrigins)
+    forbidFrames(contents)
+    keepOffNetwork(contents, allowedOrigins)
+  })
   app.on('session-created', denyEverything)
 }
 
@@ -15,11 +31,40 @@ function keepHere(contents: WebContents, allowedOrigins: string[]): void {
   const stay = (event: { url: string; preventDefault(): void }) => {
     if (!allowedOrigins.includes(originOf(event.url))) event.preventDefault()
   }
-  // Of frames as well: there are none, and none is to come.
   contents.on('will-frame-navigate', stay)
   contents.on('will-redirect', stay)
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+}
+
+/**
+ * The app has no frames. A page that makes one runs foreign code and is ended: a frame has a `RTCPeerConnection` of its
+ * own, which the preload script does not reach, and which looks names up through any proxy. The frame is announced here
+ * before it can ask for the network.
+ */
+function forbidFrames(contents: WebContents): void {
+  contents.on('frame-created', (_event, { frame }) => {
+    // Chromium's own tools, which are there in development.
+    if (contents.getURL().startsWith('devtools:')) return
+    if (frame === null || frame.parent !== null) contents.forcefullyCrashRenderer()
+  })
+}
+
+/** Only profiles of pages: the one through which the service is asked has none. */
+function keepOffNetwork(contents: WebContents, allowedOrigins: string[]): void {
+  const schemes = app.isPackaged ? ownSchemes : [...ownSchemes, 'devtools:']
+  contents.session.webRequest.onBeforeRequest(({ url }, answer) => {
+    // The reloading server is asked by WebSocket too.
+    const isOwn = schemes.includes(new URL(url).protocol)
+    answer({ cancel: !isOwn && !allowedOrigins.includes(originOf(url.replace(/^ws/, 'http'))) })
+  })
+  const reloading = allowedOrigins
+    .filter((origin) => origin.startsWith('http'))
+    .map((origin) => new URL(origin).host)
+  // Chromium leaves this machine out of every proxy, unless told.
+  const proxyBypassRules = ['<-loopback>', ...reloading].join(';')
+  void contents.session.setProxy({ proxyRules: deadProxy, proxyBypassRules })
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
 }
 
 /** Exports and what is dragged out are written by the main process, which asks where. */

@@ -11,12 +11,15 @@ import { pauseEnd } from '../ipc/pause-end.ts'
 import { awaitPanel } from './await-panel.ts'
 import { decideClosing, explainTray } from './closing.ts'
 import { createAppMenu } from './menu.ts'
+import type { Presses } from './presses.ts'
 import { showStanding, type StandingOptions } from './standing.ts'
 import { createTray } from './tray.ts'
 import { trayComes } from './tray-watcher.ts'
 import { followZoom, nextZoom, type ZoomStep } from './zoom.ts'
 
 export interface PresenceOptions extends Omit<StandingOptions, 'tray' | 'calls' | 'signal'> {
+  /** Told of what the person chooses in a menu. */
+  presses: Pick<Presses, 'note'>
   hasTray: () => Promise<boolean>
   /** Started with the session: nobody asked to see it. */
   hidden: boolean
@@ -44,6 +47,7 @@ export function keepPresent(window: BrowserWindow, options: PresenceOptions): Pr
     window.focus()
   }
   const tell = <E extends EventName>(event: E, value: Events[E]) => {
+    options.presses.note()
     open()
     if (!window.isDestroyed()) window.webContents.send(event, value)
   }

@@ -79,7 +79,10 @@ export interface Commands {
   'desktop.set-tel-links': { args: { on: boolean }; value: DesktopState }
   /** What is kept here, with sizes; takes as long as counting the files does. */
   'desktop.storage': { args: null; value: StorageReport }
-  /** Deletes every account's library, audio and key, and the settings; nobody is connected then. */
+  /**
+   * Deletes every account's library, audio and key, and the settings; nobody is connected then. The person is asked
+   * first, here as in `session.remove` and `session.sign-out` without the library: who declines finds all as it was.
+   */
   'desktop.erase': { args: null; value: Session }
   /** What came from outside and waits to be shown; null when nothing does, or while nobody is connected. */
   'window.take-link': { args: null; value: ArrivedLink | null }
@@ -262,7 +265,8 @@ export interface Commands {
   'dialer.context': { args: { number: string }; value: CallContext }
   /** Of the call under way. */
   'dialer.save-note': { args: { id: number; text: string }; value: null }
-  'dialer.start': { args: { toNumber: string }; value: CallAttempt }
+  /** Null: the person declined. */
+  'dialer.start': { args: { toNumber: string }; value: CallAttempt | null }
   'dialer.current': { args: null; value: CallAttempt | null }
   'dialer.dismiss': { args: null; value: null }
   'account.get': { args: { refresh: boolean }; value: AccountView }

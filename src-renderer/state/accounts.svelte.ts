@@ -115,7 +115,7 @@ export class AccountsState {
     this.#adds = false
   }
 
-  /** Deletes the library and the key of an account that is not open. @throws ClientError */
+  /** Deletes the library and the key of an account that is not open, when the person agrees. @throws ClientError */
   async remove(accountId: string): Promise<void> {
     this.#list = await this.#input.client.call('session.remove', { accountId })
   }

@@ -54,7 +54,7 @@ export class DesktopState {
     })
   }
 
-  /** Everything of everybody on this machine; nobody is connected then. @throws ClientError: nothing was erased. */
+  /** Everything on this machine, when the person agrees; nobody is connected then. @throws ClientError */
   async erase(): Promise<void> {
     await this.#client.call('desktop.erase', null)
   }

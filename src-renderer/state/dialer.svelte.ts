@@ -244,10 +244,10 @@ export class DialerState {
     let isOver = false
     try {
       const attempt = await this.#client.call('dialer.start', { toNumber: number })
-      this.started.take(attempt)
+      if (attempt !== null) this.started.take(attempt)
       // The number goes, so that another Enter cannot call it again by mistake; a refused one stays for correction,
       // and so does one that came meanwhile.
-      isOver = attempt.state !== 'refused' && this.#input === dialled
+      isOver = attempt !== null && attempt.state !== 'refused' && this.#input === dialled
     } catch (error) {
       this.#notice = messageOf(error)
     } finally {

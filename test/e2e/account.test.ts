@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { createKeychain } from '../../src-main/credentials/keychain.ts'
 import type { SampleFaults } from '../../src-main/sample-service/http.ts'
-import { connect, expect, quit, readyOffline, test } from './app.ts'
+import { answerQuestions, connect, expect, quit, readyOffline, test } from './app.ts'
 
 /** By its keys: its button has the name of whoever is connected. */
 async function showAccount(page: Page): Promise<void> {
@@ -212,8 +212,8 @@ test('goes from one account to another, each with its own library, notes, key an
   const homeId = book.accounts.find(({ name }) => name === 'Home')!.id
   expect(await createKeychain().find(homeId)).toBe(own.apiKey)
   await showAccount(page)
+  await answerQuestions(app, true)
   await page.getByRole('button', { name: 'Remove Home from this machine' }).click()
-  await page.getByRole('button', { name: 'Remove for good' }).click()
   await expect(page.getByRole('button', { name: 'Open Home' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Switch accounts/ })).toHaveCount(0)
   expect(await createKeychain().find(homeId)).toBeNull()

@@ -62,6 +62,24 @@ export async function quit(app: ElectronApplication): Promise<void> {
   await closed.catch(() => undefined)
 }
 
+/**
+ * Answers each question in the system's dialog as a person would: it cannot be clicked from here. Returns what was asked.
+ */
+export async function answerQuestions(
+  app: ElectronApplication,
+  agrees: boolean,
+): Promise<() => Promise<string[]>> {
+  await app.evaluate(({ dialog }, response) => {
+    const asked: string[] = []
+    const show = async (_window: unknown, { message }: Electron.MessageBoxOptions) => {
+      asked.push(message)
+      return { response, checkboxChecked: false }
+    }
+    Object.assign(dialog, { showMessageBox: show, asked })
+  }, Number(agrees))
+  return () => app.evaluate(({ dialog }) => (dialog as unknown as { asked: string[] }).asked)
+}
+
 /** Fills the welcome form and presses Connect. */
 export async function connect(page: Page, baseUrl: string, apiKey: string): Promise<void> {
   await page.getByLabel('Service address').fill(baseUrl)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Channel, Commands } from '../../src-preload/contract/channels.ts'
-import { connect, expect, readyOffline, test } from './app.ts'
+import { answerQuestions, connect, expect, readyOffline, test } from './app.ts'
 
 /** Asks as the window does, past its views: what is tested is what the main process makes of it. */
 async function ask<C extends Channel>(page: Page, channel: C, args: Commands[C]['args']) {
@@ -35,7 +35,10 @@ test('a call outlives a lost answer and a kill: one POST, and its note at the re
     .poll(() => ask(first.page, 'dialer.readiness', null))
     .toMatchObject({ blocker: null, minutesRemaining: 7, phone: { state: 'unknown' } })
 
-  const call = await ask(first.page, 'dialer.start', { toNumber: '+14155550188' })
+  // Nothing was pressed in the page: the person is asked.
+  const questions = await answerQuestions(first.app, true)
+  const call = (await ask(first.page, 'dialer.start', { toNumber: '+14155550188' }))!
+  expect(await questions()).toEqual(['Call (415) 555-0188?'])
   expect(call).toMatchObject({ state: 'unknown', callSid: null })
   await ask(first.page, 'dialer.save-note', { id: call.id, text: 'Ask about the invoice' })
   first.app.process().kill('SIGKILL')

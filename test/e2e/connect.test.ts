@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createKeychain } from '../../src-main/credentials/keychain.ts'
 import { listFiles } from '../../build/drive-app.mjs'
-import { connect, expect, quit, readyOffline, test } from './app.ts'
+import { answerQuestions, connect, expect, quit, readyOffline, test } from './app.ts'
 
 test('refuses a wrong key in plain words, takes the right one, and keeps it in the keychain alone', async ({
   home,
@@ -34,8 +34,10 @@ test('refuses a wrong key in plain words, takes the right one, and keeps it in t
   await again.page.getByRole('button', { name: 'Account' }).click()
   await again.page.getByRole('button', { name: 'Sign out' }).click()
   await again.page.getByRole('radio', { name: /Delete the library/ }).check()
+  const questions = await answerQuestions(again.app, true)
   await again.page.getByRole('button', { name: 'Sign out and delete' }).click()
   await expect(again.page.getByRole('button', { name: 'Try with sample calls' })).toBeVisible()
+  expect(await questions()).toEqual([expect.stringMatching(/^Remove .+ from this machine\?$/)])
   expect(await createKeychain().find(book.current)).toBeNull()
   expect((await listFiles(home)).filter((file) => file.includes('library.sqlite'))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { goTo } from '../../build/drive-app.mjs'
 import type { SampleService } from '../../src-main/sample-service/sample-service.ts'
 import { createKeychain } from '../../src-main/credentials/keychain.ts'
 import { selfSigned } from '../support/self-signed.ts'
-import { connect, expect, quit, readyOffline, test } from './app.ts'
+import { answerQuestions, connect, expect, quit, readyOffline, test } from './app.ts'
 
 /** Of the recordings that were asked for by themselves. */
 function idsAsked({ requests }: SampleService): string[] {
@@ -78,12 +78,11 @@ test('finds settings by typing, says what is kept here, shows the report, and er
   for (let count = 0; count < 30; count++) service.addRecording()
   await page.getByRole('button', { name: 'Sync now' }).click()
   await expect.poll(() => service.requests.length).toBeGreaterThan(before + 2)
+  const questions = await answerQuestions(app, true)
   await page.getByRole('button', { name: 'Erase everything…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Erase everything on this machine?' })
-  await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: 'Erase everything' }).click()
   await expect(page.getByRole('button', { name: 'Try with sample calls' })).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
+  expect(await questions()).toEqual(['Erase everything on this machine?'])
 
   expect(await createKeychain().find(book.current)).toBeNull()
   expect(existsSync(join(home, 'accounts'))).toBe(false)

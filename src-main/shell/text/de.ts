@@ -104,6 +104,37 @@ export const de: ShellText = {
     allFiles: 'Alle Dateien',
   },
 
+  consent: {
+    cancel: 'Abbrechen',
+    call: (who) => `${who} anrufen?`,
+    nameAndNumber: (name, number) => `${name}, ${number},`,
+    callDetail: 'Zuerst klingelt Ihr Telefon, dann werden Sie verbunden.',
+    callCosts: 'Diese Nummer kann zusätzlich kosten.',
+    callConfirm: 'Anrufen',
+    eraseAll: 'Alles auf diesem Gerät löschen?',
+    eraseAllDetail:
+      'Anrufe, Transkripte, Audio, Notizen, Namen, gespeicherte Suchen, Einstellungen, Protokolle und die API-Schlüssel ' +
+      'aller Konten werden hier gelöscht. Das lässt sich nicht rückgängig machen: Notizen, Namen und alles andere von ' +
+      'Ihnen gibt es sonst nirgends.\n\nDer Dienst behält seine Anrufe. Sicherungen, exportierte Dateien und eine ' +
+      'Bibliothek auf einem nicht angeschlossenen Laufwerk bleiben unberührt.',
+    eraseAllConfirm: 'Alles löschen',
+    removeAccount: (name) => `${name} von diesem Gerät entfernen?`,
+    removeAccountDetail:
+      'Anrufe, Transkripte, Audio, Notizen und API-Schlüssel werden hier gelöscht. Das lässt sich nicht rückgängig ' +
+      'machen: Notizen, Namen und alles andere von Ihnen gibt es sonst nirgends.\n\nDie Anrufe beim Dienst bleiben ' +
+      'unberührt.',
+    removeAccountConfirm: 'Konto entfernen',
+    sampleAccount: 'Beispielanrufe',
+    signOut: (name) => `Von ${name} abmelden?`,
+    signOutDetail:
+      'Der API-Schlüssel wird von diesem Gerät entfernt. Anrufe, Transkripte und Audio bleiben hier.',
+    signOutConfirm: 'Abmelden',
+    connect: (host) => `Mit ${host} verbinden?`,
+    connectDetail:
+      'Diese Adresse ist neu. Der eingegebene API-Schlüssel und alle Anfragen an den Dienst werden dorthin gesendet.',
+    connectConfirm: 'Verbinden',
+  },
+
   start: {
     failed: 'Offhook konnte nicht starten',
     notWritable: (folder) =>

@@ -106,6 +106,36 @@ export const en = {
     allFiles: 'All files',
   },
 
+  /** Asked before something that the page may not do by its own word. */
+  consent: {
+    cancel: 'Cancel',
+    call: (who: string) => `Call ${who}?`,
+    nameAndNumber: (name: string, number: string) => `${name}, ${number}`,
+    callDetail: 'Your phone rings first, then you are connected.',
+    callCosts: 'This number may cost extra.',
+    callConfirm: 'Call',
+    eraseAll: 'Erase everything on this machine?',
+    eraseAllDetail:
+      'Calls, transcripts, audio, notes, names, saved searches, settings, logs and the API keys of all accounts are ' +
+      'deleted here. This cannot be undone: notes, names and everything else you added exist nowhere else.\n\n' +
+      'The service keeps its calls. Backups, exported files, and a library on a drive that is not connected are not ' +
+      'touched.',
+    eraseAllConfirm: 'Erase everything',
+    removeAccount: (name: string) => `Remove ${name} from this machine?`,
+    removeAccountDetail:
+      'Its calls, transcripts, audio, notes and API key are deleted here. This cannot be undone: notes, names and ' +
+      'everything else you added exist nowhere else.\n\nThe calls at the service are not touched.',
+    removeAccountConfirm: 'Remove account',
+    sampleAccount: 'the sample calls',
+    signOut: (name: string) => `Sign out of ${name}?`,
+    signOutDetail: 'The API key is removed from this machine. Calls, transcripts and audio stay.',
+    signOutConfirm: 'Sign out',
+    connect: (host: string) => `Connect to ${host}?`,
+    connectDetail:
+      'This address is new. The API key that you entered is sent there, and so is everything that you ask the service.',
+    connectConfirm: 'Connect',
+  },
+
   /** Said instead of starting. */
   start: {
     failed: 'Offhook could not start',

@@ -200,11 +200,6 @@ export const accountText: Translated<typeof en> = {
       'Es bekommt eine eigene Bibliothek. Das jetzt geöffnete Konto bleibt hier, und sein Schlüssel auch.',
     manage: 'Konto und Tarif',
     removeNamed: (name) => `${name} von diesem Gerät entfernen`,
-    removeTitle: (name) => `${name} von diesem Gerät entfernen?`,
-    removeText:
-      'Bibliothek, Audio, Notizen und Schlüssel werden hier endgültig gelöscht. Die Anrufe beim Dienst bleiben unberührt.',
-    remove: 'Endgültig entfernen',
-    keepIt: 'Behalten',
     here: 'Schon auf diesem Gerät',
   },
 }

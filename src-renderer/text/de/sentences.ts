@@ -90,6 +90,15 @@ const sentences = {
   'This account is not on this machine any more.': 'Dieses Konto ist nicht mehr auf diesem Gerät.',
   'There are accounts of several services here. Set OFFHOOK_BASE_URL to that of OFFHOOK_API_KEY as well.':
     'Hier gibt es Konten mehrerer Dienste. Setzen Sie auch OFFHOOK_BASE_URL auf den Dienst von OFFHOOK_API_KEY.',
+  'Offhook saw no key press or click for this, so nothing was done.':
+    'Offhook hat dafür keinen Tastendruck oder Klick gesehen, deshalb wurde nichts getan.',
+  'Press the button again, or wait a minute.':
+    'Betätigen Sie die Schaltfläche erneut, oder warten Sie eine Minute.',
+  'This address was not confirmed, so nothing was sent there.':
+    'Diese Adresse wurde nicht bestätigt, deshalb wurde nichts dorthin gesendet.',
+  'Three calls were started within a minute, so this one was not.':
+    'Innerhalb einer Minute wurden drei Anrufe gestartet, deshalb dieser nicht.',
+  'Wait a minute.': 'Warten Sie eine Minute.',
   'This account is open. Sign out of it to delete it here.':
     'Dieses Konto ist geöffnet. Melden Sie sich ab, um es hier zu löschen.',
   'You are not connected to a service.': 'Sie sind mit keinem Dienst verbunden.',

@@ -111,15 +111,6 @@ export const settingsText: Translated<typeof en> = {
     eraseText:
       'Anrufe, Audio, Notizen und API-Schlüssel aller Konten, alle Einstellungen, Protokolle und Zwischenspeicher auf diesem Gerät.',
     eraseButton: 'Alles löschen …',
-    dialog: {
-      title: 'Alles auf diesem Gerät löschen?',
-      text: 'Anrufe, Transkripte, Audio, Notizen, Namen, gespeicherte Suchen, Einstellungen, Protokolle und die API-Schlüssel aller Konten werden hier gelöscht. Das lässt sich nicht rückgängig machen.',
-      stays:
-        'Der Dienst behält seine Anrufe. Sicherungen, exportierte Dateien und eine Bibliothek auf einem nicht angeschlossenen Laufwerk bleiben unberührt.',
-      agree: 'Mir ist klar, dass es Notizen, Namen und alles andere von mir sonst nirgends gibt.',
-      cancel: 'Abbrechen',
-      confirm: 'Alles löschen',
-    },
   },
 
   diagnostics: {

@@ -200,11 +200,6 @@ export const accountText = {
     addText: 'It gets a library of its own. The account that is open now stays here, and so does its key.',
     manage: 'Account and plan',
     removeNamed: (name: string) => `Remove ${name} from this machine`,
-    removeTitle: (name: string) => `Remove ${name} from this machine?`,
-    removeText:
-      'Its library, its audio, its notes and its key are deleted here for good. The calls at the service are not touched.',
-    remove: 'Remove for good',
-    keepIt: 'Keep it',
     here: 'Already on this machine',
   },
 }

@@ -112,15 +112,6 @@ export const settingsText = {
     eraseText:
       'Every account’s calls, audio, notes and API key, all settings, logs and caches on this machine.',
     eraseButton: 'Erase everything…',
-    dialog: {
-      title: 'Erase everything on this machine?',
-      text: 'Calls, transcripts, audio, notes, names, saved searches, settings, logs and the API keys of all accounts are deleted here. This cannot be undone.',
-      stays:
-        'The service keeps its calls. Backups, exported files, and a library on a drive that is not connected are not touched.',
-      agree: 'I understand that notes, names and everything else I added exist nowhere else.',
-      cancel: 'Cancel',
-      confirm: 'Erase everything',
-    },
   },
 
   diagnostics: {

@@ -3,6 +3,7 @@ import { accountHandlers } from '../../../src-main/ipc/account.ts'
 import { sessionHandlers } from '../../../src-main/ipc/session.ts'
 import { toAppError } from '../../../src-main/ipc/app-error.ts'
 import { composeOffhook } from '../../support/compose-offhook.ts'
+import { createConsent } from '../../support/consent.ts'
 import { connectOffhook } from '../../support/connected-offhook.ts'
 
 describe('accountHandlers', () => {
@@ -33,7 +34,7 @@ describe('accountHandlers', () => {
 describe('sessionHandlers', () => {
   it('lists, opens and removes accounts, and says why one cannot be', async () => {
     const { offhook } = await connectOffhook()
-    const handlers = sessionHandlers(offhook)
+    const handlers = sessionHandlers(offhook, createConsent())
     const [own] = await handlers['session.list'].run(null)
     await handlers['session.start-sample'].run(null)
     expect((await handlers['session.list'].run(null)).map(({ sample, isOpen }) => [sample, isOpen])).toEqual([
@@ -48,8 +49,37 @@ describe('sessionHandlers', () => {
     expect(await handlers['session.remove'].run({ accountId: 'sample' })).toEqual([{ ...own, isOpen: true }])
   })
 
+  it('removes no account and no library before the person agreed', async () => {
+    const { offhook } = await connectOffhook()
+    const consent = createConsent(false)
+    const handlers = sessionHandlers(offhook, consent)
+    const [own] = await handlers['session.list'].run(null)
+    const session = await handlers['session.sign-out'].run({ keepLibrary: false })
+    expect(session).toMatchObject({ state: 'signed-in', accountId: own!.accountId })
+    await handlers['session.start-sample'].run(null)
+    expect(await handlers['session.remove'].run({ accountId: own!.accountId })).toHaveLength(2)
+    const account = own!.email
+    expect(consent.questions).toEqual([
+      { kind: 'sign-out', account, keepLibrary: false },
+      { kind: 'remove-account', account },
+    ])
+  })
+
+  it('sends nothing to a new address before the person agreed', async () => {
+    const { offhook } = await connectOffhook()
+    const consent = createConsent(false)
+    const { run } = sessionHandlers(offhook, consent)['session.connect']
+    const error = await run({
+      baseUrl: 'https://what-was-said.evil.invalid/more',
+      apiKey: 'what_else_was_said',
+      remember: 'this-run',
+    }).catch(toAppError)
+    expect(error).toMatchObject({ code: 'address-declined' })
+    expect(consent.questions).toEqual([{ kind: 'connect', host: 'what-was-said.evil.invalid' }])
+  })
+
   it('replaces the key of nobody', async () => {
-    const handlers = sessionHandlers(await composeOffhook())
+    const handlers = sessionHandlers(await composeOffhook(), createConsent())
     const replacing = handlers['session.replace-key'].run({ apiKey: 'x', remember: 'this-run' })
     await expect(replacing).rejects.toMatchObject({ code: 'signed-out' })
   })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { toAppError } from '../../../src-main/ipc/app-error.ts'
 import { dialerHandlers } from '../../../src-main/ipc/dialer.ts'
 import { connectOffhook } from '../../support/connected-offhook.ts'
+import { createConsent } from '../../support/consent.ts'
 
 const number = '+14155550172'
 
@@ -9,7 +11,7 @@ describe('the dialer’s handlers', () => {
     const { offhook } = await connectOffhook({ recordings: 1, callPaceMs: 10 }, (service) => {
       service.addRecording({ direction: 'outbound', toNumber: number, turns: 'T Hello.\nY Until Friday.' })
     })
-    const handlers = dialerHandlers(offhook)
+    const handlers = dialerHandlers(offhook, createConsent())
     expect(await handlers['dialer.describe'].run({ input: '4155550172' })).toMatchObject({
       e164: number,
       timeZones: ['America/Los_Angeles'],
@@ -27,7 +29,7 @@ describe('the dialer’s handlers', () => {
 
   it('read numbers as of the country that was chosen, else of the account’s own number', async () => {
     const { offhook } = await connectOffhook({ recordings: 0 })
-    const handlers = dialerHandlers(offhook)
+    const handlers = dialerHandlers(offhook, createConsent())
     expect(offhook.region()).toBe('US')
     await offhook.session.workspace()!.details.saveProfile({ timezone: 'Europe/Berlin' })
     expect(await handlers['dialer.readiness'].run(null)).toMatchObject({
@@ -43,12 +45,62 @@ describe('the dialer’s handlers', () => {
     })
   })
 
+  it('call nobody before the person agreed, and say who would be called', async () => {
+    const { offhook, service } = await connectOffhook({ recordings: 0 })
+    const posts = () => service.requests.filter(({ method }) => method === 'POST').length
+    await offhook.session
+      .workspace()!
+      .threads.writer.savePeople([{ id: null, name: 'Anna Weber', numbers: [number], note: '' }])
+    const declining = createConsent(false)
+    expect(await dialerHandlers(offhook, declining)['dialer.start'].run({ toNumber: number })).toBeNull()
+    expect(declining.questions).toMatchObject([
+      { kind: 'call', number: '(415) 555-0172', mayCostExtra: false },
+    ])
+    const [question] = declining.questions
+    expect(question?.kind === 'call' && (await question.name())).toBe('Anna Weber')
+    expect(posts()).toBe(0)
+    const agreeing = dialerHandlers(offhook, createConsent())
+    expect(await agreeing['dialer.start'].run({ toNumber: number })).toMatchObject({ state: 'initiated' })
+    expect(posts()).toBe(1)
+  })
+
+  it.each(['+1911', '+49110', '+49112', '+12', '+1415555', '+4903012345678'])(
+    'refuse to call %s, without asking anybody',
+    async (toNumber) => {
+      const { offhook, service } = await connectOffhook({ recordings: 0 })
+      const consent = createConsent()
+      const error = await dialerHandlers(offhook, consent)['dialer.start'].run({ toNumber }).catch(toAppError)
+      expect(error).toMatchObject({ code: 'not-callable' })
+      await expect(offhook.session.workspace()!.dialer.start(toNumber)).rejects.toMatchObject({
+        code: 'not-callable',
+      })
+      expect(consent.questions).toEqual([])
+      expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([])
+    },
+  )
+
+  it('ask about a premium-rate number', async () => {
+    const { offhook } = await connectOffhook({ recordings: 0 })
+    const consent = createConsent(false)
+    await dialerHandlers(offhook, consent)['dialer.start'].run({ toNumber: '+19005550123' })
+    expect(consent.questions).toMatchObject([{ kind: 'call', mayCostExtra: true }])
+  })
+
+  it('start three calls in a minute, and say why not a fourth', async () => {
+    const { offhook, service } = await connectOffhook({ recordings: 0 })
+    const { run } = dialerHandlers(offhook, createConsent())['dialer.start']
+    for (const last of [1, 2, 3]) await run({ toNumber: `+1415555017${last}` })
+    const error = await run({ toNumber: '+14155550174' }).catch(toAppError)
+    expect(error).toMatchObject({ code: 'too-many-calls' })
+    expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(3)
+  })
+
   it('refuse what no number, note or limit can be', () => {
     const {
       'dialer.start': start,
       'dialer.save-note': note,
       'dialer.suggest': suggest,
-    } = dialerHandlers({} as never)
+    } = dialerHandlers({} as never, createConsent())
     expect(start.args.safeParse({ toNumber: '4155550172' }).success).toBe(false)
     expect(note.args.safeParse({ id: 0, text: '' }).success).toBe(false)
     expect(suggest.args.safeParse({ input: 'a'.repeat(201), limit: 5 }).success).toBe(false)

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings, type Settings } from '../../../src-preload/contract/settings.ts'
 import { CredentialsError, type KeyStore } from '../../../src-main/credentials/types.ts'
+import type { Consent } from '../../../src-main/ipc/consent.ts'
 import { storageHandlers } from '../../../src-main/ipc/storage.ts'
 import { type Clock, systemClock } from '../../../src-main/util/clock.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { composeOffhook } from '../../support/compose-offhook.ts'
+import { createConsent } from '../../support/consent.ts'
 import { createMemoryKeyStore } from '../../support/memory-key-store.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 import { canHoldFiles, holdFile } from '../../support/undeletable.ts'
@@ -20,7 +22,11 @@ const impatientClock: Clock = {
 }
 
 /** With one account that is known, and not open. */
-async function composeWithAccount(keychain: KeyStore, clock: Clock = impatientClock) {
+async function composeWithAccount(
+  keychain: KeyStore,
+  clock: Clock = impatientClock,
+  consent: Consent = createConsent(),
+) {
   const home = makeTempFolder()
   const account = { id, baseUrl: 'http://localhost', userId: 'u', email: null, name: null, sample: false }
   const settings = { ...defaultSettings, appearance: 'dark' }
@@ -33,7 +39,9 @@ async function composeWithAccount(keychain: KeyStore, clock: Clock = impatientCl
   const announced: Settings[] = []
   changes.listen((settings) => announced.push(settings))
   const erasedOutside: string[] = []
-  const handlers = storageHandlers(offhook, changes, async () => void erasedOutside.push('outside'))
+  const handlers = storageHandlers(offhook, consent, changes, async () => {
+    erasedOutside.push('outside')
+  })
   return { home, offhook, handlers, announced, erasedOutside }
 }
 
@@ -66,6 +74,19 @@ describe('storageHandlers', () => {
     expect(erasedOutside).toEqual(['outside'])
     expect(announced).toEqual([defaultSettings])
     expect(offhook.session.list()).toEqual([])
+  })
+
+  it('erase nothing before the person agreed', async () => {
+    const consent = createConsent(false)
+    const { handlers, erasedOutside, offhook } = await composeWithAccount(
+      createMemoryKeyStore(),
+      impatientClock,
+      consent,
+    )
+    await handlers['desktop.erase'].run(null)
+    expect(consent.questions).toEqual([{ kind: 'erase-all' }])
+    expect(erasedOutside).toEqual([])
+    expect(offhook.session.list()).toHaveLength(1)
   })
 
   it.skipIf(!canHoldFiles())('erase what lies outside also where a file stays, and say so', async () => {

@@ -43,6 +43,47 @@ describe('saveDialIntent', () => {
   })
 })
 
+describe('the limit of calls', () => {
+  const minute = 60_000
+  const at = 10 * minute
+  const begin = (library: ReturnType<typeof openLibrary>, startedAt: number, number = `+4415${startedAt}`) =>
+    library.writer.saveDialIntent({ toNumber: number, startedAt }).intent.id
+
+  it('lets three begin in any minute, and the fourth when the minute is over', () => {
+    const library = openLibrary()
+    for (const second of [0, 1, 2]) begin(library, at + second * 1_000)
+    expect(() => begin(library, at + 59_999)).toThrow(expect.objectContaining({ code: 'too-many-calls' }))
+    begin(library, at + minute)
+  })
+
+  it('counts those of another program on the same library, and not those that the service refused', () => {
+    const library = openLibrary()
+    const other = openLibrary({ folder: library.folder })
+    for (const second of [0, 1, 2]) {
+      const id = begin(other, at + second * 1_000)
+      other.writer.updateDialIntent({ id, state: 'refused' })
+    }
+    for (const second of [3, 4, 5]) begin(other, at + second * 1_000)
+    expect(() => begin(library, at + 6_000)).toThrow(expect.objectContaining({ code: 'too-many-calls' }))
+  })
+
+  it('is neither lifted nor kept for long by a clock that was moved', () => {
+    const library = openLibrary()
+    for (const second of [0, 1, 2]) begin(library, at + second * 1_000)
+    expect(() => begin(library, at - minute / 2)).toThrow(expect.objectContaining({ code: 'too-many-calls' }))
+    // An hour back: the three are not waited for until the clock gets there again.
+    begin(library, at - 60 * minute)
+  })
+
+  it('answers a repeated press with the call that it repeats', () => {
+    const library = openLibrary()
+    for (const second of [0, 1]) begin(library, at + second * 1_000)
+    const id = begin(library, at + 2_000, toNumber)
+    const again = library.writer.saveDialIntent({ toNumber, startedAt: at + 3_000, repeatWithinMs: 5_000 })
+    expect(again).toMatchObject({ isRepeated: true, intent: { id } })
+  })
+})
+
 describe('the note of a call', () => {
   it('becomes one of the recording with the transaction that says which this is, once', () => {
     const library = openLibrary()

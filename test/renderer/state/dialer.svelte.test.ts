@@ -153,6 +153,14 @@ describe('DialerState', () => {
     expect(dialer.input).toBe(number)
   })
 
+  it('keeps the number when the person declines in the dialog of the system', async () => {
+    const dialer = new DialerState(createFakeClient({ 'dialer.start': () => null }))
+    dialer.edit(number)
+    await dialer.ask()
+    await dialer.call()
+    expect([dialer.started.attempt, dialer.asked, dialer.input]).toEqual([null, null, number])
+  })
+
   it('never starts a number that is refused', async () => {
     const client = createFakeClient({
       'dialer.describe': ({ input }) => numberOf({ input, refusal: 'Emergency numbers cannot be called.' }),

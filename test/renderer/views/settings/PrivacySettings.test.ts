@@ -23,22 +23,15 @@ describe('PrivacySettings', () => {
     expect(screen.getByText('2 are in the system’s keychain, none in files.')).toBeTruthy()
   })
 
-  it('erases everything only when the person agreed, and says why it could not', async () => {
-    const { client, user } = await renderView(Settings, {
+  it('asks the main process to erase everything, which asks the person, and says why it could not', async () => {
+    const { app, client, user } = await renderView(Settings, {
       'desktop.erase': () => {
         throw clientError('unavailable', 'The keychain does not answer.')
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Erase everything…' }))
-    const confirm = await screen.findByRole('button', { name: 'Erase everything' })
-    expect(confirm.hasAttribute('disabled')).toBe(true)
-    await user.click(screen.getByRole('checkbox', { name: /exist nowhere else/u }))
-    await user.click(confirm)
-    expect((await screen.findByRole('alert')).textContent).toContain('The keychain does not answer.')
-    client.answer({ 'desktop.erase': () => ({ state: 'signed-out' }) })
-    await user.click(confirm)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(client.callsTo('desktop.erase')).toHaveLength(2)
+    await waitFor(() => expect(app.notices.notice?.text).toContain('The keychain does not answer.'))
+    expect(client.callsTo('desktop.erase')).toHaveLength(1)
   })
 })
 
@@ -53,8 +46,6 @@ describe('erasing what does not go altogether', () => {
     await screen.findByRole('navigation')
     app.navigation.showSettings('privacy')
     await user.click(await screen.findByRole('button', { name: 'Erase everything…' }))
-    await user.click(screen.getByRole('checkbox', { name: /exist nowhere else/u }))
-    await user.click(screen.getByRole('button', { name: 'Erase everything' }))
     expect((await screen.findByRole('alert')).textContent).toContain('A file could not be deleted.')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('button', { name: 'Try with sample calls' })).toBeTruthy()
