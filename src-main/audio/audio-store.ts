@@ -10,6 +10,7 @@ import { open, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path'
 import type { StoredAudio } from '../model/audio.ts'
 import { makeFolderInside } from '../model/audio-file.ts'
+import { privateFile } from '../util/private-mode.ts'
 
 export interface AudioPlaces {
   /** Absolute. */
@@ -77,7 +78,7 @@ async function readNote({ partNote }: AudioPlaces): Promise<Part | null> {
  */
 export async function notePart(places: AudioPlaces, { etag, sizeBytes }: Part): Promise<void> {
   const note = `{"durableBytes":${String(sizeBytes).padStart(16)},"etag":${JSON.stringify(etag)}}`
-  await writeFile(places.partNote, note, { mode: 0o600, flag: sizeBytes > 0 ? 'r+' : 'w' })
+  await writeFile(places.partNote, note, { mode: privateFile, flag: sizeBytes > 0 ? 'r+' : 'w' })
 }
 
 export async function discardPart(places: AudioPlaces): Promise<void> {

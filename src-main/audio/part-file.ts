@@ -8,6 +8,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import type { Clock } from '../util/clock.ts'
 import { discardPart, notePart, type AudioPlaces, type Part } from './audio-store.ts'
 import { sniffBytes } from './sniff.ts'
+import { privateFile } from '../util/private-mode.ts'
 
 /** What a crash may cost: little to fetch again, and rare enough that syncing costs nothing that is felt. */
 const checkpointBytes = 8 * 1024 * 1024
@@ -89,7 +90,7 @@ export async function createPart(places: AudioPlaces, etag: string | null, clock
   await discardPart(places)
   if (etag !== null) await notePart(places, { etag, sizeBytes: 0 })
   const received = { sizeBytes: 0, hash: createHash('sha256'), head: new Uint8Array() }
-  return new PartFile(await open(places.part, 'w', 0o600), received, { places, etag, clock })
+  return new PartFile(await open(places.part, 'w', privateFile), received, { places, etag, clock })
 }
 
 /** Goes on with a part as `findPart` found it. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { lstat, mkdir, open, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { privateFile, privateFolder } from '../util/private-mode.ts'
 
 export interface CopiedFile {
   sizeBytes: number
@@ -23,14 +24,14 @@ export async function copyFile(
   told: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<CopiedFile> {
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await mkdir(dirname(to), { recursive: true, mode: privateFolder })
   if (!(await lstat(from)).isFile()) {
     // A link in the place of a file could lead anywhere.
     throw Object.assign(new Error('not a plain file'), { code: 'ELOOP' })
   }
   const source = await open(from, 'r')
   try {
-    const target = await open(to, 'wx+', 0o600)
+    const target = await open(to, 'wx+', privateFile)
     try {
       const written = await hashWhile(source, signal, async (piece, position) => {
         await writeAll(target, piece, position)

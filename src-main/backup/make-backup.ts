@@ -21,6 +21,7 @@ import {
 } from './manifest.ts'
 import { databaseBytesOf, requireRoom, requireWritable, taskErrorOf } from './room.ts'
 import type { OnProgress } from './types.ts'
+import { privateFolder } from '../util/private-mode.ts'
 
 export interface BackupPlan {
   /** The library's folder. */
@@ -49,8 +50,9 @@ export async function makeBackup(
   const partial = `${plan.folder}.partial`
   await requireWritable(dirname(plan.folder))
   try {
-    await requireRoom(dirname(plan.folder), await databaseBytesOf(plan.library))
-    await mkdir(partial, { mode: 0o700 })
+    // A copy, and what is written anew from it.
+    await requireRoom(dirname(plan.folder), 2 * (await databaseBytesOf(plan.library)))
+    await mkdir(partial, { mode: privateFolder })
     const made = await write(plan, partial, { onProgress, signal, now })
     await rename(partial, plan.folder)
     await syncFolder(dirname(plan.folder))

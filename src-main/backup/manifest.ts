@@ -17,6 +17,9 @@ const formatVersion = 1
 /** 250 bytes for each of a million audio files; more is no manifest of ours. */
 const mostManifestBytes = 256 * 2 ** 20
 
+/** Account and settings are some KB; the shortcuts that a person chose are the longest part. */
+const mostSettingsBytes = 2 ** 20
+
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** The only names a backup's files have; none leads out of its folder. */
@@ -53,7 +56,7 @@ const manifestSchema = z.object({
   files: z.array(z.object({ path: filePath, sizeBytes: z.number().int().min(0), sha256: hash })),
 })
 
-export const settingsFileSchema = z.object({
+const settingsFileSchema = z.object({
   account: accountSchema,
   settings: z.record(z.string(), z.unknown()),
 })
@@ -69,16 +72,31 @@ export function manifestOf(what: Omit<Manifest, 'app' | 'format'>): Manifest {
 
 /** @throws LibraryTaskError `not-a-backup`, `damaged-backup`, `newer-backup` */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const path = join(folder, manifestName)
-  const found = await stat(path).catch(() => null)
-  if (!found?.isFile() || found.size > mostManifestBytes) throw new LibraryTaskError('not-a-backup')
-  const json = parse(await readFile(path, 'utf8'))
+  const text = await readText(join(folder, manifestName), mostManifestBytes)
+  if (text === null) throw new LibraryTaskError('not-a-backup')
+  const json = parse(text)
   const format = z.object({ app: z.literal('offhook'), format: z.number() }).safeParse(json)
   if (!format.success) throw new LibraryTaskError('not-a-backup')
   if (format.data.format > formatVersion) throw new LibraryTaskError('newer-backup')
   const manifest = manifestSchema.safeParse(json)
   if (!manifest.success || !isWhole(manifest.data)) throw new LibraryTaskError('damaged-backup')
   return manifest.data
+}
+
+/** @throws LibraryTaskError `damaged-backup` */
+export async function readSettings(folder: string): Promise<SettingsFile> {
+  const text = await readText(join(folder, settingsName), mostSettingsBytes)
+  try {
+    return settingsFileSchema.parse(JSON.parse(text ?? ''))
+  } catch (cause) {
+    throw new LibraryTaskError('damaged-backup', { cause })
+  }
+}
+
+/** Null for what is missing, no file, or larger than a file of ours can be. */
+async function readText(path: string, mostBytes: number): Promise<string | null> {
+  const found = await stat(path).catch(() => null)
+  return found?.isFile() && found.size <= mostBytes ? await readFile(path, 'utf8') : null
 }
 
 /** Database and settings are there, and nothing is listed twice. */

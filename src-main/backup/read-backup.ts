@@ -1,12 +1,9 @@
 /** Reads what a backup says of itself. Its files are checked when they are copied. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { migrations } from '../library/migrations/index.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 import {
   readManifest,
-  settingsFileSchema,
-  settingsName,
+  readSettings,
   type BackedUpAccount,
   type Manifest,
   type SettingsFile,
@@ -19,14 +16,6 @@ export async function readBackup(from: string): Promise<{ manifest: Manifest; se
   const settings = await readSettings(from)
   if (!isSameAccount(settings.account, manifest.account)) throw new LibraryTaskError('damaged-backup')
   return { manifest, settings }
-}
-
-async function readSettings(from: string): Promise<SettingsFile> {
-  try {
-    return settingsFileSchema.parse(JSON.parse(await readFile(join(from, settingsName), 'utf8')))
-  } catch (cause) {
-    throw new LibraryTaskError('damaged-backup', { cause })
-  }
 }
 
 function isSameAccount(one: BackedUpAccount, other: Manifest['account']): boolean {

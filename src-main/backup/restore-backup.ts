@@ -17,6 +17,7 @@ import { readBackup } from './read-backup.ts'
 import { requireRoom, taskErrorOf } from './room.ts'
 import { asideSuffix, stagingSuffix } from './settle-restore.ts'
 import type { OnProgress } from './types.ts'
+import { privateFolder } from '../util/private-mode.ts'
 
 export interface RestorePlan {
   from: string
@@ -39,7 +40,7 @@ export async function stageBackup(
   const { manifest } = await readBackup(from)
   const staging = `${folder}${stagingSuffix}${momentOf(at)}`
   try {
-    await mkdir(staging, { recursive: true, mode: 0o700 })
+    await mkdir(staging, { recursive: true, mode: privateFolder })
     await copyAll(manifest.files, from, staging, { onProgress, signal })
     const copied = inspectCopy(join(staging, databaseName))
     if (!copied) throw new LibraryTaskError('damaged-backup')

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LibraryTaskError } from './library-task-error.ts'
+import { privateFile } from '../util/private-mode.ts'
 
 /** Left free on a disk beside what is copied: a full disk stops other programs too. */
 const spareBytes = 32 * 2 ** 20
@@ -40,7 +41,7 @@ export function isProbe(name: string): boolean {
 export async function requireWritable(folder: string): Promise<void> {
   const probe = join(folder, `.offhook-${randomUUID().slice(0, 8)}`)
   try {
-    await writeFile(probe, '', { flag: 'wx' })
+    await writeFile(probe, '', { flag: 'wx', mode: privateFile })
   } catch (error) {
     throw taskErrorOf(error)
   } finally {

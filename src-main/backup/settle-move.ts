@@ -8,6 +8,7 @@ import { listLibraryEntries, listLibraryFiles, removeLibrary } from './library-f
 import { LibraryTaskError } from './library-task-error.ts'
 import { databaseName } from './manifest.ts'
 import { isProbe, requireRoom, requireWritable, taskErrorOf } from './room.ts'
+import { privateFolder } from '../util/private-mode.ts'
 
 export interface MovePlan {
   from: string
@@ -21,7 +22,7 @@ export interface MovePlan {
  * @throws LibraryTaskError
  */
 export async function prepareMove({ from, to }: MovePlan): Promise<void> {
-  const made = await mkdir(to, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+  const made = await mkdir(to, { recursive: true, mode: privateFolder }).catch((error: unknown) => {
     // A file of this name stands there, or on the way.
     throw (error as { code?: string }).code === 'EEXIST'
       ? new LibraryTaskError('not-empty', { cause: error })

@@ -11,6 +11,7 @@ import type { Remote } from '../workers/rpc.ts'
 import { nameOf, suggestFileName, type NumberFormat } from './export-srt.ts'
 import { uniqueName } from './file-name.ts'
 import { toSrt, type SpeakerWords } from './srt.ts'
+import { privateFile } from '../util/private-mode.ts'
 
 export interface LayOutOptions {
   ids: string[]
@@ -46,7 +47,7 @@ export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
     const them = nameOf(recording, formatNumber)
     const text = toSrt({ duration: recording.duration, transcript }, { speakerLabels: true, them, speakers })
     const path = join(folder, subtitles)
-    await writeFile(path, text, { mode: 0o600, flag: 'wx' })
+    await writeFile(path, text, { mode: privateFile, flag: 'wx' })
     paths.push(path)
   }
   return paths
@@ -70,6 +71,6 @@ async function layOutAudio(
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
-  await chmod(path, 0o600)
+  await chmod(path, privateFile)
   return path
 }

@@ -12,6 +12,7 @@ import { keepPrivate } from './private-file.ts'
 import { sqliteCodeOf } from '../util/sqlite-error.ts'
 import { ensureSearchTables } from './ensure-search-tables.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
+import { privateFolder } from '../util/private-mode.ts'
 
 /**
  * Milliseconds to wait for a lock. Within one app writers never meet; the command line beside a running app
@@ -42,7 +43,7 @@ export { databasePath }
  */
 export function openForWriting(folder: string): Database.Database {
   withLibraryErrors(() => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    mkdirSync(folder, { recursive: true, mode: privateFolder })
     refuseForeign(folder)
     keepPrivate(databasePath(folder))
   })

@@ -1,5 +1,6 @@
 /** Files of the library are for their owner alone, wherever its folder was moved to. */
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
+import { privateFile } from '../util/private-mode.ts'
 
 /**
  * Makes the file of a database where it is missing, and takes it away from other users of the machine where an earlier
@@ -10,8 +11,9 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
  */
 export function keepPrivate(path: string): void {
   try {
-    if (!existsSync(path)) return closeSync(openSync(path, 'wx', 0o600))
-    for (const each of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(each)) chmodSync(each, 0o600)
+    if (!existsSync(path)) return closeSync(openSync(path, 'wx', privateFile))
+    for (const each of [path, `${path}-wal`, `${path}-shm`])
+      if (existsSync(each)) chmodSync(each, privateFile)
   } catch {
     // Another program made it this moment; or a stick has no modes, which is no reason to leave the library closed.
     // All else SQLite says better.

@@ -17,6 +17,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { databasePath } from './database-path.ts'
+import { keepPrivate } from './private-file.ts'
+import { privateFile } from '../util/private-mode.ts'
 
 /** SQLite's own names of what belongs to a database file. The file itself goes last: see `renameAll`. */
 const companions = ['-wal', '-shm']
@@ -96,6 +98,8 @@ function renameAll(folder: string, name: string): void {
     const from = `${databasePath(folder)}${suffix}`
     if (existsSync(from)) renameSync(from, join(folder, `${name}${suffix}`))
   }
+  // One that is set aside before it was ever opened may come from a version that left it to others.
+  if (existsSync(join(folder, name))) keepPrivate(join(folder, name))
 }
 
 function freeName(folder: string, at: number): string {
@@ -113,7 +117,7 @@ function readNote(folder: string): string | null {
 }
 
 function writeNote(folder: string, name: string): void {
-  const file = openSync(notePath(folder), 'w', 0o600)
+  const file = openSync(notePath(folder), 'w', privateFile)
   try {
     writeSync(file, name)
     fsyncSync(file)

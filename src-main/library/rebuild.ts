@@ -14,6 +14,7 @@ import { countAudioFiles, endQuarantine, lookAtDatabase, quarantine, recoveryNam
 import { salvage, type Salvage } from './salvage.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { openSyncClaim } from './sync-claim.ts'
+import { privateFolder } from '../util/private-mode.ts'
 
 /**
  * @param at milliseconds since the epoch
@@ -21,7 +22,7 @@ import { openSyncClaim } from './sync-claim.ts'
  * @throws LibraryError; the next call goes on from there.
  */
 export function rebuildLibrary(folder: string, at: number): LibraryRecovery | null {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  mkdirSync(folder, { recursive: true, mode: privateFolder })
   const claim = openSyncClaim(folder)
   if (!withLibraryErrors(() => claim.take())) return null
   try {

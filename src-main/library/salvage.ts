@@ -7,6 +7,7 @@ import type Database from 'better-sqlite3'
 import { connect } from './connect.ts'
 import { migrations } from './migrations/index.ts'
 import { readMigratedSchema } from './own-schema.ts'
+import { keepPrivate } from './private-file.ts'
 import { noData, type PersonalData } from './personal-data.ts'
 import {
   choiceSources,
@@ -53,6 +54,7 @@ function readWithNewHeader(file: string): Salvage | null {
   const copy = `${file}.reading`
   try {
     copyFileSync(file, copy)
+    keepPrivate(copy)
     const handle = openSync(copy, 'r+')
     try {
       writeSync(handle, newHeader(), 0, headerBytes, 0)

@@ -4,6 +4,7 @@
  */
 import { lstat, mkdir, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { privateFolder } from '../util/private-mode.ts'
 
 /** True for the place of an audio file, relative to a library's folder, as `placesOf` of `audio/` makes it. */
 export function isAudioPath(path: string): boolean {
@@ -63,11 +64,11 @@ export async function staysInside(folder: string, path: string): Promise<boolean
  * @throws the file system's error; ELOOP for a link.
  */
 export async function makeFolderInside(folder: string, path: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(folder, { recursive: true, mode: privateFolder })
   const names = path.split('/')
   for (const depth of names.keys()) {
     const level = names.slice(0, depth + 1).join('/')
-    await mkdir(join(folder, level), { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    await mkdir(join(folder, level), { mode: privateFolder }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
     if (!(await staysInside(folder, level))) {

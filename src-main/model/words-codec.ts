@@ -30,8 +30,12 @@ const farthestSecond = 2 ** 31
 const blockBytes = 2048
 /** Level 6: higher ones save a percent and cost several times the ingest. */
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 6, [constants.ZSTD_c_windowLog]: 11 } }
-/** Bytes that are set aside for the answer, before it is known how long it is: most calls fit, few waste much. */
-const decompression = { chunkSize: 12 * 1024 }
+/**
+ * `chunkSize`: bytes that are set aside before it is known how many there are: most calls fit, few waste much.
+ * `maxOutputLength`: four times the largest answer that a transcript comes in. A word takes less room here than in
+ * JSON, but normalising some ligatures makes its text longer.
+ */
+const decompression = { chunkSize: 12 * 1024, maxOutputLength: 128 * 2 ** 20 }
 /**
  * From this size on sections begin at blocks of their own, filled up with zeros: no other bytes have the same
  * frequencies. A sixth less than one block for all; in smaller transcripts the fillings would cost more.
@@ -142,6 +146,8 @@ export function openSections(blob: Uint8Array): WordSections {
   })
   if (at !== bytes.length) throw new Error('the words are incomplete')
   const [dictionary, common, ...others] = sections as [Buffer, Buffer, ...Buffer[]]
+  // Each word has a byte at least: nothing is set aside for more words than there can be.
+  if (count > common.length) throw new Error('the words are incomplete')
   const rare = written === version ? others.shift()! : null
   const [speakers, ...times] = others as [Buffer, ...Buffer[]]
   return { count, grid, dictionary, ids: { common, rare }, speakers, times }

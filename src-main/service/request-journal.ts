@@ -17,6 +17,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Clock } from '../util/clock.ts'
+import { privateFile, privateFolder } from '../util/private-mode.ts'
 
 export interface RequestJournal {
   /** A request is about to be sent. */
@@ -54,7 +55,7 @@ export function openRequestJournal(path: string, clock: Pick<Clock, 'now'>, writ
       if (!ready) prepare(path, clock.now())
       ready = true
       // One small append is atomic on every system, so that lines of several programs do not mix.
-      appendFileSync(path, `${line}\n`, { mode: 0o600 })
+      appendFileSync(path, `${line}\n`, { mode: privateFile })
     } catch {
       // Without it only other runs know less.
     }
@@ -110,7 +111,7 @@ function summarize(text: string, writer: string, now: number): OthersRequests {
 
 /** Begins anew where nothing in it counts any more, so that it does not grow for ever. */
 function prepare(path: string, now: number): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  mkdirSync(dirname(path), { recursive: true, mode: privateFolder })
   try {
     if (now - statSync(path).mtimeMs > longestPauseMs) truncateSync(path)
   } catch {

@@ -12,6 +12,7 @@ import { app, nativeImage, shell, type BrowserWindow } from 'electron'
 import type { CallFilesShell } from '../ipc/call-files.ts'
 import { createPrinter } from './print.ts'
 import type { ShellText } from './text/en.ts'
+import { privateFolder } from '../util/private-mode.ts'
 
 /** What follows the pointer; larger would hide where one drops. */
 const iconPixels = 48
@@ -47,7 +48,7 @@ export function createCallFilesShell(
       const folder = join(dragged, randomUUID())
       try {
         await cleared
-        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await mkdir(folder, { recursive: true, mode: privateFolder })
       } catch (error) {
         end()
         throw error

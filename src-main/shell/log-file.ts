@@ -1,5 +1,7 @@
-import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Log } from '../util/log.ts'
+import { privateFile, privateFolder } from '../util/private-mode.ts'
 
 /** Enough for weeks of ordinary use, small enough to attach to a mail. */
 const maxSizeBytes = 2 * 1024 * 1024
@@ -20,12 +22,13 @@ export function openLogFile(home: string): Log {
 
 /** Loaded for the first line: it brings Node's http along, and most starts have nothing to say. */
 async function openLogger(home: string) {
+  await mkdir(dirname(logPath(home)), { recursive: true, mode: privateFolder })
   const { default: electronLog } = await import('electron-log/node.js')
   const logger = electronLog.create({ logId: 'offhook' })
   logger.transports.console.level = false
   logger.transports.file.level = 'info'
   logger.transports.file.maxSize = maxSizeBytes
-  logger.transports.file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' }
+  logger.transports.file.writeOptions = { flag: 'a', mode: privateFile, encoding: 'utf8' }
   logger.transports.file.resolvePathFn = () => logPath(home)
   return logger
 }

@@ -15,6 +15,9 @@ const hashBytes = 32
 const countsAt = magic.length + hashBytes
 const headerBytes = countsAt + 7
 
+/** Both channels of a recording of three days, at 100 peaks a second. */
+const mostPeakBytes = 64 * 2 ** 20
+
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
@@ -53,7 +56,9 @@ export async function readPeaks(path: string, sha256: string): Promise<Waveform 
     const count = file.readUInt8(countsAt)
     const peaksPerSecond = file.readUInt16LE(countsAt + 1)
     const length = file.readUInt32LE(countsAt + 3)
-    const peaks = await decompress(file.subarray(headerBytes))
+    if (count * length > mostPeakBytes) return null
+    const maxOutputLength = Math.max(count * length, 1)
+    const peaks = await decompress(file.subarray(headerBytes), { maxOutputLength })
     if (peaks.length !== count * length) return null
     return { peaksPerSecond, channels: split(peaks, count, length) }
   } catch {

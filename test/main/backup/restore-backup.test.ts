@@ -123,6 +123,13 @@ describe('restoring a backup', () => {
     },
   )
 
+  it('reads no settings that are larger than any of ours', async () => {
+    const backup = await makeOne()
+    const path = join(backup, 'settings.json')
+    writeFileSync(path, readFileSync(path, 'utf8') + ' '.repeat(2 ** 20))
+    await expect(readBackup(backup)).rejects.toMatchObject({ code: 'damaged-backup' })
+  })
+
   it('leaves the library that is there when the disk is full', async () => {
     const backup = await makeOne()
     const { folder } = await shelveLibrary(5)

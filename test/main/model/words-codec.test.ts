@@ -1,3 +1,4 @@
+import { zstdCompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizeWord } from '../../../src-main/model/normalize.ts'
@@ -117,6 +118,19 @@ describe('encodeWords and decodeWords', () => {
 
   it('refuse bytes that are something else', () => {
     expect(() => decodeWords(new Uint8Array([1, 2, 3]))).toThrow()
+  })
+})
+
+describe('a blob that unpacks without end', () => {
+  it('is not unpacked beyond what a transcript can be', () => {
+    const bomb = zstdCompressSync(Buffer.alloc(200 * 2 ** 20))
+    expect(() => decodeWords(bomb)).toThrow(expect.objectContaining({ code: 'ERR_BUFFER_TOO_LARGE' }))
+  })
+
+  it('sets nothing aside for more words than it has bytes', () => {
+    // Version 3, 2^28 words, no grid, no alignment, five empty sections.
+    const header = Buffer.from([3, 0x80, 0x80, 0x80, 0x80, 0x01, 0, 1, 5, 0, 0, 0, 0, 0])
+    expect(() => decodeWords(zstdCompressSync(header))).toThrow('incomplete')
   })
 })
 

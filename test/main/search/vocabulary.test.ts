@@ -194,6 +194,13 @@ function isNear(a: string, b: string): boolean {
 }
 
 describe('packTerms', () => {
+  it('is not unpacked beyond what a vocabulary can be', () => {
+    const longest = 65_535
+    const ends = Uint32Array.from({ length: 2_100 }, (_, index) => (index + 1) * longest)
+    const table = { bytes: Buffer.alloc(ends.at(-1)!), ends, counts: new Uint32Array(ends.length) }
+    expect(unpackTerms(packTerms(table))).toBeNull()
+  })
+
   it('gives back every term and count', () => {
     const counts = fc.dictionary(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(2 ** 32 - 1))
     fc.assert(

@@ -39,6 +39,12 @@ describe('peaks on disk', () => {
     )
   })
 
+  it('are none when they unpack to more than a recording can have', async () => {
+    const path = join(makeTempFolder(), 'some.peaks')
+    await writePeaks(path, sha256, { peaksPerSecond: 100, channels: [new Uint8Array(80 * 2 ** 20)] })
+    expect(await readPeaks(path, sha256)).toBeNull()
+  })
+
   it('are none of another file', async () => {
     expect(await readPeaks(await written(), 'cd'.repeat(32))).toBeNull()
   })
