@@ -25,6 +25,7 @@ import type { Clock } from './util/clock.ts'
 import type { Log } from './util/log.ts'
 import { createConversations, type Conversations } from './workers/conversations.ts'
 import type { LibraryThreads, ThreadPrograms } from './workers/library-threads.ts'
+import { keepErased } from './workers/erase-remains.ts'
 import { openLibrary } from './workers/open-library.ts'
 import type { RunJob } from './workers/run-job.ts'
 import { watchSoundness } from './workers/soundness.ts'
@@ -84,6 +85,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const { reader, writer } = threads
   if (account.sample && isNew) await nameSamplePeople(writer)
   const soundness = watchSoundness({ folder, threads, uncleanEnd, runJob, clock, log })
+  const erasure = keepErased({ threads, clock, log })
   const totals = keepRequestTotals({ reader, writer, budget, clock })
   const sync = createSync({
     service,
@@ -184,6 +186,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
           following,
           care.end(),
           soundness.stop(),
+          erasure.stop(),
           remoteSearch.stop(),
           savedSearches.stop(),
           waveforms.stop(),

@@ -1,6 +1,13 @@
 /** The part of the writer that saves what a person adds to calls: notes, bookmarks, tags, what was heard. */
 import type { LibraryWriter } from './types.ts'
-import { findUndeleted, renewDocument, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
+import {
+  eraseWords,
+  findUndeleted,
+  renewDocument,
+  type Commit,
+  type NoteChange,
+  type Tables,
+} from './writer-tables.ts'
 
 /**
  * Documents that are written within the person's own transaction: together some 20 ms. The tags of more calls than
@@ -38,13 +45,14 @@ function noteMethods(tables: Tables, commit: Commit): NoteMethods {
         const key = getKey(tables, fields.recordingId)
         const saved = (id === null ? null : notes.update({ id, ...fields }, at)) ?? notes.insert(fields, at)
         renewWords(tables, key, fields.recordingId, note)
+        if (id !== null) eraseWords(tables, note)
         return saved
       }),
     deleteNote: ({ id }) =>
       commit((note) => {
         const known = notes.find(id)
         notes.remove(id)
-        if (known) renewWordsOf(tables, known.recordingId, note)
+        if (known) forgetWordsOf(tables, known.recordingId, note)
       }),
     saveBookmark: ({ id, at, ...fields }) =>
       commit((note) => {
@@ -52,13 +60,14 @@ function noteMethods(tables: Tables, commit: Commit): NoteMethods {
         const known = id === null ? null : bookmarks.update({ id, ...fields })
         const saved = known ?? bookmarks.insert(fields, at)
         renewWords(tables, key, fields.recordingId, note)
+        if (known) eraseWords(tables, note)
         return saved
       }),
     deleteBookmark: ({ id }) =>
       commit((note) => {
         const known = bookmarks.find(id)
         bookmarks.remove(id)
-        if (known) renewWordsOf(tables, known.recordingId, note)
+        if (known) forgetWordsOf(tables, known.recordingId, note)
       }),
   }
 }
@@ -74,6 +83,14 @@ function getKey({ recordings }: Tables, id: string): number {
 export function renewWordsOf(tables: Tables, id: string, note: NoteChange): void {
   const known = tables.recordings.find(id)
   if (known) renewWords(tables, known.key, id, note)
+}
+
+/** After a note or a bookmark of it was deleted: its words are not completed any more either. */
+export function forgetWordsOf(tables: Tables, id: string, note: NoteChange): void {
+  renewWordsOf(tables, id, note)
+  const known = tables.recordings.find(id)
+  if (known) tables.vocabulary.forget(known.key)
+  eraseWords(tables, note)
 }
 
 function renewWords(tables: Tables, key: number, id: string, note: NoteChange): void {
@@ -99,6 +116,7 @@ function tagMethods(tables: Tables, commit: Commit): TagMethods {
         const bearers = tags.listRecordings(id)
         tags.remove(id)
         note.names()
+        note.erased()
         renewTags(tables, bearers, note)
       }),
     setTag: ({ ids, tagId, on, at }) =>

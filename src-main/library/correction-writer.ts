@@ -17,7 +17,7 @@ import type { ServiceTranscript, Word } from '../model/recording.ts'
 import { findSameWords } from '../model/same-words.ts'
 import { isSqliteFailure } from '../util/sqlite-error.ts'
 import type { CorrectionWriter } from './correction-types.ts'
-import { renewDocument, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
+import { eraseWords, renewDocument, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
 
 /** Documents that are written within the transaction, some 20 ms; those of more calls soon after, by the repair. */
 const mostAtOnce = 20
@@ -70,6 +70,7 @@ function oneByOne(
             ? null
             : corrections.insert({ recordingId, ...correction, batch: null, createdAt: at })
         layOver(tables, [call], note)
+        if (absorbed.length > 0) eraseWords(tables, note)
         return saved && { ...saved, applies: true }
       }),
     deleteCorrections: ({ ids }) =>
@@ -77,6 +78,7 @@ function oneByOne(
         const known = ids.map((id) => corrections.find(id)).filter((each) => each !== null)
         for (const { id } of known) corrections.remove(id)
         layOverOf(tables, known, note)
+        eraseWords(tables, note)
       }),
     restoreCorrections: ({ corrections: deleted }) =>
       commit((note) => {
@@ -125,6 +127,7 @@ function inBatches(
         const known = ids.flatMap((id) => corrections.listOfBatch(batch, id))
         for (const { id } of known) corrections.remove(id)
         layOverOf(tables, known, note)
+        eraseWords(tables, note)
         return { hasMore: ids.length === calls }
       }),
   }

@@ -7,7 +7,7 @@ import { renewWordsOf } from './additions-writer.ts'
 import { withFullSync } from './full-sync.ts'
 import { LibraryError } from './library-error.ts'
 import type { LibraryWriter } from './types.ts'
-import type { Commit, NoteChange, Tables } from './writer-tables.ts'
+import { eraseWords, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
 
 /** Nobody dials more by hand. A page that runs foreign code would ring many people before anybody stops it. */
 const mostCalls = 3
@@ -73,5 +73,7 @@ function changeNote(tables: Tables, id: number, noteId: number, at: number, note
   } else {
     notes.update({ ...known, text }, at)
   }
-  if (known) renewWordsOf(tables, known.recordingId, note)
+  if (!known) return
+  renewWordsOf(tables, known.recordingId, note)
+  eraseWords(tables, note)
 }

@@ -60,6 +60,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...createCorrectionWriter(tables, commit),
     ...createSearchesWriter(tables, commit),
     saveCached: ({ name, json, at }) => commit(() => cached.save(name, json, at)),
+    eraseRemains: () => withLibraryErrors(() => tables.erasure.step()),
     claimSync: () => withLibraryErrors(() => claim.take()),
     close: () =>
       withLibraryErrors(() => {

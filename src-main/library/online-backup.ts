@@ -1,13 +1,14 @@
 /**
- * A copy of a library that is being written meanwhile: SQLite's online backup, from one moment's state. And what
- * a copy holds, asked of the copy itself.
+ * A copy of a library that is being written meanwhile: SQLite's online backup, from one moment's state, which is then
+ * written anew. And what a copy holds, asked of the copy itself.
  */
-import { closeSync, fsyncSync, openSync } from 'node:fs'
-import type Database from 'better-sqlite3'
+import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { connect } from './connect.ts'
 import { migrations, readSchemaVersion } from './migrations/index.ts'
 import { databasePath } from './database-path.ts'
+import { eraseAtOnce } from './erasure.ts'
 import { requireOwnSchema } from './own-schema.ts'
+import { keepPrivate } from './private-file.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 
 /** 1 MB of pages: short against the time a writer waits for a lock, long enough to cost little. */
@@ -25,8 +26,9 @@ export interface CopiedLibrary {
 }
 
 /**
- * Copies the database into the file `to`, which must not exist, without what is in the trash. After each piece it rests as long as the piece
- * took, so that the one who writes has at least half of the disk.
+ * Copies the database into the file `to`, which must not exist, without what was deleted and is still in the trash.
+ * After each piece it rests as long as the piece took, so that the one who writes has at least half of the disk. Needs
+ * room for two copies beside each other.
  *
  * @param told bytes so far, of all
  * @throws LibraryError; the signal's reason. Nothing is left of the copy then.
@@ -37,7 +39,9 @@ export async function backUpDatabase(
   told: (doneBytes: number, totalBytes: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  const copy = `${to}.copying`
   await asLibraryErrors(async () => {
+    keepPrivate(copy)
     const db = connect(databasePath(folder), {
       readonly: true,
       fileMustExist: true,
@@ -49,7 +53,7 @@ export async function backUpDatabase(
       db.exec('BEGIN')
       db.prepare('SELECT count(*) FROM sqlite_schema').get()
       let restedAt = performance.now()
-      await db.backup(to, {
+      await db.backup(copy, {
         progress({ totalPages, remainingPages }) {
           signal.throwIfAborted()
           told((totalPages - remainingPages) * pageBytes, totalPages * pageBytes)
@@ -62,20 +66,28 @@ export async function backUpDatabase(
     } finally {
       db.close()
     }
-    emptyCopiedTrash(to)
+    signal.throwIfAborted()
+    writeWithoutDeleted(copy, to)
   })
 }
 
-/** A backup outlasts the week in which a deletion can be taken back: what was deleted must not live on in it. */
-function emptyCopiedTrash(file: string): void {
-  const db = connect(file, { fileMustExist: true })
+/**
+ * Writes a copy anew, into the file `to`, without what was deleted: a backup outlasts the week in which a deletion can
+ * be taken back. `VACUUM INTO` copies rows and no pages, so that nothing that pages held before comes along.
+ */
+function writeWithoutDeleted(copy: string, to: string): void {
+  const db = connect(copy, { fileMustExist: true })
   try {
-    // Older schemas had none.
-    if (!db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'trash'").get()) return
-    db.pragma('secure_delete = ON')
+    // The copy is deleted soon: no power cut matters.
+    db.pragma('journal_mode = OFF')
+    db.pragma('synchronous = OFF')
     db.exec('DELETE FROM trash')
+    eraseAtOnce(db)
+    keepPrivate(to)
+    db.prepare('VACUUM INTO ?').run(to)
   } finally {
     db.close()
+    rmSync(copy)
   }
 }
 

@@ -90,5 +90,6 @@ function changeEach(tables: Tables, ids: string[], change: (known: KnownRecordin
 
 function pathsOf(emptied: readonly Emptied[], note: NoteChange): { paths: string[] } {
   for (const { recordingId } of emptied) note(recordingId)
+  if (emptied.length > 0) note.erased()
   return { paths: emptied.map(({ audioPath }) => audioPath).filter((path) => path !== null) }
 }

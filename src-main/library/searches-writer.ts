@@ -34,6 +34,7 @@ function peopleMethods({ people }: Tables, commit: Commit): PeopleMethods {
     savePerson: (person) =>
       commit((note) => {
         note.names()
+        if (person.id !== null) note.erased()
         return save(person)
       }),
     savePeople: (all) =>
@@ -45,12 +46,14 @@ function peopleMethods({ people }: Tables, commit: Commit): PeopleMethods {
       commit((note) => {
         note.names()
         for (const id of deleted) people.remove(id)
+        note.erased()
         people.restore(restored)
       }),
     deletePerson: ({ id }) =>
       commit((note) => {
         people.remove(id)
         note.names()
+        note.erased()
       }),
   }
 }
@@ -65,6 +68,7 @@ function searchMethods({ searches }: Tables, commit: Commit): SearchMethods {
     deleteSearch: ({ id }) =>
       commit((note) => {
         if (searches.remove(id)) note.searches()
+        note.erased()
       }),
     saveSearchLooked: ({ id, at }) =>
       commit((note) => {
@@ -72,6 +76,10 @@ function searchMethods({ searches }: Tables, commit: Commit): SearchMethods {
       }),
     saveRecentSearch: ({ query, at }) => commit(() => searches.saveRecent(query, at)),
     deleteRecentSearch: ({ query }) =>
-      commit(() => (query === null ? searches.removeAllRecent() : searches.removeRecent(query))),
+      commit((note) => {
+        if (query === null) searches.removeAllRecent()
+        else searches.removeRecent(query)
+        note.erased()
+      }),
   }
 }

@@ -24,6 +24,7 @@ import type { SearchSort } from '../../src-preload/contract/search.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 import type { CorrectionReader, CorrectionWriter } from './correction-types.ts'
+import type { ErasureState } from './erasure.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /** A recording as the library holds it: the service's fields plus what is known and wanted here. */
@@ -240,7 +241,7 @@ export interface CallMemory {
  * Announced by the writer after each commit. `words`: a transcript, a note or a bookmark is among what changed.
  * `names`: tags or people did, or how many calls bear a tag; whose calls these are is not said, for a person may
  * have thousands: whoever shows names asks again. `searches`: saved ones did. `arrived`: those of `ids` that had no
- * transcript before.
+ * transcript before. `erased`: something was deleted or replaced whose remains are to be removed from the file.
  */
 export interface LibraryChange {
   ids: string[]
@@ -248,6 +249,7 @@ export interface LibraryChange {
   names?: boolean
   searches?: boolean
   arrived?: string[]
+  erased?: boolean
 }
 
 /** Runs in the writing thread; each call is one transaction. */
@@ -354,6 +356,11 @@ export interface LibraryWriter extends CorrectionWriter {
   saveDialNote(input: { id: number; text: string; at: number }): void
   /** The account as last fetched, as JSON, for offline. */
   saveCached(input: { name: string; json: string; at: number }): void
+  /**
+   * One step of removing from the file what was deleted; to be called until it is done. The one step that may take
+   * long is the first of a library that was deleted in before SQLite overwrote anything: its file is written anew.
+   */
+  eraseRemains(): ErasureState
   /** False while another program syncs this library; once true, it is ours until the library is closed. */
   claimSync(): boolean
   /** Truncates the WAL and closes. */

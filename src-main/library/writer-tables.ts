@@ -4,6 +4,7 @@ import type { SearchDocuments } from '../model/search-document.ts'
 import { openBookmarkTable, type BookmarkTable } from './bookmark-table.ts'
 import { openChoiceTables, type ChoiceTables } from './choice-tables.ts'
 import { openCorrectionTable, type CorrectionTable } from './correction-table.ts'
+import { openErasure, type Erasure } from './erasure.ts'
 import { openDialIntentTable, type DialIntentTable } from './dial-intent-table.ts'
 import { openHeardTable, type HeardTable } from './heard-table.ts'
 import { openItemStates, type ItemStates } from './item-states.ts'
@@ -39,6 +40,7 @@ export interface Tables {
   searches: SearchTables
   choices: ChoiceTables
   trash: TrashTable
+  erasure: Erasure
   intents: DialIntentTable
   vocabulary: VocabularyTables
   documents: GuardedDocuments
@@ -61,6 +63,7 @@ export function openTables(db: Database.Database, documents: SearchDocuments): T
     searches: openSearchTables(db),
     choices: openChoiceTables(db),
     trash: openTrashTable(db, recordings.findFreeKey),
+    erasure: openErasure(db),
     intents: openDialIntentTable(db),
     vocabulary: openVocabularyTables(db),
     documents: guardSearch(db, documents),
@@ -86,6 +89,12 @@ export function renewDocument({ documents, documentSource }: Tables, key: number
   if (document) documents.save(key, document)
 }
 
+/** Search found by words that were deleted or replaced: its index is to let go of them. */
+export function eraseWords({ erasure }: Tables, note: NoteChange): void {
+  erasure.markIndex()
+  note.erased()
+}
+
 /** Everything of it, into the trash. One that is not listed yet is marked all the same. */
 export function deleteRecording(tables: Tables, id: string, at: number, note: NoteChange): void {
   const known = tables.recordings.find(id)
@@ -101,6 +110,7 @@ export function deleteRecording(tables: Tables, id: string, at: number, note: No
   if (tables.tags.detachAll(id)) note.names()
   if (!known) return
   tables.documents.remove(known.key)
+  eraseWords(tables, note)
   if (known.transcriptState === 'present') tables.vocabulary.forget(known.key)
   tables.transcripts.delete(known.key)
   tables.recordings.delete(known.key)
@@ -133,6 +143,8 @@ export interface NoteChange {
   names(): void
   /** Saved searches. */
   searches(): void
+  /** Something was deleted or replaced that only the person knows. */
+  erased(): void
   /** What is found of some calls is to be put right by the repair. */
   postponed(): void
 }
@@ -148,7 +160,14 @@ export function openCommit(
 ): Commit {
   const transaction = db.transaction((work: () => unknown) => work())
   return <T>(work: (note: NoteChange) => T): T => {
-    const changed = { ids: new Set<string>(), words: false, names: false, searches: false, postponed: false }
+    const changed = {
+      ids: new Set<string>(),
+      words: false,
+      names: false,
+      searches: false,
+      erased: false,
+      postponed: false,
+    }
     const arrived: string[] = []
     const noteRecording = (id: string, what?: 'words') => {
       changed.ids.add(id)
@@ -158,16 +177,18 @@ export function openCommit(
       arrived: (id: string) => void arrived.push(id),
       names: () => void (changed.names = true),
       searches: () => void (changed.searches = true),
+      erased: () => void (changed.erased = true),
       postponed: () => void (changed.postponed = true),
     })
     const value = withLibraryErrors(() => transaction.immediate(() => work(note)) as T)
-    const { ids, words, names, searches, postponed } = changed
-    if (ids.size > 0 || names || searches) {
+    const { ids, words, names, searches, erased, postponed } = changed
+    if (ids.size > 0 || names || searches || erased) {
       announce({
         ids: [...ids],
         words,
         ...(names && { names }),
         ...(searches && { searches }),
+        ...(erased && { erased }),
         ...(arrived.length > 0 && { arrived }),
       })
     }

@@ -11,6 +11,7 @@ import { compareOneByOne } from './0003-compare-one-by-one.ts'
 import { addPersonalData } from './0004-add-personal-data.ts'
 import { addCorrections } from './0005-add-corrections.ts'
 import { addCalling } from './0006-add-calling.ts'
+import { eraseForGood } from './0007-erase-for-good.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what it does. */
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   { name: '0004-add-personal-data', run: addPersonalData },
   { name: '0005-add-corrections', run: addCorrections },
   { name: '0006-add-calling', run: addCalling },
+  { name: '0007-erase-for-good', run: eraseForGood },
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

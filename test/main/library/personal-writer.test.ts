@@ -188,7 +188,7 @@ describe('deleteRecordings', () => {
   it('is announced, and is not undone by the list', () => {
     const { writer, reader, changes, documents } = openFilled()
     writer.deleteRecordings({ ids: ['rec-1', 'nobody', 'rec-3'], at: 9 })
-    expect(changes).toEqual([{ ids: ['rec-1', 'rec-3'], words: false }])
+    expect(changes).toEqual([{ ids: ['rec-1', 'rec-3'], words: false, erased: true }])
     expect(documents.size).toBe(1)
     changes.length = 0
     const recordings = serviceRecordingsOf(3).map((recording) => ({ ...recording, duration: 61 }))

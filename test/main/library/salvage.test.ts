@@ -152,6 +152,7 @@ describe('salvage', () => {
       'cached',
       'searchMissing',
       'trash',
+      'erasure',
     ]
     expect(Object.keys(tableSources).concat(others).sort()).toEqual(tables.sort())
     for (const [name, { table }] of Object.entries(tableSources)) expect(table).toBe(name)

@@ -244,7 +244,7 @@ describe('the trash', () => {
     expect(writer.eraseDeleted({ ids: ['rec-1', 'rec-2', 'never'] })).toEqual({
       paths: [audioOf('rec-1').path],
     })
-    expect(changes).toEqual([{ ids: ['rec-1', 'rec-2'], words: false }])
+    expect(changes).toEqual([{ ids: ['rec-1', 'rec-2'], words: false, erased: true }])
     expect(reader.listTrashIds()).toEqual(['rec-3'])
     expect(reader.listDeletedIds().sort()).toEqual(['rec-1', 'rec-2', 'rec-3'])
     expect(writer.restoreRecordings({ ids: ['rec-1'] })).toEqual({ lost: ['rec-1'] })

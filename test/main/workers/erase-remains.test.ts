@@ -1,0 +1,54 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openForReading } from '../../../src-main/library/open.ts'
+import { systemClock } from '../../../src-main/util/clock.ts'
+import { silentLog } from '../../../src-main/util/log.ts'
+import { keepErased } from '../../../src-main/workers/erase-remains.ts'
+import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
+import { threadPrograms } from '../../support/compose-offhook.ts'
+import { serviceRecordingsOf } from '../../support/open-library.ts'
+import { findRemains } from '../../support/remains.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const secret = 'zwiebelkuchenrezept'
+
+/** A library in real threads, whose care for what was deleted waits only moments. */
+async function openWatched() {
+  const folder = makeTempFolder()
+  const threads = await startLibraryThreads(threadPrograms, folder)
+  const clock = { ...systemClock, sleep: (_ms: number, signal?: AbortSignal) => systemClock.sleep(5, signal) }
+  const care = keepErased({ threads, clock, log: silentLog })
+  onTestFinished(async () => {
+    await care.stop()
+    await threads.close()
+  })
+  await threads.writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
+  const note = await threads.writer.saveNote({
+    id: null,
+    recordingId: 'rec-1',
+    timestamp: 1,
+    text: `Ask for ${secret}`,
+    at: 1,
+  })
+  return { folder, threads, note }
+}
+
+describe('keepErased', () => {
+  it('removes from every byte what was deleted while the library is open', async () => {
+    const { folder, threads, note } = await openWatched()
+    expect(findRemains(folder, [secret])).not.toEqual([])
+    await threads.writer.deleteNote({ id: note.id })
+    await expect.poll(() => findRemains(folder, [secret]), { timeout: 20_000 }).toEqual([])
+  })
+
+  it('tries again when somebody still reads an older state', async () => {
+    const { folder, threads, note } = await openWatched()
+    const reader = openForReading(folder)
+    reader.exec('BEGIN; SELECT count(*) FROM note')
+    await threads.writer.deleteNote({ id: note.id })
+    const states: string[] = []
+    while (!states.includes('blocked')) states.push(await threads.writer.eraseRemains())
+    expect(findRemains(folder, [secret])).not.toEqual([])
+    reader.close()
+    await expect.poll(() => findRemains(folder, [secret]), { timeout: 20_000 }).toEqual([])
+  })
+})

@@ -1,0 +1,14 @@
+/** Looks for text in every byte of a library's files. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Which of these are in any file of the folder: each as `file: text`. */
+export function findRemains(folder: string, wanted: readonly (string | Buffer)[]): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  )
+  return files.flatMap((name) => {
+    const bytes = readFileSync(join(folder, name))
+    return wanted.filter((each) => bytes.includes(each)).map((each) => `${name}: ${each.toString('latin1')}`)
+  })
+}
