@@ -11,7 +11,7 @@ import { buildApp } from './app-build.mjs'
 import configuration from './electron-builder.mjs'
 import { unpackedFolder } from './packaged-app.mjs'
 import { root } from './paths.mjs'
-import { readyElectron } from './run-electron.mjs'
+import { readyElectron, runAsNode } from './run-electron.mjs'
 import { main, run } from './run.mjs'
 
 await main(async () => {
@@ -39,7 +39,8 @@ await main(async () => {
   if (process.platform === 'linux' && !installers) artifacts.push(await archive(suffix))
   console.log(artifacts.map((path) => `Made ${path}`).join('\n'))
   if (process.argv.includes('--no-smoke')) return 0
-  return run(process.execPath, [join(root, 'build', 'smoke-packaged.mjs')])
+  // Electron's Node has what the smoke test needs: the sample service's TypeScript, and web sockets.
+  return runAsNode(electron, [join(root, 'build', 'smoke-packaged.mjs')])
 })
 
 /**

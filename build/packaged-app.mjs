@@ -4,6 +4,9 @@
 import { join } from 'node:path'
 import { root } from './paths.mjs'
 
+/** The whole folder. */
+export const packagedFolder = () => join(root, 'dist', unpackedFolder())
+
 /** The folder in dist/ that electron-builder names after the system. */
 export function unpackedFolder() {
   const arch = process.arch === 'x64' ? '' : `-${process.arch}`
@@ -16,7 +19,7 @@ export function unpackedFolder() {
  *   command line (none on Windows, where the program itself does)
  */
 export function packagedApp() {
-  const folder = join(root, 'dist', unpackedFolder())
+  const folder = packagedFolder()
   if (process.platform === 'darwin') {
     const contents = join(folder, 'Offhook.app', 'Contents')
     return {
@@ -26,4 +29,10 @@ export function packagedApp() {
   }
   if (process.platform === 'win32') return { executable: join(folder, 'Offhook.exe'), commandLine: null }
   return { executable: join(folder, 'offhook'), commandLine: join(folder, 'offhook-cli') }
+}
+
+/** Where the app's archive and its plain files lie. */
+export function packagedResources() {
+  if (process.platform === 'darwin') return join(packagedFolder(), 'Offhook.app', 'Contents', 'Resources')
+  return join(packagedFolder(), 'resources')
 }

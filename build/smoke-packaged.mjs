@@ -2,21 +2,21 @@
  * Starts the packaged app as a person would and does the main job once: it opens, syncs the sample calls,
  * finds what was said, and plays it. Then its command line, without a display. Run by `npm run package`.
  *
- * Playwright cannot start the app itself (the fuse that lets a debugger in is off), so it joins over
- * Chromium's remote debugging port, which the app has only because it is started with one here.
+ * Playwright cannot start the app itself (the fuse that lets a debugger in is off), and the app ignores the switch that
+ * opens Chromium's debugging port. It joins a copy in which that one fuse is on.
  */
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { chromium, expect } from '@playwright/test'
 import { withDisplay } from './display.mjs'
-import { packagedApp } from './packaged-app.mjs'
-import { machineSwitches } from './run-electron.mjs'
+import { packagedApp, packagedResources } from './packaged-app.mjs'
+import { allowDebugger, copyPackagedApp, startWithDebuggingPort } from './packaged-copy.mjs'
 import { capture, main } from './run.mjs'
+import { trySwitches } from './smoke-switches.mjs'
 import { allPassed, step } from './steps.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -35,27 +35,50 @@ const FUSE = { off: '0'.charCodeAt(0), on: '1'.charCodeAt(0) }
 
 const { executable, commandLine } = packagedApp()
 
+// This script runs in Electron's Node; what it starts does not. Archives are files to be copied.
+delete process.env.ELECTRON_RUN_AS_NODE
+Object.assign(process, { noAsar: true })
+
 await main(async () => {
   if (!existsSync(executable)) throw new Error(`There is no packaged app at ${executable}.`)
-  const home = await mkdtemp(join(tmpdir(), 'offhook-smoke-'))
+  const folder = await mkdtemp(join(tmpdir(), 'offhook-smoke-'))
+  // Some of it runs as another user.
+  await chmod(folder, 0o755)
+  const home = join(folder, 'home')
   try {
-    const outcomes = [await step('fuses are set', checkFuses)]
+    const outcomes = [
+      await step('fuses are set', checkFuses),
+      await step('takes no page from the environment', checkNoForeignPage),
+    ]
     // The app takes its own links: not from the Offhook that this person has installed.
     const own = {
       OFFHOOK_HOME: home,
-      XDG_DATA_HOME: join(home, 'desktop', 'data'),
-      XDG_CONFIG_HOME: join(home, 'desktop', 'config'),
+      XDG_DATA_HOME: join(folder, 'desktop', 'data'),
+      XDG_CONFIG_HOME: join(folder, 'desktop', 'config'),
     }
-    outcomes.push(...(await withDisplay((env) => walk({ ...env, ...own }))))
+    const debuggable = await copyPackagedApp(join(folder, 'debuggable'))
+    await allowDebugger(debuggable)
+    outcomes.push(...(await withDisplay((env) => walk(debuggable, { ...env, ...own }))))
     if (commandLine) {
       const script = commandLine
       outcomes.push(await step('command line answers without a display', () => askCommandLine(script, home)))
     }
+    if (process.platform === 'linux') {
+      const released = await copyPackagedApp(join(folder, 'released'))
+      outcomes.push(...(await withDisplay((env) => trySwitches(released, env, folder))))
+    }
     return allPassed(outcomes) ? 0 : 1
   } finally {
-    await rm(home, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 })
+
+/** The development server's page is a matter of `npm run dev`. */
+async function checkNoForeignPage() {
+  const archive = await readFile(join(packagedResources(), 'app.asar'))
+  if (archive.includes('ELECTRON_RENDERER_URL')) throw new Error('The package reads ELECTRON_RENDERER_URL.')
+  return 0
+}
 
 /** Reads the fuses back from the binary: a setting that was ignored would open a door in silence. */
 async function checkFuses() {
@@ -79,13 +102,13 @@ async function checkFuses() {
   return 0
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-async function walk(env) {
+/**
+ * @param {string} debuggable
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function walk(debuggable, env) {
   const profile = join(env.OFFHOOK_HOME ?? '', 'window')
-  const app = spawn(executable, [...machineSwitches(), '--sample', '--remote-debugging-port=0'], {
-    env,
-    stdio: 'ignore',
-  })
+  const app = await startWithDebuggingPort(debuggable, { args: ['--sample'], env })
   const ended = new Promise((resolve) => app.once('close', resolve))
   try {
     /** @type {Page | undefined} */
