@@ -67,6 +67,8 @@ const configuration = {
     maintainer: 'The Offhook authors <authors@offhook.invalid>',
     extraFiles: [{ from: 'build/launchers/offhook-cli.sh', to: 'offhook-cli' }],
   },
+  // Its entry would start the app with --no-sandbox otherwise.
+  appImage: { executableArgs: [] },
   deb: {
     depends: [
       'libgtk-3-0 | libgtk-3-0t64',

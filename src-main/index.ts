@@ -6,6 +6,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'
 import { readChosenLanguage } from './accounts/chosen-language.ts'
+import { takeEnvironmentKey } from './credentials/environment-key.ts'
 import { toAppError } from './ipc/app-error.ts'
 import { registerHandlers } from './ipc/register.ts'
 import { appOrigin, serveApp } from './shell/app-protocol.ts'
@@ -13,7 +14,13 @@ import { isDataFolderWritable } from './shell/data-folder.ts'
 import { lockDown } from './shell/lockdown.ts'
 import { openLogFile } from './shell/log-file.ts'
 import { furtherStartOf, receiveLinks } from './shell/receive-links.ts'
-import { canUseSandbox, removeForeign, startAgain, type ForeignStart } from './shell/start-again.ts'
+import {
+  canUseSandbox,
+  lacksSandbox,
+  removeForeign,
+  startAgain,
+  type ForeignStart,
+} from './shell/start-again.ts'
 import type { ShellText } from './shell/text/en.ts'
 import { createMainWindow, loadPage } from './shell/window.ts'
 import { resolveHome } from './util/home.ts'
@@ -104,6 +111,8 @@ function resources() {
 
 /** `offhook cli …`: the command line of the packaged app, with Chromium's network stack and no window. */
 async function runCommandLine(argv: string[]): Promise<void> {
+  const apiKey = takeEnvironmentKey(process.env)
+  const { text } = await import('node:stream/consumers')
   const { runCli } = await import('./cli/run-cli.ts')
   const { createNetKnowledge, netAudioFetch, netFetch } = await import('./shell/net-fetch.ts')
   const { createPinnedFetch } = await import('./service/pinned-fetch.ts')
@@ -114,6 +123,8 @@ async function runCommandLine(argv: string[]): Promise<void> {
   const netKnowledge = createNetKnowledge()
   const exitCode = await runCli(argv, {
     env: process.env,
+    apiKey,
+    readInput: () => text(process.stdin),
     fetch: netFetch,
     netKnowledge,
     audioFetch: createPinnedFetch(netKnowledge, netAudioFetch),
@@ -127,13 +138,16 @@ async function runCommandLine(argv: string[]): Promise<void> {
 }
 
 async function run(): Promise<void> {
+  const apiKey = takeEnvironmentKey(process.env)
+  const isUnsandboxed = lacksSandbox()
+  if (isUnsandboxed) process.stderr.write('Offhook runs without Chromium’s sandbox.\n')
   const { icons, speechFolder, programs } = resources()
   const origins = [appOrigin, ...(development ? [new URL(development).origin] : [])]
   lockDown(origins)
   const links = receiveLinks(app, given)
   await app.whenReady()
   serveApp(join(built, '..', 'renderer'))
-  const pageUrl = development ?? `${appOrigin}/index.html`
+  const pageUrl = `${development ?? `${appOrigin}/index.html`}${isUnsandboxed ? '?unsandboxed' : ''}`
   // macOS passes no arguments to what it starts at login.
   const hidden =
     given.includes('--hidden') ||
@@ -158,6 +172,7 @@ async function run(): Promise<void> {
       log,
       hidden,
       sample,
+      apiKey,
       links,
       language: () => currentSpeech().language,
       locale: () => currentSpeech().locale,

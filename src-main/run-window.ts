@@ -59,6 +59,8 @@ export interface WindowOptions {
   log: Log
   /** Started with the session, without a window in sight. */
   hidden: boolean
+  /** Of the environment, for this run; null where there is none. */
+  apiKey: string | null
   /** Where links of other programs wait. */
   links: LinkInbox
   /** Open the sample calls where nothing was open before. */
@@ -84,7 +86,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     home: options.home,
     environment: {
       baseUrl: process.env.OFFHOOK_BASE_URL ?? null,
-      apiKey: process.env.OFFHOOK_API_KEY ?? null,
+      apiKey: options.apiKey,
     },
     keychain: createKeychain(() => listShown.then(loadKeytar)),
     fetch: netFetch,

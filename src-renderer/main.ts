@@ -60,4 +60,6 @@ window.addEventListener('pagehide', () => {
   keepPlace(sessionStorage, { view: app.navigation.view, part: isSettingsPart(part) ? part : null })
 })
 
-mount(App, { target: document.getElementById('app')!, props: { app } })
+// Chromium's sandbox is off, though the person is not root; see `lacksSandbox` of the main process.
+const isUnsandboxed = new URLSearchParams(location.search).has('unsandboxed')
+mount(App, { target: document.getElementById('app')!, props: { app, isUnsandboxed } })

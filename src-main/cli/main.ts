@@ -1,5 +1,7 @@
 /** The command line as a program of its own, on Node: from the sources, or from the built files. */
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { takeEnvironmentKey } from '../credentials/environment-key.ts'
 import { nodeFetch, pinnedFetch } from '../service/transport.ts'
 import { runCli } from './run-cli.ts'
 
@@ -12,6 +14,8 @@ const root = join(import.meta.dirname, '..', '..')
 
 const exitCode = await runCli(process.argv.slice(2), {
   env: process.env,
+  apiKey: takeEnvironmentKey(process.env),
+  readInput: () => text(process.stdin),
   fetch: nodeFetch,
   audioFetch: pinnedFetch,
   programs: {

@@ -52,6 +52,7 @@ const commonOptions = {
   home: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
+  'api-key-stdin': { type: 'boolean' },
 } satisfies ParseArgsOptionsConfig
 
 /** After Ctrl+C a person waits this long at most for a command to say what became of it. */
@@ -61,6 +62,10 @@ const quietMs = 3_000
 
 export interface CliSurroundings {
   env: Record<string, string | undefined>
+  /** Of the environment; null where there is none. */
+  apiKey: string | null
+  /** Everything on stdin, for `--api-key-stdin`. */
+  readInput(): Promise<string>
   fetch: Fetch
   netKnowledge?: NetKnowledge
   audioFetch: AudioFetch
@@ -127,7 +132,10 @@ function check(name: string, command: Command, given: Given): void {
 async function runCommand(command: Command, given: Given, surroundings: CliSurroundings): Promise<Outcome> {
   const { signal, err } = surroundings
   const tell = (line: string) => err(`${line}\n`)
-  const offhook = await openOffhook(given.options.home as string | undefined, surroundings)
+  const apiKey = given.options['api-key-stdin']
+    ? readKey(await surroundings.readInput())
+    : surroundings.apiKey
+  const offhook = await openOffhook(given.options.home as string | undefined, { ...surroundings, apiKey })
   const work = async () => {
     if (command.needs === 'nothing') return await command.run({ offhook, ...given, tell, signal })
     const needs = typeof command.needs === 'function' ? command.needs(given.options) : command.needs
@@ -162,12 +170,19 @@ async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<
   }
 }
 
+/** A file or a pipe ends the key with a line break. */
+function readKey(input: string): string {
+  const key = input.trim()
+  if (key === '' || /\s/.test(key)) throw new UsageError('--api-key-stdin takes one key on stdin.')
+  return key
+}
+
 function openOffhook(home: string | undefined, surroundings: CliSurroundings): Promise<Offhook> {
-  const { env, fetch, netKnowledge, audioFetch, programs, speechFolder, keychain } = surroundings
+  const { env, apiKey, fetch, netKnowledge, audioFetch, programs, speechFolder, keychain } = surroundings
   const system = new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale)
   return compose({
     home: resolve(home ?? resolveHome(env, process.platform, homedir())),
-    environment: { baseUrl: env.OFFHOOK_BASE_URL ?? null, apiKey: env.OFFHOOK_API_KEY ?? null },
+    environment: { baseUrl: env.OFFHOOK_BASE_URL ?? null, apiKey },
     keychain: keychain ?? createKeychain(),
     fetch,
     netKnowledge,
@@ -198,7 +213,7 @@ async function openWorkspace(
   const workspace = offhook.session.workspace()
   if (workspace) return workspace
   throw new CommandError(
-    'No account is connected here. Connect in the app, or set OFFHOOK_BASE_URL and OFFHOOK_API_KEY and run “sync”.',
+    'No account is connected here. Connect in the app, or set OFFHOOK_BASE_URL, pass the key with --api-key-stdin or OFFHOOK_API_KEY, and run “sync”.',
   )
 }
 
@@ -214,11 +229,12 @@ function overview(): string {
     ([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(52)} ${summary}`,
   )
   return [
-    'offhook COMMAND [--home DIR] [--json]',
+    'offhook COMMAND [--home DIR] [--json] [--api-key-stdin]',
     '',
     ...lines,
     '',
-    'The key comes from the keychain or from OFFHOOK_API_KEY (with OFFHOOK_BASE_URL).',
+    'The key comes from the keychain, from stdin with --api-key-stdin, or from OFFHOOK_API_KEY (with OFFHOOK_BASE_URL).',
+    'Your other programs can read the environment that a program was started with, but not its stdin.',
     'Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some items still wait at the service.',
     '',
   ].join('\n')

@@ -9,13 +9,16 @@ export function canWriteEntries(env: Record<string, string | undefined>): boolea
 }
 
 /**
- * Writes an entry anew where the program that it was written for is gone: an AppImage's name bears its version.
+ * Writes an entry anew where the program that it was written for is gone: an AppImage's name bears its version. Also
+ * where it starts the program without its sandbox, as entries of earlier versions do.
  *
  * @throws the file system's error
  */
 export async function renewEntry(path: string, text: string): Promise<void> {
-  const program = programOf(await readFile(path, 'utf8').catch(() => ''))
-  if (program !== null && !existsSync(program)) await writeFileAtomically(path, text)
+  const written = await readFile(path, 'utf8').catch(() => '')
+  const program = programOf(written)
+  if (program === null) return
+  if (!existsSync(program) || /^Exec=.*--no-sandbox/m.test(written)) await writeFileAtomically(path, text)
 }
 
 /** Null where the entry names none. */

@@ -2,11 +2,7 @@
  * Whether the network costs by the byte, as far as the system tells: NetworkManager on Linux, the connection's
  * cost on Windows. macOS tells no program; a person can say so in the settings on every system.
  */
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-
-/** Runs a program of the system; resolves with what it printed. */
-export type RunProgram = (file: string, args: string[]) => Promise<string>
+import { runProgram, type RunProgram } from './run-program.ts'
 
 interface Question {
   file: string
@@ -47,7 +43,7 @@ const questions: Partial<Record<NodeJS.Platform, Question>> = {
 /** False also where the system does not tell. */
 export async function askIfMetered(
   platform: NodeJS.Platform = process.platform,
-  run: RunProgram = runProgram,
+  run: RunProgram = (file, args) => runProgram(file, args, { timeout: patienceMs }),
 ): Promise<boolean> {
   const question = questions[platform]
   if (!question) return false
@@ -57,9 +53,4 @@ export async function askIfMetered(
     // No NetworkManager, no PowerShell: nobody knows.
     return false
   }
-}
-
-async function runProgram(file: string, args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(file, args, { timeout: patienceMs, windowsHide: true })
-  return stdout
 }

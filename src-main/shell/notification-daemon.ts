@@ -3,7 +3,7 @@
  * Notifications Specification, freedesktop.org), which many start only when it is spoken to. Electron says yes without
  * any, hands it what was said in a call as it is, and stands still for as long as it does not answer.
  */
-import type { RunProgram } from './metered.ts'
+import type { RunProgram } from './run-program.ts'
 import { askOnBus } from './session-bus.ts'
 
 export interface NotificationDaemon {

@@ -2,10 +2,8 @@
  * What reaches the window from outside, and what leaves it: links of other programs, the key that works everywhere,
  * and the system's notifications. All of it shows something; none of it calls anybody.
  */
-import { execFile } from 'node:child_process'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { app, clipboard, globalShortcut, type BrowserWindow } from 'electron'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { Offhook } from '../compose.ts'
@@ -19,6 +17,7 @@ import type { LinkInbox } from './link-inbox.ts'
 import { createNotifications } from './notifications.ts'
 import { ownCommand } from './own-command.ts'
 import { claimOwnLinks } from './own-links.ts'
+import { runProgram } from './run-program.ts'
 import { createTelLinks, type TelLinks } from './tel-links.ts'
 import type { ShellText } from './text/en.ts'
 import type { Workspace } from '../workspace.ts'
@@ -84,8 +83,7 @@ function takeLinks(listShown: Promise<unknown>): TelLinks {
     homeFolder: homedir(),
     command: ownCommand(),
     clients: app,
-    run: async (program: string, args: string[]) =>
-      (await promisify(execFile)(program, args, { timeout: runPatienceMs })).stdout,
+    run: (program: string, args: string[]) => runProgram(program, args, { timeout: runPatienceMs }),
   }
   const telLinks = createTelLinks(options)
   // A folder that may not be written, or no xdg-mime: links go elsewhere, as the settings say.

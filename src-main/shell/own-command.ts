@@ -3,12 +3,10 @@ import { realpathSync } from 'node:fs'
 import { sep } from 'node:path'
 import { app } from 'electron'
 
-/** The program and its arguments. */
+/** The program and its arguments, without the switches of this start. */
 export function ownCommand(): string[] {
-  // Where Chromium may have no sandbox, the program would not start without this either.
-  const switches = app.commandLine.hasSwitch('no-sandbox') ? ['--no-sandbox'] : []
-  if (app.isPackaged) return [packagedProgram(process.env, process.execPath), ...switches]
-  return [process.execPath, ...switches, app.getAppPath()]
+  if (app.isPackaged) return [packagedProgram(process.env, process.execPath)]
+  return [process.execPath, app.getAppPath()]
 }
 
 /** An AppImage runs from a folder that is gone when it ends: it is the image that is started again. */

@@ -1,13 +1,11 @@
 /** Asks the bus of a Linux session who is there: Electron offers what no program may be there to show. */
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import type { RunProgram } from './metered.ts'
+import { runProgram, type RunProgram } from './run-program.ts'
 
 /** The bus itself answers in milliseconds; a program on it may have to be started first. */
 const patienceMs = 5_000
 
 /** Whether a program owns this name now. @throws where there is no bus, or nothing to ask it with. */
-export async function isOnBus(name: string, run: RunProgram = runProgram): Promise<boolean> {
+export async function isOnBus(name: string, run: RunProgram = runSoon): Promise<boolean> {
   const answer = await run('gdbus', [...callTo('org.freedesktop.DBus', 'NameHasOwner'), name])
   return /\btrue\b/.test(answer)
 }
@@ -17,7 +15,7 @@ export async function isOnBus(name: string, run: RunProgram = runProgram): Promi
  *
  * @throws where the program, the bus or the way to ask is missing, and where there is no answer
  */
-export async function askOnBus(name: string, method: string, run: RunProgram = runProgram): Promise<string> {
+export async function askOnBus(name: string, method: string, run: RunProgram = runSoon): Promise<string> {
   return await run('gdbus', callTo(name, method))
 }
 
@@ -33,14 +31,13 @@ function callTo(name: string, method: string): string[] {
 /** Whether a program of this name comes within this time, or is there. Where it cannot be asked, none does. */
 export async function appearsOnBus(name: string, seconds: number, signal: AbortSignal): Promise<boolean> {
   try {
-    await promisify(execFile)('gdbus', ['wait', '--session', '--timeout', String(seconds), name], { signal })
+    await runProgram('gdbus', ['wait', '--session', '--timeout', String(seconds), name], { signal })
     return true
   } catch {
     return false
   }
 }
 
-async function runProgram(file: string, args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(file, args, { timeout: patienceMs })
-  return stdout
+function runSoon(file: string, args: string[]): Promise<string> {
+  return runProgram(file, args, { timeout: patienceMs })
 }

@@ -6,6 +6,8 @@ import { keepKnownArguments, listForeignVariables, nameSwitch } from './start-ar
 /** Electron starts in a second; a loaded machine gets this long. */
 const sandboxCheckMs = 20_000
 
+const isRoot = process.getuid?.() === 0
+
 export interface ForeignStart {
   /** The arguments without the foreign ones. */
   kept: string[]
@@ -18,11 +20,11 @@ export interface ForeignStart {
  * network starts after that. Some switches have acted before, so a process that shows pages has to start again.
  */
 export function removeForeign(argv: readonly string[]): ForeignStart {
-  const kept = keepKnownArguments(argv, { isRoot: process.getuid?.() === 0 })
+  const kept = keepKnownArguments(argv, { isRoot })
   const switches = argv.filter((argument) => !kept.includes(argument)).map(nameSwitch)
   for (const name of switches) app.commandLine.removeSwitch(name)
   const variables = listForeignVariables(process.env)
-  for (const name of variables) delete process.env[name]
+  for (const name of variables) Reflect.deleteProperty(process.env, name)
   return { kept, ignored: [...switches.map((name) => `--${name}`), ...variables] }
 }
 
@@ -34,6 +36,11 @@ export async function canUseSandbox(): Promise<boolean> {
   const child = spawn(process.execPath, args, { stdio: 'ignore', timeout: sandboxCheckMs })
   const [code] = (await once(child, 'exit')) as [number | null]
   return code === 0
+}
+
+/** Root cannot have the sandbox: Chromium does not start then. */
+export function lacksSandbox(): boolean {
+  return !isRoot && app.commandLine.hasSwitch('no-sandbox')
 }
 
 /** Ends this process. The environment is that of this process. */

@@ -2,7 +2,7 @@
  * Whether there is a tray. On Linux nobody tells: an icon without a panel that shows it is accepted and never seen.
  * Panels with a tray own a name on the session's bus (StatusNotifierItem, freedesktop.org), and that is asked for.
  */
-import type { RunProgram } from './metered.ts'
+import type { RunProgram } from './run-program.ts'
 import { appearsOnBus, isOnBus } from './session-bus.ts'
 
 const watcher = 'org.kde.StatusNotifierWatcher'

@@ -6,13 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
+import { machineSwitches } from '../../build/run-electron.mjs'
 
 const run = promisify(execFile)
 
 /** Opens a link as any program does. xdg-open returns when the app that takes it was told. */
 export async function openByDesktop(link: string, env: Record<string, string> = {}): Promise<void> {
   const { ELECTRON_RUN_AS_NODE: _, XDG_CURRENT_DESKTOP: __, ...inherited } = process.env
-  await run('xdg-open', [link], { env: { ...inherited, ...env } })
+  // An entry has no switches, and root cannot have the sandbox.
+  const asRoot = machineSwitches().length > 0 ? { ELECTRON_DISABLE_SANDBOX: '1' } : {}
+  await run('xdg-open', [link], { env: { ...inherited, ...asRoot, ...env } })
 }
 
 /** Which entry opens a kind of link; empty where none does. */

@@ -36,11 +36,14 @@ export async function runWith(
   argv: string[],
   signal = new AbortController().signal,
   keychain: KeyStore = createMemoryKeyStore(),
+  input = '',
 ) {
   let out = ''
   let err = ''
   const code = await runCli(argv, {
     env,
+    apiKey: env.OFFHOOK_API_KEY ?? null,
+    readInput: async () => input,
     fetch: nodeFetch,
     audioFetch: pinnedFetch,
     programs: threadPrograms,

@@ -142,4 +142,6 @@ export const libraryText: Translated<typeof en> = {
     text: 'Auf den Datenträger kann nicht geschrieben werden: Er ist vielleicht schreibgeschützt, defekt oder gehört jemand anderem. Alles hier bleibt lesbar; das Holen geht von selbst weiter, sobald das behoben ist.',
     action: 'Datenordner zeigen',
   },
+  unsandboxed:
+    'Offhook läuft ohne die Sandbox von Chromium: Ein Fehler im Fenster könnte alle Ihre Dateien erreichen. Beenden Sie es, und starten Sie es ohne --no-sandbox und ELECTRON_DISABLE_SANDBOX.',
 }

@@ -154,4 +154,6 @@ export const libraryText = {
     text: 'The disk cannot be written: it may be read-only, failing, or another user’s. Everything here stays readable; fetching goes on by itself once that is put right.',
     action: 'Show the data folder',
   },
+  unsandboxed:
+    'Offhook runs without Chromium’s sandbox: a fault in the window could reach all your files. Quit, and start it without --no-sandbox and ELECTRON_DISABLE_SANDBOX.',
 }

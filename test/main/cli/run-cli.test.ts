@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { connectCli, runWith } from '../../support/command-line.ts'
@@ -152,6 +155,26 @@ describe('command line', () => {
     expect(out).toBe('')
     expect(err).toContain('key')
     expect(err).not.toContain('x_live_wrong')
+  })
+
+  it('takes the key from stdin, as a program of its own', async () => {
+    const { service, home } = await connectCli()
+    const { OFFHOOK_API_KEY: _, ...env } = process.env
+    const main = new URL('../../../src-main/cli/main.ts', import.meta.url).pathname
+    const child = spawn(process.execPath, [main, 'account', '--json', '--api-key-stdin'], {
+      env: { ...env, OFFHOOK_HOME: home, OFFHOOK_BASE_URL: service.baseUrl },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    child.stdin.end(`${service.apiKey}\n`)
+    const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+    expect(JSON.parse(out)).toMatchObject({ user: { email: expect.stringContaining('@') } })
+    expect(code).toBe(0)
+  })
+
+  it.each(['', '\n', 'one two'])('takes no key from a stdin of %j', async (input) => {
+    const { env } = await connectCli()
+    const { code, err } = await runWith(env, ['sync', '--api-key-stdin'], undefined, undefined, input)
+    expect([code, err]).toEqual([2, '--api-key-stdin takes one key on stdin.\n'])
   })
 
   it.each([

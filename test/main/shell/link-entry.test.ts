@@ -72,6 +72,14 @@ describe('createLinkEntry', () => {
     expect(updated.isChosen()).toBe(true)
   })
 
+  it('is written again where it starts the program without its sandbox', async () => {
+    const { open, program, path, text } = setUp()
+    await open({ command: [program, '--no-sandbox'] }).choose()
+    expect(readFileSync(path, 'utf8')).toContain('--no-sandbox')
+    await open().renew()
+    expect(text()).not.toContain('--no-sandbox')
+  })
+
   it('renews nothing where nothing was chosen', async () => {
     const { open, path } = setUp()
     await open().renew()

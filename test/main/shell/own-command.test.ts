@@ -1,10 +1,23 @@
 import { mkdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { packagedProgram } from '../../../src-main/shell/own-command.ts'
+import { ownCommand, packagedProgram } from '../../../src-main/shell/own-command.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
-vi.mock('electron', () => ({ app: {} }))
+/** Started without its sandbox. */
+const app = vi.hoisted(() => ({
+  isPackaged: true,
+  getAppPath: () => '/home/ann/offhook',
+  commandLine: { hasSwitch: (name: string) => name === 'no-sandbox' },
+}))
+vi.mock('electron', () => ({ app }))
+
+describe('ownCommand', () => {
+  it.each([true, false])('has no switch of this start, packaged: %s', (isPackaged) => {
+    app.isPackaged = isPackaged
+    expect(ownCommand().filter((argument) => argument.startsWith('-'))).toEqual([])
+  })
+})
 
 describe('packagedProgram', () => {
   it('is the image where the program runs from one', () => {

@@ -54,6 +54,12 @@ describe('Banners', () => {
     await waitFor(() => expect(app.notices.notice?.text).toBe('The disk is full.'))
   })
 
+  it('says that the window runs without its sandbox', async () => {
+    const unsandboxed: typeof Banners = (anchor) => Banners(anchor, { isUnsandboxed: true })
+    await renderView(unsandboxed)
+    expect((await screen.findByRole('status')).textContent).toContain('without Chromium’s sandbox')
+  })
+
   it('says that the disk is full, and leads to where audio is limited', async () => {
     const { app, client, user } = await renderView(Banners)
     client.emit('sync.changed', syncStatusOf({ phase: 'disk-full' }))

@@ -1,0 +1,38 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'electron-builder'
+import { describe, expect, it } from 'vitest'
+import configuration from '../../build/electron-builder.mjs'
+import { root } from '../../build/paths.mjs'
+import { makeTempFolder } from '../support/temp-folder.ts'
+
+/** The entry that a package brings along for the desktop; the package itself is not made. */
+async function readDesktopEntry(target: 'AppImage'): Promise<string> {
+  const output = makeTempFolder()
+  const prepackaged = join(output, 'packaged')
+  await mkdir(join(prepackaged, 'resources'), { recursive: true })
+  await writeFile(join(prepackaged, 'offhook'), '')
+  let entry = ''
+  await build({
+    projectDir: root,
+    prepackaged,
+    linux: [target],
+    config: {
+      ...configuration,
+      directories: { ...configuration.directories, output },
+      electronVersion: '42.0.0',
+    },
+    effectiveOptionComputed: async (options: { desktop: string }) => {
+      entry = options.desktop
+      return true
+    },
+  })
+  return entry
+}
+
+describe('the AppImage', () => {
+  it('starts the app without switches', async () => {
+    const entry = await readDesktopEntry('AppImage')
+    expect(entry).toMatch(/^Exec=AppRun %U$/m)
+  })
+})
