@@ -1,5 +1,74 @@
-import type { OffhookBridge } from '../../src-preload/contract/channels.ts'
-import { expect, readyOffline, test } from './app.ts'
+import { createSocket } from 'node:dgram'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Channel, Commands, OffhookBridge } from '../../src-preload/contract/channels.ts'
+import type { Result } from '../../src-preload/contract/result.ts'
+import { answerQuestions, connect, expect, readyOffline, test } from './app.ts'
+
+/** Sends messages one after the other, as foreign code in the page would. Their results: true, or the error's code. */
+async function send<C extends Channel>(page: Page, messages: [C, Commands[C]['args']][]): Promise<unknown[]> {
+  return await page.evaluate(async (list) => {
+    const { offhook } = globalThis as unknown as {
+      offhook: { invoke(channel: string, args: unknown): Promise<Result<unknown>> }
+    }
+    const results: unknown[] = []
+    for (const [channel, args] of list) {
+      const result = await offhook.invoke(channel, args)
+      results.push(result.ok ? result.value !== null : result.error.code)
+    }
+    return results
+  }, messages)
+}
+
+/** Listens for packets and connections, on every address of this machine. */
+async function listen() {
+  const heard = { packets: 0, connections: 0 }
+  const udp = createSocket('udp4', () => void (heard.packets += 1))
+  await new Promise<void>((resolve) => udp.bind(0, '0.0.0.0', resolve))
+  const { port } = udp.address()
+  const tcp = createServer((socket) => {
+    heard.connections += 1
+    socket.on('error', () => undefined).destroy()
+  })
+  await new Promise<void>((resolve) => tcp.listen(port, '0.0.0.0', resolve))
+  const close = () => {
+    udp.close()
+    tcp.close()
+  }
+  const own = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)
+  return { heard, port, hosts: ['127.0.0.1', ...(own ? [own.address] : [])], close }
+}
+
+/**
+ * Runs in a page: asks servers by WebRTC in each way that there is, by address and by name, with the constructor of this
+ * window or of a frame. Resolves when there is nothing more to gather, or none can.
+ */
+async function reachOut({ hosts, port, from }: { hosts: string[]; port: number; from: 'window' | 'frame' }) {
+  const frame = document.createElement('iframe')
+  if (from === 'frame') document.body.append(frame)
+  const scope = (from === 'frame' ? frame.contentWindow! : globalThis) as unknown as {
+    RTCPeerConnection?: typeof RTCPeerConnection
+  }
+  if (!scope.RTCPeerConnection) return 'none'
+  const login = { username: 'u', credential: 'p' }
+  const peer = new scope.RTCPeerConnection({
+    iceServers: [...hosts, 'leak-by-webrtc.test'].flatMap((host) => [
+      { urls: `stun:${host}:${port}` },
+      { urls: ['udp', 'tcp'].map((way) => `turn:${host}:${port}?transport=${way}`), ...login },
+    ]),
+  })
+  const gathered = new Promise((resolve) => {
+    peer.onicegatheringstatechange = () => peer.iceGatheringState === 'complete' && resolve('gathered')
+  })
+  peer.createDataChannel('x')
+  await peer.setLocalDescription(await peer.createOffer())
+  return await gathered
+}
 
 test('the page has no Node, cannot leave, and reaches nothing but its own schemes', async ({
   launch,
@@ -99,19 +168,21 @@ test('no profile lets a page have a permission, or put a file on the disk', asyn
   )
   expect(new Set(permissions)).toEqual(new Set(['denied']))
 
-  const download = app.evaluate(
-    ({ session }) =>
-      new Promise<string>((resolve) => {
-        session.defaultSession.once('will-download', (event) => resolve(String(event.defaultPrevented)))
-      }),
-  )
+  // Awaited: the listener must be there before the download begins.
+  await app.evaluate(({ session }) => {
+    const downloads: boolean[] = []
+    Object.assign(globalThis, { downloads })
+    session.defaultSession.once('will-download', (event) => downloads.push(event.defaultPrevented))
+  })
   await page.evaluate(() => {
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob(['x']))
     link.download = 'x.txt'
     link.click()
   })
-  expect(await download).toBe('true')
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as unknown as { downloads: boolean[] }).downloads))
+    .toEqual([true])
 
   const elsewhere = await app.evaluate(async ({ BrowserWindow, session }) => {
     const window = new BrowserWindow({ show: false, webPreferences: { session: session.fromPartition('e') } })
@@ -122,6 +193,146 @@ test('no profile lets a page have a permission, or put a file on the disk', asyn
     return state
   })
   expect(elsewhere).toBe('denied')
+})
+
+test('a page calls nobody, and erases and removes nothing, by its own word', async ({ launch, serve }) => {
+  const service = await serve({ recordings: 2 })
+  const posts = () => service.requests.filter(({ method }) => method === 'POST').length
+  const { app, page } = await launch()
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(page, 2)).toBeVisible()
+  const questions = await answerQuestions(app, false)
+  const call = (toNumber: string): ['dialer.start', { toNumber: string }] => ['dialer.start', { toNumber }]
+
+  // The press on Connect is spent, or its two seconds are over, after the first.
+  const press = () => page.keyboard.press('Shift')
+  await press()
+  expect(await send(page, [call('+14155550170'), call('+14155550171')])).toEqual([true, false])
+  expect(posts()).toBe(1)
+
+  // Events that the page makes are no presses.
+  await page.evaluate(() => {
+    const button = document.body.appendChild(document.createElement('button'))
+    button.click()
+    for (const type of ['mousedown', 'mouseup', 'click'])
+      button.dispatchEvent(new MouseEvent(type, { bubbles: true }))
+    for (const type of ['keydown', 'keyup']) button.dispatchEvent(new KeyboardEvent(type, { key: 'Enter' }))
+    button.remove()
+  })
+  const numbers = ['+1911', '+49110', '+14155550172', '+14155550173', '+14155550174', '+14155550175']
+  expect(await send(page, numbers.map(call))).toEqual([
+    'not-callable',
+    'not-callable',
+    false,
+    false,
+    'not-pressed',
+    'not-pressed',
+  ])
+  expect(await questions()).toEqual(['71', '72', '73'].map((end) => `Call (415) 555-01${end}?`))
+  expect(posts()).toBe(1)
+
+  // Pressed for something else: it is asked, and the person says no.
+  await press()
+  await send(page, [['desktop.erase', null]])
+  await press()
+  await send(page, [['session.sign-out', { keepLibrary: false }]])
+  await press()
+  const elsewhere = { baseUrl: 'https://leak.evil.test', apiKey: 'leak', remember: 'this-run' } as const
+  expect(await send(page, [['session.connect', elsewhere]])).toEqual(['address-declined'])
+  expect((await questions()).slice(3)).toEqual([
+    'Erase everything on this machine?',
+    expect.stringMatching(/^Remove .* from this machine\?$/),
+    'Connect to leak.evil.test?',
+  ])
+  await expect(readyOffline(page, 2)).toBeVisible()
+
+  // With a press for each, three calls begin in a minute.
+  const results: unknown[] = []
+  for (const last of [6, 7, 8]) {
+    await press()
+    results.push(...(await send(page, [call(`+1415555017${last}`)])))
+  }
+  expect(results).toEqual([true, true, 'too-many-calls'])
+  expect(posts()).toBe(3)
+})
+
+test('nothing that a page does reaches the network or looks a name up', async ({ home, launch, serve }) => {
+  const elsewhere = await serve({ recordings: 1 })
+  const { heard, close, ...target } = await listen()
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
+  await expect(page.getByText('Ready offline 1 of 1')).toBeVisible()
+  const log = join(home, 'net-log.json')
+  await app.evaluate(({ session }, path) => session.defaultSession.netLog.startLogging(path), log)
+
+  expect(await page.evaluate(reachOut, { ...target, from: 'window' as const })).toBe('none')
+  await page.evaluate((url) => {
+    for (const rel of [
+      'dns-prefetch',
+      'preconnect',
+      'prefetch',
+      'prerender',
+      'modulepreload',
+      'stylesheet',
+    ]) {
+      const link = document.createElement('link')
+      Object.assign(link, { rel, href: `https://leak-by-${rel}.test/` })
+      document.head.append(link)
+    }
+    const rules = document.createElement('meta')
+    Object.assign(rules, { httpEquiv: 'x-dns-prefetch-control', content: 'on' })
+    document.head.append(rules)
+    navigator.sendBeacon(url, 'x')
+    new Image().src = `${url}/image`
+    const form = document.createElement('form')
+    Object.assign(form, { action: url, method: 'post' })
+    document.body.append(form)
+    form.submit()
+    const box = document.body.appendChild(document.createElement('div'))
+    box.style.backgroundImage = `url(${url}/background)`
+    const tries = [
+      () => new WebSocket(url.replace('http', 'ws')),
+      () => void new WebTransport('https://leak-by-transport.test/').ready.catch(() => undefined),
+      () => void navigator.serviceWorker.register(url).catch(() => undefined),
+      () => new Worker(url),
+    ]
+    for (const attempt of tries) {
+      try {
+        attempt()
+      } catch {
+        // Refused at once.
+      }
+    }
+  }, elsewhere.baseUrl)
+
+  // Were the page's own rules gone: a window of another page, which has the constructor.
+  const asked = `(${reachOut.toString()})(${JSON.stringify({ ...target, from: 'window' })})`
+  const ways = await app.evaluate(
+    async ({ BrowserWindow }, [script, url]) => {
+      const window = new BrowserWindow({ show: false })
+      await window.loadURL('about:blank')
+      const fetched: unknown = await window.webContents.executeJavaScript(
+        `fetch(${JSON.stringify(url)}).then(() => true, () => false)`,
+      )
+      const gathered: unknown = await window.webContents.executeJavaScript(script!)
+      window.destroy()
+      return [fetched, gathered]
+    },
+    [
+      asked.replace("'leak-by-webrtc.test'", "'127.0.0.1'").replace('"leak-by-webrtc.test"', '"127.0.0.1"'),
+      elsewhere.baseUrl,
+    ],
+  )
+  expect(ways).toEqual([false, 'gathered'])
+
+  // A frame has what was taken from the window: the page is ended before it can use it.
+  const ended = page.waitForEvent('crash')
+  page.evaluate(reachOut, { ...target, from: 'frame' as const }).catch(() => undefined)
+  await ended
+  await app.evaluate(({ session }) => session.defaultSession.netLog.stopLogging())
+  expect(await readFile(log, 'utf8')).not.toMatch(/leak-by-/)
+  expect(heard).toEqual({ packets: 0, connections: 0 })
+  expect(elsewhere.requests).toHaveLength(0)
+  close()
 })
 
 test('audio is asked for by id and never by path', async ({ launch }) => {
