@@ -3,11 +3,13 @@
  * code that a rule can hold. Import boundaries between folders are held by test/architecture.test.ts.
  */
 import prettier from 'eslint-config-prettier'
+import regexp from 'eslint-plugin-regexp'
 import svelte from 'eslint-plugin-svelte'
 import { defineConfig } from 'eslint/config'
 import globals from 'globals'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript-eslint'
+import { slowPatternRules } from './slow-pattern-rules.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -134,6 +136,7 @@ export default defineConfig(
       'svelte/prefer-const': ['error', { excludedRunes: ['$props', '$derived', '$state'] }],
     },
   },
+  { files: ['src-*/**'], plugins: { regexp }, rules: slowPatternRules },
   {
     files: ['src-renderer/**'],
     languageOptions: { globals: { ...globals.browser } },

@@ -120,5 +120,5 @@ function listRanges(subnets: string[]): BlockList {
 
 function contains(list: BlockList, address: string): boolean {
   // The zone after % names one of this machine's interfaces.
-  return list.check(address.replace(/%.*$/s, ''), isIP(address) === 4 ? 'ipv4' : 'ipv6')
+  return list.check(address.split('%')[0]!, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 }

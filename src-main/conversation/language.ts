@@ -33,7 +33,7 @@ export function languageOf(words: readonly string[]): Language | null {
   const count = (language: Language) => counts.set(language, (counts.get(language) ?? 0) + 1)
   for (const word of words.slice(0, sampleWords)) {
     if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) count('ja')
-    const plain = word.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    const plain = word.toLowerCase().replace(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, '')
     for (const language of languagesByWord.get(plain) ?? []) count(language)
   }
   const [best, next] = [...counts].sort(([, one], [, other]) => other - one)

@@ -37,7 +37,10 @@ export function cleanNumber(input: string): string {
     .replace(invisible, '')
     .replace(/^\s*(?:tel|callto|sip):/i, '')
     .replace(trunkZero, '')
-    .replace(/[;,].*$|(?:\s|\d)(?:ext\.?|x)\s*\d+\s*$/i, (extension) => /^\d/.exec(extension)?.[0] ?? '')
+    .replace(
+      /(?<![;,])[;,].*$|(?:\s|\d)(?:ext\.?|x)\s*\d+\s*$/i,
+      (extension) => /^\d/.exec(extension)?.[0] ?? '',
+    )
   // Letters stand for keys in "1-800-FLOWERS"; a text without any digit is a word.
   const keyed = /\p{Nd}/u.test(text) ? text.replace(/[a-z]/gi, keyOf) : ''
   return parseIncompletePhoneNumber(keyed)

@@ -71,7 +71,7 @@ function toMs(seconds: number | null): number | null {
 function cleanText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .replace(/-{2,}>/g, '→')
+    .replace(/(?<!-)-{2,}>/g, '→')
     .replace(/\s+/g, ' ')
     .trim()
 }

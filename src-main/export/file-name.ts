@@ -27,7 +27,7 @@ export function sanitizeFileName(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
   const short = firstBytes([...cleaned].slice(0, maxChars), maxBytes)
-  const bare = short.replace(/^[.\s]+|[.\s]+$/g, '')
+  const bare = short.replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
   if (bare === '') return 'call'
   return reservedOnWindows.test(bare) ? `_${bare}` : bare
 }

@@ -88,7 +88,7 @@ export function redact(text: string, homeFolder: string): string {
     .reduce((shortened, home) => shortened.replaceAll(home, '~'), text)
     .replace(/\b\w+_live_[\w.~+/=-]+/g, '[key]')
     .replace(/\bBearer\s+\S+/gi, 'Bearer [key]')
-    .replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"')]+/gi, '[address]')
-    .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]')
+    .replace(/(?<![a-z0-9+.-])[a-z0-9+.-]*:\/\/[^\s"')]+/gi, '[address]')
+    .replace(/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]')
     .replace(/\+\d[\d\s().-]{5,}\d/g, '[number]')
 }

@@ -144,5 +144,5 @@ export function previewOf(text: string): string {
   const space = cut.lastIndexOf(' ')
   // Scripts without spaces are cut anywhere, but not inside a character.
   const kept = space > previewLength / 2 ? cut.slice(0, space) : cut.replace(/[\ud800-\udbff]$/u, '')
-  return `${kept.replace(/[\s,;:]+$/u, '')}…`
+  return `${kept.replace(/(?<![\s,;:])[\s,;:]+$/u, '')}…`
 }

@@ -24,7 +24,7 @@ const nearlyPlainWord = /^([A-Za-z0-9]{1,64})[.,?!]?$/
 /** Letters, numbers, the marks on them, apostrophes, and invisible joiners that may stand inside a word. */
 const wordLike = /[\p{L}\p{N}\p{M}\p{Cf}'’‘ʼ＇]+/gu
 const leadingNoise = /^[\p{M}\p{Cf}'’‘ʼ＇]+/u
-const trailingNoise = /[\p{Cf}'’‘ʼ＇]+$/u
+const trailingNoise = /(?<![\p{Cf}'’‘ʼ＇])[\p{Cf}'’‘ʼ＇]+$/u
 /** Elided articles and pronouns of French and Italian: "l'homme" is found by "homme". */
 const elision = /^(?:[cdjlmnst]|qu)['’](?=\p{L}{2})/iu
 /**
@@ -32,6 +32,7 @@ const elision = /^(?:[cdjlmnst]|qu)['’](?=\p{L}{2})/iu
  * dictionary would part the same words otherwise in another sentence, or in another version of itself.
  */
 const unspaced =
+  // eslint-disable-next-line regexp/no-super-linear-move -- it matches wherever its first character does
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}][\p{M}\uff9e\uff9f]*/u
 const eachUnspaced = new RegExp(unspaced, 'gu')
 const betweenUnspaced = new RegExp(`(${unspaced.source})`, 'u')

@@ -20,7 +20,7 @@ export interface SameWordsPlace {
 
 /** Marks before and after what is said: "credit" in “(credit,”. */
 const leading = /^[^\p{L}\p{N}]*/u
-const trailing = /[^\p{L}\p{N}]*$/u
+const trailing = /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u
 
 /**
  * The places with these words, in upper or lower case and with whatever punctuation at their edges, that would be

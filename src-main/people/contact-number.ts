@@ -17,7 +17,7 @@ export function cleanContactNumber(written: string): string | null {
     .trim()
     .replace(/^="?(.*?)"?$/, '$1')
     .replace(/^tel:/i, '')
-    .replace(/(?:;|,|\s*\b(?:ext|extension|x|durchwahl|dw)\b).*$/i, '')
+    .replace(/(?:(?<![;,])[;,]|(?<!\s)\s*\b(?:ext|extension|x|durchwahl|dw)\b).*$/i, '')
     .trim()
   if (!/^\+?[\d\s().\-/–·*#]+$/.test(text)) return null
   return text.replace(/\D/g, '').length < minDigits ? null : text

@@ -10,7 +10,7 @@ const delimiters = [',', ';', '\t'] as const
 /** Rows by which the delimiter and, without headings, the columns are told. */
 const sampleRows = 50
 /** Google puts several values of a kind into one cell; others part them by line breaks. */
-const betweenNumbers = /\s*:::\s*|[\r\n]+/
+const betweenNumbers = /:::|[\r\n]+/
 
 /** @param chosen what the person chose; guessed where it is null */
 export function readCsv(text: string, chosen: ChosenColumns | null): AddressBook {

@@ -16,7 +16,7 @@ const longestLine = 10_000
 
 /** Whether a text is vCards at all. */
 export function isVcard(text: string): boolean {
-  return /^\s*BEGIN:VCARD\s*$/im.test(text.slice(0, 4096))
+  return /^[\t ]*BEGIN:VCARD\s*$/im.test(text.slice(0, 4096))
 }
 
 /** One entry for each card, in the file's order; one that has neither name nor number has an empty one. */

@@ -8,6 +8,8 @@ import type { Circumstances, Found } from './types.ts'
 
 /** More terms than any amount is said with. */
 const mostTerms = 14
+/** Letters. "Neunhundertneunundneunzigtausend" has 32; longer words are noise, and no pattern is tried on them. */
+const longestWord = 40
 
 const scales: [pattern: RegExp, value: number][] = [
   [/^(?:k|thousand|tausend|mille|mil|mila|duizend|tusen)$/iu, 1e3],
@@ -17,15 +19,19 @@ const scales: [pattern: RegExp, value: number][] = [
 const scale =
   '(?:\\s?(?:k|thousand|tausend|mille|mil|mila|duizend|tusen|mio\\.?|m|million(?:en|s)?|millones|millón|milhões|milioni|miljoen|miljoner|bn|billion|milliarden?|milliards?)(?![\\p{L}\\p{N}]))?'
 const numeral = `\\d+(?:[.,’'\\u00a0\\u202f]\\d+)*${scale}`
-/** Words that numbers are said with, where they are not read: one word, or a compound of them. */
+/**
+ * Words that numbers are said with, where they are not read: one word, or a compound of them. In a compound no part may
+ * be read in two ways, which takes time that doubles with each part. In Italian some may ("undiciotto"): nine parts make
+ * the longest number, "novecentonovantanovemilanovecentonovantanove".
+ */
 const numberWords: Partial<Record<Language, RegExp>> = {
   de: /^(?:(?:ein(?:en|e|s)?|zwei|zwo|drei|vier|fünf|sechs|sech|sieben|sieb|acht|neun|zehn|elf|zwölf|und|zwanzig|zig|ßig|hundert|tausend)+|million(?:en)?|komma)$/iu,
   fr: /^(?:(?:un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|septante|huitante|nonante|cents?|mille|millions?|virgule|et|de)-?)+$/iu,
   es: /^(?:un|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci\p{L}+|veint\p{L}+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|ciento|\p{L}+cient[oa]s|quinientos|mil|mill[oó]n(?:es)?|y|con|de|coma)$/iu,
   pt: /^(?:um|uma|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze|dezesseis|dezessete|dezoito|dezenove|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento|\p{L}+centos|quinhentos|mil|milhão|milhões|e|de|vírgula)$/iu,
-  it: /^(?:(?:un|uno|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|\p{L}+dici|dici\p{L}+|venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|cento|mille|mila)+|milion[ei]|di|virgola)$/iu,
+  it: /^(?:(?:un|uno|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|tredici|quattordici|quindici|sedici|diciassette|diciotto|diciannove|venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|cento|mille|mila){1,9}|milion[ei]|di|virgola)$/iu,
   nl: /^(?:(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|veer|der|en|ën|tig|twintig|honderd|duizend)+|miljoen|komma)$/iu,
-  sv: /^(?:(?:en|ett|två|tre|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv|tretton|fjorton|femton|\p{L}+ton|tjugo|trettio|\p{L}+tio|hundra|tusen)+|miljon(?:er)?|komma)$/iu,
+  sv: /^(?:(?:en|ett|två|tre|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv|tretton|fjorton|femton|sexton|sjutton|arton|nitton|tjugo|trettio|fyrtio|sjuttio|åttio|nittio|hundra|tusen)+|miljon(?:er)?|komma)$/iu,
 }
 /** Such words alone, or first, are no number. */
 const joints = /^(?:et|de|y|con|coma|e|di|virgola|virgule|vírgula|en|und|komma|zig|ßig)$/iu
@@ -68,7 +74,8 @@ function findWritten(text: string, circumstances: Circumstances): Found[] {
 
 /** Separators parted by three digits group them; the last one with fewer or more behind it is the decimal one. */
 function readNumeral(written: string): number {
-  const [, digits = '', word = ''] = /^([\d.,’'\u00a0\u202f]*\d)\s?(.*)$/u.exec(written) ?? []
+  const digits = /^[\d.,’'\u00a0\u202f]*/u.exec(written)![0]
+  const word = written.slice(digits.length).trim()
   const factor = scales.find(([pattern]) => pattern.test(word))?.[1] ?? 1
   const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}|\d{4,}))?$/u.exec(digits) ?? []
   return Number(`${whole.replace(/\D/g, '')}.${fraction || '0'}`) * factor
@@ -86,7 +93,7 @@ interface Said {
 /** "thirty-eight dollars and fifty cents", "nine dollars eighty", "four point two million euros". */
 function findSpoken(text: string, circumstances: Circumstances): Found[] {
   const said = [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-    const to = index + word.replace(/[^\p{L}\p{N}]+$/u, '').length
+    const to = index + word.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '').length
     const isLast = /[.,;:?!]["'”’)]*$/.test(word)
     return normalizeWord(word).map((term): Said => ({ term, from: index, to, isLast }))
   })
@@ -150,15 +157,16 @@ const isValue = ({ kind }: NumberMeaning) => kind === 'cardinal' || kind === 'de
 function findUnread(text: string, language: Language, circumstances: Circumstances): Found[] {
   const pattern = numberWords[language]
   if (!pattern) return []
+  const isNumberWord = (word: string) => word.length <= longestWord && pattern.test(word)
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ word, from: index }))
   const found: Found[] = []
   for (const [at, { word, from }] of words.entries()) {
-    const plain = word.replace(/[^\p{L}]+$/u, '')
+    const plain = word.replace(/(?<!\P{L})\P{L}+$/u, '')
     // In French a hundred is called like that.
     const isCents = language === 'fr' ? /^centimes?$/iu.test(plain) : isNamed(plain, cents)
     if (!isCents && !knownIn(circumstances).some(({ said }) => isNamed(plain, said))) continue
     let first = at
-    while (first > 0 && pattern.test(words[first - 1]!.word)) first -= 1
+    while (first > 0 && isNumberWord(words[first - 1]!.word)) first -= 1
     while (first < at && joints.test(words[first]!.word)) first += 1
     if (first < at) found.push({ from: words[first]!.from, to: from + plain.length, value: null })
   }
@@ -166,11 +174,13 @@ function findUnread(text: string, language: Language, circumstances: Circumstanc
 }
 
 function findJapanese(text: string): Found[] {
-  return [...text.matchAll(/[〇一二三四五六七八九十百千万億]+円/gu)].map(({ 0: amount, index }) => ({
-    from: index,
-    to: index + amount.length,
-    value: null,
-  }))
+  return [...text.matchAll(/(?<![〇一二三四五六七八九十百千万億])[〇一二三四五六七八九十百千万億]+円/gu)].map(
+    ({ 0: amount, index }) => ({
+      from: index,
+      to: index + amount.length,
+      value: null,
+    }),
+  )
 }
 
 function isNamed(term: string, names: string): boolean {

@@ -88,7 +88,7 @@ function readResult(result: ParsedResult, language: Language, isDated: boolean):
   const { start } = result
   const isSure = (component: Component) => start.isCertain(component)
   // Chrono takes what stands around along: " morning,", "March of".
-  const text = result.text.replace(/[\s,;:]+$|\s+of$/giu, '').replace(/^[\s,;:]+/u, '')
+  const text = result.text.replace(/(?<![\s,;:])[\s,;:]+$|(?<!\s)\s+of$/giu, '').replace(/^[\s,;:]+/u, '')
   const from = result.index + result.text.indexOf(text)
   if (/^weekdays?$/i.test(text)) return null
   const isRelative = result.tags().has('result/relativeDate')

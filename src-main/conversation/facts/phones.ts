@@ -77,7 +77,7 @@ function digitRuns(text: string, language: Language | null): DigitRun[] {
     } else if (digits.length > 0 && digits.every((each) => each !== null)) {
       run ??= { from: index, to: index, digits: word.startsWith('+') ? '+' : '' }
       run.digits += digits.join('').repeat(repeat)
-      run.to = index + word.replace(/[^\p{L}\p{N}]+$/u, '').length
+      run.to = index + word.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '').length
       repeat = 1
       // A sentence that ends here ends the number with it.
       if (/[.?!]["'”’)]*$/.test(word)) run = endRun(run)

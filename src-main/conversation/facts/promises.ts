@@ -49,7 +49,7 @@ const beginnings: Partial<Record<Language, RegExp>> = {
   sv: anyOf(
     '(?:jag|vi) (?:skickar|ringer|mejlar|fixar|kollar|återkommer|bekräftar|bokar|beställer|betalar|skriver|ska (?:skicka|ringa|mejla|fixa|kolla|fråga))(?!\\p{L})',
   ),
-  ja: /[^、。\s]*(?:お送りします|送ります|ご連絡します|ご連絡いたします|連絡します|お電話します|折り返し|確認します|確認いたします)/gu,
+  ja: /(?<![^、。\s])[^、。\s]*(?:お送りします|送ります|ご連絡します|ご連絡いたします|連絡します|お電話します|折り返し|確認します|確認いたします)/gu,
 }
 
 function anyOf(...patterns: string[]): RegExp {

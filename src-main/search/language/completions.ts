@@ -110,7 +110,7 @@ function clausesBeginning(typed: string, suggest: Suggestions): ValueCompletion[
 
 /** In a phrase that goes on only its last word can be completed. */
 function forLastWord({ query, caret }: CaretInput, suggest: Suggestions): Completion[] {
-  const typed = /[\p{L}\p{N}\p{M}]*$/u.exec(query.slice(0, caret))![0]
+  const typed = /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}\p{M}]*$/u.exec(query.slice(0, caret))![0]
   if (typed.length < minBeginning || /^\S/u.test(query.slice(caret))) return []
   return suggest
     .words(typed, maxCompletions)

@@ -38,7 +38,7 @@ export function isDurationBeginning(text: string): boolean {
   const written = text.trimStart().toLowerCase()
   if (clockBeginning.test(written)) return true
   if (!beginning.test(written)) return false
-  const name = /[a-z]+$/.exec(written)?.[0] ?? ''
+  const name = /(?<![a-z])[a-z]+$/.exec(written)?.[0] ?? ''
   return unitNames.some((unitName) => unitName.startsWith(name))
 }
 

@@ -70,7 +70,7 @@ function mostly(texts: ReadonlyMap<string, number>): string {
 }
 
 function bare(word: string): string {
-  return word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  return word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '')
 }
 
 /** A comma or the end of a sentence: what follows is not said of it. */

@@ -338,6 +338,7 @@ const units: Record<string, string> = {
 export const catalogue = {
   sentences,
   fillings: {
+    // eslint-disable-next-line regexp/no-super-linear-move -- only ever a part of an anchored pattern
     count: { pattern: /[\d,]+/u, say: (filled) => numberOf(Number(filled.replaceAll(',', ''))) },
     /** `Sat 14 Mar 2026`, `28 Dec 2025 – 3 Jan 2026`. */
     date: {
@@ -352,6 +353,7 @@ export const catalogue = {
     },
     /** `1 hour 30 minutes`. */
     length: {
+      // eslint-disable-next-line regexp/no-super-linear-move -- likewise
       pattern: /\d+ (?:hour|minute|second)s?(?: \d+ (?:minute|second)s?)*/u,
       say: (filled) => filled.replace(/[a-z]+/gu, (unit) => units[unit] ?? unit),
     },

@@ -56,6 +56,19 @@ describe('describeForReport', () => {
 })
 
 describe('redact', () => {
+  it.each(['a.', 'a', 'a-a+', 'a@', 'a_live_', '+1 ', '.-'])(
+    'reads a megabyte of %j without going back',
+    (part) => {
+      const text = redact(part.repeat(2 ** 20 / part.length), home)
+      expect(text.length).toBeLessThanOrEqual(2 ** 20)
+    },
+  )
+
+  it('takes out an address or an e-mail address behind signs that either may have', () => {
+    expect(redact('-https://calls.example.com/x', home)).toBe('[address]')
+    expect(redact(`${'a'.repeat(200)}@example.com`, home)).toBe('[e-mail]')
+  })
+
   it('takes out keys, addresses, e-mail addresses, phone numbers and the home folder wherever they stand', () => {
     const word = fc.constantFrom('', 'x ', '(', '"', 'at=')
     const secret = fc.oneof(

@@ -99,7 +99,7 @@ export function correctedIn(app: AppState, { first, last }: WordRange) {
 
 /** A phone number as it was written down; null where the words are none. */
 function numberIn(said: string): string | null {
-  const number = said.replace(/[.,;:?!]+$/u, '').trim()
+  const number = said.replace(/(?<![.,;:?!])[.,;:?!]+$/u, '').trim()
   const digits = number.replace(/\D/gu, '').length
   return /^\+?[\d\s().\-/]+$/u.test(number) && digits >= 6 && digits <= 15 ? number : null
 }

@@ -34,6 +34,28 @@ describe('findAmounts', () => {
     expect(find(text)).toEqual([[said, value]])
   })
 
+  it.each([
+    ['sv', 'tonton', 'kronor'],
+    ['sv', 'sextio', 'kronor'],
+    ['it', 'undicidiciotto', 'euro'],
+    ['de', 'einsechs', 'Euro'],
+    ['fr', 'centsept', 'euros'],
+  ] as const)(
+    'passes over a word of the language %s that no number is said with: %s…',
+    (language, part, currency) => {
+      expect(find(`${part.repeat(500)}x ${currency}`, { language })).toEqual([])
+    },
+  )
+
+  it('finds compounds of numbers in Swedish and Italian', () => {
+    expect(find('femhundrasextiotre kronor', { language: 'sv' })).toEqual([
+      ['femhundrasextiotre kronor', null],
+    ])
+    expect(find('fyrtiosjutton kronor', { language: 'sv' })).toEqual([['fyrtiosjutton kronor', null]])
+    expect(find('duecentoquattordici euro', { language: 'it' })).toEqual([['duecentoquattordici euro', null]])
+    expect(find('diciannove euro', { language: 'it' })).toEqual([['diciannove euro', null]])
+  })
+
   it('weighs pounds, except where they are money', () => {
     expect(find('two hundred pounds a month')).toEqual([])
     expect(find('two hundred pounds a month', { region: 'GB' })).toEqual([['two hundred pounds', '£200']])
