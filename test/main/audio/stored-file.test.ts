@@ -69,8 +69,9 @@ describe.skipIf(process.platform === 'win32')('audio and what is there of it', (
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
   it('are for this user alone', async () => {
-    const places = placesOf(makeTempFolder(), 'rec-1')
-    await makePartFolder(places)
+    const folder = makeTempFolder()
+    const places = placesOf(folder, 'rec-1')
+    await makePartFolder(folder, places)
     const part = await createPart(places, '"one"', systemClock)
     await part.close()
     expect([places.part, places.partNote, dirname(places.part)].map(modeOf)).toEqual(['600', '600', '700'])

@@ -94,7 +94,10 @@ describe('suggestNumbers', () => {
 
   it('gives no more than were asked for, and by name those who were never called', async () => {
     const numbers = Array.from({ length: 12 }, (_, index) => `+141555501${String(index + 10)}`)
-    const people = numbers.map((number, index) => [`Ann ${'MCAKEDGHBFLJ'[index]}`, [number]] as const)
+    const people = numbers.map((number, index): [string, string[]] => [
+      `Ann ${'MCAKEDGHBFLJ'[index]}`,
+      [number],
+    ])
     const suggest = openWithCalls([], Object.fromEntries(people))
     const names = (await suggest('ann')).map(({ name }) => name)
     expect(names).toEqual([...'ABCDEFGHJK'].map((letter) => `Ann ${letter}`))
