@@ -1,5 +1,5 @@
 /** Adopts audio that is in a recording's place already: after a rebuilt library, or a crash before the row. */
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { durationsDiffer, type StoredAudio } from '../model/audio.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { AudioError } from './audio-error.ts'
@@ -10,11 +10,14 @@ import { sniffAudioType } from './sniff.ts'
 
 const types: StoredAudio['type'][] = ['audio/wav', 'audio/mpeg']
 
-/** True when a file is in this recording's place; whether it can be adopted is another question. */
-export async function findsAudio(folder: string, id: string): Promise<boolean> {
+/** How large the file in this recording's place is; null for none. Whether it can be adopted is another question. */
+export async function findAudioSize(folder: string, id: string): Promise<number | null> {
   const places = placesOf(folder, id)
-  for (const type of types) if ((await findAudioFile(folder, places.final(type))) !== null) return true
-  return false
+  for (const type of types) {
+    const file = await findAudioFile(folder, places.final(type))
+    if (file !== null) return (await stat(file)).size
+  }
+  return null
 }
 
 /**
@@ -69,5 +72,5 @@ async function readAudio({
   if (duration !== 'any' && (cutShort || durationsDiffer(seconds, duration))) return 'other-length'
   const { sizeBytes, hash, head } = await readReceived(file, signal)
   if (sniffAudioType(head) !== type) return 'useless'
-  return { sizeBytes, sha256: hash.digest('hex'), type, seconds }
+  return { sizeBytes, sha256: hash.digest('hex'), type, seconds, ...(cutShort && { cutOff: true }) }
 }

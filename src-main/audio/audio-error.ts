@@ -11,6 +11,8 @@ export type AudioErrorCode =
   | 'http-status'
   /** Fewer bytes than promised, by HTTP or by the file's own header. The part stays where it can be resumed. */
   | 'truncated'
+  /** The storage still has no longer file than the one that is here. */
+  | 'not-longer'
   /** More bytes than promised, or than any recording can have. */
   | 'too-long'
   /** The storage answered a range with something else than that range of the same file. */
@@ -35,6 +37,7 @@ const messages: Record<AudioErrorCode, string> = {
   'redirect-refused': 'The storage sent the download elsewhere, in a way that is not followed.',
   'http-status': 'The storage did not hand out this audio.',
   truncated: 'The audio ended too early.',
+  'not-longer': 'The storage has no longer audio than the one that is here.',
   'too-long': 'The audio is longer than announced.',
   'bad-range': 'The storage answered with another part of the audio than asked for.',
   'not-audio': 'The storage sent something that is not audio Offhook can keep: neither WAV nor MP3.',

@@ -51,6 +51,8 @@ export interface DownloadOptions {
    * absent. See `AudioError.shortBytes`.
    */
   acceptShort?: (sizeBytes: number) => boolean
+  /** Only a longer file than this one, which is here and stays until then, is of use. */
+  longerThan?: { sizeBytes: number; seconds: number | null }
   /** Called with the number of bytes that just came. */
   onBytes?: (count: number) => void
   /** Free bytes for this user where the folder lies. */
@@ -163,6 +165,8 @@ async function writeBody(
 ): Promise<Received> {
   const total = answer.totalBytes
   if (total !== null && total > maximumBytes) throw new AudioError('too-long')
+  // As large as the file that is here: the same one, which need not be sent again.
+  if (total !== null && total === options.longerThan?.sizeBytes) throw new AudioError('not-longer')
   await requireRoom(options, (total ?? 0) - (answer.kind === 'rest' ? part.sizeBytes : 0))
   const file =
     answer.kind === 'rest'
@@ -209,7 +213,7 @@ async function pump(
 }
 
 async function finish(
-  { folder, durationSeconds = null, acceptShort }: DownloadOptions,
+  { folder, durationSeconds = null, acceptShort, longerThan }: DownloadOptions,
   places: AudioPlaces,
   received: Received,
   framed: boolean,
@@ -222,8 +226,25 @@ async function finish(
   if ((cutShort || lost) && !acceptShort?.(sizeBytes)) {
     throw new AudioError('truncated', { shortBytes: sizeBytes })
   }
+  if (longerThan && !isLonger({ sizeBytes, seconds }, longerThan)) throw new AudioError('not-longer')
   const path = await keepPart(folder, places, type)
-  return { path, sizeBytes, sha256: received.hash.digest('hex'), type, seconds }
+  return {
+    path,
+    sizeBytes,
+    sha256: received.hash.digest('hex'),
+    type,
+    seconds,
+    ...(cutShort && { cutOff: true }),
+  }
+}
+
+/** By their sound, where both say how long that is: another kind of file may be smaller and longer. */
+function isLonger(
+  one: Pick<StoredAudio, 'sizeBytes' | 'seconds'>,
+  other: Pick<StoredAudio, 'sizeBytes' | 'seconds'>,
+): boolean {
+  if (one.seconds === null || other.seconds === null) return one.sizeBytes > other.sizeBytes
+  return one.seconds > other.seconds
 }
 
 function requireAudio(head: Uint8Array): StoredAudio['type'] {
@@ -234,7 +255,7 @@ function requireAudio(head: Uint8Array): StoredAudio['type'] {
 
 /** Failures after which the part's bytes cannot be trusted to be the file's beginning. */
 function spoilsPart({ code }: AudioError): boolean {
-  return code === 'not-audio' || code === 'unreadable' || code === 'too-long' || code === 'bad-range'
+  return ['not-audio', 'unreadable', 'too-long', 'bad-range', 'not-longer'].includes(code)
 }
 
 function toNetworkError(error: unknown): AudioError {

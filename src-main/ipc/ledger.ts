@@ -22,7 +22,15 @@ export function ledgerHandlers(offhook: Offhook): Handlers<Domain<'ledger'>> {
     },
     'ledger.list': {
       args: z.object({
-        filter: z.enum(['all', 'incomplete', 'waiting', 'failed', 'mismatched', 'removed-at-service']),
+        filter: z.enum([
+          'all',
+          'incomplete',
+          'waiting',
+          'failed',
+          'mismatched',
+          'cut-off',
+          'removed-at-service',
+        ]),
         offset: z.number().int().min(0),
         limit: z.number().int().min(1).max(maxPage),
       }),
@@ -83,6 +91,7 @@ function toLedgerItem(stored: LedgerRecording, region: string): LedgerItem {
       reason: stored.audioError,
       bytes: stored.audioBytes,
       mismatchedSeconds: mismatchOf(stored),
+      cutOff: stored.audioCutOff,
       verifiedAt: stored.audioVerifiedAt,
     },
   }

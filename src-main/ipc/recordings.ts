@@ -58,7 +58,9 @@ export function recordingHandlers(
           threads.reader.findPackedTranscript({ id, known }),
           threads.reader.findPosition({ id }),
         ])
-        if (stored.transcriptState !== 'present' || stored.audioState !== 'present') sync.open(id)
+        if (stored.transcriptState !== 'present' || stored.audioState !== 'present' || stored.audioCutOff) {
+          sync.open(id)
+        }
         return {
           recording: toRecordingItem(stored, offhook.region()),
           transcript: found?.transcript ?? null,
@@ -92,9 +94,12 @@ export function recordingHandlers(
       async run({ ids }) {
         const { threads, sync } = getWorkspace(offhook)
         const recordings = await threads.reader.findRecordings({ ids })
-        const absent = recordings.filter(isFetchable).map(({ id }) => id)
-        sync.fetchAudio(absent)
-        return { ids: absent }
+        const fetched = recordings.filter(isFetchable)
+        const cutOff = fetched.filter(({ audioCutOff }) => audioCutOff)
+        if (cutOff.length > 0) await threads.writer.retry({ ids: cutOff.map(({ id }) => id) })
+        const asked = fetched.map(({ id }) => id)
+        sync.fetchAudio(asked)
+        return { ids: asked }
       },
     },
     'recordings.remove-audio': {
@@ -139,9 +144,10 @@ export function recordingHandlers(
   }
 }
 
-/** Not here, and the service may have it. */
-function isFetchable({ audioState, removedAtServiceAt }: StoredRecording): boolean {
-  return audioState !== 'present' && audioState !== 'unavailable' && removedAtServiceAt === null
+/** Not here as a whole, and the service may have it. */
+function isFetchable({ audioState, audioCutOff, removedAtServiceAt }: StoredRecording): boolean {
+  const isWhole = audioState === 'present' && !audioCutOff
+  return !isWhole && audioState !== 'unavailable' && removedAtServiceAt === null
 }
 
 /** Here, and not the last copy there is. */
@@ -204,6 +210,7 @@ export function toRecordingItem(stored: StoredRecording, region: string): Record
     removedAtServiceAt: stored.removedAtServiceAt,
     removedKept: stored.removedKept,
     mismatchedSeconds: mismatchOf(stored),
+    audioCutOff: stored.audioCutOff,
     preview: stored.preview,
   }
 }

@@ -21,8 +21,17 @@ export interface ItemStates {
   listRetryable(): { key: number; id: string }[]
   /** Asked for before all others. True when audio that was removed is wanted again. */
   saveOpened(key: number, at: number): boolean
-  /** What is due after `latest.any`, or waits and is due after `latest.waiting`, is due at `now`. Returns the ids. */
-  clampDue(latest: { waiting: number; any: number }, now: number): string[]
+  /**
+   * What is due after `latest.any`, or waits and is due after `latest.waiting`, is due at `now`; audio that is here,
+   * after `latest.cutOff`. Returns the ids.
+   */
+  clampDue(latest: LatestDue, now: number): string[]
+}
+
+export interface LatestDue {
+  waiting: number
+  any: number
+  cutOff: number
 }
 
 interface TranscriptStates {
@@ -36,8 +45,16 @@ interface TranscriptStates {
   saveStale(key: number, refetch: Refetch): void
 }
 
+/** Of audio that is cut off: how often a longer one was asked for, and when it is asked for next; null is now. */
+export interface AskedAgain {
+  attempts: number
+  nextAttemptAt: number | null
+}
+
 interface AudioStates {
-  savePresent(known: KnownRecording, audio: StoredAudio, at: number): void
+  savePresent(known: KnownRecording, audio: StoredAudio, at: number, asked: AskedAgain): void
+  /** Of one that is here and cut off: a longer one was asked for, and did not come. */
+  saveCutOffAttempt(key: number, nextAttemptAt: number): void
   saveVerified(key: number, at: number): boolean
   /** A file that was present counts as missing from now on. What was removed stays removed. */
   saveAttempt(key: number, attempt: Attempt): void
@@ -84,19 +101,23 @@ UPDATE recording SET transcriptRefetch = @state, transcriptStaleBy = @by, transc
 WHERE key = @key AND transcriptState = 'present'`
 
 const audioPresent = `
-UPDATE recording SET audioState = 'present', ${noTrouble('audio')}, audioPath = @path,
-  audioBytes = @sizeBytes, audioSha256 = @sha256, audioType = @type, audioSeconds = @seconds,
-  audioVerifiedAt = @at, audioMismatch = @mismatch
+UPDATE recording SET audioState = 'present', audioAttempts = @attempts, audioNextAt = @nextAt,
+  audioError = NULL, audioPath = @path, audioBytes = @sizeBytes, audioSha256 = @sha256, audioType = @type,
+  audioSeconds = @seconds, audioVerifiedAt = @at, audioMismatch = @mismatch, audioCutOff = @cutOff
 WHERE key = @key`
+
+const cutOffAttempt = `
+UPDATE recording SET audioAttempts = audioAttempts + 1, audioNextAt = ?
+WHERE key = ? AND audioState = 'present' AND audioCutOff = 1`
 
 const audioVerified = `UPDATE recording SET audioVerifiedAt = ? WHERE key = ? AND audioState = 'present'`
 
 const noFile = `audioPath = NULL, audioBytes = NULL, audioSha256 = NULL, audioType = NULL,
-  audioSeconds = NULL, audioVerifiedAt = NULL, audioMismatch = 0`
+  audioSeconds = NULL, audioVerifiedAt = NULL, audioMismatch = 0, audioCutOff = 0`
 
 const audioAttempt = `
-UPDATE recording SET audioState = @state, audioAttempts = audioAttempts + 1, audioNextAt = @nextAt,
-  audioError = @error, ${noFile}
+UPDATE recording SET audioState = @state, audioAttempts = iif(audioCutOff = 1, 0, audioAttempts) + 1,
+  audioNextAt = @nextAt, audioError = @error, ${noFile}
 WHERE key = @key AND audioState <> 'removed'`
 
 const removeAudio = `
@@ -114,6 +135,10 @@ WHERE key = ? AND transcriptRefetch IS NOT NULL`
 const retryAudio = `
 UPDATE recording SET audioState = 'wanted', ${noTrouble('audio')}
 WHERE key = ? AND audioState <> 'present'`
+
+const retryCutOff = `
+UPDATE recording SET ${noTrouble('audio')}
+WHERE key = ? AND audioState = 'present' AND audioCutOff = 1 AND removedAtServiceAt IS NULL`
 
 /**
  * Left out: what is wanted already and due; what the service will not give (`unavailable`) or a person does
@@ -141,7 +166,9 @@ WHERE key = ? AND audioState = 'removed'`
 export function openItemStates(db: Database.Database): ItemStates {
   const reset = [db.prepare(resetTranscript), db.prepare(resetAudio)]
   const refetchEnd = db.prepare<[number]>(endRefetch)
-  const retry = [retryTranscript, retryRefetch, retryAudio].map((sql) => db.prepare<[number]>(sql))
+  const retry = [retryTranscript, retryRefetch, retryAudio, retryCutOff].map((sql) =>
+    db.prepare<[number]>(sql),
+  )
   const listRetryable = db.prepare<[], { key: number; id: string }>(retryable)
   const saveOpened = db.prepare(opened)
   const wantRemoved = db.prepare<[number]>(wantRemovedAudio)
@@ -180,13 +207,17 @@ function openTranscriptStates(db: Database.Database): TranscriptStates {
 function openAudioStates(db: Database.Database): AudioStates {
   const present = db.prepare(audioPresent)
   const verified = db.prepare(audioVerified)
+  const cutOffTried = db.prepare<[number, number]>(cutOffAttempt)
   const attempt = db.prepare(audioAttempt)
   const remove = db.prepare<[number]>(removeAudio)
   return {
-    savePresent({ key, duration }, audio, at) {
+    savePresent({ key, duration }, audio, at, { attempts, nextAttemptAt }) {
       const mismatch = Number(durationsDiffer(audio.seconds, duration))
-      present.run({ key, ...audio, at: Math.round(at), mismatch })
+      const cutOff = Number(audio.cutOff === true)
+      const nextAt = whole(nextAttemptAt)
+      present.run({ key, ...audio, at: Math.round(at), mismatch, cutOff, attempts, nextAt })
     },
+    saveCutOffAttempt: (key, nextAttemptAt) => void cutOffTried.run(Math.round(nextAttemptAt), key),
     saveVerified: (key, at) => verified.run(Math.round(at), key).changes > 0,
     saveAttempt: (key, outcome) => void attempt.run({ key, ...attemptFields(outcome) }),
     remove: (key) => remove.run(key).changes > 0,
@@ -198,23 +229,24 @@ function openAudioStates(db: Database.Database): AudioStates {
  * verified after `latest.any` is not known to be.
  */
 function openClamp(db: Database.Database): ItemStates['clampDue'] {
-  const clamp = (what: 'transcript' | 'audio') =>
+  const clamp = (what: 'transcript' | 'audio', latest: string) =>
     db
-      .prepare<[{ now: number; waiting: number; any: number }], string>(
+      .prepare<[LatestDue & { now: number }], string>(
         `UPDATE recording SET ${what}NextAt = @now
          WHERE ${what}DueAt > 0 AND ${what}DueAt > @waiting
-           AND (${what}State = 'waiting' OR ${what}DueAt > @any)
+           AND (${what}State = 'waiting' OR ${what}DueAt > ${latest})
          RETURNING id`,
       )
       .pluck()
-  const both = [clamp('transcript'), clamp('audio')]
+  const both = [clamp('transcript', '@any'), clamp('audio', "iif(audioState = 'present', @cutOff, @any)")]
   const unverify = db.prepare(
     `UPDATE recording SET audioVerifiedAt = NULL
      WHERE audioState = 'present' AND coalesce(audioVerifiedAt, 0) > ?`,
   )
-  return ({ waiting, any }, now) => {
+  return ({ waiting, any, cutOff }, now) => {
     unverify.run(Math.round(any))
-    const moments = { now: Math.round(now), waiting: Math.round(waiting), any: Math.round(any) }
+    const latest = { waiting: Math.round(waiting), any: Math.round(any), cutOff: Math.round(cutOff) }
+    const moments = { now: Math.round(now), ...latest }
     return both.flatMap((statement) => statement.all(moments))
   }
 }

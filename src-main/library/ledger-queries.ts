@@ -10,6 +10,7 @@ export interface LedgerQueries {
   list(filter: LedgerFilter, policy: AudioPolicy, offset: number, limit: number): LedgerRecording[]
   count(filter: LedgerFilter, policy: AudioPolicy): number
   countMismatched(): number
+  countCutOff(): number
   countRemovedAtService(): number
   listRemovedAtService(): string[]
   /** Transcripts that are here and that search lacks. */
@@ -29,6 +30,7 @@ const transcriptAbsent =
 const isIncomplete = `(${transcriptAbsent} OR ${audioAbsent})`
 const isFailed = "(transcriptState = 'failed' OR audioState = 'failed')"
 const isMismatched = 'audioMismatch = 1'
+const isCutOff = 'audioCutOff = 1'
 const isRemovedAtService = 'removedAtServiceAt IS NOT NULL AND removedKept = 0'
 
 /** `wanted` with a moment was tried before and is tried again then. */
@@ -49,6 +51,8 @@ function conditionOf(filter: LedgerFilter, kind: PolicyKind): string {
       return `${isFailed} AND (transcriptState = 'failed' OR (audioState = 'failed' AND ${asked}))`
     case 'mismatched':
       return isMismatched
+    case 'cut-off':
+      return isCutOff
     case 'removed-at-service':
       return isRemovedAtService
   }
@@ -87,6 +91,7 @@ export function openLedgerQueries(db: Database.Database): LedgerQueries {
     },
     count: countNow,
     countMismatched: () => countNow('mismatched', { keep: 'all' }),
+    countCutOff: () => countNow('cut-off', { keep: 'all' }),
     countRemovedAtService: () => countNow('removed-at-service', { keep: 'all' }),
     listRemovedAtService: () => removed.pluck().all(),
     countUnsearchable: () => unsearchable.get()!,

@@ -124,7 +124,7 @@ function countMethods(db: Database.Database, recordings: RecordingQueries, read:
           listed: counts.counts().all,
           transcripts,
           searchable: transcripts.present - ledger.countUnsearchable(),
-          audio: { ...audio, mismatched: ledger.countMismatched() },
+          audio: { ...audio, mismatched: ledger.countMismatched(), cutOff: ledger.countCutOff() },
           verified: countVerified(verifiedSince),
           readyOffline,
           removedAtService: ledger.countRemovedAtService(),

@@ -12,6 +12,7 @@ import { correctAnew, createCorrectionWriter } from './correction-writer.ts'
 import { createDialWriter } from './dial-writer.ts'
 import { decideRefetch, isSame, isSameStatus, mergeListed } from './listing.ts'
 import { createPersonalWriter } from './personal-writer.ts'
+import type { AskedAgain } from './item-states.ts'
 import type { KnownRecording } from './recording-table.ts'
 import { createSearchesWriter } from './searches-writer.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
@@ -29,10 +30,11 @@ import {
 } from './writer-tables.ts'
 
 /**
- * What waits does so for an hour at most, what was given up for a day; beyond that, and an hour for what was
- * computed meanwhile, a clock was wrong. A date that is wrong by one day would not show by the latter alone.
+ * What waits does so for an hour at most, what was given up for a day, and audio that was cut off for a month; beyond
+ * that, and an hour for what was computed meanwhile, a clock was wrong. A date that is wrong by one day would not show
+ * by the latter alone.
  */
-const latestDueMs = { waiting: 2 * 3_600_000, any: 25 * 3_600_000 }
+const latestDueMs = { waiting: 2 * 3_600_000, any: 25 * 3_600_000, cutOff: (30 * 24 + 1) * 3_600_000 }
 
 export interface WriterOptions {
   /** What is written is found through it, in the same transaction. */
@@ -144,12 +146,20 @@ function followChange(
   if (refetch) states.transcript.saveStale(known.key, refetch)
 }
 
+/** Of audio that is whole, or cut off and due to be asked for again. */
+const neverAsked: AskedAgain = { attempts: 0, nextAttemptAt: null }
+
 function itemMethods(
   tables: Tables,
   commit: Commit,
 ): Pick<
   LibraryWriter,
-  'saveTranscript' | 'saveTranscriptAttempt' | 'saveAudio' | 'saveAudioVerified' | 'saveAudioAttempt'
+  | 'saveTranscript'
+  | 'saveTranscriptAttempt'
+  | 'saveAudio'
+  | 'saveCutOffAttempt'
+  | 'saveAudioVerified'
+  | 'saveAudioAttempt'
 > {
   const { transcript: transcriptStates, audio: audioStates } = tables.states
   /** Nothing is saved of a recording that was deleted while it was fetched. */
@@ -179,9 +189,14 @@ function itemMethods(
         transcriptStates.saveAttempt(key, attempt)
         note(id)
       }),
-    saveAudio: ({ id, audio, at }) =>
+    saveAudio: ({ id, audio, at, asked = neverAsked }) =>
       save(id, (known, note) => {
-        audioStates.savePresent(known, audio, at)
+        audioStates.savePresent(known, audio, at, asked)
+        note(id)
+      }),
+    saveCutOffAttempt: ({ id, nextAttemptAt }) =>
+      save(id, ({ key }, note) => {
+        audioStates.saveCutOffAttempt(key, nextAttemptAt)
         note(id)
       }),
     saveAudioVerified: ({ id, at }) =>
@@ -214,7 +229,8 @@ function wantedMethods(
       }),
     clampDue: ({ now }) =>
       commit((note) => {
-        const latest = { waiting: now + latestDueMs.waiting, any: now + latestDueMs.any }
+        const { waiting, any, cutOff } = latestDueMs
+        const latest = { waiting: now + waiting, any: now + any, cutOff: now + cutOff }
         for (const id of states.clampDue(latest, now)) note(id)
       }),
   }

@@ -10,9 +10,10 @@ export interface RecordingRow extends Omit<StoredRecording, Flag | Added> {
   starred: 0 | 1
   unheard: 0 | 1
   removedKept: 0 | 1
+  audioCutOff: 0 | 1
 }
 
-type Flag = 'starred' | 'unheard' | 'removedKept'
+type Flag = 'starred' | 'unheard' | 'removedKept' | 'audioCutOff'
 /** What other tables say of a row. */
 type Added = 'tagIds' | 'person' | 'notes' | 'bookmarks'
 type Completed<T> = Omit<T, Flag> & StoredRecording
@@ -21,7 +22,7 @@ type Completed<T> = Omit<T, Flag> & StoredRecording
 export const recordingColumns = `r.id, r.callSid, r.toNumber, r.fromNumber, r.duration, r.status, r.direction,
   r.createdAt, r.createdAtMs, r.transcriptState, r.transcriptAttempts, r.transcriptNextAt, r.transcriptError,
   r.audioState, r.audioAttempts, r.audioNextAt, r.audioError, r.audioPath, r.audioBytes, r.audioSha256,
-  r.audioType, r.audioSeconds, r.audioVerifiedAt, r.seenAt, r.removedAtServiceAt, r.removedKept, t.preview,
+  r.audioType, r.audioSeconds, r.audioVerifiedAt, r.audioCutOff, r.seenAt, r.removedAtServiceAt, r.removedKept, t.preview,
   r.audioState = 'present' AND r.heard = 0 AS unheard,
   EXISTS (SELECT 1 FROM star WHERE star.recordingId = r.id) AS starred`
 export const recordingSource = 'recording r LEFT JOIN transcript t ON t.key = r.key'
@@ -81,6 +82,7 @@ export function openRowReader(db: Database.Database): <T extends RecordingRow>(r
       starred: row.starred === 1,
       unheard: row.unheard === 1,
       removedKept: row.removedKept === 1,
+      audioCutOff: row.audioCutOff === 1,
       tagIds: tagged.get(row.id)?.map(({ tagId }) => tagId) ?? [],
       notes: notes.get(row.id) ?? 0,
       bookmarks: bookmarks.get(row.id) ?? 0,

@@ -25,6 +25,7 @@ import type { StoredAudio } from '../model/audio.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 import type { CorrectionReader, CorrectionWriter } from './correction-types.ts'
 import type { ErasureState } from './erasure.ts'
+import type { AskedAgain } from './item-states.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /** A recording as the library holds it: the service's fields plus what is known and wanted here. */
@@ -51,6 +52,8 @@ export interface StoredRecording extends ServiceRecording {
   audioSeconds: number | null
   /** When the file's bytes were last found equal to `audioSha256`. */
   audioVerifiedAt: number | null
+  /** The file is here and shorter than its own header says; a longer one is asked for at `audioNextAt`. */
+  audioCutOff: boolean
   starred: boolean
   /** Its audio is here, and nothing of it was played. */
   unheard: boolean
@@ -139,7 +142,7 @@ export interface LedgerCounts {
   listed: number
   transcripts: StateCounts & { unavailable: number }
   searchable: number
-  audio: AudioCounts & { unavailable: number; removed: number; mismatched: number }
+  audio: AudioCounts & { unavailable: number; removed: number; mismatched: number; cutOff: number }
   verified: number
   readyOffline: number
   /** Gone from the service and not yet decided about. */
@@ -172,6 +175,8 @@ export interface WantedItem {
   createdAtMs: number | null
   /** A person opened it. */
   opened: boolean
+  /** Of audio that is here and was cut off, and is to be replaced by a longer file; null otherwise. */
+  cutOff: { sizeBytes: number; seconds: number | null } | null
 }
 
 /** One person with what their calls come to. */
@@ -270,7 +275,10 @@ export interface LibraryWriter extends CorrectionWriter {
    */
   saveTranscript(input: { id: string; transcript: ServiceTranscript; at?: number }): void
   saveTranscriptAttempt(input: { id: string } & Attempt): void
-  saveAudio(input: { id: string; audio: StoredAudio; at: number }): void
+  /** `asked`: where it is cut off, how often a longer one was asked for and when it is next; at once where absent. */
+  saveAudio(input: { id: string; audio: StoredAudio; at: number; asked?: AskedAgain }): void
+  /** A longer file than the one that was cut off was asked for, and did not come: that one stays. */
+  saveCutOffAttempt(input: { id: string; nextAttemptAt: number }): void
   /** The file's bytes were read and equal its hash. */
   saveAudioVerified(input: { id: string; at: number }): void
   saveAudioAttempt(input: { id: string } & Attempt): void

@@ -12,7 +12,11 @@ export interface WantedQueries {
   findNextDueAt(now: number): number | null
 }
 
-type WantedRow = Omit<WantedItem, 'opened'> & { opened: 0 | 1 }
+interface WantedRow extends Omit<WantedItem, 'opened' | 'cutOff'> {
+  opened: 0 | 1
+  cutOffBytes: number | null
+  cutOffSeconds: number | null
+}
 type Parameters = { now: number; limit: number; since?: number }
 
 export function openWantedQueries(db: Database.Database): WantedQueries {
@@ -41,7 +45,9 @@ export function openWantedQueries(db: Database.Database): WantedQueries {
 }
 
 function wantedSql(what: 'transcript' | 'audio', from: string, where: string): string {
-  return `SELECT id, status, ${what}Attempts AS attempts, createdAtMs, openedAt IS NOT NULL AS opened
+  const ofCutOff = (column: string) => (what === 'audio' ? `iif(audioCutOff = 1, ${column}, NULL)` : 'NULL')
+  return `SELECT id, status, ${what}Attempts AS attempts, createdAtMs, openedAt IS NOT NULL AS opened,
+      ${ofCutOff('audioBytes')} AS cutOffBytes, ${ofCutOff('audioSeconds')} AS cutOffSeconds
     FROM ${from} WHERE ${what}DueAt IS NOT NULL AND ${what}DueAt <= @now AND ${where}
     ORDER BY openedAt DESC, createdAtMs DESC, key DESC LIMIT @limit`
 }
@@ -51,6 +57,7 @@ function nextDueSql(what: 'transcript' | 'audio'): string {
   return `SELECT min(${what}DueAt) FROM recording WHERE ${what}DueAt > 0 AND ${what}DueAt > ?`
 }
 
-function toItem(row: WantedRow): WantedItem {
-  return { ...row, opened: row.opened === 1 }
+function toItem({ opened, cutOffBytes, cutOffSeconds, ...row }: WantedRow): WantedItem {
+  const cutOff = cutOffBytes === null ? null : { sizeBytes: cutOffBytes, seconds: cutOffSeconds }
+  return { ...row, opened: opened === 1, cutOff }
 }

@@ -9,6 +9,8 @@ export interface StoredAudio {
   type: 'audio/mpeg' | 'audio/wav'
   /** Seconds as the file's own headers tell; null when they do not. */
   seconds: number | null
+  /** Its own header says that it is longer, as of an upload that was still going on. */
+  cutOff?: boolean
 }
 
 /** Audio that was verified longer ago is read again: a disk that decays shows it within a month. */

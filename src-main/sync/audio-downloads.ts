@@ -2,14 +2,14 @@
  * Fetches one recording's audio and notes what came of it. The signed URL is asked for at the moment of the
  * download, kept in memory only, and replaced when it expires on the way.
  */
-import { adoptAudio, findsAudio } from '../audio/adopt.ts'
+import { adoptAudio, findAudioSize } from '../audio/adopt.ts'
 import { AudioError } from '../audio/audio-error.ts'
-import { downloadAudio, type DownloadOutcome } from '../audio/download.ts'
+import { downloadAudio, type DownloadOptions, type DownloadOutcome } from '../audio/download.ts'
 import type { WantedItem } from '../library/types.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import { ServiceError } from '../service/service-error.ts'
 import type { AudioUrl, Priority } from '../service/types.ts'
-import { failed, isLastAttempt, notReady, unavailable } from './attempts.ts'
+import { askAgainAt, failed, isLastAttempt, notReady, unavailable } from './attempts.ts'
 import type { Job } from './wanted-queue.ts'
 import { codeOf, guardDisk, momentOf, type ItemContext } from './transcripts.ts'
 import { describeFailure, judge } from './verdict.ts'
@@ -27,11 +27,11 @@ export interface AudioContext extends ItemContext {
 /** Resolves when the outcome is stored; throws only when even that fails for another reason than the disk. */
 export async function fetchAudio(context: AudioContext, job: Job, priority: Priority): Promise<void> {
   const { item, signal } = job
-  const { clock, threads, trouble } = context
+  const { trouble } = context
   try {
     const here = await takeOver(context, job)
-    const audio = here ?? (await download(context, job, priority))
-    await threads.writer.saveAudio({ id: item.id, audio, at: clock.now() })
+    const audio = here ?? (await (item.cutOff ? downloadLonger : download)(context, job, priority))
+    await saveAudio(context, item, audio)
     // What lay here already says nothing about the storage.
     if (!here) trouble.succeed('stored')
   } catch (error) {
@@ -41,14 +41,43 @@ export async function fetchAudio(context: AudioContext, job: Job, priority: Prio
   context.onSaved()
 }
 
+/** What is cut off is asked for again after an hour, and ever later the more often that was in vain. */
+async function saveAudio(
+  { clock, threads }: AudioContext,
+  item: WantedItem,
+  audio: StoredAudio,
+): Promise<void> {
+  const now = clock.now()
+  const attempts = item.cutOff ? item.attempts + 1 : 0
+  const asked = { attempts, nextAttemptAt: askAgainAt({ asked: attempts, now }) }
+  await threads.writer.saveAudio({ id: item.id, audio, at: now, ...(audio.cutOff && { asked }) })
+}
+
 /** A file in this recording's place, of an earlier library or of a moment before a crash, costs no request. */
 async function takeOver(
   { audio, threads }: AudioContext,
-  { item: { id }, signal }: Job,
+  { item: { id, cutOff }, signal }: Job,
 ): Promise<StoredAudio | null> {
-  if (!(await findsAudio(audio.folder, id))) return null
+  const sizeBytes = await findAudioSize(audio.folder, id)
+  if (sizeBytes === null) return null
+  if (cutOff) return sizeBytes > cutOff.sizeBytes ? adoptAudio(audio.folder, id, 'any', signal) : null
   const [recording] = await threads.reader.findRecordings({ ids: [id] })
   return adoptAudio(audio.folder, id, recording?.duration ?? null, signal)
+}
+
+/** Asked for once: whatever goes wrong, the file that was cut off stays, and the next time comes. */
+async function downloadLonger(context: AudioContext, job: Job, priority: Priority): Promise<StoredAudio> {
+  const { item, signal, keep } = job
+  const asked = await context.service.fetchAudioUrl(item.id, { priority, signal })
+  context.trouble.succeed('answered')
+  keep()
+  const outcome = await downloadAudio({
+    ...optionsOf(context, job, asked),
+    acceptShort: () => true,
+    ...(item.cutOff && { longerThan: item.cutOff }),
+  })
+  if (outcome.kind === 'stored') return outcome.audio
+  throw new AudioError('http-status', { status: 403 })
 }
 
 async function download(context: AudioContext, job: Job, priority: Priority): Promise<StoredAudio> {
@@ -75,33 +104,32 @@ async function download(context: AudioContext, job: Job, priority: Priority): Pr
 
 /** `cut`: it ended too early, and going on is worth while because something came. */
 async function downloadOnce(
-  { audio, clock, onBytes }: AudioContext,
-  { item: { id }, signal }: Job,
-  { url, duration }: AudioUrl,
+  context: AudioContext,
+  job: Job,
+  asked: AudioUrl,
   acceptShort: (sizeBytes: number) => boolean,
 ): Promise<{ outcome: DownloadOutcome; cut: null } | { outcome: null; cut: AudioError }> {
   let came = 0
-  const count = (bytes: number) => {
+  const onBytes = (bytes: number) => {
     came += bytes
-    onBytes(bytes)
+    context.onBytes(bytes)
   }
   try {
-    const outcome = await downloadAudio({
-      ...audio,
-      url,
-      id,
-      clock,
-      signal,
-      acceptShort,
-      onBytes: count,
-      durationSeconds: duration,
-    })
-    return { outcome, cut: null }
+    const options = { ...optionsOf(context, job, asked), acceptShort, onBytes }
+    return { outcome: await downloadAudio(options), cut: null }
   } catch (error) {
     const cut = error instanceof AudioError && error.code === 'truncated' && came > 0
     if (!cut) throw error
     return { outcome: null, cut: error }
   }
+}
+
+function optionsOf(
+  { audio, clock, onBytes }: AudioContext,
+  { item: { id }, signal }: Job,
+  { url, duration }: AudioUrl,
+): DownloadOptions {
+  return { ...audio, url, id, clock, signal, onBytes, durationSeconds: duration }
 }
 
 async function saveFailure(
@@ -122,15 +150,19 @@ async function saveFailure(
       return guardDisk(context, signal, async () => {
         if (found === 'gone') return writer.saveRemovedAtService({ id, at: context.clock.now() })
         if (kept) return
+        if (item.cutOff) return noteStillCutOff(context, item)
         const none = unavailable('The service has no audio for this recording.')
         return writer.saveAudioAttempt({ id, ...(found === 'there' ? none : attempt) })
       })
     }
     case 'not-ready':
       return guardDisk(context, signal, () =>
-        writer.saveAudioAttempt({ id, ...notReady(momentOf(context, item)) }),
+        item.cutOff
+          ? noteStillCutOff(context, item)
+          : writer.saveAudioAttempt({ id, ...notReady(momentOf(context, item)) }),
       )
     default:
+      if (item.cutOff) return guardDisk(context, signal, () => noteStillCutOff(context, item))
       context.log.warn('audio not fetched', { id, code: codeOf(error), attempt: item.attempts + 1 })
       if (isLastAttempt(item) && (await adoptWhatIsHere(context, item, signal))) return
       return guardDisk(context, signal, () => writer.saveAudioAttempt({ id, ...attempt }))
@@ -144,15 +176,21 @@ async function saveFailure(
  */
 async function adoptWhatIsHere(
   context: AudioContext,
-  { id }: WantedItem,
+  item: WantedItem,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const audio = await adoptAudio(context.audio.folder, id, 'any').catch(() => null)
+  const audio = item.cutOff ? null : await adoptAudio(context.audio.folder, item.id, 'any').catch(() => null)
   if (!audio) return false
-  await guardDisk(context, signal, () =>
-    context.threads.writer.saveAudio({ id, audio, at: context.clock.now() }),
-  )
+  await guardDisk(context, signal, () => saveAudio(context, item, audio))
   return true
+}
+
+async function noteStillCutOff(
+  { clock, threads }: AudioContext,
+  { id, attempts }: WantedItem,
+): Promise<void> {
+  const nextAttemptAt = askAgainAt({ asked: attempts + 1, now: clock.now() })
+  await threads.writer.saveCutOffAttempt({ id, nextAttemptAt })
 }
 
 /**

@@ -108,7 +108,7 @@ class Shelf implements SyncShelf {
 
   async preview(quotaBytes: number): Promise<QuotaPreview> {
     const { bytes } = await this.#count()
-    const freed = await this.#findOldest(bytes - quotaBytes, Infinity)
+    const freed = await this.#findOldest(bytes - quotaBytes, null)
     return {
       recordings: freed.length,
       bytes: sumOf(freed),
@@ -127,7 +127,7 @@ class Shelf implements SyncShelf {
     const surplus = bytes + coming * each - quotaBytes
     await this.#makeRoomInTrash(surplus)
     if (surplus > 0) {
-      const freed = await this.#findOldest(surplus, wanted ? ageOf(wanted) : Infinity)
+      const freed = await this.#findOldest(surplus, wanted)
       // A quota that was lowered is met as far as possible; room that is not enough is not made.
       if (wanted && sumOf(freed) < surplus) return false
       if (freed.length > 0) await this.removeAudio(freed.map(({ id }) => id))
@@ -173,16 +173,20 @@ class Shelf implements SyncShelf {
     return new Set(this.#promised).add(id).size
   }
 
-  /** The oldest that may go, as many as give back `bytes`, all of them older than `before`. */
-  async #findOldest(bytes: number, before: number): Promise<Freeable[]> {
+  /** The oldest that may go, as many as give back `bytes`, all of them older than what is wanted. */
+  async #findOldest(bytes: number, wanted: WantedItem | null): Promise<Freeable[]> {
     if (bytes <= 0) return []
+    const before = wanted ? ageOf(wanted) : Infinity
     const { threads, clock } = this.#options
     const openedSince = clock.now() - openedStaysMs
     for (let limit = firstPortion; ; limit *= 8) {
       const portion = await threads.reader.listFreeable({ limit })
       const mayGo = portion.filter(
-        ({ createdAtMs, openedAt }) =>
-          (openedAt ?? -Infinity) < openedSince && Math.max(createdAtMs ?? 0, openedAt ?? 0) < before,
+        ({ id, createdAtMs, openedAt }) =>
+          // What was cut off stays until a longer file has taken its place.
+          id !== wanted?.id &&
+          (openedAt ?? -Infinity) < openedSince &&
+          Math.max(createdAtMs ?? 0, openedAt ?? 0) < before,
       )
       const enough = takeUntil(mayGo, bytes)
       if (portion.length < limit || sumOf(enough) >= bytes) return enough

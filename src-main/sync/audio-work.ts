@@ -82,12 +82,13 @@ export class AudioWork {
     if (asked.size === 0) return []
     const ids = [...asked].slice(0, mostAsked)
     const recordings = await context.threads.reader.findRecordings({ ids })
-    const open = new Set(recordings.filter(({ audioState }) => isMissing(audioState)).map(({ id }) => id))
-    for (const id of ids) if (!open.has(id)) asked.delete(id)
     const now = context.clock.now()
+    const isOpen = (each: StoredRecording) => isMissing(each.audioState) || isCutOffDue(each, now)
+    const open = new Set(recordings.filter(isOpen).map(({ id }) => id))
+    for (const id of ids) if (!open.has(id)) asked.delete(id)
     return recordings
       .filter(({ audioNextAt }) => (audioNextAt ?? 0) <= now)
-      .map(toWantedAudio)
+      .map((recording) => toWantedAudio(recording, now))
       .filter((item) => item !== null)
   }
 
@@ -123,9 +124,20 @@ export function isMissing(state: StoredRecording['audioState']): boolean {
   return state === 'wanted' || state === 'waiting' || state === 'failed'
 }
 
+/** It is here, and a longer file is to be asked for now. */
+function isCutOffDue(
+  { audioState, audioCutOff, audioNextAt, removedAtServiceAt }: StoredRecording,
+  now: number,
+): boolean {
+  const isAskedFor = audioState === 'present' && audioCutOff && removedAtServiceAt === null
+  return isAskedFor && (audioNextAt ?? 0) <= now
+}
+
 /** As an item of the queue; null when it is here, or when there is nothing to fetch yet. */
-export function toWantedAudio(recording: StoredRecording): WantedItem | null {
-  const { id, status, createdAtMs, audioState, audioAttempts } = recording
-  if (!isMissing(audioState) || isUnfinished(status)) return null
-  return { id, status, attempts: audioAttempts, createdAtMs, opened: true }
+export function toWantedAudio(recording: StoredRecording, now: number): WantedItem | null {
+  const { id, status, createdAtMs, audioState, audioAttempts, audioBytes, audioSeconds } = recording
+  const isDue = isCutOffDue(recording, now)
+  if ((!isMissing(audioState) && !isDue) || isUnfinished(status)) return null
+  const cutOff = isDue ? { sizeBytes: audioBytes ?? 0, seconds: audioSeconds } : null
+  return { id, status, attempts: audioAttempts, createdAtMs, opened: true, cutOff }
 }

@@ -156,7 +156,8 @@ export class Errands {
     if (transcript) {
       begun.push(this.#run(transcripts, transcript, (job) => fetchTranscript(context, job, 'interactive')))
     }
-    const sound = withAudio && noAudio && (asked || !holds.audio) && toWantedAudio(recording)
+    const sound =
+      withAudio && noAudio && (asked || !holds.audio) && toWantedAudio(recording, context.clock.now())
     if (sound) begun.push(this.#run(audio.queue, sound, (job) => audio.fetch(job, 'interactive')))
     return begun
   }
@@ -185,5 +186,5 @@ export class Errands {
 function toWantedTranscript(recording: StoredRecording): WantedItem | null {
   const { id, status, createdAtMs, transcriptState, transcriptAttempts } = recording
   if (!isMissing(transcriptState)) return null
-  return { id, status, attempts: transcriptAttempts, createdAtMs, opened: true }
+  return { id, status, attempts: transcriptAttempts, createdAtMs, opened: true, cutOff: null }
 }

@@ -17,7 +17,8 @@ export interface LedgerTotals {
   searchable: number
   /**
    * `removed`: freed here, by a person or for the quota; `unwanted`: left at the service by the settings;
-   * `mismatched`: kept although its length differs from what the service says.
+   * `mismatched`: kept although its length differs from what the service says; `cutOff`: kept although its own header
+   * says that it is longer.
    */
   audio: ItemCounts & {
     bytes: number
@@ -25,6 +26,7 @@ export interface LedgerTotals {
     removed: number
     unwanted: number
     mismatched: number
+    cutOff: number
   }
   /** Audio files that were found equal to their SHA-256 within `verifyEveryDays`. */
   verified: number
@@ -43,6 +45,8 @@ export type LedgerFilter =
   | 'waiting'
   | 'failed'
   | 'mismatched'
+  /** Audio that is shorter than its own header says; a longer file is asked for from time to time. */
+  | 'cut-off'
   /** Gone from the service, and not yet decided about. */
   | 'removed-at-service'
 
@@ -63,6 +67,8 @@ export interface LedgerItem {
     bytes: number | null
     /** Seconds that the file really has, where they differ from `duration`; null otherwise. */
     mismatchedSeconds: number | null
+    /** It is shorter than its own header says, and a longer file is asked for at `nextAttemptAt`. */
+    cutOff: boolean
     /** When its bytes were last found equal to their hash, milliseconds since the epoch. */
     verifiedAt: number | null
   }

@@ -39,6 +39,8 @@ export interface RecordingItem {
   removedKept: boolean
   /** The audio's own length in seconds, where it differs from `duration`; null otherwise. */
   mismatchedSeconds: number | null
+  /** The audio is here and shorter than its own header says; a longer file is asked for from time to time. */
+  audioCutOff: boolean
   /** The first words of the transcript. */
   preview: string | null
 }

@@ -66,6 +66,7 @@ export function recordingOf(changes: Partial<RecordingItem> = {}): RecordingItem
     removedAtServiceAt: null,
     removedKept: false,
     mismatchedSeconds: null,
+    audioCutOff: false,
     preview: 'So the first pallet arrived on Tuesday, all forty boxes, and that one is fine.',
     ...changes,
   }
@@ -232,6 +233,7 @@ export function ledgerTotalsOf(changes: Partial<LedgerTotals> = {}): LedgerTotal
       removed: 0,
       unwanted: 0,
       mismatched: 0,
+      cutOff: 0,
       bytes: 3_100_000_000,
     },
     verified: 380,
@@ -259,6 +261,7 @@ export function ledgerItemOf(changes: Partial<LedgerItem> = {}): LedgerItem {
       reason: null,
       bytes: 1_300_000,
       mismatchedSeconds: null,
+      cutOff: false,
       verifiedAt: fixedNow - 3_600_000,
     },
     searchable: true,

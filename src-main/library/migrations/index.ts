@@ -12,6 +12,7 @@ import { addPersonalData } from './0004-add-personal-data.ts'
 import { addCorrections } from './0005-add-corrections.ts'
 import { addCalling } from './0006-add-calling.ts'
 import { eraseForGood } from './0007-erase-for-good.ts'
+import { markCutOffAudio } from './0008-mark-cut-off-audio.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what it does. */
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   { name: '0005-add-corrections', run: addCorrections },
   { name: '0006-add-calling', run: addCalling },
   { name: '0007-erase-for-good', run: eraseForGood },
+  { name: '0008-mark-cut-off-audio', run: markCutOffAudio },
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

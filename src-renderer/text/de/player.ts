@@ -61,6 +61,8 @@ export const playerText: Translated<typeof en> = {
   unconnectedAudio: 'Audio kommt, wenn Offhook wieder verbunden ist',
   goneAudio: 'Der Dienst hat diesen Anruf nicht mehr, und sein Audio ist nicht hier',
   differs: (own, said) => `Diese Datei ist ${own} lang, der Dienst sagt ${said}.`,
+  cutOff: 'Dieses Audio ist unvollständig: Der Dienst hat nur einen Teil gesendet.',
+  askAgain: 'Erneut anfragen',
   broken: 'Die Audiodatei ließ sich nicht abspielen. Sie ist vielleicht beschädigt oder fehlt.',
   reasons: {
     wanted: 'Audio wird geholt',

@@ -67,6 +67,7 @@ export const readinessText: Translated<typeof en> = {
     unwanted: (count) => `${numberOf(count)} nach Ihren Einstellungen beim Dienst gelassen`,
     freed: (count) => `${numberOf(count)} hier freigegeben`,
     mismatched: (count) => `${numberOf(count)} mit anderer Länge, als der Dienst angibt`,
+    cutOff: (count) => `${numberOf(count)} unvollständig; die ganze Datei wird erneut angefragt`,
     indexing: (count) => `${numberOf(count)} noch nicht im Index`,
     verifying: (count) =>
       `${numberOf(count)} ${count === 1 ? 'Datei wird' : 'Dateien werden'} noch im Hintergrund gelesen`,
@@ -83,6 +84,7 @@ export const readinessText: Translated<typeof en> = {
     waiting: 'Wartend',
     failed: 'Fehlgeschlagen',
     mismatched: 'Länge weicht ab',
+    'cut-off': 'Audio unvollständig',
     'removed-at-service': 'Beim Dienst gelöscht',
   },
   filter: 'Welche Anrufe',
@@ -131,6 +133,7 @@ export const readinessText: Translated<typeof en> = {
       removed: 'Audio wurde hier freigegeben',
       unwanted: 'Audio bleibt nach Ihren Einstellungen beim Dienst',
       differs: (own, said) => `Audio ist hier, ${own} lang statt ${said} laut Dienst`,
+      cutOff: 'Audio ist hier, aber unvollständig',
     },
     searchable: 'Die Suche findet seine Worte',
     notSearchable: 'Noch nicht durchsuchbar',
@@ -160,6 +163,7 @@ export const readinessText: Translated<typeof en> = {
     freed: 'Hier freigegeben; beim Dienst bleibt es.',
     unavailable: 'Der Dienst hat keines.',
     differs: (own, said) => `Die Datei ist ${own} lang, der Dienst sagt ${said}.`,
+    cutOff: 'Die Datei ist unvollständig, lässt sich aber abspielen.',
     checked: (when) => `geprüft ${when}`,
   },
 
@@ -184,6 +188,10 @@ export const readinessText: Translated<typeof en> = {
     mismatched: [
       'Alle Längen stimmen',
       'Audio, dessen Länge von der Angabe des Dienstes abweicht, bleibt erhalten und erscheint hier.',
+    ],
+    'cut-off': [
+      'Kein Audio ist unvollständig',
+      'Audio, von dem der Dienst nur einen Teil gesendet hat, erscheint hier. Es lässt sich abspielen, und die ganze Datei wird erneut angefragt.',
     ],
     'removed-at-service': [
       'Nichts wurde gelöscht',

@@ -204,6 +204,8 @@ const sentences = {
     'Der Speicher hat den Download auf eine Weise umgeleitet, der Offhook nicht folgt.',
   'The storage did not hand out this audio.': 'Der Speicher hat dieses Audio nicht herausgegeben.',
   'The audio ended too early.': 'Das Audio endete zu früh.',
+  'The storage has no longer audio than the one that is here.':
+    'Der Speicher hat kein längeres Audio als das, das hier ist.',
   'The audio is longer than announced.': 'Das Audio ist länger als angekündigt.',
   'The storage answered with another part of the audio than asked for.':
     'Der Speicher schickte einen anderen Teil des Audios als den verlangten.',

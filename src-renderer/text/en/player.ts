@@ -64,6 +64,8 @@ export const playerText = {
   unconnectedAudio: 'Audio comes when Offhook is connected again',
   goneAudio: 'The service no longer has this call, and its audio is not here',
   differs: (own: string, said: string) => `This file is ${own} long, the service says ${said}.`,
+  cutOff: 'This audio is incomplete: the service sent only part of it.',
+  askAgain: 'Ask again',
   broken: 'The audio file could not be played. It may be damaged or missing.',
   reasons: {
     wanted: 'Audio is being fetched',

@@ -61,6 +61,7 @@ export const readinessText = {
     unwanted: (count: number) => `${numberOf(count)} left at the service by your settings`,
     freed: (count: number) => `${numberOf(count)} freed here`,
     mismatched: (count: number) => `${numberOf(count)} of another length than the service says`,
+    cutOff: (count: number) => `${numberOf(count)} incomplete; the whole file is asked for again`,
     indexing: (count: number) => `${numberOf(count)} not indexed yet`,
     verifying: (count: number) => `${files(count)} to be read in the background`,
     verifiedEvery: (days: number) =>
@@ -83,6 +84,7 @@ export const readinessText = {
     waiting: 'Waiting',
     failed: 'Failed',
     mismatched: 'Length differs',
+    'cut-off': 'Audio incomplete',
     'removed-at-service': 'Gone from the service',
   } satisfies Record<LedgerFilter, string>,
   filter: 'Which calls',
@@ -132,6 +134,7 @@ export const readinessText = {
       removed: 'Audio was freed here',
       unwanted: 'Audio is left at the service by your settings',
       differs: (own: string, said: string) => `Audio is here, ${own} long where the service says ${said}`,
+      cutOff: 'Audio is here, but incomplete',
     },
     searchable: 'Search finds its words',
     notSearchable: 'Not searchable yet',
@@ -161,6 +164,7 @@ export const readinessText = {
     freed: 'Freed here; it stays at the service.',
     unavailable: 'The service has none.',
     differs: (own: string, said: string) => `The file is ${own} long, the service says ${said}.`,
+    cutOff: 'The file is incomplete, but can be played.',
     checked: (when: string) => `checked ${when}`,
   },
 
@@ -182,6 +186,10 @@ export const readinessText = {
     mismatched: [
       'All lengths agree',
       'Audio whose length differs from what the service says is kept, and appears here.',
+    ],
+    'cut-off': [
+      'No audio is incomplete',
+      'Audio of which the service sent only a part appears here. It can be played, and the whole file is asked for again.',
     ],
     'removed-at-service': [
       'Nothing is gone',

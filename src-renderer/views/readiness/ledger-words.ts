@@ -58,6 +58,7 @@ function audioMark({ audio, duration }: LedgerItem, held: AudioHeld | null): Mar
   const step = 'audio'
   switch (audio.state) {
     case 'present':
+      if (audio.cutOff) return { step, state: 'differs', text: text.cutOff }
       if (audio.mismatchedSeconds === null) return { step, state: 'present', text: text.present }
       return {
         step,
@@ -137,6 +138,7 @@ function audioReason(item: LedgerItem, context: LedgerContext): Reason | null {
   const say = (tone: Reason['tone'], words: string): Reason => ({ tone, text: `${text.of.audio}: ${words}` })
   switch (audio.state) {
     case 'present':
+      if (audio.cutOff) return say('warn', joined([text.cutOff, againWords(audio, context)]))
       if (audio.mismatchedSeconds === null) return null
       return say('warn', text.differs(clockOf(audio.mismatchedSeconds), clockOf(item.duration)))
     case 'wanted':
@@ -192,7 +194,7 @@ export function actionsOf({ transcript, audio, removedAtServiceAt }: LedgerItem)
   const actions: LedgerAction[] = []
   const canRetry = (state: string) => state === 'failed' || state === 'waiting' || state === 'unavailable'
   if (audio.state === 'present') actions.push('remove-audio')
-  else if (['wanted', 'removed', 'unwanted'].includes(audio.state)) actions.push('fetch-audio')
+  if (audio.cutOff || ['wanted', 'removed', 'unwanted'].includes(audio.state)) actions.push('fetch-audio')
   if (canRetry(transcript.state) || canRetry(audio.state)) actions.push('retry')
   return actions
 }

@@ -104,6 +104,7 @@ function audioStep({ listed, audio }: LedgerTotals, status: SyncStatus | null): 
   const held = status?.audioHeld ?? null
   const lefts = itemsLeft(held === null ? audio : { ...audio, wanted: 0 })
   return step('audio', audio.present, listed - audio.unavailable - audio.unwanted - audio.removed, [
+    left('warn', audio.cutOff, text.cutOff),
     left('warn', audio.mismatched, text.mismatched),
     ...lefts.slice(0, 2),
     held === null ? null : left('warn', audio.wanted, (count) => text.held(count, held)),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'n
 import { open, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { adoptAudio, findsAudio } from '../../../src-main/audio/adopt.ts'
+import { adoptAudio, findAudioSize } from '../../../src-main/audio/adopt.ts'
 import { placesOf } from '../../../src-main/audio/audio-store.ts'
 import { mp3Of } from '../../support/audio-files.ts'
 import { sha256Of, wavOf } from '../../support/storage.ts'
@@ -23,7 +23,7 @@ function store(bytes: Buffer, type: 'audio/wav' | 'audio/mpeg' = 'audio/wav') {
 describe('adoptAudio', () => {
   it('takes a WAV over that lies in its place', async () => {
     const { folder, path } = store(wav)
-    expect(await findsAudio(folder, 'rec-1')).toBe(true)
+    expect(await findAudioSize(folder, 'rec-1')).toBe(wav.length)
     expect(await adoptAudio(folder, 'rec-1', 3)).toEqual({
       path,
       type: 'audio/wav',
@@ -50,7 +50,7 @@ describe('adoptAudio', () => {
 
   it('finds nothing where nothing lies', async () => {
     const folder = makeTempFolder()
-    expect(await findsAudio(folder, 'rec-1')).toBe(false)
+    expect(await findAudioSize(folder, 'rec-1')).toBeNull()
     expect(await adoptAudio(folder, 'rec-1', 3)).toBeNull()
   })
 
@@ -84,7 +84,7 @@ describe('adoptAudio', () => {
     const { folder, file } = store(wav)
     renameSync(file, join(folder, 'elsewhere.wav'))
     symlinkSync(join(folder, 'elsewhere.wav'), file)
-    expect(await findsAudio(folder, 'rec-1')).toBe(false)
+    expect(await findAudioSize(folder, 'rec-1')).toBeNull()
     expect(await adoptAudio(folder, 'rec-1', 3)).toBeNull()
   })
 

@@ -9,6 +9,7 @@ import { placeRestored, stageBackup } from '../../../src-main/backup/restore-bac
 import { migrations } from '../../../src-main/library/migrations/index.ts'
 import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
 import { fillDisk } from '../../support/full-disk.ts'
+import { openLibrary } from '../../support/open-library.ts'
 import { expectWhole, shelveLibrary } from '../../support/shelved-library.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
@@ -49,6 +50,31 @@ describe('restoring a backup', () => {
     const { folder, aside } = await restore(await makeOne())
     expectWhole(folder, 3)
     expectWhole(aside!, 5)
+  })
+
+  it('keeps the mark of audio that was cut off', async () => {
+    const { book, id, folder: library } = await shelveLibrary()
+    const before = openLibrary({ folder: library })
+    const [call] = before.reader.listIds({ view: 'all' })
+    const [row] = before.reader.findRecordings({ ids: [call!] })
+    const { audioPath, audioBytes, audioSha256 } = row!
+    const audio = { path: audioPath!, sizeBytes: audioBytes!, sha256: audioSha256!, seconds: 6 }
+    const asked = { attempts: 2, nextAttemptAt: 5 }
+    before.writer.saveAudio({
+      id: call!,
+      audio: { ...audio, type: 'audio/mpeg', cutOff: true },
+      at: 1,
+      asked,
+    })
+    const backup = join(makeTempFolder(), 'backup')
+    const settings = { account: book.find(id)!, settings: {} }
+    const plan = { library, folder: backup, audio: true, appVersion: '1', settings, startedAt: 1 }
+    await makeBackup(plan, { ...quiet, now: () => 5 })
+    const { folder } = await restore(backup)
+    const { reader } = openLibrary({ folder })
+    expect(reader.findRecordings({ ids: [call!] })).toMatchObject([
+      { audioState: 'present', audioCutOff: true, audioAttempts: 2, audioNextAt: 5 },
+    ])
   })
 
   it('writes nothing into the backup', async () => {

@@ -319,6 +319,36 @@ describe('clampDue', () => {
     expect(changes).toEqual([])
   })
 
+  it('leaves audio that was cut off for the month that it may wait, and no longer', () => {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    const now = 1_000_000
+    const nextAt = () => reader.findRecordings({ ids: ['rec-1'] })[0]!.audioNextAt
+    for (const [days, expected] of [
+      [30, now + 30 * 24 * hourMs],
+      [31, now],
+    ] as const) {
+      const asked = { attempts: 4, nextAttemptAt: now + days * 24 * hourMs }
+      writer.saveAudio({ id: 'rec-1', audio: { ...audio, cutOff: true }, at: 1, asked })
+      writer.clampDue({ now })
+      expect(nextAt()).toBe(expected)
+    }
+  })
+
+  it('keeps the mark of audio that was cut off with a deleted call that is restored', () => {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    const asked = { attempts: 2, nextAttemptAt: 5 }
+    writer.saveAudio({ id: 'rec-1', audio: { ...audio, cutOff: true }, at: 1, asked })
+    const before = reader.findRecordings({ ids: ['rec-1'] })
+    expect(before).toMatchObject([{ audioCutOff: true, audioAttempts: 2, audioNextAt: 5 }])
+    writer.deleteRecordings({ ids: ['rec-1'], at: 3 })
+    writer.restoreRecordings({ ids: ['rec-1'] })
+    expect(reader.findRecordings({ ids: ['rec-1'] })).toEqual(before)
+    writer.saveRecordings({ recordings: [serviceRecordingOf({ status: 'processing' })], seenAt: 4 })
+    expect(reader.findRecordings({ ids: ['rec-1'] })).toMatchObject([{ audioCutOff: true, audioNextAt: 5 }])
+  })
+
   it('does not trust a file verified in the future', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })

@@ -71,15 +71,19 @@ function step(): fc.Arbitrary<(library: OpenedLibrary) => unknown> {
     fc.tuple(id, words).map(([one, said]) => ({ writer }: OpenedLibrary) => {
       writer.saveTranscript({ id: one, transcript: transcriptOf(['you', said]) })
     }),
-    fc.tuple(id, fc.nat(5000), seconds, at).map(([one, sizeBytes, length, when]) => {
+    fc.tuple(id, fc.nat(5000), seconds, at, fc.boolean()).map(([one, sizeBytes, length, when, cutOff]) => {
       const audio = {
         path: `audio/${one}`,
         sizeBytes,
         sha256: 'ab',
         type: 'audio/wav' as const,
         seconds: length,
+        cutOff,
       }
       return ({ writer }: OpenedLibrary) => writer.saveAudio({ id: one, audio, at: when })
+    }),
+    fc.tuple(id, at).map(([one, nextAttemptAt]) => ({ writer }: OpenedLibrary) => {
+      writer.saveCutOffAttempt({ id: one, nextAttemptAt })
     }),
     fc.tuple(id, at).map(([one, when]) => ({ writer }: OpenedLibrary) => {
       writer.saveAudioVerified({ id: one, at: when })
@@ -187,6 +191,7 @@ function expectedCounts(rows: Row[]) {
       unavailable: count((row) => row.audioState === 'unavailable'),
       removed: count((row) => row.audioState === 'removed'),
       mismatched: count(isMismatched),
+      cutOff: count((row) => row.audioCutOff),
     },
     verified: count((row) => row.audioVerifiedAt !== null && row.audioVerifiedAt >= verifiedSince),
     readyOffline: count((row) => !lacksTranscript(row) && !lacksAudio(row)),
@@ -204,6 +209,7 @@ const belongs: Record<LedgerFilter, (row: Row) => boolean> = {
     waits(row.transcriptState, row.transcriptNextAt) || (row.asked && waits(row.audioState, row.audioNextAt)),
   failed: (row) => row.transcriptState === 'failed' || (row.asked && row.audioState === 'failed'),
   mismatched: (row) => durationsDiffer(row.audioSeconds, row.duration),
+  'cut-off': (row) => row.audioCutOff,
   'removed-at-service': (row) => row.removedAtServiceAt !== null && !row.removedKept,
 }
 
@@ -225,6 +231,10 @@ function expectedViews(rows: Row[]): Omit<LibraryCounts, 'deleted'> {
   }
 }
 
+function isCutOffDue({ audioCutOff, audioNextAt, removedAtServiceAt }: Row): boolean {
+  return audioCutOff && removedAtServiceAt === null && (audioNextAt ?? 0) <= now
+}
+
 function checkAgainstRows(library: OpenedLibrary): void {
   const { reader } = library
   const deleted = reader.listTrashIds().length
@@ -234,7 +244,7 @@ function checkAgainstRows(library: OpenedLibrary): void {
     const counts = expectedCounts(rows)
     expect(reader.ledgerCounts({ now, policy, verifiedSince }), policy.keep).toEqual(counts)
     const { unavailable: _, ...transcripts } = counts.transcripts
-    const { unavailable: _none, removed: _freed, mismatched: _odd, ...audio } = counts.audio
+    const { unavailable: _none, removed: _freed, mismatched: _odd, cutOff: _part, ...audio } = counts.audio
     const { readyOffline, listed: recordings } = counts
     expect(reader.itemCounts({ now, policy })).toEqual({ recordings, transcripts, audio, readyOffline })
     for (const filter of filters) {
@@ -242,7 +252,8 @@ function checkAgainstRows(library: OpenedLibrary): void {
       const page = reader.listLedger({ filter, policy, offset: 0, limit: 9 })
       expect(page, `${policy.keep} ${filter}`).toEqual({ total: expected.length, items: expected })
     }
-    const due = rows.filter((row) => row.asked && standing(row.audioState, row.audioNextAt) === 'wanted')
+    const isWanted = (row: Row) => standing(row.audioState, row.audioNextAt) === 'wanted' || isCutOffDue(row)
+    const due = rows.filter((row) => row.asked && isWanted(row))
     const listed = reader.listWantedAudio({ now, limit: 9, policy }).map(({ id }) => id)
     const alsoFailed = rows.filter((row) => row.audioState === 'failed').map(({ id }) => id)
     expect(listed.filter((id) => !alsoFailed.includes(id)).sort()).toEqual(due.map(({ id }) => id).sort())

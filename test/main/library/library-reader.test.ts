@@ -269,11 +269,32 @@ describe('what is wanted', () => {
     const { reader } = openMixed()
     expect(reader.listWantedTranscripts({ now: 1000, limit: 9 })).toEqual([])
     expect(reader.listWantedTranscripts({ now: 5000, limit: 9 })).toEqual([
-      { id: 'rec-5', status: 'completed', attempts: 1, createdAtMs: createdAtMsOf(5), opened: false },
-      { id: 'rec-6', status: 'completed', attempts: 1, createdAtMs: createdAtMsOf(6), opened: false },
+      {
+        id: 'rec-5',
+        status: 'completed',
+        attempts: 1,
+        createdAtMs: createdAtMsOf(5),
+        opened: false,
+        cutOff: null,
+      },
+      {
+        id: 'rec-6',
+        status: 'completed',
+        attempts: 1,
+        createdAtMs: createdAtMsOf(6),
+        opened: false,
+        cutOff: null,
+      },
     ])
     expect(reader.listWantedAudio({ now: 1, limit: 9, policy: { keep: 'all' } })).toEqual([
-      { id: 'rec-5', status: 'completed', attempts: 0, createdAtMs: createdAtMsOf(5), opened: false },
+      {
+        id: 'rec-5',
+        status: 'completed',
+        attempts: 0,
+        createdAtMs: createdAtMsOf(5),
+        opened: false,
+        cutOff: null,
+      },
     ])
     expect(reader.listWantedAudio({ now: 1, limit: 9, policy: { keep: 'opened' } })).toEqual([])
   })

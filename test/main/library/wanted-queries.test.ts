@@ -51,9 +51,23 @@ describe('audio that a policy asks for', () => {
   it('says who opened what, and how old it is', () => {
     const { reader } = openSix()
     expect(reader.listWantedTranscripts({ now: 1, limit: 3 })).toEqual([
-      { id: 'rec-6', status: 'completed', attempts: 0, createdAtMs: newest - 5 * hourMs, opened: true },
-      { id: 'rec-5', status: 'completed', attempts: 0, createdAtMs: newest - 4 * hourMs, opened: true },
-      { id: 'rec-1', status: 'completed', attempts: 0, createdAtMs: newest, opened: false },
+      {
+        id: 'rec-6',
+        status: 'completed',
+        attempts: 0,
+        createdAtMs: newest - 5 * hourMs,
+        opened: true,
+        cutOff: null,
+      },
+      {
+        id: 'rec-5',
+        status: 'completed',
+        attempts: 0,
+        createdAtMs: newest - 4 * hourMs,
+        opened: true,
+        cutOff: null,
+      },
+      { id: 'rec-1', status: 'completed', attempts: 0, createdAtMs: newest, opened: false, cutOff: null },
     ])
   })
 })

@@ -13,7 +13,7 @@ const hourMs = 3_600_000
 function wantedOf({ library }: AudioLibrary, id: string, opened = false): WantedItem {
   const [recording] = library.reader.findRecordings({ ids: [id] })
   const { status, createdAtMs } = recording!
-  return { id, status, createdAtMs, attempts: 0, opened }
+  return { id, status, createdAtMs, attempts: 0, opened, cutOff: null }
 }
 
 describe('AudioShelf.removeAudio', () => {

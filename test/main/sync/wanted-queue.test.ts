@@ -29,7 +29,7 @@ async function isDone(promise: Promise<unknown>): Promise<boolean> {
 }
 
 function itemOf(id: string): WantedItem {
-  return { id, status: 'completed', attempts: 0, createdAtMs: null, opened: false }
+  return { id, status: 'completed', attempts: 0, createdAtMs: null, opened: false, cutOff: null }
 }
 
 describe('WantedQueue', () => {

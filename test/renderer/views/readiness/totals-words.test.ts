@@ -121,7 +121,7 @@ describe('stepsOf', () => {
       searchable: 0,
       verified: 0,
       transcripts: zero,
-      audio: { ...zero, removed: 0, unwanted: 0, mismatched: 0, bytes: 0 },
+      audio: { ...zero, removed: 0, unwanted: 0, mismatched: 0, cutOff: 0, bytes: 0 },
     })
     const steps = stepsOf(totals, null, format)
     expect(steps.map(({ count, total, left }) => [count, total, left[0]!.text])).toEqual(

@@ -1,0 +1,63 @@
+import Database from 'better-sqlite3'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createLibraryReader } from '../../../../src-main/library/library-reader.ts'
+import { createLibraryWriter } from '../../../../src-main/library/library-writer.ts'
+import { migrate, migrations } from '../../../../src-main/library/migrations/index.ts'
+import { databasePath, openForReading, openForWriting } from '../../../../src-main/library/open.ts'
+import { makeTempFolder } from '../../../support/temp-folder.ts'
+
+/** A library as the seventh version left it: audio that is here, wanted, waits and was given up. */
+function openMigrated() {
+  const folder = makeTempFolder()
+  const seed = new Database(databasePath(folder))
+  migrate(seed, migrations.slice(0, 7))
+  seed.exec(`
+    INSERT INTO recording (key, id, status, direction, createdAt, createdAtMs, seenAt, transcriptState,
+      audioState, audioNextAt, audioPath, audioBytes, audioSeconds)
+    VALUES
+      (1, 'here', 'completed', 'inbound', '', 1, 1, 'present', 'present', NULL, 'audio/1', 10, 6),
+      (2, 'wanted', 'completed', 'inbound', '', 2, 1, 'present', 'wanted', NULL, NULL, NULL, NULL),
+      (3, 'waits', 'completed', 'inbound', '', 3, 1, 'present', 'waiting', 500, NULL, NULL, NULL),
+      (4, 'failed', 'completed', 'inbound', '', 4, 1, 'present', 'failed', 900, NULL, NULL, NULL)`)
+  seed.close()
+  const writer = createLibraryWriter(openForWriting(folder), {
+    documents: { save() {}, remove() {} },
+    announce() {},
+  })
+  const reader = createLibraryReader(openForReading(folder))
+  onTestFinished(() => {
+    reader.close()
+    writer.close()
+  })
+  const due = (now: number) =>
+    reader.listWantedAudio({ now, limit: 9, policy: { keep: 'all' } }).map(({ id }) => id)
+  return { reader, writer, due }
+}
+
+describe('0008-mark-cut-off-audio', () => {
+  it('leaves everything due when it was, and marks nothing', () => {
+    const { reader, due } = openMigrated()
+    expect([due(1), due(500), due(900)]).toEqual([
+      ['wanted'],
+      ['waits', 'wanted'],
+      ['failed', 'waits', 'wanted'],
+    ])
+    expect(reader.findNextDueAt({ now: 1 })).toBe(500)
+    const rows = reader.findRecordings({ ids: ['here', 'wanted', 'waits', 'failed'] })
+    expect(rows.map(({ audioCutOff }) => audioCutOff)).toEqual([false, false, false, false])
+  })
+
+  it('has audio that is here come due when it was cut off', () => {
+    const { reader, writer, due } = openMigrated()
+    const audio = { path: 'audio/1', sizeBytes: 10, sha256: 'ab', type: 'audio/wav' as const, seconds: 6 }
+    const asked = { attempts: 0, nextAttemptAt: 700 }
+    writer.saveAudio({ id: 'here', audio: { ...audio, cutOff: true }, at: 1, asked })
+    expect([due(600), due(700)]).toEqual([
+      ['waits', 'wanted'],
+      ['waits', 'wanted', 'here'],
+    ])
+    expect(reader.listWantedAudio({ now: 700, limit: 9, policy: { keep: 'all' } }).at(-1)).toMatchObject({
+      cutOff: { sizeBytes: 10, seconds: 6 },
+    })
+  })
+})

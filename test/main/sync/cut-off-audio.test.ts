@@ -1,0 +1,249 @@
+/** Audio of which the storage gives only a part, twice and with the right length, and has the whole of later. */
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { defaultSettings, type Settings } from '../../../src-preload/contract/settings.ts'
+import { placesOf } from '../../../src-main/audio/audio-store.ts'
+import type { SampleFault } from '../../../src-main/sample-service/http.ts'
+import { usualConditions } from '../../../src-main/sync/holds.ts'
+import { systemClock } from '../../../src-main/util/clock.ts'
+import { asRemote } from '../../support/as-remote.ts'
+import { mp3Of } from '../../support/audio-files.ts'
+import { openLibrary } from '../../support/open-library.ts'
+import { audioFilesIn, sha256Of, wavOf } from '../../support/storage.ts'
+import { requestsByKind, setUpSync, until } from '../../support/sync-setup.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const id = 'rec-cut-off'
+/** Ten seconds, of which six came. */
+const whole = wavOf(80_044)
+const part = whole.subarray(0, 48_044)
+
+/** One call whose audio came in part, at a storage that gives `served` from then on. */
+async function setUpCutOff() {
+  let now = Date.now()
+  let served: Buffer | SampleFault = part
+  let api: SampleFault | undefined
+  const settings: Settings = { ...defaultSettings }
+  const setup = await setUpSync({
+    recordings: 0,
+    changes: { clock: { ...systemClock, now: () => now }, settings: () => settings },
+    faults: ({ server, path }) => {
+      if (server === 'api') return path.endsWith('/audio') ? api : undefined
+      return Buffer.isBuffer(served) ? { status: 200, body: served } : served
+    },
+  })
+  const { library, sample, makeSync } = setup
+  sample.addRecording({ id, duration: 10 })
+  const { folder } = library
+  const row = () => library.reader.findRecordings({ ids: [id] })[0]!
+  /** How many URLs are asked for by one run. */
+  const run = async (): Promise<number> => {
+    sample.requests.length = 0
+    await makeSync().runOnce({ audio: true })
+    return requestsByKind(sample).audio
+  }
+  const expectHere = (bytes: Buffer, cutOff: boolean) => {
+    expect(row()).toMatchObject({ audioState: 'present', audioCutOff: cutOff, audioSha256: sha256Of(bytes) })
+    expect(readFileSync(join(folder, row().audioPath!)).equals(bytes)).toBe(true)
+    expect(audioFilesIn(folder)).toEqual([row().audioPath])
+  }
+  const firstRequests = await run()
+  return {
+    ...setup,
+    folder,
+    settings,
+    row,
+    run,
+    expectHere,
+    firstRequests,
+    serve: (given: Buffer | SampleFault) => void (served = given),
+    failApi: (fault: SampleFault | undefined) => void (api = fault),
+    pass: (ms: number) => void (now += ms),
+    now: () => now,
+  }
+}
+
+describe('audio that was cut off', () => {
+  it('is kept, can be played, and is marked after two URLs brought the same', async () => {
+    const { firstRequests, expectHere, library, row, now } = await setUpCutOff()
+    expect(firstRequests).toBe(2)
+    expectHere(part, true)
+    expect(row()).toMatchObject({ audioSeconds: 6, audioAttempts: 0, audioNextAt: now() + hourMs })
+    const query = { filter: 'cut-off', policy: { keep: 'all' }, offset: 0, limit: 10 } as const
+    expect(library.reader.listLedger(query).items.map((item) => item.id)).toEqual([id])
+    const counts = library.reader.ledgerCounts({ now: now(), policy: { keep: 'all' }, verifiedSince: 0 })
+    expect(counts).toMatchObject({ audio: { present: 1, wanted: 0, waiting: 0, cutOff: 1 }, readyOffline: 1 })
+  })
+
+  it('is asked for after an hour, a day, a week and each month, once at a time, also after restarts', async () => {
+    const { run, pass, expectHere } = await setUpCutOff()
+    for (const waitMs of [hourMs, dayMs, 7 * dayMs, 30 * dayMs, 30 * dayMs]) {
+      pass(waitMs - 1)
+      expect(await run()).toBe(0)
+      pass(1)
+      expect(await run()).toBe(1)
+      expect(await run()).toBe(0)
+    }
+    expectHere(part, true)
+  })
+
+  it('is replaced by the whole file, and can be played until then', async () => {
+    const { run, pass, serve, expectHere, row } = await setUpCutOff()
+    pass(hourMs)
+    serve((response) => {
+      expectHere(part, true)
+      response.writeHead(200, { 'content-length': whole.length })
+      response.write(whole.subarray(0, 60_000))
+      expectHere(part, true)
+      response.end(whole.subarray(60_000))
+    })
+    expect(await run()).toBe(1)
+    expectHere(whole, false)
+    expect(row()).toMatchObject({ audioAttempts: 0, audioNextAt: null, audioSeconds: 10 })
+    pass(60 * dayMs)
+    expect(await run()).toBe(0)
+  })
+
+  it('is replaced by a longer part, which is asked for again later', async () => {
+    const { run, pass, serve, expectHere, row, now } = await setUpCutOff()
+    const longer = whole.subarray(0, 70_044)
+    serve(longer)
+    pass(hourMs)
+    expect(await run()).toBe(1)
+    expectHere(longer, true)
+    expect(row()).toMatchObject({ audioAttempts: 1, audioNextAt: now() + dayMs })
+    serve(whole)
+    pass(dayMs)
+    await run()
+    expectHere(whole, false)
+  })
+
+  it.each<[string, Buffer | SampleFault]>([
+    ['a shorter file', whole.subarray(0, 30_044)],
+    ['a whole file that is shorter', wavOf(40_044)],
+    ['a smaller file of another kind that is shorter', mp3Of(100)],
+    ['a page of HTML that is longer', Buffer.from(`<html>${'x'.repeat(90_000)}`)],
+    ['a refused URL', { status: 403 }],
+    ['a storage that fails', { status: 500 }],
+    [
+      'a connection that is lost',
+      (response) => {
+        response.writeHead(200, { 'content-length': whole.length })
+        response.write(whole.subarray(0, 60_000), () => response.destroy())
+      },
+    ],
+  ])('stays as it is when it is asked for and there is only %s', async (_, given) => {
+    const { run, pass, serve, expectHere, row, now, folder } = await setUpCutOff()
+    serve(given)
+    pass(hourMs)
+    expect(await run()).toBe(1)
+    expect(row()).toMatchObject({ audioState: 'present', audioSha256: sha256Of(part), audioCutOff: true })
+    expect(readFileSync(join(folder, row().audioPath!)).equals(part)).toBe(true)
+    expect(row()).toMatchObject({ audioAttempts: 1, audioNextAt: now() + dayMs })
+    serve(whole)
+    pass(dayMs)
+    expect(await run()).toBe(1)
+    expectHere(whole, false)
+  })
+
+  it('stays when the service has no audio for it any more', async () => {
+    const { run, pass, failApi, expectHere } = await setUpCutOff()
+    failApi({ status: 404, headers: { 'content-type': 'application/json' }, body: '{}' })
+    pass(hourMs)
+    expect(await run()).toBe(1)
+    expectHere(part, true)
+    expect(await run()).toBe(0)
+  })
+
+  it('is not asked for while the service no longer has the call, not even on request', async () => {
+    const { run, pass, library, row, now, expectHere } = await setUpCutOff()
+    library.writer.saveRemovedAtService({ id, at: now() })
+    const listed = row()
+    library.writer.retry({ ids: [id] })
+    library.writer.retry({ ids: null })
+    pass(60 * dayMs)
+    expect(library.reader.listWantedAudio({ now: now(), limit: 9, policy: { keep: 'all' } })).toEqual([])
+    expectHere(part, true)
+    // The sample service has it, lists it, and so it is there again.
+    library.writer.saveRecordings({ recordings: [listed], seenAt: now() })
+    expect(await run()).toBe(1)
+  })
+
+  it('is asked for at once on request, whatever holds audio back, and once', async () => {
+    const { makeSync, sample, serve, library, expectHere, row } = await setUpCutOff()
+    serve(whole)
+    const sync = makeSync()
+    sync.setConditions({ ...usualConditions, metered: true })
+    sync.start()
+    sample.requests.length = 0
+    library.writer.retry({ ids: [id] })
+    sync.fetchAudio([id])
+    await until(() => !row().audioCutOff)
+    expectHere(whole, false)
+    expect(requestsByKind(sample).audio).toBe(1)
+  })
+
+  it('is not asked for by the settings that leave audio at the service, until it is opened', async () => {
+    const { settings, run, pass, library, now } = await setUpCutOff()
+    settings.keepAudio = 'opened'
+    pass(hourMs)
+    expect(await run()).toBe(0)
+    library.writer.markOpened({ id, at: now() })
+    expect(await run()).toBe(1)
+  })
+
+  it('is not freed to make room for what is to replace it', async () => {
+    const { settings, run, pass, serve, expectHere, library, now } = await setUpCutOff()
+    library.writer.markOpened({ id, at: now() })
+    settings.audioQuotaBytes = part.length
+    serve(whole)
+    pass(2 * dayMs)
+    await run()
+    expectHere(part, true)
+  })
+
+  it('is adopted with its mark by a library that was built anew, and asked for again', async () => {
+    const { library, folder, dependencies, makeSync, failApi, serve } = await setUpCutOff()
+    library.writer.close()
+    library.reader.close()
+    for (const ending of ['', '-wal', '-shm'])
+      rmSync(join(folder, `library.sqlite${ending}`), { force: true })
+    const anew = openLibrary({ folder })
+    const threads = { writer: asRemote(anew.writer), reader: asRemote(anew.reader) }
+    const row = () => anew.reader.findRecordings({ ids: [id] })[0]
+    failApi({ status: 404, headers: { 'content-type': 'application/json' }, body: '{}' })
+    await makeSync({ ...dependencies, threads }).runOnce({ audio: true })
+    expect(row()).toMatchObject({ audioState: 'present', audioCutOff: true, audioSha256: sha256Of(part) })
+    failApi(undefined)
+    serve(whole)
+    anew.writer.retry({ ids: [id] })
+    await makeSync({ ...dependencies, threads }).runOnce({ audio: true })
+    expect(row()).toMatchObject({ audioCutOff: false, audioSha256: sha256Of(whole) })
+  })
+
+  it('is whole in the library when it was replaced in a moment before a crash', async () => {
+    const { library, folder, row, run, pass, serve, expectHere } = await setUpCutOff()
+    const before = row()
+    serve(whole)
+    pass(hourMs)
+    await run()
+    // The file has its new content, the row is the old one.
+    library.writer.saveAudio({
+      id,
+      audio: {
+        path: before.audioPath!,
+        sizeBytes: part.length,
+        sha256: before.audioSha256!,
+        type: 'audio/wav',
+        seconds: 6,
+        cutOff: true,
+      },
+      at: 1,
+    })
+    expect(await run()).toBe(0)
+    expectHere(whole, false)
+    expect(existsSync(placesOf(folder, id).part)).toBe(false)
+  })
+})
