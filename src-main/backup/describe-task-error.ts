@@ -21,6 +21,7 @@ const sentences: Record<LibraryTaskErrorCode, string> = {
     'This backup was made by a newer Offhook. Please update Offhook to restore it; nothing was changed.',
   'in-use': 'Another Offhook has this library open. Close it, and try again; nothing was changed.',
   aborted: 'Stopped. Nothing was changed.',
+  'took-too-long': 'This took too long, so Offhook stopped it. Nothing was changed; please try again.',
 }
 
 export function describeTaskError({ code }: LibraryTaskError): AppError {

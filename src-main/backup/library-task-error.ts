@@ -1,4 +1,4 @@
-/** Expected failures of making, restoring and moving a copy of the library. */
+/** Expected failures of the long jobs on a library: above all of making, restoring and moving a copy of it. */
 export type LibraryTaskErrorCode =
   /** The library's own integrity check, or its copy's, found damage: a copy of it would be no backup. */
   | 'damaged-library'
@@ -21,6 +21,8 @@ export type LibraryTaskErrorCode =
   /** Another Offhook has this library open. */
   | 'in-use'
   | 'aborted'
+  /** Its thread was terminated at its deadline. */
+  | 'took-too-long'
 
 export class LibraryTaskError extends Error {
   readonly code: LibraryTaskErrorCode

@@ -1,4 +1,7 @@
-/** Starts a job's thread and waits for its outcome. */
+/**
+ * Starts a job's thread and waits for its outcome. A thread that says nothing for longer than its job can take is
+ * terminated: whatever the job reads, the next one runs.
+ */
 import { Worker } from 'node:worker_threads'
 import { LibraryTaskError, type LibraryTaskErrorCode } from '../backup/library-task-error.ts'
 import type { OnProgress } from '../backup/types.ts'
@@ -19,8 +22,35 @@ export type RunJob = <N extends JobName>(
   },
 ) => Promise<Jobs[N]['outcome']>
 
+/** A hundred thousand words, fourteen hours of talk, are read in seconds. */
+const readingMs = 60_000
+/** Files of some GB are copied, hashed, checked or decoded; a slow drive takes minutes, one that hangs does not answer. */
+const wholeFilesMs = 3_600_000
+
+/**
+ * Milliseconds until a job is given up, from its start or from when it last said how far it is. None leaves anything half
+ * done, whenever its thread ends.
+ */
+export type JobDeadlines = Record<JobName, number>
+
+const jobDeadlines: JobDeadlines = {
+  check: wholeFilesMs,
+  rebuild: wholeFilesMs,
+  backup: wholeFilesMs,
+  'stage-restore': wholeFilesMs,
+  'place-restored': wholeFilesMs,
+  move: wholeFilesMs,
+  peaks: wholeFilesMs,
+  conversation: readingMs,
+  // The few last calls with one person.
+  conversations: 2 * readingMs,
+  // 50,000 entries, the most that are taken, are read and compared in seconds.
+  'preview-import': readingMs,
+  'choose-import': readingMs,
+}
+
 /** @throws LibraryTaskError, a RemoteError with the code of another failure, or what ended the thread. */
-export function jobRunner(programs: ThreadPrograms): RunJob {
+export function jobRunner(programs: ThreadPrograms, deadlines = jobDeadlines): RunJob {
   return (name, plan, { onProgress, signal, ended } = {}) =>
     new Promise((resolve, reject) => {
       const workerData: { job: Job } = { job: { name, plan } }
@@ -32,7 +62,12 @@ export function jobRunner(programs: ThreadPrograms): RunJob {
       ended?.addEventListener('abort', end, { once: true })
       if (ended?.aborted) end()
       let ending = () => reject(new Error('the thread ended before its job was done'))
+      const deadline = setTimeout(() => {
+        ending = () => reject(new LibraryTaskError('took-too-long'))
+        end()
+      }, deadlines[name])
       worker.on('message', (message: JobMessage) => {
+        deadline.refresh()
         if ('progress' in message) onProgress?.(message.progress)
         else if ('outcome' in message) ending = () => resolve(message.outcome as never)
         else ending = () => reject(revive(message.failure))
@@ -42,6 +77,7 @@ export function jobRunner(programs: ThreadPrograms): RunJob {
       worker.once('exit', () => {
         signal?.removeEventListener('abort', stop)
         ended?.removeEventListener('abort', end)
+        clearTimeout(deadline)
         ending()
       })
     })

@@ -1,6 +1,7 @@
 /**
  * The two threads that search: one answers keystrokes, the other what may take longer. Neither is needed to read
- * the library: a thread that ends is started once more, and when that one ends too, search is not available.
+ * the library: a thread that ends, or does not answer in time, is started once more, and when that one ends too, search is
+ * not available.
  */
 import type { SearchInput, SearchReader } from '../search/types.ts'
 import type { VocabularySnapshot } from '../search/vocabulary-snapshot.ts'
@@ -44,6 +45,11 @@ export class SearchUnavailable extends Error {
  */
 const startAfterMs = 1000
 /**
+ * How long an answer may take, with those before it in the same thread. The slowest, over tens of thousands of calls on a
+ * slow disk, take seconds; a thread that takes longer would answer nobody any more.
+ */
+const answerWithinMs = 120_000
+/**
  * MB for short-lived objects. Node's own choice lets them grow to 48 before they are looked at, which answers of
  * some KB each never need; with less than this, looking takes longer than searching.
  */
@@ -55,6 +61,7 @@ export interface SearchThreadsOptions {
   /** Told of each error that a call was answered with. */
   onFailure(error: RemoteError): void
   onMessage(message: SearchMessage): void
+  answerWithinMs?: number
 }
 
 export interface SearchThreads {
@@ -146,7 +153,10 @@ class SearchThread {
     ...args: Parameters<SearchReader[M]>
   ): Promise<Awaited<ReturnType<SearchReader[M]>>> {
     const answers = this.start()
-    return answers ? answers[method](...args) : Promise.reject(new SearchUnavailable())
+    const running = this.#running
+    if (!answers || !running) return Promise.reject(new SearchUnavailable())
+    const deadline = setTimeout(() => void running.end(), this.#options.answerWithinMs ?? answerWithinMs)
+    return answers[method](...args).finally(() => clearTimeout(deadline))
   }
 
   /** Nothing when it does not run. */

@@ -152,6 +152,8 @@ const sentences = {
   'Another Offhook has this library open. Close it, and try again; nothing was changed.':
     'Diese Bibliothek ist in einem anderen Offhook geöffnet. Beenden Sie es, und versuchen Sie es noch einmal; nichts wurde geändert.',
   'Stopped. Nothing was changed.': 'Angehalten. Nichts wurde geändert.',
+  'This took too long, so Offhook stopped it. Nothing was changed; please try again.':
+    'Das hat zu lange gedauert, deshalb hat Offhook es angehalten. Nichts wurde geändert; bitte versuchen Sie es erneut.',
 
   // dialer/
   'The library stored another number than the one to be called, so no call was started. Its database was changed by something other than Offhook; restore a backup that you trust.':

@@ -1,10 +1,50 @@
 import { describe, expect, it } from 'vitest'
-import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
-import { jobRunner } from '../../../src-main/workers/run-job.ts'
+import { startLibraryThreads, type ThreadPrograms } from '../../../src-main/workers/library-threads.ts'
+import { latestOnly } from '../../../src-main/util/latest-only.ts'
+import { jobRunner, type JobDeadlines } from '../../../src-main/workers/run-job.ts'
 import { threadPrograms } from '../../support/compose-offhook.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
+/** A job's program; `work` is its source. */
+function programsOf(work: string): ThreadPrograms {
+  const source = `
+    import { parentPort as port, workerData } from 'node:worker_threads'
+    const { plan } = workerData.job
+    ${work}`
+  const reader = new URL(`data:text/javascript,${encodeURIComponent(source)}`)
+  return { reader, writer: reader, search: reader }
+}
+
+const everyDeadline = (ms: number) => new Proxy({} as JobDeadlines, { get: () => ms })
+
 describe('jobRunner', () => {
+  it('terminates the thread of a job that never ends, and runs the next one', async () => {
+    const program = programsOf(`
+      while (plan.id === 'endless') /^(?:a|b|ab)*c$/.test('ab'.repeat(100))
+      port.postMessage({ outcome: plan.id })
+      port.close()`)
+    const runJob = jobRunner(program, everyDeadline(2_000))
+    const run = latestOnly((id: string) =>
+      runJob('conversation', { folder: '', id, region: 'US', locale: 'en' }),
+    )
+    const endless = run('endless')
+    const next = run('next')
+    await expect(endless).rejects.toMatchObject({ name: 'LibraryTaskError', code: 'took-too-long' })
+    expect(await next).toBe('next')
+  })
+
+  it('gives a job that says how far it is the time that it takes', async () => {
+    const program = programsOf(`
+      let told = 0
+      const tell = () => {
+        if (told++ < 6) port.postMessage({ progress: { doneBytes: told, totalBytes: 6 } })
+        else port.postMessage({ outcome: 'done' }), port.close(), clearInterval(timer)
+      }
+      const timer = setInterval(tell, 1_000)`)
+    const runJob = jobRunner(program, everyDeadline(4_000))
+    expect(await runJob('check', { folder: '' })).toBe('done')
+  })
+
   it('ends the thread of a job in whatever it does, and leaves the library to others', async () => {
     const folder = makeTempFolder()
     const threads = await startLibraryThreads(threadPrograms, folder)

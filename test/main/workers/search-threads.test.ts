@@ -26,12 +26,13 @@ interface Opened extends SearchThreads {
   starts(): number
 }
 
-function open(answer: string | URL): Opened {
+function open(answer: string | URL, options: { answerWithinMs?: number } = {}): Opened {
   const folder = makeTempFolder()
   const messages: SearchMessage[] = []
   const threads = startSearchThreads({
     program: typeof answer === 'string' ? programOf(answer) : answer,
     folder,
+    ...options,
     onFailure() {},
     onMessage: (message) => messages.push(message),
   })
@@ -58,6 +59,19 @@ describe('startSearchThreads', () => {
     const answers = ['r', 're', 'ref', 'refund'].map((text) => threads.search.search(query(text)))
     expect((await Promise.all(answers)).map((answer) => answer === null)).toEqual([false, true, true, false])
     expect(await threads.search.read(reading)).toEqual(['r', 'refund'])
+  })
+
+  it('ends a thread that never answers, and answers the next question in another one', async () => {
+    const threads = open(
+      `(method, [{ query }]) => {
+        while (query === 'endless');
+        return query
+      }`,
+      { answerWithinMs: 2_000 },
+    )
+    await expect(threads.search.search(query('endless'))).rejects.toThrow('the thread has ended')
+    expect(await threads.search.search(query('refund'))).toBe('refund')
+    expect(threads.starts()).toBe(2)
   })
 
   it('lets a settled answer take its time beside keystrokes', async () => {
