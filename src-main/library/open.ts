@@ -42,17 +42,24 @@ export { databasePath }
  * `disk-error`, `migration-failed`.
  */
 export function openForWriting(folder: string): Database.Database {
+  const file = databasePath(folder)
   withLibraryErrors(() => {
     mkdirSync(folder, { recursive: true, mode: privateFolder })
-    refuseForeign(folder)
-    keepPrivate(databasePath(folder))
+    // Without a log the connection that writes does as well: nothing is changed before it has looked.
+    if (hasLog(file)) refuseForeign(folder)
+    if (!existsSync(file)) keepPrivate(file)
   })
-  return open(() => connect(databasePath(folder), { timeout: lockPatienceMs }), prepareForWriting)
+  return open(
+    () => connect(file, { timeout: lockPatienceMs }),
+    (db) => {
+      requireOwnSchema(db)
+      keepPrivate(file)
+      prepareForWriting(db)
+    },
+  )
 }
 
 function prepareForWriting(db: Database.Database): void {
-  // Once more: the file may have been replaced since, and this is the connection that is used.
-  requireOwnSchema(db)
   switchToLog(db)
   // In WAL a crash of the app loses nothing, a power cut at most the last commits, which sync fetches again.
   db.pragma('synchronous = NORMAL')
@@ -115,8 +122,11 @@ export function openForReading(folder: string, { mapped = true } = {}): Database
 export function refuseForeign(folder: string): void {
   const file = databasePath(folder)
   if (!existsSync(file)) return
-  const readonly = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
-  open(() => connect(file, { readonly, timeout: lockPatienceMs }), requireOwnSchema).close()
+  open(() => connect(file, { readonly: hasLog(file), timeout: lockPatienceMs }), requireOwnSchema).close()
+}
+
+function hasLog(file: string): boolean {
+  return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
 }
 
 function open(make: () => Database.Database, prepare: (db: Database.Database) => void): Database.Database {
