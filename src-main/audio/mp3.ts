@@ -6,6 +6,11 @@ import type { Inspection, ReadAt } from './inspect.ts'
 
 /** Between a tag and the first frame some writers leave padding; more than this is no MP3. */
 const mostPaddingBytes = 64 * 1024
+/**
+ * ID3v2 puts one tag before the sound (id3.org, 2.4.0 section 3), and careless writers another one each time that
+ * they change something. A file of nothing but empty tags would cost one read for each 10 bytes.
+ */
+const mostTags = 16
 /** So many frames in a row are no accident. */
 const convincingFrames = 3
 /** After about a minute of one bitrate the rest is taken to have it too. */
@@ -46,12 +51,13 @@ export async function readMp3(readAt: ReadAt, size: number): Promise<Inspection 
 /** Where the sound may begin. ID3v2 (id3.org, 2.4.0 section 3.1): 28 bits of length in 4 bytes, maybe a footer. */
 async function skipTags(readAt: ReadAt): Promise<number> {
   let at = 0
-  for (;;) {
+  for (let tags = 0; tags < mostTags; tags++) {
     const header = await readAt(at, 10)
-    if (header.length < 10 || header.toString('latin1', 0, 3) !== 'ID3') return at
+    if (header.length < 10 || header.toString('latin1', 0, 3) !== 'ID3') break
     const length = [6, 7, 8, 9].reduce((sum, index) => sum * 128 + (header[index]! & 0x7f), 0)
     at += 10 + length + (header[5]! & 0x10 ? 10 : 0)
   }
+  return at
 }
 
 async function findFirstFrame(

@@ -7,6 +7,12 @@ import type { Inspection, ReadAt } from './inspect.ts'
 /** Real files hold a dozen before the sound; a file of nothing else would keep the disk busy for hours. */
 const mostChunks = 1_000
 
+/**
+ * Samples a second that Chromium plays (its media/base/limits.h); telephony has 8,000 (ITU-T G.711). At 1 a second, a
+ * file would last as many seconds as it has samples, and its wave would have a peak for each of them.
+ */
+const sampleRates = { least: 3_000, most: 768_000 }
+
 /** WAVE_FORMAT_EXTENSIBLE: the encoding follows as the beginning of a GUID, 24 bytes into a chunk of 40. */
 const extensible = 0xfffe
 const extensibleBytes = 40
@@ -84,7 +90,8 @@ async function readFormat(readAt: ReadAt, { at, length }: Chunk): Promise<Format
   const frameBytes = format.readUInt16LE(12)
   // Some writers leave the rate out that follows from the rest.
   const bytesPerSecond = format.readUInt32LE(8) || sampleRate * frameBytes
-  if (channels === 0 || sampleRate === 0 || bytesPerSecond === 0) return null
+  if (sampleRate < sampleRates.least || sampleRate > sampleRates.most) return null
+  if (channels === 0 || bytesPerSecond === 0) return null
   const isExtensible = tag === extensible && format.length === extensibleBytes
   return {
     encoding: isExtensible ? format.readUInt16LE(24) : tag,

@@ -8,17 +8,18 @@ export function chunkOf(name: string, content: Buffer, length = content.length):
   return Buffer.concat([header, content, Buffer.alloc(content.length % 2)])
 }
 
-/** The `fmt ` chunk of 16-bit stereo at 8 kHz: 32,000 bytes a second. */
+/** The `fmt ` chunk of 16-bit stereo, at 8 kHz where nothing else is said: 32,000 bytes a second. */
 export function formatChunk({
   tag = 1,
   bytesPerSecond = 32_000,
   channels = 2,
+  sampleRate = 8_000,
   extra = Buffer.alloc(0),
 } = {}) {
   const content = Buffer.alloc(16)
   content.writeUInt16LE(tag, 0)
   content.writeUInt16LE(channels, 2)
-  content.writeUInt32LE(8_000, 4)
+  content.writeUInt32LE(sampleRate, 4)
   content.writeUInt32LE(bytesPerSecond, 8)
   content.writeUInt16LE(4, 12)
   content.writeUInt16LE(16, 14)

@@ -1,8 +1,11 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   discardPart,
   findPart,
+  keepPart,
   makePartFolder,
   notePart,
   placesOf,
@@ -60,5 +63,27 @@ describe('notePart', () => {
     const before = readFileSync(places.partNote)
     await notePart(places, { etag: '"one"', sizeBytes: Number.MAX_SAFE_INTEGER })
     expect(readFileSync(places.partNote)).toHaveLength(before.length)
+  })
+})
+
+describe('keepPart', () => {
+  it('has the bytes on the disk before the file gets its name, and the name after it', async () => {
+    const folder = makeTempFolder()
+    const places = placesOf(folder, 'rec-1')
+    await makePartFolder(folder, places)
+    writeFileSync(places.part, 'sound')
+    const handle = await open(places.part)
+    const handles = Object.getPrototypeOf(handle) as FileHandle
+    await handle.close()
+    const synced: { isFile: boolean; isNamed: boolean }[] = []
+    const sync = vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+      const isFile = (await this.stat()).isFile()
+      synced.push({ isFile, isNamed: existsSync(join(folder, places.final('audio/wav'))) })
+    })
+    onTestFinished(() => sync.mockRestore())
+    const path = await keepPart(folder, places, 'audio/wav')
+    expect(readFileSync(join(folder, path), 'utf8')).toBe('sound')
+    expect(synced[0]).toEqual({ isFile: true, isNamed: false })
+    if (process.platform !== 'win32') expect(synced[1]).toEqual({ isFile: false, isNamed: true })
   })
 })

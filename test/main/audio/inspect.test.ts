@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseFile } from 'music-metadata'
 import { describe, expect, it } from 'vitest'
 import { inspectAudio } from '../../../src-main/audio/inspect.ts'
+import { readMp3 } from '../../../src-main/audio/mp3.ts'
 import { chunkOf, formatChunk, id3Of, mp3Frame, mp3Of, riffOf, xingFrame } from '../../support/audio-files.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
@@ -76,6 +77,15 @@ describe('inspectAudio of a WAV', () => {
 
   it.each([
     ['no format', [chunkOf('data', sound)]],
+    ['one sample a second', [formatChunk({ sampleRate: 1 }), chunkOf('data', sound)]],
+    [
+      'fewer samples a second than can be played',
+      [formatChunk({ sampleRate: 2_999 }), chunkOf('data', sound)],
+    ],
+    [
+      'more samples a second than can be played',
+      [formatChunk({ sampleRate: 768_001 }), chunkOf('data', sound)],
+    ],
     ['no sound', [formatChunk(), chunkOf('LIST', sound)]],
     ['no channels', [formatChunk({ channels: 0 }), chunkOf('data', sound)]],
     ['a format cut short', [chunkOf('fmt ', Buffer.alloc(8)), chunkOf('data', sound)]],
@@ -96,6 +106,20 @@ describe('inspectAudio of an MP3', () => {
   it.each([100, 70_000, 3_000_000])('passes over a tag with a picture of %d bytes', async (bytes) => {
     const { seconds } = await inspectMp3(Buffer.concat([id3Of(bytes), Buffer.alloc(2_000), mp3Of(383)]))
     expect(seconds).toBeCloseTo((383 * 1_152) / 44_100, 3)
+  })
+
+  it('passes over a few tags, and gives a file of nothing but empty tags up after a few reads', async () => {
+    const tag = Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1')
+    const three = Buffer.concat([tag, id3Of(300), tag, mp3Of(383)])
+    expect((await inspectMp3(three)).seconds).toBeCloseTo((383 * 1_152) / 44_100, 3)
+    const many = Buffer.alloc(3_000_000, tag)
+    let reads = 0
+    const readAt = async (at: number, length: number) => {
+      reads += 1
+      return many.subarray(at, at + length)
+    }
+    expect(await readMp3(readAt, many.length)).toBeNull()
+    expect(reads).toBeLessThan(40)
   })
 
   it('tells the same as a library of long standing, for real speech', async () => {

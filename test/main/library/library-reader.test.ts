@@ -111,6 +111,7 @@ describe('listRecordings', () => {
         audioError: null,
         audioSeconds: 60,
         audioVerifiedAt: 1,
+        audioCutOff: false,
         starred: true,
         removedAtServiceAt: null,
         removedKept: false,

@@ -45,6 +45,11 @@ describe('computePeaks of a WAV', () => {
     })
   })
 
+  it('makes none of one sample a second, which would be a peak for each sample', async () => {
+    const chunks = [formatChunk({ sampleRate: 1 }), chunkOf('data', Buffer.alloc(20_000))]
+    expect(await wavPeaks(chunks)).toBeNull()
+  })
+
   it('has one channel where both sound alike', async () => {
     const sound = stereo([
       [32_767, 32_767],
