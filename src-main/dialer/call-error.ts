@@ -53,6 +53,8 @@ export function describeCallError(error: ServiceError | null, state: 'refused' |
       return 'This network’s proxy wants a login, and Offhook has none to give, so no call was started. Ask whoever runs the network to let the service’s address through without one.'
     case 'tls':
       return 'The connection to the service is not secure: its certificate was not accepted. No call was started.'
+    case 'too-late':
+      return 'Too much time passed after you pressed Call, or the machine went to sleep, so no call was started. Press Call again.'
     case 'rate-limited':
       return 'The service’s request limit is reached, so no call was started. Try again in a minute.'
     default:

@@ -11,6 +11,7 @@ import { changedNumberMessage, describeCallError, isSurelyNotStarted } from './c
 import { describeIntent, hasWaitingNote, isOpen, stateOf } from './call-attempt.ts'
 import { findRecordingOf, windowOf } from './match-recording.ts'
 import { checkCallable } from './phone-number.ts'
+import { openSendWindow, type SendWindow } from '../service/send-window.ts'
 import { ServiceError } from '../service/service-error.ts'
 import type { ServiceClient } from '../service/types.ts'
 import type { Clock } from '../util/clock.ts'
@@ -27,6 +28,8 @@ export interface Dialer {
    * @param toNumber E.164
    */
   start(toNumber: string): Promise<CallAttempt>
+  /** The machine goes to sleep: a call whose request is not written yet is not sent. */
+  stopConnecting(): void
   current(): CallAttempt | null
   /** Puts the panel away; the call itself goes on, and its recording and its note arrive all the same. */
   dismiss(): Promise<void>
@@ -56,6 +59,11 @@ export interface DialerOptions {
 
 /** A hand that presses twice does so within this time; a person who means a second call takes longer. */
 const repeatGuardMs = 5_000
+/**
+ * A phone that rings long after Call was pressed is a surprise. A press may be two seconds old when it gets here (see
+ * `shell/presses.ts`): 15 s together, which is as long as a slow budget and a slow connection may take.
+ */
+const sendWithinMs = 13_000
 /** Looking for the call: often while it may just have ended, then rarely; each look costs one request. */
 const lookAfterMs = [2_000, 2_000, 3_000, 5_000, 8_000, 12_000]
 const lookEveryMs = 20_000
@@ -79,6 +87,7 @@ export function createDialer(options: DialerOptions): Dialer {
   const stopping = new AbortController()
   let current: CallAttempt | null = null
   let starting: Promise<CallAttempt> | null = null
+  let connecting: { close(): void } | null = null
   /** Each attempt's own loop; one ends by itself soon after another attempt has taken its place. */
   const following = new Map<number, Promise<void>>()
   /** Put away while something was still being written about them; that must not bring them back. */
@@ -106,9 +115,9 @@ export function createDialer(options: DialerOptions): Dialer {
     return next
   }
 
-  const send = async (attempt: CallAttempt): Promise<CallAttempt> => {
+  const send = async (attempt: CallAttempt, sendWindow: SendWindow): Promise<CallAttempt> => {
     try {
-      const { callSid } = await service.startCall(attempt.toNumber)
+      const { callSid } = await service.startCall(attempt.toNumber, sendWindow)
       return await update(attempt, { state: 'initiated', callSid })
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
@@ -117,7 +126,7 @@ export function createDialer(options: DialerOptions): Dialer {
     }
   }
 
-  const begin = async (toNumber: string): Promise<CallAttempt> => {
+  const begin = async (toNumber: string, sendWindow: SendWindow): Promise<CallAttempt> => {
     checkCallable(toNumber)
     const startedAt = clock.now()
     const { intent, isRepeated } = await writer.saveDialIntent({
@@ -132,7 +141,7 @@ export function createDialer(options: DialerOptions): Dialer {
     if (intent.toNumber !== toNumber) {
       return await update(attempt, { state: 'refused', message: changedNumberMessage })
     }
-    const answered = isRepeated ? attempt : await send(attempt)
+    const answered = isRepeated ? attempt : await send(attempt, sendWindow)
     startFollowing(answered.id)
     return answered
   }
@@ -243,9 +252,12 @@ export function createDialer(options: DialerOptions): Dialer {
 
   return {
     start(toNumber) {
-      starting ??= resumed.then(() => begin(toNumber)).finally(() => (starting = null))
+      if (starting) return starting
+      const sendWindow = (connecting = openSendWindow(clock, sendWithinMs))
+      starting = resumed.then(() => begin(toNumber, sendWindow)).finally(() => (starting = null))
       return starting
     },
+    stopConnecting: () => connecting?.close(),
     current: () => current,
     async dismiss() {
       const attempt = current

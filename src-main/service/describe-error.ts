@@ -111,6 +111,7 @@ function describe(error: ServiceError): Omit<AppError, 'code'> {
           'http:// works only for this machine.',
       }
     case 'aborted':
+    case 'too-late':
       return { message: 'The request was cancelled.' }
     default:
       return assertNever(code)

@@ -8,6 +8,7 @@ import { ServiceError, type ServiceErrorCode } from './service-error.ts'
 
 /** First match wins. Codes are Node's (`ECONNRESET`), OpenSSL's and Chromium's (`net::ERR_…`). */
 const meanings: [RegExp, ServiceErrorCode][] = [
+  [/^ETOOLATE$/, 'too-late'],
   [/redirect/i, 'redirected'],
   [/^(net::ERR_(CONNECTION_)?TIMED_OUT|ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/, 'timeout'],
   [/^(EPROXYAUTH|net::ERR_(PROXY_AUTH_|UNEXPECTED_PROXY_AUTH|MISSING_AUTH_CREDENTIALS).*)$/, 'proxy-login'],

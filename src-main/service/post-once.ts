@@ -8,6 +8,7 @@
 import type { AuthoritiesOf } from './open-connection.ts'
 import type { PostOnce } from './transport.ts'
 import { readRoutes } from './proxy-routes.ts'
+import { TooLateError } from './send-window.ts'
 
 /** What the system says of the network. */
 export interface NetKnowledge {
@@ -25,7 +26,7 @@ const headersThatMatter = ['content-type', 'content-length', 'retry-after']
  * @throws NotSentError where nothing was sent; Node's socket errors, as they are, where that is not known
  */
 export function createPostOnce({ resolveProxy, authoritiesOf }: NetKnowledge): PostOnce {
-  return async (address, { headers, body, signal }) => {
+  return async (address, { headers, body, signal, sendWindow }) => {
     const url = new URL(address)
     // Loaded for the first call that is placed: Node's http and tls cost every start otherwise.
     const [{ sendOver }, { openConnection, NotSentError }] = await Promise.all([
@@ -39,7 +40,13 @@ export function createPostOnce({ resolveProxy, authoritiesOf }: NetKnowledge): P
         : await resolveProxy(address).then(readRoutes, (error: unknown) => {
             throw new NotSentError(error)
           })
-    const socket = await openConnection(url, { routes, authoritiesOf, signal })
+    const connecting = sendWindow ? AbortSignal.any([signal, sendWindow.signal]) : signal
+    const socket = await openConnection(url, { routes, authoritiesOf, signal: connecting })
+    // Nothing is awaited from here until the request is written.
+    if (sendWindow?.isOver()) {
+      socket.destroy()
+      throw new NotSentError(new TooLateError())
+    }
     const answer = await sendOver(socket, url, { method: 'POST', headers, body, signal })
     const kept = [...answer.headers].filter(([name]) => headersThatMatter.includes(name))
     return { ...answer, headers: new Headers(kept) }

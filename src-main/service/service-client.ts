@@ -24,6 +24,7 @@ import {
   transcriptAnswerSchema,
   updatedUserSchema,
 } from './schemas.ts'
+import type { SendWindow } from './send-window.ts'
 import { ServiceError } from './service-error.ts'
 import type { Answer, Fetch, PostOnce } from './transport.ts'
 import type { RequestOptions, ServiceClient } from './types.ts'
@@ -80,6 +81,7 @@ interface Ask {
   accept?: string
   put?: unknown
   post?: unknown
+  sendWindow?: SendWindow
   options?: RequestOptions
 }
 
@@ -92,7 +94,11 @@ export function createServiceClient(given: ServiceClientOptions): ServiceClient 
     const url = urlOf(given.baseUrl, asked)
     const kind = asked.kind ?? usual
     const patience = asked.post === undefined ? {} : { maxWaitMs: callPatienceMs }
-    const slot = await given.budget.acquire({ priority, signal, ...patience })
+    const { sendWindow } = asked
+    const waiting = { priority, signal: sendWindow?.signal ?? signal, ...patience }
+    const slot = await given.budget.acquire(waiting).catch((error: unknown) => {
+      throw sendWindow?.isOver() ? new ServiceError('too-late', { notSent: true }) : error
+    })
     const answer = await exchange((stop) => send(given, url, asked, key, stop), {
       clock: given.clock,
       signal,
@@ -124,11 +130,12 @@ export function createServiceClient(given: ServiceClientOptions): ServiceClient 
     fetchPlans: (options) => askFor(plansSchema, { path: '/v1/plans', options }),
     fetchSubscription: (options) => askFor(subscriptionSchema, { path: '/v1/subscription', options }),
 
-    startCall: (toNumber) =>
+    startCall: (toNumber, sendWindow) =>
       askFor(callInitiationSchema(toNumber), {
         path: '/v1/calls',
         post: { toNumber },
         kind: callStart,
+        sendWindow,
         options: { priority: 'interactive' },
       }),
 
@@ -165,14 +172,14 @@ export function createServiceClient(given: ServiceClientOptions): ServiceClient 
 function send(
   { fetch, postOnce }: ServiceClientOptions,
   url: string,
-  { put, post, accept = json }: Ask,
+  { put, post, sendWindow, accept = json }: Ask,
   key: string,
   signal: AbortSignal,
 ): Promise<Answer> {
   const headers: Record<string, string> = { Accept: accept, Authorization: `Bearer ${key}` }
   const body = put ?? post
   if (body !== undefined) headers['Content-Type'] = json
-  if (post !== undefined) return postOnce(url, { headers, body: JSON.stringify(post), signal })
+  if (post !== undefined) return postOnce(url, { headers, body: JSON.stringify(post), signal, sendWindow })
   return fetch(url, {
     method: put === undefined ? 'GET' : 'PUT',
     headers,

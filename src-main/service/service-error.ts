@@ -43,6 +43,8 @@ export type ServiceErrorCode =
   | 'bad-address'
   /** The caller gave up. */
   | 'aborted'
+  /** It waited so long that it would have come as a surprise: nothing was sent. */
+  | 'too-late'
 
 export class ServiceError extends Error {
   readonly code: ServiceErrorCode

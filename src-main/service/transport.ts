@@ -5,6 +5,7 @@
 import { lookup } from 'node:dns/promises'
 import { createPinnedFetch, type PinnedNetwork } from './pinned-fetch.ts'
 import { createPostOnce } from './post-once.ts'
+import type { SendWindow } from './send-window.ts'
 
 /** What this app ever asks of a fetch; a subset of the standard's RequestInit. */
 export interface FetchInit {
@@ -30,10 +31,13 @@ export interface Answer {
   body: ReadableStream<Uint8Array> | null
 }
 
-/** Sends one POST once; resolves when the headers are there. Aborting closes the connection. */
+/**
+ * Sends one POST once; resolves when the headers are there. Aborting closes the connection. Once `sendWindow` is over
+ * nothing is sent; what is written by then is not affected.
+ */
 export type PostOnce = (
   url: string,
-  init: { headers: Record<string, string>; body: string; signal: AbortSignal },
+  init: { headers: Record<string, string>; body: string; signal: AbortSignal; sendWindow?: SendWindow },
 ) => Promise<Answer>
 
 /** Fetch for the command line and tests. */

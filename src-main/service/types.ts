@@ -1,6 +1,7 @@
 /** The service's operations as this app uses them. Source: the service's API document, section Endpoints. */
 import type { SubscriptionView } from '../../src-preload/contract/account.ts'
 import type { RecordingDetail, ServiceRecording, ServiceTranscript } from '../model/recording.ts'
+import type { SendWindow } from './send-window.ts'
 
 export interface Pagination {
   page: number
@@ -97,8 +98,8 @@ export interface ServiceClient {
   fetchTimezones(options?: RequestOptions): Promise<TimezoneList>
   fetchPlans(options?: RequestOptions): Promise<Plan[]>
   fetchSubscription(options?: RequestOptions): Promise<Subscription>
-  /** Sends the one POST, once; see section Calls. `interactive` always. */
-  startCall(toNumber: string): Promise<CallInitiation>
+  /** Sends the one POST, once and within the window; see section Calls. `interactive` always. */
+  startCall(toNumber: string, sendWindow?: SendWindow): Promise<CallInitiation>
   listRecordings(
     query: { page: number; limit: number; status?: string; direction?: string; search?: string },
     options?: RequestOptions,

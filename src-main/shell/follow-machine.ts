@@ -30,7 +30,10 @@ export function followMachine(
   })
   const sync = () => offhook.session.workspace()?.sync
   offhook.session.opened.listen((workspace) => workspace.sync.setConditions(machine.conditions()))
-  machine.changes.listen((conditions) => sync()?.setConditions(conditions))
+  machine.changes.listen((conditions) => {
+    sync()?.setConditions(conditions)
+    if (conditions.suspended) offhook.session.workspace()?.dialer.stopConnecting()
+  })
   settingsChanges.listen(() => {
     machine.refresh()
     sync()?.settingsChanged()

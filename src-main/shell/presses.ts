@@ -5,6 +5,7 @@
  * included, never pass here.
  */
 import type { Clock } from '../util/clock.ts'
+import { startStopwatch } from '../util/stopwatch.ts'
 
 /** Far longer than a page takes from a press to its message, and too short for a press that was meant for other things. */
 const usableMs = 2_000
@@ -26,22 +27,22 @@ export interface InputSource {
   on(event: 'input-event', listener: (event: unknown, input: { type: string }) => void): unknown
 }
 
-export function watchPresses(source: InputSource, clock: Pick<Clock, 'monotonicMs'>): Presses {
-  let lastAt = -Infinity
+export function watchPresses(source: InputSource, clock: Pick<Clock, 'now' | 'monotonicMs'>): Presses {
+  let sinceLastMs = () => Infinity
   let isTaken = true
   const begin = () => {
-    lastAt = clock.monotonicMs()
+    sinceLastMs = startStopwatch(clock)
     isTaken = false
   }
   source.on('input-event', (_event, input) => {
     // A key that is held down is one press.
     const repeats = 'isAutoRepeat' in input && input.isAutoRepeat === true
     if (begins.has(input.type) && !repeats) begin()
-    else if (ends.has(input.type)) lastAt = clock.monotonicMs()
+    else if (ends.has(input.type)) sinceLastMs = startStopwatch(clock)
   })
   return {
     take() {
-      const usable = !isTaken && clock.monotonicMs() - lastAt <= usableMs
+      const usable = !isTaken && sinceLastMs() <= usableMs
       isTaken = true
       return usable
     },

@@ -70,6 +70,7 @@ function judgeService(error: ServiceError): Verdict {
     case 'bad-request':
     case 'invalid-response':
     case 'too-large':
+    case 'too-late':
       return { kind: 'item' }
   }
 }

@@ -304,6 +304,13 @@ test('nothing that a page does reaches the network or looks a name up', async ({
     }
   }, elsewhere.baseUrl)
 
+  // The rule for requests, whatever the page's own rules say.
+  const refusal = await app.evaluate(
+    ({ session }, url) => session.defaultSession.fetch(url).then(String, (error: Error) => error.message),
+    elsewhere.baseUrl,
+  )
+  expect(refusal).toBe('net::ERR_BLOCKED_BY_CLIENT')
+
   // Were the page's own rules gone: a window of another page, which has the constructor.
   const asked = `(${reachOut.toString()})(${JSON.stringify({ ...target, from: 'window' })})`
   const ways = await app.evaluate(

@@ -96,6 +96,9 @@ const sentences = {
     'Betätigen Sie die Schaltfläche erneut, oder warten Sie eine Minute.',
   'This address was not confirmed, so nothing was sent there.':
     'Diese Adresse wurde nicht bestätigt, deshalb wurde nichts dorthin gesendet.',
+  'Too much time passed after you pressed Call, or the machine went to sleep, so no call was started.':
+    'Nach dem Druck auf „Anrufen“ verging zu viel Zeit, oder das Gerät ging in den Ruhezustand, deshalb wurde kein Anruf gestartet.',
+  'Press Call again.': 'Drücken Sie erneut auf „Anrufen“.',
   'Three calls were started within a minute, so this one was not.':
     'Innerhalb einer Minute wurden drei Anrufe gestartet, deshalb dieser nicht.',
   'Wait a minute.': 'Warten Sie eine Minute.',

@@ -128,6 +128,61 @@ describe('Dialer', () => {
     expect(posts()).toBe(1)
   })
 
+  it('takes a second press within five seconds for the first, and a later one for another call', async () => {
+    let passedMs = 0
+    const clock: Clock = { ...impatientClock, now: () => systemClock.now() + passedMs }
+    const { dialer, posts } = await setUp({ clock })
+    const first = await dialer.start(number)
+    passedMs = 4_000
+    expect((await dialer.start(number)).id).toBe(first.id)
+    expect(posts()).toBe(1)
+    passedMs = 60_000
+    expect((await dialer.start(number)).id).not.toBe(first.id)
+    expect(posts()).toBe(2)
+  })
+
+  it.each([
+    ['hours pass on the wall clock', { wallMs: 3 * 3_600_000, monotonicMs: 10 }],
+    ['more than the time passes and the wall clock is set back', { wallMs: -3_600_000, monotonicMs: 13_001 }],
+  ])('does not send a call when %s after the press', async (_when, passed) => {
+    let clockMs = { wallMs: 0, monotonicMs: 0 }
+    const clock: Clock = {
+      ...impatientClock,
+      now: () => systemClock.now() + clockMs.wallMs,
+      monotonicMs: () => clockMs.monotonicMs,
+    }
+    const { dialer, posts } = await setUp({ clock })
+    const started = dialer.start(number)
+    clockMs = passed
+    const attempt = await started
+    expect(attempt).toMatchObject({ state: 'refused', message: expect.stringContaining('Press Call again') })
+    expect(posts()).toBe(0)
+  })
+
+  it('does not send a call when the machine goes to sleep before it is written', async () => {
+    const { dialer, posts } = await setUp()
+    const started = dialer.start(number)
+    dialer.stopConnecting()
+    expect(await started).toMatchObject({
+      state: 'refused',
+      message: expect.stringContaining('went to sleep'),
+    })
+    expect(posts()).toBe(0)
+  })
+
+  it('says that it does not know, when the machine goes to sleep after the call was written', async () => {
+    let drop = () => {}
+    const { dialer, posts } = await setUp({
+      fault: (response) => (drop = () => response.destroy()),
+      headersMs: 60_000,
+    })
+    const started = dialer.start(number)
+    await expect.poll(posts, { timeout: 20_000 }).toBe(1)
+    dialer.stopConnecting()
+    drop()
+    expect((await started).state).toBe('unknown')
+  })
+
   it.each<[string, SampleFault]>([
     ['a reset after the request', 'reset'],
     ['a reset after the call was started', 'reset-after'],

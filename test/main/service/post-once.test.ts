@@ -6,6 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { toNetworkError } from '../../../src-main/service/network-error.ts'
 import { createPostOnce } from '../../../src-main/service/post-once.ts'
+import { openSendWindow, type SendWindow } from '../../../src-main/service/send-window.ts'
 import { officeAuthority, ofOffice } from '../../support/office-authority.ts'
 import { selfSigned } from '../../support/self-signed.ts'
 
@@ -86,12 +87,19 @@ async function startSocks(code = 0) {
   return { address: `127.0.0.1:${await listen(server)}`, tunnels: () => tunnels }
 }
 
-function post(url: string, routes: string, signal = never, authorities: string[] = []) {
+function post(
+  url: string,
+  routes: string,
+  signal = never,
+  authorities: string[] = [],
+  sendWindow?: SendWindow,
+) {
   const ways = { resolveProxy: () => Promise.resolve(routes), authoritiesOf: () => authorities }
   return createPostOnce(ways)(url, {
     headers: { Authorization: 'Bearer key' },
     body: '{}',
     signal,
+    sendWindow,
   })
 }
 
@@ -193,6 +201,48 @@ describe('createPostOnce', () => {
     const silent = await listen(createServer(() => stop.abort()))
     const failure = failureOf(post(`https://localhost:${silent}/`, 'DIRECT', stop.signal))
     expect((await failure).notSent).toBe(true)
+  })
+
+  it('writes nothing on a connection that was open too late, in time that only the wall clock knows', async () => {
+    const service = await startService()
+    let wallMs = 0
+    const sendWindow = openSendWindow({ now: () => wallMs, monotonicMs: () => 0 }, 13_000)
+    const ways = {
+      // The machine sleeps while the way is looked for.
+      resolveProxy: async () => {
+        wallMs = 13_001
+        return 'DIRECT'
+      },
+      authoritiesOf: () => [],
+    }
+    const sent = createPostOnce(ways)(service.url, { headers: {}, body: '{}', signal: never, sendWindow })
+    expect(await failureOf(sent)).toEqual({ code: 'too-late', notSent: true })
+    wallMs = 13_000
+    expect((await post(service.url, 'DIRECT', never, [], sendWindow)).status).toBe(200)
+    expect(service.posts()).toBe(1)
+  })
+
+  it('writes nothing too late where the wall clock was set back', async () => {
+    const service = await startService()
+    let monotonicMs = 0
+    const sendWindow = openSendWindow({ now: () => -monotonicMs, monotonicMs: () => monotonicMs }, 13_000)
+    monotonicMs = 13_001
+    const failure = failureOf(post(service.url, 'DIRECT', never, [], sendWindow))
+    expect(await failure).toEqual({ code: 'too-late', notSent: true })
+    expect(service.posts()).toBe(0)
+  })
+
+  it('gives a connection up when its window is closed, and takes the answer to what was written before', async () => {
+    const sendWindow = openSendWindow({ now: () => 0, monotonicMs: () => 0 }, 13_000)
+    const silent = await listen(createServer(() => sendWindow.close()))
+    const failure = failureOf(post(`https://localhost:${silent}/`, 'DIRECT', never, [], sendWindow))
+    expect(await failure).toEqual({ code: 'too-late', notSent: true })
+    const late = openSendWindow({ now: () => 0, monotonicMs: () => 0 }, 13_000)
+    const service = await startService((request, response) => {
+      late.close()
+      request.on('end', () => response.end('{}')).resume()
+    })
+    expect((await post(service.url, 'DIRECT', never, [], late)).status).toBe(200)
   })
 
   it('trusts whom Chromium trusts the service by, and nobody else', async () => {

@@ -5,6 +5,7 @@ import { HeldKey } from '../../../src-main/credentials/held-key.ts'
 import type { Deadlines } from '../../../src-main/service/exchange.ts'
 import { RequestBudget } from '../../../src-main/service/request-budget.ts'
 import { createServiceClient } from '../../../src-main/service/service-client.ts'
+import { openSendWindow } from '../../../src-main/service/send-window.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'
 import { nodeFetch, postOnce } from '../../../src-main/service/transport.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
@@ -511,6 +512,17 @@ describe('startCall', () => {
     const { client, budget, seen } = await makeClient((_, response) => answerJson(response, 200, initiated))
     budget.noteRateLimited(null)
     expect((await failureOf(client.startCall('+15550100'))).code).toBe('rate-limited')
+    expect(seen).toHaveLength(0)
+  })
+
+  it('is not sent once its window is closed while it waits for the budget', async () => {
+    const { client, budget, seen } = await makeClient((_, response) => answerJson(response, 200, initiated))
+    // Within a call's patience.
+    budget.noteRateLimited(1)
+    const sendWindow = openSendWindow(systemClock, 60_000)
+    const failure = failureOf(client.startCall('+15550100', sendWindow))
+    sendWindow.close()
+    expect(await failure).toMatchObject({ code: 'too-late', notSent: true })
     expect(seen).toHaveLength(0)
   })
 })

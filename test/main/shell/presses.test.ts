@@ -3,15 +3,17 @@ import { watchPresses } from '../../../src-main/shell/presses.ts'
 
 function watch() {
   let now = 0
+  let slept = 0
   let tell: (event: unknown, input: { type: string }) => void = () => undefined
   const presses = watchPresses(
     { on: (_name, listener) => void (tell = listener) },
-    { monotonicMs: () => now },
+    { now: () => now + slept, monotonicMs: () => now },
   )
   return {
     presses,
     input: (type: string, more: object = {}) => tell({}, { type, ...more }),
     wait: (ms: number) => void (now += ms),
+    sleep: (ms: number) => void (slept += ms),
   }
 }
 
@@ -55,6 +57,13 @@ describe('watchPresses', () => {
     input('rawKeyDown')
     expect(presses.take()).toBe(true)
     input('rawKeyDown', { isAutoRepeat: true })
+    expect(presses.take()).toBe(false)
+  })
+
+  it('forgets a press before the machine slept, in which the monotonic clock stands still', () => {
+    const { presses, input, sleep } = watch()
+    input('mouseDown')
+    sleep(3_600_000)
     expect(presses.take()).toBe(false)
   })
 

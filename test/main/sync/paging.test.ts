@@ -12,6 +12,8 @@ import { openLibrary, serviceRecordingOf, type OpenedLibrary } from '../../suppo
 class ChangingList {
   ids: string[]
   requests: { page: number; status?: string }[] = []
+  /** Recordings that were asked for one by one. */
+  asked: string[] = []
   pageSize = 5
   /** Called after each answer, with how many there have been. */
   afterPage: (count: number) => void = () => {}
@@ -59,6 +61,7 @@ class ChangingList {
       return list
     },
     fetchRecording: async (id: string) => {
+      this.asked.push(id)
       if (!this.ids.includes(id)) throw new ServiceError('not-found', { status: 404 })
       return { ...serviceRecordingOf({ id }), transcript: null }
     },
@@ -302,8 +305,23 @@ describe('listing', () => {
     list.remove(10, 205)
     await look(list, library)
     expect(countRemoved(library)).toBe(200)
+    expect(list.asked).toHaveLength(200)
     await lookLater(list, library)
     expect(countRemoved(library)).toBe(205)
+  })
+
+  it('asks for three recordings one by one at a time where the list leaves out what the service has', async () => {
+    const list = new ChangingList(22)
+    const library = openLibrary()
+    await look(list, library)
+    list.distort = () => ({
+      data: [],
+      pagination: { page: 1, limit: 100, total: 0, totalPages: 0, hasMore: false },
+    })
+    await look(list, library)
+    // By the few pages in which they must be, and once more after the whole list.
+    expect(list.asked).toHaveLength(2 * 3)
+    expect(countRemoved(library)).toBe(0)
   })
 
   it('deletes and marks nothing when the list is suddenly empty', async () => {

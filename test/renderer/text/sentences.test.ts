@@ -45,6 +45,7 @@ const codes = Object.keys({
   'too-large': true,
   'bad-address': true,
   aborted: true,
+  'too-late': true,
 } satisfies Record<ServiceErrorCode, true>) as ServiceErrorCode[]
 
 /** The same failure with and without what the service may add. */
