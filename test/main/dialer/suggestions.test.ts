@@ -99,8 +99,8 @@ describe('suggestNumbers', () => {
       [number],
     ])
     const suggest = openWithCalls([], Object.fromEntries(people))
-    const names = (await suggest('ann')).map(({ name }) => name)
-    expect(names).toEqual([...'ABCDEFGHJK'].map((letter) => `Ann ${letter}`))
+    const names = (await suggest('ann')).map(({ name }) => name?.at(-1))
+    expect(names.join('')).toBe('ABCDEFGHJK')
   })
 
   it('finds a number abroad by its trunk 0', async () => {
