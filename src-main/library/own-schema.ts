@@ -39,9 +39,10 @@ const searchTable = /^(postings(_(data|idx|docsize|config))?|vocabulary)$/
  * @throws LibraryError `newer-schema`, `foreign-schema`; SQLite's error for a damaged file.
  */
 export function requireOwnSchema(db: Database.Database): void {
-  const version = readSchemaVersion(db)
+  // Of one moment: another program may be migrating the same library.
+  const look = db.transaction(() => ({ version: readSchemaVersion(db), found: readSchema(db) }))
+  const { version, found } = look.deferred()
   if (version > migrations.length) throw new LibraryError('newer-schema')
-  const found = readSchema(db)
   if (hashSchema(found) === schemaHashes[version - 1]) return
   if (version < 0 || !isOwn(found, readMigratedSchema(version))) throw new LibraryError('foreign-schema')
 }

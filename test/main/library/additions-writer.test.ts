@@ -146,7 +146,7 @@ describe('tags', () => {
     writer.setTag({ ids: ['rec-3'], tagId: urgent.id, on: false, at: 2 })
     expect(changes).toEqual([])
     writer.deleteRecordings({ ids: ['rec-1'], at: 9 })
-    expect(changes).toEqual([{ ids: ['rec-1'], words: false, names: true }])
+    expect(changes).toEqual([{ ids: ['rec-1'], words: false, names: true, erased: true }])
     expect(reader.listTags()).toEqual([annoying, { ...urgent, recordings: 1 }])
   })
 
@@ -201,7 +201,7 @@ describe('tags', () => {
     writer.deleteTag({ id: tag.id })
     expect(documentOf(library, 'rec-1')?.tagIds).toEqual([])
     expect(reader.findAdditions({ id: 'rec-1' }).tagIds).toEqual([])
-    expect(changes).toEqual([{ ids: ['rec-1'], words: false, names: true }])
+    expect(changes).toEqual([{ ids: ['rec-1'], words: false, names: true, erased: true }])
     writer.setTag({ ids: ['rec-1'], tagId: tag.id, on: true, at: 2 })
     expect(reader.findAdditions({ id: 'rec-1' }).tagIds).toEqual([])
     expect(red(writer, 'New').id).toBeGreaterThan(tag.id)

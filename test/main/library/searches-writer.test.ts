@@ -112,7 +112,8 @@ describe('saved searches', () => {
     expect(reader.listSavedSearches()).toEqual([changed, second])
     writer.deleteSearch({ id: first.id })
     expect(reader.listSavedSearches()).toEqual([second])
-    expect(changes).toEqual(Array(4).fill({ ids: [], words: false, searches: true }))
+    const told = { ids: [], words: false, searches: true }
+    expect(changes).toEqual([told, told, told, { ...told, erased: true }])
     writer.deleteSearch({ id: first.id })
     expect(changes).toHaveLength(4)
     expect(writer.saveSearch(changed).id).toBeGreaterThan(second.id)
