@@ -46,7 +46,8 @@ function forbidFrames(contents: WebContents): void {
   contents.on('frame-created', (_event, { frame }) => {
     // Chromium's own tools, which are there in development.
     if (contents.getURL().startsWith('devtools:')) return
-    if (frame === null || frame.parent !== null) contents.forcefullyCrashRenderer()
+    // Null where it is gone already.
+    if (frame?.parent !== null) contents.forcefullyCrashRenderer()
   })
 }
 

@@ -130,8 +130,10 @@ test('leaves no name of a server on the disk that it asked', async ({ home, laun
   const { port } = server.address() as AddressInfo
   // Nobody vouches for the certificate; who is asked is what counts here.
   const { app, page } = await launch({ args: ['--ignore-certificate-errors'] })
+  const questions = await answerQuestions(app, true)
   await connect(page, `https://${host}:${port}`, 'a_live_key_of_nobody')
   await expect(page.getByText('The service did not accept this key').first()).toBeVisible()
+  expect(await questions()).toEqual([`Connect to ${host}:${port}?`])
   await quit(app)
   server.close()
   expect(await bytesUnder(home)).not.toContain(host)

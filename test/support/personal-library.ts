@@ -39,7 +39,10 @@ export function makePersonalLibrary(folder: string): void {
   for (const id of ids.slice(0, 60)) writer.saveTranscript({ id, transcript })
   writer.saveStarred({ ids: ids.slice(0, personal.stars), starred: true, at: 7 })
   for (let count = 0; count < personal.dialIntents; count++) {
-    const { intent } = writer.saveDialIntent({ toNumber: `+35320917${count + 1000}`, startedAt: count * 60_000 })
+    const { intent } = writer.saveDialIntent({
+      toNumber: `+35320917${count + 1000}`,
+      startedAt: count * 60_000,
+    })
     writer.updateDialIntent({ id: intent.id, state: 'completed', message: 'x'.repeat(100) })
   }
   const late = ids.slice(personal.stars)
