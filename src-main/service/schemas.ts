@@ -6,6 +6,26 @@
  */
 import { z } from 'zod'
 import type { RecordingDetail, ServiceRecording, ServiceTranscript, Word } from '../model/recording.ts'
+import {
+  amount,
+  cutTo,
+  id,
+  label,
+  maxAddressLength,
+  maxIdLength,
+  maxLabelLength,
+  maxMediaTypeLength,
+  maxSentenceLength,
+  maxSnippetLength,
+  maxTimestampLength,
+  maxTitleLength,
+  phone,
+  remaining,
+  textUpTo,
+  timestamp,
+  title,
+  truth,
+} from './field-schemas.ts'
 import type {
   AudioUrl,
   CallInitiation,
@@ -18,20 +38,6 @@ import type {
   TimezoneList,
   UpdatedUser,
 } from './types.ts'
-
-/** Ids seen are below 40 characters. Servers refuse request lines far below this; a longer one is no id. */
-const maxIdLength = 16_384
-
-const id = z.string().min(1).max(maxIdLength)
-const text = z.string().nullable().catch(null)
-const amount = z.number().nonnegative().nullable().catch(null)
-/** Minutes that are overdrawn are used up. */
-const remaining = z.number().transform((minutes) => Math.max(0, minutes))
-/** How somebody or something is called: an empty name is none. */
-const title = z.string().trim().min(1).nullable().catch(null)
-const truth = z.boolean().catch(false)
-/** A status or direction the document does not list is kept; a missing one is called `unknown`. */
-const label = z.string().min(1).catch('unknown')
 
 /** The readable items of an array, and how many were left out: one bad item must not lose the rest. */
 function listOf<T>(item: z.ZodType<T>): z.ZodType<{ items: T[]; dropped: number }> {
@@ -58,19 +64,21 @@ const flags = z
   .catch({})
   .transform((given) =>
     Object.fromEntries(
-      Object.entries(given).filter((entry): entry is [string, boolean] => isBoolean(entry[1])),
+      Object.entries(given).filter(
+        (entry): entry is [string, boolean] => isBoolean(entry[1]) && entry[0].length <= maxLabelLength,
+      ),
     ),
   )
 
 const recordingFields = {
   id,
-  callSid: text,
-  toNumber: text,
-  fromNumber: text,
+  callSid: textUpTo(maxIdLength),
+  toNumber: phone,
+  fromNumber: phone,
   duration: amount,
   status: label,
   direction: label,
-  createdAt: z.string().catch(''),
+  createdAt: z.string().max(maxTimestampLength).catch(''),
 }
 
 const recordingSchema: z.ZodType<ServiceRecording> = z.object(recordingFields)
@@ -108,7 +116,8 @@ function readTranscript(value: unknown): ServiceTranscript | null {
 /** A word keeps its place even where its times are unusable; without text it is nothing. */
 function readWord(value: unknown): Word[] {
   if (!isObject(value) || typeof value.word !== 'string') return []
-  const speaker = typeof value.speaker === 'string' && value.speaker !== '' ? value.speaker : null
+  const speaker =
+    typeof value.speaker === 'string' && value.speaker !== '' ? cutTo(maxLabelLength)(value.speaker) : null
   return [{ word: value.word, start: readTime(value.start), end: readTime(value.end), speaker }]
 }
 
@@ -173,7 +182,11 @@ export function recordingListSchema(asked: { page: number; limit: number }): z.Z
     }))
 }
 
-const match = z.object({ text: z.string(), timestamp: amount, speaker: text })
+const match = z.object({
+  text: z.string().transform(cutTo(maxSnippetLength)),
+  timestamp: amount,
+  speaker: z.string().transform(cutTo(maxLabelLength)).nullable().catch(null),
+})
 
 export function searchResultSchema(asked: {
   q: string
@@ -189,7 +202,7 @@ export function searchResultSchema(asked: {
     .transform((item) => ({ ...item, matchCount: item.matchCount ?? item.matches.length }))
   return z
     .object({
-      query: z.string().catch(asked.q),
+      query: z.string().max(maxSentenceLength).catch(asked.q),
       data: listOf(found),
       pagination: paginationSchema(asked),
     })
@@ -216,7 +229,14 @@ export const meSchema: z.ZodType<Me> = z.object({
 
 export const updatedUserSchema: z.ZodType<UpdatedUser> = z
   .object({
-    user: z.object({ id, email: title, name: title, phoneNumber: text, timezone: text, createdAt: text }),
+    user: z.object({
+      id,
+      email: title,
+      name: title,
+      phoneNumber: phone,
+      timezone: title,
+      createdAt: timestamp,
+    }),
   })
   .transform(({ user }) => user)
 
@@ -224,7 +244,7 @@ const planFields = {
   name: title,
   displayName: title,
   minutesIncluded: amount,
-  features: optionalListOf(z.string()),
+  features: optionalListOf(z.string().max(maxLabelLength)),
 }
 
 /** A plan goes by its name, else by the one that is shown; without either it is none. */
@@ -264,30 +284,32 @@ export const subscriptionSchema: z.ZodType<Subscription> = z.object({
       trialMinutes: amount,
     })
     .catch({ minutesUsed: null, minutesIncluded: null, bonusMinutes: null, trialMinutes: null }),
-  billing: z.object({ currentPeriodEnd: text, cancelAtPeriodEnd: truth }).nullable().catch(null),
+  billing: z.object({ currentPeriodEnd: timestamp, cancelAtPeriodEnd: truth }).nullable().catch(null),
   capabilities: flags,
 })
 
 const timezone = z
-  .object({ value: z.string().min(1), label: text, offset: text })
+  .object({ value: z.string().min(1).max(maxTitleLength), label: title, offset: title })
   .transform(({ value, ...shown }) => ({ value, label: shown.label ?? value, offset: shown.offset ?? '' }))
 
 export const timezonesSchema: z.ZodType<TimezoneList> = z
-  .object({ data: listOf(timezone), default: text })
+  .object({ data: listOf(timezone), default: textUpTo(maxTitleLength) })
   .transform((list) => ({ data: firstOfEach(list.data.items), default: list.default }))
 
 /** A value that is listed twice is one time zone. */
 function firstOfEach<Z extends { value: string }>(zones: readonly Z[]): Z[] {
-  return zones.filter(({ value }, index) => zones.findIndex((zone) => zone.value === value) === index)
+  const first = new Map<string, Z>()
+  for (const zone of zones) if (!first.has(zone.value)) first.set(zone.value, zone)
+  return [...first.values()]
 }
 
 /** Without a `callSid` the call could not be matched to its recording, so its start counts as unconfirmed. */
 export function callInitiationSchema(toNumber: string): z.ZodType<CallInitiation> {
   return z.object({
     callSid: id,
-    status: z.string().catch('initiated'),
-    message: z.string().catch(''),
-    toNumber: z.string().catch(toNumber),
+    status: z.string().transform(cutTo(maxLabelLength)).catch('initiated'),
+    message: z.string().transform(cutTo(maxSentenceLength)).catch(''),
+    toNumber: z.string().max(maxAddressLength).catch(toNumber),
   })
 }
 
@@ -297,6 +319,6 @@ export const audioUrlSchema: z.ZodType<AudioUrl> = z.object({
     .string()
     .min(1)
     .max(4 * maxIdLength),
-  contentType: text,
+  contentType: textUpTo(maxMediaTypeLength),
   duration: amount,
 })

@@ -38,6 +38,33 @@ describe('recordings', () => {
     ])
   })
 
+  it('have no number, provider’s id or time that is longer than any can be', () => {
+    const long = '9'.repeat(20_000)
+    expect(
+      listOf({ ...recording, toNumber: long, fromNumber: long, callSid: long, createdAt: long }),
+    ).toEqual([{ ...recording, toNumber: null, fromNumber: null, callSid: null, createdAt: '' }])
+  })
+
+  it.each([
+    '+35 (0) 320 917-4199 ext. 12',
+    'sip:front.desk@a-rather-long-name-of-an-office.pbx.example.com:5061;transport=tls',
+    'tel:+1-201-555-0123;phone-context=example.com',
+  ])('keep a number as the service writes it: %s', (toNumber) => {
+    expect(listOf({ ...recording, toNumber })[0]?.toNumber).toBe(toNumber)
+  })
+
+  it.each([
+    '2025-01-15T09:00:00.123456789+05:30',
+    '2025-01-15T09:00:00+01:00[America/Argentina/ComodRivadavia]',
+  ])('keep the time %s', (createdAt) =>
+    expect(listOf({ ...recording, createdAt })[0]?.createdAt).toBe(createdAt),
+  )
+
+  it('have a status and a direction that are cut where no one reads on', () => {
+    const [read] = listOf({ ...recording, status: 'x'.repeat(1e6), direction: 'y'.repeat(1e6) })
+    expect(read).toEqual({ ...recording, callSid: null, status: 'x'.repeat(100), direction: 'y'.repeat(100) })
+  })
+
   it.each(['ready', 'archived', 'COMPLETED'])('keep the unknown status %s', (status) => {
     expect(listOf({ ...recording, status })[0]?.status).toBe(status)
   })
@@ -365,5 +392,72 @@ describe('a started call and an audio URL', () => {
       contentType: null,
       duration: null,
     })
+  })
+})
+
+/** Every string in it, at any depth. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...stringsIn(inner)])
+}
+
+describe('every answer about the account', () => {
+  const long = 'x'.repeat(100_000)
+  const plan = { id: 'p', name: long, displayName: long, minutesIncluded: 1, features: [long, 'word_export'] }
+  const capabilities = { [long]: true, webhooks: true }
+
+  it.each([
+    [
+      'me',
+      meSchema,
+      { user: { id: 'u', email: long, name: long }, subscription: { status: long, plan: long } },
+    ],
+    [
+      'user',
+      updatedUserSchema,
+      { user: { id: 'u', email: long, name: long, phoneNumber: long, timezone: long, createdAt: long } },
+    ],
+    ['plans', plansSchema, { data: [{ ...plan, capabilities, price: { monthly: 1, currency: long } }] }],
+    [
+      'subscription',
+      subscriptionSchema,
+      {
+        status: long,
+        plan,
+        usage: {},
+        billing: { currentPeriodEnd: long, cancelAtPeriodEnd: true },
+        capabilities,
+      },
+    ],
+    [
+      'time zones',
+      timezonesSchema,
+      { data: [{ value: long }, { value: 'UTC', label: long, offset: long }], default: long },
+    ],
+    ['call', callInitiationSchema('+1'), { callSid: 'c', status: long, message: long, toNumber: long }],
+    ['audio', audioUrlSchema, { url: 'https://storage.example/a', contentType: long, duration: 1 }],
+    [
+      'search',
+      searchResultSchema({ q: 'a', page: 1, limit: 10 }),
+      {
+        query: long,
+        data: [{ recording, matches: [{ text: long, timestamp: 1, speaker: long }] }],
+        pagination,
+      },
+    ],
+    [
+      'transcript',
+      transcriptAnswerSchema,
+      { transcript: { text: '', words: [{ word: 'a', speaker: long }] } },
+    ],
+  ])('holds no string of any length: %s', (_, schema, answer) => {
+    const read = schema.parse(answer)
+    expect(Math.max(...stringsIn(read).map(({ length }) => length))).toBeLessThanOrEqual(10_000)
+  })
+
+  it('lists hundreds of thousands of time zones once each', () => {
+    const data = Array.from({ length: 300_000 }, (_, index) => ({ value: `Zone/${index % 299_999}` }))
+    expect(timezonesSchema.parse({ data, default: 'UTC' }).data).toHaveLength(299_999)
   })
 })

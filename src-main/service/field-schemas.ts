@@ -1,0 +1,40 @@
+/**
+ * Single values of the service's JSON, each with a bound from its format: the service may not fill the memory, the
+ * library or the window with what nobody reads. Nothing that a real service might send is refused.
+ */
+import { z } from 'zod'
+
+/** Ids seen are below 40 characters. Servers refuse request lines far below this; a longer one is no id. */
+export const maxIdLength = 16_384
+
+/** An e-mail or SIP address: 64 for who, 255 for where (RFC 5321, section 4.5.3.1); a phone number has 15 digits. */
+export const maxAddressLength = 320
+/** RFC 3339 takes 35 characters; the name of a time zone may follow (RFC 9557). */
+export const maxTimestampLength = 100
+/** RFC 6838, section 4.2: 127 on each side of the slash; parameters are not looked at. */
+export const maxMediaTypeLength = 255
+/** Statuses, directions and speakers seen are below 20 characters. */
+export const maxLabelLength = 100
+/** Names of people, plans and time zones are lines that somebody reads. */
+export const maxTitleLength = 500
+/** A sentence for a person. */
+export const maxSentenceLength = 1_000
+/** The words around a match: a turn of some minutes at most. */
+export const maxSnippetLength = 10_000
+
+export const id = z.string().min(1).max(maxIdLength)
+/** What is longer than its kind can be is none. */
+export const textUpTo = (length: number) => z.string().max(length).nullable().catch(null)
+/** What is only shown is cut. */
+export const cutTo = (length: number) => (value: string) =>
+  value.length <= length ? value : value.slice(0, length).toWellFormed()
+export const phone = textUpTo(maxAddressLength)
+export const timestamp = textUpTo(maxTimestampLength)
+export const amount = z.number().nonnegative().nullable().catch(null)
+/** Minutes that are overdrawn are used up. */
+export const remaining = z.number().transform((minutes) => Math.max(0, minutes))
+/** How somebody or something is called: an empty name is none. */
+export const title = z.string().trim().min(1).transform(cutTo(maxTitleLength)).nullable().catch(null)
+export const truth = z.boolean().catch(false)
+/** A status or direction the document does not list is kept; a missing one is called `unknown`. */
+export const label = z.string().min(1).transform(cutTo(maxLabelLength)).catch('unknown')
