@@ -105,6 +105,7 @@ function tagMethods(tables: Tables, commit: Commit): TagMethods {
     saveTag: ({ id, name, color }) =>
       commit((note) => {
         note.names()
+        if (id !== null) note.erased()
         const namesake = tags.findByName(name)
         const known = namesake && namesake.id !== id ? namesake : null
         if (known && id !== null) joinTags(tables, id, known.id, note)

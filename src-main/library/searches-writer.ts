@@ -63,11 +63,13 @@ function searchMethods({ searches }: Tables, commit: Commit): SearchMethods {
     saveSearch: ({ id, ...search }) =>
       commit((note) => {
         note.searches()
+        if (id !== null) note.erased()
         return (id === null ? null : searches.update({ id, ...search })) ?? searches.insert(search)
       }),
     deleteSearch: ({ id }) =>
       commit((note) => {
-        if (searches.remove(id)) note.searches()
+        if (!searches.remove(id)) return
+        note.searches()
         note.erased()
       }),
     saveSearchLooked: ({ id, at }) =>

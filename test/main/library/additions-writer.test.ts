@@ -177,7 +177,7 @@ describe('tags', () => {
     expect(reader.listTags()).toEqual([joined])
     expect(reader.findAdditions({ id: 'rec-2' }).tagIds).toEqual([anger.id])
     expect(documentOf(library, 'rec-3')?.tagIds).toEqual([anger.id])
-    expect(changes).toEqual([{ ids: ['rec-2', 'rec-3'], words: false, names: true }])
+    expect(changes).toEqual([{ ids: ['rec-2', 'rec-3'], words: false, names: true, erased: true }])
   })
 
   it('rewrite no document when they are renamed', () => {
@@ -189,7 +189,7 @@ describe('tags', () => {
     library.changes.length = 0
     library.writer.saveTag({ id: tag.id, name: 'Later', color: 'gray' })
     expect(library.documents.size).toBe(0)
-    expect(library.changes).toEqual([{ ids: [], words: false, names: true }])
+    expect(library.changes).toEqual([{ ids: [], words: false, names: true, erased: true }])
   })
 
   it('leave their calls when they are deleted, and their ids to no other', () => {

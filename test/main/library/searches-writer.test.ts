@@ -113,7 +113,7 @@ describe('saved searches', () => {
     writer.deleteSearch({ id: first.id })
     expect(reader.listSavedSearches()).toEqual([second])
     const told = { ids: [], words: false, searches: true }
-    expect(changes).toEqual([told, told, told, { ...told, erased: true }])
+    expect(changes).toEqual([told, told, { ...told, erased: true }, { ...told, erased: true }])
     writer.deleteSearch({ id: first.id })
     expect(changes).toHaveLength(4)
     expect(writer.saveSearch(changed).id).toBeGreaterThan(second.id)
