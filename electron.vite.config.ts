@@ -49,7 +49,10 @@ export default defineConfig(({ command }) => ({
       minify: true,
       rolldownOptions: {
         // From the disk's root: a build looks from here, the development server from `root`.
-        input: join(import.meta.dirname, 'src-renderer', 'index.html'),
+        input: {
+          index: join(import.meta.dirname, 'src-renderer', 'index.html'),
+          crashed: join(import.meta.dirname, 'src-renderer', 'crashed.html'),
+        },
       },
     },
   },

@@ -102,6 +102,9 @@ const configuration = {
     // Only what is declared can be chosen; the system asks nobody to open them with Offhook until a person does.
     protocols: [{ name: 'Telephone', schemes: ['tel', 'callto'], role: 'Viewer' }],
     hardenedRuntime: true,
+    // The defaults would also let the app load libraries that others signed.
+    entitlements: 'build/entitlements.mac.plist',
+    entitlementsInherit: 'build/entitlements.mac.plist',
     extraFiles: [{ from: 'build/launchers/offhook-cli-mac.sh', to: 'Resources/offhook-cli' }],
   },
 

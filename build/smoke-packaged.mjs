@@ -69,7 +69,7 @@ await main(async () => {
     }
     return allPassed(outcomes) ? 0 : 1
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 })
 

@@ -45,7 +45,7 @@ export async function trySwitches(executable, env, folder) {
   for (const [name, attack] of Object.entries(attacks)) {
     const own = await mkdtemp(join(folder, 'switch-'))
     outcomes.push(await step(`ignores ${name}`, () => attack({ executable, env, folder: own })))
-    await rm(own, { recursive: true, force: true })
+    await rm(own, { recursive: true, force: true, maxRetries: 10 })
   }
   return outcomes
 }

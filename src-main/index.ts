@@ -2,11 +2,12 @@
  * Electron's lifecycle, nothing else: start, one instance, the window. It imports little, so that the window is
  * asked for as early as an empty app would; everything else is loaded while the window's own process starts.
  */
+import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'
 import { readChosenLanguage } from './accounts/chosen-language.ts'
-import { takeEnvironmentKey } from './credentials/environment-key.ts'
+import { readGivenKey, takeEnvironmentKey } from './credentials/given-key.ts'
 import { toAppError } from './ipc/app-error.ts'
 import { registerHandlers } from './ipc/register.ts'
 import { appOrigin, serveApp } from './shell/app-protocol.ts'
@@ -138,7 +139,8 @@ async function runCommandLine(argv: string[]): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const apiKey = takeEnvironmentKey(process.env)
+  const fromEnvironment = takeEnvironmentKey(process.env)
+  const apiKey = given.includes('--api-key-stdin') ? readGivenKey(readFileSync(0, 'utf8')) : fromEnvironment
   const isUnsandboxed = lacksSandbox()
   if (isUnsandboxed) process.stderr.write('Offhook runs without Chromium’s sandbox.\n')
   const { icons, speechFolder, programs } = resources()
@@ -147,7 +149,7 @@ async function run(): Promise<void> {
   const links = receiveLinks(app, given)
   await app.whenReady()
   serveApp(join(built, '..', 'renderer'))
-  const pageUrl = `${development ?? `${appOrigin}/index.html`}${isUnsandboxed ? '?unsandboxed' : ''}`
+  const pageUrl = new URL(isUnsandboxed ? 'index.html?unsandboxed' : 'index.html', development ?? appOrigin)
   // macOS passes no arguments to what it starts at login.
   const hidden =
     given.includes('--hidden') ||
@@ -177,6 +179,11 @@ async function run(): Promise<void> {
       language: () => currentSpeech().language,
       locale: () => currentSpeech().locale,
       speakAnew: () => loadPage(window, pageUrl, currentSpeech()),
+      loadCrashPage: (report) => {
+        const url = new URL('crashed.html', pageUrl)
+        url.searchParams.set('report', report)
+        loadPage(window, url, currentSpeech())
+      },
     }),
   )
   registerHandlers(handlers, origins, log)

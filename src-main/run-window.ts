@@ -13,10 +13,12 @@ import { compose, type Offhook } from './compose.ts'
 import { createKeychain, isKeychainAvailable, loadKeytar } from './credentials/keychain.ts'
 import type { Handlers } from './ipc/handlers.ts'
 import { hasBadge } from './shell/app-icon.ts'
+import { recoverFromCrashes } from './shell/crash-recovery.ts'
 import { createDesktop } from './shell/desktop.ts'
 import { followMachine } from './shell/follow-machine.ts'
 import { createLaunchAtLogin } from './shell/launch-at-login.ts'
 import type { LinkInbox } from './shell/link-inbox.ts'
+import { logPath } from './shell/log-file.ts'
 import { serveMedia } from './shell/media-protocol.ts'
 import { askIfMetered } from './shell/metered.ts'
 import { createPinnedFetch } from './service/pinned-fetch.ts'
@@ -71,6 +73,8 @@ export interface WindowOptions {
   locale: () => string
   /** Loads the page in the language that the settings say now. */
   speakAnew: () => void
+  /** See `recoverFromCrashes`. */
+  loadCrashPage: (report: string) => void
 }
 
 /**
@@ -80,6 +84,15 @@ export interface WindowOptions {
  */
 export async function runWindow(window: BrowserWindow, options: WindowOptions): Promise<Handlers> {
   const { log } = options
+  recoverFromCrashes(window, {
+    log,
+    logFile: logPath(options.home),
+    now: systemClock.now,
+    texts: () => shellTextIn(options.language()).crash,
+    loadPage: options.speakAnew,
+    loadCrashPage: options.loadCrashPage,
+    restart,
+  })
   const listShown = sleep(listShownMs)
   const netKnowledge = createNetKnowledge()
   const offhook = await compose({
@@ -220,6 +233,12 @@ function keepAccountForOffline(offhook: Offhook): void {
       ?.details.get({ refresh: false })
       .catch(() => undefined)
   })
+}
+
+/** With the arguments of this start, and these. */
+function restart(args: string[]): void {
+  app.relaunch({ execPath: ownCommand()[0]!, args: [...process.argv.slice(1), ...args] })
+  app.quit()
 }
 
 /** Closes the library in an orderly way; being killed instead loses nothing but the last moments. */

@@ -1,7 +1,7 @@
 /** The command line as a program of its own, on Node: from the sources, or from the built files. */
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { takeEnvironmentKey } from '../credentials/environment-key.ts'
+import { takeEnvironmentKey } from '../credentials/given-key.ts'
 import { nodeFetch, pinnedFetch } from '../service/transport.ts'
 import { runCli } from './run-cli.ts'
 

@@ -10,6 +10,7 @@ import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { AudioFetch } from '../audio/audio-fetch.ts'
 import { compose, type Offhook } from '../compose.ts'
+import { readGivenKey } from '../credentials/given-key.ts'
 import { createKeychain } from '../credentials/keychain.ts'
 import type { KeyStore } from '../credentials/types.ts'
 import { describeExpected } from '../ipc/app-error.ts'
@@ -170,10 +171,9 @@ async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<
   }
 }
 
-/** A file or a pipe ends the key with a line break. */
 function readKey(input: string): string {
-  const key = input.trim()
-  if (key === '' || /\s/.test(key)) throw new UsageError('--api-key-stdin takes one key on stdin.')
+  const key = readGivenKey(input)
+  if (key === null) throw new UsageError('--api-key-stdin takes one key on stdin.')
   return key
 }
 

@@ -5,6 +5,7 @@
 import type { DesktopState } from '../../src-preload/contract/desktop.ts'
 import type { LinkInbox } from './link-inbox.ts'
 import { readLoneNumber } from './links.ts'
+import { toAccelerator } from './menu-keys.ts'
 
 /** What is used of Electron's `globalShortcut`. */
 export interface SystemKeys {
@@ -42,8 +43,8 @@ export function createGlobalShortcut(options: GlobalShortcutOptions): GlobalShor
       asked = chord
       if (held !== null) keys.unregister(held)
       held = null
-      const accelerator = chord === null ? null : acceleratorOf(chord)
-      if (accelerator !== null && register(keys, accelerator, press)) held = accelerator
+      const accelerator = chord === null || isTyped(chord) ? undefined : toAccelerator(chord)
+      if (accelerator !== undefined && register(keys, accelerator, press)) held = accelerator
     },
     state() {
       if (held !== null) return { globalShortcut: 'on', globalShortcutTaken: false }
@@ -63,20 +64,7 @@ function register(keys: SystemKeys, accelerator: string, press: () => void): boo
   }
 }
 
-/** Names that Electron writes in another way than the web does. */
-const names: Readonly<Record<string, string>> = {
-  Mod: 'CommandOrControl',
-  Ctrl: 'Control',
-  ArrowUp: 'Up',
-  ArrowDown: 'Down',
-  ArrowLeft: 'Left',
-  ArrowRight: 'Right',
-}
-
-/** As Electron writes it; null for one without Mod, Ctrl or Alt, which would be taken from whatever is typed. */
-export function acceleratorOf(chord: string): string | null {
-  const parts = chord.split('+')
-  const isFunctionKey = /^F\d{1,2}$/.test(parts.at(-1)!)
-  if (!isFunctionKey && !parts.some((part) => ['Mod', 'Ctrl', 'Alt'].includes(part))) return null
-  return parts.map((part) => names[part] ?? part).join('+')
+/** Without one of these, keys would be taken from whatever is typed; function keys are not typed. */
+function isTyped(chord: string): boolean {
+  return !/\b(Mod|Ctrl|Alt)\+/.test(chord) && !/^(Shift\+)?F\d/.test(chord)
 }

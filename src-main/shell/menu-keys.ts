@@ -1,4 +1,4 @@
-/** The window's chords as the system's menus write them. Pure. */
+/** The window's chords as Electron writes them in menus and as global keys. Pure. */
 
 const modifiers: Readonly<Record<string, string>> = {
   Mod: 'CmdOrCtrl',
@@ -25,7 +25,7 @@ const alike =
  *
  * @param chord as `Mod+Shift+P`; `Mod` is Cmd on a Mac and Ctrl elsewhere
  */
-export function acceleratorOf(chord: string): string | undefined {
+export function toAccelerator(chord: string): string | undefined {
   const parts = chord.split('+')
   const key = parts.pop()!
   const held = parts.map((part) => modifiers[part])

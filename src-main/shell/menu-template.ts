@@ -6,7 +6,7 @@
  */
 import type { MenuItemConstructorOptions } from 'electron'
 import type { MenuEntry, MenuGroup } from '../../src-preload/contract/desktop.ts'
-import { acceleratorOf } from './menu-keys.ts'
+import { toAccelerator } from './menu-keys.ts'
 import type { ShellText } from './text/en.ts'
 import { escapeLabel } from './tray-menu.ts'
 
@@ -33,7 +33,7 @@ export function menuTemplateOf(
     enabled,
     click: () => actions.run(id),
     registerAccelerator: false,
-    ...(chord !== null && { accelerator: acceleratorOf(chord) }),
+    ...(chord !== null && { accelerator: toAccelerator(chord) }),
   })
   const sectionsOf = (menu: MenuName): Item[][] =>
     groups.filter((group) => group.menu === menu).map(({ items }) => items.map(entryOf))

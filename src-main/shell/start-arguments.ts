@@ -4,10 +4,11 @@
  */
 
 /**
- * The switches that have an effect: the app's own two, and what a screen, a graphics driver or an assistive technology
+ * The switches that have an effect: the app's own three, and what a screen, a graphics driver or an assistive technology
  * may need. Everything else is ignored, also what future versions of Chromium add. A proxy comes from the system.
  */
 const knownSwitches = [
+  'api-key-stdin',
   'hidden',
   'sample',
   'disable-dev-shm-usage',

@@ -14,7 +14,7 @@ const ground = () => (nativeTheme.shouldUseDarkColors ? '#141517' : '#f6f6f4')
 
 export function createMainWindow(options: {
   preload: string
-  pageUrl: string
+  pageUrl: URL
   speech: Speech
   iconPath: string
   /** Where size and place are remembered. */
@@ -55,7 +55,7 @@ export function createMainWindow(options: {
 }
 
 /** The page takes its language from its own address, before it shows a word. */
-export function loadPage(window: BrowserWindow, pageUrl: string, { language, locale }: Speech): void {
+export function loadPage(window: BrowserWindow, pageUrl: URL, { language, locale }: Speech): void {
   const url = new URL(pageUrl)
   url.searchParams.set('language', language)
   url.searchParams.set('locale', locale)

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'electron-builder'
 import { describe, expect, it } from 'vitest'
@@ -29,6 +29,19 @@ async function readDesktopEntry(target: 'AppImage'): Promise<string> {
   })
   return entry
 }
+
+describe('the macOS app', () => {
+  it('may compile at run time, and nothing else that the hardened runtime forbids', async () => {
+    const { mac } = configuration
+    expect(mac?.hardenedRuntime).toBe(true)
+    for (const path of [mac?.entitlements, mac?.entitlementsInherit]) {
+      const text = await readFile(join(root, String(path)), 'utf8')
+      expect([...text.matchAll(/<key>(.*)<\/key>\s*<true\/>/g)].map(([, key]) => key)).toEqual([
+        'com.apple.security.cs.allow-jit',
+      ])
+    }
+  })
+})
 
 describe('the AppImage', () => {
   it('starts the app without switches', async () => {

@@ -145,6 +145,21 @@ export const de: ShellText = {
       'oder .rpm-Paket, das die Sandbox einrichtet, oder erlauben Sie unprivilegierte User-Namespaces.',
   },
 
+  crash: {
+    page: (logFile) =>
+      `Das Fenster von Offhook stürzt immer wieder ab.\n\nIhre Anrufe sind sicher. Starten Sie Offhook neu; hilft das ` +
+      `nicht, starten Sie den Computer neu. Was geschehen ist, steht im Protokoll:\n${logFile}`,
+    graphics:
+      'Der Grafikprozess ist zweimal abgestürzt.\n\nOffhook läuft auch ohne die Grafikkarte. Starten Sie es ohne sie ' +
+      'neu, und aktualisieren Sie den Treiber Ihrer Grafikkarte.',
+    hang: 'Das Fenster von Offhook reagiert nicht.\n\nIhre Anrufe sind sicher. Beim Neuladen geht verloren, was Sie gerade tippen.',
+    restart: 'Neu starten',
+    later: 'Später',
+    quit: 'Beenden',
+    wait: 'Warten',
+    reload: 'Neu laden',
+  },
+
   speakers: { you: 'Sie', them: 'Andere Seite' },
 
   print: {

@@ -147,6 +147,22 @@ export const en = {
       'package, which sets the sandbox up, or allow unprivileged user namespaces.',
   },
 
+  /** Asked after crashes. */
+  crash: {
+    page: (logFile: string) =>
+      `Offhook’s window keeps crashing.\n\nYour calls are safe. Restart Offhook; if that does not help, restart the ` +
+      `computer. What happened is in the log:\n${logFile}`,
+    graphics:
+      'The graphics process crashed twice.\n\nOffhook works without the graphics card, too. Restart it without, and ' +
+      'update the driver of your graphics card.',
+    hang: 'Offhook’s window does not respond.\n\nYour calls are safe. Loading the window again loses what you were typing.',
+    restart: 'Restart',
+    later: 'Later',
+    quit: 'Quit',
+    wait: 'Wait',
+    reload: 'Load again',
+  },
+
   /** Of exported subtitles, where a side has no name. */
   speakers: { you: 'You', them: 'Them' },
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceleratorOf, createGlobalShortcut } from '../../../src-main/shell/global-shortcut.ts'
+import { createGlobalShortcut } from '../../../src-main/shell/global-shortcut.ts'
 import { createLinkInbox } from '../../../src-main/shell/link-inbox.ts'
 
 /** A system in which other programs have some keys. */
@@ -46,18 +46,30 @@ describe('createGlobalShortcut', () => {
     expect(shortcut.state().globalShortcut).toBe('off')
   })
 
+  it.each([
+    ['Mod+Alt+ArrowUp', ['CmdOrCtrl+Alt+Up']],
+    ['F9', ['F9']],
+    ['Shift+F9', ['Shift+F9']],
+    ['D', []],
+    ['Shift+D', []],
+  ])('registers %s as menus write it, unless it would be taken from typing', (chord, registered) => {
+    const { shortcut, held } = open()
+    shortcut.set(chord)
+    expect([...held.keys()]).toEqual(registered)
+  })
+
   it('opens the dial pad with the number on the clipboard, which it reads only then', async () => {
     const { shortcut, press, reads } = open({ clipboard: ' +49 30 901820 ' })
     shortcut.set('Mod+Shift+D')
     expect(reads()).toBe(0)
-    expect(await press('CommandOrControl+Shift+D')).toEqual({ kind: 'dial', number: '+4930901820' })
+    expect(await press('CmdOrCtrl+Shift+D')).toEqual({ kind: 'dial', number: '+4930901820' })
     expect(reads()).toBe(1)
   })
 
   it('opens the dial pad alone where there is something else on the clipboard', async () => {
     const { shortcut, press } = open({ clipboard: 'the secret is 4711' })
     shortcut.set('Mod+Shift+D')
-    expect(await press('CommandOrControl+Shift+D')).toEqual({ kind: 'dial', number: null })
+    expect(await press('CmdOrCtrl+Shift+D')).toEqual({ kind: 'dial', number: null })
   })
 
   it('says that other programs have the keys, and not so on Wayland', () => {
@@ -73,14 +85,5 @@ describe('createGlobalShortcut', () => {
     const { shortcut } = open()
     shortcut.set('Mod+Nonsense')
     expect(shortcut.state().globalShortcutTaken).toBe(true)
-  })
-})
-
-describe('acceleratorOf', () => {
-  it('writes keys as the system does, and none that would be taken from typing', () => {
-    expect(acceleratorOf('Mod+Alt+ArrowUp')).toBe('CommandOrControl+Alt+Up')
-    expect(acceleratorOf('F9')).toBe('F9')
-    expect(acceleratorOf('D')).toBeNull()
-    expect(acceleratorOf('Shift+D')).toBeNull()
   })
 })

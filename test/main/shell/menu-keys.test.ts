@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { acceleratorOf } from '../../../src-main/shell/menu-keys.ts'
+import { toAccelerator } from '../../../src-main/shell/menu-keys.ts'
 
-describe('acceleratorOf', () => {
+describe('toAccelerator', () => {
   it.each([
     ['Mod+R', 'CmdOrCtrl+R'],
     ['Mod+Shift+P', 'CmdOrCtrl+Shift+P'],
@@ -13,13 +13,13 @@ describe('acceleratorOf', () => {
     ['Shift+ArrowLeft', 'Shift+Left'],
     ['?', '?'],
   ])('writes %s as %s', (chord, accelerator) => {
-    expect(acceleratorOf(chord)).toBe(accelerator)
+    expect(toAccelerator(chord)).toBe(accelerator)
   })
 
   it.each(['Mod+F25', 'Mod+ß', 'Mod+MediaPlay', 'Mod+', '>', 'Hyper+Mod+A', ''])(
     'is none for %j',
     (chord) => {
-      expect(acceleratorOf(chord)).toBeUndefined()
+      expect(toAccelerator(chord)).toBeUndefined()
     },
   )
 })

@@ -73,7 +73,7 @@ describe('createMainWindow', () => {
   function open({ hidden = false } = {}): FakeWindow {
     const window = createMainWindow({
       preload: 'preload.cjs',
-      pageUrl: 'app://offhook/',
+      pageUrl: new URL('app://offhook/'),
       iconPath: 'icon.png',
       home,
       hidden,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { takeEnvironmentKey } from '../../../src-main/credentials/environment-key.ts'
+import { takeEnvironmentKey } from '../../../src-main/credentials/given-key.ts'
 
 describe('takeEnvironmentKey', () => {
   it('leaves no key behind', () => {

@@ -1,0 +1,28 @@
+/** The page that is shown when the window's page has crashed repeatedly. It asks the main process for nothing. */
+import { copyToClipboard } from './clipboard.ts'
+import './crashed.css'
+import { crashText } from './text/crash.ts'
+import { language } from './text/language.ts'
+import './tokens.css'
+
+const find = <Name extends keyof HTMLElementTagNameMap>(name: Name) => document.querySelector(name)!
+
+document.documentElement.lang = language
+const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches
+document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+
+const address = new URL(location.href)
+const report = address.searchParams.get('report') ?? ''
+address.searchParams.delete('report')
+
+find('h1').textContent = crashText.title
+find('p').textContent = crashText.text
+find('pre').textContent = report
+// The page that crashed, in the same language.
+find('a').textContent = crashText.reload
+find('a').search = address.search
+find('button').textContent = crashText.copy
+find('button').addEventListener('click', () => {
+  const isCopied = copyToClipboard(report)
+  document.querySelector('[role=status]')!.textContent = isCopied ? crashText.copied : crashText.notCopied
+})
