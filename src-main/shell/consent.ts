@@ -6,8 +6,9 @@ import type { Presses } from './presses.ts'
 import type { ShellText } from './text/en.ts'
 
 /**
- * Screen readers and voice control press buttons without any input event, so a question without a press is allowed. A
- * page that runs foreign code must not be able to wear a person down with them: nobody needs more in a minute.
+ * A screen reader that presses a button (AT-SPI's `DoAction`) clicks it without any input event, so a question without a
+ * press is allowed. A page that runs foreign code must not be able to wear a person down with questions: nobody needs
+ * more in a minute.
  */
 const mostUnpressed = 3
 const unpressedWithinMs = 60_000
