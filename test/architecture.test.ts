@@ -335,6 +335,12 @@ describe('architecture', () => {
     expect(present.filter((name) => !known.includes(name))).toEqual([])
   })
 
+  it('makes a file of a stored audio path in one place only, which checks where it leads', () => {
+    const joined = /\b(?:join|resolve)\([^()]*\baudio(?:\.p|P)ath\b/
+    const offences = sources.filter((file) => file.startsWith('src-main/') && joined.test(read(file)))
+    expect(offences).toEqual([])
+  })
+
   it('says the purpose of every module, at its top or on the first thing it declares', () => {
     expect(sources.filter((file) => !statesPurpose(file))).toEqual([])
   })

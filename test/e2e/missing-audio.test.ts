@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises'
-import { callRows, listFiles, playerPosition } from '../../build/drive-app.mjs'
+import { rm, stat } from 'node:fs/promises'
+import { callRows, goTo, listFiles, playerPosition } from '../../build/drive-app.mjs'
+import { chunkOf, formatChunk, riffOf } from '../support/audio-files.ts'
 import { connect, expect, readyOffline, test } from './app.ts'
 
 test('audio deleted behind the app is fetched again when the call is played', async ({
@@ -22,6 +23,43 @@ test('audio deleted behind the app is fetched again when the call is played', as
     .toBe(1)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => playerPosition(page)).toBeGreaterThan(0.5)
+})
+
+test('says that audio was cut off, plays it, and has the whole file when it is asked for again', async ({
+  home,
+  launch,
+  serve,
+}) => {
+  let cut = true
+  const service = await serve({
+    recordings: 1,
+    faults: ({ server }) => {
+      // Two seconds of a WAV that says that it lasts an hour.
+      const sound = chunkOf('data', Buffer.alloc(64_000), 3_600 * 32_000)
+      return cut && server === 'storage' ? { status: 200, body: riffOf([formatChunk(), sound]) } : undefined
+    },
+  })
+  const { page } = await launch()
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(page, 1)).toBeVisible()
+  await goTo(page, 'Offline readiness')
+  await page.getByRole('radio', { name: 'Audio incomplete' }).click()
+  await expect(page.getByText(/The file is incomplete, but can be played. Tried again/)).toBeVisible()
+
+  await goTo(page, 'All calls')
+  await callRows(page).first().click()
+  await expect(page.getByText('This audio is incomplete: the service sent only part of it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => playerPosition(page)).toBeGreaterThan(0.2)
+
+  cut = false
+  const asked = () => service.requests.filter(({ path }) => path.endsWith('/audio')).length
+  const before = asked()
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByText(/^This audio is incomplete/)).toHaveCount(0)
+  expect(asked()).toBe(before + 1)
+  const [file] = (await listFiles(home)).filter((name) => /\.(mp3|wav)$/.test(name))
+  expect((await stat(file!)).size).not.toBe(64_044)
 })
 
 test('follows the storage to another origin without taking anything along', async ({ launch, serve }) => {

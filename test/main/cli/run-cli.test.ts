@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { chunkOf, formatChunk, riffOf } from '../../support/audio-files.ts'
 import { connectCli, runWith } from '../../support/command-line.ts'
 import { composeOffhook } from '../../support/compose-offhook.ts'
 import { createMemoryKeyStore } from '../../support/memory-key-store.ts'
@@ -125,6 +126,26 @@ describe('command line', () => {
     expect((await cli('verify')).out).toContain(`cannot be read  ${id}`)
     renameSync(`${dirname(audioPath)}-away`, dirname(audioPath))
     expect((await json('verify')).value).toMatchObject({ ok: true, audio: { unreadable: [] } })
+  })
+
+  it('names audio that was cut off, and has the next sync ask for it once repaired', async () => {
+    let cut = true
+    const { json, cli } = await connectCli({
+      recordings: 1,
+      faults: ({ server }) => {
+        const sound = chunkOf('data', Buffer.alloc(64_000), 3_600 * 32_000)
+        return cut && server === 'storage' ? { status: 200, body: riffOf([formatChunk(), sound]) } : undefined
+      },
+    })
+    await json('sync')
+    const [{ id }] = (await json('list')).value
+    const { code, value } = await json('verify')
+    expect([code, value.audio]).toMatchObject([0, { damaged: [], incomplete: [id], repaired: [] }])
+    cut = false
+    await json('sync')
+    expect((await cli('verify', '--repair')).out).toContain(`incomplete  ${id}`)
+    await json('sync')
+    expect((await json('verify')).value.audio).toMatchObject({ checked: 1, incomplete: [], repaired: [] })
   })
 
   it('verifies the database and every audio file', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Offhook } from '../../../src-main/compose.ts'
 import { ledgerHandlers } from '../../../src-main/ipc/ledger.ts'
+import { chunkOf, formatChunk, riffOf } from '../../support/audio-files.ts'
 import { recordingHandlers } from '../../../src-main/ipc/recordings.ts'
 import {
   startSampleService,
@@ -28,8 +29,10 @@ async function openSynced(options: SampleServiceOptions = {}) {
 }
 
 const totalsOf = (offhook: Offhook) => ledgerHandlers(offhook)['ledger.totals'].run(null)
-const listOf = (offhook: Offhook, filter: 'all' | 'failed' | 'removed-at-service' | 'incomplete') =>
-  ledgerHandlers(offhook)['ledger.list'].run({ filter, offset: 0, limit: 50 })
+const listOf = (
+  offhook: Offhook,
+  filter: 'all' | 'cut-off' | 'failed' | 'removed-at-service' | 'incomplete',
+) => ledgerHandlers(offhook)['ledger.list'].run({ filter, offset: 0, limit: 50 })
 
 async function removeAtService(offhook: Offhook, service: SampleService): Promise<string> {
   const { items } = await listOf(offhook, 'all')
@@ -105,6 +108,34 @@ describe('ledger handlers', () => {
     expect(await totalsOf(offhook)).toMatchObject({ readyOffline: 4, audio: { present: 3, removed: 1 } })
     await recordingHandlers(offhook)['recordings.fetch-audio'].run({ ids: [id] })
     await expect.poll(() => existsSync(path)).toBe(true)
+  })
+
+  it('say that audio was cut off, and ask for the whole file when told to', async () => {
+    let cut = true
+    const { offhook, service } = await openSynced({
+      faults: ({ server }) => {
+        // 16-bit stereo at 8 kHz, said to last an hour.
+        const sound = chunkOf('data', Buffer.alloc(64_000), 3_600 * 32_000)
+        return cut && server === 'storage' ? { status: 200, body: riffOf([formatChunk(), sound]) } : undefined
+      },
+    })
+    await expect.poll(async () => (await totalsOf(offhook)).audio).toMatchObject({ present: 4, cutOff: 4 })
+    const { items } = await listOf(offhook, 'cut-off')
+    expect(items[0]!.audio).toMatchObject({
+      state: 'present',
+      cutOff: true,
+      nextAttemptAt: expect.any(Number),
+    })
+    cut = false
+    const asked = () => service.requests.filter(({ path }) => path.endsWith('/audio')).length
+    const before = asked()
+    const [one] = items
+    await recordingHandlers(offhook)['recordings.fetch-audio'].run({ ids: [one!.id] })
+    await expect.poll(async () => (await totalsOf(offhook)).audio.cutOff).toBe(3)
+    expect(asked()).toBe(before + 1)
+    await ledgerHandlers(offhook)['ledger.retry'].run({ ids: null })
+    await expect.poll(async () => (await totalsOf(offhook)).audio).toMatchObject({ present: 4, cutOff: 0 })
+    expect(asked()).toBe(before + 4)
   })
 
   it('fetch the audio of a call as soon as it is starred, where starred calls are kept', async () => {

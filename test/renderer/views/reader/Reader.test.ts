@@ -39,6 +39,21 @@ describe('the opened call', () => {
     expect(await screen.findByText('This file is 3:20 long, the service says 5:10.')).toBeTruthy()
   })
 
+  it('says that the audio is incomplete, and asks for it again when told to', async () => {
+    const { client, user } = await open({ duration: 310, mismatchedSeconds: 200, audioCutOff: true })
+    expect(
+      await screen.findByText('This audio is incomplete: the service sent only part of it.'),
+    ).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ask again' }))
+    expect(client.callsTo('recordings.fetch-audio')).toEqual([{ ids: ['rec-1'] }])
+  })
+
+  it('asks for no incomplete audio of a call that the service no longer has', async () => {
+    await open({ audioCutOff: true, removedAtServiceAt: 1 })
+    expect(await screen.findByText(/^This audio is incomplete/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
+  })
+
   it('has the keys again where they were when its details are put away under them', async () => {
     const { user } = await open({})
     const toggle = await screen.findByRole('button', { name: 'Details' })

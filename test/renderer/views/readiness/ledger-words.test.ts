@@ -111,6 +111,11 @@ describe('reasonOf', () => {
       null,
       'Audio: The file is 3:20 long, the service says 2:42.',
     ],
+    [
+      { state: 'present' as const, mismatchedSeconds: 97, cutOff: true, nextAttemptAt: fixedNow + 720_000 },
+      null,
+      'Audio: The file is incomplete, but can be played. Tried again at 14:32.',
+    ],
   ])('says of audio %o what keeps it', (audio, held, text) => {
     expect(reason(withAudio(audio), { held }).text).toBe(text)
   })
@@ -125,6 +130,7 @@ describe('actionsOf', () => {
   it('offers what helps, and nothing that loses the only copy', () => {
     expect(actionsOf(here)).toEqual(['remove-audio'])
     expect(actionsOf(withAudio({ state: 'unwanted' }))).toEqual(['fetch-audio'])
+    expect(actionsOf(withAudio({ state: 'present', cutOff: true }))).toEqual(['remove-audio', 'fetch-audio'])
     expect(actionsOf(withAudio({ state: 'failed' }))).toEqual(['retry'])
     expect(actionsOf(withTranscript({ state: 'failed' }))).toEqual(['remove-audio', 'retry'])
     expect(actionsOf({ ...here, removedAtServiceAt: fixedNow })).toEqual(['keep', 'delete'])

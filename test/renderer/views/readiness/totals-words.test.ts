@@ -68,7 +68,7 @@ describe('stepsOf', () => {
       serviceTotal: 500,
       verified: 380,
       transcripts: { ...transcripts, present: 400, failed: 2, unavailable: 4 },
-      audio: { ...audio, present: 300, wanted: 9, unwanted: 40, removed: 12, mismatched: 1 },
+      audio: { ...audio, present: 300, wanted: 9, unwanted: 40, removed: 12, mismatched: 1, cutOff: 2 },
       searchable: 398,
     })
     expect(stepOf('listed', totals)).toEqual([
@@ -87,6 +87,7 @@ describe('stepsOf', () => {
     expect(stepOf('audio', totals)).toEqual([
       300,
       360,
+      '2 incomplete; the whole file is asked for again',
       '1 of another length than the service says',
       '3 waiting at the service, or for their next try',
       '9 to be fetched',
