@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { WantedItem } from '../../../src-main/library/types.ts'
 import type { RecordingDetail } from '../../../src-main/model/recording.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'
 import { fetchTranscript, type ItemContext } from '../../../src-main/sync/transcripts.ts'
@@ -37,7 +38,14 @@ function setUp(answer: Partial<RecordingDetail> | ServiceError) {
     onSaved: () => {},
   } as unknown as ItemContext
   const { signal } = new AbortController()
-  const item = { id: 'rec-1', status: 'completed', attempts: 0, createdAtMs: null, opened: false }
+  const item: WantedItem = {
+    id: 'rec-1',
+    status: 'completed',
+    attempts: 0,
+    createdAtMs: null,
+    opened: false,
+    cutOff: null,
+  }
   const fetch = () => fetchTranscript(context, { item, signal, keep: () => {}, done: () => {} }, 'background')
   const find = () => library.reader.findRecordings({ ids: ['rec-1'] })[0]!
   return { clock, library, blamed, succeeded, signals, signal, fetch, find }

@@ -24,6 +24,7 @@ const ofService: Record<ServiceErrorCode, Verdict> = {
   'bad-request': { kind: 'item' },
   'invalid-response': { kind: 'item' },
   'too-large': { kind: 'item' },
+  'too-late': { kind: 'item' },
 }
 
 const ofAudio: Partial<Record<AudioErrorCode, Verdict['kind']>> = {
