@@ -5,10 +5,13 @@ import { decodeText } from './decode-text.ts'
 import { mergeContacts } from './plan-import.ts'
 import { readCsv } from './read-csv.ts'
 import { isVcard, readVcards } from './read-vcard.ts'
-import { AddressBookError, maxAddressBookBytes, type AddressBook, type ChosenColumns } from './types.ts'
-
-/** More than anybody knows; a list of customers is not an address book, and its preview would be none. */
-const maxContacts = 50_000
+import {
+  AddressBookError,
+  maxAddressBookBytes,
+  maxContacts,
+  type AddressBook,
+  type ChosenColumns,
+} from './types.ts'
 
 export interface AddressBookPlan {
   bytes: Uint8Array

@@ -4,17 +4,22 @@
  */
 import { parse } from 'csv-parse/sync'
 import { columnsByContent, columnsByHeading } from './csv-columns.ts'
-import type { AddressBook, ChosenColumns, Contact } from './types.ts'
+import { maxContacts, type AddressBook, type ChosenColumns, type Contact } from './types.ts'
 
 const delimiters = [',', ';', '\t'] as const
 /** Rows by which the delimiter and, without headings, the columns are told. */
 const sampleRows = 50
+/** Characters that hold these rows with room to spare; a quote that is never closed would have every one of them read. */
+const sampleLength = 2 ** 17
+/** Outlook writes 92 columns, Google some more for each further number. */
+const mostColumns = 1_000
 /** Google puts several values of a kind into one cell; others part them by line breaks. */
 const betweenNumbers = /:::|[\r\n]+/
 
 /** @param chosen what the person chose; guessed where it is null */
 export function readCsv(text: string, chosen: ChosenColumns | null): AddressBook {
-  const rows = parseRows(text, guessDelimiter(text))
+  // The headings, and one entry too many where there are too many.
+  const rows = parseRows(text, guessDelimiter(text.slice(0, sampleLength)), maxContacts + 2)
   const headings = rows[0] ?? []
   const byHeading = columnsByHeading(headings)
   // Without headings, the first row is somebody.
@@ -54,7 +59,7 @@ function guessDelimiter(text: string): string {
   return scores.sort((one, other) => other.score - one.score)[0]!.delimiter
 }
 
-function parseRows(text: string, delimiter: string, to?: number): string[][] {
+function parseRows(text: string, delimiter: string, to: number): string[][] {
   const options = {
     delimiter,
     to,
@@ -64,12 +69,15 @@ function parseRows(text: string, delimiter: string, to?: number): string[][] {
     skipEmptyLines: true,
     skipRecordsWithEmptyValues: true,
   }
-  try {
-    return parse(text, options)
-  } catch {
-    // A quote that is never closed.
-    return parse(text, { ...options, quote: false })
+  const read = (): string[][] => {
+    try {
+      return parse(text, options)
+    } catch {
+      // A quote that is never closed.
+      return parse(text, { ...options, quote: false })
+    }
   }
+  return read().map((row) => row.slice(0, mostColumns))
 }
 
 /** Five digits or more, and nothing else but what stands between them. */

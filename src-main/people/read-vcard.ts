@@ -13,6 +13,8 @@ const notForTalking = ['fax', 'pager', 'modem', 'telex']
 
 /** The largest line worth parsing: a name or a number is far shorter; a picture in base64 is not wanted. */
 const longestLine = 10_000
+/** Names and numbers of a card: more than anybody has, and few enough to parse for each card of a file. */
+const mostProperties = 1_000
 
 /** Whether a text is vCards at all. */
 export function isVcard(text: string): boolean {
@@ -42,23 +44,32 @@ export function readVcards(text: string): Contact[] {
 /** Lines as they were before they were folded: what begins with white space goes on (RFC 6350, section 3.2). */
 function unfold(text: string): string[] {
   const lines: string[] = []
+  /** The line that may go on, in the pieces that it was folded into: joined once, however many there are. */
+  let pieces: string[] = []
+  let length = 0
   let isQuotedPrintable = false
-  let before = ''
-  for (const line of text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)) {
-    const last = lines.length - 1
-    // 2.1 goes on after "=" at the end of a line in quoted-printable, without white space before what follows.
-    const isSoft = isQuotedPrintable && before.endsWith('=')
-    if (last >= 0 && (isSoft || /^[ \t]/.test(line))) {
-      // What is too long already is not read, and putting a picture together line by line would take hours.
-      if (lines[last]!.length <= longestLine) {
-        lines[last] = isSoft ? lines[last]!.slice(0, -1) + line : lines[last] + line.slice(1)
-      }
-    } else {
-      isQuotedPrintable = /^[^:]*QUOTED-PRINTABLE[^:]*:/i.test(line)
-      lines.push(line)
-    }
-    before = line
+  let isSoft = false
+  const end = () => {
+    // What is too long is not read: its beginning says so as well as the whole, which may be a picture.
+    if (pieces.length > 0) lines.push(pieces.join(''))
   }
+  for (const line of text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)) {
+    const goesOn = pieces.length > 0 && (isSoft || /^[ \t]/.test(line))
+    const piece = goesOn && !isSoft ? line.slice(1) : line
+    if (!goesOn) {
+      end()
+      pieces = []
+      length = 0
+      isQuotedPrintable = /QUOTED-PRINTABLE/i.test(line.slice(0, Math.max(0, line.indexOf(':'))))
+    }
+    // 2.1 goes on after "=" at the end of a line in quoted-printable, without white space before what follows.
+    isSoft = isQuotedPrintable && line.endsWith('=')
+    if (length <= longestLine) {
+      pieces.push(isSoft ? piece.slice(0, -1) : piece)
+      length += line.length
+    }
+  }
+  end()
   return lines
 }
 
@@ -68,10 +79,15 @@ type Properties = Map<string, { type: string[]; value: string[] }[]>
 function readCard(lines: readonly string[]): Contact {
   const version = lines.map((line) => /^VERSION:\s*([\d.]+)/i.exec(line)?.[1]).find(Boolean) ?? '3.0'
   const properties: Properties = new Map()
-  for (const line of lines) {
-    if (line.length > longestLine || !wanted.test(line)) continue
+  const read = lines
+    .filter((line) => line.length <= longestLine && wanted.test(line))
+    .slice(0, mostProperties)
+  for (const line of read) {
     const property = readProperty(line, version)
-    if (property) properties.set(property.name, [...(properties.get(property.name) ?? []), property])
+    if (!property) continue
+    const known = properties.get(property.name)
+    if (known) known.push(property)
+    else properties.set(property.name, [property])
   }
   return { name: nameIn(properties), numbers: numbersIn(properties) }
 }

@@ -25,6 +25,9 @@ export interface AddressBook {
 /** Some 50,000 entries, or a thousand with their pictures. More is read into memory only by mistake. */
 export const maxAddressBookBytes = 32 * 1024 * 1024
 
+/** More than anybody knows; a list of customers is not an address book, and its preview would be none. */
+export const maxContacts = 50_000
+
 /** Why an address book cannot be read at all. */
 export type AddressBookErrorCode = 'address-book-too-large' | 'not-an-address-book'
 

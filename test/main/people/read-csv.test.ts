@@ -68,6 +68,18 @@ describe('readCsv', () => {
     })
   })
 
+  it.each(['11111,', 'a,', '"a', ',"', 'a"b', '":::', '1\n'])(
+    'reads %j without end in time that grows as the file does',
+    (part) => {
+      const { columns, contacts } = readCsv(
+        `Name,Phone\nBo,12345\n${part.repeat(2 ** 20 / part.length)}`,
+        null,
+      )
+      expect(columns!.names.length).toBeLessThanOrEqual(1_000)
+      expect(contacts.length).toBeLessThanOrEqual(50_001)
+    },
+  )
+
   it('never throws, and answers an entry for each row', () => {
     const cell = fc.oneof(
       fc.string(),

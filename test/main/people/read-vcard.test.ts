@@ -8,6 +8,29 @@ function card(...lines: string[]): string {
 }
 
 describe('readVcards', () => {
+  const megabytes = 4 * 2 ** 20
+  it.each([
+    ['folded lines', 'NOTE:a', '\r\n b'],
+    ['folded lines of nothing', 'NOTE:a', '\r\n '],
+    ['soft breaks', 'NOTE;ENCODING=QUOTED-PRINTABLE:', '=\r\n'],
+    ['soft breaks between characters', 'NOTE;QUOTED-PRINTABLE:', 'b=\r\n'],
+    ['encodings without a value', '', 'QUOTED-PRINTABLE'],
+    ['numbers', '', 'TEL:1\r\n'],
+    ['numbers in short lines', '', 'TEL:12345\r'],
+    ['names', '', 'N:a\r\n'],
+    ['properties', '', 'VERSION: \r\n'],
+    ['cards', '', 'END:VCARD\r\nBEGIN:VCARD\r\n'],
+  ])('reads %s without end in time that grows as the file does', (_, before, part) => {
+    const text = card('FN:Niamh', before + part.repeat(megabytes / part.length), '', 'FN:Bo')
+    expect(readVcards(text)[0]!.name).toBe('Niamh')
+  })
+
+  it('joins a name that was folded into many short lines', () => {
+    expect(readVcards(card('FN:N', ...[...'iamh Gallagher'].map((letter) => ` ${letter}`)))[0]!.name).toBe(
+      'Niamh Gallagher',
+    )
+  })
+
   it('reads version 3.0 as iCloud writes it: groups, several numbers, folded lines', () => {
     const text = card(
       'VERSION:3.0',
