@@ -44,7 +44,7 @@ describe('the search of the settings', () => {
     ;(document.activeElement as HTMLElement).blur()
     await user.keyboard('{Control>}f{/Control}')
     expect(document.activeElement).toBe(await box())
-    await user.click(await screen.findByRole('button', { name: 'Erase everything…' }))
+    await user.click(await screen.findByRole('button', { name: 'Restore…' }))
     await user.keyboard('{Control>}f{/Control}')
     expect(document.activeElement).not.toBe(await box())
   })
