@@ -2,7 +2,8 @@
 import type Database from 'better-sqlite3'
 import type { PersonItem } from '../../src-preload/contract/people.ts'
 import type { Note, Person } from '../../src-preload/contract/personal.ts'
-import { comparable, type PersonTables } from './person-tables.ts'
+import { numberKey } from '../model/digits.ts'
+import type { PersonTables } from './person-tables.ts'
 import type { PersonOverview } from './types.ts'
 
 export interface PeopleQueries {
@@ -49,7 +50,7 @@ export function openPeopleQueries(db: Database.Database, people: PersonTables): 
       return person && overview(person)
     },
     countCallsWith(numbers) {
-      const digits = numbers.map(comparable)
+      const digits = numbers.map(numberKey)
       const counts = new Map(
         countEach.all(JSON.stringify([...new Set(digits)])).map((row) => [row.digits, row.calls]),
       )

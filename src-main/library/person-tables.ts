@@ -1,7 +1,7 @@
 /** The tables `person` and `personNumber`: whose number is whose. A number is one person's at most. */
 import type Database from 'better-sqlite3'
 import type { Person } from '../../src-preload/contract/personal.ts'
-import { digitsOf } from '../model/digits.ts'
+import { numberKey } from '../model/digits.ts'
 
 export type PersonInput = Pick<Person, 'name'> & { numbers: readonly string[]; note?: string | undefined }
 
@@ -54,8 +54,7 @@ export function openPersonTables(db: Database.Database): PersonTables {
   const give = (id: number, numbers: readonly string[]) => {
     dropNumbers.run(id)
     // Nothing is nobody's number: it would be that of every call without one.
-    for (const number of numbers)
-      if (comparable(number) !== '') giveNumber.run(comparable(number), number, id)
+    for (const number of numbers) if (numberKey(number) !== '') giveNumber.run(numberKey(number), number, id)
   }
   return {
     list() {
@@ -66,7 +65,7 @@ export function openPersonTables(db: Database.Database): PersonTables {
         .sort((one, other) => one.name.localeCompare(other.name))
     },
     find,
-    findByNumber: (number) => byDigits.get(comparable(number)) ?? null,
+    findByNumber: (number) => byDigits.get(numberKey(number)) ?? null,
     insert({ name, numbers, note = '' }) {
       const id = Number(insert.run(name, note).lastInsertRowid)
       give(id, numbers)
@@ -85,9 +84,4 @@ export function openPersonTables(db: Database.Database): PersonTables {
     },
     remove: (id) => [dropNumbers, remove].forEach((statement) => statement.run(id)),
   }
-}
-
-/** By what two numbers are the same; one without digits, such as "anonymous", stands for itself. */
-export function comparable(number: string): string {
-  return digitsOf(number) || number.trim()
 }

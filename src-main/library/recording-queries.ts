@@ -1,7 +1,7 @@
 /** The table `recording`, read: lists and single recordings. Writes nothing. */
 import type Database from 'better-sqlite3'
+import { numberKey } from '../model/digits.ts'
 import { counterpartNumber } from '../model/recording.ts'
-import { comparable } from './person-tables.ts'
 import type { StoredRecording } from './types.ts'
 import { openViewQueries, type ViewQueries } from './view-queries.ts'
 
@@ -73,7 +73,7 @@ export function openRowReader(db: Database.Database): <T extends RecordingRow>(r
     const ids = JSON.stringify(rows.map(({ id }) => id))
     const tagged = Map.groupBy(tags.all(ids), ({ id }) => id)
     const [notes, bookmarks] = [countNotes(ids), countBookmarks(ids)]
-    const numbers = rows.map(comparableCounterpart)
+    const numbers = rows.map(counterpartKey)
     const named = new Map(
       people.all(JSON.stringify(numbers)).map(({ digits, ...person }) => [digits, person]),
     )
@@ -103,7 +103,7 @@ function openCounter(
   return (ids) => new Map(count.all(ids).map(({ id, count }) => [id, count]))
 }
 
-function comparableCounterpart(row: RecordingRow): string {
+function counterpartKey(row: RecordingRow): string {
   const number = counterpartNumber(row)
-  return number === null ? '' : comparable(number)
+  return number === null ? '' : numberKey(number)
 }

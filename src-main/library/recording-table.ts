@@ -4,11 +4,11 @@
  * `recording-queries.ts`.
  */
 import type Database from 'better-sqlite3'
+import { numberKey } from '../model/digits.ts'
 import { durationsDiffer } from '../model/audio.ts'
 import { counterpartNumber, type ServiceRecording } from '../model/recording.ts'
 import { parseCreatedAt } from './created-at.ts'
 import { expectedState, finite, type KnownTranscript } from './listing.ts'
-import { comparable } from './person-tables.ts'
 
 /** The service's fields of a row, its key, and what decides about its items. */
 export interface KnownRecording extends ServiceRecording, KnownTranscript {
@@ -107,7 +107,7 @@ function fieldsOf(recording: ServiceRecording) {
     createdAtMs,
     duration: finite(duration),
     // As `personNumber.digits`, so that a person's calls are found by an index.
-    counterpart: (number !== null && comparable(number)) || null,
+    counterpart: (number !== null && numberKey(number)) || null,
   }
 }
 

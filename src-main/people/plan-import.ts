@@ -7,7 +7,7 @@
  */
 import type { ImportedPerson } from '../../src-preload/contract/people.ts'
 import type { Person } from '../../src-preload/contract/personal.ts'
-import { digitsOf } from '../model/digits.ts'
+import { numberKey } from '../model/digits.ts'
 import type { Contact } from './types.ts'
 
 /** As long as a name may be typed. */
@@ -147,7 +147,7 @@ function uniqueNumbers(numbers: readonly string[]): string[] {
 
 /** As the library tells numbers apart. */
 function digitsKey(number: string): string {
-  return `number ${digitsOf(number) || number.trim()}`
+  return `number ${numberKey(number)}`
 }
 
 function nameKey(name: string): string {

@@ -4,8 +4,8 @@ import type { StoredRecording } from '../library/types.ts'
 import { normalizeText } from '../model/normalize.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import { numberLike } from '../search/lexicon.ts'
-import { comparable, waysToWrite } from '../search/numbers.ts'
-import { digitsOf } from '../model/digits.ts'
+import { waysToWrite } from '../search/numbers.ts'
+import { digitsOf, foldedNumberKey } from '../model/digits.ts'
 import type { Clause, Filter, Query } from '../search/language/types.ts'
 import { assertNever } from '../util/assert-never.ts'
 import type { AskedReader } from './types.ts'
@@ -77,11 +77,11 @@ function isWithin(value: number | null, min: number | null, max: number | null):
 
 function isParty(value: string, number: string | null, people: readonly Person[]): boolean {
   if (number === null) return false
-  const digits = comparable(number)
+  const digits = foldedNumberKey(number)
   const typed = numberLike.test(value) ? digitsOf(value) : ''
   const parts = [...waysToWrite(typed)].filter((part) => part !== '')
   if (parts.some((part) => digits.includes(part)) || digits === value.trim().toLowerCase()) return true
-  const named = namedBy(value, people).flatMap(({ numbers }) => numbers.map(comparable))
+  const named = namedBy(value, people).flatMap(({ numbers }) => numbers.map(foldedNumberKey))
   return digits !== '' && named.includes(digits)
 }
 

@@ -8,7 +8,7 @@ import type { Facet, Facets } from '../../src-preload/contract/search.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import { printFilter } from './language/print-query.ts'
 import type { Filter } from './language/types.ts'
-import { comparable } from './numbers.ts'
+import { foldedNumberKey } from '../model/digits.ts'
 
 /** More would not be read. Months: two years. */
 const maxOfKind = 12
@@ -78,7 +78,7 @@ function countPeople(db: Database): { add(number: string | null): void; list(): 
   const facets = new Map<string, Facet>()
   const byNumber = new Map<string, Facet>()
   const facetOf = (number: string): Facet => {
-    const digits = comparable(number)
+    const digits = foldedNumberKey(number)
     const name = names.get(digits) ?? null
     const key = name === null ? `number ${digits}` : `name ${name.toLowerCase()}`
     const value = name ?? number
@@ -110,7 +110,7 @@ function namesByDigits(db: Database): Map<string, string> {
     list
       .raw()
       .all()
-      .map(([digits, name]) => [comparable(digits), name]),
+      .map(([digits, name]) => [foldedNumberKey(digits), name]),
   )
 }
 

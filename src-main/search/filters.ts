@@ -5,8 +5,7 @@
 import type { Database } from 'better-sqlite3'
 import type { Filter } from './language/types.ts'
 import { isIndexed, maxUnspoken, meantBy, numberLike, numbersWith, type Lexicon } from './lexicon.ts'
-import { digitsOf } from '../model/digits.ts'
-import { comparable } from './numbers.ts'
+import { digitsOf, foldedNumberKey } from '../model/digits.ts'
 import { tagTerm } from './postings.ts'
 import { unspoken, type Cost } from './requirements.ts'
 
@@ -28,10 +27,10 @@ export interface Filters {
   conditionOf(filter: Filter, negated: boolean): Condition
 }
 
-/** @param db gets a function `comparable` for its statements. */
+/** @param db gets a function `foldedNumberKey` for its statements. */
 export function createFilters(db: Database, lexicon: Lexicon): Filters {
-  db.function('comparable', { deterministic: true }, (number) =>
-    typeof number === 'string' ? comparable(number) : '',
+  db.function('foldedNumberKey', { deterministic: true }, (number) =>
+    typeof number === 'string' ? foldedNumberKey(number) : '',
   )
   const range = db.prepare<[number, number], { from: number | null; to: number | null }>(
     `SELECT min(key) AS "from", max(key) AS "to" FROM recording WHERE createdAtMs >= ? AND createdAtMs < ?`,
@@ -121,10 +120,10 @@ function partyCondition(field: 'from' | 'to' | 'with', value: string, lexicon: L
     return plain(partOfSql(column), [digits, digits])
   }
   const people = meantBy(lexicon.names.findPeople(value))
-  const named = people.flatMap((person) => person.digits.map(comparable))
+  const named = people.flatMap((person) => person.digits.map(foldedNumberKey))
   const numbers = [...new Set([...known, ...named])]
   if (numbers.length === 0) return wordCondition(column, value, lexicon)
-  const sql = `comparable(${column}) IN ${listed}`
+  const sql = `foldedNumberKey(${column}) IN ${listed}`
   const values = [JSON.stringify(numbers)]
   return numbers.every(isIndexed) ? indexed(sql, values, numbers, lexicon) : plain(sql, values)
 }
@@ -133,12 +132,12 @@ function partyCondition(field: 'from' | 'to' | 'with', value: string, lexicon: L
 function wordCondition(column: string, value: string, { names }: Lexicon): Condition {
   const word = value.trim().toLowerCase()
   if (names.numberOf(word) === undefined) return plain('0')
-  return plain(`${column} NOT GLOB '*[0-9]*' AND comparable(${column}) = ?`, [word])
+  return plain(`${column} NOT GLOB '*[0-9]*' AND foldedNumberKey(${column}) = ?`, [word])
 }
 
 /** Digits are taken out of a number only where something stands between them: of 100,000, that takes 0.1 s. */
 function partOfSql(column: string): string {
-  return `(instr(${column}, ?) > 0 OR (${column} GLOB '?*[^0-9]*' AND instr(comparable(${column}), ?) > 0))`
+  return `(instr(${column}, ?) > 0 OR (${column} GLOB '?*[^0-9]*' AND instr(foldedNumberKey(${column}), ?) > 0))`
 }
 
 /** The tag of this name; else those whose names begin so, while it is typed. */

@@ -2,20 +2,15 @@
  * Finds phone numbers by a part of them, typed in any format, among the different numbers of the library.
  */
 import type { Database } from 'better-sqlite3'
-import { digitsOf } from '../model/digits.ts'
+import { digitsOf, foldedNumberKey } from '../model/digits.ts'
 
 export interface NumberIndex {
   /** All digits of the numbers that `digits` is a part of, the best first. */
   findNumbers(digits: string): string[]
-  /** The number as the service wrote it, by `comparable`; undefined when no recording is known to have it. */
-  numberOf(comparable: string): string | undefined
+  /** The number as the service wrote it, by `foldedNumberKey`; undefined when no recording is known to have it. */
+  numberOf(key: string): string | undefined
   /** Reads some of the numbers before they are looked for: some 2 ms. False when all are read. */
   readAhead(): boolean
-}
-
-/** By what two numbers are the same: their digits. One without any, such as "anonymous", stands for itself. */
-export function comparable(number: string): string {
-  return digitsOf(number) || number.trim().toLowerCase()
 }
 
 /** As typed, and without what is dialled before it: "00" and a trunk "0" are no part of what the service writes. */
@@ -38,7 +33,7 @@ export function createNumberIndex(db: Database): NumberIndex {
   const add = (all: readonly string[]): void => {
     for (const number of all) {
       const digits = digitsOf(number)
-      const key = comparable(number)
+      const key = foldedNumberKey(number)
       if (numbers.has(key)) continue
       numbers.set(key, number)
       if (digits.length >= minDigits) text += `${digits}\n`
@@ -60,9 +55,9 @@ export function createNumberIndex(db: Database): NumberIndex {
       }
       return [...found]
     },
-    numberOf(comparable) {
+    numberOf(key) {
       refresh()
-      return numbers.get(comparable)
+      return numbers.get(key)
     },
     readAhead() {
       const some = source.listSome()
