@@ -37,6 +37,7 @@ export async function runWith(
   signal = new AbortController().signal,
   keychain: KeyStore = createMemoryKeyStore(),
   input = '',
+  onErr: (line: string) => void = () => undefined,
 ) {
   let out = ''
   let err = ''
@@ -50,7 +51,10 @@ export async function runWith(
     speechFolder,
     keychain,
     out: (text) => (out += text),
-    err: (text) => (err += text),
+    err: (text) => {
+      err += text
+      onErr(text)
+    },
     signal,
   })
   return { code, out, err }

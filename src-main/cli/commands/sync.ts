@@ -4,12 +4,11 @@ import { takeSyncTurn } from '../../accounts/sync-turn.ts'
 import { audioPolicyOf } from '../../library/audio-policy.ts'
 import { systemClock } from '../../util/clock.ts'
 import { CommandError, type Command, type CommandContext } from '../command.ts'
+import { syncTeller } from './progress-teller.ts'
 import { describe, reportStatus } from './status.ts'
 
 /** An app that keeps in step by itself looks for new calls every five minutes. */
 const longestStandstillMs = 600_000
-/** Often enough to see it move, seldom enough for a log. */
-const tellEveryMs = 2_000
 
 export const sync: Command = {
   usage: '[--no-audio]',
@@ -20,12 +19,7 @@ export const sync: Command = {
   async run(context) {
     const { workspace, options, signal, tell } = context
     const startedAt = Date.now()
-    let toldAt = -Infinity
-    const stopListening = workspace.sync.changes.listen((status) => {
-      if (performance.now() - toldAt < tellEveryMs) return
-      toldAt = performance.now()
-      tell(progressOf(status))
-    })
+    const stopListening = workspace.sync.changes.listen(syncTeller(tell, systemClock))
     const audio = options['no-audio'] !== true
     const status = await runInTurn(context, audio)
       .catch((error: unknown) => {
@@ -81,10 +75,6 @@ async function takeTurn(
       throw new CommandError('Another Offhook has this library open and gets nowhere: perhaps it is paused.')
     },
   })
-}
-
-function progressOf({ recordings, serviceTotal, transcripts, audio }: SyncStatus): string {
-  return `${recordings} of ${serviceTotal ?? '…'} calls, ${transcripts.present} transcripts, ${audio.present} audio files`
 }
 
 const kept = 'What was synced before is kept.'

@@ -43,6 +43,23 @@ describe('sync', () => {
     expect((await json('sync')).value).toMatchObject({ transcripts: 8, audio: 8 })
   })
 
+  it('says until when it waits for the service’s limit', async () => {
+    const stop = new AbortController()
+    let count = 0
+    const { env } = await connectCli({
+      faults: ({ server }) =>
+        server === 'api' && ++count > 3 ? jsonFault(429, { 'retry-after': '600' }) : undefined,
+    })
+    const { err } = await runWith(env, ['sync'], stop.signal, undefined, '', (line) => {
+      if (line.startsWith('Waiting')) stop.abort()
+    })
+    const [, hours, minutes] = /^Waiting for the service until (\d\d):(\d\d)$/m.exec(err)!
+    const until = new Date().setHours(Number(hours), Number(minutes), 0, 0)
+    const waitMs = (until - Date.now() + 86_400_000) % 86_400_000
+    expect(waitMs).toBeGreaterThan(8 * 60_000)
+    expect(waitMs).toBeLessThan(15 * 60_000)
+  })
+
   it('stops while the service does not answer', async () => {
     const stop = new AbortController()
     const { env } = await connectCli({
