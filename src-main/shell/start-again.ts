@@ -22,7 +22,8 @@ export interface ForeignStart {
 export function removeForeign(argv: readonly string[]): ForeignStart {
   const kept = keepKnownArguments(argv, { isRoot })
   const switches = argv.filter((argument) => !kept.includes(argument)).map(nameSwitch)
-  for (const name of switches) app.commandLine.removeSwitch(name)
+  // `-` and `--` have no name.
+  for (const name of switches.filter(Boolean)) app.commandLine.removeSwitch(name)
   const variables = listForeignVariables(process.env)
   for (const name of variables) Reflect.deleteProperty(process.env, name)
   return { kept, ignored: [...switches.map((name) => `--${name}`), ...variables] }
