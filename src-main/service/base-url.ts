@@ -22,7 +22,10 @@ export function normalizeBaseUrl(input: string): string {
   // An e-mail address would otherwise be read as a user name at its provider's host.
   const email = !schemed && url.username !== ''
   if (!safe || email) throw new ServiceError('bad-address')
-  const path = url.pathname.replace(/(?<!\/)\/+$/, '').replace(/\/v1$/i, '').replace(/(?<!\/)\/+$/, '')
+  const path = url.pathname
+    .replace(/(?<!\/)\/+$/, '')
+    .replace(/\/v1$/i, '')
+    .replace(/(?<!\/)\/+$/, '')
   return url.origin + path
 }
 

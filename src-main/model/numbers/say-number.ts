@@ -87,7 +87,9 @@ function sayInScale(value: number, words: NumberWords): string[][] {
     return [[String(whole), scale.word], ...short]
   }
   const places = String(scale.value).length - 1
-  const fraction = String(rest).padStart(places, '0').replace(/(?<!0)0+$/, '')
+  const fraction = String(rest)
+    .padStart(places, '0')
+    .replace(/(?<!0)0+$/, '')
   // More is said as the number that it is, and so are thousands.
   if (fraction.length > 2 || scale.value === 1000) return []
   const spelled = [...spellOut(whole, words, false), words.point, ...spellDigits(fraction, words)]
