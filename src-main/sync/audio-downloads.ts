@@ -185,7 +185,8 @@ async function adoptWhatIsHere(
   return true
 }
 
-async function noteStillCutOff(
+/** A longer file was asked for in vain, or there is no room for it: the next time comes, later. */
+export async function noteStillCutOff(
   { clock, threads }: AudioContext,
   { id, attempts }: WantedItem,
 ): Promise<void> {

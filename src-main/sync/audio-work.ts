@@ -6,7 +6,7 @@ import { audioPolicyOf } from '../library/audio-policy.ts'
 import type { StoredRecording, WantedItem } from '../library/types.ts'
 import { isUnfinished } from '../model/recording.ts'
 import type { Priority } from '../service/types.ts'
-import { fetchAudio, type AudioContext } from './audio-downloads.ts'
+import { fetchAudio, noteStillCutOff, type AudioContext } from './audio-downloads.ts'
 import type { SyncShelf } from './audio-shelf.ts'
 import type { Holds } from './holds.ts'
 import { guardDisk } from './transcripts.ts'
@@ -46,7 +46,9 @@ export class AudioWork {
     const { context, holds, asked, onDownload } = this.#options
     const { item } = job
     if (!(await this.#makeRoom(item))) {
-      holds.noteQuotaUsed()
+      // What is cut off is here, and holds nothing else up: it has another time.
+      if (item.cutOff) await guardDisk(context, job.signal, () => noteStillCutOff(context, item))
+      else holds.noteQuotaUsed()
       this.queue.forget()
       return
     }

@@ -195,13 +195,15 @@ describe('audio that was cut off', () => {
   })
 
   it('is not freed to make room for what is to replace it', async () => {
-    const { settings, run, pass, serve, expectHere, library, now } = await setUpCutOff()
+    const { settings, run, pass, serve, expectHere, library, row, now } = await setUpCutOff()
     library.writer.markOpened({ id, at: now() })
     settings.audioQuotaBytes = part.length
     serve(whole)
     pass(2 * dayMs)
-    await run()
+    expect(await run()).toBe(0)
     expectHere(part, true)
+    // It has another time, and nothing is held for it.
+    expect(row()).toMatchObject({ audioAttempts: 1, audioNextAt: now() + dayMs })
   })
 
   it('is adopted with its mark by a library that was built anew, and asked for again', async () => {
