@@ -42,7 +42,7 @@ const useCases =
 
 /** Every folder of src-main. One that is missing here fails the test below, so that each gets a sentence. */
 const rules: Rule[] = [
-  { from: 'model', may: [], why: 'The domain types know nothing of who uses them.' },
+  { from: 'model', may: ['util'], why: 'The domain types know nothing of who uses them.' },
   { from: 'util', may: [], why: 'Pure helpers know nothing of the domain.' },
   { from: 'service', may: [], why: 'The REST client only speaks to the service.' },
   { from: 'library', may: [], why: 'The library only speaks to SQLite.' },
@@ -123,7 +123,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** What every folder may import, and what imports no other folder. */
+/** What every folder may import. */
 const innermost = ['model', 'util']
 
 /** Files that may reach across: they start and wire the program. */
