@@ -202,23 +202,23 @@ async function startApp({ executable, env, folder }, attack, serviceUrl) {
 }
 
 /**
- * None of the app's processes has the switch or the variable, and its page is sandboxed.
+ * The app's page is sandboxed, and none of its processes has the switch or the variable.
  * @param {number} pid
  * @param {Attack} attack
  */
 function checkProcesses(pid, { args = [], env = {} }) {
+  for (const { status } of findProcesses(pid, '--type=renderer')) {
+    // Filtered system calls, and no way to more rights (proc_pid_status(5)).
+    if (!/^Seccomp:\s*2$/m.test(status) || !/^NoNewPrivs:\s*1$/m.test(status)) {
+      throw new Error('The page runs without a sandbox.')
+    }
+  }
   const all = findProcesses(pid, '')
   for (const { commandLine, environment } of all) {
     const found = [...args, ...Object.keys(env)].find(
       (text) => commandLine.includes(text.trim()) || environment.includes(text),
     )
     if (found) throw new Error(`${found} is still there in: ${commandLine}`)
-  }
-  for (const { status } of findProcesses(pid, '--type=renderer')) {
-    // Filtered system calls, and no way to more rights (proc_pid_status(5)).
-    if (!/^Seccomp:\s*2$/m.test(status) || !/^NoNewPrivs:\s*1$/m.test(status)) {
-      throw new Error('The page runs without a sandbox.')
-    }
   }
 }
 

@@ -26,9 +26,9 @@ describe('readVcards', () => {
   })
 
   it('joins a name that was folded into many short lines', () => {
-    expect(readVcards(card('FN:N', ...[...'iamh Gallagher'].map((letter) => ` ${letter}`)))[0]!.name).toBe(
-      'Niamh Gallagher',
-    )
+    expect(
+      readVcards(card('FN:N', ...Array.from('iamh Gallagher').map((letter) => ` ${letter}`)))[0]!.name,
+    ).toBe('Niamh Gallagher')
   })
 
   it('reads version 3.0 as iCloud writes it: groups, several numbers, folded lines', () => {
