@@ -95,7 +95,7 @@ describe('adopting audio', () => {
   })
 
   it('leaves a damaged one that cannot be deleted now to the download', async () => {
-    const folder = store(wav.subarray(0, 1_000), 'audio/wav')
+    const folder = store(Buffer.alloc(1_000, 'x'), 'audio/wav')
     const busy = Object.assign(new Error('EBUSY'), { code: 'EBUSY', syscall: 'unlink' })
     const rm = vi.spyOn(fs, 'rm').mockRejectedValue(busy)
     syncBuiltinESMExports()
