@@ -15,7 +15,7 @@ test('says of each call what is missing and why, and fetches it when asked to', 
   await expect(callRows(page)).toHaveCount(3)
   await goTo(page, 'Offline readiness')
   await expect(page.getByText('Ready offline: 0 of 3 calls')).toBeVisible()
-  await page.getByRole('radio', { name: 'Incomplete' }).click()
+  await page.getByRole('radio', { name: 'Incomplete', exact: true }).click()
   await expect(page.getByText(/The service had a problem with this recording/).first()).toBeVisible()
   broken = false
   await page.getByRole('button', { name: 'Retry all' }).click()
