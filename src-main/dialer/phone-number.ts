@@ -25,7 +25,7 @@ const keys = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
 const invisible = /[\p{Cf}\p{Cc}]/gu
 
 /** Not dialled after a country code, except in Italy (39) and San Marino (378), where it belongs to the number. */
-const trunkZero = /(?<!(?:39|378)[\s.-]*)\(0\)/g
+const trunkZero = /\(0\)(?<!(?:39|378)[\s.-]*\(0\))/g
 
 /**
  * The characters that can be dialled, of what was typed or pasted: digits of any script, a leading plus,

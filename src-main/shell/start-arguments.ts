@@ -52,7 +52,7 @@ function readSwitch(argument: string): string | null {
 
 /** The name of whatever Chromium may take for a switch, without its value. */
 export function nameSwitch(argument: string): string {
-  return argument.replace(/^\s*(--?|\/)|=.*$/gs, '').toLowerCase()
+  return argument.replace(/^\s*(?:--?|\/)|=.*/gs, '').toLowerCase()
 }
 
 /** The names of the variables that a packaged app runs without. */
