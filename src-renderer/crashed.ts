@@ -1,9 +1,9 @@
 /** The page that is shown when the window's page has crashed repeatedly. It asks the main process for nothing. */
-import { copyToClipboard } from './clipboard.ts'
+import { copyToClipboard } from './util/clipboard.ts'
 import './crashed.css'
 import { crashText } from './text/crash.ts'
-import { language } from './text/language.ts'
-import './tokens.css'
+import { language } from './util/language.ts'
+import './styles/tokens.css'
 
 const find = <Name extends keyof HTMLElementTagNameMap>(name: Name) => document.querySelector(name)!
 

@@ -73,8 +73,8 @@ async function buildAll(): Promise<void> {
   await import('../src-main/search/language/durations.ts')
   await import('../src-main/search/language/pieces.ts')
   await import('../src-main/search/language/print-query.ts')
-  await import('../src-renderer/state/query-clauses.ts')
-  const { catalogue } = await import('../src-renderer/text/de/sentences.ts')
+  await import('../src-renderer/features/search/query-clauses.ts')
+  const { catalogue } = await import('../src-renderer/text/sentences.de.ts')
   const { readSentences } = await import('../src-renderer/text/read-sentences.ts')
   readSentences('A.', catalogue)
 }

@@ -1,5 +1,5 @@
 /** What came from outside; see `en/links.ts`. */
-import { choose } from './language.ts'
+import { choose } from '../util/language.ts'
 import { linksText as de } from './de/links.ts'
 import { linksText as en } from './en/links.ts'
 

@@ -4,8 +4,8 @@
  * The main process writes English: some of it is kept in the library, and the command line shows it too. So it is
  * translated where it comes into the window, by a catalogue of whole sentences.
  */
-import { catalogue as german } from './de/sentences.ts'
-import { language } from './language.ts'
+import { catalogue as german } from './sentences.de.ts'
+import { language } from '../util/language.ts'
 import { readSentences, type Catalogue } from './read-sentences.ts'
 
 const catalogues: Record<typeof language, Catalogue | null> = { en: null, de: german }

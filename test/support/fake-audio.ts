@@ -1,5 +1,5 @@
 /** An audio element that plays when told: what a window without a sound system can offer tests of the player. */
-import type { AudioElement } from '../../src-renderer/state/player/deck.svelte.ts'
+import type { AudioElement } from '../../src-renderer/features/player/deck.svelte.ts'
 
 export class FakeAudio extends EventTarget implements AudioElement {
   src = ''

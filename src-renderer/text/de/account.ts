@@ -1,6 +1,6 @@
 /** German; see `en/account.ts`. */
 import type { accountText as en } from '../en/account.ts'
-import { numberOf, type Translated } from '../language.ts'
+import { numberOf, type Translated } from '../../util/language.ts'
 
 function minutes(count: number): string {
   return `${numberOf(Math.round(count))} ${unitOf(count)}`

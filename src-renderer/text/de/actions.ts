@@ -1,6 +1,6 @@
 /** German; see `en/actions.ts`. */
 import type { actionsText as en } from '../en/actions.ts'
-import type { Translated } from '../language.ts'
+import type { Translated } from '../../util/language.ts'
 
 export const actionsText: Translated<typeof en> = {
   undo: 'Rückgängig',

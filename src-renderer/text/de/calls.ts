@@ -1,6 +1,6 @@
 /** German; see `en/calls.ts`. */
 import type { callsText as en } from '../en/calls.ts'
-import { numberOf, type Translated } from '../language.ts'
+import { numberOf, type Translated } from '../../util/language.ts'
 
 function counted(count: number, one: string, many: string): string {
   return `${numberOf(count)} ${count === 1 ? one : many}`

@@ -1,6 +1,6 @@
 /** German; see `en/commands.ts`. */
 import type { commandsText as en } from '../en/commands.ts'
-import { numberOf, type Translated } from '../language.ts'
+import { numberOf, type Translated } from '../../util/language.ts'
 
 const titles: Translated<typeof en.titles> = {
   'go.all': { title: 'Zu allen Anrufen', words: 'gehe liste start aufnahmen' },

@@ -1,6 +1,6 @@
 /** German; see `en/corrections.ts`. */
 import type { correctionsText as en } from '../en/corrections.ts'
-import { numberOf, type Translated } from '../language.ts'
+import { numberOf, type Translated } from '../../util/language.ts'
 
 const places = (count: number) => `${numberOf(count)} ${count === 1 ? 'Stelle' : 'Stellen'}`
 /** After “in” and “von”. */

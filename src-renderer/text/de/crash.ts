@@ -1,6 +1,6 @@
 /** German; see `en/crash.ts`. */
 import type { crashText as en } from '../en/crash.ts'
-import type { Translated } from '../language.ts'
+import type { Translated } from '../../util/language.ts'
 
 export const crashText: Translated<typeof en> = {
   title: 'Das Fenster von Offhook ist zweimal abgestürzt',

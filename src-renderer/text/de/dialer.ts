@@ -1,6 +1,6 @@
 /** German; see `en/dialer.ts`. */
 import type { dialerText as en } from '../en/dialer.ts'
-import { numberOf, type Translated } from '../language.ts'
+import { numberOf, type Translated } from '../../util/language.ts'
 
 function minutes(count: number): string {
   const whole = Math.round(count)

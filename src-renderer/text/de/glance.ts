@@ -1,6 +1,6 @@
 /** German; see `en/glance.ts`. */
 import type { factsText as enFacts, glanceText as enGlance } from '../en/glance.ts'
-import { numberOf, type Translated } from '../language.ts'
+import { numberOf, type Translated } from '../../util/language.ts'
 
 export const glanceText: Translated<typeof enGlance> = {
   title: 'Auf einen Blick',

@@ -1,6 +1,6 @@
 /** German; see `en/library.ts`. */
 import type { libraryText as en } from '../en/library.ts'
-import { numberOf, type Translated } from '../language.ts'
+import { numberOf, type Translated } from '../../util/language.ts'
 
 function counted(count: number, one: string, many: string): string {
   return `${numberOf(count)} ${count === 1 ? one : many}`

@@ -1,6 +1,6 @@
 /** German; see `en/links.ts`. */
 import type { linksText as en } from '../en/links.ts'
-import type { Translated } from '../language.ts'
+import type { Translated } from '../../util/language.ts'
 
 export const linksText: Translated<typeof en> = {
   copied: 'Der Link ist kopiert. Er öffnet diesen Anruf überall, wo er in einer Offhook-Bibliothek ist.',

@@ -1,6 +1,6 @@
 /** German; see `en/lists.ts`. */
 import type { listsText as en } from '../en/lists.ts'
-import { numberOf, type Translated } from '../language.ts'
+import { numberOf, type Translated } from '../../util/language.ts'
 
 function calls(count: number): string {
   return `${numberOf(count)} ${count === 1 ? 'Anruf' : 'Anrufe'}`

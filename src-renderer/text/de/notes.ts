@@ -1,6 +1,6 @@
 /** German; see `en/notes.ts`. */
 import type { notesText as en } from '../en/notes.ts'
-import { numberOf, type Translated } from '../language.ts'
+import { numberOf, type Translated } from '../../util/language.ts'
 
 function calls(count: number): string {
   return `${numberOf(count)} ${count === 1 ? 'Anruf' : 'Anrufe'}`

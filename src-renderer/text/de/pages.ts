@@ -1,6 +1,6 @@
 /** German; see `en/pages.ts`. */
 import type { pagesText as en } from '../en/pages.ts'
-import type { Translated } from '../language.ts'
+import type { Translated } from '../../util/language.ts'
 
 export const pagesText: Translated<typeof en> = {
   connect: {

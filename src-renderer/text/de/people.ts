@@ -1,6 +1,6 @@
 /** German; see `en/people.ts`. */
 import type { peopleText as en } from '../en/people.ts'
-import { numberOf as count, type Translated } from '../language.ts'
+import { numberOf as count, type Translated } from '../../util/language.ts'
 
 const calls = (value: number): string => `${count(value)} ${value === 1 ? 'Anruf' : 'Anrufe'}`
 const people = (value: number): string => `${count(value)} ${value === 1 ? 'Person' : 'Personen'}`

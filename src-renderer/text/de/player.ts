@@ -1,6 +1,6 @@
 /** German; see `en/player.ts`. */
 import type { playerText as en } from '../en/player.ts'
-import { locale, type Translated } from '../language.ts'
+import { locale, type Translated } from '../../util/language.ts'
 
 const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
 const speed = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })

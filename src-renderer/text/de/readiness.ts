@@ -1,7 +1,7 @@
 /** German; see `en/readiness.ts`. */
 import type { AudioHeld } from '../../../src-preload/contract/sync.ts'
 import type { readinessText as en } from '../en/readiness.ts'
-import { numberOf, type Translated } from '../language.ts'
+import { numberOf, type Translated } from '../../util/language.ts'
 
 function calls(count: number): string {
   return `${numberOf(count)} ${count === 1 ? 'Anruf' : 'Anrufe'}`

@@ -1,6 +1,6 @@
 /** German; see `en/search-box.ts`. */
 import type { searchBoxText as en } from '../en/search-box.ts'
-import type { Translated } from '../language.ts'
+import type { Translated } from '../../util/language.ts'
 
 export const searchBoxText: Translated<typeof en> = {
   recent: 'Letzte Suchen',

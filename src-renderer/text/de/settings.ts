@@ -1,6 +1,6 @@
 /** German; see `en/settings.ts`. */
 import type { settingsText as en } from '../en/settings.ts'
-import { numberOf, type Translated } from '../language.ts'
+import { numberOf, type Translated } from '../../util/language.ts'
 
 export const settingsText: Translated<typeof en> = {
   language: 'Sprache',

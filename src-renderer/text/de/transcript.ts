@@ -1,6 +1,6 @@
 /** German; see `en/transcript.ts`. */
 import type { transcriptText as en } from '../en/transcript.ts'
-import { locale, type Translated } from '../language.ts'
+import { locale, type Translated } from '../../util/language.ts'
 
 function seconds(value: number): string {
   return `${value.toLocaleString(locale, { maximumFractionDigits: value < 3 ? 1 : 0 })} s`

@@ -1,6 +1,6 @@
 /** German; see `en/trash.ts`. */
 import type { trashText as en } from '../en/trash.ts'
-import { numberOf, type Translated } from '../language.ts'
+import { numberOf, type Translated } from '../../util/language.ts'
 
 const calls = (count: number) => `${numberOf(count)} ${count === 1 ? 'Anruf' : 'Anrufe'}`
 

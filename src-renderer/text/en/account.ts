@@ -1,6 +1,6 @@
 /** Every sentence about the account, its plan, its key, and the other accounts on this machine. */
 import type { KeyState } from '../../../src-preload/contract/session.ts'
-import { numberOf } from '../language.ts'
+import { numberOf } from '../../util/language.ts'
 
 /** "1 minute", "1,240 minutes", with the locale's grouping of digits. */
 function minutes(count: number): string {

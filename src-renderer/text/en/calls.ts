@@ -1,5 +1,5 @@
 /** Every sentence of the shell, the list, search, reader and player, in one place so that it can be translated. */
-import { numberOf } from '../language.ts'
+import { numberOf } from '../../util/language.ts'
 import type { SearchSort } from '../../../src-preload/contract/search.ts'
 import type { AudioHeld } from '../../../src-preload/contract/sync.ts'
 

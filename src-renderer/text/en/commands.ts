@@ -1,9 +1,9 @@
 /** What commands are called, how keys are written, and every sentence of the palette and the shortcut sheet. */
-import type { CommandId } from '../../state/commands/all.ts'
-import type { Group } from '../../state/commands/command.ts'
-import type { FixedKey } from '../../state/commands/fixed-keys.ts'
-import type { Section } from '../../state/palette/entries.ts'
-import { numberOf } from '../language.ts'
+import type { CommandId } from '../../app/commands/all.ts'
+import type { Group } from '../../app/commands/command.ts'
+import type { FixedKey } from '../../app/commands/fixed-keys.ts'
+import type { Section } from '../../app/palette/entries.ts'
+import { numberOf } from '../../util/language.ts'
 
 interface CommandText {
   title: string

@@ -1,5 +1,5 @@
 /** What is said of corrections: of single words, of the same words in all calls, and of what became of them. */
-import { numberOf } from '../language.ts'
+import { numberOf } from '../../util/language.ts'
 
 const places = (count: number) => (count === 1 ? '1 place' : `${numberOf(count)} places`)
 const calls = (count: number) => (count === 1 ? '1 call' : `${numberOf(count)} calls`)

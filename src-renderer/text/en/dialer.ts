@@ -1,6 +1,6 @@
 /** Every sentence around placing a call: the dial pad, the question before it, and the call under way. */
 import type { CallReadiness, CallState, NumberKind } from '../../../src-preload/contract/dialer.ts'
-import { numberOf } from '../language.ts'
+import { numberOf } from '../../util/language.ts'
 
 /** "1 minute", "1,240 minutes", with the locale's grouping of digits. */
 function minutes(count: number): string {

@@ -1,6 +1,6 @@
 /** Every sentence about how a call went and what was agreed in it. */
 import type { FactKind } from '../../../src-preload/contract/conversation.ts'
-import { numberOf } from '../language.ts'
+import { numberOf } from '../../util/language.ts'
 
 export const glanceText = {
   title: 'At a glance',

@@ -1,5 +1,5 @@
 /** Every sentence about the library as a whole and the audio kept in it, in one place so that it can be translated. */
-import { numberOf } from '../language.ts'
+import { numberOf } from '../../util/language.ts'
 import type { LibraryRecovery, LibraryTask } from '../../../src-preload/contract/library.ts'
 import type { FetchedByItself, Settings } from '../../../src-preload/contract/settings.ts'
 

@@ -1,5 +1,5 @@
 /** Every sentence of the list of calls, and of what is done with many of them at once. */
-import { numberOf } from '../language.ts'
+import { numberOf } from '../../util/language.ts'
 
 /** "1 call", "412 calls", with the locale's digits grouping. */
 function calls(count: number): string {

@@ -1,5 +1,5 @@
 /** Every sentence about what a person adds to calls: notes, bookmarks, tags. */
-import { numberOf } from '../language.ts'
+import { numberOf } from '../../util/language.ts'
 import type { TagColor } from '../../../src-preload/contract/personal.ts'
 
 function calls(count: number): string {

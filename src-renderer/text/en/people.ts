@@ -1,5 +1,5 @@
 /** Every sentence about people: their list, their pages, naming a caller, importing an address book. */
-import { numberOf as count } from '../language.ts'
+import { numberOf as count } from '../../util/language.ts'
 
 /** "1 call", "412 calls". */
 const calls = (value: number): string => (value === 1 ? '1 call' : `${count(value)} calls`)

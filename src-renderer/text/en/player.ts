@@ -1,6 +1,6 @@
 /** Every sentence about hearing a call: the player, its waveforms, and why there may be nothing to hear. */
 import type { AudioState } from '../../../src-preload/contract/recordings.ts'
-import { locale } from '../language.ts'
+import { locale } from '../../util/language.ts'
 
 const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
 const speed = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })

@@ -1,5 +1,5 @@
 /** Every sentence of the Offline readiness view, in one place so that it can be translated. */
-import { numberOf } from '../language.ts'
+import { numberOf } from '../../util/language.ts'
 import type { LedgerFilter } from '../../../src-preload/contract/ledger.ts'
 import type { AudioHeld } from '../../../src-preload/contract/sync.ts'
 

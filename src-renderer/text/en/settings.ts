@@ -1,5 +1,5 @@
 /** Every sentence of the settings screen that is not about the library, the audio in it or the keys of commands. */
-import { numberOf } from '../language.ts'
+import { numberOf } from '../../util/language.ts'
 import type { StorageItem } from '../../../src-preload/contract/desktop.ts'
 
 export const settingsText = {

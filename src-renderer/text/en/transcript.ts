@@ -1,5 +1,5 @@
 /** Every sentence of the transcript: turns, pauses, what can be done with words, and how all of it is read aloud. */
-import { locale } from '../language.ts'
+import { locale } from '../../util/language.ts'
 
 /** "0.8 s", "12 s": tenths where they matter. */
 function seconds(value: number): string {

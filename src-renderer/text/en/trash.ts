@@ -1,5 +1,5 @@
 /** Every sentence of the calls that were deleted and can still be had back. */
-import { numberOf } from '../language.ts'
+import { numberOf } from '../../util/language.ts'
 
 export const trashText = {
   title: 'Recently deleted',

@@ -16,7 +16,7 @@ import { parseQuery } from '../../../src-main/search/language/parse-query.ts'
 import { valuesOf } from '../../../src-main/search/language/values.ts'
 import { ServiceError, type ServiceErrorCode } from '../../../src-main/service/service-error.ts'
 import { describeFailure } from '../../../src-main/sync/verdict.ts'
-import { catalogue } from '../../../src-renderer/text/de/sentences.ts'
+import { catalogue } from '../../../src-renderer/text/sentences.de.ts'
 import { readSentences } from '../../../src-renderer/text/read-sentences.ts'
 import { sayIn } from '../../../src-renderer/text/sentences.ts'
 

@@ -1,0 +1,382 @@
+/**
+ * Builds the window's state and holds what crosses its parts: opening a call touches reader and player,
+ * another account touches everything. Must not know a component.
+ */
+import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
+import type { OpenedRecording, RecordingView, RecordingItem } from '../../src-preload/contract/recordings.ts'
+import type { Client } from '../client.ts'
+import { createFormatter, type Formatter } from '../util/format.ts'
+import { nameOf } from '../features/calls/call-words.ts'
+import type { AppInput } from './app-input.ts'
+import { AccountState } from '../features/account/account.svelte.ts'
+import { AccountsState } from '../features/account/accounts.svelte.ts'
+import { AdditionsState } from '../features/notes/additions.svelte.ts'
+import { BulkActions } from '../features/calls/bulk-actions.svelte.ts'
+import { CallsState } from '../features/calls/calls.svelte.ts'
+import { CommandsState } from './commands/commands.svelte.ts'
+import { NativeMenu } from './commands/native-menu.svelte.ts'
+import { ConversationState } from '../features/conversation/conversation.svelte.ts'
+import { CorrectionsState } from '../features/corrections/corrections.svelte.ts'
+import { DialerState } from '../features/dialer/dialer.svelte.ts'
+import { LibraryState } from '../features/library/library.svelte.ts'
+import { LinksState } from './links.svelte.ts'
+import { forgetLibrary, showLibrary } from './library-in-view.ts'
+import { Listening } from '../features/player/listening.ts'
+import { NavigationState } from './navigation.svelte.ts'
+import { NoticesState } from './notices.svelte.ts'
+import { OpenedResults } from '../features/search/opened-results.ts'
+import type { Place } from './place.ts'
+import type { CallTitle } from '../features/player/media-controls.ts'
+import { PlayerState } from '../features/player/player.svelte.ts'
+import { PeopleState } from '../features/people/people.svelte.ts'
+import { ReadinessState } from '../features/readiness/readiness.svelte.ts'
+import { ReportState } from '../features/settings/report.svelte.ts'
+import { type Moment, ReaderState } from '../features/reader/reader.svelte.ts'
+import { SavedSearchesState } from '../features/search/saved-searches.svelte.ts'
+import { SearchBoxState } from '../features/search/search-box.svelte.ts'
+import { SearchState } from '../features/search/search.svelte.ts'
+import { SessionState } from '../features/account/session.svelte.ts'
+import { SettingsState } from '../features/settings/settings.svelte.ts'
+import { SyncState } from '../features/sync/sync.svelte.ts'
+import { TagsState } from '../features/tags/tags.svelte.ts'
+import { ThemeState } from './theme.svelte.ts'
+import { Ticker } from '../util/ticker.svelte.ts'
+import { TrashState } from '../features/trash/trash.svelte.ts'
+import { TranscriptViewState } from '../features/reader/transcript-view.svelte.ts'
+import { UndoState } from './undo.svelte.ts'
+
+/** Half of the smallest step of "4 min ago": what is shown is never a whole step behind. */
+const agoStepMs = 30_000
+/** Countdowns show seconds. */
+const countdownStepMs = 1_000
+
+export class AppState {
+  readonly client: Client
+  readonly format: Formatter
+  readonly now: () => number
+  /** Ticks each second, while somebody listens to it. */
+  readonly seconds: Ticker
+  /** Ticks as often as "4 min ago" needs. */
+  readonly minutes: Ticker
+  readonly navigation = new NavigationState()
+  readonly notices = new NoticesState()
+  readonly undo = new UndoState(this.notices)
+  readonly theme: ThemeState
+  readonly session: SessionState
+  readonly calls: CallsState
+  readonly search: SearchState
+  readonly searchBox: SearchBoxState
+  readonly saved: SavedSearchesState
+  readonly results: OpenedResults
+  readonly reader: ReaderState
+  readonly player: PlayerState
+  readonly listening: Listening
+  readonly additions: AdditionsState
+  readonly corrections: CorrectionsState
+  readonly conversation: ConversationState
+  readonly sync: SyncState
+  readonly tags: TagsState
+  readonly people: PeopleState
+  readonly dialer: DialerState
+  readonly account: AccountState
+  readonly accounts: AccountsState
+  readonly readiness: ReadinessState
+  readonly report: ReportState
+  readonly trash: TrashState
+  readonly library: LibraryState
+  readonly links: LinksState
+  readonly settings: SettingsState
+  readonly commands: CommandsState
+  readonly menu: NativeMenu
+  readonly transcriptView: TranscriptViewState
+  readonly #network: AppInput['network']
+  /** Where to come back to, once. */
+  #place: Place | null
+  /** How often a key had moved the cursor of the list when the call was opened. */
+  #movesAtOpening = -1
+
+  constructor({
+    client,
+    audio,
+    sound,
+    tones,
+    systemIsDark,
+    isNarrow,
+    copy,
+    isMac,
+    locale,
+    now,
+    network,
+    place = null,
+  }: AppInput) {
+    this.#place = place
+    this.client = client
+    this.now = now
+    this.seconds = new Ticker(now, countdownStepMs)
+    this.minutes = new Ticker(now, agoStepMs)
+    this.#network = network
+    this.format = createFormatter(locale, () => this.minutes.now)
+    this.theme = new ThemeState(() => this.settings.current?.appearance ?? 'system', systemIsDark)
+    this.session = new SessionState(client, () => this.#onAccount())
+    this.calls = new CallsState({
+      client,
+      bulk: new BulkActions({
+        client,
+        undo: this.undo,
+        notices: this.notices,
+        letGo: (ids, what) => this.#letGo(ids, what),
+      }),
+    })
+    this.search = new SearchState(client, () => this.sync.lacksTranscripts)
+    this.searchBox = new SearchBoxState(client, this.search)
+    this.saved = new SavedSearchesState({
+      client,
+      undo: this.undo,
+      search: this.search,
+      navigation: this.navigation,
+    })
+    this.player = new PlayerState(
+      client,
+      audio,
+      sound && { ...sound, titleOf: (call) => this.#titleOf(call) },
+    )
+    this.reader = new ReaderState(client, (opened) => this.#onOpened(opened), copy)
+    this.results = new OpenedResults({
+      search: this.search,
+      reader: this.reader,
+      openCall: (id, moment, how) => this.openCall(id, moment, how),
+    })
+    this.listening = new Listening(this.reader, this.player)
+    this.additions = new AdditionsState({
+      client,
+      undo: this.undo,
+      notices: this.notices,
+      reader: this.reader,
+      player: this.player,
+      showDetails: () => this.transcriptView.showsDetails || this.transcriptView.toggleDetails(),
+    })
+    this.corrections = new CorrectionsState({
+      client,
+      undo: this.undo,
+      notices: this.notices,
+      reader: this.reader,
+      player: this.player,
+    })
+    this.conversation = new ConversationState({
+      client,
+      copy,
+      notices: this.notices,
+      reader: this.reader,
+      listening: this.listening,
+    })
+    this.sync = new SyncState(client)
+    this.tags = new TagsState({ client, undo: this.undo, notices: this.notices })
+    this.people = new PeopleState({
+      client,
+      undo: this.undo,
+      notices: this.notices,
+      navigation: this.navigation,
+    })
+    this.dialer = new DialerState(client, (key) => this.settings.current?.dialTones && tones?.play(key))
+    this.account = new AccountState(client, this.undo, now)
+    this.accounts = new AccountsState({
+      client,
+      session: this.session,
+      notices: this.notices,
+      settle: () => this.#settle(),
+      callIsOn: () => this.dialer.started.isUnderWay,
+      comeBack: () => this.reader.opened && this.listening.take(this.reader.opened),
+    })
+    this.readiness = new ReadinessState(client)
+    this.report = new ReportState({ client, copy, notices: this.notices })
+    this.trash = new TrashState({ client, bulk: this.calls.bulk })
+    this.library = new LibraryState(client, () => this.#onReplaced())
+    this.links = new LinksState({
+      client,
+      navigation: this.navigation,
+      notices: this.notices,
+      openCall: (id, moment) => this.#openFromOutside(id, moment),
+      uncover: () => this.commands.hide(),
+    })
+    this.settings = new SettingsState(client)
+    this.commands = new CommandsState(this, isMac)
+    this.menu = new NativeMenu(this)
+    this.transcriptView = new TranscriptViewState(this.settings, isNarrow)
+  }
+
+  /** What follows the main process, or the machine, by itself. */
+  get #parts(): { listen: () => () => void }[] {
+    const { theme, settings, session, calls, search, saved, reader, player, sync, tags, people } = this
+    const looks = [theme, settings, this.transcriptView, this.minutes]
+    const lists = [calls, search, saved, tags, people]
+    const opened = [reader, player, this.additions, this.corrections]
+    return [...looks, session, ...lists, ...opened, sync, this.dialer, this.library, this.links, this.menu]
+  }
+
+  /** Starts following the main process; returns the function that stops. */
+  listen(): () => void {
+    const offs = this.#parts.map((part) => part.listen())
+    const onOnline = () => this.#onOnline()
+    this.#network.addEventListener('online', onOnline)
+    offs.push(
+      () => this.#network.removeEventListener('online', onOnline),
+      this.client.on('dialer.changed', () => this.#putAwaySeenCall()),
+      this.client.on('app.navigate', ({ view, recordingId }) => {
+        this.commands.hide()
+        this.navigation.show(view)
+        if (recordingId !== undefined) void this.#openFromOutside(recordingId)
+      }),
+    )
+    return () => offs.forEach((off) => off())
+  }
+
+  /**
+   * Opens a call in the reader, at a moment of it if one is given: its audio stands a second before. `play` starts it
+   * there; otherwise what plays goes on, also when it is another call, and what is paused stays so.
+   */
+  async openCall(id: string, moment: Moment | null = null, { play = false } = {}): Promise<void> {
+    if (this.navigation.view !== 'search') this.navigation.show('calls')
+    this.#movesAtOpening = this.calls.rows.cursor.moves
+    await this.reader.open(id, moment)
+    if (this.reader.id !== id || this.reader.opened === null) return
+    this.#putAwaySeenCall()
+    this.listening.prepare(moment)
+    if (play) await this.listening.playOpened()
+  }
+
+  /** As a person asked in the tray, or by a link: the keys go to the call, and the search box lets go of its list. */
+  async #openFromOutside(id: string, moment: Moment | null = null): Promise<void> {
+    await this.openCall(id, moment)
+    if (this.reader.id === id) this.reader.requestFocus()
+  }
+
+  /** The call whose words are in view; null while something else is. */
+  get shownCall(): string | null {
+    return ['calls', 'search'].includes(this.navigation.view) ? this.reader.id : null
+  }
+
+  /** Shows what is here and what is not, of the calls that a filter lets through. */
+  showReadiness(filter: LedgerFilter = 'all'): void {
+    this.readiness.show(filter)
+    this.navigation.show('readiness')
+  }
+
+  /** Keys that are about one call mean the opened one: the cursor of the list was not moved since. */
+  get meansOpened(): boolean {
+    return this.reader.opened !== null && this.calls.rows.cursor.moves === this.#movesAtOpening
+  }
+
+  /** Shows a list of calls, and no longer what a search found. */
+  showList(view: RecordingView): void {
+    this.search.clear()
+    this.navigation.show('calls')
+    if (this.calls.view !== view) this.calls.show(view)
+  }
+
+  /** Closes the opened call, as where it took the list's room; the keys go back to where it was chosen. */
+  closeCall(): void {
+    this.reader.close()
+    this.focusRows()
+  }
+
+  /** The keys go on among the calls: in the list, or in the box above what a search found. */
+  focusRows(): void {
+    if (this.navigation.view === 'search' || this.search.isActive) this.navigation.focusSearch()
+    else this.calls.rows.cursor.focus()
+  }
+
+  /** Runs an action; its failure becomes a notice. */
+  async attempt(action: () => Promise<void>): Promise<void> {
+    try {
+      await action()
+    } catch (error) {
+      this.notices.fail(error)
+    }
+  }
+
+  /**
+   * Runs what ends with nobody connected. Where it failed only after that, its question is gone together with the
+   * view that asked it: then the failure becomes a notice.
+   *
+   * @throws ClientError: somebody is connected as before.
+   */
+  async leave(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (this.session.signedIn !== null) throw error
+      this.notices.fail(error)
+    }
+  }
+
+  /** An open file cannot be deleted everywhere, and would play on from nothing. */
+  #letGo(ids: ReadonlySet<string>, what: 'audio' | 'everything'): void {
+    const { player, reader, calls } = this
+    if (player.recording !== null && ids.has(player.recording.id)) player.unload()
+    if (what === 'audio') return
+    if (reader.id !== null && ids.has(reader.id)) reader.close()
+    calls.selection.keep((id) => !ids.has(id))
+  }
+
+  /** The network is back: what waits for the next attempt need not wait any longer. */
+  #onOnline(): void {
+    if (this.session.signedIn === null || this.sync.status?.phase === 'paused') return
+    // Should it fail, sync tries by itself a little later, and says how that went.
+    void this.sync.syncNow().catch(() => undefined)
+  }
+
+  #onOpened(opened: OpenedRecording): void {
+    this.listening.take(opened)
+    this.additions.take(opened.recording.id)
+    this.corrections.take(opened.recording.id)
+  }
+
+  /** The panel of a started call has done its work once its call is open with its words. */
+  #putAwaySeenCall(): void {
+    const { attempt } = this.dialer.started
+    const isSeen = attempt !== null && attempt.ready && attempt.recordingId === this.reader.id
+    if (isSeen && ['calls', 'search'].includes(this.navigation.view)) void this.dialer.dismiss()
+  }
+
+  /** Another account, or none: nothing of the one before may stay in view. */
+  #onAccount(): void {
+    forgetLibrary(this)
+    this.account.reset()
+    this.dialer.reset()
+    this.#goHome()
+    void this.accounts.load()
+    if (this.session.accountId === null) return
+    showLibrary(this)
+    void this.sync.load()
+    void this.links.take()
+  }
+
+  /** To the calls; back to where one was where the page alone is another. */
+  #goHome(): void {
+    const { view, part } = this.#place ?? { view: 'calls', part: null }
+    this.#place = null
+    if (view === 'settings' && part !== null) this.navigation.showSettings(part)
+    else this.navigation.show(view)
+  }
+
+  /** The same account, but its library may hold something else: what is in view is asked for again. */
+  #onReplaced(): void {
+    if (this.session.accountId === null) return
+    forgetLibrary(this)
+    showLibrary(this)
+  }
+
+  /** Saves what is unsaved of this library, as before another takes its place; false where that failed. */
+  async #settle(): Promise<boolean> {
+    // What was heard is saved as the player lets go of its call.
+    this.player.unload()
+    const { note } = this.dialer.started
+    await Promise.all([this.additions.endNote(), note.save()])
+    return this.additions.draft === null && !note.isUnsaved
+  }
+
+  /** How the system's media controls name a call. */
+  #titleOf(call: RecordingItem): CallTitle {
+    return { title: nameOf(call), artist: this.format.dateTime(call.createdAtMs) }
+  }
+}

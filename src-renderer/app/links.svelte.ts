@@ -1,0 +1,79 @@
+/**
+ * What comes from outside of the window: taken as soon as a library is open, and shown. Must not call anybody: a
+ * number goes on the dial pad, and a person presses Call.
+ */
+import type { ArrivedLink } from '../../src-preload/contract/links.ts'
+import type { Client } from '../client.ts'
+import { linksText } from '../text/links.ts'
+import type { NavigationState } from './navigation.svelte.ts'
+import type { NoticesState } from './notices.svelte.ts'
+import type { Moment } from '../features/reader/reader.svelte.ts'
+
+export interface LinksOptions {
+  client: Client
+  navigation: NavigationState
+  notices: NoticesState
+  openCall(id: string, moment: Moment | null): Promise<void>
+  /** Takes away what lies over the window, such as the palette. */
+  uncover(): void
+}
+
+export class LinksState {
+  readonly #options: LinksOptions
+  #waits = $state(false)
+
+  constructor(options: LinksOptions) {
+    this.#options = options
+  }
+
+  /** Something waits until a library is open. */
+  get waits(): boolean {
+    return this.#waits
+  }
+
+  listen(): () => void {
+    return this.#options.client.on('window.link-arrived', () => void this.take())
+  }
+
+  /** Shows what waits; nothing does most of the time. */
+  async take(): Promise<void> {
+    const { client, notices } = this.#options
+    try {
+      const link = await client.call('window.take-link', null)
+      this.#waits = link?.kind === 'waiting'
+      if (link !== null) await this.#show(link)
+    } catch (error) {
+      notices.fail(error)
+    }
+  }
+
+  /** @param recordingId of the call whose words are in view */
+  tellShown(recordingId: string | null): void {
+    // Should it be missed, a call that is in view is announced, which does no harm.
+    void this.#options.client.call('window.set-shown-call', { recordingId }).catch(() => undefined)
+  }
+
+  async #show(link: ArrivedLink): Promise<void> {
+    const { navigation, notices, openCall, uncover } = this.#options
+    uncover()
+    switch (link.kind) {
+      case 'dial':
+        if (link.number === null) navigation.dial(null)
+        else navigation.prefill(link.number)
+        return
+      case 'recording':
+        navigation.show('calls')
+        return await openCall(link.id, momentAt(link.at))
+      case 'calls':
+        return navigation.show('calls')
+      case 'waiting':
+        return
+      case 'refused':
+        return notices.refuse(linksText.refused[link.reason])
+    }
+  }
+}
+
+function momentAt(at: number | null): Moment | null {
+  return at === null ? null : { timestamp: at, wordIndex: null, query: '' }
+}

@@ -1,0 +1,179 @@
+/**
+ * A window of pages onto a list of any length that the library holds.
+ *
+ * Holds no truth: pages are asked for as rows come into view, and again when told that something changed.
+ * Must not know what a row is, beyond its id.
+ */
+import { SvelteMap } from 'svelte/reactivity'
+import { messageOf } from '../../client.ts'
+
+/** One request brings about six screens of rows. */
+const pageSize = 100
+
+/** Rows beyond those in view whose pages are asked for too: a scroll comes to rows that are there, not to blanks. */
+const readAhead = 50
+
+/** Pages kept: 4,000 rows, a few megabytes. Scrolling far drops the ones left behind. */
+const keptPages = 40
+
+export interface Page<Item> {
+  total: number
+  items: Item[]
+}
+
+export class PagedRows<Item extends { id: string }> {
+  readonly #ask: (range: { offset: number; limit: number }) => Promise<Page<Item>>
+  readonly #pages = new SvelteMap<number, Item[]>()
+  readonly #asked = new Set<number>()
+  #total = $state<number | null>(null)
+  #failure = $state<string | null>(null)
+  #shift = $state.raw<{ rows: number } | null>(null)
+  #isFilling = false
+  /** Rows in view, [first, last]; decides which pages a refresh asks for. */
+  #shown: [number, number] = [0, 0]
+  /** Grows with every reset: late answers about the list before are dropped. */
+  #generation = 0
+
+  /** @param ask answers some rows and the length of the whole list. */
+  constructor(ask: (range: { offset: number; limit: number }) => Promise<Page<Item>>) {
+    this.#ask = ask
+  }
+
+  /** Rows in the list; null until the first answer. */
+  get total(): number | null {
+    return this.#total
+  }
+
+  /** Why the list could not be read; null when it could. */
+  get failure(): string | null {
+    return this.#failure
+  }
+
+  /** A new object each time rows came in above those in sight, or went: how many. */
+  get shift(): { rows: number } | null {
+    return this.#shift
+  }
+
+  /** The row if its page is here; never asks. */
+  itemAt(index: number): Item | null {
+    return this.#pages.get(Math.floor(index / pageSize))?.[index % pageSize] ?? null
+  }
+
+  /** Where a row stands in the pages that are here; -1 when in none. */
+  indexOf(id: string): number {
+    for (const [page, items] of this.#pages) {
+      const at = items.findIndex((item) => item.id === id)
+      if (at >= 0) return page * pageSize + at
+    }
+    return -1
+  }
+
+  /** Whether any row that is here meets the condition. */
+  some(condition: (item: Item) => boolean): boolean {
+    return [...this.#pages.values()].some((items) => items.some(condition))
+  }
+
+  /** Shows other values until the next answer, in the rows of these ids. */
+  patch(ids: readonly string[], change: (item: Item) => Item): void {
+    const wanted = new Set(ids)
+    for (const [page, items] of this.#pages) {
+      if (!items.some((item) => wanted.has(item.id))) continue
+      this.#pages.set(
+        page,
+        items.map((item) => (wanted.has(item.id) ? change(item) : item)),
+      )
+    }
+  }
+
+  /** Forgets everything, as for another list. */
+  reset(): void {
+    this.#generation += 1
+    this.#pages.clear()
+    this.#asked.clear()
+    this.#total = null
+    this.#failure = null
+    this.#shown = [0, 0]
+  }
+
+  /** Asks for the first page. */
+  async load(): Promise<void> {
+    await this.#fetch(0, this.#generation)
+  }
+
+  /** Tells which rows are in view, so that their pages are here. */
+  cover(first: number, last: number): void {
+    this.#shown = [Math.max(0, first), Math.max(0, last)]
+    void this.#fill()
+    this.#forgetFarPages()
+  }
+
+  /**
+   * Asks again for what is in view; pages out of view are dropped, they are asked for when they come back.
+   * Answers false when another list came into view meanwhile.
+   */
+  async reload(): Promise<boolean> {
+    const generation = this.#generation
+    const topRow = this.#shown[0]
+    const topId = this.itemAt(topRow)?.id
+    await Promise.all(this.#shownPages().map((page) => this.#fetch(page, generation)))
+    if (generation !== this.#generation) return false
+    const shown = new Set(this.#shownPages())
+    for (const page of [...this.#pages.keys()]) {
+      if (!shown.has(page)) this.#forget(page)
+    }
+    const nowAt = topId === undefined ? -1 : this.indexOf(topId)
+    if (nowAt >= 0 && nowAt !== topRow) this.#shift = { rows: nowAt - topRow }
+    return true
+  }
+
+  /** @param beyond so many rows before and after those in view count as well, as far as there are any. */
+  #shownPages(beyond = 0): number[] {
+    const first = Math.max(0, this.#shown[0] - beyond)
+    const last = Math.max(this.#shown[1], Math.min(this.#shown[1] + beyond, (this.#total ?? 0) - 1))
+    const pages: number[] = []
+    for (let page = Math.floor(first / pageSize); page <= Math.floor(last / pageSize); page += 1)
+      pages.push(page)
+    return pages
+  }
+
+  /** Asks for the pages in and near view, one round at a time: what a fast scroll only passes is never asked for. */
+  async #fill(): Promise<void> {
+    if (this.#isFilling) return
+    this.#isFilling = true
+    const isMissing = (page: number) => !this.#pages.has(page) && !this.#asked.has(page)
+    const near = () => this.#shownPages(readAhead)
+    for (let pages = near(); pages.some(isMissing); pages = near()) {
+      await Promise.all(pages.filter(isMissing).map((page) => this.#fetch(page, this.#generation)))
+      // Pages that could not be read stay missing; the list says so and offers to try again.
+      if (this.#failure !== null) break
+    }
+    this.#isFilling = false
+  }
+
+  #forgetFarPages(): void {
+    if (this.#pages.size <= keptPages) return
+    const middle = Math.floor((this.#shown[0] + this.#shown[1]) / 2 / pageSize)
+    const far = [...this.#pages.keys()].sort((a, b) => Math.abs(b - middle) - Math.abs(a - middle))
+    for (const page of far.slice(0, this.#pages.size - keptPages)) this.#forget(page)
+  }
+
+  #forget(page: number): void {
+    this.#pages.delete(page)
+    this.#asked.delete(page)
+  }
+
+  async #fetch(page: number, generation: number): Promise<void> {
+    this.#asked.add(page)
+    try {
+      const answer = await this.#ask({ offset: page * pageSize, limit: pageSize })
+      if (generation !== this.#generation) return
+      this.#pages.set(page, answer.items)
+      this.#total = answer.total
+      this.#failure = null
+    } catch (error) {
+      if (generation !== this.#generation) return
+      this.#asked.delete(page)
+      this.#failure = messageOf(error)
+    }
+  }
+}

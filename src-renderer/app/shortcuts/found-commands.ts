@@ -1,0 +1,39 @@
+/** Commands by what they are called, or by their keys. Pure. */
+import { type CommandId, idsByGroup } from '../commands/all.ts'
+import type { Chord } from '../commands/chord.ts'
+import type { Group } from '../commands/command.ts'
+import { keyLabelOf } from '../commands/key-names.ts'
+import { fitOf } from '../palette/score.ts'
+import { commandsText } from '../../text/commands.ts'
+
+interface Keyed {
+  isMac: boolean
+  keysOf: (id: CommandId) => readonly Chord[]
+}
+
+/** All of them when nothing was typed. */
+export function foundCommands(typed: string, keyed: Keyed): { group: Group; ids: CommandId[] }[] {
+  const fits = (id: CommandId) => {
+    const { title, words } = commandsText.titles[id]
+    return isNamedOrWritten(typed, { name: title, words, chords: keyed.keysOf(id) }, keyed.isMac)
+  }
+  return idsByGroup
+    .map(({ group, ids }) => ({ group, ids: ids.filter(fits) }))
+    .filter(({ ids }) => ids.length > 0)
+}
+
+/** Whether something is called so, or has such keys as they are written: "ctrl+k". */
+export function isNamedOrWritten(
+  typed: string,
+  { name, words, chords }: { name: string; words?: string | undefined; chords: readonly Chord[] },
+  isMac: boolean,
+): boolean {
+  return fitOf(typed, name, words) !== null || chords.some((chord) => isWritten(typed, chord, isMac))
+}
+
+function isWritten(typed: string, chord: Chord, isMac: boolean): boolean {
+  const wanted = typed.trim().toLowerCase()
+  const written = keyLabelOf(chord, isMac).toLowerCase()
+  // A single letter is in the name of every key.
+  return wanted.length === 1 ? written === wanted : written.includes(wanted)
+}

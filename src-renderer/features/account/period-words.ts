@@ -1,0 +1,31 @@
+/** When the period of a subscription ends, and what comes of it then, in words. */
+import type { SubscriptionView } from '../../../src-preload/contract/account.ts'
+import { daysBetween, type Formatter } from '../../util/format.ts'
+import { accountText } from '../../text/account.ts'
+
+export interface PeriodWords {
+  text: string
+  /** How long it lasts yet; null when it is over. */
+  left: string | null
+  /** Nothing comes after it. */
+  isEnding: boolean
+}
+
+/** Null where the service tells no end, or none that is a time. */
+export function periodWords(
+  { status, billing }: Pick<SubscriptionView, 'status' | 'billing'>,
+  format: Pick<Formatter, 'date'>,
+  now: number,
+): PeriodWords | null {
+  const end = billing?.currentPeriodEnd ? Date.parse(billing.currentPeriodEnd) : NaN
+  if (billing === null || Number.isNaN(end)) return null
+  const text = accountText.period
+  const day = format.date(end)
+  const isEnding = billing.cancelAtPeriodEnd || status === 'canceled'
+  if (end < now) return { text: text.ended(day), left: null, isEnding }
+  // By the calendar: a period that ends tomorrow morning has a day left this evening.
+  const left = text.daysLeft(daysBetween(now, end))
+  if (isEnding) return { text: text.ends(day), left, isEnding }
+  if (status === 'trialing') return { text: text.trialEnds(day), left, isEnding }
+  return { text: status === 'active' ? text.renews(day) : text.lasts(day), left, isEnding }
+}

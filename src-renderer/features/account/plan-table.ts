@@ -1,0 +1,125 @@
+/** Plans side by side, with what each includes, from the lists in which the service says it. Pure. */
+import type { PlanView, SubscriptionView } from '../../../src-preload/contract/account.ts'
+import { accountText } from '../../text/account.ts'
+import { knownIn } from '../../util/known-in.ts'
+
+export interface PlanColumn {
+  title: string
+  isYours: boolean
+  /** `monthly` in cents; null where the service does not tell it. */
+  price: PlanView['price'] | null
+  minutesIncluded: number | null
+}
+
+export interface PlanRow {
+  flag: string
+  label: string
+  /** Known by Offhook; others are shown as the service spells them. */
+  isKnown: boolean
+  /** For each column; null where the service does not say. */
+  cells: (boolean | null)[]
+}
+
+export interface PlanTable {
+  columns: PlanColumn[]
+  rows: PlanRow[]
+  /** What this account may not do, as labels. */
+  lacking: string[]
+}
+
+type Flags = ReadonlyMap<string, boolean>
+type Includes = Pick<PlanView, 'features'> & Partial<Pick<PlanView, 'capabilities'>>
+
+/**
+ * A plan that is no longer sold is in no list of plans: it comes first, from the subscription. The column of one's own
+ * plan says what the account may do, whatever its plan is sold with.
+ *
+ * @param plans in the service's order; empty while they are not known
+ */
+export function planTableOf(plans: readonly PlanView[], subscription: SubscriptionView | null): PlanTable {
+  const own = subscription?.plan ?? null
+  const listed = own && findListed(plans, own)
+  const columns = plans.map((plan) => ({
+    column: columnOf(plan, plan === listed),
+    flags: plan === listed ? withOwn(flagsOf(plan), subscription) : flagsOf(plan),
+  }))
+  if (own !== null && !listed) {
+    const column = columnOf({ ...own, price: null }, true)
+    columns.unshift({ column, flags: withOwn(flagsOf(own), subscription) })
+  }
+  const spellings = spellingsOf([...plans, ...(own ? [own] : [])], subscription)
+  const rows = [...spellings].map(([flag, spelled]) => ({
+    flag,
+    label: labelOf(flag, spelled),
+    isKnown: Object.hasOwn(accountText.capabilities, flag),
+    cells: columns.map(({ flags }) => flags.get(flag) ?? null),
+  }))
+  return {
+    columns: columns.map(({ column }) => column),
+    rows: rows.sort((a, b) => offeredBy(b) - offeredBy(a)),
+    lacking: Object.entries(subscription?.capabilities ?? {})
+      .filter(([, has]) => !has)
+      .map(([flag]) => labelOf(flag, spellings.get(flag) ?? flag)),
+  }
+}
+
+/** How a plan is called here. */
+export function titleOfPlan({ name, displayName }: Pick<PlanView, 'name' | 'displayName'>): string {
+  return displayName ?? knownIn(accountText.plans, name) ?? name
+}
+
+/** One's own among the plans that are sold: of several under one name, as by month and by year, the same in full. */
+function findListed(
+  plans: readonly PlanView[],
+  own: Pick<PlanView, 'name' | 'displayName'>,
+): PlanView | undefined {
+  const namesakes = plans.filter(({ name }) => name === own.name)
+  return namesakes.find(({ displayName }) => displayName === own.displayName) ?? namesakes[0]
+}
+
+function columnOf(
+  plan: Pick<PlanView, 'name' | 'displayName' | 'minutesIncluded'> & { price: PlanView['price'] | null },
+  isYours: boolean,
+): PlanColumn {
+  const { price, minutesIncluded } = plan
+  return { title: titleOfPlan(plan), isYours, price, minutesIncluded }
+}
+
+/**
+ * `capabilities` says yes or no to each of its flags, `features` names what is included; both name mostly the same
+ * things (`apiAccess`, `api_access`). Where the two disagree, what is allowed counts, not what is advertised.
+ */
+function flagsOf({ features, capabilities = {} }: Includes): Flags {
+  const advertised = features.map((feature) => [toCamelCase(feature), true] as const)
+  return new Map([...advertised, ...Object.entries(capabilities)])
+}
+
+/** What a subscription names counts where its plan as it is sold says nothing; what is allowed counts most. */
+function withOwn(flags: Flags, subscription: SubscriptionView | null): Flags {
+  const { plan, capabilities = {} } = subscription ?? {}
+  return new Map([...(plan ? flagsOf(plan) : []), ...flags, ...Object.entries(capabilities)])
+}
+
+/** Every flag in the order in which the service first names it, as it spells it. */
+function spellingsOf(all: readonly Includes[], subscription: SubscriptionView | null): Map<string, string> {
+  const spellings = new Map<string, string>()
+  const add = (flag: string, spelled: string) => spellings.has(flag) || spellings.set(flag, spelled)
+  for (const flag of Object.keys(subscription?.capabilities ?? {})) add(flag, flag)
+  for (const { features, capabilities = {} } of all) {
+    for (const flag of Object.keys(capabilities)) add(flag, flag)
+    for (const feature of features) add(toCamelCase(feature), feature)
+  }
+  return spellings
+}
+
+function labelOf(flag: string, spelled: string): string {
+  return knownIn(accountText.capabilities, flag) ?? spelled
+}
+
+function offeredBy({ cells }: PlanRow): number {
+  return cells.filter(Boolean).length
+}
+
+function toCamelCase(flag: string): string {
+  return flag.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,24 @@
+/** What a plan costs, in words. */
+import type { PlanView } from '../../../src-preload/contract/account.ts'
+import { accountText } from '../../text/account.ts'
+import { locale } from '../../util/language.ts'
+
+/** @param price `monthly` in cents. */
+export function priceWords(price: PlanView['price'] | null): string {
+  const text = accountText.compare
+  if (price?.monthly == null) return text.unknown
+  if (price.monthly === 0) return text.free
+  return text.perMonth(amountOf(price.monthly / 100, price.currency))
+}
+
+function amountOf(amount: number, currency: string | null): string {
+  const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 }
+  const plain = () => new Intl.NumberFormat(locale, digits).format(amount)
+  if (currency === null) return plain()
+  try {
+    return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(amount)
+  } catch {
+    // No code of a currency: as the service writes it.
+    return `${plain()} ${currency}`
+  }
+}

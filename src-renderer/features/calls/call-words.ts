@@ -1,0 +1,48 @@
+/** How a call is named and what is said about its state; the same words in list, results and reader. Pure. */
+import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
+import { callsText } from '../../text/calls.ts'
+
+/** The other party as the person named them, or their number, or that it is not known. */
+export function nameOf(item: Pick<RecordingItem, 'person' | 'counterpart'>): string {
+  return item.person?.name ?? item.counterpart ?? callsText.list.unknownNumber
+}
+
+/** The other party's number as the service spells it; null when the service gave none. */
+export function numberOf(item: RecordingItem): string | null {
+  return item.direction === 'inbound' ? item.fromNumber : item.toNumber
+}
+
+export interface CallState {
+  tone: 'quiet' | 'warn' | 'danger'
+  text: string
+}
+
+/** Why there is nothing to read yet; null when the transcript is here. */
+export function stateOf(item: RecordingItem): CallState | null {
+  const text = callsText.status
+  if (item.transcriptState === 'present') return null
+  if (item.status === 'failed') return { tone: 'danger', text: text.failed }
+  if (item.status === 'processing') return { tone: 'warn', text: text.processing }
+  if (item.status === 'transcribing') return { tone: 'warn', text: text.transcribing }
+  switch (item.transcriptState) {
+    case 'failed':
+      return { tone: 'danger', text: text.fetchFailed }
+    case 'unavailable':
+      return { tone: 'quiet', text: text.unavailable }
+    case 'waiting':
+      return { tone: 'warn', text: item.status === 'completed' ? text.waiting : text.other(item.status) }
+    case 'wanted':
+      return { tone: 'quiet', text: text.wanted }
+  }
+}
+
+/** Why there are no words yet, or the first of them. */
+export function summaryOf(item: RecordingItem, state: CallState | null): string {
+  return state?.text ?? item.preview ?? callsText.list.noWords
+}
+
+/** Which way the call went; as the service spells it where it is neither. */
+export function directionWord({ direction }: RecordingItem): string {
+  const { inbound, outbound } = callsText.list
+  return direction === 'inbound' ? inbound : direction === 'outbound' ? outbound : direction
+}

@@ -1,0 +1,209 @@
+/**
+ * Corrections of the opened call: what is being corrected, and what was. Everything changed here can be taken back.
+ *
+ * Must never show what belongs to another call than the one that is open.
+ */
+import type { Correction } from '../../../src-preload/contract/corrections.ts'
+import type { Client } from '../../client.ts'
+import { correctionsText } from '../../text/corrections.ts'
+import { draftOf, stretchOf, type CorrectDraft, type Stretch } from './correct-draft.ts'
+import { EverywhereState } from './everywhere.svelte.ts'
+import type { NoticesState } from '../../app/notices.svelte.ts'
+import type { PlayerState } from '../player/player.svelte.ts'
+import type { ReaderState } from '../reader/reader.svelte.ts'
+import { wordAtTime } from '../reader/transcript.ts'
+import type { UndoState } from '../../app/undo.svelte.ts'
+
+export interface CorrectionsInput {
+  client: Client
+  undo: UndoState
+  notices: NoticesState
+  reader: Pick<ReaderState, 'id' | 'transcript' | 'selection' | 'timeline'>
+  player: Pick<PlayerState, 'recording' | 'currentTime'>
+}
+
+export class CorrectionsState {
+  readonly #input: CorrectionsInput
+  readonly everywhere: EverywhereState
+  #draft = $state.raw<CorrectDraft | null>(null)
+  #isSaving = $state(false)
+  #loaded = $state.raw<{ id: string; corrections: Correction[] } | null>(null)
+  #asked = 0
+
+  constructor(input: CorrectionsInput) {
+    this.#input = input
+    this.everywhere = new EverywhereState(input.client, input.undo, input.notices)
+  }
+
+  /** What is being corrected; null while nothing is. */
+  get draft(): CorrectDraft | null {
+    return this.#draft?.recordingId === this.#input.reader.id ? this.#draft : null
+  }
+
+  get isSaving(): boolean {
+    return this.#isSaving
+  }
+
+  /** Of the opened call, in the order of their places. */
+  get all(): Correction[] {
+    return this.#loaded !== null && this.#loaded.id === this.#input.reader.id ? this.#loaded.corrections : []
+  }
+
+  /** Follows changes of the opened call; returns the function that stops. */
+  listen(): () => void {
+    const { client, reader } = this.#input
+    const offs = [
+      client.on('recordings.changed', ({ ids }) => {
+        if (reader.id === null) this.#forget()
+        else if (ids.includes(reader.id)) void this.#load(reader.id)
+      }),
+      this.everywhere.listen(),
+    ]
+    return () => offs.forEach((off) => off())
+  }
+
+  /** A call was opened, or is told of anew. */
+  take(id: string): void {
+    if (this.#loaded?.id !== id) void this.#load(id)
+  }
+
+  /** Another library: nothing of this one stays. */
+  reset(): void {
+    this.close()
+    this.#forget()
+  }
+
+  /** Begins to correct the selected words, or else the word that plays; says so where there is neither. */
+  correctSelection(): void {
+    const { selection } = this.#input.reader
+    const { range } = selection
+    const word = range === null ? this.#playingWord() : null
+    if (range !== null) this.correct(stretchOf(range))
+    else if (word !== null) this.correct({ first: word, count: 1 })
+    else this.#input.notices.say(correctionsText.nothing)
+  }
+
+  /** Begins to correct words of the opened call. */
+  correct(stretch: Stretch): void {
+    const { id, transcript } = this.#input.reader
+    if (id === null || transcript === null || this.everywhere.isWorking) return
+    this.everywhere.close()
+    this.#draft = draftOf(id, transcript, stretch)
+  }
+
+  /** What was being written is forgotten. */
+  close(): void {
+    this.#draft = null
+    this.everywhere.close()
+  }
+
+  /** Puts `replacement` in the place of the words; true when it stands there now. */
+  async save(replacement: string): Promise<boolean> {
+    const { draft } = this
+    const text = spaced(replacement)
+    if (draft === null || text === '' || this.#isSaving) return false
+    if (text === draft.shown) {
+      this.#draft = null
+      return true
+    }
+    const { recordingId, first, count } = draft
+    const saved = await this.#change(recordingId, correctionsText.did.corrected(draft.shown, text), () =>
+      this.#input.client
+        .call('corrections.save', { recordingId, first, count, replacement: text })
+        .then(() => undefined),
+    )
+    if (saved && this.#draft === draft) this.#draft = null
+    return saved
+  }
+
+  /** Puts it right here, and shows where else the same words stand. */
+  async saveAndLook(replacement: string): Promise<void> {
+    const { draft } = this
+    if (draft === null || !(await this.save(replacement))) return
+    await this.everywhere.look({ original: draft.original, replacement: spaced(replacement) })
+  }
+
+  /** The service's words are shown again where the draft is. */
+  async restoreOriginal(): Promise<void> {
+    const { draft } = this
+    if (draft === null) return
+    this.#draft = null
+    await this.#delete(draft.recordingId, draft.correctionIds, draft.original)
+  }
+
+  /** Takes one correction away. */
+  async delete({ id, recordingId, original }: Correction): Promise<void> {
+    await this.#delete(recordingId, [id], original)
+  }
+
+  async #delete(recordingId: string, ids: number[], original: string): Promise<void> {
+    await this.#change(recordingId, correctionsText.did.restored(original), () =>
+      this.#input.client.call('corrections.delete', { ids }).then(() => undefined),
+    )
+  }
+
+  /** What changes in a call is taken back, and done again, as a whole: a correction may take in others. */
+  async #change(recordingId: string, text: string, change: () => Promise<void>): Promise<boolean> {
+    this.#isSaving = true
+    const did = this.#input.undo.begin()
+    try {
+      const before = await this.#list(recordingId)
+      await change()
+      const after = await this.#list(recordingId)
+      did({
+        text,
+        undo: () => this.#put(recordingId, after, before),
+        redo: () => this.#put(recordingId, before, after),
+      })
+      return true
+    } catch (error) {
+      this.#input.notices.fail(error)
+      return false
+    } finally {
+      this.#isSaving = false
+    }
+  }
+
+  /** Only what the change touched: others may have come meanwhile. */
+  async #put(recordingId: string, from: Correction[], to: Correction[]): Promise<void> {
+    const { client } = this.#input
+    const gone = from.filter(({ id }) => !to.some((other) => other.id === id)).map(({ id }) => id)
+    const back = to.filter(({ id }) => !from.some((other) => other.id === id))
+    if (gone.length > 0) await client.call('corrections.delete', { ids: gone })
+    if (back.length > 0) await client.call('corrections.restore', { corrections: back })
+    await this.#list(recordingId)
+  }
+
+  /** Those of a call; what is taken back may have been done in another one than the opened call. */
+  async #list(recordingId: string): Promise<Correction[]> {
+    const { client, reader } = this.#input
+    if (recordingId !== reader.id) return await client.call('corrections.list', { recordingId })
+    const asked = ++this.#asked
+    const corrections = await client.call('corrections.list', { recordingId })
+    if (asked === this.#asked) this.#loaded = { id: recordingId, corrections }
+    return corrections
+  }
+
+  /** Nothing is known any more, nor by an answer that is on its way. */
+  #forget(): void {
+    this.#asked += 1
+    this.#loaded = null
+  }
+
+  /** Without an answer the call shows none, or what it showed; the next change asks again. */
+  async #load(id: string): Promise<void> {
+    await this.#list(id).catch(() => undefined)
+  }
+
+  #playingWord(): number | null {
+    const { player, reader } = this.#input
+    if (reader.id === null || player.recording?.id !== reader.id) return null
+    // A call that stands at its beginning was not listened to.
+    const at = player.currentTime()
+    return at > 0 ? wordAtTime(reader.timeline, at) : null
+  }
+}
+
+function spaced(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ')
+}

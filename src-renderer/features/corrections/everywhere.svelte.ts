@@ -1,0 +1,100 @@
+/**
+ * The same words in all calls: where they stand, and putting them right there as one change that can be taken back.
+ *
+ * Must not know the dialog that shows it.
+ */
+import type { CorrectionProgress, SameWords } from '../../../src-preload/contract/corrections.ts'
+import type { Client } from '../../client.ts'
+import { correctionsText } from '../../text/corrections.ts'
+import type { NoticesState } from '../../app/notices.svelte.ts'
+import type { UndoState } from '../../app/undo.svelte.ts'
+
+/** Calls that the preview shows: more than anybody reads before deciding. */
+const shownCalls = 50
+
+export interface SameCorrection {
+  original: string
+  replacement: string
+}
+
+export class EverywhereState {
+  readonly #client: Client
+  readonly #undo: UndoState
+  readonly #notices: NoticesState
+  #wanted = $state.raw<SameCorrection | null>(null)
+  #found = $state.raw<SameWords | null>(null)
+  #isWorking = $state(false)
+  #progress = $state.raw<CorrectionProgress | null>(null)
+
+  constructor(client: Client, undo: UndoState, notices: NoticesState) {
+    this.#client = client
+    this.#undo = undo
+    this.#notices = notices
+  }
+
+  /** What is to be put right everywhere; null while nothing is. */
+  get wanted(): SameCorrection | null {
+    return this.#wanted
+  }
+
+  /** Null while it is looked for. */
+  get found(): SameWords | null {
+    return this.#found
+  }
+
+  get isWorking(): boolean {
+    return this.#isWorking
+  }
+
+  /** Null while it is not known how much there is to do. */
+  get progress(): CorrectionProgress | null {
+    return this.#progress
+  }
+
+  listen(): () => void {
+    return this.#client.on('corrections.progress', (progress) => (this.#progress = progress))
+  }
+
+  /** Looks where the same words stand. */
+  async look(wanted: SameCorrection): Promise<void> {
+    this.#wanted = wanted
+    this.#found = null
+    try {
+      const found = await this.#client.call('corrections.find-same', { ...wanted, limit: shownCalls })
+      if (this.#wanted === wanted && found !== null) this.#found = found
+    } catch (error) {
+      if (this.#wanted !== wanted) return
+      this.#wanted = null
+      this.#notices.fail(error)
+    }
+  }
+
+  /** Puts them right in all calls; goes on when the dialog is closed meanwhile. */
+  async correct(): Promise<void> {
+    const wanted = this.#wanted
+    if (wanted === null || this.#isWorking) return
+    this.#isWorking = true
+    const did = this.#undo.begin()
+    try {
+      const done = await this.#client.call('corrections.save-everywhere', wanted)
+      let { batch } = done
+      did({
+        text: correctionsText.did.everywhere(done),
+        undo: () => this.#client.call('corrections.delete-batch', { batch }).then(),
+        redo: async () => {
+          ;({ batch } = await this.#client.call('corrections.save-everywhere', wanted))
+        },
+      })
+      if (this.#wanted === wanted) this.close()
+    } catch (error) {
+      this.#notices.fail(error)
+    } finally {
+      this.#isWorking = false
+    }
+  }
+
+  close(): void {
+    this.#wanted = null
+    this.#found = null
+  }
+}

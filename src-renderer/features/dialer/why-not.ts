@@ -1,0 +1,34 @@
+/** Why Call cannot be pressed. Pure. */
+import type {
+  CallReadiness,
+  NumberDescription,
+  NumberSuggestion,
+} from '../../../src-preload/contract/dialer.ts'
+import { dialerText } from '../../text/dialer.ts'
+import { isName } from './dial-input.ts'
+
+export interface OnThePad {
+  blocker: CallReadiness['blocker']
+  /** A call is being started this moment. */
+  isStarting: boolean
+  input: string
+  /** What is known of the input as it stands; null while it is looked at. */
+  known: NumberDescription | null
+  /** Whom it may mean, null until that is known; and who of them is chosen. */
+  list: readonly NumberSuggestion[] | null
+  chosen: NumberSuggestion | null
+}
+
+/** A sentence; null when it can. */
+export function whyNotCalled({ blocker, isStarting, input, known, list, chosen }: OnThePad): string | null {
+  const { pad, blockers } = dialerText
+  if (isStarting) return pad.callOpen
+  if (blocker !== null) return blockers[blocker]
+  if (input === '') return pad.empty
+  if (isName(input)) {
+    if (chosen !== null) return null
+    return list?.length === 0 ? pad.nobody : pad.choose
+  }
+  if (known === null) return pad.checking
+  return known.refusal ?? (known.e164 === null ? pad.empty : null)
+}

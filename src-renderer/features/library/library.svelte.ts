@@ -1,0 +1,143 @@
+/**
+ * The library as a whole: where it lies, what happened to it, and the long tasks on it. One task runs at a time;
+ * it goes on whatever view is in sight.
+ */
+import type {
+  BackupOutcome,
+  LibraryInfo,
+  LibraryTask,
+  LibraryTaskProgress,
+} from '../../../src-preload/contract/library.ts'
+import { type Client, messageOf } from '../../client.ts'
+
+export interface TaskFailure {
+  task: LibraryTask
+  message: string
+}
+
+export class LibraryState {
+  readonly #client: Client
+  readonly #onReplaced: () => void
+  #info = $state.raw<LibraryInfo | null>(null)
+  #failure = $state<string | null>(null)
+  #progress = $state.raw<LibraryTaskProgress | null>(null)
+  #task = $state<LibraryTask | null>(null)
+  #taskFailure = $state.raw<TaskFailure | null>(null)
+  /** How often copying was announced: a task during which it never was ended at the closed dialog. */
+  #announcements = 0
+  /** Grows with every account: answers about the one before are dropped. */
+  #generation = 0
+
+  /** @param onReplaced told when another content took the library's place, or its place changed. */
+  constructor(client: Client, onReplaced: () => void) {
+    this.#client = client
+    this.#onReplaced = onReplaced
+  }
+
+  /** Null until the first answer. */
+  get info(): LibraryInfo | null {
+    return this.#info
+  }
+
+  /** Why it could not be said where the library lies. */
+  get failure(): string | null {
+    return this.#failure
+  }
+
+  /** How far a task has come; null when nothing is being copied. */
+  get progress(): LibraryTaskProgress | null {
+    return this.#progress
+  }
+
+  /** The task that is under way, from the press of its button on. */
+  get task(): LibraryTask | null {
+    return this.#task ?? this.#progress?.task ?? null
+  }
+
+  /** Why the last task ended without success, until another is begun. */
+  get taskFailure(): TaskFailure | null {
+    return this.#taskFailure
+  }
+
+  /** Follows the tasks; returns the function that stops. */
+  listen(): () => void {
+    return this.#client.on('library.progress', (progress) => {
+      this.#progress = progress
+      if (progress !== null) this.#announcements += 1
+    })
+  }
+
+  async load(): Promise<void> {
+    const generation = this.#generation
+    try {
+      const info = await this.#client.call('library.info', null)
+      if (generation !== this.#generation) return
+      this.#info = info
+      this.#failure = null
+    } catch (error) {
+      if (generation === this.#generation) this.#failure = messageOf(error)
+    }
+  }
+
+  /** Another account is connected, or none. */
+  reset(): void {
+    this.#generation += 1
+    this.#info = null
+    this.#failure = null
+    this.#taskFailure = null
+  }
+
+  /** Answers what was written; null when the person closed the dialog, or it failed (see `taskFailure`). */
+  async backup(audio: boolean): Promise<BackupOutcome | null> {
+    const outcome = await this.#run('backup', () => this.#client.call('library.backup', { audio }))
+    return outcome?.folder == null ? null : outcome
+  }
+
+  /** Answers whether a backup took the library's place. */
+  async restore(): Promise<boolean> {
+    return await this.#replace('restore', () => this.#client.call('library.restore', null))
+  }
+
+  /** Answers whether the library was moved. */
+  async move(to: 'elsewhere' | 'data-folder'): Promise<boolean> {
+    return await this.#replace('move', () => this.#client.call('library.move', { to }))
+  }
+
+  /** The person has read what was done about a damaged library. @throws ClientError */
+  async dismissRecovery(): Promise<void> {
+    await this.#client.call('library.dismiss-recovery', null)
+    if (this.#info !== null) this.#info = { ...this.#info, recovery: null }
+  }
+
+  async #replace(task: LibraryTask, work: () => Promise<unknown>): Promise<boolean> {
+    const before = this.#announcements
+    const answer = await this.#run(task, work)
+    const hasBegun = this.#announcements > before
+    // Also after a failure: the library was closed for it, and is open again.
+    if (hasBegun) {
+      const failure = this.#taskFailure
+      this.#onReplaced()
+      // What is forgotten then is the library's; why the task failed is for the person who began it.
+      this.#taskFailure = failure
+    }
+    return answer !== null && hasBegun
+  }
+
+  async #run<T>(task: LibraryTask, work: () => Promise<T>): Promise<T | null> {
+    if (this.#task !== null) return null
+    const generation = this.#generation
+    this.#task = task
+    this.#taskFailure = null
+    try {
+      return await work()
+    } catch (error) {
+      // A backup ends with the account it was made of, which says nothing about the one that is open now.
+      const isOthers = task === 'backup' && generation !== this.#generation
+      if (!isOthers) this.#taskFailure = { task, message: messageOf(error) }
+      return null
+    } finally {
+      this.#task = null
+      void this.load()
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/** How a moment is called until the person calls it something: by what is said there. Pure. */
+import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
+import { timelineOf, wordAtTime } from '../reader/transcript.ts'
+
+/** About what a line of the notes' pane holds. */
+const maxLetters = 40
+/** What was said just before is what made the person set a mark; farther back the moment would not be in the label. */
+const maxWordsBack = 5
+
+/** The sentence that is said at `seconds`, around there as far as a line holds it; empty without words. */
+export function spokenLabel(transcript: TranscriptView | null, seconds: number): string {
+  if (transcript === null || transcript.words.length === 0) return ''
+  const { words, turns } = transcript
+  const at = wordAtTime(timelineOf(transcript.starts), seconds) ?? 0
+  const turn = turns.findLast(({ first }) => first <= at) ?? { first: 0, count: words.length }
+  let first = at
+  const earliest = Math.max(turn.first, at - maxWordsBack)
+  while (first > earliest && !endsSentence(words[first - 1]!)) first -= 1
+  const said = words.slice(first, turn.first + turn.count)
+  const end = said.findIndex(endsSentence)
+  return shortened(end < 0 ? said : said.slice(0, end + 1))
+}
+
+function shortened(words: string[]): string {
+  const whole = words.join(' ')
+  if (whole.length <= maxLetters) return whole
+  const cut = whole.slice(0, maxLetters + 1)
+  // One word can be longer than a line.
+  const end = cut.lastIndexOf(' ')
+  return `${cut.slice(0, end > 0 ? end : maxLetters)} …`
+}
+
+function endsSentence(word: string): boolean {
+  return /[.?!…][”"’')]*$/u.test(word)
+}

@@ -1,0 +1,74 @@
+/** The page of one person, and the list of their calls. */
+import type { PersonItem, PersonPage } from '../../../src-preload/contract/people.ts'
+import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
+import { type Client, messageOf } from '../../client.ts'
+import { peopleText } from '../../text/people.ts'
+import { PagedRows } from '../../app/rows/paged-rows.svelte.ts'
+
+export class OpenedPerson {
+  /** Their calls, the newest first. */
+  readonly calls: PagedRows<RecordingItem>
+  readonly #client: Client
+  #id = $state<number | null>(null)
+  #page = $state.raw<PersonPage | null>(null)
+  #failure = $state<string | null>(null)
+
+  constructor(client: Client) {
+    this.#client = client
+    this.calls = new PagedRows((range) =>
+      client.call('recordings.list', { view: `person:${this.#id ?? 0}`, ...range }),
+    )
+  }
+
+  /** Whose page it is; null while none is open. */
+  get id(): number | null {
+    return this.#id
+  }
+
+  /** Null until it is here, or when there is no such person any more. */
+  get page(): PersonPage | null {
+    return this.#page
+  }
+
+  /** Why it cannot be shown; null when it can, or is on its way. */
+  get failure(): string | null {
+    return this.#failure
+  }
+
+  open(id: number): void {
+    if (this.#id !== id) this.leave()
+    this.#id = id
+    void this.load()
+  }
+
+  leave(): void {
+    this.#id = null
+    this.#page = null
+    this.#failure = null
+    this.calls.reset()
+  }
+
+  /**
+   * The library changed, and knows the person so: asks again for the calls, and for the page where it is not so any
+   * more. What was talked about is not worth finding anew with each call that comes in.
+   */
+  follow(person: PersonItem | null): void {
+    if (JSON.stringify(person) === JSON.stringify(this.#page?.person ?? null)) void this.calls.reload()
+    else void this.load()
+  }
+
+  /** Asks again. */
+  async load(): Promise<void> {
+    const id = this.#id
+    if (id === null) return
+    void this.calls.reload()
+    try {
+      const page = await this.#client.call('people.page', { id })
+      if (this.#id !== id) return
+      this.#page = page
+      this.#failure = page === null ? peopleText.page.gone : null
+    } catch (error) {
+      if (this.#id === id) this.#failure = messageOf(error)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Keeps the canvas of the lanes as it should be: drawn in the next frame when something has changed, and while the call
+ * plays whenever the playhead has come to another pixel.
+ */
+import { untrack } from 'svelte'
+import { devicePixelRatio } from 'svelte/reactivity/window'
+import type { Span } from '../../../src-preload/contract/conversation.ts'
+import { drawWaveform, type Palette } from './draw-waveform.ts'
+import type { ShownCall } from './shown-call.svelte.ts'
+import { type Timescale, xOf } from './timescale.ts'
+
+/** What is drawn beside what the call says itself. All reactive. */
+export interface Painted {
+  canvas: () => HTMLCanvasElement | undefined
+  scale: () => Timescale
+  /** CSS pixels. */
+  height: () => number
+  lanes: () => readonly Float32Array[]
+  range: () => Span | null
+  /** Colours are others with another theme. */
+  theme: () => string
+}
+
+/** Draws as long as the component lives that calls it. @param onplayed the call has played up to here, in seconds */
+export function keepPainted(call: ShownCall, painted: Painted, onplayed: (position: number) => void): void {
+  let palette: Palette | null = null
+  /** The device pixel of the playhead, as drawn. */
+  let drawnAt = Number.NaN
+
+  const ratio = () => devicePixelRatio.current ?? 1
+  const pixelOfPlayhead = () => Math.round(xOf(painted.scale(), call.currentTime()) * ratio())
+
+  function paint(): void {
+    const canvas = painted.canvas()
+    const context = canvas?.getContext('2d')
+    const scale = painted.scale()
+    const height = painted.height()
+    if (!canvas || !context || scale.width === 0 || height === 0) return
+    const size = { width: Math.round(scale.width * ratio()), height: Math.round(height * ratio()) }
+    if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size)
+    context.setTransform(ratio(), 0, 0, ratio(), 0, 0)
+    palette ??= paletteOf(canvas)
+    drawnAt = pixelOfPlayhead()
+    const range = painted.range()
+    const xs = ({ from, to }: Span) => [xOf(scale, from), xOf(scale, to)] as const
+    const picture = {
+      width: scale.width,
+      height,
+      lanes: painted.lanes(),
+      isSilent: call.isSilent,
+      playhead: xOf(scale, call.currentTime()),
+      range: range && xs(range),
+      heard: call.heard.map(xs),
+      found: call.found.map((seconds) => xOf(scale, seconds)),
+    }
+    drawWaveform(context, picture, palette)
+  }
+
+  // In the next frame: by then the document has the colours of its theme too.
+  $effect(() => {
+    void [painted.scale(), painted.height(), painted.lanes(), painted.range(), painted.theme(), ratio()]
+    void [call.heard, call.found, call.isSilent, call.position]
+    const frame = requestAnimationFrame(() => {
+      palette = null
+      untrack(paint)
+    })
+    return () => cancelAnimationFrame(frame)
+  })
+
+  $effect(() => {
+    if (!call.isPlaying) return
+    let frame = requestAnimationFrame(function step() {
+      untrack(() => {
+        onplayed(call.currentTime())
+        if (pixelOfPlayhead() !== drawnAt) paint()
+      })
+      frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  })
+}
+
+function paletteOf(element: Element): Palette {
+  const style = getComputedStyle(element)
+  const of = (name: string) => style.getPropertyValue(name)
+  return {
+    lanes: [of('--you'), of('--them')],
+    playhead: of('--ink'),
+    range: of('--range'),
+    heard: of('--line-strong'),
+    found: of('--hit-now'),
+  }
+}

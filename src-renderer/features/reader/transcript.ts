@@ -1,0 +1,230 @@
+/**
+ * Where words are: in time, and in the text that is drawn. Pure.
+ *
+ * Words are not elements. A block is drawn as one text node of its words joined by single spaces, so a
+ * word is a range of characters in it; both directions are computed here.
+ */
+import type { Span } from '../../../src-preload/contract/conversation.ts'
+import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
+
+/** One turn, drawn as one paragraph, with what is to be known of the time before it. */
+export interface Block {
+  index: number
+  speaker: string | null
+  /** False where the turn before is the same speaker's: the speaker is named once. */
+  namesSpeaker: boolean
+  /** Indices into the transcript's words: [first, first + count). */
+  first: number
+  count: number
+  /** Seconds; null where no word of the block has a usable time. */
+  start: number | null
+  readonly text: string
+  /** Nobody spoke for long before this turn. */
+  pause: Span | null
+  /** It was said while somebody else spoke, this long. */
+  overlap: Span | null
+  /** Seconds [from, to) that are this turn's: every moment of the call is exactly one turn's. */
+  moments: Span
+}
+
+/** Silence that a reader should know of; turns are parted by as much. Seconds. */
+const pauseSeconds = 3
+/** Less is how turns usually change, and within what services' times are off. Seconds. */
+const overlapSeconds = 0.3
+/** Longer words are a mistake in the service's times: everything after would seem to be said at once. Seconds. */
+const longestWordSeconds = 5
+
+export function blocksOf(transcript: TranscriptView): Block[] {
+  const { words, starts, turns } = transcript
+  const timing = new TurnTimes()
+  const blocks = turns.map((turn, index): Block => {
+    const end = turn.first + turn.count
+    const start = firstTime(starts, turn.first, end) ?? turn.start
+    return {
+      index,
+      speaker: turn.speaker,
+      namesSpeaker: index === 0 || turns[index - 1]!.speaker !== turn.speaker,
+      first: turn.first,
+      count: turn.count,
+      start,
+      // Made when it is drawn: of a long call only a few turns ever are.
+      get text() {
+        return words.slice(turn.first, end).join(' ')
+      },
+      moments: { from: 0, to: Infinity },
+      ...timing.take(turn.speaker, start, lastTime(transcript, turn.first, end)),
+    }
+  })
+  let reached = 0
+  for (const [index, block] of blocks.entries()) {
+    if (index === 0) continue
+    // Turns that overlap are not always told in the order in which they began.
+    reached = Math.max(reached, block.start ?? 0)
+    block.moments.from = reached
+    blocks[index - 1]!.moments.to = reached
+  }
+  return blocks
+}
+
+/** Goes through the turns and knows how long each speaker has spoken by then. */
+class TurnTimes {
+  readonly #until = new Map<string | null, number>()
+
+  take(speaker: string | null, start: number | null, end: number | null): Pick<Block, 'pause' | 'overlap'> {
+    if (start === null || end === null) return { pause: null, overlap: null }
+    let spoken = -Infinity
+    let others = -Infinity
+    for (const [who, until] of this.#until) {
+      spoken = Math.max(spoken, until)
+      if (who !== speaker) others = Math.max(others, until)
+    }
+    this.#until.set(speaker, Math.max(end, this.#until.get(speaker) ?? end))
+    const both = { from: start, to: Math.min(end, others) }
+    return {
+      pause: Number.isFinite(spoken) && start - spoken >= pauseSeconds ? { from: spoken, to: start } : null,
+      overlap: both.to - both.from >= overlapSeconds ? both : null,
+    }
+  }
+}
+
+function firstTime(starts: (number | null)[], first: number, end: number): number | null {
+  for (let at = first; at < end; at += 1) {
+    const start = starts[at]
+    if (isTime(start)) return start
+  }
+  return null
+}
+
+/** When the last of these words that has a time was said. */
+function lastTime({ starts, ends }: TranscriptView, first: number, after: number): number | null {
+  for (let at = after - 1; at >= first; at -= 1) {
+    const start = starts[at]
+    if (!isTime(start)) continue
+    const end = ends[at]
+    return isTime(end) && end > start ? Math.min(end, start + longestWordSeconds) : start
+  }
+  return null
+}
+
+/** The block that holds a word, by binary search; null when there is none. */
+export function blockOfWord(blocks: Block[], word: number): Block | null {
+  let low = 0
+  let high = blocks.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const block = blocks[middle]!
+    if (word < block.first) high = middle - 1
+    else if (word >= block.first + block.count) low = middle + 1
+    else return block
+  }
+  return null
+}
+
+/** Characters [start, end) of a word in its block's text. */
+export function rangeOfWord(words: string[], block: Block, word: number): [number, number] {
+  let start = 0
+  for (let at = block.first; at < word; at += 1) start += words[at]!.length + 1
+  return [start, start + words[word]!.length]
+}
+
+/** The word at a character offset of a block's text; the space after a word belongs to it. */
+export function wordAtOffset(words: string[], block: Block, offset: number): number {
+  let at = 0
+  for (let word = block.first; word < block.first + block.count; word += 1) {
+    at += words[word]!.length + 1
+    if (offset < at) return word
+  }
+  return block.first + block.count - 1
+}
+
+/** Word starts in order of time, for the binary search: the service's times may be missing or unordered. */
+export interface Timeline {
+  times: Float64Array
+  words: Uint32Array
+}
+
+export function timelineOf(starts: (number | null)[]): Timeline {
+  const words = new Uint32Array(starts.length)
+  let count = 0
+  let isOrdered = true
+  let last = 0
+  for (let word = 0; word < starts.length; word += 1) {
+    const start = starts[word]
+    if (!isTime(start)) continue
+    isOrdered &&= start >= last
+    last = start
+    words[count++] = word
+  }
+  const timed = words.subarray(0, count)
+  // Stable: words with equal starts stay in the order in which they were said.
+  if (!isOrdered) timed.sort((a, b) => starts[a]! - starts[b]! || a - b)
+  const times = new Float64Array(count)
+  for (let at = 0; at < count; at += 1) times[at] = starts[timed[at]!]!
+  return { times, words: timed }
+}
+
+/**
+ * Audio elements round positions to microseconds, services round times to hundredths: a word that was sought
+ * must be the word that plays. Far less than any word lasts.
+ */
+const roundingSeconds = 0.01
+
+/** The word being said at `seconds`: the last that started by then; null before the first. */
+export function wordAtTime(timeline: Timeline, seconds: number): number | null {
+  let low = 0
+  let high = timeline.times.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (timeline.times[middle]! <= seconds + roundingSeconds) low = middle + 1
+    else high = middle
+  }
+  return low === 0 ? null : timeline.words[low - 1]!
+}
+
+/**
+ * Characters [start, end) of stretches of words in a block's text, as far as they are in the block.
+ * @param stretches words [first, last], in ascending order of `first`.
+ */
+export function rangesOfStretches(
+  words: string[],
+  block: Block,
+  stretches: readonly { first: number; last: number }[],
+): [number, number][] {
+  const end = block.first + block.count
+  const ranges: [number, number][] = []
+  let word = block.first
+  let at = 0
+  for (const { first, last } of inBlock(stretches, block)) {
+    // Stretches may overlap: the second then begins before the place that was counted to.
+    if (first < word) {
+      word = block.first
+      at = 0
+    }
+    for (; word < first; word += 1) at += words[word]!.length + 1
+    let to = at
+    for (let inside = word; inside <= last && inside < end; inside += 1) to += words[inside]!.length + 1
+    ranges.push([at, to - 1])
+  }
+  return ranges
+}
+
+/** The stretches that reach into a block; a long call's others are not looked at. */
+function inBlock<S extends { first: number; last: number }>(stretches: readonly S[], block: Block): S[] {
+  let low = 0
+  let high = stretches.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (stretches[middle]!.first < block.first) low = middle + 1
+    else high = middle
+  }
+  // One that began in the block before may end in this one.
+  while (low > 0 && stretches[low - 1]!.last >= block.first) low -= 1
+  const found: S[] = []
+  for (let at = low; at < stretches.length && stretches[at]!.first < block.first + block.count; at += 1)
+    found.push(stretches[at]!)
+  return found
+}
+
+function isTime(value: number | null | undefined): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0
+}

@@ -1,0 +1,144 @@
+/** What can be done with words of the transcript: the same in the bar above a selection and in the menu. */
+import type { LucideIcon } from '@lucide/svelte'
+import Copy from '@lucide/svelte/icons/copy'
+import NotebookPen from '@lucide/svelte/icons/notebook-pen'
+import PhoneIcon from '@lucide/svelte/icons/phone'
+import Play from '@lucide/svelte/icons/play'
+import Search from '@lucide/svelte/icons/search'
+import SquarePen from '@lucide/svelte/icons/square-pen'
+import { durationOf } from '../../../util/format.ts'
+import type { AppState } from '../../../app/app.svelte.ts'
+import type { CopyForm } from '../copy-text.ts'
+import type { WordRange } from '../selected-words.svelte.ts'
+import type { Block } from '../transcript.ts'
+import { transcriptText } from '../../../text/transcript.ts'
+
+export interface WordAction {
+  id: string
+  label: string
+  icon: LucideIcon
+  run: () => void
+}
+
+/** Words of the transcript that something is done with. */
+export interface Meant {
+  range: WordRange
+  /** The person selected them; otherwise they are the word or the turn that was pointed at. */
+  isSelected: boolean
+}
+
+/** Services cut words close: without this the last one would be heard in part. Seconds. */
+const tailSeconds = 0.15
+
+/** More words are never said again in the same way, and no number is as long. */
+const mostSearched = 12
+
+const text = transcriptText.words
+
+/** As they are copied, in the order of the menu. */
+export const copyForms: readonly { form: CopyForm; label: string }[] = [
+  { form: { times: false, speakers: false }, label: text.copyText },
+  { form: { times: false, speakers: true }, label: text.copySpeakers },
+  { form: { times: true, speakers: true }, label: text.copyTimes },
+]
+
+/** @param turn whose pause can be played, where the menu is a turn's. */
+export function wordActions(app: AppState, meant: Meant, turn: Block | null = null): WordAction[] {
+  const { range } = meant
+  const { reader } = app
+  const count = range.last - range.first + 1
+  const isShort = count <= mostSearched
+  const said = isShort ? reader.transcript!.words.slice(range.first, range.last + 1).join(' ') : ''
+  const number = numberIn(said)
+  return [
+    playing(app, meant),
+    turn !== null && playingPause(app, turn),
+    { id: 'copy', label: text.copy, icon: Copy, run: () => copy(app, range, app.transcriptView.copyForm) },
+    {
+      id: 'note',
+      label: text.note,
+      icon: NotebookPen,
+      run: () => void app.additions.startNote({ timestamp: startOf(app, range) }),
+    },
+    {
+      id: 'correct',
+      label: text.correct,
+      icon: SquarePen,
+      run: () => app.corrections.correct({ first: range.first, count }),
+    },
+    isShort && {
+      id: 'search',
+      label: text.search,
+      icon: Search,
+      run: () => {
+        app.search.run(`"${said.replaceAll('"', '')}"`)
+        app.navigation.focusSearch()
+      },
+    },
+    number !== null && {
+      id: 'call',
+      label: text.call,
+      icon: PhoneIcon,
+      run: () => app.navigation.dial(number),
+    },
+  ].filter((action): action is WordAction => typeof action === 'object' && action !== null)
+}
+
+/** Copies and says so; the form is the next one's too. */
+export function copy(app: AppState, range: WordRange, form: CopyForm): void {
+  app.transcriptView.rememberCopyForm(form)
+  const isCopied = app.reader.copyWords(range, form)
+  app.notices.say(isCopied ? transcriptText.copied : transcriptText.notCopied)
+}
+
+/** Words that the service has, and a person's in their place: within a range. */
+export function correctedIn(app: AppState, { first, last }: WordRange) {
+  const corrections = app.reader.transcript?.corrections ?? []
+  return corrections.filter((each) => each.first <= last && each.first + each.count > first)
+}
+
+/** A phone number as it was written down; null where the words are none. */
+function numberIn(said: string): string | null {
+  const number = said.replace(/(?<![.,;:?!])[.,;:?!]+$/u, '').trim()
+  const digits = number.replace(/\D/gu, '').length
+  return /^\+?[\d\s().\-/]+$/u.test(number) && digits >= 6 && digits <= 15 ? number : null
+}
+
+function playing(app: AppState, { range, isSelected }: Meant): WordAction | null {
+  const { reader, listening, player } = app
+  const from = startOf(app, range)
+  if (from === null || (reader.opened?.audioUrl ?? null) === null) return null
+  const run = () => {
+    void listening.goTo(from, { play: true })
+    const to = endOf(app, range)
+    if (isSelected && to !== null) player.rules.setRange(from, to + tailSeconds)
+  }
+  return { id: 'play', label: isSelected ? text.playSelection : text.playHere, icon: Play, run }
+}
+
+function playingPause(app: AppState, { pause }: Block): WordAction | null {
+  if (pause === null || (app.reader.opened?.audioUrl ?? null) === null) return null
+  return {
+    id: 'pause',
+    label: text.playPause(durationOf(pause.to - pause.from)),
+    icon: Play,
+    run: () => void app.listening.goTo(pause.from, { play: true }),
+  }
+}
+
+/** Seconds; when the first of the words that has a time begins. */
+function startOf({ reader }: AppState, { first, last }: WordRange): number | null {
+  for (let word = first; word <= last; word += 1) {
+    const start = reader.transcript?.starts[word] ?? null
+    if (start !== null) return start
+  }
+  return null
+}
+
+function endOf({ reader }: AppState, { first, last }: WordRange): number | null {
+  for (let word = last; word >= first; word -= 1) {
+    const end = reader.transcript?.ends[word] ?? null
+    if (end !== null) return end
+  }
+  return null
+}

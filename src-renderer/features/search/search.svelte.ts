@@ -1,0 +1,297 @@
+/**
+ * A search as the person sees it: its results as calls or lines, and where they are in them. What an answer would move
+ * under their pointer, it offers instead.
+ */
+import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
+import type { Facets, SearchResponse, SearchSort } from '../../../src-preload/contract/search.ts'
+import type { Client } from '../../client.ts'
+import { coalesce } from '../../util/coalesce.ts'
+import { ConcordanceState } from './concordance.svelte.ts'
+import type { Moment } from '../reader/reader.svelte.ts'
+import { momentOf, rowsOf } from './result-rows.ts'
+import { SearchAnswers } from './search-answers.svelte.ts'
+import { ServiceHits } from './service-hits.svelte.ts'
+import { isSameQuestion } from './shown-answer.svelte.ts'
+
+/** While a first sync runs, an open search is answered again at most once a second. */
+const refreshPauseMs = 1_000
+
+/** Calls with their best moments, or every hit on a line of its own. */
+export type SearchLayout = 'calls' | 'lines'
+
+export class SearchState {
+  readonly concordance: ConcordanceState
+  readonly service: ServiceHits
+  readonly #answers: SearchAnswers
+  readonly #client: Client
+  readonly #refresh = coalesce(() => this.#reask(), refreshPauseMs)
+  #layout = $state<SearchLayout>('calls')
+  /** The library changed under lines that were in use. */
+  #hasOtherLines = $state(false)
+  /** Index into the rows or lines that the keyboard acts on; -1 while the focus is in the box. */
+  #cursor = $state(-1)
+  /** The row that the cursor was put on: it stays on its moment when rows move. */
+  #cursorKey: string | undefined
+  #tops = $state(0)
+  /** The pointer is over the list, or it is scrolled. */
+  #isHeld = false
+  /** Something changed since the lines were asked for. */
+  #hasChanged = false
+
+  readonly rows = $derived.by(() => {
+    const own = this.response?.results ?? []
+    const here = new Set(own.map(({ recording }) => recording.id))
+    const others = this.service.hits.filter(({ recording }) => !here.has(recording.id))
+    return [...rowsOf(own, 'library'), ...rowsOf(others, 'service')]
+  })
+
+  /** @param isMissing whether the service has calls or transcripts that are not here. */
+  constructor(client: Client, isMissing: () => boolean = () => false) {
+    this.#client = client
+    this.concordance = new ConcordanceState(client)
+    this.service = new ServiceHits(client, isMissing)
+    this.#answers = new SearchAnswers(client, {
+      isInUse: () => this.#isInUse,
+      received: (isFirst) => this.#received(isFirst),
+      answered: ({ query }) => this.service.askSoon(query),
+      settles: () => this.#askLateLines(),
+      settledOtherwise: () => this.#renewLines(),
+    })
+  }
+
+  get query(): string {
+    return this.#answers.question.query
+  }
+
+  get sort(): SearchSort {
+    return this.#answers.question.sort
+  }
+
+  get layout(): SearchLayout {
+    return this.#layout
+  }
+
+  get isActive(): boolean {
+    return this.#answers.isActive
+  }
+
+  /** The newest answer; while a later one is on its way, the one before stays. */
+  get response(): SearchResponse<RecordingItem> | null {
+    return this.#answers.response
+  }
+
+  /** Whether what is shown answers what is in the box. */
+  get isAnswered(): boolean {
+    return this.#answers.isAnswered
+  }
+
+  /** Null until an answer has settled; those of the question before stay until then. */
+  get facets(): Facets | null {
+    return this.#answers.facets
+  }
+
+  /** What is shown has its exact total and its facets. */
+  get isSettled(): boolean {
+    return this.#answers.isSettled
+  }
+
+  /** More may be found than what is shown: words that were typed wrong are looked for last. */
+  get isSettling(): boolean {
+    return this.#answers.isSettling
+  }
+
+  get failure(): string | null {
+    return this.#answers.failure
+  }
+
+  get cursor(): number {
+    return this.#cursor
+  }
+
+  /** How many rows or lines the cursor can be on. */
+  get length(): number {
+    return this.#layout === 'lines' ? this.concordance.lines.length : this.rows.length
+  }
+
+  /** A better or newer order is ready, and waits because the list is in use. */
+  get hasOffer(): boolean {
+    return this.#layout === 'lines' ? this.#hasOtherLines : this.#answers.hasOffer
+  }
+
+  get canShowMore(): boolean {
+    return this.#answers.canShowMore
+  }
+
+  /** There are more than one answer brings. */
+  get isCut(): boolean {
+    return this.#answers.isCut
+  }
+
+  /** Grows each time the list begins anew: it scrolls to its top. */
+  get tops(): number {
+    return this.#tops
+  }
+
+  listen(): () => void {
+    const again = () => {
+      this.#hasChanged = true
+      if (this.isActive) this.#refresh.request()
+    }
+    const offs = [
+      this.#client.on('recordings.changed', ({ ids }) => {
+        this.#answers.noteChanged(ids)
+        this.service.noteChanged(ids)
+        again()
+      }),
+      this.#client.on('personal.changed', again),
+    ]
+    return () => {
+      for (const off of offs) off()
+      this.#refresh.stop()
+      this.#answers.stop()
+      this.service.clear()
+    }
+  }
+
+  type(query: string): void {
+    this.#begin(query, this.sort)
+    if (this.isActive) this.#answers.askSoon()
+    else this.clear()
+  }
+
+  /** Searches at once, as for a facet. */
+  run(query: string, sort: SearchSort = this.sort): void {
+    void this.show(query, sort)
+  }
+
+  /** Searches at once; resolves to whether its answer is shown, as it is unless the person went on meanwhile. */
+  async show(query: string, sort: SearchSort): Promise<boolean> {
+    this.#begin(query, sort)
+    if (!this.isActive) this.clear()
+    await this.#answers.ask()
+    return isSameQuestion(this.#answers.answeredQuestion, { query, sort })
+  }
+
+  chooseSort(sort: SearchSort): void {
+    this.run(this.query, sort)
+  }
+
+  chooseLayout(layout: SearchLayout): void {
+    this.#layout = layout
+    this.moveTo(-1)
+    this.#tops += 1
+    if (layout === 'lines' && this.isActive) void this.#loadLines()
+  }
+
+  clear(): void {
+    this.#answers.clear()
+    this.#hasOtherLines = false
+    this.moveTo(-1)
+    this.concordance.clear()
+    this.service.clear()
+  }
+
+  showMore(): void {
+    this.#answers.showMore()
+  }
+
+  retry(): void {
+    void this.#answers.ask()
+    if (this.#layout === 'lines') void this.#loadLines()
+  }
+
+  /** Asks at once for what is in the box; resolves to whether that is shown, unless the person went on meanwhile. */
+  async catchUp(): Promise<boolean> {
+    const { question } = this.#answers
+    if (!this.isAnswered) await this.show(question.query, question.sort)
+    const areLinesLate = this.#layout === 'lines' && !isSameQuestion(this.concordance.answered, question)
+    if (areLinesLate && this.isAnswered) await this.#loadLines()
+    return this.isAnswered && isSameQuestion(question, this.#answers.question)
+  }
+
+  moveTo(index: number): void {
+    this.#cursor = Math.max(-1, Math.min(index, this.length - 1))
+    this.#cursorKey = this.#layout === 'calls' ? this.rows[this.#cursor]?.key : undefined
+  }
+
+  /** What a row or line of the results stands for; null where there is none. `at` is null for a call as a whole. */
+  momentAt(index: number): { id: string; at: Moment | null } | null {
+    const isLines = this.#layout === 'lines'
+    const row = isLines ? this.concordance.lines[index] : this.rows[index]
+    // While a later answer is on its way, rows are about what they answer.
+    const question = isLines ? this.concordance.answered : this.#answers.answeredQuestion
+    if (row === undefined || question === null) return null
+    return momentOf(row, question.query)
+  }
+
+  /** The next row after the cursor (1), or before it (-1), that is a moment with a time; null when there is none. */
+  nextMoment(direction: 1 | -1): number | null {
+    for (let index = this.#cursor + direction; index >= 0 && index < this.length; index += direction) {
+      if (this.momentAt(index)?.at?.timestamp != null) return index
+    }
+    return null
+  }
+
+  /** The person meant this query: it is kept among the recent ones. */
+  remember(): void {
+    if (!this.isActive) return
+    // Only a convenience: without it the search goes on.
+    void this.#client.call('search.remember', { query: this.query.trim() }).catch(() => undefined)
+  }
+
+  /** The list is in use (the pointer is over it, or it is scrolled): its rows stay where they are. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld
+  }
+
+  /** Shows the order that was kept back. */
+  takeOffer(): void {
+    this.moveTo(-1)
+    this.#tops += 1
+    if (this.#layout === 'lines') void this.#loadLines()
+    this.#answers.takeOffer()
+  }
+
+  get #isInUse(): boolean {
+    return this.#isHeld || this.#cursor >= 0
+  }
+
+  #begin(query: string, sort: SearchSort): void {
+    this.#answers.begin(query, sort)
+    this.moveTo(-1)
+    this.service.clear()
+  }
+
+  /** Something changed in the library. */
+  async #reask(): Promise<void> {
+    await this.#answers.askAgain()
+    await this.service.renew()
+  }
+
+  /** The list begins anew; or the cursor stays on its moment, wherever that is now. */
+  #received(isFirst: boolean): void {
+    if (isFirst) this.#tops += 1
+    else if (this.#cursorKey !== undefined) {
+      const index = this.rows.findIndex(({ key }) => key === this.#cursorKey)
+      this.moveTo(index >= 0 ? index : this.#cursor)
+    }
+  }
+
+  #askLateLines(): void {
+    const isLate = !isSameQuestion(this.concordance.answered, this.#answers.question)
+    if (this.#layout === 'lines' && isLate) void this.#loadLines()
+  }
+
+  /** Other calls are found since the library changed: lines in use wait for the person's word. */
+  #renewLines(): void {
+    if (this.#layout !== 'lines' || !this.#hasChanged) return
+    if (this.#isInUse) this.#hasOtherLines = true
+    else void this.#loadLines()
+  }
+
+  async #loadLines(): Promise<void> {
+    this.#hasOtherLines = false
+    this.#hasChanged = false
+    await this.concordance.load(this.#answers.question)
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * The answer that is shown, and how a later one is let in: in place, or where rows would move that are in use, as an
+ * offer that keeps until the person wants it.
+ */
+import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
+import type { SearchResponse, SearchSort } from '../../../src-preload/contract/search.ts'
+import { inShownOrder, keepsPlaces } from './result-rows.ts'
+
+/** What is asked. Answers to another question replace what is shown without further ado. */
+export interface Question {
+  query: string
+  sort: SearchSort
+}
+
+type Response = SearchResponse<RecordingItem>
+
+export function isSameQuestion(a: Question | null, b: Question | null): boolean {
+  return a?.query === b?.query && a?.sort === b?.sort
+}
+
+export class ShownAnswer {
+  #response = $state.raw<Response | null>(null)
+  #question = $state.raw<Question | null>(null)
+  #offer = $state.raw<Response | null>(null)
+  #isSettled = $state(false)
+
+  /** Null before the first answer and after a failure. */
+  get response(): Response | null {
+    return this.#response
+  }
+
+  /** What it answers. */
+  get question(): Question | null {
+    return this.#question
+  }
+
+  /** Another order is ready, and was kept back. */
+  get hasOffer(): boolean {
+    return this.#offer !== null
+  }
+
+  /** It is counted and ranked in full. */
+  get isSettled(): boolean {
+    return this.#isSettled
+  }
+
+  /**
+   * Takes in an answer; returns whether it is the first to its question.
+   * @param mustStay the rows that are shown are in use: they keep their order.
+   * @param changed calls that changed since the last answer.
+   */
+  receive(
+    question: Question,
+    response: Response,
+    { isSettled, mustStay, changed }: { isSettled: boolean; mustStay: boolean; changed: ReadonlySet<string> },
+  ): boolean {
+    const shown = this.#response
+    const isFirst = shown === null || !isSameQuestion(this.#question, question)
+    this.#question = question
+    this.#isSettled = isSettled
+    const kept = isFirst || !mustStay ? [] : inShownOrder(shown.results, response, changed)
+    const isInPlace = keepsPlaces(kept, response.results)
+    this.#response = isInPlace ? response : { ...response, results: kept }
+    this.#offer = isInPlace ? null : response
+    return isFirst
+  }
+
+  /** Shows the order that was kept back. */
+  takeOffer(): void {
+    this.#response = this.#offer ?? this.#response
+    this.#offer = null
+  }
+
+  clear(): void {
+    this.#response = null
+    this.#question = null
+    this.#offer = null
+    this.#isSettled = false
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * Every row of the settings: where it stands, what it is called, and the words by which it is found. What is not
+ * here cannot be found, and what is here is shown by the component of its part.
+ */
+import type { SettingsPart } from '../../app/navigation.svelte.ts'
+import type { SettingRow } from './settings-search.svelte.ts'
+import { commandsText } from '../../text/commands.ts'
+import { libraryText } from '../../text/library.ts'
+import { pagesText } from '../../text/pages.ts'
+import { settingsText } from '../../text/settings.ts'
+
+type Row = SettingRow<SettingsPart>
+
+const general = pagesText.settings
+const { audio, network, library } = libraryText
+const { calling, notifications, privacy, diagnostics, words } = settingsText
+const valuesOf = (labels: Record<string, string>) => Object.values(labels).join(' ')
+
+function rowsOf<Id extends string>(
+  part: SettingsPart,
+  rows: Record<Id, readonly [label: string, ...words: string[]]>,
+): Record<Id, Row> {
+  const entries = Object.entries(rows) as [Id, readonly [string, ...string[]]][]
+  return Object.fromEntries(
+    entries.map(([id, [label, ...said]]) => [id, { part, label, words: said.join(' ') }]),
+  ) as Record<Id, Row>
+}
+
+/** In the order in which the parts and their rows are shown. */
+export const settingRows = {
+  ...rowsOf('account', {
+    account: [settingsText.account.connected, settingsText.account.showText, words.account],
+    sample: [general.sample, general.sampleOn, general.sampleOff, words.sample],
+  }),
+  ...rowsOf('sync', {
+    keepAudio: [
+      audio.keep,
+      valuesOf(audio.keepChoices),
+      Object.values(audio.keepText)
+        .map((text) => text(0))
+        .join(' '),
+      audio.title,
+      words.keepAudio,
+    ],
+    keepAudioDays: [audio.days, audio.daysText, words.keepAudioDays],
+    audioQuota: [audio.quota, audio.quotaText, words.audioQuota],
+    onMetered: [network.onMetered, network.onMeteredText, words.onMetered],
+    meteredNetwork: [network.always, network.alwaysText, words.meteredNetwork],
+    onBattery: [network.onBattery, network.onBatteryText, words.onBattery],
+    requestShare: [general.requestShare, general.requestShareText, words.requestShare],
+    libraryPlace: [library.where, library.move, words.libraryPlace],
+    librarySize: [library.size, library.sizes('', '', ''), library.title, words.librarySize],
+    backup: [library.backup, library.noBackup, words.backup],
+    dataFolder: [general.dataFolder, general.show, words.dataFolder],
+  }),
+  ...rowsOf('reading', {
+    transcriptLayout: [
+      settingsText.transcriptLayout,
+      settingsText.transcriptLayoutText,
+      valuesOf(settingsText.transcriptLayouts),
+      words.transcriptLayout,
+    ],
+    transcriptSize: [settingsText.transcriptSize, settingsText.transcriptSizeText, words.transcriptSize],
+    showDetails: [settingsText.showDetails, settingsText.showDetailsText, words.showDetails],
+    playbackRate: [settingsText.playbackRate, settingsText.playbackRateText, words.playbackRate],
+    skipSilence: [settingsText.skipSilence, settingsText.skipSilenceText, words.skipSilence],
+  }),
+  ...rowsOf('calling', {
+    dialRegion: [calling.region, calling.regionText, words.dialRegion],
+    dialTones: [calling.tones, calling.tonesText, words.dialTones],
+    telLinks: [calling.links, calling.linksText, words.telLinks],
+    globalShortcut: [calling.shortcut, calling.shortcutText, words.globalShortcut],
+  }),
+  ...rowsOf('notifications', {
+    notifyTranscripts: [notifications.transcripts, notifications.transcriptsText, words.notifyTranscripts],
+    notifyContent: [notifications.content, notifications.contentText, words.notifyContent],
+    showBadge: [notifications.badge, notifications.badgeText, words.showBadge],
+  }),
+  ...rowsOf('appearance', {
+    appearance: [general.appearance, general.appearanceText, valuesOf(general.appearances), words.appearance],
+    language: [
+      settingsText.language,
+      settingsText.languageText,
+      valuesOf(settingsText.languages),
+      words.language,
+    ],
+    listLayout: [
+      settingsText.listLayout,
+      settingsText.listLayoutText,
+      valuesOf(settingsText.listLayouts),
+      words.listLayout,
+    ],
+    zoom: [settingsText.zoom, settingsText.zoomText, words.zoom],
+    closeToTray: [general.closeToTray, general.closeToTrayText, settingsText.noTray, words.closeToTray],
+    launchAtLogin: [settingsText.launchAtLogin, settingsText.launchAtLoginText, words.launchAtLogin],
+  }),
+  ...rowsOf('keyboard', {
+    shortcuts: [
+      commandsText.settings.shortcuts,
+      commandsText.settings.changed(0),
+      commandsText.settings.title,
+      words.shortcuts,
+    ],
+  }),
+  ...rowsOf('privacy', {
+    privacy: [general.privacy, general.privacyText, words.privacyWords],
+    storage: [privacy.stored, privacy.storedText(''), valuesOf(privacy.kinds), words.storage],
+    keys: [privacy.keys, privacy.keysText(0), words.keys],
+    erase: [privacy.erase, privacy.eraseText, words.erase],
+  }),
+  ...rowsOf('diagnostics', {
+    version: [general.version, words.version],
+    diagnostics: [diagnostics.report, diagnostics.reportText, words.diagnostics],
+    log: [diagnostics.log, diagnostics.logText, words.log],
+  }),
+} satisfies Record<string, Row>
+
+export type SettingId = keyof typeof settingRows

@@ -1,0 +1,70 @@
+/** What the desktop around the window can do, what is kept on this machine, and a report for a bug. */
+import type { DesktopState as Abilities, StorageReport } from '../../../src-preload/contract/desktop.ts'
+import { type Client, messageOf } from '../../client.ts'
+
+export class DesktopState {
+  readonly #client: Client
+  #abilities = $state.raw<Abilities | null>(null)
+  #storage = $state.raw<StorageReport | null>(null)
+  #failure = $state<string | null>(null)
+
+  constructor(client: Client) {
+    this.#client = client
+  }
+
+  /** Null until the first answer. */
+  get abilities(): Abilities | null {
+    return this.#abilities
+  }
+
+  /** Null until it was counted. */
+  get storage(): StorageReport | null {
+    return this.#storage
+  }
+
+  /** Why the last question was not answered. */
+  get failure(): string | null {
+    return this.#failure
+  }
+
+  /** Asks what the desktop can do, and follows it; returns the function that stops. */
+  listen(): () => void {
+    const off = this.#client.on('desktop.changed', (abilities) => (this.#abilities = abilities))
+    void this.#attempt(async () => {
+      this.#abilities = await this.#client.call('desktop.state', null)
+    })
+    return off
+  }
+
+  async countStorage(): Promise<void> {
+    await this.#attempt(async () => {
+      this.#storage = await this.#client.call('desktop.storage', null)
+    })
+  }
+
+  async setLaunchAtLogin(on: boolean): Promise<void> {
+    await this.#attempt(async () => {
+      this.#abilities = await this.#client.call('desktop.set-launch-at-login', { on })
+    })
+  }
+
+  async setTelLinks(on: boolean): Promise<void> {
+    await this.#attempt(async () => {
+      this.#abilities = await this.#client.call('desktop.set-tel-links', { on })
+    })
+  }
+
+  /** Everything on this machine, when the person agrees; nobody is connected then. @throws ClientError */
+  async erase(): Promise<void> {
+    await this.#client.call('desktop.erase', null)
+  }
+
+  async #attempt(ask: () => Promise<void>): Promise<void> {
+    try {
+      await ask()
+      this.#failure = null
+    } catch (error) {
+      this.#failure = messageOf(error)
+    }
+  }
+}

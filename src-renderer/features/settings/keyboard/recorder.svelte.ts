@@ -1,0 +1,60 @@
+/** Waits for the keys that a command is to have, and says what stands against them. */
+import type { CommandId } from '../../../app/commands/all.ts'
+import { type Chord, chordsOf, isSystems, type KeyPress } from '../../../app/commands/chord.ts'
+import type { CommandsState } from '../../../app/commands/commands.svelte.ts'
+
+/** What was pressed and not taken at once. */
+export type Objection =
+  | { kind: 'system'; chord: Chord }
+  /** Other commands have it; the person may give it to this one. */
+  | { kind: 'taken'; chord: Chord; by: readonly CommandId[] }
+
+export class KeyRecorder {
+  readonly #commands: CommandsState
+  #id = $state<CommandId | null>(null)
+  #objection = $state.raw<Objection | null>(null)
+
+  constructor(commands: CommandsState) {
+    this.#commands = commands
+  }
+
+  /** Whose keys are being waited for; null when nobody's. */
+  get id(): CommandId | null {
+    return this.#id
+  }
+
+  get objection(): Objection | null {
+    return this.#objection
+  }
+
+  start(id: CommandId): void {
+    this.#id = id
+    this.#objection = null
+  }
+
+  stop(): void {
+    this.#id = null
+    this.#objection = null
+  }
+
+  /** Something was pressed: it is the command's key from now on, unless something stands against it. */
+  async press(press: KeyPress): Promise<void> {
+    const chord = chordsOf(press, this.#commands.isMac)[0]
+    if (this.#id === null || chord === undefined) return
+    const by = this.#commands.rivalsOf(this.#id, chord)
+    if (isSystems(chord)) this.#objection = { kind: 'system', chord }
+    else if (by.length > 0) this.#objection = { kind: 'taken', chord, by }
+    else await this.#bind(this.#id, chord)
+  }
+
+  /** The command gets the key although another has it, which loses it. */
+  async takeOver(): Promise<void> {
+    if (this.#id !== null && this.#objection?.kind === 'taken')
+      await this.#bind(this.#id, this.#objection.chord)
+  }
+
+  async #bind(id: CommandId, chord: Chord): Promise<void> {
+    this.stop()
+    await this.#commands.bind(id, chord)
+  }
+}

@@ -1,0 +1,49 @@
+/** The report for a bug: shown first, from wherever it was asked for, and copied only as it was shown. */
+import type { Client } from '../../client.ts'
+import { settingsText } from '../../text/settings.ts'
+import type { NoticesState } from '../../app/notices.svelte.ts'
+
+export class ReportState {
+  readonly #client: Client
+  readonly #notices: NoticesState
+  readonly #copy: (text: string) => boolean
+  #text = $state<string | null>(null)
+
+  constructor({
+    client,
+    notices,
+    copy,
+  }: {
+    client: Client
+    notices: NoticesState
+    copy: (text: string) => boolean
+  }) {
+    this.#client = client
+    this.#notices = notices
+    this.#copy = copy
+  }
+
+  /** What is shown; null while nobody asked for it. */
+  get text(): string | null {
+    return this.#text
+  }
+
+  async show(): Promise<void> {
+    try {
+      this.#text = (await this.#client.call('app.diagnostics', null)).text
+    } catch (error) {
+      this.#notices.fail(error)
+    }
+  }
+
+  /** Stays in view where it could not be copied: it can be selected there. */
+  copy(): void {
+    if (this.#text === null || !this.#copy(this.#text)) return
+    this.#notices.say(settingsText.diagnostics.copied)
+    this.close()
+  }
+
+  close(): void {
+    this.#text = null
+  }
+}

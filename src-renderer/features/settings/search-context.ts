@@ -1,0 +1,6 @@
+/** The search of the settings, for every row in them. */
+import { createContext } from 'svelte'
+import type { SettingsSearch } from './settings-search.svelte.ts'
+import type { SettingId } from './catalogue.ts'
+
+export const [useSearch, provideSearch] = createContext<SettingsSearch<SettingId>>()

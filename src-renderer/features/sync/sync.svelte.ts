@@ -1,0 +1,70 @@
+/** What sync is doing, and the three things a person can tell it. */
+import type { PauseLength, SyncPhase, SyncStatus } from '../../../src-preload/contract/sync.ts'
+import type { Client } from '../../client.ts'
+
+const workingPhases: ReadonlySet<SyncPhase> = new Set(['listing', 'transcripts', 'audio'])
+
+export class SyncState {
+  readonly #client: Client
+  #status = $state.raw<SyncStatus | null>(null)
+
+  constructor(client: Client) {
+    this.#client = client
+  }
+
+  /** Null until the first answer. */
+  get status(): SyncStatus | null {
+    return this.#status
+  }
+
+  get isWorking(): boolean {
+    return this.#status !== null && workingPhases.has(this.#status.phase)
+  }
+
+  get isOffline(): boolean {
+    return this.#status?.phase === 'offline'
+  }
+
+  /** The service has calls or transcripts that are not here yet, or may be making some. */
+  get lacksTranscripts(): boolean {
+    if (this.#status === null) return false
+    const { wanted, waiting, failed } = this.#status.transcripts
+    return this.#status.recordings < this.total || wanted + waiting + failed > 0
+  }
+
+  /** How many calls there are to have: the service's count where it is known and larger. */
+  get total(): number {
+    if (this.#status === null) return 0
+    return Math.max(this.#status.serviceTotal ?? 0, this.#status.recordings)
+  }
+
+  /** Share of everything that is on this machine, 0 to 1. */
+  get share(): number {
+    return this.total === 0 ? 0 : Math.min(1, (this.#status?.readyOffline ?? 0) / this.total)
+  }
+
+  /** Follows the status; returns the function that stops. */
+  listen(): () => void {
+    return this.#client.on('sync.changed', (status) => (this.#status = status))
+  }
+
+  /** Asks for the status, as when another library comes into view. */
+  async load(): Promise<void> {
+    this.#status = null
+    // Without an answer nothing is shown; the next announcement brings it.
+    const status = await this.#client.call('sync.status', null).catch(() => null)
+    this.#status ??= status
+  }
+
+  async syncNow(): Promise<void> {
+    await this.#client.call('sync.now', null)
+  }
+
+  async pause(length: PauseLength): Promise<void> {
+    await this.#client.call('sync.pause', { length })
+  }
+
+  async resume(): Promise<void> {
+    await this.#client.call('sync.resume', null)
+  }
+}

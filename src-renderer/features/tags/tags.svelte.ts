@@ -1,0 +1,202 @@
+/** The person's tags: by which calls name theirs, and what is done about them. All of it can be taken back. */
+import type { Tag, TagColor } from '../../../src-preload/contract/personal.ts'
+import type { Client } from '../../client.ts'
+import { notesText } from '../../text/notes.ts'
+import { Successors } from '../notes/successors.ts'
+import type { NoticesState } from '../../app/notices.svelte.ts'
+import type { UndoState } from '../../app/undo.svelte.ts'
+
+/** As many letters as the main process takes. */
+export const maxTagLength = 200
+
+/** In the order in which new tags get them: neighbours differ well. Grey is for who chooses it. */
+const colorsInTurn: readonly TagColor[] = ['orange', 'blue', 'green', 'purple', 'teal', 'red', 'yellow']
+
+export interface TagsInput {
+  client: Client
+  undo: UndoState
+  notices: NoticesState
+}
+
+export class TagsState {
+  readonly #input: TagsInput
+  readonly #ids = new Successors()
+  #all = $state.raw<Tag[]>([])
+
+  constructor(input: TagsInput) {
+    this.#input = input
+  }
+
+  /** By name. */
+  get all(): Tag[] {
+    return this.#all
+  }
+
+  /** Those of a call, in the order of the list of tags. */
+  of(ids: readonly number[]): Tag[] {
+    return ids.length === 0 ? [] : this.#all.filter(({ id }) => ids.includes(id))
+  }
+
+  find(id: number): Tag | null {
+    return this.#all.find((tag) => tag.id === id) ?? null
+  }
+
+  /** In whatever case. */
+  findByName(name: string): Tag | null {
+    return this.#all.find((tag) => folded(tag.name) === folded(name)) ?? null
+  }
+
+  /** Those whose name has the letters, the ones that begin with them first. */
+  matching(letters: string): Tag[] {
+    const wanted = folded(letters)
+    const found = this.#all.filter(({ name }) => folded(name).includes(wanted))
+    const begins = ({ name }: Tag) => (folded(name).startsWith(wanted) ? 0 : 1)
+    return found.sort((one, other) => begins(one) - begins(other))
+  }
+
+  listen(): () => void {
+    return this.#input.client.on('personal.changed', () => void this.load())
+  }
+
+  /** Asks again, as for another library. */
+  async load(): Promise<void> {
+    // Without an answer calls show no tags; the next change asks again.
+    this.#all = await this.#input.client.call('personal.list-tags', null).catch(() => this.#all)
+  }
+
+  reset(): void {
+    this.#all = []
+    this.#ids.clear()
+  }
+
+  /** Gives calls a tag, or takes it off them; what is so already is left alone. */
+  async set(ids: readonly string[], tag: Tag, on: boolean): Promise<void> {
+    const did = this.#input.undo.begin()
+    await this.#attempt(async () => {
+      const bearers = new Set(await this.#bearersOf(tag))
+      const changed = ids.filter((id) => bearers.has(id) !== on)
+      if (changed.length === 0) return
+      await this.#set(changed, tag, on)
+      const { tagged, untagged } = notesText.did
+      did({
+        text: on ? tagged(tag.name, changed.length) : untagged(tag.name, changed.length),
+        undo: () => this.#set(changed, tag, !on),
+        redo: () => this.#set(changed, tag, on),
+      })
+    })
+  }
+
+  /** Gives calls the tag of this name, a new one if there is none. */
+  async setNamed(ids: readonly string[], name: string): Promise<void> {
+    const known = this.findByName(name)
+    if (known !== null) return await this.set(ids, known, true)
+    const did = this.#input.undo.begin()
+    await this.#attempt(async () => {
+      const tag = await this.#save({ id: null, name: name.trim(), color: this.#nextColor() })
+      await this.#set(ids, tag, true)
+      did({
+        text: notesText.did.tagged(tag.name, ids.length),
+        undo: () => this.#delete(tag),
+        redo: () => this.#putBack(tag, ids),
+      })
+    })
+  }
+
+  /** Another name or colour. The name of another tag joins the two: its calls bear that one. */
+  async change(tag: Tag, { name, color }: Pick<Tag, 'name' | 'color'>): Promise<void> {
+    const namesake = this.findByName(name)
+    if (namesake !== null && namesake.id !== tag.id) return await this.#join(tag, namesake)
+    const after = { ...tag, name: name.trim(), color }
+    if (after.name === tag.name && color === tag.color) return
+    const did = this.#input.undo.begin()
+    await this.#attempt(async () => {
+      await this.#save(after)
+      const { tagRenamed, tagRecolored } = notesText.did
+      did({
+        text: after.name === tag.name ? tagRecolored(tag.name) : tagRenamed(tag.name, after.name),
+        undo: () => this.#save(tag).then(),
+        redo: () => this.#save(after).then(),
+      })
+    })
+  }
+
+  async delete(tag: Tag): Promise<void> {
+    const did = this.#input.undo.begin()
+    await this.#attempt(async () => {
+      const bearers = await this.#bearersOf(tag)
+      await this.#delete(tag)
+      did({
+        text: notesText.did.tagDeleted(tag.name, bearers.length),
+        undo: () => this.#putBack(tag, bearers),
+        redo: () => this.#delete(tag),
+      })
+    })
+  }
+
+  async #join(tag: Tag, into: Tag): Promise<void> {
+    const did = this.#input.undo.begin()
+    await this.#attempt(async () => {
+      const [ids, known] = [await this.#bearersOf(tag), new Set(await this.#bearersOf(into))]
+      const joined = ids.filter((id) => !known.has(id))
+      // The main process joins a tag into the one whose name it is given.
+      const join = async () => {
+        const { name, color } = into
+        await this.#input.client.call('personal.save-tag', { id: this.#ids.of(tag.id), name, color })
+        await this.load()
+      }
+      await join()
+      did({
+        text: notesText.did.tagsMerged(tag.name, into.name),
+        undo: async () => {
+          await this.#putBack(tag, ids)
+          await this.#set(joined, into, false)
+        },
+        redo: join,
+      })
+    })
+  }
+
+  /** A deleted tag with the calls that bore it. */
+  async #putBack(tag: Tag, bearers: readonly string[]): Promise<void> {
+    await this.#save(tag)
+    await this.#set(bearers, tag, true)
+  }
+
+  async #save({ id, name, color }: Pick<Tag, 'name' | 'color'> & { id: number | null }): Promise<Tag> {
+    const known = id === null ? null : this.#ids.of(id)
+    const saved = await this.#input.client.call('personal.save-tag', { id: known, name, color })
+    if (id !== null) this.#ids.learn(id, saved.id)
+    await this.load()
+    return saved
+  }
+
+  async #delete({ id }: Tag): Promise<void> {
+    await this.#input.client.call('personal.delete-tag', { id: this.#ids.of(id) })
+    await this.load()
+  }
+
+  async #set(ids: readonly string[], { id }: Tag, on: boolean): Promise<void> {
+    if (ids.length === 0) return
+    await this.#input.client.call('personal.set-tag', { ids: [...ids], tagId: this.#ids.of(id), on })
+    await this.load()
+  }
+
+  #bearersOf({ id }: Tag): Promise<string[]> {
+    return this.#input.client.call('recordings.list-ids', { view: `tag:${this.#ids.of(id)}` })
+  }
+
+  /** The one that the fewest tags have. */
+  #nextColor(): TagColor {
+    const used = (color: TagColor) => this.#all.filter((tag) => tag.color === color).length
+    return colorsInTurn.reduce((least, color) => (used(color) < used(least) ? color : least))
+  }
+
+  async #attempt(action: () => Promise<void>): Promise<void> {
+    await action().catch((error: unknown) => this.#input.notices.fail(error))
+  }
+}
+
+/** As the library compares names. */
+function folded(name: string): string {
+  return name.trim().normalize('NFC').toLowerCase()
+}

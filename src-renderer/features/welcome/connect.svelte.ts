@@ -1,0 +1,114 @@
+/**
+ * The form that connects to a service: what was typed, and which field an error belongs to.
+ *
+ * Holds the key only until it was handed over; it is cleared as soon as the service accepted it.
+ */
+import type { ConnectInput } from '../../../src-preload/contract/session.ts'
+import { ClientError, messageOf } from '../../client.ts'
+import { pagesText } from '../../text/pages.ts'
+
+export type ConnectErrors = { address?: string; key?: string; form?: string }
+
+/** Errors about the key; every other failure of a request says something about the address or the way to it. */
+const keyCodes: ReadonlySet<string> = new Set(['unauthorized', 'forbidden', 'other-account'])
+const formCodes: ReadonlySet<string> = new Set([
+  'keychain-unavailable',
+  'proxy',
+  'proxy-login',
+  'rate-limited',
+  'server-error',
+  'internal',
+  'disk-full',
+  'disk-error',
+  'not-writable',
+])
+
+export class ConnectState {
+  readonly #connect: (input: ConnectInput) => Promise<void>
+  readonly #words: Readonly<Record<string, string>>
+  #address = $state('')
+  #key = $state('')
+  #busy = $state(false)
+  #errors = $state.raw<ConnectErrors>({})
+  /** The keychain refused the key although the system seemed to have one: locked, or denied. */
+  #keychainRefused = $state(false)
+
+  /**
+   * @param address known already when a library is connected again.
+   * @param words of failures, by their code, instead of the general sentences: those speak of what is kept here.
+   */
+  constructor(
+    connect: (input: ConnectInput) => Promise<void>,
+    address = '',
+    words: Readonly<Record<string, string>> = pagesText.connect.errors,
+  ) {
+    this.#connect = connect
+    this.#address = address
+    this.#words = words
+  }
+
+  get address(): string {
+    return this.#address
+  }
+
+  get key(): string {
+    return this.#key
+  }
+
+  get isBusy(): boolean {
+    return this.#busy
+  }
+
+  get errors(): ConnectErrors {
+    return this.#errors
+  }
+
+  get keychainRefused(): boolean {
+    return this.#keychainRefused
+  }
+
+  editAddress(address: string): void {
+    this.#address = address
+    this.#errors = { ...this.#errors, address: undefined, form: undefined }
+  }
+
+  editKey(key: string): void {
+    this.#key = key
+    this.#errors = { ...this.#errors, key: undefined, form: undefined }
+  }
+
+  /** @returns whether the account is connected now. */
+  async submit(remember: ConnectInput['remember']): Promise<boolean> {
+    if (this.#busy) return false
+    this.#errors = this.#findMissing()
+    if (Object.keys(this.#errors).length > 0) return false
+    this.#busy = true
+    try {
+      await this.#connect({ baseUrl: this.#address.trim(), apiKey: this.#key.trim(), remember })
+      this.#key = ''
+      return true
+    } catch (error) {
+      this.#keychainRefused = error instanceof ClientError && error.code === 'keychain-unavailable'
+      this.#errors = errorsOf(error, this.#words)
+      return false
+    } finally {
+      this.#busy = false
+    }
+  }
+
+  #findMissing(): ConnectErrors {
+    const { noAddress, noKey } = pagesText.connect
+    return {
+      ...(this.#address.trim() === '' && { address: noAddress }),
+      ...(this.#key.trim() === '' && { key: noKey }),
+    }
+  }
+}
+
+function errorsOf(error: unknown, words: Readonly<Record<string, string>>): ConnectErrors {
+  if (!(error instanceof ClientError)) return { form: messageOf(error) }
+  const { code } = error
+  const message = words[code] ?? error.message
+  if (formCodes.has(code)) return { form: message }
+  return keyCodes.has(code) ? { key: message } : { address: message }
+}

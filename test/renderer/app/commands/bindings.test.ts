@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { commandIds, commands } from '../../../../src-renderer/app/commands/all.ts'
+import {
+  bind,
+  bindingsOf,
+  reset,
+  rivalsOf,
+  unbind,
+} from '../../../../src-renderer/app/commands/bindings.ts'
+
+describe('bindings', () => {
+  it('are the usual ones unless a person chose others', () => {
+    expect(bindingsOf({})['player.toggle']).toEqual(['Space'])
+    expect(bindingsOf({ 'player.toggle': ['Q'] })['player.toggle']).toEqual(['Q'])
+    expect(bindingsOf({ 'player.toggle': [] })['player.toggle']).toEqual([])
+  })
+
+  it('pass over what a file holds that is no command or no chord', () => {
+    expect(bindingsOf({ 'player.fly': ['Q'], 'player.toggle': ['Shift+', 'Q'] })['player.toggle']).toEqual([
+      'Q',
+    ])
+  })
+
+  it('take a key from the command that had it in the same place', () => {
+    const shortcuts = bind({}, 'call.export', 'Space')
+    expect(shortcuts).toEqual({ 'call.export': ['E', 'Space'], 'player.toggle': [] })
+    expect(rivalsOf(bindingsOf({}), 'call.export', 'Space')).toEqual(['player.toggle'])
+  })
+
+  it('let two commands share a key where they never meet', () => {
+    expect(rivalsOf(bindingsOf({}), 'search.next-moment', 'Shift+R')).toEqual([])
+    expect(bind({}, 'search.next-moment', 'Shift+R')).toEqual({ 'search.next-moment': ['N', 'Shift+R'] })
+  })
+
+  it('keep nothing of what is as usual again', () => {
+    expect(unbind(bind({}, 'call.export', 'Q'), 'call.export', 'Q')).toEqual({})
+    expect(bind(unbind({}, 'call.export', 'E'), 'call.export', 'E')).toEqual({})
+  })
+
+  it('give a key back when the command that lost it is reset', () => {
+    const taken = bind({}, 'call.export', 'Space')
+    expect(reset(taken, 'player.toggle')).toEqual({})
+  })
+
+  it('never mean two commands in one place, whatever was bound, taken away and reset', () => {
+    const chords = ['A', 'E', 'Space', 'Mod+K', 'F3', 'J', 'Escape']
+    const step = fc.record({
+      how: fc.constantFrom('bind', 'unbind', 'reset'),
+      id: fc.constantFrom(...commandIds),
+      chord: fc.constantFrom(...chords),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let shortcuts = {}
+        for (const { how, id, chord } of steps) {
+          if (how === 'bind') shortcuts = bind(shortcuts, id, chord)
+          else if (how === 'unbind') shortcuts = unbind(shortcuts, id, chord)
+          else shortcuts = reset(shortcuts, id)
+        }
+        const bindings = bindingsOf(shortcuts)
+        for (const id of commandIds)
+          for (const chord of bindings[id]) expect(rivalsOf(bindings, id, chord)).toEqual([])
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('come back as they were from the settings file', () => {
+    const shortcuts = bind(unbind({}, 'player.faster', ']'), 'player.faster', 'Mod+Shift+]')
+    const read = JSON.parse(JSON.stringify(shortcuts)) as typeof shortcuts
+    expect(bindingsOf(read)).toEqual(bindingsOf(shortcuts))
+    expect(bindingsOf(read)['player.slower']).toEqual(commands['player.slower'].keys)
+  })
+})

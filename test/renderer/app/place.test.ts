@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/svelte'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { keepPlace, takePlace } from '../../../src-renderer/app/place.ts'
+import { sessionOf } from '../../support/fixtures.ts'
+import { renderApp } from '../../support/render-app.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+describe('the place in the window', () => {
+  it('is there once after the page was loaded anew', () => {
+    keepPlace(sessionStorage, { view: 'settings', part: 'appearance' })
+    expect(takePlace(sessionStorage)).toEqual({ view: 'settings', part: 'appearance' })
+    expect(takePlace(sessionStorage)).toBeNull()
+  })
+
+  it.each(['', '{', 'null', '{"view":"toString"}', '{"view":"nowhere","part":"privacy"}'])(
+    'is nowhere where %j was kept',
+    (kept) => {
+      sessionStorage.setItem('place', kept)
+      expect(takePlace(sessionStorage)).toBeNull()
+    },
+  )
+
+  it('is left out where there is no such part of the settings', () => {
+    sessionStorage.setItem('place', '{"view":"settings","part":"colours"}')
+    expect(takePlace(sessionStorage)).toEqual({ view: 'settings', part: null })
+  })
+
+  it('is come back to, and not again with another account', async () => {
+    const { app, client } = renderApp({}, { place: { view: 'settings', part: 'appearance' } })
+    const language = await screen.findByRole('radiogroup', { name: 'Language' })
+    const part = language.closest<HTMLElement>('[data-part]')
+    await waitFor(() => expect(document.activeElement).toBe(part))
+    client.emit('session.changed', sessionOf({ accountId: 'another' }))
+    await waitFor(() => expect(app.navigation.view).toBe('calls'))
+  })
+})

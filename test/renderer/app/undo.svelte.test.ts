@@ -1,0 +1,114 @@
+import { describe, expect, it, vi } from 'vitest'
+import { NoticesState } from '../../../src-renderer/app/notices.svelte.ts'
+import { UndoState } from '../../../src-renderer/app/undo.svelte.ts'
+import { actionsText } from '../../../src-renderer/text/actions.ts'
+import { clientError } from '../../support/fake-client.ts'
+
+function setUp() {
+  const notices = new NoticesState()
+  const undo = new UndoState(notices)
+  const done: string[] = []
+  const change = (name: string) => ({
+    text: `${name}.`,
+    undo: async () => void done.push(`-${name}`),
+    redo: async () => void done.push(`+${name}`),
+  })
+  return { notices, undo, done, change }
+}
+
+describe('UndoState', () => {
+  it('says what was done and takes it back where that is said', async () => {
+    const { notices, undo, done, change } = setUp()
+    undo.did(change('a'))
+    expect(notices.notice).toMatchObject({ text: 'a.', action: { label: actionsText.undo } })
+    notices.act()
+    await vi.waitFor(() => expect(notices.notice?.text).toBe(actionsText.undone('a.')))
+    expect(done).toEqual(['-a'])
+    expect(await undo.undo()).toBe(false)
+  })
+
+  it('takes back the latest first, and does it again in the order it was done', async () => {
+    const { undo, done, change } = setUp()
+    for (const name of ['a', 'b', 'c']) undo.did(change(name))
+    await undo.undo()
+    await undo.undo()
+    await undo.redo()
+    await undo.redo()
+    expect(done).toEqual(['-c', '-b', '+b', '+c'])
+    expect(await undo.redo()).toBe(false)
+  })
+
+  it('takes nothing back twice, by the notice and by the keys', async () => {
+    const { notices, undo, done, change } = setUp()
+    undo.did(change('a'))
+    const { action } = notices.notice!
+    await undo.undo()
+    await action!.run()
+    expect(done).toEqual(['-a'])
+  })
+
+  it('forgets what could be done again when something new is done', async () => {
+    const { undo, done, change } = setUp()
+    undo.did(change('a'))
+    await undo.undo()
+    undo.did(change('b'))
+    expect(await undo.redo()).toBe(false)
+    expect(done).toEqual(['-a'])
+  })
+
+  it('says why something could not be taken back', async () => {
+    const { notices, undo } = setUp()
+    undo.did({ text: 'a.', undo: () => Promise.reject(clientError('gone', 'It is gone.')) })
+    await undo.undo()
+    expect(notices.notice).toMatchObject({ kind: 'danger', text: 'It is gone.' })
+  })
+
+  it('does not take back what was done in another library', async () => {
+    const { undo, done, change } = setUp()
+    undo.did(change('a'))
+    undo.reset()
+    expect(await undo.undo()).toBe(false)
+    expect(done).toEqual([])
+  })
+
+  it('takes one change back after the other, however fast it is asked to', async () => {
+    const { undo, done, change } = setUp()
+    undo.did(change('a'))
+    let finish = () => {}
+    const slow = new Promise<void>((resolve) => (finish = resolve))
+    undo.did({ ...change('b'), undo: () => slow.then(() => void done.push('-b')) })
+    const both = [undo.undo(), undo.undo()]
+    await Promise.resolve()
+    finish()
+    await Promise.all(both)
+    await undo.redo()
+    expect(done).toEqual(['-b', '-a', '+a'])
+  })
+
+  it('offers nothing to do again that was being taken back as the library was replaced', async () => {
+    const { undo, notices, done, change } = setUp()
+    let finish = () => {}
+    const slow = new Promise<void>((resolve) => (finish = resolve))
+    undo.did({ ...change('a'), undo: () => slow })
+    const undone = undo.undo()
+    await Promise.resolve()
+    undo.reset()
+    notices.dismiss()
+    finish()
+    await undone
+    expect(undo.canRedo).toBe(false)
+    expect(notices.notice).toBeNull()
+    expect(done).toEqual([])
+  })
+
+  it('offers no way back for what was begun in another library', async () => {
+    const { undo } = setUp()
+    const late = undo.begin()
+    undo.reset()
+    const now = undo.begin()
+    late({ text: 'Deleted the note.', undo: () => Promise.reject(new Error('another library')) })
+    expect([undo.canUndo, await undo.undo()]).toEqual([false, false])
+    now({ text: 'Deleted the tag.', undo: async () => undefined })
+    expect(undo.canUndo).toBe(true)
+  })
+})

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { initialsOf } from '../../../src-renderer/components/initials.ts'
+
+describe('initialsOf', () => {
+  it('takes the first and the last word, and no title', () => {
+    const names = [
+      'Niamh Gallagher',
+      'Dr. Priya Raghunathan-Whitcombe',
+      'J. Robert Oppenheimer',
+      'Mum',
+      'Dr.',
+    ]
+    expect(names.map(initialsOf)).toEqual(['NG', 'PR', 'JO', 'M', 'D'])
+  })
+
+  it('takes one letter of an address, and none of what has no letters', () => {
+    expect(['mara@example.com', '(— )', ''].map(initialsOf)).toEqual(['M', '', ''])
+  })
+
+  it('cuts no letter in two', () => {
+    expect(initialsOf('𝒜da 𝒩ovak')).toBe('𝒜𝒩')
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { AccountItem } from '../../../../src-preload/contract/session.ts'
+import {
+  aboutAccount,
+  fullNameOf,
+  nameOfAccount,
+  windowTitleOf,
+} from '../../../../src-renderer/features/account/account-names.ts'
+
+const itemOf = (accountId: string, changes: Partial<AccountItem> = {}): AccountItem => ({
+  accountId,
+  email: `${accountId}@example.com`,
+  name: 'Mara',
+  baseUrl: 'https://calls.example',
+  sample: false,
+  isOpen: false,
+  ...changes,
+})
+
+describe('the name of an account', () => {
+  it('is its person, else its address', () => {
+    expect(nameOfAccount(itemOf('a'))).toBe('Mara')
+    expect(nameOfAccount(itemOf('a', { name: null }))).toBe('a@example.com')
+    expect(nameOfAccount(itemOf('a', { name: null, email: null }))).toBe('calls.example')
+  })
+
+  it('has beside it what is known otherwise', () => {
+    expect(aboutAccount(itemOf('a'))).toBe('a@example.com · calls.example')
+    expect(aboutAccount(itemOf('a', { name: null }))).toBe('calls.example')
+    expect(aboutAccount(itemOf('a', { sample: true }))).toBe('Sample service, inside Offhook')
+  })
+
+  it('says more where another account is called alike', () => {
+    const [one, other] = [itemOf('a'), itemOf('b')]
+    expect(fullNameOf(one, [one])).toBe('Mara')
+    expect(fullNameOf(one, [one, itemOf('b', { name: 'Work' })])).toBe('Mara')
+    expect(fullNameOf(one, [one, other])).toBe('Mara (a@example.com)')
+    const elsewhere = itemOf('b', { email: 'a@example.com', baseUrl: 'https://other.example' })
+    expect(fullNameOf(elsewhere, [one, elsewhere])).toBe('Mara (other.example)')
+  })
+
+  it('is in the title of the window', () => {
+    const one = itemOf('a')
+    expect(windowTitleOf(one, [one])).toBe('Mara – Offhook')
+    expect(windowTitleOf(one, [one, itemOf('b')])).toBe('Mara (a@example.com) – Offhook')
+    expect(windowTitleOf(itemOf('a', { sample: true }), [])).toBe('Sample calls – Offhook')
+    expect(windowTitleOf(null, [])).toBe('Offhook')
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { AccountState } from '../../../../src-renderer/features/account/account.svelte.ts'
+import { clientError, createFakeClient } from '../../../support/fake-client.ts'
+import { accountOf, fixedNow } from '../../../support/fixtures.ts'
+
+const now = () => fixedNow
+const undo = { did: () => {} }
+
+describe('AccountState', () => {
+  it('keeps the account of an earlier time beside the reason why there is no newer one', async () => {
+    const client = createFakeClient()
+    const account = new AccountState(client, undo, now)
+    await account.load()
+    client.answer({
+      'account.get': () => {
+        throw clientError('offline', 'Not reached.')
+      },
+    })
+    await account.refresh()
+    expect(account.view?.user.name).toBe('Mara Lindqvist')
+    expect(account.failure).toBe('Not reached.')
+    expect(account.isBusy).toBe(false)
+  })
+
+  it('marks figures as old when the main process could only give old ones', async () => {
+    const client = createFakeClient({ 'account.get': () => accountOf({ fetchedAt: fixedNow - 3_600_000 }) })
+    const account = new AccountState(client, undo, now)
+    await account.load()
+    expect(account.isOld).toBe(true)
+    client.answer({ 'account.get': () => accountOf({ fetchedAt: fixedNow }) })
+    await account.refresh()
+    expect(account.isOld).toBe(false)
+  })
+
+  it('drops an answer about the account before', async () => {
+    let release = () => {}
+    const client = createFakeClient({
+      'account.get': () => new Promise((resolve) => (release = () => resolve(accountOf()))),
+    })
+    const account = new AccountState(client, undo, now)
+    const loading = account.load()
+    account.reset()
+    release()
+    await loading
+    expect(account.view).toBeNull()
+  })
+
+  it('sends only what was changed, and can take it back', async () => {
+    const client = createFakeClient()
+    const done: { undo: () => Promise<void> }[] = []
+    const account = new AccountState(client, { did: (change) => done.push(change) }, now)
+    await account.load()
+    account.name.edit('  Mara L. ')
+    await account.name.save()
+    account.name.edit('')
+    await account.name.save()
+    await done[0]!.undo()
+    expect(client.callsTo('account.save-profile')).toEqual([
+      { name: 'Mara L.' },
+      { name: null },
+      { name: 'Mara Lindqvist' },
+    ])
+  })
+
+  it('sends nothing where nothing was changed', async () => {
+    const client = createFakeClient()
+    const account = new AccountState(client, undo, now)
+    await account.load()
+    account.name.edit('Mara Lindqvist')
+    await account.name.save()
+    expect(client.callsTo('account.save-profile')).toEqual([])
+    expect(account.name.draft).toBeNull()
+  })
+
+  it('offers to take a time zone back only where the one before is known', async () => {
+    const profile = { phoneNumber: null, timezone: 'Europe/Berlin', createdAt: null, fetchedAt: fixedNow }
+    const client = createFakeClient({ 'account.save-profile': () => accountOf({ profile }) })
+    const texts: string[] = []
+    const account = new AccountState(client, { did: ({ text }) => texts.push(text) }, now)
+    await account.load()
+    account.timezone.edit('Europe/Berlin')
+    await account.timezone.save()
+    expect(texts).toEqual([])
+    account.timezone.edit('Europe/Paris')
+    await account.timezone.save()
+    expect(texts).toEqual(['Changed your time zone at the service.'])
+  })
+
+  it('leaves nothing of a change to the account that came meanwhile', async () => {
+    let answer = () => {}
+    const client = createFakeClient({
+      'account.save-profile': () => new Promise((resolve) => (answer = () => resolve(accountOf()))),
+    })
+    const done: unknown[] = []
+    const account = new AccountState(client, { did: (change) => done.push(change) }, now)
+    account.name.edit('Somebody')
+    const saving = account.name.save()
+    account.reset()
+    answer()
+    await saving
+    expect([done, account.view, account.name.draft]).toEqual([[], null, null])
+  })
+})

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import type { AccountItem } from '../../../../src-preload/contract/session.ts'
+import { AccountsState } from '../../../../src-renderer/features/account/accounts.svelte.ts'
+import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
+import { SessionState } from '../../../../src-renderer/features/account/session.svelte.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
+import { sessionOf } from '../../../support/fixtures.ts'
+
+const itemOf = (accountId: string, changes: Partial<AccountItem> = {}): AccountItem => ({
+  accountId,
+  email: `${accountId}@example.com`,
+  name: accountId,
+  baseUrl: 'https://calls.example',
+  sample: false,
+  isOpen: accountId === 'account-1',
+  ...changes,
+})
+
+/** Two accounts, the first of them open. */
+async function setUp(
+  handlers: Partial<Handlers> = {},
+  settle: () => Promise<boolean> = async () => true,
+  callIsOn = () => false,
+) {
+  const done: string[] = []
+  const client = createFakeClient({
+    'session.list': () => [itemOf('account-1'), itemOf('account-2')],
+    'session.switch': ({ accountId }) => {
+      done.push('switch')
+      return sessionOf({ accountId, name: accountId })
+    },
+    ...handlers,
+  })
+  const session = new SessionState(client, () => done.push('account'))
+  const notices = new NoticesState()
+  const accounts = new AccountsState({
+    client,
+    session,
+    notices,
+    settle: async () => {
+      done.push('settle')
+      return await settle()
+    },
+    callIsOn,
+    comeBack: () => done.push('back'),
+  })
+  session.listen()
+  await accounts.load()
+  done.length = 0
+  return { accounts, client, done, notices, session }
+}
+
+describe('AccountsState', () => {
+  it('saves what is unsaved before another account is opened, and says which one is', async () => {
+    const { accounts, done, notices, session } = await setUp()
+    await accounts.switchTo('account-2')
+    expect(done).toEqual(['settle', 'switch', 'account'])
+    expect([session.accountId, notices.notice?.text]).toEqual(['account-2', 'account-2 is open.'])
+    expect(accounts.opening).toBeNull()
+  })
+
+  it('says that a call goes on which is not followed meanwhile', async () => {
+    const { accounts, notices } = await setUp({}, undefined, () => true)
+    await accounts.switchTo('account-2')
+    expect(notices.notice?.text).toMatch(/^account-2 is open\. Your call goes on;.*Mara Lindqvist\.$/)
+  })
+
+  it('says that the key of another account is one that is open already', async () => {
+    const { accounts, notices } = await setUp({
+      'session.connect': () => sessionOf(),
+    })
+    accounts.add()
+    await accounts.connect({ baseUrl: 'https://calls.example', apiKey: 'xx', remember: 'this-run' })
+    expect(accounts.adds).toBe(false)
+    expect(notices.notice?.text).toMatch(/^This key is of Mara Lindqvist/)
+  })
+
+  it('leaves in sight what ended with the account before', async () => {
+    const { accounts, notices, session } = await setUp({}, async () => {
+      queueMicrotask(() => notices.refuse('The export ended.'))
+      return true
+    })
+    await accounts.switchTo('account-2')
+    expect([session.accountId, notices.notice?.text]).toEqual(['account-2', 'The export ended.'])
+  })
+
+  it('stays where something could not be saved, and says so', async () => {
+    const { accounts, client, notices, session } = await setUp({}, async () => false)
+    await accounts.switchTo('account-2')
+    expect(client.callsTo('session.switch')).toEqual([])
+    expect(notices.notice?.text).toMatch(/could not be saved/)
+    expect([session.accountId, accounts.opening]).toEqual(['account-1', null])
+  })
+
+  it('shows the account before, and why, where another cannot be opened', async () => {
+    const { accounts, done, notices, session } = await setUp({
+      'session.switch': () => {
+        throw clientError('gone', 'The folder is not there any more.')
+      },
+    })
+    await accounts.switchTo('account-2')
+    expect(done).toEqual(['settle', 'back'])
+    const why = 'The folder is not there any more.'
+    expect([session.accountId, notices.notice?.text, accounts.failure]).toEqual(['account-1', why, why])
+    expect(accounts.opening).toBeNull()
+  })
+
+  it('goes to the next account and round to the first', async () => {
+    const { accounts, client } = await setUp()
+    await accounts.step(1)
+    await accounts.step(1)
+    await accounts.step(-1)
+    expect(client.callsTo('session.switch').map(({ accountId }) => accountId)).toEqual([
+      'account-2',
+      'account-1',
+      'account-2',
+    ])
+  })
+
+  it('asks for one account at a time', async () => {
+    let answer = () => {}
+    const { accounts, client } = await setUp({
+      'session.switch': ({ accountId }) =>
+        new Promise((resolve) => (answer = () => resolve(sessionOf({ accountId })))),
+    })
+    const opening = accounts.switchTo('account-2')
+    await expect.poll(() => client.callsTo('session.switch').length).toBe(1)
+    await accounts.switchTo('account-2')
+    answer()
+    await opening
+    expect(client.callsTo('session.switch')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { BulkActions } from '../../../../src-renderer/features/calls/bulk-actions.svelte.ts'
+import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
+import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
+
+function setup(handlers: Partial<Handlers> = {}) {
+  const client = createFakeClient(handlers)
+  const notices = new NoticesState()
+  const undo = new UndoState(notices)
+  const released: [string[], string][] = []
+  const bulk = new BulkActions({
+    client,
+    notices,
+    undo,
+    letGo: (ids, what) => released.push([[...ids], what]),
+  })
+  return { bulk, client, notices, undo, released, said: () => notices.notice?.text }
+}
+
+const many = Array.from({ length: 600 }, (_, index) => `rec-${index}`)
+
+describe('BulkActions', () => {
+  it('stars what is not starred yet, and takes back no other star', async () => {
+    const { bulk, client, undo, said } = setup({ 'recordings.list-ids': () => ['rec-2'] })
+    expect(await bulk.setStarred(['rec-1', 'rec-2', 'rec-3'], true)).toBe(true)
+    expect(said()).toBe('Starred 2 calls.')
+    await undo.undo()
+    await undo.redo()
+    const ids = ['rec-1', 'rec-3']
+    expect(client.callsTo('recordings.set-starred')).toEqual([
+      { ids, starred: true },
+      { ids, starred: false },
+      { ids, starred: true },
+    ])
+  })
+
+  it('says when there is nothing to do', async () => {
+    const { bulk, client, undo, said } = setup({
+      'recordings.list-ids': () => ['rec-2'],
+      'recordings.fetch-audio': () => ({ ids: [] }),
+      'recordings.remove-audio': () => ({ ids: [] }),
+    })
+    await bulk.setStarred(['rec-2'], true)
+    expect(said()).toBe('All of them are starred already.')
+    expect(client.callsTo('recordings.set-starred')).toEqual([])
+    await bulk.fetchAudio(['rec-1'])
+    expect(said()).toBe('Their audio is here already, or the service has none.')
+    await bulk.freeAudio(['rec-1'])
+    expect(said()).toBe('No audio of them can be freed.')
+    expect(await undo.undo()).toBe(false)
+  })
+
+  it('says how many of the calls have audio to be fetched', async () => {
+    const { bulk, said } = setup({ 'recordings.fetch-audio': ({ ids }) => ({ ids: ids.slice(0, 3) }) })
+    await bulk.fetchAudio(many.slice(0, 12))
+    expect(said()).toBe('Downloading the audio of 3 of 12 calls; the others are here, or have none.')
+  })
+
+  it('frees audio once nothing plays it, and fetches it again', async () => {
+    const { bulk, client, undo, released, said } = setup({
+      'recordings.remove-audio': () => ({ ids: ['rec-1'] }),
+    })
+    await bulk.freeAudio(['rec-1', 'rec-2'])
+    expect(released).toEqual([[['rec-1', 'rec-2'], 'audio']])
+    expect(said()).toMatch(/^Freed the audio of 1 of 2 calls/)
+    await undo.undo()
+    expect(client.callsTo('recordings.fetch-audio')).toEqual([{ ids: ['rec-1'] }])
+  })
+
+  it('deletes in portions, telling how far it is, and brings all of it back', async () => {
+    const seen: unknown[] = []
+    const { bulk, client, undo, released, said } = setup({
+      'recordings.delete': () => {
+        seen.push(bulk.progress)
+        return null
+      },
+    })
+    await bulk.delete(many)
+    expect(seen).toEqual([0, 250, 500].map((done) => ({ done, total: 600 })))
+    expect(bulk.progress).toBeNull()
+    expect(released.flatMap(([ids]) => ids)).toEqual(many)
+    expect(said()).toBe('Deleted 600 calls here.')
+    await undo.undo()
+    expect(client.callsTo('recordings.restore').flatMap(({ ids }) => ids)).toEqual(many)
+  })
+
+  it('can be stopped; what was done can be taken back', async () => {
+    const { bulk, client, undo, said } = setup({
+      'recordings.delete': () => {
+        bulk.stop()
+        return null
+      },
+    })
+    await bulk.delete(many)
+    expect(said()).toBe('Deleted 250 calls here.')
+    await undo.undo()
+    expect(client.callsTo('recordings.restore').flatMap(({ ids }) => ids)).toEqual(many.slice(0, 250))
+  })
+
+  it('says what could not be done, and takes back what was', async () => {
+    const { bulk, client, notices, undo } = setup({
+      'recordings.delete': ({ ids }) => {
+        if (ids.includes('rec-300')) throw clientError('disk-full', 'The disk is full.')
+        return null
+      },
+    })
+    await bulk.delete(many)
+    expect(notices.notice).toMatchObject({ kind: 'danger', text: 'The disk is full.' })
+    await undo.undo()
+    expect(client.callsTo('recordings.restore')).toEqual([{ ids: many.slice(0, 250) }])
+  })
+
+  it('deletes what the service no longer has, and knows what that was', async () => {
+    const { bulk, client, undo, released } = setup({
+      'recordings.decide-removed': () => ({ ids: ['rec-1', 'rec-2'] }),
+    })
+    await bulk.deleteRemoved(null)
+    expect(released).toEqual([[['rec-1', 'rec-2'], 'everything']])
+    await undo.undo()
+    expect(client.callsTo('recordings.restore')).toEqual([{ ids: ['rec-1', 'rec-2'] }])
+  })
+
+  it('says what could not be brought back any more', async () => {
+    const { bulk, undo, notices } = setup({ 'recordings.restore': ({ ids }) => ({ lost: ids }) })
+    const said: string[] = []
+    await bulk.delete(['rec-1'])
+    const say = notices.say.bind(notices)
+    notices.say = (text, action) => {
+      said.push(text)
+      say(text, action)
+    }
+    await undo.undo()
+    expect(said).toContain('1 call could not be brought back any more.')
+  })
+})

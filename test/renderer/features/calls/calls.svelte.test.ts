@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
+import { BulkActions } from '../../../../src-renderer/features/calls/bulk-actions.svelte.ts'
+import { CallsState } from '../../../../src-renderer/features/calls/calls.svelte.ts'
+import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
+import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
+import { clientError, createFakeClient, type FakeClient } from '../../../support/fake-client.ts'
+import { countsOf, fixedNow, recordingOf, recordingsOf } from '../../../support/fixtures.ts'
+
+function callsOf(client: FakeClient): CallsState {
+  const notices = new NoticesState()
+  const bulk = new BulkActions({ client, notices, undo: new UndoState(notices), letGo: () => {} })
+  return new CallsState({ client, bulk })
+}
+
+function setup(count: number) {
+  let items: RecordingItem[] = recordingsOf(count)
+  const client = createFakeClient({
+    'recordings.list': ({ offset, limit }) => ({
+      total: items.length,
+      items: items.slice(offset, offset + limit),
+    }),
+    'recordings.list-ids': ({ view }) =>
+      items.filter(({ starred }) => view === 'all' || starred).map(({ id }) => id),
+  })
+  const calls = callsOf(client)
+  const off = calls.listen()
+  const library = {
+    get items() {
+      return items
+    },
+    /** All calls are this person's. */
+    name(person: RecordingItem['person']) {
+      items = items.map((item) => ({ ...item, person }))
+      client.emit('personal.changed', null)
+    },
+    change(next: RecordingItem[]) {
+      items = next
+      client.emit('recordings.changed', { ids: next.map(({ id }) => id).slice(0, 3) })
+    },
+  }
+  return { client, calls, library, off }
+}
+
+const arrival = recordingOf({ id: 'new', createdAtMs: fixedNow })
+
+describe('CallsState', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('asks for one page of a list of 100,000, and knows its length', async () => {
+    const { calls, client } = setup(100_000)
+    calls.show('all')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(calls.rows.total).toBe(100_000)
+    expect(calls.rows.itemAt(0)?.id).toBe('rec-1')
+    expect(calls.rows.itemAt(500)).toBeNull()
+    for (const { offset, limit } of client.callsTo('recordings.list'))
+      expect([offset, limit]).toEqual([0, 100])
+  })
+
+  it('asks for the pages that come into view', async () => {
+    const { calls } = setup(1_000)
+    calls.show('all')
+    await vi.advanceTimersByTimeAsync(1_000)
+    calls.rows.cover(295, 305)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(calls.rows.itemAt(295)?.id).toBe('rec-296')
+    expect(calls.rows.itemAt(305)?.id).toBe('rec-306')
+    expect(calls.rows.itemAt(405)).toBeNull()
+  })
+
+  it('never asks for pages that a fast scroll only passes', async () => {
+    const { calls, client } = setup(100_000)
+    calls.show('all')
+    await vi.advanceTimersByTimeAsync(1_000)
+    const before = client.callsTo('recordings.list').length
+    for (let row = 0; row < 50_000; row += 500) calls.rows.cover(row, row + 10)
+    await vi.advanceTimersByTimeAsync(1_000)
+    // The first it came to, and where it ended, each with a neighbour.
+    expect(client.callsTo('recordings.list').length - before).toBeLessThanOrEqual(4)
+    expect(calls.rows.itemAt(49_500)?.id).toBe('rec-49501')
+  })
+
+  it('has rows before a scroll comes to them, and asks for none beyond the end', async () => {
+    const { calls, client } = setup(130)
+    calls.show('all')
+    await vi.advanceTimersByTimeAsync(1_000)
+    calls.rows.cover(40, 52)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(calls.rows.itemAt(100)?.id).toBe('rec-101')
+    calls.rows.cover(118, 129)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(client.callsTo('recordings.list')).toHaveLength(2)
+  })
+
+  it('keeps a bounded number of pages, those near to what is in view', async () => {
+    const { calls } = setup(20_000)
+    calls.show('all')
+    for (let row = 0; row < 20_000; row += 100) {
+      calls.rows.cover(row, row + 10)
+      await vi.advanceTimersByTimeAsync(1)
+    }
+    expect(calls.rows.itemAt(19_900)).not.toBeNull()
+    expect(calls.rows.itemAt(100)).toBeNull()
+  })
+
+  it('drops late answers of the view before', async () => {
+    const { calls, client } = setup(10)
+    const answers: (() => void)[] = []
+    client.answer({
+      'recordings.list': ({ view }) =>
+        new Promise((resolve) =>
+          answers.push(() => resolve({ total: 1, items: [recordingOf({ id: view })] })),
+        ),
+    })
+    calls.show('inbound')
+    await vi.advanceTimersByTimeAsync(1)
+    const late = answers.splice(0)
+    calls.show('starred')
+    await vi.advanceTimersByTimeAsync(1)
+    for (const answer of [...answers, ...late]) answer()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(calls.rows.itemAt(0)?.id).toBe('starred')
+  })
+
+  it('shows what changed, and asks at most four times a second', async () => {
+    const { calls, client, library } = setup(50)
+    calls.show('all')
+    await vi.advanceTimersByTimeAsync(1_000)
+    const before = client.callsTo('recordings.counts').length
+    for (let burst = 0; burst < 50; burst += 1) {
+      library.change([...library.items])
+      await vi.advanceTimersByTimeAsync(20)
+    }
+    library.change([recordingOf({ id: 'rec-1', preview: 'changed' }), ...library.items.slice(1)])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(calls.rows.itemAt(0)?.preview).toBe('changed')
+    expect(client.callsTo('recordings.counts').length - before).toBeLessThanOrEqual(6)
+  })
+
+  it('keeps the cursor and the selection on their calls when one comes in above', async () => {
+    const { calls, library } = setup(50)
+    calls.show('all')
+    await vi.advanceTimersByTimeAsync(1_000)
+    calls.rows.cursor.moveTo(7)
+    calls.selection.toggle('rec-8', 7)
+    library.change([arrival, ...library.items])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(calls.rows.cursorItem?.id).toBe('rec-8')
+    expect(calls.rows.cursor.index).toBe(8)
+    expect([...calls.selection.ids]).toEqual(['rec-8'])
+  })
+
+  it('tells how far the rows in view were pushed', async () => {
+    const { calls, library } = setup(500)
+    calls.show('all')
+    await vi.advanceTimersByTimeAsync(1_000)
+    calls.rows.cover(120, 130)
+    await vi.advanceTimersByTimeAsync(10)
+    library.change([arrival, { ...arrival, id: 'new-2' }, ...library.items])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(calls.rows.shift).toEqual({ rows: 2 })
+  })
+
+  it('selects nothing of a list that is not in view any more', async () => {
+    const { calls } = setup(400)
+    calls.show('all')
+    await vi.advanceTimersByTimeAsync(1_000)
+    const selecting = calls.rows.selectTo(250)
+    calls.show('starred')
+    await selecting
+    expect(calls.selection.size).toBe(0)
+  })
+
+  it('shows a star at once, and takes it back when it could not be saved', async () => {
+    const { calls, client } = setup(5)
+    calls.show('all')
+    await vi.advanceTimersByTimeAsync(1_000)
+    client.answer({
+      'recordings.set-starred': () => {
+        throw clientError('disk-full', 'The disk is full.')
+      },
+    })
+    const saving = calls.setStarred(['rec-2'], true)
+    expect(calls.rows.itemAt(1)?.starred).toBe(true)
+    await saving
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(calls.rows.itemAt(1)?.starred).toBe(false)
+  })
+
+  it('selects nothing of a list that is no longer shown', async () => {
+    const { calls } = setup(5)
+    calls.show('all')
+    const selecting = calls.rows.selectAll()
+    calls.show('inbound')
+    await selecting
+    expect(calls.selection.size).toBe(0)
+  })
+
+  it('keeps what is selected through changes, and lets go of calls that are gone', async () => {
+    const { calls, client, library } = setup(5)
+    client.answer({
+      'recordings.counts': () => countsOf({ all: library.items.length }),
+      'recordings.list-ids': () => library.items.map(({ id }) => id),
+    })
+    calls.show('all')
+    await vi.advanceTimersByTimeAsync(1_000)
+    calls.selection.set(['rec-2', 'rec-4'])
+    library.change([arrival, ...library.items])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([...calls.selection.ids]).toEqual(['rec-2', 'rec-4'])
+    library.change(library.items.filter(({ id }) => id !== 'rec-4'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([...calls.selection.ids]).toEqual(['rec-2'])
+  })
+
+  it('says why the list could not be read, and reads it on request', async () => {
+    const { calls, client, library } = setup(5)
+    client.answer({
+      'recordings.list': () => {
+        throw clientError('library-corrupt', 'The library could not be read.')
+      },
+    })
+    calls.show('all')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(calls.rows.failure).toBe('The library could not be read.')
+    client.answer({ 'recordings.list': () => ({ total: 5, items: library.items }) })
+    calls.retry()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(calls.rows.failure).toBeNull()
+    expect(calls.rows.total).toBe(5)
+  })
+
+  it('shows the new name of a person', async () => {
+    const { calls, library } = setup(3)
+    calls.show('all')
+    await vi.runAllTimersAsync()
+    library.name({ id: 1, name: 'Anna Weber' })
+    await vi.runAllTimersAsync()
+    expect(calls.rows.itemAt(0)?.person).toEqual({ id: 1, name: 'Anna Weber' })
+  })
+
+  it('stops following when told to', async () => {
+    const { client, off } = setup(5)
+    off()
+    expect(client.listeners('recordings.changed')).toBe(0)
+    expect(client.listeners('personal.changed')).toBe(0)
+  })
+})

@@ -1,0 +1,39 @@
+import { fireEvent, screen, waitFor } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import { clientError, type Handlers } from '../../../support/fake-client.ts'
+import { recordingsOf } from '../../../support/fixtures.ts'
+import { renderApp } from '../../../support/render-app.ts'
+
+const ids = recordingsOf(40).map(({ id }) => id)
+
+async function show(handlers: Partial<Handlers> = {}) {
+  const rendered = renderApp(handlers)
+  await waitFor(() => expect(rowAt(0)).not.toBeNull())
+  return rendered
+}
+
+const rowAt = (index: number) => document.querySelector<HTMLElement>(`[role="row"][data-index="${index}"]`)!
+
+describe('taking calls along', () => {
+  it('drags the files of the row, or of all that are selected with it, and not its picture', async () => {
+    const { client } = await show()
+    expect(await fireEvent.dragStart(rowAt(2))).toBe(false)
+    expect(client.callsTo('app.start-drag')).toEqual([{ ids: [ids[2]] }])
+
+    await fireEvent.click(rowAt(0), { ctrlKey: true })
+    await fireEvent.click(rowAt(3), { ctrlKey: true })
+    await fireEvent.dragStart(rowAt(3))
+    await fireEvent.dragStart(rowAt(1))
+    expect(client.callsTo('app.start-drag').slice(1)).toEqual([{ ids: [ids[0], ids[3]] }, { ids: [ids[1]] }])
+  })
+
+  it('says why there is nothing to drag', async () => {
+    await show({
+      'app.start-drag': () => {
+        throw clientError('nothing-to-drag', 'There are no files yet.')
+      },
+    })
+    await fireEvent.dragStart(rowAt(0))
+    expect(await screen.findByText('There are no files yet.')).toBeTruthy()
+  })
+})

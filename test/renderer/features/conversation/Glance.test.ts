@@ -1,0 +1,156 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Conversation, Fact } from '../../../../src-preload/contract/conversation.ts'
+import type { Handlers } from '../../../support/fake-client.ts'
+import { openedOf, recordingsOf } from '../../../support/fixtures.ts'
+import { renderApp } from '../../../support/render-app.ts'
+
+const [first] = recordingsOf(40)
+
+const figures = { words: 100, turns: 4, wordsPerMinute: 161.4, replySeconds: 0.6 }
+const glance: Conversation['glance'] = {
+  speakers: [
+    {
+      ...figures,
+      speaker: 'you',
+      talkSeconds: 30,
+      longest: { from: 10, to: 22 },
+      slowestReply: { from: 40, to: 44 },
+    },
+    { ...figures, speaker: 'them', talkSeconds: 90, longest: null, slowestReply: null, wordsPerMinute: null },
+  ],
+  overlaps: [
+    { from: 50, to: 51 },
+    { from: 70, to: 71 },
+  ],
+  silences: [],
+  silentSeconds: 0,
+  spokenSeconds: 130,
+}
+
+const factOf = (fact: Partial<Fact>): Fact => ({
+  kind: 'date',
+  text: 'tomorrow',
+  value: '2026-11-22',
+  speaker: 'them',
+  timestamp: 62,
+  first: 0,
+  count: 1,
+  ...fact,
+})
+
+async function open(conversation: Conversation | null, handlers: Partial<Handlers> = {}) {
+  const rendered = renderApp({ 'recordings.conversation': () => conversation, ...handlers })
+  await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
+  await rendered.app.openCall(first!.id)
+  rendered.audio.arrive(130)
+  return rendered
+}
+
+afterEach(cleanup)
+
+describe('the call at a glance', () => {
+  it('says who talked how much, and each figure of each speaker', async () => {
+    await open({ glance, facts: [] })
+    const shares = await screen.findByRole('list', { name: 'Share of the talk' })
+    expect(within(shares).getAllByRole('listitem')).toHaveLength(2)
+    expect(shares.textContent).toContain('25')
+    const table = screen.getByRole('table', { name: 'Figures' })
+    expect(within(table).getByRole('row', { name: /Words a minute/ }).textContent).toContain('161')
+    expect(within(table).getByRole('row', { name: /Longest turn/ }).textContent).toContain('12 s')
+  })
+
+  it('plays the moment of a figure', async () => {
+    const { user, audio } = await open({ glance, facts: [] })
+    await user.click(
+      await screen.findByRole('button', { name: /Play the longest turn of You, 12 s, from 0:10/ }),
+    )
+    expect([audio.currentTime, audio.paused]).toEqual([10, false])
+  })
+
+  it('plays one overlap after the other, and begins anew behind the last', async () => {
+    const { user, audio } = await open({ glance, facts: [] })
+    const heard: number[] = []
+    for (let press = 0; press < 3; press++) {
+      await user.click(await screen.findByRole('button', { name: /Play the next overlap/ }))
+      heard.push(audio.currentTime)
+    }
+    expect(heard).toEqual([50, 70, 50])
+  })
+
+  it('offers nothing to play where the audio is not here', async () => {
+    const { client } = await open({ glance, facts: [] })
+    client.answer({ 'recordings.open': () => openedOf({ recording: first!, audioUrl: null }) })
+    client.emit('recordings.changed', { ids: [first!.id] })
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Play the longest turn/ })).toBeNull())
+    expect(screen.getByRole('table', { name: 'Figures' }).textContent).toContain('12 s')
+  })
+
+  it('folds up, and stays so for the next call', async () => {
+    const { app, user } = await open({ glance, facts: [] })
+    const title = await screen.findByRole('button', { name: 'At a glance' })
+    expect(title.getAttribute('aria-expanded')).toBe('true')
+    await user.click(title)
+    await app.openCall(recordingsOf(40)[1]!.id)
+    const folded = await screen.findByRole('button', { name: 'At a glance' })
+    expect(folded.getAttribute('aria-expanded')).toBe('false')
+    expect(screen.queryByRole('table', { name: 'Figures' })).toBeNull()
+  })
+
+  it('is left out where nothing is known', async () => {
+    await open({ glance: null, facts: [] })
+    await screen.findByRole('button', { name: 'Facts' })
+    expect(screen.queryByRole('button', { name: 'At a glance' })).toBeNull()
+  })
+})
+
+describe('the facts of a call', () => {
+  it('lists each kind under its name, with who said it and when', async () => {
+    await open({
+      glance: null,
+      facts: [factOf({}), factOf({ kind: 'promise', text: "I'll call", value: null })],
+    })
+    const promises = await screen.findByRole('list', { name: 'Promises' })
+    expect(within(promises).getByRole('button').textContent).toMatch(/I'll call.*Them.*1:02/)
+    const date = within(screen.getByRole('list', { name: 'Dates' })).getByRole('button')
+    expect(date.textContent).toMatch(/22 Nov/)
+    expect(screen.queryByRole('list', { name: 'Amounts' })).toBeNull()
+  })
+
+  it('goes to the moment with a click, and plays it with two', async () => {
+    const { user, audio } = await open({ glance: null, facts: [factOf({})] })
+    const chip = within(await screen.findByRole('list', { name: 'Dates' })).getByRole('button')
+    await user.click(chip)
+    expect([audio.currentTime, audio.paused]).toEqual([62, true])
+    await user.dblClick(chip)
+    expect([audio.currentTime, audio.paused]).toEqual([62, false])
+  })
+
+  it('offers to call a number', async () => {
+    const fact = factOf({ kind: 'phone', text: 'four one five', value: '(415) 555-0172' })
+    const { app, user } = await open({ glance: null, facts: [fact] })
+    await user.click(await screen.findByRole('button', { name: 'Call (415) 555-0172' }))
+    expect(app.navigation.view).toBe('dialer')
+  })
+
+  it('offers to copy an address', async () => {
+    const fact = factOf({ kind: 'email', text: 'a at b dot example', value: 'a@b.example' })
+    const { user } = await open({ glance: null, facts: [fact] })
+    await user.click(await screen.findByRole('button', { name: 'Copy a@b.example' }))
+    await screen.findByText(/Copied\.|Could not be copied\./)
+  })
+
+  it('shows the first few, and all when asked for', async () => {
+    const facts = Array.from({ length: 20 }, (_, index) => factOf({ first: index, text: `day ${index}` }))
+    const { user } = await open({ glance: null, facts })
+    const list = await screen.findByRole('list', { name: 'Dates' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(9)
+    await user.click(within(list).getByRole('button', { name: '12 more' }))
+    expect(within(list).getAllByRole('listitem')).toHaveLength(21)
+  })
+
+  it('says so where there are none', async () => {
+    await open({ glance: null, facts: [] })
+    await screen.findByText(/No dates, amounts/)
+  })
+})

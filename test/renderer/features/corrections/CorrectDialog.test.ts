@@ -1,0 +1,239 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { SameWords } from '../../../../src-preload/contract/corrections.ts'
+import { actionsText } from '../../../../src-renderer/text/actions.ts'
+import { correctionsText } from '../../../../src-renderer/text/corrections.ts'
+import type { Handlers } from '../../../support/fake-client.ts'
+import { openedOf, palletTranscript, recordingOf } from '../../../support/fixtures.ts'
+import { correctionOf, keepCorrections } from '../../../support/kept-corrections.ts'
+import { renderApp } from '../../../support/render-app.ts'
+
+/** The window with a call open, in which "pallet", the fourth word, was heard as "palate" where `corrected`. */
+async function open({ corrected = false, ...handlers }: Partial<Handlers> & { corrected?: boolean } = {}) {
+  const library = keepCorrections(corrected ? [correctionOf()] : [])
+  const corrections = corrected ? [{ correctionId: 1, first: 3, count: 1, original: 'palate' }] : []
+  const rendered = renderApp({
+    'recordings.open': () => openedOf({ transcript: { ...palletTranscript, corrections } }),
+    ...library.handlers,
+    ...handlers,
+  })
+  await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
+  await rendered.app.openCall('rec-1')
+  return { ...rendered, kept: library.kept }
+}
+
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: correctionsText.replacement })
+const button = (name: string) => screen.findByRole('button', { name })
+
+/** Two calls with three such places. */
+const same: SameWords = {
+  calls: [
+    {
+      recording: recordingOf({ id: 'rec-2', counterpart: '+353 20 917 4199' }),
+      places: [
+        {
+          timestamp: 3,
+          speaker: 'them',
+          before: 'the second ',
+          words: 'Pallet,',
+          after: ' that',
+          corrected: 'Box,',
+        },
+      ],
+    },
+  ],
+  totalCalls: 2,
+  totalPlaces: 3,
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('CorrectDialog', () => {
+  it('corrects the selected words with Enter, and takes that back', async () => {
+    const { app, client, user, kept } = await open()
+    app.reader.selection.select(2, 3)
+    app.corrections.correctSelection()
+    const input = await field()
+    expect(input).toBe(document.activeElement)
+    expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['first pallet', 0, 12])
+    await user.keyboard('first  box {Enter}')
+    expect(client.callsTo('corrections.save')).toEqual([
+      { recordingId: 'rec-1', first: 2, count: 2, replacement: 'first box' },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const did = correctionsText.did.corrected('first pallet', 'first box')
+    expect(await screen.findByText(did)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: actionsText.undo }))
+    await waitFor(() => expect(kept()).toEqual([]))
+    await app.undo.redo()
+    expect(kept()).toMatchObject([{ id: 1, replacement: 'first box' }])
+  })
+
+  it('takes the word that plays where nothing is selected', async () => {
+    const { app, audio } = await open()
+    audio.arrive(160)
+    app.player.seek(1.3)
+    app.corrections.correctSelection()
+    expect((await field()).value).toBe('pallet')
+  })
+
+  it('asks for words where nothing is selected and nothing plays', async () => {
+    const { app } = await open()
+    app.corrections.correctSelection()
+    expect(app.notices.notice?.text).toBe(correctionsText.nothing)
+  })
+
+  it('leaves everything as it is with Esc', async () => {
+    const { app, client, user } = await open()
+    app.corrections.correct({ first: 3, count: 1 })
+    await user.type(await field(), 'something else')
+    screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(client.callsTo('corrections.save')).toEqual([])
+  })
+
+  it('saves nothing where nothing was changed or nothing is left', async () => {
+    const { app, client, user } = await open()
+    app.corrections.correct({ first: 3, count: 1 })
+    await user.clear(await field())
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    await user.type(await field(), 'pallet{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(client.callsTo('corrections.save')).toEqual([])
+  })
+
+  it('plays the words, and no others after the dialog has gone', async () => {
+    const { app, audio, user } = await open()
+    audio.arrive(160)
+    app.corrections.correct({ first: 3, count: 1 })
+    await user.click(await button(correctionsText.play))
+    expect(app.player.isPlaying).toBe(true)
+    expect(app.player.rules.range).toMatchObject({ from: palletTranscript.starts[3]! - 0.25 })
+    await user.click(screen.getByRole('button', { name: correctionsText.cancel }))
+    expect(app.player.rules.range).toBeNull()
+  })
+
+  it('says what the service heard, and puts it back', async () => {
+    const { app, user, kept } = await open({ corrected: true })
+    app.corrections.correct({ first: 3, count: 1 })
+    expect(await screen.findByText(correctionsText.original('palate'))).toBeTruthy()
+    await user.click(await button(correctionsText.restore))
+    await waitFor(() => expect(kept()).toEqual([]))
+    await app.undo.undo()
+    expect(kept()).toEqual([correctionOf()])
+  })
+
+  it('takes a whole correction and one turn, wherever in it words are pointed at', async () => {
+    const { app } = await open({ corrected: true })
+    app.corrections.correct({ first: 0, count: 5000 })
+    expect(app.corrections.draft).toMatchObject({ first: 0, count: palletTranscript.turns[0]!.count })
+    app.corrections.correct({ first: 2, count: 2 })
+    expect(app.corrections.draft).toMatchObject({ shown: 'first pallet', original: 'first palate' })
+  })
+
+  it('says what went wrong, and keeps what was typed', async () => {
+    const { app, user } = await open({
+      'corrections.save': () => Promise.reject(new Error('full')),
+    })
+    app.corrections.correct({ first: 3, count: 1 })
+    await user.type(await field(), ' box{Enter}')
+    await waitFor(() => expect(app.notices.notice).not.toBeNull())
+    expect((await field()).value).toBe('pallet box')
+  })
+})
+
+describe('fixing the same words in all calls', () => {
+  async function look(handlers: Partial<Handlers> = {}) {
+    const rendered = await open({ 'corrections.find-same': () => same, ...handlers })
+    rendered.app.corrections.correct({ first: 3, count: 1 })
+    await rendered.user.clear(await field())
+    await rendered.user.type(await field(), 'box')
+    await rendered.user.click(await button(correctionsText.everywhere))
+    return rendered
+  }
+
+  it('corrects here first, and shows where else the words stand and what they become', async () => {
+    const { client } = await look()
+    const dialog = await screen.findByRole('dialog', { name: correctionsText.same.title })
+    await within(dialog).findByText(correctionsText.same.found({ calls: 2, places: 3 }))
+    expect(client.callsTo('corrections.save')).toHaveLength(1)
+    expect(client.callsTo('corrections.find-same')).toEqual([
+      { original: 'pallet', replacement: 'box', limit: 50 },
+    ])
+    const item = within(dialog).getByRole('listitem')
+    expect(item.textContent.replace(/\s+/gu, ' ').trim()).toBe('…the second Pallet, Box, that…')
+    expect(within(dialog).getByText(correctionsText.same.newest(1))).toBeTruthy()
+  })
+
+  it('says how far it has looked where that takes long', async () => {
+    const { client } = await look({ 'corrections.find-same': () => new Promise(() => undefined) })
+    await screen.findByText(correctionsText.same.looking)
+    client.emit('corrections.progress', { done: 100, total: 400 })
+    const bar = await screen.findByRole('progressbar', { name: correctionsText.same.looking })
+    expect(bar.getAttribute('aria-valuenow')).toBe('25')
+  })
+
+  it('fixes all with one press, says how far it is, and takes all back as one', async () => {
+    let finish = (): void => undefined
+    const { client, user, app } = await look({
+      'corrections.save-everywhere': () =>
+        new Promise((resolve) => (finish = () => resolve({ batch: 7, calls: 2, places: 3 }))),
+    })
+    await user.click(await button(correctionsText.same.fix(3)))
+    client.emit('corrections.progress', { done: 1, total: 4 })
+    const bar = await within(screen.getByRole('dialog')).findByRole('progressbar')
+    await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('25'))
+    finish()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(client.callsTo('corrections.save-everywhere')).toEqual([
+      { original: 'pallet', replacement: 'box' },
+    ])
+    expect(app.notices.notice?.text).toBe(correctionsText.did.everywhere({ calls: 2, places: 3 }))
+    await app.undo.undo()
+    expect(client.callsTo('corrections.delete-batch')).toEqual([{ batch: 7 }])
+  })
+
+  it('goes on when the dialog is closed meanwhile', async () => {
+    let finish = (): void => undefined
+    const { user, app } = await look({
+      'corrections.save-everywhere': () =>
+        new Promise((resolve) => (finish = () => resolve({ batch: 7, calls: 2, places: 3 }))),
+    })
+    await user.click(await button(correctionsText.same.fix(3)))
+    await user.click(await button(correctionsText.same.close))
+    finish()
+    await waitFor(() =>
+      expect(app.notices.notice?.text).toBe(correctionsText.did.everywhere({ calls: 2, places: 3 })),
+    )
+  })
+
+  it('says that the words stand nowhere else', async () => {
+    await look({ 'corrections.find-same': () => ({ calls: [], totalCalls: 0, totalPlaces: 0 }) })
+    expect(await screen.findByText(correctionsText.same.none)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Fix \d/u })).toBeNull()
+  })
+})
+
+describe('CorrectionList', () => {
+  it('lists what was corrected, also what does not apply any more, and puts each back', async () => {
+    const lost = correctionOf({ id: 2, timestamp: null, original: 'note', applies: false })
+    const { kept, user } = await open({ corrected: true, 'corrections.list': () => [correctionOf(), lost] })
+    const list = await screen.findByRole('region', { name: correctionsText.list.title })
+    expect(within(list).getByText(correctionsText.list.unapplied)).toBeTruthy()
+    await user.click(within(list).getByRole('button', { name: correctionsText.list.delete('palate') }))
+    await waitFor(() => expect(kept()).toEqual([]))
+  })
+
+  it('shows a few of many until all are asked for', async () => {
+    const many = Array.from({ length: 9 }, (_, index) => correctionOf({ id: index + 1, firstWord: index }))
+    const { user } = await open({ 'corrections.list': () => many })
+    const list = await screen.findByRole('region', { name: correctionsText.list.title })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(5)
+    await user.click(within(list).getByRole('button', { name: correctionsText.list.all(9) }))
+    expect(within(list).getAllByRole('listitem')).toHaveLength(9)
+  })
+})

@@ -1,0 +1,170 @@
+import { describe, expect, it, vi } from 'vitest'
+import { CorrectionsState } from '../../../../src-renderer/features/corrections/corrections.svelte.ts'
+import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
+import { SelectedWords } from '../../../../src-renderer/features/reader/selected-words.svelte.ts'
+import { timelineOf } from '../../../../src-renderer/features/reader/transcript.ts'
+import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
+import { createFakeClient, type Handlers } from '../../../support/fake-client.ts'
+import { palletTranscript } from '../../../support/fixtures.ts'
+import { correctionOf, keepCorrections } from '../../../support/kept-corrections.ts'
+
+function setUp(handlers: Partial<Handlers> = {}, first = [correctionOf()]) {
+  const library = keepCorrections(first)
+  const client = createFakeClient({ ...library.handlers, ...handlers })
+  const notices = new NoticesState()
+  const undo = new UndoState(notices)
+  const reader = {
+    id: 'rec-1',
+    transcript: palletTranscript,
+    timeline: timelineOf(palletTranscript.starts),
+    selection: new SelectedWords(() => palletTranscript.words.length),
+  }
+  const corrections = new CorrectionsState({
+    client,
+    undo,
+    notices,
+    reader,
+    player: { recording: null, currentTime: () => 0 },
+  })
+  return { client, undo, notices, reader, corrections, kept: library.kept }
+}
+
+describe('CorrectionsState', () => {
+  it('lists the corrections of the opened call alone', async () => {
+    const { corrections, reader } = setUp()
+    corrections.take('rec-1')
+    await vi.waitFor(() => expect(corrections.all).toEqual([correctionOf()]))
+    reader.id = 'rec-2'
+    expect(corrections.all).toEqual([])
+  })
+
+  it('asks again when the opened call changed, as from another place', async () => {
+    const { corrections, client } = setUp()
+    const stop = corrections.listen()
+    client.emit('recordings.changed', { ids: ['rec-2'] })
+    client.emit('recordings.changed', { ids: ['rec-1'] })
+    await vi.waitFor(() => expect(corrections.all).toHaveLength(1))
+    expect(client.callsTo('corrections.list')).toEqual([{ recordingId: 'rec-1' }])
+    stop()
+    expect(client.listeners('recordings.changed')).toBe(0)
+  })
+
+  it('asks anew where the call changed while it was closed', async () => {
+    const { corrections, client, reader, kept } = setUp()
+    corrections.listen()
+    corrections.take('rec-1')
+    await vi.waitFor(() => expect(corrections.all).toHaveLength(1))
+    Object.assign(reader, { id: null })
+    await client.call('corrections.delete', { ids: [1] })
+    client.emit('recordings.changed', { ids: ['rec-1'] })
+    expect(kept()).toEqual([])
+    reader.id = 'rec-1'
+    corrections.take('rec-1')
+    await vi.waitFor(() => expect(client.callsTo('corrections.list')).toHaveLength(2))
+    expect(corrections.all).toEqual([])
+  })
+
+  it('keeps what it shows of the opened call while a change in another is taken back', async () => {
+    const { corrections, undo, reader } = setUp({}, [
+      correctionOf(),
+      correctionOf({ id: 2, recordingId: 'rec-2', firstWord: 8 }),
+    ])
+    corrections.correct({ first: 3, count: 1 })
+    await corrections.save('box')
+    reader.id = 'rec-2'
+    corrections.take('rec-2')
+    await vi.waitFor(() => expect(corrections.all).toMatchObject([{ recordingId: 'rec-2' }]))
+    await undo.undo()
+    expect(corrections.all).toMatchObject([{ recordingId: 'rec-2' }])
+  })
+
+  it('takes back what a correction took in, and does it again', async () => {
+    const { corrections, undo, kept } = setUp()
+    corrections.correct({ first: 3, count: 1 })
+    expect(await corrections.save('box')).toBe(true)
+    expect(kept()).toMatchObject([{ id: 2, replacement: 'box' }])
+    await undo.undo()
+    expect(kept()).toEqual([correctionOf()])
+    await undo.redo()
+    expect(kept()).toMatchObject([{ id: 2, replacement: 'box' }])
+  })
+
+  it('leaves alone what came between a change and taking it back', async () => {
+    const { corrections, undo, client, kept } = setUp()
+    corrections.correct({ first: 5, count: 1 })
+    await corrections.save('box')
+    await client.call('corrections.restore', { corrections: [correctionOf({ id: 9, firstWord: 8 })] })
+    await undo.undo()
+    expect(kept().map(({ id }) => id)).toEqual([1, 9])
+  })
+
+  it('corrects nothing while the same words are being corrected everywhere', async () => {
+    let finish = (): void => undefined
+    const { corrections } = setUp({
+      'corrections.save-everywhere': () =>
+        new Promise((resolve) => (finish = () => resolve({ batch: 1, calls: 1, places: 1 }))),
+    })
+    await corrections.everywhere.look({ original: 'a', replacement: 'b' })
+    const correcting = corrections.everywhere.correct()
+    corrections.correct({ first: 3, count: 1 })
+    expect(corrections.draft).toBeNull()
+    finish()
+    await correcting
+    corrections.correct({ first: 3, count: 1 })
+    expect(corrections.draft).not.toBeNull()
+  })
+
+  it('forgets everything of another library', async () => {
+    const { corrections } = setUp()
+    corrections.take('rec-1')
+    await vi.waitFor(() => expect(corrections.all).toHaveLength(1))
+    corrections.correct({ first: 3, count: 1 })
+    corrections.reset()
+    expect([corrections.draft, corrections.all]).toEqual([null, []])
+  })
+})
+
+describe('EverywhereState', () => {
+  it('shows the answer to the latest question only', async () => {
+    const answers = [
+      { calls: [], totalCalls: 1, totalPlaces: 1 },
+      { calls: [], totalCalls: 2, totalPlaces: 2 },
+    ]
+    const resolves: (() => void)[] = []
+    const { corrections } = setUp({
+      'corrections.find-same': () =>
+        new Promise((resolve) => resolves.push(() => resolve(answers[resolves.length - 1] ?? null))),
+    })
+    const { everywhere } = corrections
+    const first = everywhere.look({ original: 'a', replacement: 'b' })
+    const second = everywhere.look({ original: 'c', replacement: 'd' })
+    resolves[1]!()
+    await second
+    expect(everywhere.found).toEqual(answers[1])
+    resolves[0]!()
+    await first
+    expect(everywhere.found).toEqual(answers[1])
+  })
+
+  it('does all again under a number of its own, which is then taken back', async () => {
+    let batch = 6
+    const { corrections, undo, client } = setUp({
+      'corrections.save-everywhere': () => ({ batch: ++batch, calls: 1, places: 1 }),
+    })
+    await corrections.everywhere.look({ original: 'a', replacement: 'b' })
+    await corrections.everywhere.correct()
+    await undo.undo()
+    await undo.redo()
+    await undo.undo()
+    expect(client.callsTo('corrections.delete-batch')).toEqual([{ batch: 7 }, { batch: 8 }])
+  })
+
+  it('says what went wrong', async () => {
+    const { corrections, notices } = setUp({
+      'corrections.find-same': () => Promise.reject(new Error('no search')),
+    })
+    await corrections.everywhere.look({ original: 'a', replacement: 'b' })
+    expect(notices.notice).not.toBeNull()
+    expect(corrections.everywhere.wanted).toBeNull()
+  })
+})

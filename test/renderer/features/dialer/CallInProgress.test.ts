@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import type { CallContext } from '../../../../src-preload/contract/dialer.ts'
+import Dialer from '../../../../src-renderer/features/dialer/Dialer.svelte'
+import { attemptOf, fixedNow } from '../../../support/fixtures.ts'
+import type { Handlers } from '../../../support/fake-client.ts'
+import { renderView } from '../../../support/render-view.ts'
+
+const context: CallContext = {
+  person: { id: 1, name: 'Niamh Gallagher', note: 'Prefers mornings.' },
+  formatted: '020 917 4199',
+  timeZones: ['Europe/Dublin'],
+  calls: [
+    {
+      recordingId: 'rec-2',
+      createdAtMs: fixedNow - 86_400_000,
+      duration: 111,
+      direction: 'outbound',
+      turns: [{ speaker: 'them', text: 'Could you put that in writing?', start: 92 }],
+    },
+  ],
+  notes: [{ id: 3, recordingId: 'rec-5', timestamp: null, text: 'Send the offer', openTasks: 2 }],
+}
+
+async function show(handlers: Partial<Handlers> = {}) {
+  const view = await renderView(Dialer, {
+    'dialer.current': () => attemptOf(),
+    'dialer.context': () => context,
+    ...handlers,
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Current call' }))
+  await panel.findByText('Prefers mornings.')
+  return { ...view, panel }
+}
+
+describe('the call under way', () => {
+  it('says with whom, what time it is there, and what was noted', async () => {
+    const { panel } = await show()
+    expect(panel.getByText('Niamh Gallagher', { selector: 'p' })).toBeTruthy()
+    expect(panel.getByText(/ there/, { selector: '.time span' })).toBeTruthy()
+    expect(panel.getByText('2 open tasks')).toBeTruthy()
+  })
+
+  it('shows notes as they were meant, and opens the call of one', async () => {
+    const { client, panel, user } = await show({
+      'dialer.context': () => ({
+        ...context,
+        person: { id: 1, name: 'Niamh Gallagher', note: 'Prefers mornings.\n\nRuns the **Shannon** depot.' },
+        notes: [{ ...context.notes[0]!, text: '- [ ] Send the *offer*' }],
+      }),
+    })
+    expect(panel.getByText('Shannon', { selector: 'strong' })).toBeTruthy()
+    expect(panel.getByText('offer', { selector: 'em' })).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: 'Open the call of this note' }))
+    await waitFor(() => expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-5' }]))
+  })
+
+  it('says that a note joins the recording that is here already', async () => {
+    const { panel } = await show({
+      'dialer.current': () => attemptOf({ state: 'processing', recordingId: 'rec-9' }),
+    })
+    expect(panel.getByText('Joins the recording, which is here.')).toBeTruthy()
+  })
+
+  it('opens an earlier call at what was said', async () => {
+    const { app, client, panel, user } = await show()
+    await user.click(panel.getByText('Could you put that in writing?'))
+    await waitFor(() => expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-2' }]))
+    expect(app.navigation.view).toBe('calls')
+    await waitFor(() => expect(app.reader.moment?.timestamp).toBe(92))
+  })
+
+  it('saves the note before another account is opened, and opens none while it cannot', async () => {
+    let isBroken = true
+    const { app, client, panel, user } = await show({
+      'dialer.save-note': () => {
+        if (isBroken) throw new Error('disk full')
+        return null
+      },
+    })
+    await user.type(panel.getByRole('textbox', { name: 'Note of this call' }), 'Friday')
+    await app.accounts.switchTo('account-2')
+    expect(client.callsTo('session.switch')).toEqual([])
+    isBroken = false
+    await app.accounts.switchTo('account-2')
+    expect(client.callsTo('dialer.save-note').at(-1)).toEqual({ id: 1, text: 'Friday' })
+    expect(client.callsTo('session.switch')).toEqual([{ accountId: 'account-2' }])
+  })
+
+  it('saves the note when the field is left, and says that it waits for the recording', async () => {
+    const { client, panel, user } = await show()
+    await user.type(panel.getByRole('textbox', { name: 'Note of this call' }), 'Friday')
+    await user.tab()
+    await waitFor(() => expect(client.callsTo('dialer.save-note').at(-1)).toEqual({ id: 1, text: 'Friday' }))
+    expect(await panel.findByText(/joins the recording/)).toBeTruthy()
+  })
+
+  it('says why a note could not be saved', async () => {
+    const { panel, user } = await show({
+      'dialer.save-note': () => {
+        throw new Error('The disk is full.')
+      },
+    })
+    await user.type(panel.getByRole('textbox', { name: 'Note of this call' }), 'x')
+    await user.tab()
+    await waitFor(() => expect(panel.queryByText(/joins the recording/)).toBeNull())
+  })
+
+  it('asks before it calls once more', async () => {
+    const { client, app, panel, user } = await show({
+      'dialer.current': () => attemptOf({ state: 'unknown', message: 'See whether your phone rings.' }),
+    })
+    await user.click(panel.getByRole('button', { name: 'Call again…' }))
+    expect(await screen.findByRole('region', { name: 'Before the call' })).toBeTruthy()
+    expect(app.dialer.asked?.e164).toBe('+353209174199')
+    expect(client.callsTo('dialer.start')).toEqual([])
+  })
+})

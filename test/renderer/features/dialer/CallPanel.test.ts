@@ -1,0 +1,97 @@
+import { cleanup, render, screen } from '@testing-library/svelte'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { CallAttempt } from '../../../../src-preload/contract/dialer.ts'
+import CallPanel from '../../../../src-renderer/features/dialer/CallPanel.svelte'
+import { attemptOf, fixedNow } from '../../../support/fixtures.ts'
+
+afterEach(cleanup)
+
+function show(changes: Partial<CallAttempt>, now = fixedNow) {
+  const events: string[] = []
+  render(CallPanel, {
+    props: {
+      attempt: attemptOf(changes),
+      name: null,
+      now,
+      started: '2 min ago',
+      onagain: () => events.push('again'),
+      onopen: (id: string) => events.push(`open ${id}`),
+      ondismiss: () => events.push('dismiss'),
+    },
+  })
+  return events
+}
+const currentStep = () =>
+  screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step')?.textContent
+
+describe('CallPanel', () => {
+  it.each([
+    ['starting', 'Starting the call', 'Service asked'],
+    ['initiated', 'Your phone is ringing', 'Your phone rings, you talk'],
+    ['processing', 'Call ended', 'Recording prepared'],
+    ['transcribing', 'Being transcribed', 'Transcribed'],
+  ] as const)('says what happens while %s, and which step it is', (state, title, step) => {
+    show({ state })
+    expect(screen.getByRole('status').textContent).toBe(title)
+    expect(currentStep()).toContain(step)
+    expect(screen.queryByRole('button', { name: 'Open the call' })).toBeNull()
+  })
+
+  it('opens the call that it became', async () => {
+    const events = show({ state: 'completed', ready: true, recordingId: 'rec-9' })
+    expect(currentStep()).toBeUndefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Open the call' }))
+    expect(events).toEqual(['open rec-9'])
+  })
+
+  it('says that a finished call is still on its way to this machine', () => {
+    show({ state: 'completed', ready: false, recordingId: 'rec-9' })
+    expect(screen.getByRole('status').textContent).toBe('Fetching the transcript')
+    expect(currentStep()).toContain('In your library')
+  })
+
+  it.each([
+    ['refused', 'The call was not started', 'Blocked number.'],
+    ['unknown', 'We don’t know whether the call was started', 'Wait for your phone to ring.'],
+  ] as const)('gives the reason when %s, without steps', (state, title, message) => {
+    show({ state, message })
+    expect(screen.getByRole('status').textContent).toBe(title)
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+
+  it('does not claim to know whether the phone still rings a minute later', () => {
+    show({ state: 'initiated' }, fixedNow + 60_000)
+    expect(screen.getByRole('status').textContent).toBe('Ringing, or in the call')
+    expect(screen.getByText(/does not tell whether you were connected/)).toBeTruthy()
+  })
+
+  it.each(['refused', 'unknown', 'never-arrived'] as const)('offers another call after %s', async (state) => {
+    const events = show({ state })
+    await userEvent.click(screen.getByRole('button', { name: 'Call again…' }))
+    expect(events).toEqual(['again'])
+  })
+
+  it('offers no other call while the phone rings, and one once nobody may have answered', () => {
+    show({ state: 'initiated' })
+    expect(screen.queryByRole('button', { name: 'Call again…' })).toBeNull()
+    cleanup()
+    show({ state: 'initiated' }, fixedNow + 60_000)
+    expect(screen.getByRole('button', { name: 'Call again…' })).toBeTruthy()
+  })
+
+  it('says that a call never appeared', () => {
+    show({ state: 'never-arrived' })
+    expect(screen.getByText(/never listed this call/)).toBeTruthy()
+  })
+
+  it('cannot be put away while the one request is on its way', async () => {
+    show({ state: 'starting' })
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
+    cleanup()
+    const events = show({ state: 'unknown' })
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(events).toEqual(['dismiss'])
+  })
+})

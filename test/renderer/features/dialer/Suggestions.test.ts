@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import type { NumberSuggestion } from '../../../../src-preload/contract/dialer.ts'
+import Dialer from '../../../../src-renderer/features/dialer/Dialer.svelte'
+import { fixedNow, numberOf } from '../../../support/fixtures.ts'
+import { renderView } from '../../../support/render-view.ts'
+
+function suggestionOf(changes: Partial<NumberSuggestion> = {}): NumberSuggestion {
+  return {
+    number: '+353209174199',
+    formatted: '020 917 4199',
+    personId: 1,
+    name: 'Niamh Gallagher',
+    nameMatches: [],
+    numberMatches: [],
+    lastCallAtMs: fixedNow - 3 * 86_400_000,
+    calls: 3,
+    ...changes,
+  }
+}
+
+const two = [
+  suggestionOf({ nameMatches: [[0, 3]] }),
+  suggestionOf({ number: '+353209174200', formatted: '020 917 4200', personId: null, name: null }),
+]
+
+const show = (list: NumberSuggestion[]) =>
+  renderView(Dialer, {
+    'dialer.suggest': () => list,
+    'dialer.describe': ({ input }) =>
+      numberOf({ input, formatted: input, e164: input.length > 9 ? input : null }),
+  })
+
+/** Countries are options too. */
+const options = async () => within(await screen.findByRole('listbox')).getAllByRole('option')
+
+describe('suggestions on the dial pad', () => {
+  it('shows whom one calls before anything is typed, and then whom that may mean', async () => {
+    const { client, user } = await show(two)
+    expect(await screen.findByRole('listbox', { name: 'Whom you call' })).toBeTruthy()
+    await user.type(screen.getByRole('combobox', { name: 'Name or phone number' }), 'nia')
+    expect(await screen.findByRole('listbox', { name: 'Matches' })).toBeTruthy()
+    expect(client.callsTo('dialer.suggest').at(-1)).toMatchObject({ input: 'nia' })
+    expect(document.querySelector('mark')?.textContent).toBe('Nia')
+  })
+
+  it('takes the likeliest of a name for Enter, and says who that is', async () => {
+    const { app, client, user } = await show(two)
+    await user.keyboard('Nia')
+    await waitFor(() => expect(document.querySelector('.facts strong')?.textContent).toBe('Niamh Gallagher'))
+    await user.keyboard('{Enter}')
+    await screen.findByRole('button', { name: 'Call now' })
+    expect(app.dialer.asked?.e164).toBe('+353209174199')
+    expect(client.callsTo('dialer.start')).toEqual([])
+  })
+
+  it('goes round among those whom a name may mean', async () => {
+    const { app, user } = await show(two)
+    await user.keyboard('ni')
+    await waitFor(() => expect(app.dialer.suggestions.cursor).toBe(0))
+    await user.keyboard('{ArrowUp}')
+    expect(app.dialer.suggestions.cursor).toBe(1)
+    await user.keyboard('{ArrowDown}')
+    expect(app.dialer.suggestions.cursor).toBe(0)
+  })
+
+  it('calls nobody by a name that nobody has', async () => {
+    const { app, user } = await show([])
+    await user.keyboard('Niamh')
+    expect(await screen.findByText(/Nobody you know has this name/)).toBeTruthy()
+    await user.keyboard('{Enter}')
+    expect(app.dialer.asked).toBeNull()
+  })
+
+  it('spells a name on with the keys of the pad', async () => {
+    const { app, user } = await show(two)
+    await user.keyboard('Müll')
+    await user.click(screen.getByRole('button', { name: '3' }))
+    expect(app.dialer.input).toBe('68553')
+  })
+
+  it('lets the arrow keys choose, and Enter ask about the one that is chosen', async () => {
+    const { app, client, user } = await show(two)
+    await options()
+    const field = screen.getByRole('combobox', { name: 'Name or phone number' })
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    const second = (await options())[1]!
+    expect(second.getAttribute('aria-selected')).toBe('true')
+    expect(field.getAttribute('aria-activedescendant')).toBe(second.id)
+    await user.keyboard('{ArrowUp}{Enter}')
+    await screen.findByRole('button', { name: 'Call now' })
+    expect(app.dialer.asked?.e164).toBe('+353209174199')
+    expect(client.callsTo('dialer.start')).toEqual([])
+  })
+
+  it('goes back to the number beyond the last, and on Escape, which keeps what was typed', async () => {
+    const { app, user } = await show(two)
+    await options()
+    await user.keyboard('64')
+    await screen.findByRole('listbox', { name: 'Matches' })
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(app.dialer.suggestions.cursor).toBeNull()
+    await user.keyboard('{ArrowDown}{Escape}')
+    expect(app.dialer.suggestions.cursor).toBeNull()
+    expect(app.dialer.input).toBe('64')
+  })
+
+  it('asks about the one that is pressed, and calls nobody', async () => {
+    const { app, client, user } = await show(two)
+    await user.click((await options())[0]!)
+    await waitFor(() => expect(app.dialer.asked?.e164).toBe('+353209174199'))
+    expect(client.callsTo('dialer.start')).toEqual([])
+  })
+
+  it('says where numbers will appear when there are none, and when nobody is meant', async () => {
+    const { user } = await show([])
+    expect(await screen.findByText('Numbers from your latest calls appear here.')).toBeTruthy()
+    await user.keyboard('1')
+    expect(await screen.findByText('Nobody you know or have called.')).toBeTruthy()
+  })
+})

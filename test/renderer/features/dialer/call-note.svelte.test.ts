@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallNoteState } from '../../../../src-renderer/features/dialer/call-note.svelte.ts'
+import { clientError, createFakeClient } from '../../../support/fake-client.ts'
+import { attemptOf } from '../../../support/fixtures.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('CallNoteState', () => {
+  it('saves once one pauses, and once only', async () => {
+    const client = createFakeClient()
+    const note = new CallNoteState(client)
+    note.take(attemptOf({ id: 4 }))
+    note.edit('Ask')
+    note.edit('Ask for tape')
+    expect(note.isUnsaved).toBe(true)
+    await vi.runAllTimersAsync()
+    await note.save()
+    expect(client.callsTo('dialer.save-note')).toEqual([{ id: 4, text: 'Ask for tape' }])
+    expect(note.isUnsaved).toBe(false)
+  })
+
+  it('saves what was written about a call before another, or none, takes its place', async () => {
+    const client = createFakeClient()
+    const note = new CallNoteState(client)
+    note.take(attemptOf({ id: 4 }))
+    note.edit('Ask for tape')
+    note.take(attemptOf({ id: 5, note: 'Earlier' }))
+    expect(note.text).toBe('Earlier')
+    note.edit('Later')
+    note.take(null)
+    await vi.runAllTimersAsync()
+    expect(client.callsTo('dialer.save-note')).toEqual([
+      { id: 4, text: 'Ask for tape' },
+      { id: 5, text: 'Later' },
+    ])
+  })
+
+  it('keeps what is typed while the same call goes on', () => {
+    const note = new CallNoteState(createFakeClient())
+    note.take(attemptOf())
+    note.edit('Half a sen')
+    note.take(attemptOf({ state: 'processing', note: 'Half' }))
+    expect(note.text).toBe('Half a sen')
+  })
+
+  it('keeps what could not be saved, says why, and saves it with the next word', async () => {
+    let fails = true
+    const client = createFakeClient({
+      'dialer.save-note': () => {
+        if (fails) throw clientError('disk-full', 'The disk is full.')
+        return null
+      },
+    })
+    const note = new CallNoteState(client)
+    note.take(attemptOf())
+    note.edit('Ask')
+    await vi.runAllTimersAsync()
+    expect([note.text, note.failure, note.isUnsaved]).toEqual(['Ask', 'The disk is full.', true])
+    fails = false
+    note.edit('Ask for')
+    await vi.runAllTimersAsync()
+    expect([note.failure, note.isUnsaved]).toEqual([null, false])
+  })
+})

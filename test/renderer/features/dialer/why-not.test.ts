@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { type OnThePad, whyNotCalled } from '../../../../src-renderer/features/dialer/why-not.ts'
+import { numberOf } from '../../../support/fixtures.ts'
+
+const one = {
+  number: '+353209174199',
+  formatted: '020 917 4199',
+  personId: 1,
+  name: 'Niamh Gallagher',
+  nameMatches: [],
+  numberMatches: [],
+  lastCallAtMs: null,
+  calls: 1,
+}
+const ready: OnThePad = {
+  blocker: null,
+  isStarting: false,
+  input: '+353209174199',
+  known: numberOf(),
+  list: [],
+  chosen: null,
+}
+
+describe('whyNotCalled', () => {
+  it('is nothing for a number that can be called, and for somebody who is chosen by name', () => {
+    expect(whyNotCalled(ready)).toBeNull()
+    expect(whyNotCalled({ ...ready, input: 'nia', known: null, list: [one], chosen: one })).toBeNull()
+  })
+
+  it.each<[Partial<OnThePad>, RegExp]>([
+    [{ isStarting: true, blocker: 'offline' }, /being started/],
+    [{ blocker: 'no-minutes', input: '' }, /no minutes left/],
+    [{ input: '', known: null }, /Enter a number/],
+    [{ known: null }, /Checking/],
+    [{ known: numberOf({ refusal: 'This number is too short.' }) }, /too short/],
+    [{ known: numberOf({ e164: null }) }, /Enter a number/],
+    [{ input: 'nia', known: null, list: [one] }, /Choose/],
+    [{ input: 'nia', known: null, list: null }, /Choose/],
+    [{ input: 'nia', known: null }, /Nobody you know/],
+  ])('of %j says so', (changes, reason) => {
+    expect(whyNotCalled({ ...ready, ...changes })).toMatch(reason)
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { recoveryWords } from '../../../../src-renderer/features/library/recovery-words.ts'
+import { recoveryOf } from '../../../support/fixtures.ts'
+
+describe('recoveryWords', () => {
+  it('leaves out what there is not', () => {
+    const nothing = {
+      stars: 0,
+      notes: 0,
+      bookmarks: 0,
+      tags: 0,
+      people: 0,
+      corrections: 0,
+      savedSearches: 0,
+      dialIntents: 0,
+      choices: 0,
+    }
+    expect(recoveryWords(recoveryOf({ salvaged: nothing, audioFiles: 0 }))).toBe(
+      'The damaged file is kept as “library.sqlite.damaged-2026-11-20”.',
+    )
+    expect(recoveryWords(recoveryOf({ salvaged: { ...nothing, stars: 1 }, audioFiles: 1 }))).toMatch(
+      /Saved from it: 1 star\. 1 audio file on this disk/u,
+    )
+  })
+
+  it('counts what was saved of each kind', () => {
+    expect(recoveryWords(recoveryOf())).toContain(
+      'Saved from it: 9 stars, 4 notes, 3 bookmarks, 2 tags, 5 names, 6 corrections, 1 saved search, ' +
+        '2 started calls, 1 decision of yours.',
+    )
+  })
+
+  it('says when there was no file left to set aside', () => {
+    expect(recoveryWords(recoveryOf({ quarantinedAs: null }))).toMatch(/^Its file was missing\./u)
+  })
+})

@@ -1,0 +1,174 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { notesText } from '../../../../src-renderer/text/notes.ts'
+import { keepAdditions } from '../../../support/additions-client.ts'
+import { renderApp } from '../../../support/render-app.ts'
+
+const text = notesText
+
+/** The window with `rec-1` open and loaded, ten seconds into it. */
+async function setUp() {
+  const kept = keepAdditions((id) => rendered.client.emit('recordings.changed', { ids: [id] }))
+  const rendered = renderApp(kept.handlers)
+  await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
+  await rendered.app.openCall('rec-1')
+  const pane = await screen.findByRole('region', { name: text.title })
+  rendered.app.player.seek(10)
+  return { ...rendered, kept, pane }
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('notes beside the transcript', () => {
+  it('say what they are for, and by which keys, while there are none', async () => {
+    const { pane } = await setUp()
+    expect(within(pane).getByText(text.emptyText)).toBeTruthy()
+    expect([...pane.querySelectorAll('.keys li')].map(({ textContent }) => textContent)).toEqual([
+      `B${text.keyBookmarks}`,
+      `M${text.keyNotes}`,
+      `⇧M${text.keyNotesCall}`.replace('⇧', 'Shift'),
+    ])
+  })
+
+  it('are written with the keys at the moment that plays, and end with Escape', async () => {
+    const { kept, pane, user } = await setUp()
+    await user.keyboard('m')
+    const area = within(pane).getByRole('textbox', { name: text.editorAt('0:10') })
+    expect(document.activeElement).toBe(area)
+    // Keys of the window are letters here.
+    await user.keyboard('Ask b**o**b.{Escape}')
+    await waitFor(() => expect(within(pane).queryByRole('textbox')).toBeNull())
+    expect(kept.notes()).toMatchObject([{ recordingId: 'rec-1', timestamp: 10, text: 'Ask b**o**b.' }])
+    expect(within(pane).getByText('o').tagName).toBe('STRONG')
+    expect(kept.bookmarks()).toEqual([])
+  })
+
+  it('stand at their turn in the transcript, where a press edits them', async () => {
+    const { kept, pane, user } = await setUp()
+    await user.keyboard('m')
+    await user.keyboard('Photos.{Control>}{Enter}{/Control}')
+    const shown = await screen.findByRole('note', { name: text.noteOf('0:10') })
+    await user.click(within(shown).getByText('Photos.'))
+    await user.keyboard(' And prices.{Escape}')
+    await waitFor(() => expect(kept.notes()).toMatchObject([{ text: 'Photos. And prices.' }]))
+    expect(within(pane).getByText('Photos. And prices.')).toBeTruthy()
+  })
+
+  it('move to the playing moment, and off any', async () => {
+    const { app, kept, pane, user } = await setUp()
+    await user.keyboard('m')
+    await user.keyboard('Here.')
+    app.player.seek(20)
+    await user.click(within(pane).getByRole('button', { name: text.moveToPlaying }))
+    await waitFor(() => expect(within(pane).getByText('0:20')).toBeTruthy())
+    await user.click(within(pane).getByRole('button', { name: text.clearTime }))
+    await user.click(within(pane).getByRole('button', { name: text.done }))
+    await waitFor(() => expect(kept.notes()).toMatchObject([{ timestamp: null, text: 'Here.' }]))
+    expect(within(pane).getByText(text.wholeCall)).toBeTruthy()
+  })
+
+  it('vanish when nothing was written, and stay when another call is opened', async () => {
+    const { app, kept, pane, user } = await setUp()
+    await user.keyboard('m')
+    ;(document.activeElement as HTMLElement).blur()
+    await waitFor(() => expect(within(pane).queryByRole('textbox')).toBeNull())
+    await user.keyboard('m')
+    await user.keyboard('Kept.')
+    await app.openCall('rec-2')
+    await waitFor(() => expect(kept.notes()).toMatchObject([{ recordingId: 'rec-1', text: 'Kept.' }]))
+    expect(screen.queryByText('Kept.')).toBeNull()
+  })
+
+  it('end when the call goes out of sight, and do not take the focus when it comes back', async () => {
+    const { app, kept, user } = await setUp()
+    await user.keyboard('m')
+    await user.keyboard('Elsewhere.')
+    app.navigation.show('settings')
+    await waitFor(() => expect(kept.notes()).toMatchObject([{ text: 'Elsewhere.' }]))
+    app.navigation.show('calls')
+    expect(await screen.findByRole('region', { name: text.title })).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: text.editorAt('0:10') })).toBeNull()
+  })
+
+  it('are saved when the window closes', async () => {
+    const { kept, user } = await setUp()
+    await user.keyboard('m')
+    await user.keyboard('Last words.')
+    window.dispatchEvent(new Event('beforeunload'))
+    await waitFor(() => expect(kept.notes()).toMatchObject([{ text: 'Last words.' }]))
+  })
+
+  it('have their tasks ticked off in place, which can be taken back', async () => {
+    const { kept, pane, user } = await setUp()
+    await user.keyboard('m')
+    await user.paste('- [ ] call\n- [ ] write')
+    await user.keyboard('{Escape}')
+    const task = await within(pane).findByRole('checkbox', { name: 'write' })
+    await user.click(task)
+    await waitFor(() => expect(kept.notes()).toMatchObject([{ text: '- [ ] call\n- [x] write' }]))
+    await waitFor(() => expect(task.getAttribute('aria-checked')).toBe('true'))
+    expect(within(pane).queryByRole('textbox')).toBeNull()
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(kept.notes()).toMatchObject([{ text: '- [ ] call\n- [ ] write' }]))
+  })
+
+  it('are deleted and had back', async () => {
+    const { kept, pane, user } = await setUp()
+    await user.keyboard('m')
+    await user.keyboard('Gone?{Escape}')
+    await user.click(await within(pane).findByRole('button', { name: text.delete }))
+    await waitFor(() => expect(kept.notes()).toEqual([]))
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(kept.notes()).toMatchObject([{ text: 'Gone?', timestamp: 10 }]))
+  })
+
+  it('go to their moment', async () => {
+    const { app, pane, user } = await setUp()
+    await user.keyboard('m')
+    await user.keyboard('Here.{Escape}')
+    app.player.seek(0)
+    await user.click(await within(pane).findByRole('button', { name: text.goTo('0:10') }))
+    expect(app.player.currentTime()).toBe(10)
+  })
+})
+
+describe('bookmarks beside the transcript', () => {
+  const label = 'you’re ringing about the refund for the …'
+
+  it('are set with a key, without taking the focus from anything', async () => {
+    const { kept, pane, user } = await setUp()
+    const before = document.activeElement
+    await user.keyboard('b')
+    expect(await within(pane).findByText(label)).toBeTruthy()
+    expect(document.activeElement).toBe(before)
+    expect(kept.bookmarks()).toMatchObject([{ timestamp: 10, label }])
+    expect(screen.getByRole('button', { name: text.bookmarkAt(label, '0:10') })).toBeTruthy()
+  })
+
+  it('are renamed in place: Enter saves, Escape leaves the label as it was', async () => {
+    const { kept, pane, user } = await setUp()
+    await user.keyboard('b')
+    const button = await within(pane).findByRole('button', { name: text.renameBookmark(label) })
+    button.focus()
+    await user.keyboard('{F2}Not this{Escape}')
+    expect(kept.bookmarks()).toMatchObject([{ label }])
+    await user.keyboard('{Enter}')
+    await user.keyboard('The second pallet{Enter}')
+    await waitFor(() => expect(kept.bookmarks()).toMatchObject([{ label: 'The second pallet' }]))
+    expect(document.activeElement?.textContent).toBe('The second pallet')
+    await user.keyboard('{Delete}')
+    await waitFor(() => expect(kept.bookmarks()).toEqual([]))
+  })
+
+  it('leave the window its keys while they are renamed', async () => {
+    const { app, pane, user } = await setUp()
+    await user.keyboard('b')
+    const button = await within(pane).findByRole('button', { name: text.renameBookmark(label) })
+    button.focus()
+    await user.keyboard('{F2}jk/?{Control>}k{/Control}')
+    expect(app.commands.shown).toBe('palette')
+  })
+})

@@ -1,0 +1,269 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AdditionsState } from '../../../../src-renderer/features/notes/additions.svelte.ts'
+import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
+import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
+import { createAdditionsClient } from '../../../support/additions-client.ts'
+import { clientError } from '../../../support/fake-client.ts'
+import { openedOf, palletTranscript, recordingOf } from '../../../support/fixtures.ts'
+
+/** A reader with the pallet call `a` open, and a player that stands 10 s into it. */
+async function setUp() {
+  const { client, kept } = createAdditionsClient()
+  const notices = new NoticesState()
+  const undo = new UndoState(notices)
+  let id = $state<string | null>('a')
+  const reader = {
+    get id() {
+      return id
+    },
+    set id(next) {
+      id = next
+    },
+    opened: openedOf({ recording: recordingOf({ id: 'a' }), resumeAt: 33 }),
+    transcript: palletTranscript,
+  }
+  const player = {
+    recording: recordingOf({ id: 'a' }),
+    isPlaying: false,
+    at: 10,
+    currentTime: () => player.at,
+  }
+  const showDetails = vi.fn()
+  const additions = new AdditionsState({ client, undo, notices, reader, player, showDetails })
+  const off = additions.listen()
+  /** As if the call was chosen in the list. */
+  const open = async (id: string) => {
+    reader.id = id
+    additions.take(id)
+    await vi.waitFor(() => expect(client.callsTo('personal.get').at(-1)).toEqual({ id }))
+  }
+  await open('a')
+  return { client, kept, notices, undo, reader, player, showDetails, additions, open, off }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('bookmarks', () => {
+  it('are set at the playing moment under the words that are said there, and taken back', async () => {
+    const { additions, kept, undo, notices } = await setUp()
+    await additions.addBookmark()
+    expect(kept.bookmarks()).toMatchObject([
+      { recordingId: 'a', timestamp: 10, label: 'you’re ringing about the refund for the …' },
+    ])
+    expect(notices.notice?.text).toBe('Bookmarked 0:10.')
+    expect(additions.marks).toMatchObject([{ kind: 'bookmark', timestamp: 10 }])
+    await undo.undo()
+    expect(kept.bookmarks()).toEqual([])
+    await undo.redo()
+    await undo.undo()
+    expect(kept.bookmarks()).toEqual([])
+  })
+
+  it('belong to the call that plays, also when another is read', async () => {
+    const { additions, kept, player, open } = await setUp()
+    player.isPlaying = true
+    player.at = 4.0049
+    await open('b')
+    await additions.addBookmark()
+    expect(kept.bookmarks()).toMatchObject([{ recordingId: 'a', timestamp: 4, label: '' }])
+    expect(additions.bookmarks).toEqual([])
+  })
+
+  it('belong to the opened call, where listening was left, when nothing plays', async () => {
+    const { additions, kept, player } = await setUp()
+    player.recording = recordingOf({ id: 'other' })
+    await additions.addBookmark()
+    expect(kept.bookmarks()).toMatchObject([{ recordingId: 'a', timestamp: 33 }])
+  })
+
+  it('are renamed and deleted, and come back as they were', async () => {
+    const { additions, kept, undo } = await setUp()
+    await additions.addBookmark()
+    const made = additions.bookmarks[0]!
+    await additions.renameBookmark(made, '  Promise ')
+    expect(kept.bookmarks()).toMatchObject([{ label: 'Promise' }])
+    await additions.renameBookmark(additions.bookmarks[0]!, ' ')
+    await additions.deleteBookmark(additions.bookmarks[0]!)
+    expect(kept.bookmarks()).toEqual([])
+    await undo.undo()
+    expect(kept.bookmarks()).toMatchObject([{ label: 'Promise', timestamp: 10 }])
+    // It has another id now; what was done to it before is taken back all the same.
+    await undo.undo()
+    expect(kept.bookmarks()).toMatchObject([{ label: made.label }])
+    await undo.undo()
+    expect(kept.bookmarks()).toEqual([])
+  })
+})
+
+describe('notes', () => {
+  it('are written at the playing moment, or about the whole call', async () => {
+    const { additions, kept, showDetails } = await setUp()
+    await additions.startNote()
+    expect(showDetails).toHaveBeenCalled()
+    additions.draft!.write('Here.')
+    await additions.startNote({ timestamp: null })
+    additions.draft!.write('All.')
+    await additions.endNote()
+    expect(kept.notes()).toMatchObject([
+      { timestamp: 10, text: 'Here.' },
+      { timestamp: null, text: 'All.' },
+    ])
+    expect(additions.notes.map(({ text }) => text)).toEqual(['All.', 'Here.'])
+    expect(additions.draft).toBeNull()
+  })
+
+  it('are saved when another call is opened while one is written, each with its own call', async () => {
+    const { additions, kept, open } = await setUp()
+    await additions.startNote({ timestamp: 3 })
+    additions.draft!.write('About a.')
+    await open('b')
+    expect(additions.draft).toBeNull()
+    await vi.waitFor(() => expect(kept.notes()).toMatchObject([{ recordingId: 'a', text: 'About a.' }]))
+    expect(additions.notes).toEqual([])
+    await open('a')
+    await vi.waitFor(() => expect(additions.notes).toHaveLength(1))
+  })
+
+  it('stay in the editor when they cannot be saved at the end', async () => {
+    const { additions, client, kept, notices } = await setUp()
+    await additions.startNote()
+    additions.draft!.write('Not lost.')
+    client.answer({ 'personal.save-note': () => Promise.reject(clientError('disk-full', 'No room.')) })
+    await additions.endNote()
+    expect(notices.notice).toMatchObject({ kind: 'danger', text: 'No room.' })
+    expect(additions.draft?.text).toBe('Not lost.')
+    client.answer(kept.handlers)
+    await additions.endNote()
+    expect(kept.notes()).toMatchObject([{ text: 'Not lost.' }])
+  })
+
+  it('are saved when the window goes', async () => {
+    const { additions, kept, off } = await setUp()
+    await additions.startNote()
+    additions.draft!.write('Still here.')
+    off()
+    await vi.waitFor(() => expect(kept.notes()).toMatchObject([{ text: 'Still here.' }]))
+  })
+
+  it('take back what was added, changed and deleted, the latest first', async () => {
+    const { additions, kept, undo } = await setUp()
+    await additions.startNote()
+    additions.draft!.write('One.')
+    await additions.endNote()
+    await additions.editNote(additions.notes[0]!)
+    additions.draft!.write('Two.')
+    await additions.endNote()
+    await additions.deleteNote(additions.notes[0]!)
+    const texts = () => kept.notes().map(({ text }) => text)
+    const seen: string[][] = [texts()]
+    for (let step = 0; step < 3; step += 1) {
+      await undo.undo()
+      seen.push(texts())
+    }
+    for (let step = 0; step < 3; step += 1) {
+      await undo.redo()
+      seen.push(texts())
+    }
+    expect(seen).toEqual([[], ['Two.'], ['One.'], [], ['One.'], ['Two.'], []])
+  })
+
+  it('delete themselves when they are emptied, which can be taken back', async () => {
+    const { additions, kept, undo } = await setUp()
+    await additions.startNote()
+    additions.draft!.write('One.')
+    await additions.endNote()
+    await additions.editNote(additions.notes[0]!)
+    additions.draft!.write('')
+    await additions.endNote()
+    expect(kept.notes()).toEqual([])
+    await undo.undo()
+    expect(kept.notes()).toMatchObject([{ text: 'One.', timestamp: 10 }])
+  })
+
+  it('go on in the same draft when they are chosen once more', async () => {
+    const { additions } = await setUp()
+    await additions.startNote()
+    additions.draft!.write('One.')
+    await additions.endNote()
+    await additions.editNote(additions.notes[0]!)
+    const { draft } = additions
+    draft!.write('One, two')
+    await additions.editNote(additions.notes[0]!)
+    expect(additions.draft).toBe(draft)
+  })
+})
+
+describe('what was added to the opened call', () => {
+  it('is told by stretches of its time', async () => {
+    const { additions, player } = await setUp()
+    for (player.at of [0, 5, 20]) await additions.addBookmark()
+    await additions.startNote({ timestamp: 5 })
+    additions.draft!.write('Five.\nMore.')
+    await additions.endNote()
+    expect(additions.of(0, 5).bookmarks.map(({ timestamp }) => timestamp)).toEqual([0])
+    expect(additions.of(5, 20)).toMatchObject({
+      notes: [{ text: 'Five.\nMore.' }],
+      bookmarks: [{ timestamp: 5 }],
+    })
+    expect(additions.of(20, Infinity).bookmarks).toHaveLength(1)
+    expect(additions.marks.map(({ kind, timestamp, label }) => `${kind} ${timestamp} ${label}`)).toContain(
+      'note 5 Five.',
+    )
+  })
+
+  it('follows what changes elsewhere, and is never another call’s', async () => {
+    const { additions, client, reader } = await setUp()
+    const tagged = (tagIds: number[]) =>
+      client.answer({ 'personal.get': () => ({ notes: [], bookmarks: [], tagIds, heard: [[0, 4]] }) })
+    tagged([3])
+    client.emit('recordings.changed', { ids: ['other'] })
+    await Promise.resolve()
+    expect(additions.tagIds).toEqual([])
+    client.emit('recordings.changed', { ids: ['a'] })
+    await vi.waitFor(() => expect(additions.tagIds).toEqual([3]))
+    expect(additions.heard).toEqual([[0, 4]])
+    tagged([])
+    client.emit('personal.changed', null)
+    await vi.waitFor(() => expect(additions.tagIds).toEqual([]))
+    tagged([5])
+    client.emit('recordings.changed', { ids: ['a'] })
+    await vi.waitFor(() => expect(additions.tagIds).toEqual([5]))
+    reader.id = 'b'
+    additions.take('b')
+    expect(additions.tagIds).toEqual([])
+  })
+
+  it('is asked for anew where it changed while the call was closed', async () => {
+    const { client, additions, reader, open } = await setUp()
+    await vi.waitFor(() => expect(additions.notes).toEqual([]))
+    reader.id = null
+    await client.call('personal.save-note', { id: null, recordingId: 'a', timestamp: 1, text: 'Meanwhile' })
+    client.emit('recordings.changed', { ids: ['a'] })
+    await open('a')
+    await vi.waitFor(() => expect(additions.notes).toMatchObject([{ text: 'Meanwhile' }]))
+    reader.id = null
+    await client.call('personal.save-note', { id: null, recordingId: 'a', timestamp: 2, text: 'And then' })
+    client.emit('personal.changed', null)
+    await open('a')
+    await vi.waitFor(() => expect(additions.notes).toHaveLength(2))
+  })
+
+  it('does not come from an answer that a later one overtook', async () => {
+    const { additions, client } = await setUp()
+    const answers: ((tagIds: number[]) => void)[] = []
+    client.answer({
+      'personal.get': () =>
+        new Promise((resolve) => {
+          answers.push((tagIds) => resolve({ notes: [], bookmarks: [], tagIds, heard: [] }))
+        }),
+    })
+    client.emit('recordings.changed', { ids: ['a'] })
+    client.emit('recordings.changed', { ids: ['a'] })
+    answers[1]!([2])
+    await vi.waitFor(() => expect(additions.tagIds).toEqual([2]))
+    answers[0]!([1])
+    await vi.advanceTimersByTimeAsync(10)
+    expect(additions.tagIds).toEqual([2])
+  })
+})

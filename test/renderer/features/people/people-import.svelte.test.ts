@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { ImportedPerson, ImportPreview } from '../../../../src-preload/contract/people.ts'
+import { PeopleImport } from '../../../../src-renderer/features/people/people-import.svelte.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
+import { personOf } from '../../../support/people.ts'
+
+const person = personOf()
+const entry = (changes: Partial<ImportedPerson>): ImportedPerson => ({
+  name: 'Anna',
+  numbers: ['+441'],
+  outcome: { kind: 'new' },
+  calls: 0,
+  ...changes,
+})
+const preview: ImportPreview = {
+  fileName: 'contacts.vcf',
+  kind: 'vcard',
+  columns: null,
+  people: [
+    entry({ name: 'Anna', calls: 2 }),
+    entry({ name: 'Bo', outcome: { kind: 'known', person } }),
+    entry({ name: 'Cleo', outcome: { kind: 'joins', person, renames: false } }),
+    entry({ name: '', outcome: { kind: 'unusable' } }),
+  ],
+}
+const outcome = { added: 1, joined: 1, undo: { deleted: [9], restored: [] } }
+
+function open(handlers: Partial<Handlers> = {}) {
+  const client = createFakeClient({
+    'people.choose-import': () => preview,
+    'people.import': () => outcome,
+    ...handlers,
+  })
+  const ondone = vi.fn()
+  return { client, ondone, importing: new PeopleImport(client, ondone) }
+}
+
+describe('PeopleImport', () => {
+  it('takes everybody of whom something would come, until the person says otherwise', async () => {
+    const { importing, client, ondone } = open()
+    await importing.choose()
+    expect(importing.taken).toEqual([0, 2])
+    importing.toggle(0)
+    await importing.run()
+    expect(client.callsTo('people.import')).toEqual([{ indices: [2] }])
+    expect(ondone).toHaveBeenCalledWith(outcome)
+    expect(importing.preview).toBeNull()
+  })
+
+  it('takes only those with calls here, where that is asked for', async () => {
+    const { importing } = open()
+    await importing.choose()
+    importing.showOnlyWithCalls(true)
+    expect([importing.shown, importing.taken]).toEqual([[0], [0]])
+    importing.chooseNone()
+    expect(importing.taken).toEqual([])
+    importing.showOnlyWithCalls(false)
+    expect(importing.taken).toEqual([2])
+    importing.chooseAll()
+    expect(importing.taken).toEqual([0, 2])
+  })
+
+  it('shows nothing when no file was chosen', async () => {
+    const { importing } = open({ 'people.choose-import': () => null })
+    await importing.choose()
+    expect([importing.preview, importing.isBusy]).toEqual([null, false])
+  })
+
+  it('reads the file with other columns', async () => {
+    const columns = { names: ['A', 'B'], nameColumns: [0], numberColumns: [1] }
+    const { importing, client } = open({
+      'people.read-columns': () => ({ ...preview, kind: 'csv', columns, people: [entry({})] }),
+    })
+    await importing.choose()
+    await importing.readColumns([0], [1])
+    expect(client.callsTo('people.read-columns')).toEqual([{ nameColumns: [0], numberColumns: [1] }])
+    expect(importing.preview?.columns).toEqual(columns)
+    expect(importing.taken).toEqual([0])
+  })
+
+  it('keeps the preview and says why when it could not be taken over', async () => {
+    const { importing, ondone } = open({
+      'people.import': () => {
+        throw clientError('disk-full', 'The disk is full.')
+      },
+    })
+    await importing.choose()
+    await importing.run()
+    expect(importing.failure).toBe('The disk is full.')
+    expect(importing.preview).toEqual(preview)
+    expect(ondone).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { NavigationState } from '../../../../src-renderer/app/navigation.svelte.ts'
+import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
+import { PeopleState } from '../../../../src-renderer/features/people/people.svelte.ts'
+import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
+import type { PersonItem } from '../../../../src-preload/contract/people.ts'
+import { createFakeClient } from '../../../support/fake-client.ts'
+import { recordingOf } from '../../../support/fixtures.ts'
+import { keepPeople, personOf } from '../../../support/people.ts'
+
+const niamh = personOf()
+const bo = personOf({
+  id: 2,
+  name: 'Bo',
+  numbers: ['+441', '+442'],
+  note: 'Pier 9.',
+  lastCallAt: null,
+  calls: 0,
+})
+
+async function open(initial: PersonItem[] = [niamh, bo]) {
+  const library = keepPeople(initial)
+  const { now, ...handlers } = library
+  const client = createFakeClient(handlers)
+  const notices = new NoticesState()
+  const undo = new UndoState(notices)
+  const navigation = new NavigationState()
+  const people = new PeopleState({ client, undo, notices, navigation })
+  await people.load()
+  return { people, client, undo, notices, navigation, now, before: now() }
+}
+
+describe('PeopleState', () => {
+  it('lists everybody, by name or by their last call, and finds by what is typed', async () => {
+    const { people } = await open()
+    expect(people.shown.map(({ name }) => name)).toEqual(['Bo', 'Niamh Gallagher'])
+    people.orderBy('latest')
+    expect(people.shown.map(({ name }) => name)).toEqual(['Niamh Gallagher', 'Bo'])
+    people.find('pier')
+    expect(people.shown).toEqual([])
+    people.find('bo')
+    expect(people.shown.map(({ id }) => id)).toEqual([2])
+  })
+
+  it('knows whose number it is, however it is written', async () => {
+    const { people } = await open()
+    expect(people.findByNumber('+353 (20) 917-4199')?.id).toBe(1)
+    expect(people.findByNumber('+49')).toBeNull()
+  })
+
+  it.each([
+    ['renaming', 'Bo is called Robert now.', (people: PeopleState) => people.rename(bo, 'Robert')],
+    ['a number added', 'Changed the numbers of Bo.', (people: PeopleState) => people.addNumber(bo, '+443')],
+    [
+      'a number taken away',
+      'Changed the numbers of Bo.',
+      (people: PeopleState) => people.removeNumber(bo, '+441'),
+    ],
+    [
+      'a number that was another’s',
+      '+353209174199 was Niamh Gallagher’s and is Bo’s now.',
+      (people: PeopleState) => people.addNumber(bo, '+353209174199'),
+    ],
+    ['a note', 'Saved the note about Bo.', (people: PeopleState) => people.saveNote(bo, '')],
+    ['somebody new', 'Added Cleo.', (people: PeopleState) => people.add('Cleo', ['+444'])],
+    ['a deletion', 'Deleted Bo. Their calls stay.', (people: PeopleState) => people.remove(bo)],
+    ['a merge', 'Bo and Niamh Gallagher are one now.', (people: PeopleState) => people.merge(niamh, bo)],
+    ['naming a number', '+449 is Eve now.', (people: PeopleState) => people.nameNumber('+449', 'Eve')],
+    [
+      'naming who is known',
+      'Bo is called Eve now.',
+      (people: PeopleState) => people.nameNumber('+441', 'Eve'),
+    ],
+    ['giving a number', '+449 is Bo now.', (people: PeopleState) => people.giveNumber('+449', bo)],
+  ])('says what it did and takes back %s whole, and does it again', async (_name, said, change) => {
+    const { people, undo, notices, now, before } = await open()
+    await change(people)
+    const after = now()
+    expect(after).not.toEqual(before)
+    expect(notices.notice?.text).toBe(said)
+    await undo.undo()
+    expect(now()).toEqual(before)
+    await undo.redo()
+    expect(now()).toEqual(after)
+    await undo.undo()
+    expect(now()).toEqual(before)
+    expect(people.all?.map(({ id, name }) => ({ id, name }))).toEqual(
+      before.map(({ id, name }) => ({ id, name })),
+    )
+  })
+
+  it('joins notes and numbers of two people', async () => {
+    const { people, now } = await open([{ ...niamh, note: 'Timber.' }, bo])
+    await people.merge({ ...niamh, note: 'Timber.' }, bo)
+    expect(now()).toEqual([
+      {
+        id: 1,
+        name: 'Niamh Gallagher',
+        numbers: ['+353209174199', '+441', '+442'],
+        note: 'Timber.\n\nPier 9.',
+      },
+    ])
+  })
+
+  it('changes nothing, and says nothing, for the same name, the same note or an empty name', async () => {
+    const { people, client, notices } = await open()
+    await people.rename(bo, ' Bo ')
+    await people.rename(bo, ' ')
+    await people.saveNote(bo, 'Pier 9.')
+    expect(client.callsTo('personal.save-person')).toEqual([])
+    expect(notices.notice).toBeNull()
+  })
+
+  it('shows a page and its calls, and says when the person is gone', async () => {
+    const { people, navigation } = await open()
+    people.openPage(1)
+    expect(navigation.view).toBe('people')
+    await expect.poll(() => people.opened.page?.person.name).toBe('Niamh Gallagher')
+    await expect.poll(() => people.opened.calls.itemAt(0)?.id).toBe('theirs')
+    await people.remove(niamh)
+    expect(people.opened.id).toBeNull()
+    people.opened.open(99)
+    await expect.poll(() => people.opened.failure).toBe('This person is not here any more.')
+  })
+
+  it('finds anew what was talked about only when the person is not as the page has them', async () => {
+    const { people, client } = await open()
+    const pages = () => client.callsTo('people.page').length
+    people.opened.open(1)
+    await expect.poll(() => people.opened.page?.person.id).toBe(1)
+    people.opened.follow(people.all!.find(({ id }) => id === 1)!)
+    expect(pages()).toBe(1)
+    people.opened.follow({ ...niamh, calls: 4 })
+    expect(pages()).toBe(2)
+  })
+
+  it('leaves the page of somebody whose addition is taken back', async () => {
+    const { people, undo } = await open()
+    await people.add('Cleo', [])
+    expect(people.opened.id).toBe(3)
+    await undo.undo()
+    expect(people.opened.id).toBeNull()
+  })
+
+  it('lets one call at a time be named', async () => {
+    const { people } = await open()
+    people.nameCaller(recordingOf({ id: 'a' }))
+    people.nameCaller(recordingOf({ id: 'b' }))
+    expect(people.naming).toBe('b')
+    people.endNaming()
+    expect(people.naming).toBeNull()
+  })
+
+  it('asks again when names change, and for calls only while people are in view', async () => {
+    const { people, client, navigation } = await open()
+    const stop = people.listen()
+    const asked = () => client.callsTo('people.list').length
+    const before = asked()
+    client.emit('recordings.changed', { ids: ['a'] })
+    expect(asked()).toBe(before)
+    client.emit('personal.changed', null)
+    await expect.poll(asked).toBe(before + 1)
+    navigation.show('people')
+    client.emit('recordings.changed', { ids: ['a'] })
+    await expect.poll(asked).toBe(before + 2)
+    stop()
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { Sounds } from '../../../../src-renderer/features/player/sounds.svelte.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
+
+const waveform = { peaksPerSecond: 50, channels: [new Uint8Array(10), new Uint8Array(10)] }
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+async function setup(handlers: Partial<Handlers> = {}) {
+  const client = createFakeClient({
+    'recordings.waveform': () => waveform,
+    'personal.get': () => ({ notes: [], bookmarks: [], tagIds: [], heard: [[0, 5]] }),
+    ...handlers,
+  })
+  return { client, sounds: new Sounds(client) }
+}
+
+describe('Sounds', () => {
+  it('asks once for the sound of a call that comes into sight', async () => {
+    const { client, sounds } = await setup()
+    sounds.show('a', true, null)
+    sounds.show('a', true, null)
+    await settled()
+    sounds.show('a', true, null)
+    expect(sounds.of('a')).toEqual({
+      waveform,
+      heard: [{ from: 0, to: 5 }],
+      heardBefore: [{ from: 0, to: 5 }],
+    })
+    expect(client.callsTo('recordings.waveform')).toEqual([{ id: 'a' }])
+  })
+
+  it('asks for the waveform when the audio has come', async () => {
+    const { client, sounds } = await setup()
+    sounds.show('a', false, null)
+    await settled()
+    expect(client.callsTo('recordings.waveform')).toEqual([])
+    sounds.show('a', true, null)
+    await settled()
+    expect(sounds.of('a').waveform).toBe(waveform)
+    sounds.show('a', false, null)
+    expect(sounds.of('a').waveform).toBeNull()
+  })
+
+  it('knows no other call’s sound', async () => {
+    const { sounds } = await setup()
+    sounds.show('a', true, null)
+    await settled()
+    expect(sounds.of('b').waveform).toBeNull()
+    expect(sounds.of(null).waveform).toBeNull()
+  })
+
+  it('gives an answer that comes late to the call it was asked for', async () => {
+    let answer: (value: typeof waveform) => void = () => undefined
+    const { sounds } = await setup({
+      'recordings.waveform': ({ id }) =>
+        id === 'a' ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(null),
+    })
+    sounds.show('a', true, null)
+    sounds.show('b', true, null)
+    answer(waveform)
+    await settled()
+    expect([sounds.of('a').waveform, sounds.of('b').waveform]).toEqual([waveform, null])
+  })
+
+  it('keeps what plays, and forgets what was left long ago', async () => {
+    const { sounds } = await setup()
+    for (const id of ['playing', 'b', 'c', 'd', 'e']) {
+      sounds.show(id, true, 'playing')
+      await settled()
+    }
+    const known = ['playing', 'b', 'c', 'd', 'e'].filter((id) => sounds.of(id).waveform !== null)
+    expect(known).toEqual(['playing', 'd', 'e'])
+  })
+
+  it('adds what is heard, and leaves out of "unheard" only what was heard before', async () => {
+    const { sounds } = await setup()
+    sounds.show('a', true, null)
+    await settled()
+    sounds.add('a', [[4, 9]])
+    expect(sounds.of('a').heard).toEqual([{ from: 0, to: 9 }])
+    expect(sounds.of('a').heardBefore).toEqual([{ from: 0, to: 5 }])
+    sounds.settle('a')
+    expect(sounds.of('a').heardBefore).toEqual([{ from: 0, to: 9 }])
+  })
+
+  it('does without what cannot be known', async () => {
+    const fail = () => {
+      throw clientError('internal', 'no')
+    }
+    const { sounds } = await setup({ 'recordings.waveform': fail, 'personal.get': fail })
+    sounds.show('a', true, null)
+    await settled()
+    expect(sounds.of('a')).toEqual({ waveform: null, heard: [], heardBefore: [] })
+  })
+
+  it('forgets all with another library', async () => {
+    const { sounds } = await setup()
+    sounds.show('a', true, null)
+    sounds.reset()
+    await settled()
+    expect(sounds.of('a').waveform).toBeNull()
+  })
+})

@@ -1,0 +1,163 @@
+import { describe, expect, it, vi } from 'vitest'
+import { isAtMoment, ReaderState } from '../../../../src-renderer/features/reader/reader.svelte.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
+import { openedOf, palletTranscript, recordingOf } from '../../../support/fixtures.ts'
+
+function setup(handlers: Partial<Handlers> = {}) {
+  const client = createFakeClient(handlers)
+  const onOpened = vi.fn()
+  const reader = new ReaderState(client, onOpened)
+  reader.listen()
+  return { client, reader, onOpened }
+}
+
+describe('ReaderState', () => {
+  it('shows a call as loading until it is here', async () => {
+    const { reader, onOpened } = setup()
+    const opening = reader.open('rec-1')
+    expect(reader.isLoading).toBe(true)
+    await opening
+    expect(reader.isLoading).toBe(false)
+    expect(reader.blocks).toHaveLength(palletTranscript.turns.length)
+    expect(onOpened).toHaveBeenCalledOnce()
+  })
+
+  it('shows the call that was asked for last', async () => {
+    const answers = new Map<string, () => void>()
+    const { reader } = setup({
+      'recordings.open': ({ id }) =>
+        new Promise((resolve) =>
+          answers.set(id, () => resolve(openedOf({ recording: recordingOf({ id }) }))),
+        ),
+    })
+    const first = reader.open('one')
+    const second = reader.open('two')
+    answers.get('two')!()
+    answers.get('one')!()
+    await Promise.all([first, second])
+    expect(reader.opened?.recording.id).toBe('two')
+  })
+
+  it('takes in a transcript that arrives while the call is open', async () => {
+    const { reader, client } = setup({ 'recordings.open': () => openedOf({ transcript: null }) })
+    await reader.open('rec-1')
+    expect(reader.transcript).toBeNull()
+    client.answer({ 'recordings.open': () => openedOf() })
+    client.emit('recordings.changed', { ids: ['rec-1'] })
+    await vi.waitFor(() => expect(reader.transcript).not.toBeNull())
+  })
+
+  it('keeps the words that are drawn when something else of the call changed', async () => {
+    const { reader, client, onOpened } = setup({
+      'recordings.open': () => openedOf({ transcriptVersion: 'v1' }),
+    })
+    await reader.open('rec-1')
+    const before = reader.transcript
+    const recording = recordingOf({ starred: true })
+    client.answer({
+      'recordings.open': () => ({
+        ...openedOf({ recording, transcriptVersion: 'v1' }),
+        transcript: 'unchanged',
+      }),
+    })
+    client.emit('recordings.changed', { ids: ['rec-1'] })
+    await vi.waitFor(() => expect(reader.opened?.recording.starred).toBe(true))
+    expect(reader.transcript).toBe(before)
+    expect(onOpened.mock.lastCall?.[0].transcript).toBe(before)
+    expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-1' }, { id: 'rec-1', known: 'v1' }])
+  })
+
+  it('takes the words that it asked about, though the call was closed meanwhile', async () => {
+    const { promise: late, resolve: answerLate } = Promise.withResolvers<null>()
+    const { reader, client } = setup({ 'recordings.open': () => openedOf({ transcriptVersion: 'v1' }) })
+    await reader.open('rec-1')
+    const before = reader.transcript
+    client.answer({
+      'recordings.open': async ({ known }) => {
+        if (known === undefined) return await new Promise(() => undefined)
+        await late
+        return { ...openedOf({ transcriptVersion: 'v1' }), transcript: 'unchanged' }
+      },
+    })
+    client.emit('recordings.changed', { ids: ['rec-1'] })
+    reader.close()
+    void reader.open('rec-1')
+    answerLate(null)
+    await vi.waitFor(() => expect(reader.opened).not.toBeNull())
+    expect(reader.transcript).toBe(before)
+  })
+
+  it('shows another name of who called at once', async () => {
+    const { reader, client } = setup()
+    await reader.open('rec-1')
+    const person = { id: 1, name: 'Niamh' }
+    client.answer({ 'recordings.open': () => openedOf({ recording: recordingOf({ person }) }) })
+    client.emit('personal.changed', null)
+    await vi.waitFor(() => expect(reader.opened?.recording.person).toEqual(person))
+  })
+
+  it('ignores changes of other calls', async () => {
+    const { reader, client } = setup()
+    await reader.open('rec-1')
+    client.emit('recordings.changed', { ids: ['rec-2'] })
+    expect(client.callsTo('recordings.open')).toHaveLength(1)
+  })
+
+  it('says why a call could not be opened, and keeps one that is open', async () => {
+    const refuse = () => {
+      throw clientError('recording-not-found', 'This call is no longer in the library.')
+    }
+    const { reader, client } = setup({ 'recordings.open': refuse })
+    await reader.open('rec-1')
+    expect(reader.failure).toBe('This call is no longer in the library.')
+    client.answer({ 'recordings.open': () => openedOf() })
+    await reader.reload()
+    expect(reader.failure).toBeNull()
+    client.answer({ 'recordings.open': refuse })
+    client.emit('recordings.changed', { ids: ['rec-1'] })
+    await Promise.resolve()
+    expect(reader.opened).not.toBeNull()
+    expect(reader.failure).toBeNull()
+  })
+
+  it('finds the opened moment’s term throughout the call, once more when another moment is opened', async () => {
+    const { reader, client } = setup({
+      'search.occurrences': () => ({
+        occurrences: [3, 20].map((word) => ({ first: word, last: word, timestamp: word })),
+      }),
+    })
+    await reader.open('rec-1', { timestamp: 20, wordIndex: 20, query: 'refund' })
+    await vi.waitFor(() => expect(reader.find.position).toBe(2))
+    await reader.open('rec-1', { timestamp: 3, wordIndex: 3, query: 'refund' })
+    await vi.waitFor(() => expect(reader.find.position).toBe(1))
+    expect(client.callsTo('search.occurrences')).toHaveLength(2)
+    await reader.open('rec-2')
+    expect([reader.find.isOpen, reader.find.query]).toEqual([false, ''])
+  })
+
+  it('shows a call before what is found in it is known', async () => {
+    const { reader } = setup({ 'search.occurrences': () => new Promise(() => undefined) })
+    await reader.open('rec-1', { timestamp: 20, wordIndex: 20, query: 'refund' })
+    expect(reader.opened).not.toBeNull()
+  })
+
+  it('goes to the word of a moment that the service found once the transcript is here', async () => {
+    const { reader, client } = setup({ 'recordings.open': () => openedOf({ transcript: null }) })
+    const timestamp = palletTranscript.starts[21]!
+    await reader.open('rec-1', { timestamp, wordIndex: null, query: 'refund' })
+    expect(client.callsTo('search.occurrences')).toEqual([])
+    client.answer({ 'recordings.open': () => openedOf() })
+    client.emit('recordings.changed', { ids: ['rec-1'] })
+    await vi.waitFor(() => expect(reader.moment?.wordIndex).toBe(21))
+    expect(client.callsTo('search.occurrences')).toEqual([{ query: 'refund', id: 'rec-1' }])
+    expect(isAtMoment(reader.moment, { timestamp, wordIndex: null })).toBe(true)
+    expect(isAtMoment(reader.moment, { timestamp: timestamp + 5, wordIndex: null })).toBe(false)
+  })
+
+  it('goes to the word of such a moment at once where the transcript is open', async () => {
+    const { reader } = setup()
+    await reader.open('rec-1')
+    await reader.open('rec-1', { timestamp: palletTranscript.starts[21]!, wordIndex: null, query: 'refund' })
+    expect(reader.moment?.wordIndex).toBe(21)
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { blocksOf } from '../../../../src-renderer/features/reader/transcript.ts'
+import { TurnCursor } from '../../../../src-renderer/features/reader/turn-cursor.svelte.ts'
+import { transcriptOf } from '../../../support/fixtures.ts'
+
+const blocks = blocksOf(
+  transcriptOf([
+    ['you', 'One.'],
+    ['them', 'Two.'],
+    [null, 'Three.'],
+    ['them', 'Four.'],
+    ['you', 'Five.'],
+  ]),
+)
+
+describe('TurnCursor', () => {
+  it('goes from turn to turn, and no farther than the call', () => {
+    const cursor = new TurnCursor(() => blocks)
+    cursor.step(-1)
+    expect([cursor.index, cursor.wantsFocus]).toEqual([0, false])
+    cursor.step(1)
+    expect([cursor.index, cursor.wantsFocus]).toEqual([1, true])
+    cursor.moveTo(blocks.length - 1)
+    cursor.step(1)
+    expect(cursor.index).toBe(blocks.length - 1)
+  })
+
+  it('goes to the next turn of a side, over those of others', () => {
+    const cursor = new TurnCursor(() => blocks)
+    cursor.stepOf('them', 1)
+    expect(cursor.index).toBe(1)
+    cursor.stepOf('them', 1)
+    expect(cursor.index).toBe(3)
+    cursor.stepOf('them', 1)
+    expect(cursor.index).toBe(3)
+    cursor.stepOf('you', -1)
+    expect(cursor.index).toBe(0)
+  })
+
+  it('begins where the person reads', () => {
+    const cursor = new TurnCursor(() => blocks)
+    const stop = cursor.watch(() => 2)
+    cursor.step(1)
+    expect(cursor.index).toBe(3)
+    cursor.focused()
+    cursor.step(0)
+    expect([cursor.index, cursor.wantsFocus]).toEqual([2, true])
+    stop()
+    cursor.step(1)
+    expect(cursor.index).toBe(3)
+  })
+
+  it('is nowhere in a call without turns', () => {
+    const cursor = new TurnCursor(() => [])
+    cursor.step(0)
+    expect([cursor.index, cursor.wantsFocus]).toEqual([0, false])
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import type { LedgerItem } from '../../../../src-preload/contract/ledger.ts'
+import { createFormatter } from '../../../../src-renderer/util/format.ts'
+import {
+  actionsOf,
+  type LedgerContext,
+  marksOf,
+  reasonOf,
+} from '../../../../src-renderer/features/readiness/ledger-words.ts'
+import { fixedNow, ledgerItemOf } from '../../../support/fixtures.ts'
+
+const context: LedgerContext = {
+  format: createFormatter('en-GB', () => fixedNow),
+  now: fixedNow,
+  held: null,
+}
+const here = ledgerItemOf()
+const step = { attempts: 1, nextAttemptAt: null, reason: null }
+const noFile = { ...here.audio, bytes: null, verifiedAt: null }
+const withAudio = (audio: Partial<LedgerItem['audio']>) => ledgerItemOf({ audio: { ...noFile, ...audio } })
+const withTranscript = (transcript: Partial<LedgerItem['transcript']>) =>
+  ledgerItemOf({ transcript: { ...here.transcript, ...transcript }, searchable: false })
+const shapesOf = (item: LedgerItem, changes: Partial<LedgerContext> = {}) =>
+  marksOf(item, { ...context, ...changes }).map(({ state }) => state)
+const reason = (item: LedgerItem, changes: Partial<LedgerContext> = {}) =>
+  reasonOf(item, { ...context, ...changes })
+
+describe('marksOf', () => {
+  it('marks each of the five steps by itself', () => {
+    expect(shapesOf(here)).toEqual(['present', 'present', 'present', 'present', 'present'])
+    expect(shapesOf(withTranscript({ state: 'failed' }))).toEqual([
+      'present',
+      'failed',
+      'present',
+      'none',
+      'present',
+    ])
+    expect(shapesOf(withTranscript({ state: 'present' }))[3]).toBe('wanted')
+  })
+
+  it.each([
+    ['wanted', 'wanted'],
+    ['waiting', 'waiting'],
+    ['failed', 'failed'],
+    ['removed', 'unwanted'],
+    ['unwanted', 'unwanted'],
+    ['unavailable', 'none'],
+  ] as const)('shows audio that is %s as %s, with nothing to verify', (state, mark) => {
+    expect(shapesOf(withAudio({ state })).slice(2)).toEqual([mark, 'present', 'none'])
+  })
+
+  it('tells a file of another length, one not checked yet, and what is held', () => {
+    const audio = { ...here.audio, mismatchedSeconds: 200, verifiedAt: null }
+    expect(shapesOf(ledgerItemOf({ audio })).slice(2)).toEqual(['differs', 'present', 'wanted'])
+    expect(shapesOf(withAudio({ state: 'wanted' }), { held: 'metered' })[2]).toBe('waiting')
+  })
+
+  it('has words for every mark', () => {
+    const texts = marksOf(withAudio({ state: 'wanted' }), { ...context, held: 'quota' }).map(
+      ({ text }) => text,
+    )
+    expect(texts).toEqual([
+      'Listed',
+      'Transcript is here',
+      'Audio held: the size limit is reached',
+      'Search finds its words',
+      'No audio to check',
+    ])
+  })
+})
+
+describe('reasonOf', () => {
+  it('says that all is here, how large it is, and when it was checked', () => {
+    expect(reason(here)).toEqual({ tone: 'quiet', text: 'Ready offline · 1 MB · checked 1 hr ago' })
+  })
+
+  it('says why something failed, and when it is tried again', () => {
+    const failed = withTranscript({
+      state: 'failed',
+      reason: 'The service had a problem.',
+      nextAttemptAt: fixedNow + 720_000,
+    })
+    expect(reason(failed)).toEqual({
+      tone: 'danger',
+      text: 'Transcript: The service had a problem. Tried again at 14:32.',
+    })
+    const tomorrow = withAudio({ state: 'failed', nextAttemptAt: fixedNow + 86_400_000 })
+    expect(reason(tomorrow).text).toBe('Audio: Could not be fetched. Tried again on 21 Nov, 14:20.')
+    expect(reason(withAudio({ state: 'waiting', nextAttemptAt: fixedNow - 1 })).text).toContain(
+      'Tried again shortly.',
+    )
+  })
+
+  it('says once what the service still works on', () => {
+    const state = 'waiting' as const
+    const item = ledgerItemOf({
+      status: 'transcribing',
+      transcript: { ...step, state },
+      audio: { ...noFile, state },
+    })
+    expect(reason(item)).toEqual({ tone: 'warn', text: 'The service is still transcribing this call.' })
+  })
+
+  it.each([
+    [{ state: 'unwanted' as const }, null, 'Audio: Left at the service by your settings.'],
+    [{ state: 'removed' as const }, null, 'Audio: Freed here; it stays at the service.'],
+    [{ state: 'wanted' as const }, 'metered' as const, 'Audio: Held: metered network.'],
+    [{ state: 'wanted' as const }, null, 'Audio: To be fetched.'],
+    [
+      { state: 'present' as const, mismatchedSeconds: 200 },
+      null,
+      'Audio: The file is 3:20 long, the service says 2:42.',
+    ],
+    [
+      { state: 'present' as const, mismatchedSeconds: 97, cutOff: true, nextAttemptAt: fixedNow + 720_000 },
+      null,
+      'Audio: The file is incomplete, but can be played. Tried again at 14:32.',
+    ],
+  ])('says of audio %o what keeps it', (audio, held, text) => {
+    expect(reason(withAudio(audio), { held }).text).toBe(text)
+  })
+
+  it('says before all else that the service no longer has a call', () => {
+    const item = { ...withAudio({ state: 'failed' }), removedAtServiceAt: fixedNow - 86_400_000 }
+    expect(reason(item).text).toMatch(/^Gone from the service since 19 Nov, 14:20/u)
+  })
+})
+
+describe('actionsOf', () => {
+  it('offers what helps, and nothing that loses the only copy', () => {
+    expect(actionsOf(here)).toEqual(['remove-audio'])
+    expect(actionsOf(withAudio({ state: 'unwanted' }))).toEqual(['fetch-audio'])
+    expect(actionsOf(withAudio({ state: 'present', cutOff: true }))).toEqual(['remove-audio', 'fetch-audio'])
+    expect(actionsOf(withAudio({ state: 'failed' }))).toEqual(['retry'])
+    expect(actionsOf(withTranscript({ state: 'failed' }))).toEqual(['remove-audio', 'retry'])
+    expect(actionsOf({ ...here, removedAtServiceAt: fixedNow })).toEqual(['keep', 'delete'])
+  })
+})

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LedgerItem } from '../../../../src-preload/contract/ledger.ts'
+import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
+import { ReadinessState } from '../../../../src-renderer/features/readiness/readiness.svelte.ts'
+import { createFakeClient } from '../../../support/fake-client.ts'
+import { ledgerItemOf, ledgerItemsOf, ledgerTotalsOf, syncStatusOf } from '../../../support/fixtures.ts'
+
+function setup(count: number) {
+  let items: LedgerItem[] = ledgerItemsOf(count)
+  const client = createFakeClient({
+    'ledger.list': ({ offset, limit }) => ({
+      total: items.length,
+      items: items.slice(offset, offset + limit),
+    }),
+  })
+  const change = (next: LedgerItem[]) => {
+    items = next
+    client.emit('recordings.changed', { ids: [] })
+  }
+  return { client, readiness: new ReadinessState(client), items: () => items, change }
+}
+
+describe('ReadinessState', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('asks for nothing before its view is in sight, nor after', async () => {
+    const { client, readiness, change, items } = setup(5)
+    change(items())
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(client.calls).toEqual([])
+    const stop = readiness.watch()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect([readiness.totals?.listed, readiness.rows.total]).toEqual([412, 5])
+    stop()
+    const before = client.calls.length
+    change(items())
+    client.emit('sync.changed', syncStatusOf())
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(client.calls.length).toBe(before)
+  })
+
+  it('counts and lists at most once a second while everything changes', async () => {
+    const { client, readiness, change, items } = setup(5)
+    readiness.watch()
+    await vi.advanceTimersByTimeAsync(1_500)
+    const before = [client.callsTo('ledger.totals').length, client.callsTo('ledger.list').length] as const
+    for (let burst = 0; burst < 100; burst += 1) {
+      change([...items()])
+      client.emit('sync.changed', syncStatusOf())
+      await vi.advanceTimersByTimeAsync(30)
+    }
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(client.callsTo('ledger.totals').length - before[0]).toBeLessThanOrEqual(5)
+    expect(client.callsTo('ledger.list').length - before[1]).toBeLessThanOrEqual(5)
+  })
+
+  it('follows the settings: another policy wants other audio', async () => {
+    const { client, readiness } = setup(5)
+    readiness.watch()
+    await vi.advanceTimersByTimeAsync(1_500)
+    client.answer({ 'ledger.totals': () => ledgerTotalsOf({ readyOffline: 7 }) })
+    client.emit('settings.changed', { ...defaultSettings, keepAudio: 'starred' })
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(readiness.totals?.readyOffline).toBe(7)
+  })
+
+  it('keeps the cursor and what is in sight on their calls when one comes in above', async () => {
+    const { readiness, change, items } = setup(300)
+    readiness.watch()
+    await vi.advanceTimersByTimeAsync(1_500)
+    readiness.rows.cover(120, 130)
+    await vi.advanceTimersByTimeAsync(10)
+    readiness.rows.cursor.moveTo(125)
+    change([ledgerItemOf({ id: 'new' }), ...items()])
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(readiness.rows.cursorItem?.id).toBe('rec-126')
+    expect(readiness.rows.shift).toEqual({ rows: 1 })
+  })
+
+  it('drops late answers about the library before', async () => {
+    const { client, readiness } = setup(5)
+    let answer = (): void => undefined
+    client.answer({
+      'ledger.totals': () => new Promise((resolve) => (answer = () => resolve(ledgerTotalsOf()))),
+    })
+    readiness.watch()
+    await vi.advanceTimersByTimeAsync(10)
+    readiness.reset()
+    answer()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(readiness.totals).toBeNull()
+  })
+})

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LedgerTotals } from '../../../../src-preload/contract/ledger.ts'
+import { createFormatter } from '../../../../src-renderer/util/format.ts'
+import { readySentence, segmentsOf, stepsOf } from '../../../../src-renderer/features/readiness/totals-words.ts'
+import { fixedNow, ledgerTotalsOf, syncStatusOf } from '../../../support/fixtures.ts'
+
+const format = createFormatter('en-GB', () => fixedNow)
+const { transcripts, audio } = ledgerTotalsOf()
+const stepOf = (name: string, totals: LedgerTotals, status = syncStatusOf()) => {
+  const { count, total, left } = stepsOf(totals, status, format).find(({ step }) => step === name)!
+  return [count, total, ...left.map(({ text }) => text)]
+}
+
+describe('readySentence', () => {
+  it('says how many calls are ready of all that there are, and their size', () => {
+    expect(readySentence(ledgerTotalsOf())).toBe('Ready offline: 409 of 412 calls · 3.1 GB')
+    expect(readySentence(ledgerTotalsOf({ listed: 100, serviceTotal: 25_000, readyOffline: 1 }))).toMatch(
+      /^Ready offline: 1 of 25,000 calls/u,
+    )
+    expect(readySentence(ledgerTotalsOf({ listed: 0, serviceTotal: null, readyOffline: 0 }))).toMatch(
+      /^No calls yet/u,
+    )
+  })
+})
+
+describe('segmentsOf', () => {
+  it('gives every call one place, under the worst of what keeps it', () => {
+    const totals = ledgerTotalsOf({
+      listed: 100,
+      serviceTotal: 100,
+      readyOffline: 80,
+      transcripts: { ...transcripts, failed: 2, waiting: 5 },
+      audio: { ...audio, failed: 4, waiting: 1 },
+    })
+    expect(segmentsOf(totals)).toEqual([
+      { kind: 'ready', share: 0.8 },
+      { kind: 'wanted', share: 0.11 },
+      { kind: 'waiting', share: 0.05 },
+      { kind: 'failed', share: 0.04 },
+    ])
+  })
+
+  it('fills the bar exactly, whatever the counts', () => {
+    const count = fc.nat(200_000)
+    fc.assert(
+      fc.property(count, count, count, count, count, count, (listed, ready, tf, tw, af, aw) => {
+        const segments = segmentsOf(
+          ledgerTotalsOf({
+            listed,
+            serviceTotal: null,
+            readyOffline: ready,
+            transcripts: { ...transcripts, failed: tf, waiting: tw },
+            audio: { ...audio, failed: af, waiting: aw },
+          }),
+        )
+        const sum = segments.reduce((all, { share }) => all + share, 0)
+        expect(segments.every(({ share }) => share > 0)).toBe(true)
+        expect(sum).toBeCloseTo(listed === 0 ? 0 : 1)
+      }),
+    )
+  })
+})
+
+describe('stepsOf', () => {
+  it('says what is left of each step and why', () => {
+    const totals = ledgerTotalsOf({
+      serviceTotal: 500,
+      verified: 380,
+      transcripts: { ...transcripts, present: 400, failed: 2, unavailable: 4 },
+      audio: { ...audio, present: 300, wanted: 9, unwanted: 40, removed: 12, mismatched: 1, cutOff: 2 },
+      searchable: 398,
+    })
+    expect(stepOf('listed', totals)).toEqual([
+      412,
+      500,
+      '88 calls not listed yet',
+      expect.stringMatching(/^Last look at the list 1 min/u),
+    ])
+    expect(stepOf('transcript', totals)).toEqual([
+      400,
+      408,
+      '2 failed',
+      '3 waiting at the service, or for their next try',
+      '4 that the service does not have',
+    ])
+    expect(stepOf('audio', totals)).toEqual([
+      300,
+      360,
+      '2 incomplete; the whole file is asked for again',
+      '1 of another length than the service says',
+      '3 waiting at the service, or for their next try',
+      '9 to be fetched',
+      '40 left at the service by your settings',
+      '12 freed here',
+    ])
+    expect(stepOf('searchable', totals)).toEqual([398, 400, '2 not indexed yet'])
+    expect(stepOf('verified', ledgerTotalsOf())).toEqual([
+      380,
+      409,
+      '29 files to be read in the background',
+      'Each is read again within 30 days',
+    ])
+  })
+
+  it.each([
+    ['metered', '9 held: metered network'],
+    ['battery', '9 held: on battery'],
+    ['quota', '9 held: the size limit is reached'],
+    ['disk-full', '9 held: the disk is full'],
+    ['storage', '9 held: the storage does not answer'],
+  ] as const)('says that audio is held: %s', (audioHeld, words) => {
+    const totals = ledgerTotalsOf({ audio: { ...audio, waiting: 0, wanted: 9 } })
+    expect(stepOf('audio', totals, syncStatusOf({ audioHeld }))).toEqual([409, 412, words])
+  })
+
+  it('says of an empty library that there is nothing yet', () => {
+    const zero = { present: 0, wanted: 0, waiting: 0, failed: 0, unavailable: 0 }
+    const totals = ledgerTotalsOf({
+      listed: 0,
+      serviceTotal: 0,
+      searchable: 0,
+      verified: 0,
+      transcripts: zero,
+      audio: { ...zero, removed: 0, unwanted: 0, mismatched: 0, cutOff: 0, bytes: 0 },
+    })
+    const steps = stepsOf(totals, null, format)
+    expect(steps.map(({ count, total, left }) => [count, total, left[0]!.text])).toEqual(
+      Array.from({ length: 5 }, () => [0, 0, 'Nothing yet']),
+    )
+  })
+})

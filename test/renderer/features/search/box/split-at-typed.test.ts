@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { splitAtTyped } from '../../../../../src-renderer/features/search/box/split-at-typed.ts'
+
+describe('splitAtTyped', () => {
+  it('finds what was typed in any case, at the beginning of a word first of all', () => {
+    expect(splitAtTyped('inbound', 'IN')).toEqual(['', 'in', 'bound'])
+    expect(splitAtTyped('Hanna Anders', 'an')).toEqual(['Hanna ', 'An', 'ders'])
+    expect(splitAtTyped('is:starred', 'star')).toEqual(['is:', 'star', 'red'])
+    expect(splitAtTyped('Johanna', 'anna')).toEqual(['Joh', 'anna', ''])
+  })
+
+  it('takes signs as themselves', () => {
+    expect(splitAtTyped('+44 (20) 7946', '(20)')).toEqual(['+44 ', '(20)', ' 7946'])
+    expect(splitAtTyped('a.b', '.')).toEqual(['a', '.', 'b'])
+  })
+
+  it('shows a label whole where it was found by another name', () => {
+    expect(splitAtTyped('outbound', 'made')).toEqual(['outbound', '', ''])
+    expect(splitAtTyped('inbound', '')).toEqual(['inbound', '', ''])
+  })
+
+  it('never loses a letter', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (label, typed) => {
+        expect(splitAtTyped(label, typed).join('')).toBe(label)
+      }),
+    )
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ConcordanceState } from '../../../../src-renderer/features/search/concordance.svelte.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
+import { recordingOf } from '../../../support/fixtures.ts'
+
+const lineOf = (wordIndex: number) => ({
+  recording: recordingOf(),
+  before: '',
+  hit: 'refund',
+  after: '',
+  timestamp: null,
+  speaker: null,
+  wordIndex,
+})
+const question = { query: 'refund', sort: 'relevance' as const }
+
+/** 250 lines in pages of 100. */
+const paged: Handlers['search.concordance'] = ({ from, limit }) => {
+  const start = Number(from ?? 0)
+  const end = Math.min(250, start + limit)
+  return {
+    lines: Array.from({ length: end - start }, (_, index) => lineOf(start + index)),
+    next: end < 250 ? String(end) : null,
+  }
+}
+
+function setup(answer: Handlers['search.concordance'] = paged) {
+  const client = createFakeClient({ 'search.concordance': answer })
+  return { client, concordance: new ConcordanceState(client) }
+}
+
+describe('ConcordanceState', () => {
+  it('brings pages ahead of a scroll, each once, to the end', async () => {
+    const { client, concordance } = setup()
+    await concordance.load(question)
+    expect(concordance.lines).toHaveLength(100)
+    concordance.cover(10)
+    expect(client.callsTo('search.concordance')).toHaveLength(1)
+    concordance.cover(60)
+    concordance.cover(61)
+    await vi.waitFor(() => expect(concordance.lines).toHaveLength(200))
+    concordance.cover(199)
+    await vi.waitFor(() => expect(concordance.lines).toHaveLength(250))
+    concordance.cover(249)
+    expect(client.callsTo('search.concordance').map(({ from }) => from)).toEqual([null, '100', '200'])
+    expect(concordance.lines.map(({ wordIndex }) => wordIndex)).toEqual([...Array(250).keys()])
+    expect(concordance.hasMore).toBe(false)
+  })
+
+  it('keeps the lines before until those of another question are here, and drops late pages', async () => {
+    const { client, concordance } = setup()
+    await concordance.load(question)
+    let answer = () => {}
+    client.answer({
+      'search.concordance': (args) => new Promise((resolve) => (answer = () => resolve(paged(args)))),
+    })
+    concordance.cover(99)
+    const late = answer
+    const loading = concordance.load({ query: 'other', sort: 'newest' })
+    expect(concordance.answered).toEqual(question)
+    late()
+    answer()
+    await loading
+    expect(concordance.lines).toHaveLength(100)
+    expect(concordance.answered).toEqual({ query: 'other', sort: 'newest' })
+  })
+
+  it('ignores an answer that was overtaken', async () => {
+    const { concordance } = setup(() => null)
+    await concordance.load(question)
+    expect([concordance.answered, concordance.isLoading]).toEqual([null, false])
+  })
+
+  it('asks again for a page that did not come', async () => {
+    const { client, concordance } = setup()
+    await concordance.load(question)
+    client.answer({
+      'search.concordance': () => {
+        throw clientError('internal', 'no')
+      },
+    })
+    concordance.cover(99)
+    await vi.waitFor(() => expect(concordance.isLoading).toBe(false))
+    expect([concordance.lines.length, concordance.hasMore]).toEqual([100, true])
+    client.answer({ 'search.concordance': paged })
+    concordance.cover(99)
+    await vi.waitFor(() => expect(concordance.lines).toHaveLength(200))
+    expect(concordance.failure).toBeNull()
+  })
+
+  it('says why there are none', async () => {
+    const { concordance } = setup(() => {
+      throw clientError('internal', 'The search index is being rebuilt.')
+    })
+    await concordance.load(question)
+    expect(concordance.failure).toBe('The search index is being rebuilt.')
+    concordance.clear()
+    expect(concordance.failure).toBeNull()
+  })
+})

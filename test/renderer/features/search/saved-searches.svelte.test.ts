@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { SavedSearch } from '../../../../src-preload/contract/search.ts'
+import { NavigationState } from '../../../../src-renderer/app/navigation.svelte.ts'
+import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
+import { SavedSearchesState } from '../../../../src-renderer/features/search/saved-searches.svelte.ts'
+import { SearchState } from '../../../../src-renderer/features/search/search.svelte.ts'
+import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
+import { savedSearchOf, searchResponseOf } from '../../../support/fixtures.ts'
+
+const list: SavedSearch[] = [
+  savedSearchOf({ id: 1, name: 'Refunds', query: 'them:refund', newHits: 2 }),
+  savedSearchOf({ id: 2, name: 'Prices', query: 'price', sort: 'newest' }),
+]
+
+async function setUp(handlers: Partial<Handlers> = {}) {
+  const client = createFakeClient({ 'search.list-saved': () => list, ...handlers })
+  const search = new SearchState(client)
+  const undo = new UndoState(new NoticesState())
+  const navigation = new NavigationState()
+  const saved = new SavedSearchesState({ client, search, navigation, undo })
+  await saved.load()
+  return { client, search, saved, undo, navigation }
+}
+
+describe('SavedSearchesState', () => {
+  it('knows the one that is in the box, in its order', async () => {
+    const { search, saved } = await setUp()
+    expect(saved.current).toBeNull()
+    search.run(' price ', 'newest')
+    expect(saved.current?.name).toBe('Prices')
+    search.chooseSort('oldest')
+    expect(saved.current).toBeNull()
+  })
+
+  it('counts nothing as looked at before the answer is shown', async () => {
+    let answer = () => {}
+    const { client, search, saved } = await setUp({
+      'search.query': async ({ query, sort }) => {
+        await new Promise<void>((resolve) => (answer = resolve))
+        return searchResponseOf({ query, sort })
+      },
+    })
+    const ran = saved.run(list[0]!)
+    expect(search.query).toBe('them:refund')
+    await Promise.resolve()
+    expect(client.callsTo('search.mark-looked')).toEqual([])
+    answer()
+    await ran
+    expect(client.callsTo('search.mark-looked')).toEqual([{ id: 1 }])
+    expect(saved.list[0]?.newHits).toBe(0)
+  })
+
+  it('keeps as new what was not shown: the person went on, or there was no answer', async () => {
+    const { client, search, saved } = await setUp()
+    const ran = saved.run(list[0]!)
+    search.clear()
+    await ran
+    client.answer({
+      'search.query': () => {
+        throw clientError('internal', 'no')
+      },
+    })
+    await saved.run(list[0]!)
+    expect(client.callsTo('search.mark-looked')).toEqual([])
+    expect(saved.list[0]?.newHits).toBe(2)
+  })
+
+  it('keeps what is in the box, renames, deletes and puts back', async () => {
+    const { client, search, saved, undo } = await setUp()
+    search.run(' refund ', 'oldest')
+    await saved.keep('Money')
+    await saved.rename(list[1]!, 'Costs')
+    await saved.delete(list[1]!)
+    expect(await undo.undo()).toBe(true)
+    expect(client.callsTo('search.save')).toEqual([
+      { id: null, name: 'Money', query: 'refund', sort: 'oldest' },
+      { id: 2, name: 'Costs', query: 'price', sort: 'newest' },
+      { id: null, name: 'Prices', query: 'price', sort: 'newest' },
+    ])
+    expect(client.callsTo('search.delete-saved')).toEqual([{ id: 2 }])
+    expect(client.callsTo('search.list-saved')).toHaveLength(5)
+  })
+
+  it('follows the numbers of new calls, and keeps what it knows when it cannot ask', async () => {
+    const { client, saved } = await setUp()
+    const off = saved.listen()
+    client.emit('search.saved-changed', [{ ...list[0]!, newHits: 3 }])
+    client.answer({
+      'search.list-saved': () => {
+        throw clientError('internal', 'no')
+      },
+    })
+    await saved.load()
+    expect(saved.list.map(({ newHits }) => newHits)).toEqual([3])
+    saved.reset()
+    expect(saved.list).toEqual([])
+    off()
+    expect(client.listeners('search.saved-changed')).toBe(0)
+  })
+})

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
+import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
+import { clientError, type Handlers } from '../../../support/fake-client.ts'
+import { renderView } from '../../../support/render-view.ts'
+
+const frees84: Handlers['ledger.preview-quota'] = () => ({
+  recordings: 84,
+  bytes: 1_200_000_000,
+  upTo: new Date(2025, 2, 3, 12).getTime(),
+})
+const quota = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Size limit for audio' })
+
+describe('AudioSettings', () => {
+  it('says what each policy means, and asks how many days only where that matters', async () => {
+    const { client, user } = await renderView(Settings)
+    expect(await screen.findByText(/The audio of every call is fetched/u)).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: 'How many days' })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Last days' }))
+    expect(await screen.findByText(/calls of the last 90 days/u)).toBeTruthy()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'How many days' }), '30 days')
+    expect(client.callsTo('settings.save')).toEqual([{ keepAudio: 'recent' }, { keepAudioDays: 30 }])
+  })
+
+  it('says what a limit frees before it is saved', async () => {
+    const { client, user } = await renderView(Settings, { 'ledger.preview-quota': frees84 })
+    await user.selectOptions(await quota(), '2 GB')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Free audio on this machine?' }))
+    expect(
+      dialog.getByText(
+        'This frees the audio of 84 calls up to 3 March 2025, 1.2 GB. Transcripts stay; the audio stays at the service.',
+      ),
+    ).toBeTruthy()
+    expect(client.callsTo('settings.save')).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Free 1.2 GB' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(client.callsTo('ledger.preview-quota')).toEqual([{ quotaBytes: 2e9 }])
+    expect(client.callsTo('settings.save')).toEqual([{ audioQuotaBytes: 2e9 }])
+  })
+
+  it('goes back to the saved limit when the person does not want that', async () => {
+    const { client, user } = await renderView(Settings, {
+      'settings.get': () => ({ ...defaultSettings, audioQuotaBytes: 10e9 }),
+      'ledger.preview-quota': frees84,
+    })
+    await user.selectOptions(await quota(), '2 GB')
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(async () => expect((await quota()).selectedOptions[0]?.textContent).toBe('10 GB'))
+    expect(client.callsTo('settings.save')).toEqual([])
+  })
+
+  it('saves at once what frees nothing, and that there is no limit', async () => {
+    const { client, user } = await renderView(Settings)
+    await user.selectOptions(await quota(), '50 GB')
+    await waitFor(() => expect(client.callsTo('settings.save')).toEqual([{ audioQuotaBytes: 50e9 }]))
+    await user.selectOptions(await quota(), 'No limit')
+    expect(client.callsTo('settings.save').at(-1)).toEqual({ audioQuotaBytes: null })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('takes a size of the person’s own, and shows it from then on', async () => {
+    const { client, user } = await renderView(Settings)
+    await user.selectOptions(await quota(), 'Another size…')
+    const field = await screen.findByLabelText('Size in GB')
+    await user.type(field, 'lots{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('Enter a size of at least 0.1 GB.')
+    await user.clear(field)
+    await user.type(field, '2,5{Enter}')
+    await waitFor(() => expect(client.callsTo('settings.save')).toEqual([{ audioQuotaBytes: 2.5e9 }]))
+    await waitFor(async () => expect((await quota()).selectedOptions[0]?.textContent).toBe('2.5 GB'))
+  })
+
+  it('says why it cannot be told what a limit frees, and saves nothing', async () => {
+    const { client, user } = await renderView(Settings, {
+      'ledger.preview-quota': () => {
+        throw clientError('internal', 'The library could not be read.')
+      },
+    })
+    await user.selectOptions(await quota(), '1 GB')
+    expect((await screen.findByRole('alert')).textContent).toContain('The library could not be read.')
+    expect(client.callsTo('settings.save')).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
+import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
+import { clientError } from '../../../support/fake-client.ts'
+import { desktopOf } from '../../../support/fixtures.ts'
+import { renderView } from '../../../support/render-view.ts'
+
+const isDisabled = (name: string) => screen.getByRole('switch', { name }).hasAttribute('disabled')
+
+describe('the settings of calling, notifications and the desktop', () => {
+  it('save each change at once', async () => {
+    const { client, user } = await renderView(Settings)
+    await user.click(await screen.findByRole('switch', { name: 'Tones of the dial pad' }))
+    await user.click(screen.getByRole('switch', { name: 'Show who it was and what was said' }))
+    await user.click(screen.getByRole('switch', { name: 'Tell me when a call is ready' }))
+    await user.click(screen.getByRole('switch', { name: 'Count unheard calls on the app’s icon' }))
+    const region = screen.getByRole('combobox', { name: 'Numbers without a country code' })
+    await user.selectOptions(region, 'Germany')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size of everything' }), '125 %')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Playback speed' }), '1.5 ×')
+    expect(client.callsTo('settings.save')).toEqual([
+      { dialTones: true },
+      { notifyContent: false },
+      { notifyTranscripts: false },
+      { showBadge: false },
+      { dialRegion: 'DE' },
+      { zoom: 125 },
+      { playbackRate: 1.5 },
+    ])
+  })
+
+  it('name the country that numbers are of, though the dial pad was never opened', async () => {
+    await renderView(Settings)
+    expect(await screen.findByRole('option', { name: /^As the account: .+/ })).toBeTruthy()
+  })
+
+  it('switch what the system keeps, and say why it could not', async () => {
+    const { client, user } = await renderView(Settings)
+    const links = await screen.findByRole('switch', { name: 'Open phone links with Offhook' })
+    await waitFor(() => expect(links.hasAttribute('disabled')).toBe(false))
+    await user.click(links)
+    expect(client.callsTo('desktop.set-tel-links')).toEqual([{ on: true }])
+    client.answer({
+      'desktop.set-launch-at-login': () => {
+        throw clientError('internal', 'The system refused.')
+      },
+    })
+    await user.click(screen.getByRole('switch', { name: 'Start when I log in' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('The system refused.')
+  })
+
+  it('offer nothing that this system cannot do, and say so', async () => {
+    await renderView(Settings, {
+      'desktop.state': () =>
+        desktopOf({
+          launchAtLogin: 'unsupported',
+          telLinks: 'unsupported',
+          globalShortcut: 'unsupported',
+          hasTray: false,
+          hasNotifications: false,
+          hasBadge: false,
+        }),
+    })
+    expect(await screen.findAllByText('This system has no way to do that.')).toHaveLength(4)
+    expect(isDisabled('Tell me when a call is ready')).toBe(true)
+    expect(isDisabled('Keep running in the tray')).toBe(false)
+    expect(screen.getByText(/no tray on this desktop: closing the window minimises it/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Choose keys…' })).toBeNull()
+  })
+
+  it('take keys for everywhere only with a modifier, and take them away again', async () => {
+    const { client, user } = await renderView(Settings)
+    await user.click(await screen.findByRole('button', { name: 'Choose keys…' }))
+    await user.keyboard('d')
+    expect((await screen.findByRole('alert')).textContent).toContain('Hold Ctrl, Alt or Cmd')
+    await user.keyboard('{Control>}{Shift>}d{/Shift}{/Control}')
+    expect(client.callsTo('settings.save')).toEqual([{ globalShortcut: 'Mod+Shift+D' }])
+    client.emit('settings.changed', { ...defaultSettings, globalShortcut: 'Mod+Shift+D' })
+    client.emit('desktop.changed', desktopOf({ globalShortcutTaken: true }))
+    expect(await screen.findByText(/Another program has these keys/u)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Remove the keys' }))
+    expect(client.callsTo('settings.save').at(-1)).toEqual({ globalShortcut: null })
+  })
+})

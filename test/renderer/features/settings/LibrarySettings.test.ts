@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
+import { clientError } from '../../../support/fake-client.ts'
+import { fixedNow, libraryInfoOf, sessionOf } from '../../../support/fixtures.ts'
+import { renderView } from '../../../support/render-view.ts'
+
+describe('LibrarySettings', () => {
+  it('says where the library lies, how large it is, and when it was last backed up', async () => {
+    await renderView(Settings, {
+      'library.info': () => libraryInfoOf({ lastBackupAt: fixedNow - 3 * 86_400_000 }),
+    })
+    expect(await screen.findByText('/home/mara/.config/Offhook/accounts/account-1')).toBeTruthy()
+    expect(
+      screen.getByText('Calls and transcripts 84 MB · audio 3.1 GB · 212 GB free on its disk'),
+    ).toBeTruthy()
+    expect(screen.getByText('Last backup 3 days ago.')).toBeTruthy()
+  })
+
+  it('backs up with or without audio, shows how far it is, and says what was written', async () => {
+    let finish = (): void => undefined
+    const { app, client, user } = await renderView(Settings, {
+      'library.backup': () =>
+        new Promise((resolve) => {
+          finish = () => resolve({ folder: '/mnt/b', recordings: 412, audioFiles: 0, bytes: 84_000_000 })
+        }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Back up…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Back up the library' }))
+    await user.click(dialog.getByRole('radio', { name: /Without audio, 84 MB/u }))
+    await user.click(dialog.getByRole('button', { name: 'Choose a folder…' }))
+    expect(client.callsTo('library.backup')).toEqual([{ audio: false }])
+    client.emit('library.progress', { task: 'backup', doneBytes: 21_000_000, totalBytes: 84_000_000 })
+    const bar = await screen.findByRole('progressbar', { name: /Backing up. You can go on working/u })
+    expect(bar.getAttribute('aria-valuenow')).toBe('25')
+    expect(screen.getByRole('button', { name: 'Move…' }).hasAttribute('disabled')).toBe(true)
+    client.emit('library.progress', null)
+    finish()
+    await waitFor(() => expect(app.notices.notice?.text).toBe('Backed up 412 calls, 84 MB.'))
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  })
+
+  it('says nothing when the person closes the dialog of the system', async () => {
+    const { app, client, user } = await renderView(Settings)
+    await user.click(await screen.findByRole('button', { name: 'Move…' }))
+    await waitFor(() => expect(client.callsTo('library.move')).toEqual([{ to: 'elsewhere' }]))
+    expect(app.notices.notice).toBeNull()
+  })
+
+  it('moves a library back that lies elsewhere, and says why it could not', async () => {
+    const { client, user } = await renderView(Settings, {
+      'library.info': () => libraryInfoOf({ moved: true }),
+      'library.move': () => {
+        client.emit('library.progress', { task: 'move', doneBytes: 0, totalBytes: null })
+        client.emit('library.progress', null)
+        throw clientError('no-room', 'There is not enough room on that disk.')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Move back' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('There is not enough room')
+    expect(client.callsTo('library.move')).toEqual([{ to: 'data-folder' }])
+  })
+
+  it('says what restoring does, and shows the restored calls', async () => {
+    const { app, client, user } = await renderView(Settings, {
+      'library.restore': () => {
+        client.emit('library.progress', { task: 'restore', doneBytes: 1, totalBytes: 1 })
+        client.emit('library.progress', null)
+        return sessionOf()
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Restore…' }))
+    expect(await screen.findByText(/That one stays beside it/u)).toBeTruthy()
+    const before = client.callsTo('recordings.list').length
+    await user.click(screen.getByRole('button', { name: 'Choose a backup…' }))
+    await waitFor(() => expect(app.notices.notice?.text).toMatch(/^The backup is restored/u))
+    expect(client.callsTo('recordings.list').length).toBeGreaterThan(before)
+  })
+
+  it('offers neither to move nor to back up the sample, which is made up', async () => {
+    await renderView(Settings, { 'session.get': () => sessionOf({ sample: true }) })
+    expect(await screen.findByText(/free on its disk/u)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Move…' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Back up…' })).toBeNull()
+  })
+})

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
+import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
+import { renderView } from '../../../support/render-view.ts'
+
+const select = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name })
+
+describe('NetworkSettings', () => {
+  it('saves what is fetched on a metered network and on battery', async () => {
+    const { client, user } = await renderView(Settings)
+    await user.selectOptions(await select('On a metered network'), 'Nothing')
+    await user.click(screen.getByRole('switch', { name: 'Treat every network as metered' }))
+    await user.selectOptions(await select('On battery'), 'Transcripts only')
+    await user.selectOptions(await select('Share of the request limit'), '50 %')
+    expect(client.callsTo('settings.save')).toEqual([
+      { onMetered: 'nothing' },
+      { meteredNetwork: 'always' },
+      { onBattery: 'no-audio' },
+      { requestShare: 50 },
+    ])
+  })
+
+  it('lets the system say again which network is metered', async () => {
+    const { client, user } = await renderView(Settings, {
+      'settings.get': () => ({ ...defaultSettings, meteredNetwork: 'always' }),
+    })
+    await user.click(await screen.findByRole('switch', { name: 'Treat every network as metered' }))
+    expect(client.callsTo('settings.save')).toEqual([{ meteredNetwork: 'detect' }])
+  })
+
+  it('shows a share that is none of the usual ones', async () => {
+    await renderView(Settings, { 'settings.get': () => ({ ...defaultSettings, requestShare: 60 }) })
+    const share = await select('Share of the request limit')
+    expect(share.selectedOptions[0]?.textContent).toBe('60 %')
+  })
+})

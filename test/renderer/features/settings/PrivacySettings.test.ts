@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
+import { clientError } from '../../../support/fake-client.ts'
+import { renderApp } from '../../../support/render-app.ts'
+import { renderView } from '../../../support/render-view.ts'
+
+describe('PrivacySettings', () => {
+  it('says what is kept where, with sizes and their sum, and how many keys there are', async () => {
+    await renderView(Settings, {
+      'desktop.storage': () => ({
+        folder: '/home/mara/offhook',
+        items: [
+          { kind: 'database', bytes: 84_000_000, files: 3 },
+          { kind: 'audio', bytes: 916_000_000, files: 12 },
+        ],
+        keys: 2,
+      }),
+    })
+    expect(await screen.findByText('Most of it lies in /home/mara/offhook.')).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'Audio 916 MB' })).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'Together 1.0 GB' })).toBeTruthy()
+    expect(screen.getByText('2 are in the system’s keychain, none in files.')).toBeTruthy()
+  })
+
+  it('asks the main process to erase everything, which asks the person, and says why it could not', async () => {
+    const { app, client, user } = await renderView(Settings, {
+      'desktop.erase': () => {
+        throw clientError('unavailable', 'The keychain does not answer.')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Erase everything…' }))
+    await waitFor(() => expect(app.notices.notice?.text).toContain('The keychain does not answer.'))
+    expect(client.callsTo('desktop.erase')).toHaveLength(1)
+  })
+})
+
+describe('erasing what does not go altogether', () => {
+  it('is said where nobody is connected any more', async () => {
+    const { app, client, user } = renderApp({
+      'desktop.erase': () => {
+        client.emit('session.changed', { state: 'signed-out' })
+        throw clientError('files-left', 'A file could not be deleted.')
+      },
+    })
+    await screen.findByRole('navigation')
+    app.navigation.showSettings('privacy')
+    await user.click(await screen.findByRole('button', { name: 'Erase everything…' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('A file could not be deleted.')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Try with sample calls' })).toBeTruthy()
+  })
+})
+
+describe('DiagnosticsSettings', () => {
+  it('asks for the report', async () => {
+    const { app, user } = await renderView(Settings)
+    await user.click(await screen.findByRole('button', { name: 'Show the report…' }))
+    await waitFor(() => expect(app.report.text).toBe('Offhook 0.1.0 on linux'))
+  })
+
+  it('shows where the log is', async () => {
+    const { client, user } = await renderView(Settings)
+    await user.click(await screen.findByRole('button', { name: 'Show the log file' }))
+    expect(client.callsTo('app.show-log')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
+import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
+import { clientError, type Handlers } from '../../../support/fake-client.ts'
+import { sessionOf } from '../../../support/fixtures.ts'
+import { renderView } from '../../../support/render-view.ts'
+
+const show = (handlers: Partial<Handlers> = {}) => renderView(Settings, handlers)
+
+describe('Settings', () => {
+  it('saves each change at once', async () => {
+    const { client, user } = await show()
+    await user.click(await screen.findByRole('radio', { name: 'Dark' }))
+    await user.click(screen.getByRole('switch', { name: 'Keep running in the tray' }))
+    await user.click(screen.getByRole('radio', { name: 'Opened' }))
+    expect(client.callsTo('settings.save')).toEqual([
+      { appearance: 'dark' },
+      { closeToTray: false },
+      { keepAudio: 'opened' },
+    ])
+  })
+
+  it('shows the version and the data folder, and opens it', async () => {
+    const { client, user } = await show()
+    expect(await screen.findByText('0.1.0')).toBeTruthy()
+    expect(screen.getByText('/home/mara/.config/Offhook')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Show in the file manager' }))
+    expect(client.callsTo('app.show-data-folder')).toHaveLength(1)
+  })
+
+  it('says why settings could not be loaded, and tries again', async () => {
+    const { client, user } = await show({
+      'settings.get': () => {
+        throw clientError('internal', 'Something went wrong.')
+      },
+    })
+    expect(await screen.findByText('Something went wrong.')).toBeTruthy()
+    client.answer({ 'settings.get': () => defaultSettings })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('radio', { name: 'Light' })).toBeTruthy()
+  })
+
+  it('leaves the sample from here too', async () => {
+    const { client, user } = await show({ 'session.get': () => sessionOf({ sample: true }) })
+    await user.click(await screen.findByRole('button', { name: 'Leave sample calls' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave and remove' }))
+    expect(client.callsTo('session.sign-out')).toEqual([{ keepLibrary: false }])
+  })
+})

@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
+import { renderView } from '../../../support/render-view.ts'
+
+const box = () => screen.findByRole('textbox', { name: 'Search settings' })
+const parts = () =>
+  within(screen.getByRole('navigation', { name: 'Sections' }))
+    .queryAllByRole('button')
+    .map((button) => button.textContent.trim())
+
+describe('the search of the settings', () => {
+  it('filters parts and rows as one types, marks the words, and says how many there are', async () => {
+    const { user } = await renderView(Settings)
+    await user.type(await box(), 'silence')
+    expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-labelledby'))).toHaveLength(1)
+    expect(screen.getByRole('switch', { name: 'Skip silence' })).toBeTruthy()
+    expect(screen.getByText('silence', { selector: 'mark' })).toBeTruthy()
+    expect(parts()).toEqual(['Reading and listening'])
+    expect(screen.getByText('One setting')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Library' })).toBeNull()
+  })
+
+  it('says that nothing fits, and shows everything again at Escape', async () => {
+    const { user } = await renderView(Settings)
+    await user.type(await box(), 'zebra')
+    expect(screen.getByText('No setting fits “zebra”.')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('switch', { name: 'Skip silence' })).toBeTruthy()
+    expect(parts()).toHaveLength(9)
+  })
+
+  it('goes by keyboard from the box to what it found, and back', async () => {
+    const { user } = await renderView(Settings)
+    await user.type(await box(), 'silence{ArrowDown}')
+    expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Skip silence' }))
+    await user.keyboard('{Control>}f{/Control}')
+    expect(document.activeElement).toBe(await box())
+  })
+
+  it('is come to by its key from elsewhere in the window, but not out of a dialog', async () => {
+    const { user } = await renderView(Settings)
+    await box()
+    ;(document.activeElement as HTMLElement).blur()
+    await user.keyboard('{Control>}f{/Control}')
+    expect(document.activeElement).toBe(await box())
+    await user.click(await screen.findByRole('button', { name: 'Restore…' }))
+    await user.keyboard('{Control>}f{/Control}')
+    expect(document.activeElement).not.toBe(await box())
+  })
+
+  it('finds each row by every word that it shows, but for paths, figures and whose account it is', async () => {
+    await renderView(Settings)
+    const field = await box()
+    const rows = () => [...document.querySelectorAll('.column .label')].map((label) => label.textContent)
+    await waitFor(() => expect(screen.getByText(/^Most of it lies/u)).toBeTruthy())
+    const shown = [...document.querySelectorAll('.column .text:has(.label)')]
+      .filter((text) => text.querySelector('.literal') === null)
+      .map((text) => ({
+        label: text.querySelector('.label')!.textContent,
+        words: [...text.textContent.matchAll(/(?<![\p{L}\p{N}@.])\p{L}{5,}(?![\p{N}@.]\w)/gu)].map(String),
+      }))
+    expect(shown.length).toBeGreaterThan(20)
+    const missed: string[] = []
+    for (const word of new Set(shown.flatMap(({ words }) => words))) {
+      await fireEvent.input(field, { target: { value: word } })
+      const found = rows()
+      for (const { label, words } of shown)
+        if (words.includes(word) && !found.includes(label)) missed.push(`${label}: ${word}`)
+    }
+    expect(missed).toEqual([])
+  })
+
+  it('finds no row that is not shown as things stand', async () => {
+    const { user } = await renderView(Settings)
+    await user.type(await box(), 'how many days')
+    expect(screen.getByText('No setting fits “how many days”.')).toBeTruthy()
+  })
+
+  it('shows the part that one is sent to, and goes on from there by keyboard', async () => {
+    const { app } = await renderView(Settings)
+    await box()
+    app.navigation.showSettings('privacy')
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-part')).toBe('privacy'))
+    app.navigation.showSettings('keyboard')
+    await waitFor(() => expect(document.activeElement?.getAttribute('placeholder')).toMatch(/^Filter|keys/iu))
+  })
+})

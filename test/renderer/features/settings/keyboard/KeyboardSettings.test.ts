@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import { defaultSettings } from '../../../../../src-preload/contract/settings.ts'
+import Settings from '../../../../../src-renderer/features/settings/Settings.svelte'
+import { renderView } from '../../../../support/render-view.ts'
+
+async function show(shortcuts: Record<string, string[]> = {}) {
+  let settings = { ...defaultSettings, shortcuts }
+  const rendered = await renderView(Settings, {
+    'settings.get': () => settings,
+    'settings.save': (changes) => (settings = { ...settings, ...changes }),
+  })
+  await waitFor(() => expect(rendered.app.settings.current).not.toBeNull())
+  await rendered.user.click(screen.getByRole('button', { name: 'Show all' }))
+  return {
+    ...rendered,
+    saved: () => rendered.client.callsTo('settings.save').map(({ shortcuts }) => shortcuts),
+  }
+}
+
+const rowOf = (title: string) => within(screen.getByRole('rowheader', { name: title }).closest('tr')!)
+const keysOf = (title: string) =>
+  [...screen.getByRole('rowheader', { name: title }).closest('tr')!.querySelectorAll('.keys .keys')].map(
+    (keys) => keys.textContent,
+  )
+
+describe('KeyboardSettings', () => {
+  it('gives a command the key that is pressed, at once and everywhere', async () => {
+    const { user, app, saved } = await show()
+    await user.click(
+      rowOf('Export this call').getByRole('button', { name: 'Add a key for “Export this call”' }),
+    )
+    expect(document.activeElement?.textContent.trim()).toBe('Press the keys, Esc to leave')
+    await user.keyboard('{Control>}{Shift>}e{/Shift}{/Control}')
+    expect(saved()).toEqual([{ 'call.export': ['E', 'Mod+Shift+E'] }])
+    expect(keysOf('Export this call')).toEqual(['E', 'CtrlShiftE'])
+    expect(app.commands.keysOf('call.export')).toEqual(['E', 'Mod+Shift+E'])
+    // The focus stays in the row.
+    await waitFor(() =>
+      expect(document.activeElement?.closest('tr')?.textContent).toContain('Export this call'),
+    )
+  })
+
+  it('leaves everything as it was at Escape', async () => {
+    const { user, saved } = await show()
+    await user.click(rowOf('Redo').getByRole('button', { name: /^Add/u }))
+    await user.keyboard('{Escape}')
+    expect(saved()).toEqual([])
+    expect(rowOf('Redo').getByRole('button', { name: /^Add/u })).toBeTruthy()
+  })
+
+  it('says which command has the key, and gives it over when asked to', async () => {
+    const { user, saved } = await show()
+    await user.click(rowOf('Export this call').getByRole('button', { name: /^Add/u }))
+    await user.keyboard(' ')
+    expect(rowOf('Export this call').getByRole('alert').textContent).toContain(
+      'Space is used for “Play or pause”.',
+    )
+    expect(saved()).toEqual([])
+    await user.click(rowOf('Export this call').getByRole('button', { name: 'Use it here instead' }))
+    expect(saved()).toEqual([{ 'call.export': ['E', 'Space'], 'player.toggle': [] }])
+    expect(keysOf('Play or pause')).toEqual([])
+  })
+
+  it('takes no key that the system keeps', async () => {
+    const { user, saved } = await show()
+    await user.click(rowOf('Export this call').getByRole('button', { name: /^Add/u }))
+    await user.keyboard('{Control>}w{/Control}')
+    expect(rowOf('Export this call').getByRole('alert').textContent).toContain('Ctrl+W belongs to the system')
+    await user.keyboard('{F11}')
+    expect(rowOf('Export this call').getByRole('alert').textContent).toContain('F11')
+    expect(saved()).toEqual([])
+  })
+
+  it('takes a key away, and brings the usual ones back', async () => {
+    const { user, saved } = await show()
+    await user.click(rowOf('Find next').getByRole('button', { name: 'Take F3 away from “Find next”' }))
+    expect(keysOf('Find next')).toEqual(['CtrlG'])
+    await user.click(rowOf('Find next').getByRole('button', { name: 'Usual keys for “Find next”' }))
+    expect(saved()).toEqual([{ 'find.next': ['Mod+G'] }, {}])
+    expect(keysOf('Find next')).toEqual(['CtrlG', 'F3'])
+  })
+
+  it('resets all, and can take that back', async () => {
+    const { user, app, saved } = await show({ 'player.toggle': ['Q'], 'call.star': [] })
+    expect(screen.getByText('2 commands have keys that you chose.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Reset all' }))
+    expect(screen.getByText('All commands have their usual keys.')).toBeTruthy()
+    await app.undo.undo()
+    expect(saved()).toEqual([{}, { 'player.toggle': ['Q'], 'call.star': [] }])
+    await waitFor(() => expect(keysOf('Play or pause')).toEqual(['Q']))
+  })
+
+  it('shows what clashes in a file that was edited by hand', async () => {
+    await show({ 'call.export': ['Space'] })
+    expect(rowOf('Export this call').getByText('Also used for “Play or pause”')).toBeTruthy()
+    expect(rowOf('Play or pause').getByText('Also used for “Export this call”')).toBeTruthy()
+  })
+})

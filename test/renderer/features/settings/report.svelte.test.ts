@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
+import { ReportState } from '../../../../src-renderer/features/settings/report.svelte.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
+
+function makeReport(handlers: Partial<Handlers> = {}) {
+  const notices = new NoticesState()
+  const copied: string[] = []
+  const board = { works: true }
+  const copy = (text: string) => {
+    if (board.works) copied.push(text)
+    return board.works
+  }
+  return {
+    report: new ReportState({ client: createFakeClient(handlers), notices, copy }),
+    notices,
+    copied,
+    board,
+  }
+}
+
+describe('ReportState', () => {
+  it('shows the report before anything is copied, and copies what was shown', async () => {
+    let asked = 0
+    const { report, copied, notices } = makeReport({
+      'app.diagnostics': () => ({ text: `report ${++asked}` }),
+    })
+    expect(report.text).toBeNull()
+    await report.show()
+    expect(report.text).toBe('report 1')
+    expect(copied).toEqual([])
+    report.copy()
+    expect(copied).toEqual(['report 1'])
+    expect(report.text).toBeNull()
+    expect(notices.notice?.text).toBe('The report was copied.')
+  })
+
+  it('leaves the report in view where it could not be copied', async () => {
+    const { report, notices, board } = makeReport()
+    board.works = false
+    await report.show()
+    report.copy()
+    expect(report.text).toBe('Offhook 0.1.0 on linux')
+    expect(notices.notice).toBeNull()
+  })
+
+  it('says why there is none', async () => {
+    const { report, notices } = makeReport({
+      'app.diagnostics': () => {
+        throw clientError('internal', 'That went wrong.')
+      },
+    })
+    await report.show()
+    expect(report.text).toBeNull()
+    expect(notices.notice?.text).toBe('That went wrong.')
+  })
+})

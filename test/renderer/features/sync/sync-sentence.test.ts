@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import type { SyncStatus } from '../../../../src-preload/contract/sync.ts'
+import { createFormatter } from '../../../../src-renderer/util/format.ts'
+import { footSentence, syncAction, syncSentence } from '../../../../src-renderer/features/sync/sync-sentence.ts'
+import { fixedNow, syncStatusOf } from '../../../support/fixtures.ts'
+
+const format = createFormatter('en-GB', () => fixedNow)
+const nothingWaits = { present: 412, wanted: 0, waiting: 0, failed: 0 }
+const sentenceOf = (changes: Partial<SyncStatus>) =>
+  syncSentence(syncStatusOf(changes), format, fixedNow).replace(/\s/gu, ' ')
+const footOf = (changes: Partial<SyncStatus>) =>
+  footSentence(syncStatusOf(changes), format, fixedNow).replace(/\s/gu, ' ')
+
+describe('syncSentence', () => {
+  it('says since when all is here', () => {
+    expect(sentenceOf({ lastSyncAt: fixedNow - 4 * 60_000 })).toMatch(/^Synced 4 min.* ago$/u)
+    expect(sentenceOf({ lastSyncAt: null })).toBe('Not synced yet')
+  })
+
+  it('says what it does and how long it takes', () => {
+    expect(sentenceOf({ phase: 'audio', secondsLeft: 130 })).toBe('Getting audio · 2 min left')
+    expect(sentenceOf({ phase: 'transcripts', secondsLeft: null })).toBe('Getting transcripts')
+    expect(sentenceOf({ phase: 'listing', recordings: 0 })).toBe('Looking for calls')
+  })
+
+  it('leaves what is not ready yet to the figure above it: one line holds no more', () => {
+    expect(footOf({})).toMatch(/^3\.1\sGB\s· Synced 1\smin ago$/u)
+  })
+
+  it('counts down to the next attempt while it waits for the service or the network', () => {
+    const waitsUntil = fixedNow + 83_000
+    expect(sentenceOf({ phase: 'rate-limited', waitsUntil })).toBe('The service asks to wait: 1:23')
+    expect(sentenceOf({ phase: 'offline', waitsUntil })).toBe('Offline. Tries again in 1:23.')
+    expect(sentenceOf({ phase: 'rate-limited', waitsUntil: null })).toBe('The service asks to wait')
+    expect(sentenceOf({ phase: 'offline', waitsUntil: fixedNow - 5 })).toBe('Offline. Resumes by itself.')
+  })
+
+  it('says what stands between here and the service, where that is known', () => {
+    const offlineReason = 'proxy-login'
+    const wants = 'The network’s proxy wants a login.'
+    expect(sentenceOf({ phase: 'offline', offlineReason })).toBe(wants)
+    const waitsUntil = fixedNow + 83_000
+    expect(sentenceOf({ phase: 'offline', offlineReason, waitsUntil })).toBe(`${wants} Tries again in 1:23.`)
+  })
+
+  it('says until when a pause lasts, where it ends by itself', () => {
+    expect(sentenceOf({ phase: 'paused' })).toBe('Paused. What is here stays usable.')
+    const later = format.time(fixedNow + 60_000)
+    const hours = 3_600_000
+    expect(sentenceOf({ phase: 'paused', pausedUntil: fixedNow + 60_000 })).toBe(`Paused until ${later}.`)
+    const tomorrow = sentenceOf({ phase: 'paused', pausedUntil: fixedNow + 24 * hours })
+    expect(tomorrow).toContain(format.dateTime(fixedNow + 24 * hours))
+  })
+
+  it('says what failed before it says that all is well', () => {
+    expect(
+      sentenceOf({ audio: { present: 1, wanted: 0, waiting: 0, failed: 2, bytes: 9, unwanted: 0 } }),
+    ).toBe('2 items could not be fetched')
+  })
+
+  it('says what keeps it from fetching anything by itself', () => {
+    expect(sentenceOf({ phase: 'saving', saving: 'metered' })).toBe('Waits: metered network')
+    expect(sentenceOf({ phase: 'saving', saving: 'battery' })).toBe('Waits: on battery')
+  })
+
+  it('says why audio that is wanted does not come', () => {
+    const wanted = { ...nothingWaits, wanted: 5, bytes: 9, unwanted: 0 }
+    const transcripts = nothingWaits
+    expect(sentenceOf({ transcripts, audio: wanted, audioHeld: 'metered' })).toBe(
+      'Audio waits: metered network',
+    )
+    expect(sentenceOf({ transcripts, audio: wanted, audioHeld: 'disk-full' })).toMatch(
+      /^Audio waits: disk full/u,
+    )
+  })
+
+  it('has words for every phase', () => {
+    const phases = [
+      'paused',
+      'offline',
+      'unauthorized',
+      'forbidden',
+      'disk-full',
+      'saving',
+      'stopped',
+    ] as const
+    const sentences = phases.map((phase) => sentenceOf({ phase }))
+    expect(new Set(sentences).size).toBe(phases.length)
+  })
+})
+
+describe('footSentence', () => {
+  it('says how much is here where there is nothing to be done', () => {
+    const audio = { ...nothingWaits, bytes: 3_100_000_000, unwanted: 0 }
+    expect(footOf({ transcripts: nothingWaits, audio })).toMatch(/^3\.1 GB · Synced/u)
+  })
+
+  it('leaves the size out where there is, or where there is none', () => {
+    const bytes = 3_100_000_000
+    const failed = { present: 1, wanted: 0, waiting: 0, failed: 2, bytes, unwanted: 0 }
+    expect(footOf({ audio: failed })).toBe('2 items could not be fetched')
+    expect(footOf({ audio: { ...nothingWaits, bytes, unwanted: 0 }, audioHeld: 'disk-full' })).toMatch(
+      /^Audio/u,
+    )
+    expect(footOf({ audio: { ...nothingWaits, bytes: 0, unwanted: 0 } })).toMatch(/^Synced/u)
+    expect(footOf({ lastSyncAt: null })).toBe('Not synced yet')
+  })
+})
+
+describe('syncAction', () => {
+  const actionOf = (changes: Partial<SyncStatus>) => syncAction(syncStatusOf(changes))
+
+  it('offers a way out where sync cannot go on by itself', () => {
+    expect(actionOf({ phase: 'unauthorized' })).toBe('unauthorized')
+    expect(actionOf({ phase: 'disk-full' })).toBe('disk-full')
+    expect(actionOf({ transcripts: { ...nothingWaits, failed: 2 } })).toBe('failed')
+    expect(actionOf({ phase: 'saving', saving: 'battery' })).toBe('saving')
+    expect(actionOf({ audioHeld: 'metered' })).toBe('saving')
+  })
+
+  it('offers nothing where waiting is all there is to do', () => {
+    expect([actionOf({}), actionOf({ phase: 'rate-limited' }), actionOf({ phase: 'audio' })]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+})

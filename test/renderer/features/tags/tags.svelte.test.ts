@@ -1,0 +1,133 @@
+import { describe, expect, it, vi } from 'vitest'
+import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
+import { TagsState } from '../../../../src-renderer/features/tags/tags.svelte.ts'
+import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
+import { clientError } from '../../../support/fake-client.ts'
+import { createTagClient } from '../../../support/tag-client.ts'
+
+async function setUp() {
+  const client = createTagClient([
+    { name: 'contract', color: 'blue', ids: ['a', 'b'] },
+    { name: 'follow up', color: 'orange', ids: ['b', 'c'] },
+  ])
+  const notices = new NoticesState()
+  const undo = new UndoState(notices)
+  const tags = new TagsState({ client, undo, notices })
+  await tags.load()
+  return { client, notices, undo, tags, contract: tags.findByName('contract')! }
+}
+
+describe('TagsState', () => {
+  it('names the tags of a call, and follows their renaming', async () => {
+    const { client, tags } = await setUp()
+    const off = tags.listen()
+    expect(tags.of([2, 1, 9]).map(({ name }) => name)).toEqual(['contract', 'follow up'])
+    client.answer({ 'personal.list-tags': () => [{ id: 1, name: 'lease', color: 'blue', recordings: 2 }] })
+    client.emit('personal.changed', null)
+    await vi.waitFor(() => expect(tags.of([1]).map(({ name }) => name)).toEqual(['lease']))
+    off()
+    expect(client.listeners('personal.changed')).toBe(0)
+  })
+
+  it('keeps what it knows when it cannot ask', async () => {
+    const { client, tags } = await setUp()
+    client.answer({
+      'personal.list-tags': () => {
+        throw clientError('internal', 'no')
+      },
+    })
+    await tags.load()
+    expect(tags.all).toHaveLength(2)
+  })
+
+  it('completes letters to names, those that begin with them first', async () => {
+    const { tags } = await setUp()
+    expect(tags.matching('ON').map(({ name }) => name)).toEqual(['contract'])
+    expect(tags.matching('O').map(({ name }) => name)).toEqual(['contract', 'follow up'])
+    expect(tags.matching('f').map(({ name }) => name)).toEqual(['follow up'])
+  })
+
+  it('gives a tag to calls, and takes back exactly that', async () => {
+    const { client, tags, undo, notices, contract } = await setUp()
+    await tags.set(['b', 'c', 'd'], contract, true)
+    expect(client.bearers().contract).toEqual(['a', 'b', 'c', 'd'])
+    expect(notices.notice?.text).toBe('Tagged 2 calls “contract”.')
+    await undo.undo()
+    expect(client.bearers().contract).toEqual(['a', 'b'])
+    await undo.redo()
+    expect(client.bearers().contract).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('has nothing to say where nothing changes', async () => {
+    const { tags, undo, contract } = await setUp()
+    await tags.set(['a'], contract, true)
+    expect(await undo.undo()).toBe(false)
+  })
+
+  it('makes a tag for a new name, in a colour that no other has', async () => {
+    const { client, tags, undo } = await setUp()
+    await tags.setNamed(['a'], ' press ')
+    expect(client.bearers().press).toEqual(['a'])
+    expect(tags.findByName('PRESS')?.color).toBe('green')
+    await undo.undo()
+    expect(client.bearers()).not.toHaveProperty('press')
+    await undo.redo()
+    expect(client.bearers().press).toEqual(['a'])
+  })
+
+  it('finds the tag of a name in whatever case, instead of making another', async () => {
+    const { client, tags } = await setUp()
+    await tags.setNamed(['a'], 'Follow Up')
+    expect(client.bearers()).toEqual({ contract: ['a', 'b'], 'follow up': ['a', 'b', 'c'] })
+  })
+
+  it('renames and recolours, and takes that back', async () => {
+    const { client, tags, undo, contract } = await setUp()
+    await tags.change(contract, { name: 'lease', color: 'red' })
+    expect(tags.find(contract.id)).toMatchObject({ name: 'lease', color: 'red' })
+    await undo.undo()
+    expect(tags.find(contract.id)).toMatchObject({ name: 'contract', color: 'blue' })
+    expect(client.bearers().contract).toEqual(['a', 'b'])
+  })
+
+  it('deletes a tag, and gives it back to all that bore it, also twice', async () => {
+    const { client, tags, undo, contract } = await setUp()
+    await tags.delete(contract)
+    expect(client.bearers()).toEqual({ 'follow up': ['b', 'c'] })
+    await undo.undo()
+    expect(client.bearers().contract).toEqual(['a', 'b'])
+    expect(tags.findByName('contract')?.color).toBe('blue')
+    await undo.redo()
+    expect(client.bearers()).toEqual({ 'follow up': ['b', 'c'] })
+    await undo.undo()
+    expect(client.bearers().contract).toEqual(['a', 'b'])
+  })
+
+  it('joins a tag into the one that it is renamed to, and takes them apart again', async () => {
+    const { client, tags, undo, contract } = await setUp()
+    await tags.change(contract, { name: 'Follow up', color: 'blue' })
+    expect(client.bearers()).toEqual({ 'follow up': ['a', 'b', 'c'] })
+    expect(tags.all).toMatchObject([{ name: 'follow up', color: 'orange' }])
+    await undo.undo()
+    expect(client.bearers()).toEqual({ contract: ['a', 'b'], 'follow up': ['b', 'c'] })
+    await undo.redo()
+    expect(client.bearers()).toEqual({ 'follow up': ['a', 'b', 'c'] })
+  })
+
+  it('takes back an earlier change of a tag that was deleted and had back', async () => {
+    const { client, tags, undo, contract } = await setUp()
+    await tags.set(['d'], contract, true)
+    await tags.delete(contract)
+    await undo.undo()
+    await undo.undo()
+    expect(client.bearers().contract).toEqual(['a', 'b'])
+  })
+
+  it('says what could not be done', async () => {
+    const { client, tags, notices, undo, contract } = await setUp()
+    client.answer({ 'personal.set-tag': () => Promise.reject(clientError('disk-full', 'No room.')) })
+    await tags.set(['d'], contract, true)
+    expect(notices.notice).toMatchObject({ kind: 'danger', text: 'No room.' })
+    expect(await undo.undo()).toBe(false)
+  })
+})

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  bytesOf,
+  clockOf,
+  coarseOf,
+  countdownOf,
+  createFormatter,
+  durationOf,
+  rateOf,
+} from '../../../src-renderer/util/format.ts'
+
+const now = new Date(2026, 10, 20, 14, 20).getTime()
+const format = createFormatter('en-GB', () => now)
+
+describe('createFormatter', () => {
+  it('names months of a facet, and leaves what is none as it is', () => {
+    expect(format.month('2026-03')).toBe('March 2026')
+    expect(format.month('2026-13')).toBe('2026-13')
+    expect(format.month('someday')).toBe('someday')
+  })
+
+  it('names today and yesterday by the calendar, not by 24 hours', () => {
+    expect(format.day(new Date(2026, 10, 20, 0, 1).getTime())).toBe('Today')
+    expect(format.day(new Date(2026, 10, 19, 23, 59).getTime())).toBe('Yesterday')
+    expect(format.day(new Date(2026, 10, 18, 23, 59).getTime())).toBe('18 November')
+  })
+
+  it('says the year only when it is not this one', () => {
+    expect(format.day(new Date(2025, 10, 12, 9, 0).getTime())).toBe('12 November 2025')
+    expect(format.dateTime(new Date(2026, 1, 3, 9, 5).getTime())).toBe('3 February, 09:05')
+  })
+
+  it.each([
+    ['en-US', '9:05 AM'],
+    ['en-GB', '09:05'],
+    ['de-DE', '09:05'],
+    ['ja-JP', '9:05'],
+  ])('writes the time of day as people in %s do', (locale, written) => {
+    const morning = new Date(2026, 1, 3, 9, 5).getTime()
+    // The space before AM is a narrow one that does not break.
+    expect(
+      createFormatter(locale, () => now)
+        .time(morning)
+        .replace(/\s/gu, ' '),
+    ).toBe(written)
+  })
+
+  it('shortens the month where there is little room', () => {
+    expect(format.shortDateTime(new Date(2026, 1, 3, 9, 5).getTime())).toBe('3 Feb, 09:05')
+    expect(format.shortDateTime(new Date(2025, 10, 12, 9, 0).getTime())).toBe('12 Nov 2025, 09:00')
+    expect(format.shortDateTime(null)).toBe('No date')
+  })
+
+  it('keeps calls without a readable time apart from all days', () => {
+    expect(format.day(null)).toBe('No date')
+    expect(format.dayKey(null)).not.toBe(format.dayKey(0))
+  })
+
+  it('gives two moments one key exactly when they are of one local day', () => {
+    const moments = fc.integer({ min: 0, max: 4e12 })
+    fc.assert(
+      fc.property(moments, moments, (a, b) => {
+        const sameDay = new Date(a).toDateString() === new Date(b).toDateString()
+        expect(format.dayKey(a) === format.dayKey(b)).toBe(sameDay)
+      }),
+    )
+  })
+
+  it('speaks of moments relative to now, before and after', () => {
+    expect(format.relative(now - 10_000)).toBe('now')
+    expect(format.relative(now - 4 * 60_000)).toMatch(/^4 min.* ago$/u)
+    expect(format.relative(now + 2 * 60_000)).toMatch(/^in 2 min/u)
+  })
+})
+
+describe('durations and sizes', () => {
+  it('writes durations as people say them', () => {
+    expect([58, 162, 3_900].map(durationOf)).toEqual(['58 s', '2 min 42 s', '1 h 05 min'])
+  })
+
+  it('says nothing about a duration that makes no sense', () => {
+    expect([null, Number.NaN, -1].map(durationOf)).toEqual(['', '', ''])
+  })
+
+  it('writes positions as a clock', () => {
+    expect([0, 41.9, 162, 3_729, null].map(clockOf)).toEqual(['0:00', '0:41', '2:42', '1:02:09', '–'])
+  })
+
+  it('rounds time left so that it stays still', () => {
+    expect([3, 41, 55, 56, 89, 130, 7_200].map(coarseOf)).toEqual([
+      '5 s',
+      '45 s',
+      '55 s',
+      '1 min',
+      '1 min',
+      '2 min',
+      '2 h',
+    ])
+  })
+
+  it('counts down to nothing, never below', () => {
+    expect([64.2, 22.1, 0.4, 0, -3].map(countdownOf)).toEqual(['1:05', '0:23', '0:01', '0:00', '0:00'])
+  })
+
+  it('writes sizes in decimal units', () => {
+    expect([3_100_000_000, 420_000_000, 12_000].map(bytesOf)).toEqual(['3.1 GB', '420 MB', '12 kB'])
+  })
+})
+
+describe('rateOf', () => {
+  it('is in megabytes or kilobytes a second', () => {
+    expect([rateOf(4_230_000), rateOf(310_400)]).toEqual(['4.2 MB/s', '310 kB/s'])
+  })
+})
