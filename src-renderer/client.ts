@@ -7,8 +7,8 @@
 import type { Channel, Commands, EventName, Events, OffhookBridge } from '../src-preload/contract/channels.ts'
 import { unpack } from '../src-preload/contract/packed.ts'
 import type { AppError } from '../src-preload/contract/result.ts'
-import { callsText } from './text/calls.ts'
-import { sayIn } from './text/sentences.ts'
+import { commonText } from './util/text.ts'
+import { sayIn } from './util/sentences.ts'
 
 declare global {
   interface Window {
@@ -52,5 +52,5 @@ export function createClient(bridge: OffhookBridge): Client {
 /** The sentence to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
   if (error instanceof ClientError) return error.message
-  return callsText.unexpected
+  return commonText.unexpected
 }

@@ -1,7 +1,7 @@
 /** The page that is shown when the window's page has crashed repeatedly. It asks the main process for nothing. */
 import { copyToClipboard } from './util/clipboard.ts'
 import './crashed.css'
-import { crashText } from './text/crash.ts'
+import { crashText } from './crash/text.ts'
 import { language } from './util/language.ts'
 import './styles/tokens.css'
 

@@ -24,7 +24,7 @@ const sources = ['src-main', 'src-preload', 'src-renderer'].flatMap((folder) =>
 const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'ja'] as const
 
 /** Matches wherever its first character does, so that nothing is tried twice. */
-const neverFailing = /^src-main\/model\/normalize\.ts: .*Script=Han|^src-renderer\/state\/query-clauses\.ts: /
+const neverFailing = /^src-main\/model\/normalize\.ts: .*Script=Han|^src-renderer\/features\/search\/query-clauses\.ts: /
 
 interface Built {
   file: string
@@ -74,8 +74,8 @@ async function buildAll(): Promise<void> {
   await import('../src-main/search/language/pieces.ts')
   await import('../src-main/search/language/print-query.ts')
   await import('../src-renderer/features/search/query-clauses.ts')
-  const { catalogue } = await import('../src-renderer/text/sentences.de.ts')
-  const { readSentences } = await import('../src-renderer/text/read-sentences.ts')
+  const { catalogue } = await import('../src-renderer/util/sentences.de.ts')
+  const { readSentences } = await import('../src-renderer/util/read-sentences.ts')
   readSentences('A.', catalogue)
 }
 

@@ -4,7 +4,7 @@
  */
 import type { ArrivedLink } from '../../src-preload/contract/links.ts'
 import type { Client } from '../client.ts'
-import { linksText } from '../text/links.ts'
+import { linksText } from './text.ts'
 import type { NavigationState } from './navigation.svelte.ts'
 import type { NoticesState } from './notices.svelte.ts'
 import type { Moment } from '../features/reader/reader.svelte.ts'

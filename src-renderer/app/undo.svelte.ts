@@ -3,7 +3,7 @@
  *
  * Must not know what the changes are: whoever makes one says how it is undone.
  */
-import { actionsText } from '../text/actions.ts'
+import { appText } from './text.ts'
 import type { NoticesState } from './notices.svelte.ts'
 
 export interface Change {
@@ -43,7 +43,7 @@ export class UndoState {
     this.#done = [...this.#done.slice(1 - kept), change]
     this.#undone = []
     this.#notices.say(change.text, {
-      label: actionsText.undo,
+      label: appText.undo,
       run: () => this.#inTurn(() => this.#takeBack(change)),
     })
   }
@@ -74,7 +74,7 @@ export class UndoState {
       const change = this.#undone.at(-1)
       if (change?.redo === undefined) return false
       this.#undone = this.#undone.slice(0, -1)
-      const isDone = await this.#carryOut(change.redo, actionsText.redone(change.text))
+      const isDone = await this.#carryOut(change.redo, appText.redone(change.text))
       if (isDone) this.#done = [...this.#done, change]
       return true
     })
@@ -91,7 +91,7 @@ export class UndoState {
     // Taken back meanwhile, by the keys.
     if (!this.#done.includes(change)) return
     this.#done = this.#done.filter((each) => each !== change)
-    const isDone = await this.#carryOut(change.undo, actionsText.undone(change.text))
+    const isDone = await this.#carryOut(change.undo, appText.undone(change.text))
     if (isDone) this.#undone = change.redo === undefined ? [] : [...this.#undone, change]
   }
 

@@ -1,5 +1,5 @@
 /** What the rows of any list need of the events that happen in them. */
-import type { CursorRows } from '../app/rows/cursor-rows.svelte.ts'
+import type { CursorRows } from './rows/cursor-rows.svelte.ts'
 
 /** The row that an event happened in; -1 beside the rows. */
 export function rowIndexOf(event: Event): number {

@@ -1,7 +1,7 @@
 /**
  * Times, dates, durations and sizes as the person's system writes them. Pure; locale and clock are given.
  */
-import { callsText } from '../text/calls.ts'
+import { datesText } from './text.ts'
 import { locale as pageLocale } from './language.ts'
 
 export interface Formatter {
@@ -39,10 +39,10 @@ export function createFormatter(locale: string | undefined, now: () => number): 
   const shortDayOf = (ms: number) => (sameYear(ms, now()) ? shortDay : shortDayYear).format(ms)
   return {
     day(ms) {
-      if (ms === null) return callsText.list.noDate
+      if (ms === null) return datesText.noDate
       const age = daysBetween(ms, now())
-      if (age === 0) return callsText.list.today
-      if (age === 1) return callsText.list.yesterday
+      if (age === 0) return datesText.today
+      if (age === 1) return datesText.yesterday
       return dayOf(ms)
     },
     month(key) {
@@ -51,12 +51,12 @@ export function createFormatter(locale: string | undefined, now: () => number): 
         ? month.format(new Date(year!, index! - 1, 15))
         : key
     },
-    shortDay: (ms) => (ms === null ? callsText.list.noDate : shortDayOf(ms)),
+    shortDay: (ms) => (ms === null ? datesText.noDate : shortDayOf(ms)),
     date: (ms) => dayYear.format(ms),
     dayKey: (ms) => (ms === null ? 'none' : String(dayNumber(ms))),
     time: (ms) => (ms === null ? '' : time.format(ms)),
-    dateTime: (ms) => (ms === null ? callsText.list.noDate : `${dayOf(ms)}, ${time.format(ms)}`),
-    shortDateTime: (ms) => (ms === null ? callsText.list.noDate : `${shortDayOf(ms)}, ${time.format(ms)}`),
+    dateTime: (ms) => (ms === null ? datesText.noDate : `${dayOf(ms)}, ${time.format(ms)}`),
+    shortDateTime: (ms) => (ms === null ? datesText.noDate : `${shortDayOf(ms)}, ${time.format(ms)}`),
     relative(ms) {
       const seconds = Math.round((ms - now()) / 1000)
       const size = Math.abs(seconds)

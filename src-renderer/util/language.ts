@@ -28,9 +28,13 @@ export type Translated<Text> = Text extends string
     ? (...args: Args) => Translated<Said>
     : { [Name in keyof Text]: Translated<Text[Name]> }
 
-/** The texts in the page's language. English is the model: a translation has everything that it has. */
-export function choose<Text>({ en, de }: { en: Text; de: Translated<Text> }): Translated<Text> {
-  return language === 'de' ? de : (en as Translated<Text>)
+/**
+ * The texts in the page's language; English where a translation is missing.
+ *
+ * @param translations every `text.<language>.ts` of the folder, by its path from there
+ */
+export function choose<Text>(english: Text, translations: Record<string, unknown>): Translated<Text> {
+  return (translations[`./text.${language}.ts`] ?? english) as Translated<Text>
 }
 
 const numbers = new Intl.NumberFormat(locale)

@@ -17,7 +17,7 @@ const { facets, hitsOf, linesOf } = await import('../visual/found.ts')
 const { readQuery } = await import('../../src-main/search/language/read-query.ts')
 const { renderApp } = await import('../support/render-app.ts')
 
-const texts = join(import.meta.dirname, '../../src-renderer/text')
+const root = join(import.meta.dirname, '../../src-renderer')
 
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
@@ -25,8 +25,9 @@ function stringsIn(value: unknown): string[] {
 }
 
 async function stringsOf(language: 'en' | 'de'): Promise<Set<string>> {
-  const modules = readdirSync(join(texts, 'en')).map((name) => import(join(texts, language, name)) as unknown)
-  return new Set((await Promise.all(modules)).flatMap(stringsIn))
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  const texts = files.filter((path) => path.endsWith(`text.${language}.ts`))
+  return new Set((await Promise.all(texts.map((path) => import(join(root, path))))).flatMap(stringsIn))
 }
 
 const german = await stringsOf('de')

@@ -4,14 +4,16 @@
  */
 import type { Page } from '@playwright/test'
 import type { Settings } from '../../src-preload/contract/settings.ts'
-import { callsText as de } from '../../src-renderer/text/de/calls.ts'
-import { correctionsText as deCorrections } from '../../src-renderer/text/de/corrections.ts'
-import { notesText as deNotes } from '../../src-renderer/text/de/notes.ts'
-import { playerText as dePlayer } from '../../src-renderer/text/de/player.ts'
-import { callsText as en } from '../../src-renderer/text/en/calls.ts'
-import { correctionsText as enCorrections } from '../../src-renderer/text/en/corrections.ts'
-import { notesText as enNotes } from '../../src-renderer/text/en/notes.ts'
-import { playerText as enPlayer } from '../../src-renderer/text/en/player.ts'
+import { appText as appDe } from '../../src-renderer/app/text.de.ts'
+import { correctionsText as correctionsDe } from '../../src-renderer/features/corrections/text.de.ts'
+import { playerText as playerDe } from '../../src-renderer/features/player/text.de.ts'
+import { searchText as searchDe } from '../../src-renderer/features/search/text.de.ts'
+import { appText as appEn } from '../../src-renderer/app/text.en.ts'
+import { correctionsText as correctionsEn } from '../../src-renderer/features/corrections/text.en.ts'
+import { playerText as playerEn } from '../../src-renderer/features/player/text.en.ts'
+import { searchText as searchEn } from '../../src-renderer/features/search/text.en.ts'
+import { tagsText as tagsDe } from '../../src-renderer/features/tags/text.de.ts'
+import { tagsText as tagsEn } from '../../src-renderer/features/tags/text.en.ts'
 import type { Handlers } from '../support/fake-client.ts'
 import { clientError } from '../support/fake-client.ts'
 import {
@@ -79,7 +81,7 @@ const named = (
 const goTo = (place: 'people' | 'dialer' | 'readiness' | 'account' | 'settings') => (page: Page) =>
   page
     .getByRole('navigation')
-    .getByRole('button', { name: new RegExp(`^(?:${en.nav[place]}|${de.nav[place]})`) })
+    .getByRole('button', { name: new RegExp(`^(?:${appEn.nav[place]}|${appDe.nav[place]})`) })
     .click()
 
 async function openFirst(page: Page): Promise<void> {
@@ -229,9 +231,9 @@ export const states: Record<string, VisualState> = {
     answers: searchable,
     async arrange(page) {
       await searchCard(page)
-      const { layouts, linesLabel } = en.search
-      await named(page, 'radio', layouts.lines, de.search.layouts.lines).check({ force: true })
-      await named(page, 'listbox', linesLabel, de.search.linesLabel).waitFor()
+      const { layouts, linesLabel } = searchEn
+      await named(page, 'radio', layouts.lines, searchDe.layouts.lines).check({ force: true })
+      await named(page, 'listbox', linesLabel, searchDe.linesLabel).waitFor()
     },
   },
   find: {
@@ -263,7 +265,7 @@ export const states: Record<string, VisualState> = {
     settings: { skipSilence: true, playbackRate: 1.25 },
     async arrange(page) {
       await openFirst(page)
-      await named(page, 'slider', enPlayer.waveform.label, dePlayer.waveform.label).focus()
+      await named(page, 'slider', playerEn.waveform.label, playerDe.waveform.label).focus()
       for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowRight')
       for (let step = 0; step < 2; step += 1) await page.keyboard.press('+')
     },
@@ -292,7 +294,7 @@ export const states: Record<string, VisualState> = {
     async arrange(page) {
       await correctWord(page)
       await page.keyboard.type('Shannon')
-      await named(page, 'button', enCorrections.everywhere, deCorrections.everywhere).click()
+      await named(page, 'button', correctionsEn.everywhere, correctionsDe.everywhere).click()
     },
   },
   import: {
@@ -312,7 +314,7 @@ export const states: Record<string, VisualState> = {
         .getByRole('button', { name: /follow up/ })
         .first()
         .hover()
-      const [english, german] = [enNotes, deNotes].map(({ tags }) => tags.more('follow up'))
+      const [english, german] = [tagsEn, tagsDe].map((text) => text.more('follow up'))
       await named(page, 'button', english!, german!).click()
       await page.getByRole('menuitem').first().click()
     },
@@ -325,8 +327,8 @@ export const states: Record<string, VisualState> = {
     answers: library,
     async arrange(page) {
       await openFirst(page)
-      await named(page, 'button', enPlayer.play, dePlayer.play).click()
-      await named(page, 'button', enPlayer.pause, dePlayer.pause).click()
+      await named(page, 'button', playerEn.play, playerDe.play).click()
+      await named(page, 'button', playerEn.pause, playerDe.pause).click()
       await goTo('settings')(page)
     },
   },

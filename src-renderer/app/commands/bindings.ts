@@ -1,7 +1,7 @@
 /** Which keys mean which command: the usual ones, changed by what a person chose. Pure. */
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import { type CommandId, commandIds, commands } from './all.ts'
-import { type Chord, isChord } from './chord.ts'
+import { type Chord, isChord } from '../../util/chord.ts'
 import { canMeet } from './command.ts'
 
 type Shortcuts = Settings['shortcuts']

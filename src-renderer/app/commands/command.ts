@@ -1,6 +1,6 @@
 /** What a command is, and where in the window its keys mean it. */
 import type { AppState } from '../app.svelte.ts'
-import type { Chord } from './chord.ts'
+import type { Chord } from '../../util/chord.ts'
 
 export const groups = ['go', 'list', 'search', 'reader', 'player', 'notes', 'people', 'app'] as const
 export type Group = (typeof groups)[number]

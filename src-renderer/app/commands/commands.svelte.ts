@@ -3,11 +3,11 @@
  *
  * Must not know what a command does; see the files beside it.
  */
-import { commandsText } from '../../text/commands.ts'
+import { commandsText } from './text.ts'
 import type { AppState } from '../app.svelte.ts'
 import { type CommandId, commandIds, commands, isCommandId } from './all.ts'
 import { bind, bindingsOf, reset, rivalsOf, unbind } from './bindings.ts'
-import { type Chord, chordsOf, type KeyPress } from './chord.ts'
+import { type Chord, chordsOf, type KeyPress } from '../../util/chord.ts'
 import { isAvailable } from './command.ts'
 import { type FocusKind, isKeptByFocus } from './focus.ts'
 

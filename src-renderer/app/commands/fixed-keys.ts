@@ -1,5 +1,5 @@
 /** Keys that whatever has the focus keeps for itself, as every program has them. They are shown, and cannot be changed. */
-import type { Chord } from './chord.ts'
+import type { Chord } from '../../util/chord.ts'
 
 export const fixedKeys = {
   'row-page': ['PageUp', 'PageDown'],

@@ -1,5 +1,5 @@
 /** Where the focus is, as far as keys care, and which keys it keeps for itself. */
-import { type Chord, partsOf, worksInFields } from './chord.ts'
+import { type Chord, partsOf, worksInFields } from '../../util/chord.ts'
 
 export type FocusKind =
   /** Takes letters, as a field or a select: only what edits nothing reaches the commands. */

@@ -1,7 +1,7 @@
 /** Going to the places of the window. */
 import type { AppView } from '../../../src-preload/contract/channels.ts'
 import type { NamedView } from '../../../src-preload/contract/recordings.ts'
-import type { Chord } from './chord.ts'
+import type { Chord } from '../../util/chord.ts'
 import type { Command, CommandSet } from './command.ts'
 
 /** The digits follow the sidebar. */

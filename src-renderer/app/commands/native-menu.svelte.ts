@@ -4,10 +4,10 @@
  */
 import { untrack } from 'svelte'
 import type { MenuGroup } from '../../../src-preload/contract/desktop.ts'
-import { commandsText } from '../../text/commands.ts'
+import { commandsText } from './text.ts'
 import type { AppState } from '../app.svelte.ts'
 import { type CommandId, isCommandId } from './all.ts'
-import { type Chord, worksInFields } from './chord.ts'
+import { type Chord, worksInFields } from '../../util/chord.ts'
 import { menuSections } from './menu-places.ts'
 
 export class NativeMenu {

@@ -6,8 +6,8 @@ import type { SavedSearch, SearchMatch } from '../../../src-preload/contract/sea
 import type { AccountItem } from '../../../src-preload/contract/session.ts'
 import { type CommandId, commands, idsByGroup } from '../commands/all.ts'
 import type { Group } from '../commands/command.ts'
-import { accountText } from '../../text/account.ts'
-import { commandsText } from '../../text/commands.ts'
+import { commandsText } from '../commands/text.ts'
+import { accountText } from '../../features/account/text.ts'
 import { aboutAccount, nameOfAccount } from '../../features/account/account-names.ts'
 import { fitOf } from './score.ts'
 

@@ -1,10 +1,10 @@
 /** Commands by what they are called, or by their keys. Pure. */
 import { type CommandId, idsByGroup } from '../commands/all.ts'
-import type { Chord } from '../commands/chord.ts'
+import type { Chord } from '../../util/chord.ts'
 import type { Group } from '../commands/command.ts'
-import { keyLabelOf } from '../commands/key-names.ts'
+import { keyLabelOf } from '../../util/key-names.ts'
 import { fitOf } from '../palette/score.ts'
-import { commandsText } from '../../text/commands.ts'
+import { commandsText } from '../commands/text.ts'
 
 interface Keyed {
   isMac: boolean

@@ -1,6 +1,6 @@
 /** How accounts are called, and told from one another. Pure. */
 import type { AccountItem } from '../../../src-preload/contract/session.ts'
-import { accountText } from '../../text/account.ts'
+import { accountText } from './text.ts'
 
 type Named = Pick<AccountItem, 'accountId' | 'name' | 'email' | 'baseUrl' | 'sample'>
 

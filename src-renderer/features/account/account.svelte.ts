@@ -6,7 +6,7 @@ import type {
   TimezoneCatalogue,
 } from '../../../src-preload/contract/account.ts'
 import { type Client, messageOf } from '../../client.ts'
-import { accountText } from '../../text/account.ts'
+import { accountText } from './text.ts'
 import { ProfileField } from './profile-field.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
 

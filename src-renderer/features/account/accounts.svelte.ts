@@ -2,7 +2,7 @@
 import { tick } from 'svelte'
 import type { AccountItem, ConnectInput } from '../../../src-preload/contract/session.ts'
 import { type Client, messageOf } from '../../client.ts'
-import { accountText } from '../../text/account.ts'
+import { accountText } from './text.ts'
 import { fullNameOf } from './account-names.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { SessionState } from './session.svelte.ts'

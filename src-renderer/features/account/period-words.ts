@@ -1,7 +1,7 @@
 /** When the period of a subscription ends, and what comes of it then, in words. */
 import type { SubscriptionView } from '../../../src-preload/contract/account.ts'
 import { daysBetween, type Formatter } from '../../util/format.ts'
-import { accountText } from '../../text/account.ts'
+import { accountText } from './text.ts'
 
 export interface PeriodWords {
   text: string

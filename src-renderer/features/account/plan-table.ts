@@ -1,6 +1,6 @@
 /** Plans side by side, with what each includes, from the lists in which the service says it. Pure. */
 import type { PlanView, SubscriptionView } from '../../../src-preload/contract/account.ts'
-import { accountText } from '../../text/account.ts'
+import { accountText } from './text.ts'
 import { knownIn } from '../../util/known-in.ts'
 
 export interface PlanColumn {

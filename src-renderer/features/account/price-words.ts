@@ -1,6 +1,6 @@
 /** What a plan costs, in words. */
 import type { PlanView } from '../../../src-preload/contract/account.ts'
-import { accountText } from '../../text/account.ts'
+import { accountText } from './text.ts'
 import { locale } from '../../util/language.ts'
 
 /** @param price `monthly` in cents. */

@@ -2,7 +2,7 @@
 import type { AppError } from '../../../src-preload/contract/result.ts'
 import type { ConnectInput, Session } from '../../../src-preload/contract/session.ts'
 import type { Client } from '../../client.ts'
-import { sayIn } from '../../text/sentences.ts'
+import { sayIn } from '../../util/sentences.ts'
 
 export class SessionState {
   readonly #client: Client

@@ -5,7 +5,7 @@
  * Must not know which calls are selected.
  */
 import type { Client } from '../../client.ts'
-import { listsText } from '../../text/lists.ts'
+import { listsText } from './text.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
 

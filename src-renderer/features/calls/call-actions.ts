@@ -1,8 +1,8 @@
 /** What a person does with calls, beyond those of `BulkActions`: each says how it went. */
 import type { AppState } from '../../app/app.svelte.ts'
 import { bytesOf } from '../../util/format.ts'
-import { callsText } from '../../text/calls.ts'
-import { readinessText } from '../../text/readiness.ts'
+import { callsText } from './text.ts'
+import { readinessText } from '../readiness/text.ts'
 
 /** Saves the transcripts of these calls as subtitles, where the person says; nothing is said of one who does not. */
 export async function exportSrt(app: AppState, ids: string[]): Promise<void> {

@@ -1,6 +1,6 @@
 /** How a call is named and what is said about its state; the same words in list, results and reader. Pure. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
-import { callsText } from '../../text/calls.ts'
+import { callsText } from './text.ts'
 
 /** The other party as the person named them, or their number, or that it is not known. */
 export function nameOf(item: Pick<RecordingItem, 'person' | 'counterpart'>): string {

@@ -8,8 +8,8 @@ import type { Tag } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
 import type { BulkActions } from './bulk-actions.svelte.ts'
 import { coalesce } from '../../util/coalesce.ts'
-import { SelectableRows } from '../../app/rows/selectable-rows.svelte.ts'
-import { Selection } from '../../app/rows/selection.svelte.ts'
+import { SelectableRows } from '../../components/rows/selectable-rows.svelte.ts'
+import { Selection } from '../../components/rows/selection.svelte.ts'
 
 /** Refreshes at most four times a second. */
 const refreshPauseMs = 250

@@ -3,7 +3,7 @@ import type { Settings } from '../../../src-preload/contract/settings.ts'
 import type { AppState } from '../../app/app.svelte.ts'
 import { exportSrt, retryCalls } from './call-actions.ts'
 import { resultIdAt, selectAllResults, selectResultsTo, toggleResult } from '../search/select-results.ts'
-import type { Selection } from '../../app/rows/selection.svelte.ts'
+import type { Selection } from '../../components/rows/selection.svelte.ts'
 import { type Command, type CommandSet, showsResults } from '../../app/commands/command.ts'
 
 export const listCommands = {

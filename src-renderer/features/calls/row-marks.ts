@@ -1,7 +1,6 @@
 /** The signs of a row: what a person added to the call, and whether its audio is missing. Pure. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
-import { callsText } from '../../text/calls.ts'
-import { listsText } from '../../text/lists.ts'
+import { callsText, listsText } from './text.ts'
 
 interface Mark {
   /** A path in a square of 24. */

@@ -1,5 +1,5 @@
 /** What leaves the window with a person: a call's files by dragging, the place where they lie, its words on paper. */
-import { transcriptText } from '../../text/transcript.ts'
+import { transcriptText } from '../reader/text.ts'
 import type { AppState } from '../../app/app.svelte.ts'
 
 /** Drags the call's files to another program; those of all selected calls when it is one of them. */

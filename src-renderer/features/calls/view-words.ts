@@ -9,8 +9,8 @@ import UserRound from '@lucide/svelte/icons/user-round'
 import type { NamedView, RecordingView } from '../../../src-preload/contract/recordings.ts'
 import type { PersonItem } from '../../../src-preload/contract/people.ts'
 import type { Tag } from '../../../src-preload/contract/personal.ts'
-import { callsText } from '../../text/calls.ts'
-import { listsText } from '../../text/lists.ts'
+import { appText } from '../../app/text.ts'
+import { callsText, listsText } from './text.ts'
 
 /** A named list, or what kind of list one of many is. */
 type ViewKind = NamedView | 'tag' | 'person'
@@ -40,7 +40,7 @@ interface Names {
 
 /** The list of a tag or a person is named by theirs. */
 export function titleOf(view: RecordingView, { tags, people }: Names): string {
-  const { nav } = callsText
+  const { nav } = appText
   const titles: Record<ViewKind, string> = {
     all: nav.all,
     inbound: nav.inbound,

@@ -5,7 +5,7 @@
 import { SvelteSet } from 'svelte/reactivity'
 import type { Conversation, Fact } from '../../../src-preload/contract/conversation.ts'
 import type { Client } from '../../client.ts'
-import { factsText } from '../../text/glance.ts'
+import { factsText } from './text.ts'
 import type { Listening } from '../player/listening.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { ReaderState } from '../reader/reader.svelte.ts'

@@ -2,7 +2,7 @@
 import type { Span, SpeakerGlance } from '../../../src-preload/contract/conversation.ts'
 import { durationOf } from '../../util/format.ts'
 import { locale } from '../../util/language.ts'
-import { glanceText } from '../../text/glance.ts'
+import { glanceText } from './text.ts'
 
 const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })

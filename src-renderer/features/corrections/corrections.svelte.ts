@@ -5,13 +5,13 @@
  */
 import type { Correction } from '../../../src-preload/contract/corrections.ts'
 import type { Client } from '../../client.ts'
-import { correctionsText } from '../../text/corrections.ts'
+import { correctionsText } from './text.ts'
 import { draftOf, stretchOf, type CorrectDraft, type Stretch } from './correct-draft.ts'
 import { EverywhereState } from './everywhere.svelte.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { PlayerState } from '../player/player.svelte.ts'
 import type { ReaderState } from '../reader/reader.svelte.ts'
-import { wordAtTime } from '../reader/transcript.ts'
+import { wordAtTime } from '../reader/transcript-blocks.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
 
 export interface CorrectionsInput {

@@ -5,7 +5,7 @@
  */
 import type { CorrectionProgress, SameWords } from '../../../src-preload/contract/corrections.ts'
 import type { Client } from '../../client.ts'
-import { correctionsText } from '../../text/corrections.ts'
+import { correctionsText } from './text.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
 

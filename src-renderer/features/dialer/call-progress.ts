@@ -1,7 +1,7 @@
 /** What a started call is shown as: its words, how far along, how serious. Pure. */
 import type { CallAttempt, CallState } from '../../../src-preload/contract/dialer.ts'
-import { dialerText } from '../../text/dialer.ts'
-import { sayIn } from '../../text/sentences.ts'
+import { dialerText } from './text.ts'
+import { sayIn } from '../../util/sentences.ts'
 
 export interface CallProgress {
   title: string

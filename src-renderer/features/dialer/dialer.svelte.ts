@@ -5,8 +5,8 @@
  */
 import type { CallReadiness, NumberDescription } from '../../../src-preload/contract/dialer.ts'
 import { type Client, messageOf } from '../../client.ts'
-import { dialerText } from '../../text/dialer.ts'
-import { sayIn } from '../../text/sentences.ts'
+import { dialerText } from './text.ts'
+import { sayIn } from '../../util/sentences.ts'
 import { CallMemoryState } from './call-memory.svelte.ts'
 import { StartedCallState } from './started-call.svelte.ts'
 import { SuggestionsState } from './suggestions.svelte.ts'

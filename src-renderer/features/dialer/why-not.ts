@@ -4,7 +4,7 @@ import type {
   NumberDescription,
   NumberSuggestion,
 } from '../../../src-preload/contract/dialer.ts'
-import { dialerText } from '../../text/dialer.ts'
+import { dialerText } from './text.ts'
 import { isName } from './dial-input.ts'
 
 export interface OnThePad {

@@ -1,6 +1,6 @@
 /** What was done about a damaged library, in a few sentences. Pure. */
 import type { LibraryRecovery } from '../../../src-preload/contract/library.ts'
-import { libraryText } from '../../text/library.ts'
+import { libraryText } from './text.ts'
 
 export function recoveryWords({ quarantinedAs, salvaged, audioFiles, incomplete }: LibraryRecovery): string {
   const text = libraryText.recovery

@@ -1,6 +1,6 @@
 /** How a moment is called until the person calls it something: by what is said there. Pure. */
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
-import { timelineOf, wordAtTime } from '../reader/transcript.ts'
+import { timelineOf, wordAtTime } from '../reader/transcript-blocks.ts'
 
 /** About what a line of the notes' pane holds. */
 const maxLetters = 40

@@ -2,8 +2,8 @@
 import type { PersonItem, PersonPage } from '../../../src-preload/contract/people.ts'
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { type Client, messageOf } from '../../client.ts'
-import { peopleText } from '../../text/people.ts'
-import { PagedRows } from '../../app/rows/paged-rows.svelte.ts'
+import { peopleText } from './text.ts'
+import { PagedRows } from '../../components/rows/paged-rows.svelte.ts'
 
 export class OpenedPerson {
   /** Their calls, the newest first. */

@@ -7,7 +7,7 @@ import type { PeopleBefore, PersonItem } from '../../../src-preload/contract/peo
 import type { Person } from '../../../src-preload/contract/personal.ts'
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { type Client, messageOf } from '../../client.ts'
-import { peopleText } from '../../text/people.ts'
+import { peopleText } from './text.ts'
 import { coalesce } from '../../util/coalesce.ts'
 import type { NavigationState } from '../../app/navigation.svelte.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'

@@ -1,8 +1,8 @@
 /** Why the audio of a call cannot be played here, and whether asking for it helps. Pure. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
-import { playerText } from '../../text/player.ts'
-import { readinessText } from '../../text/readiness.ts'
+import { playerText } from './text.ts'
+import { readinessText } from '../readiness/text.ts'
 
 export interface MissingAudio {
   text: string

@@ -5,7 +5,11 @@
  * Where the call stands is `Deck`'s to know, what is played of it is decided by `rules`.
  */
 import { untrack } from 'svelte'
-import type { OpenedRecording, RecordingItem, TranscriptView } from '../../../src-preload/contract/recordings.ts'
+import type {
+  OpenedRecording,
+  RecordingItem,
+  TranscriptView,
+} from '../../../src-preload/contract/recordings.ts'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import type { Client } from '../../client.ts'
 import { HeardReporter } from './heard.ts'

@@ -1,7 +1,7 @@
 /** The call that is open or meant, its turns and its text. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
-import { linksText } from '../../text/links.ts'
-import { transcriptText } from '../../text/transcript.ts'
+import { linksText } from '../../app/text.ts'
+import { transcriptText } from './text.ts'
 import type { AppState } from '../../app/app.svelte.ts'
 import { numberOf } from '../calls/call-words.ts'
 import { exportSrt, fetchAudio } from '../calls/call-actions.ts'

@@ -6,7 +6,7 @@ import { linkToCall } from './call-link.ts'
 import { copyText, type CopyForm } from './copy-text.ts'
 import { FindState } from './find.svelte.ts'
 import { SelectedWords, type WordRange } from './selected-words.svelte.ts'
-import { blocksOf, timelineOf, wordAtTime } from './transcript.ts'
+import { blocksOf, timelineOf, wordAtTime } from './transcript-blocks.ts'
 import { TurnCursor } from './turn-cursor.svelte.ts'
 
 /** Where a call is opened: at a moment of a search, with what was searched for. */

@@ -2,7 +2,7 @@
  * Which turn of the opened call the keys are at: the transcript's one Tab stop. Stepping moves the reading place and
  * never the sound. Must not know the page.
  */
-import type { Block } from './transcript.ts'
+import type { Block } from './transcript-blocks.ts'
 
 export class TurnCursor {
   readonly #turns: () => Block[]

@@ -2,7 +2,7 @@
  * The drawn turns and what is painted on them. Turns come and go while one scrolls; paint follows them.
  */
 import type { WordRange } from './selected-words.svelte.ts'
-import { type Block, blockOfWord, rangeOfWord, rangesOfStretches } from './transcript.ts'
+import { type Block, blockOfWord, rangeOfWord, rangesOfStretches } from './transcript-blocks.ts'
 import type { Painter, PaintName } from './painter.ts'
 
 /** A turn that is in the page, as one text node. */

@@ -2,8 +2,8 @@
 import type { LedgerItem, LedgerStep } from '../../../src-preload/contract/ledger.ts'
 import type { AudioHeld } from '../../../src-preload/contract/sync.ts'
 import { bytesOf, clockOf, type Formatter } from '../../util/format.ts'
-import { readinessText } from '../../text/readiness.ts'
-import { sayIn } from '../../text/sentences.ts'
+import { readinessText } from './text.ts'
+import { sayIn } from '../../util/sentences.ts'
 
 export const stepNames = ['listed', 'transcript', 'audio', 'searchable', 'verified'] as const
 export type StepName = (typeof stepNames)[number]

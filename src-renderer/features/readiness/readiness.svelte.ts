@@ -7,7 +7,7 @@ import { untrack } from 'svelte'
 import type { LedgerFilter, LedgerItem, LedgerTotals } from '../../../src-preload/contract/ledger.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { coalesce } from '../../util/coalesce.ts'
-import { CursorRows } from '../../app/rows/cursor-rows.svelte.ts'
+import { CursorRows } from '../../components/rows/cursor-rows.svelte.ts'
 
 /** Figures that change faster than once a second cannot be read, and each costs a count over all calls. */
 const refreshPauseMs = 1_000

@@ -2,7 +2,7 @@
 import type { LedgerTotals } from '../../../src-preload/contract/ledger.ts'
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import { bytesOf, type Formatter } from '../../util/format.ts'
-import { readinessText } from '../../text/readiness.ts'
+import { readinessText } from './text.ts'
 import type { StepName } from './ledger-words.ts'
 
 export interface StepWords {

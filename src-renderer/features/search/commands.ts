@@ -1,5 +1,5 @@
 /** Searching in all calls, and finding in the one that is open. */
-import { searchBoxText } from '../../text/search-box.ts'
+import { searchBoxText } from './text.ts'
 import type { AppState } from '../../app/app.svelte.ts'
 import { maxNameLength } from './saved-searches.svelte.ts'
 import type { CommandSet } from '../../app/commands/command.ts'

@@ -1,7 +1,7 @@
 /** Searches that the person kept, each with the number of calls that came since it was last looked at. */
 import type { SavedSearch } from '../../../src-preload/contract/search.ts'
 import type { Client } from '../../client.ts'
-import { searchBoxText } from '../../text/search-box.ts'
+import { searchBoxText } from './text.ts'
 import type { NavigationState } from '../../app/navigation.svelte.ts'
 import type { SearchState } from './search.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'

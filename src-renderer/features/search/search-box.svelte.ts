@@ -4,8 +4,8 @@
  */
 import type { Completion, SearchReading } from '../../../src-preload/contract/search.ts'
 import type { Client } from '../../client.ts'
-import { searchBoxText } from '../../text/search-box.ts'
-import { sayIn } from '../../text/sentences.ts'
+import { searchBoxText } from './text.ts'
+import { sayIn } from '../../util/sentences.ts'
 import type { SearchState } from './search.svelte.ts'
 
 /** An offer in the list below the box: something to complete, a search of before, or an example to learn from. */

@@ -4,14 +4,13 @@
  */
 import type { SettingsPart } from '../../app/navigation.svelte.ts'
 import type { SettingRow } from './settings-search.svelte.ts'
-import { commandsText } from '../../text/commands.ts'
-import { libraryText } from '../../text/library.ts'
-import { pagesText } from '../../text/pages.ts'
-import { settingsText } from '../../text/settings.ts'
+import { commandsText } from '../../app/commands/text.ts'
+import { libraryText } from '../library/text.ts'
+import { settingsPageText, settingsText } from './text.ts'
 
 type Row = SettingRow<SettingsPart>
 
-const general = pagesText.settings
+const general = settingsPageText
 const { audio, network, library } = libraryText
 const { calling, notifications, privacy, diagnostics, words } = settingsText
 const valuesOf = (labels: Record<string, string>) => Object.values(labels).join(' ')

@@ -1,6 +1,6 @@
 /** The report for a bug: shown first, from wherever it was asked for, and copied only as it was shown. */
 import type { Client } from '../../client.ts'
-import { settingsText } from '../../text/settings.ts'
+import { settingsText } from './text.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 
 export class ReportState {

@@ -2,14 +2,14 @@
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import { assertNever } from '../../util/assert-never.ts'
 import { bytesOf, coarseOf, countdownOf, type Formatter } from '../../util/format.ts'
-import { callsText } from '../../text/calls.ts'
+import { syncText } from './text.ts'
 
 /** What is offered beside "Sync now", "Pause" and "Resume". */
-export type SyncAction = keyof typeof callsText.sync.actions
+export type SyncAction = keyof typeof syncText.actions
 
 /** @param now milliseconds since the epoch; countdowns count from it. */
 export function syncSentence(status: SyncStatus, format: Formatter, now: number): string {
-  const text = callsText.sync
+  const text = syncText
   const { waitsUntil } = status
   const countdown = waitsUntil === null || waitsUntil <= now ? null : countdownOf((waitsUntil - now) / 1000)
   switch (status.phase) {
@@ -47,7 +47,7 @@ export function syncSentence(status: SyncStatus, format: Formatter, now: number)
 }
 
 function offlineSentence(reason: SyncStatus['offlineReason'], countdown: string | null): string {
-  const text = callsText.sync
+  const text = syncText
   if (reason === null) return countdown === null ? text.offline : text.offlineUntil(countdown)
   return countdown === null ? text.noWay[reason] : `${text.noWay[reason]} ${text.triesAgainIn(countdown)}`
 }
@@ -89,7 +89,7 @@ export function syncAction(status: SyncStatus): SyncAction | null {
 }
 
 function idleSentence(status: SyncStatus, format: Formatter): string {
-  const text = callsText.sync
+  const text = syncText
   if (status.lastSyncAt === null) return text.never
   const failed = status.transcripts.failed + status.audio.failed
   if (failed > 0) return text.failed(failed)
@@ -103,7 +103,7 @@ function heldBySettings({ audioHeld }: SyncStatus): boolean {
 }
 
 function timeLeft(status: SyncStatus): string | null {
-  return status.secondsLeft === null ? null : callsText.sync.left(coarseOf(status.secondsLeft))
+  return status.secondsLeft === null ? null : syncText.left(coarseOf(status.secondsLeft))
 }
 
 /** The dot stays at the end of a line rather than at the start of the next. */

@@ -1,7 +1,7 @@
 /** The person's tags: by which calls name theirs, and what is done about them. All of it can be taken back. */
 import type { Tag, TagColor } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
-import { notesText } from '../../text/notes.ts'
+import { notesText } from '../notes/text.ts'
 import { Successors } from '../notes/successors.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'

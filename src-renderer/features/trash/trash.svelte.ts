@@ -8,8 +8,8 @@ import type { DeletedCall } from '../../../src-preload/contract/trash.ts'
 import type { Client } from '../../client.ts'
 import type { BulkActions } from '../calls/bulk-actions.svelte.ts'
 import { coalesce } from '../../util/coalesce.ts'
-import { SelectableRows } from '../../app/rows/selectable-rows.svelte.ts'
-import { Selection } from '../../app/rows/selection.svelte.ts'
+import { SelectableRows } from '../../components/rows/selectable-rows.svelte.ts'
+import { Selection } from '../../components/rows/selection.svelte.ts'
 
 /** Refreshes at most four times a second. */
 const refreshPauseMs = 250

@@ -5,7 +5,7 @@
  */
 import type { ConnectInput } from '../../../src-preload/contract/session.ts'
 import { ClientError, messageOf } from '../../client.ts'
-import { pagesText } from '../../text/pages.ts'
+import { connectText } from './text.ts'
 
 export type ConnectErrors = { address?: string; key?: string; form?: string }
 
@@ -40,7 +40,7 @@ export class ConnectState {
   constructor(
     connect: (input: ConnectInput) => Promise<void>,
     address = '',
-    words: Readonly<Record<string, string>> = pagesText.connect.errors,
+    words: Readonly<Record<string, string>> = connectText.errors,
   ) {
     this.#connect = connect
     this.#address = address
@@ -97,7 +97,7 @@ export class ConnectState {
   }
 
   #findMissing(): ConnectErrors {
-    const { noAddress, noKey } = pagesText.connect
+    const { noAddress, noKey } = connectText
     return {
       ...(this.#address.trim() === '' && { address: noAddress }),
       ...(this.#key.trim() === '' && { key: noKey }),

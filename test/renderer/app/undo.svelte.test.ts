@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { NoticesState } from '../../../src-renderer/app/notices.svelte.ts'
 import { UndoState } from '../../../src-renderer/app/undo.svelte.ts'
-import { actionsText } from '../../../src-renderer/text/actions.ts'
+import { appText } from '../../../src-renderer/app/text.ts'
 import { clientError } from '../../support/fake-client.ts'
 
 function setUp() {
@@ -20,9 +20,9 @@ describe('UndoState', () => {
   it('says what was done and takes it back where that is said', async () => {
     const { notices, undo, done, change } = setUp()
     undo.did(change('a'))
-    expect(notices.notice).toMatchObject({ text: 'a.', action: { label: actionsText.undo } })
+    expect(notices.notice).toMatchObject({ text: 'a.', action: { label: appText.undo } })
     notices.act()
-    await vi.waitFor(() => expect(notices.notice?.text).toBe(actionsText.undone('a.')))
+    await vi.waitFor(() => expect(notices.notice?.text).toBe(appText.undone('a.')))
     expect(done).toEqual(['-a'])
     expect(await undo.undo()).toBe(false)
   })

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/svelte'
 import { afterEach, describe, expect, it } from 'vitest'
 import Markdown from '../../../src-renderer/components/Markdown.svelte'
-import { notesText } from '../../../src-renderer/text/notes.ts'
+import { markdownText } from '../../../src-renderer/components/text.ts'
 
 function shown(text: string): HTMLElement {
   return render(Markdown, { props: { text } }).container
@@ -22,8 +22,8 @@ describe('Markdown', () => {
   it('says of tasks whether they are done', () => {
     const items = [...shown('- [ ] call\n- [x] write').querySelectorAll('li')]
     expect(items.map(({ textContent }) => textContent.replace(/\s+/gu, ' ').trim())).toEqual([
-      `${notesText.taskOpen} call`,
-      `${notesText.taskDone} write`,
+      `${markdownText.taskOpen} call`,
+      `${markdownText.taskDone} write`,
     ])
   })
 

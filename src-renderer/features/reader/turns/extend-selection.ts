@@ -1,5 +1,5 @@
 /** Selecting words by keys: from the turn at hand, by words or whole turns. Pure. */
-import { type Block, blockOfWord } from '../transcript.ts'
+import { type Block, blockOfWord } from '../transcript-blocks.ts'
 import type { Ends } from './page-selection.ts'
 
 /**

@@ -2,7 +2,7 @@
  * Between what is selected on the page, by letters, and the words of the transcript. Only turns that are drawn can be
  * selected on the page; the ends of a selection are kept drawn while it lasts.
  */
-import { wordAtOffset } from '../transcript.ts'
+import { wordAtOffset } from '../transcript-blocks.ts'
 import type { DrawnTurn, Words } from '../words.ts'
 
 /** The word at which a selection began, and the one that moves. */

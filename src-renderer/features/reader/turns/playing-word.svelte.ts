@@ -6,7 +6,7 @@ import { untrack } from 'svelte'
 import { nearSeconds, type Follow } from '../follow.svelte.ts'
 import type { PlayerState } from '../../player/player.svelte.ts'
 import type { ReaderState } from '../reader.svelte.ts'
-import { blockOfWord, wordAtTime } from '../transcript.ts'
+import { blockOfWord, wordAtTime } from '../transcript-blocks.ts'
 import type { Words } from '../words.ts'
 import type { Direction, Sight } from './sight.ts'
 

@@ -1,7 +1,7 @@
 /** What of the transcript a pointer or the focus is at. */
 import type { CorrectedWords } from '../../../../src-preload/contract/corrections.ts'
 import type { ReaderState } from '../reader.svelte.ts'
-import { type Block, wordAtOffset } from '../transcript.ts'
+import { type Block, wordAtOffset } from '../transcript-blocks.ts'
 import { textAt } from '../pointed-word.ts'
 
 /** The word at a point of the window; null beside the words. */

@@ -1,7 +1,7 @@
 /** Where words and turns are in the scrolled transcript, and bringing them into sight. */
 import { tick } from 'svelte'
 import type { VirtualizerHandle } from 'virtua/svelte'
-import { type Block, blockOfWord } from '../transcript.ts'
+import { type Block, blockOfWord } from '../transcript-blocks.ts'
 import type { Words } from '../words.ts'
 
 /** Where a word is brought to: shares of the viewport's height from its top. */

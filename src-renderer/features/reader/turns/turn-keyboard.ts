@@ -1,7 +1,7 @@
 /** Carries out what keys mean on a turn. */
 import type { Follow } from '../follow.svelte.ts'
 import type { ReaderState } from '../reader.svelte.ts'
-import type { Block } from '../transcript.ts'
+import type { Block } from '../transcript-blocks.ts'
 import { extended } from './extend-selection.ts'
 import { turnOf } from './pointing.ts'
 import type { Selecting } from './selecting.svelte.ts'

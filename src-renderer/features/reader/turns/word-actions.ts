@@ -10,8 +10,8 @@ import { durationOf } from '../../../util/format.ts'
 import type { AppState } from '../../../app/app.svelte.ts'
 import type { CopyForm } from '../copy-text.ts'
 import type { WordRange } from '../selected-words.svelte.ts'
-import type { Block } from '../transcript.ts'
-import { transcriptText } from '../../../text/transcript.ts'
+import type { Block } from '../transcript-blocks.ts'
+import { transcriptText } from '../text.ts'
 
 export interface WordAction {
   id: string

@@ -1,6 +1,6 @@
 /** Where the menu of words opens, and for which words: those selected, the one pointed at, or a turn's. */
 import type { ReaderState } from '../reader.svelte.ts'
-import type { Block } from '../transcript.ts'
+import type { Block } from '../transcript-blocks.ts'
 import { turnOf, wordAt } from './pointing.ts'
 import type { Selecting } from './selecting.svelte.ts'
 import type { Meant } from './word-actions.ts'

@@ -1,6 +1,6 @@
 /** Waits for the keys that a command is to have, and says what stands against them. */
 import type { CommandId } from '../../../app/commands/all.ts'
-import { type Chord, chordsOf, isSystems, type KeyPress } from '../../../app/commands/chord.ts'
+import { type Chord, chordsOf, isSystems, type KeyPress } from '../../../util/chord.ts'
 import type { CommandsState } from '../../../app/commands/commands.svelte.ts'
 
 /** What was pressed and not taken at once. */

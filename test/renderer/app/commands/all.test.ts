@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { commandIds, commands, idsByGroup, isCommandId } from '../../../../src-renderer/app/commands/all.ts'
 import { bindingsOf, rivalsOf } from '../../../../src-renderer/app/commands/bindings.ts'
-import { isChord, isSystems } from '../../../../src-renderer/app/commands/chord.ts'
-import { commandsText } from '../../../../src-renderer/text/commands.ts'
+import { isChord, isSystems } from '../../../../src-renderer/util/chord.ts'
+import { commandsText } from '../../../../src-renderer/app/commands/text.ts'
 
 const usual = bindingsOf({})
 

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commandIds, commands } from '../../../../src-renderer/app/commands/all.ts'
-import {
-  bind,
-  bindingsOf,
-  reset,
-  rivalsOf,
-  unbind,
-} from '../../../../src-renderer/app/commands/bindings.ts'
+import { bind, bindingsOf, reset, rivalsOf, unbind } from '../../../../src-renderer/app/commands/bindings.ts'
 
 describe('bindings', () => {
   it('are the usual ones unless a person chose others', () => {

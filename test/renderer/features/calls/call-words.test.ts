@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { directionWord, nameOf, numberOf, stateOf, summaryOf } from '../../../../src-renderer/features/calls/call-words.ts'
+import {
+  directionWord,
+  nameOf,
+  numberOf,
+  stateOf,
+  summaryOf,
+} from '../../../../src-renderer/features/calls/call-words.ts'
 import { recordingOf } from '../../../support/fixtures.ts'
 
 describe('call words', () => {

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SameWords } from '../../../../src-preload/contract/corrections.ts'
-import { actionsText } from '../../../../src-renderer/text/actions.ts'
-import { correctionsText } from '../../../../src-renderer/text/corrections.ts'
+import { appText } from '../../../../src-renderer/app/text.ts'
+import { correctionsText } from '../../../../src-renderer/features/corrections/text.ts'
 import type { Handlers } from '../../../support/fake-client.ts'
 import { openedOf, palletTranscript, recordingOf } from '../../../support/fixtures.ts'
 import { correctionOf, keepCorrections } from '../../../support/kept-corrections.ts'
@@ -66,7 +66,7 @@ describe('CorrectDialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const did = correctionsText.did.corrected('first pallet', 'first box')
     expect(await screen.findByText(did)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: actionsText.undo }))
+    await user.click(screen.getByRole('button', { name: appText.undo }))
     await waitFor(() => expect(kept()).toEqual([]))
     await app.undo.redo()
     expect(kept()).toMatchObject([{ id: 1, replacement: 'first box' }])

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { notesText } from '../../../../src-renderer/text/notes.ts'
+import { notesText } from '../../../../src-renderer/features/notes/text.ts'
 import { keepAdditions } from '../../../support/additions-client.ts'
 import { renderApp } from '../../../support/render-app.ts'
 

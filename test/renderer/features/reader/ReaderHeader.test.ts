@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
-import { callsText } from '../../../../src-renderer/text/calls.ts'
-import { notesText } from '../../../../src-renderer/text/notes.ts'
+import { callsText } from '../../../../src-renderer/features/calls/text.ts'
+import { notesText } from '../../../../src-renderer/features/notes/text.ts'
 import { openedOf, recordingOf } from '../../../support/fixtures.ts'
 import { renderApp } from '../../../support/render-app.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blocksOf } from '../../../../src-renderer/features/reader/transcript.ts'
+import { blocksOf } from '../../../../src-renderer/features/reader/transcript-blocks.ts'
 import { TurnCursor } from '../../../../src-renderer/features/reader/turn-cursor.svelte.ts'
 import { transcriptOf } from '../../../support/fixtures.ts'
 

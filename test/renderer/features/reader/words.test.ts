@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { blocksOf } from '../../../../src-renderer/features/reader/transcript.ts'
+import { blocksOf } from '../../../../src-renderer/features/reader/transcript-blocks.ts'
 import { Painter } from '../../../../src-renderer/features/reader/painter.ts'
 import { Words } from '../../../../src-renderer/features/reader/words.ts'
 import { palletTranscript } from '../../../support/fixtures.ts'

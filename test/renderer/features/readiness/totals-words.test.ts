@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LedgerTotals } from '../../../../src-preload/contract/ledger.ts'
 import { createFormatter } from '../../../../src-renderer/util/format.ts'
-import { readySentence, segmentsOf, stepsOf } from '../../../../src-renderer/features/readiness/totals-words.ts'
+import {
+  readySentence,
+  segmentsOf,
+  stepsOf,
+} from '../../../../src-renderer/features/readiness/totals-words.ts'
 import { fixedNow, ledgerTotalsOf, syncStatusOf } from '../../../support/fixtures.ts'
 
 const format = createFormatter('en-GB', () => fixedNow)

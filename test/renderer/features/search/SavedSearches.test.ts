@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SavedSearch } from '../../../../src-preload/contract/search.ts'
-import { actionsText } from '../../../../src-renderer/text/actions.ts'
-import { searchBoxText } from '../../../../src-renderer/text/search-box.ts'
+import { appText } from '../../../../src-renderer/app/text.ts'
+import { searchBoxText } from '../../../../src-renderer/features/search/text.ts'
 import { savedSearchOf } from '../../../support/fixtures.ts'
 import { renderApp } from '../../../support/render-app.ts'
 
@@ -101,7 +101,7 @@ describe('saved searches', () => {
     await waitFor(() => expect(names()).toEqual(['Refunds', 'word']))
     await waitFor(() => expect(document.activeElement).toBe(saved(/^word/u)))
     expect(screen.getByText(searchBoxText.deleted('Prices'))).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: actionsText.undo }))
+    await user.click(screen.getByRole('button', { name: appText.undo }))
     await waitFor(() => expect(names()).toEqual(['Refunds', 'word', 'Prices']))
     expect(screen.queryByText(searchBoxText.deleted('Prices'))).toBeNull()
   })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Completion, SearchReading } from '../../../../src-preload/contract/search.ts'
 import { SearchBoxState, maxQueryLength } from '../../../../src-renderer/features/search/search-box.svelte.ts'
 import { SearchState } from '../../../../src-renderer/features/search/search.svelte.ts'
-import { searchBoxText } from '../../../../src-renderer/text/search-box.ts'
+import { searchBoxText } from '../../../../src-renderer/features/search/text.ts'
 import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
 
 function completion(changes: Partial<Completion>): Completion {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { SyncStatus } from '../../../../src-preload/contract/sync.ts'
 import { createFormatter } from '../../../../src-renderer/util/format.ts'
-import { footSentence, syncAction, syncSentence } from '../../../../src-renderer/features/sync/sync-sentence.ts'
+import {
+  footSentence,
+  syncAction,
+  syncSentence,
+} from '../../../../src-renderer/features/sync/sync-sentence.ts'
 import { fixedNow, syncStatusOf } from '../../../support/fixtures.ts'
 
 const format = createFormatter('en-GB', () => fixedNow)

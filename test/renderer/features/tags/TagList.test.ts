@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { notesText } from '../../../../src-renderer/text/notes.ts'
+import { tagsText } from '../../../../src-renderer/features/tags/text.ts'
 import { renderApp } from '../../../support/render-app.ts'
 import { keepTags } from '../../../support/tag-client.ts'
 
-const text = notesText.tags
+const text = tagsText
 
 async function setUp() {
   const kept = keepTags(

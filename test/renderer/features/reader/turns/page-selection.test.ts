@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { blocksOf } from '../../../../../src-renderer/features/reader/transcript.ts'
+import { blocksOf } from '../../../../../src-renderer/features/reader/transcript-blocks.ts'
 import { Painter } from '../../../../../src-renderer/features/reader/painter.ts'
-import { selectedWords, selectOnPage } from '../../../../../src-renderer/features/reader/turns/page-selection.ts'
+import {
+  selectedWords,
+  selectOnPage,
+} from '../../../../../src-renderer/features/reader/turns/page-selection.ts'
 import { Words } from '../../../../../src-renderer/features/reader/words.ts'
 import { palletTranscript } from '../../../../support/fixtures.ts'
 import { installLayout } from '../../../../support/layout.ts'

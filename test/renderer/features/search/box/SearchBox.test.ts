@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SearchReading } from '../../../../../src-preload/contract/search.ts'
-import { actionsText } from '../../../../../src-renderer/text/actions.ts'
-import { searchBoxText } from '../../../../../src-renderer/text/search-box.ts'
+import { appText } from '../../../../../src-renderer/app/text.ts'
+import { searchBoxText } from '../../../../../src-renderer/features/search/text.ts'
 import { clientError, type Handlers } from '../../../../support/fake-client.ts'
 import {
   hitOf,
@@ -361,7 +361,7 @@ describe('saving a search', () => {
     await user.click(await screen.findByRole('button', { name: searchBoxText.unsave('Refunds') }))
     // The keys go on from the same button.
     expect(await screen.findByRole('button', { name: searchBoxText.save })).toBe(document.activeElement)
-    await user.click(await screen.findByRole('button', { name: actionsText.undo }))
+    await user.click(await screen.findByRole('button', { name: appText.undo }))
     expect(client.callsTo('search.save')).toEqual([
       { id: null, name: 'Refunds', query: 'them:refund', sort: 'relevance' },
     ])

@@ -1,0 +1,8 @@
+/** The German texts of shared components. */
+import type { Translated } from '../util/language.ts'
+import type * as en from './text.en.ts'
+
+export const markdownText: Translated<typeof en.markdownText> = {
+  taskDone: 'Erledigt',
+  taskOpen: 'Zu erledigen',
+}

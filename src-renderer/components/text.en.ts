@@ -1,0 +1,5 @@
+/** The English texts of shared components. */
+export const markdownText = {
+  taskDone: 'Done',
+  taskOpen: 'To do',
+}

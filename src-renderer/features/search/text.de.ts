@@ -1,0 +1,87 @@
+/** The German texts of search. */
+import { numberOf, type Translated } from '../../util/language.ts'
+import type * as en from './text.en.ts'
+
+function counted(count: number, one: string, many: string): string {
+  return `${numberOf(count)} ${count === 1 ? one : many}`
+}
+
+function quoted(words: string[]): string {
+  return words.map((word) => `„${word}“`).join(', ')
+}
+
+export const searchText: Translated<typeof en.searchText> = {
+  label: 'Anrufe durchsuchen',
+  placeholder: 'Suchen, was gesagt wurde',
+  clear: 'Suche leeren',
+  resultsLabel: 'Suchergebnisse',
+  summary: (total, isExact) => `${isExact ? '' : 'etwa '}${counted(total, 'Anruf', 'Anrufe')}`,
+  showing: (words) => `Ergebnisse für ${quoted(words)}`,
+  leftOut: (words) => `${quoted(words)} weggelassen: in keinem Anruf`,
+  insteadFor: (word) => `Stattdessen nach „${word}“ suchen`,
+  matches: (count) => counted(count, 'Treffer', 'Treffer'),
+  numberOnly: 'Gefunden über Nummer, Namen, Notiz oder Filter',
+  nothing: (query) => `Nichts gefunden für „${query}“`,
+  nothingText:
+    'Versuchen Sie weniger oder kürzere Wörter oder einen Teil einer Nummer. Anführungszeichen suchen genau diese Worte.',
+  nothingWithFilters: 'Nehmen Sie etwas aus der Suche heraus.',
+  without: (clause) => `Ohne ${clause}`,
+  withoutQuotes: (clause) => `${clause} in beliebiger Reihenfolge`,
+  startTitle: 'Finden, wer was gesagt hat',
+  startText:
+    'Geben Sie ein paar Wörter ein, eine "Wortfolge in Anführungszeichen" oder einen Teil einer Telefonnummer. Kleine Tippfehler machen nichts.',
+  layout: 'Zeigen als',
+  layouts: { calls: 'Anrufe', lines: 'Zeilen' },
+  sort: 'Reihenfolge',
+  sorts: { relevance: 'Beste', newest: 'Neueste', oldest: 'Älteste' },
+  showBest: 'Beste Treffer zeigen',
+  showUpdated: 'Änderungen zeigen',
+  cut: (shown) =>
+    shown === 1
+      ? 'Der erste wird gezeigt. Grenzen Sie die Suche ein, um andere zu sehen.'
+      : `Die ersten ${numberOf(shown)} werden gezeigt. Grenzen Sie die Suche ein, um andere zu sehen.`,
+  linesLabel: 'Zeilen',
+  noLines: 'Keine gesprochenen Worte passen',
+  noLinesText:
+    'Die Anrufe wurden über Nummern, Namen, Notizen oder Filter gefunden. Zeigen Sie sie als Anrufe.',
+  narrow: 'Eingrenzen nach',
+  facets: { people: 'Person', months: 'Monat', directions: 'Richtung', tags: 'Tag' },
+  facetCount: (count) => counted(count, 'Anruf', 'Anrufe'),
+  fromService: 'Vom Dienst',
+  fromServiceText: 'Noch nicht auf diesem Gerät',
+  moreAtService: 'Der Dienst fand weitere Anrufe. Hier sind sie durchsuchbar, sobald sie abgeglichen sind.',
+  failed: 'Die Suche konnte nicht beantwortet werden',
+  showMore: 'Weitere Anrufe zeigen',
+}
+
+export const searchBoxText: Translated<typeof en.searchBoxText> = {
+  recent: 'Letzte Suchen',
+  forget: 'Diese Suche vergessen',
+  forgetAll: 'Letzte Suchen leeren',
+  offers: 'Vorschläge',
+  keys: { complete: 'Tab', delete: 'Entf' },
+  tips: 'Suchtipps',
+  examples: [
+    { query: '"credit note"', meaning: 'genau diese Worte' },
+    { query: 'refund -invoice', meaning: 'ohne ein Wort' },
+    { query: 'them:refund', meaning: 'von der anderen Seite gesagt' },
+    { query: 'after:last-month', meaning: 'nach Datum' },
+    { query: 'me:price ~20s them:yes', meaning: 'innerhalb von 20 s' },
+  ],
+  save: 'Diese Suche speichern',
+  unsave: (name) => `Gespeicherte Suche „${name}“ löschen`,
+  saveShort: 'Speichern',
+  saved: 'Gespeicherte Suchen',
+  saveTitle: 'Suche speichern',
+  saveHint: 'Sie bleibt in der Seitenleiste und zählt die neuen Anrufe, die sie findet.',
+  renameTitle: 'Gespeicherte Suche umbenennen',
+  name: 'Name',
+  nameMissing: 'Geben Sie einen Namen ein.',
+  cancel: 'Abbrechen',
+  rename: 'Umbenennen',
+  delete: 'Löschen',
+  more: (name) => `Mehr zu „${name}“`,
+  newHits: (count) => (count >= 100 ? '99+ neu' : `${count} neu`),
+  kept: (name) => `Suche „${name}“ gespeichert.`,
+  deleted: (name) => `„${name}“ gelöscht.`,
+}

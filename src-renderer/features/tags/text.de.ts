@@ -1,0 +1,42 @@
+/** The German texts of tags. */
+import { numberOf, type Translated } from '../../util/language.ts'
+import type * as en from './text.en.ts'
+
+/** After “bei” and “von”. */
+function ofCalls(count: number): string {
+  return `${numberOf(count)} ${count === 1 ? 'Anruf' : 'Anrufen'}`
+}
+
+export const tagsText: Translated<typeof en.tagsText> = {
+  title: 'Tags',
+  ofCall: 'Tags dieses Anrufs',
+  add: 'Tag',
+  addLabel: 'Tag hinzufügen',
+  placeholder: 'Tag',
+  suggestions: 'Tags',
+  create: (name) => `Neues Tag „${name}“`,
+  remove: (name) => `Tag ${name} entfernen`,
+  show: (name) => `Anrufe mit dem Tag ${name} zeigen`,
+  more: (name) => `Mehr zum Tag ${name}`,
+  rename: 'Umbenennen oder Farbe ändern',
+  delete: 'Löschen',
+  manageTitle: (name) => `Tag „${name}“`,
+  name: 'Name',
+  nameMissing: 'Geben Sie dem Tag einen Namen.',
+  color: 'Farbe',
+  save: 'Speichern',
+  merge: 'Tags zusammenlegen',
+  mergeHint: (into, count) =>
+    `Ein Tag „${into}“ gibt es schon, an ${ofCalls(count)}. Die Anrufe dieses Tags erhalten dann jenes.`,
+  cancel: 'Abbrechen',
+  colors: {
+    gray: 'Grau',
+    red: 'Rot',
+    orange: 'Orange',
+    yellow: 'Gelb',
+    green: 'Grün',
+    teal: 'Türkis',
+    blue: 'Blau',
+    purple: 'Violett',
+  },
+}

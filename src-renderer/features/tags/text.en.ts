@@ -1,0 +1,41 @@
+/** The English texts of tags. */
+import type { TagColor } from '../../../src-preload/contract/personal.ts'
+import { numberOf } from '../../util/language.ts'
+
+function calls(count: number): string {
+  return count === 1 ? '1 call' : `${numberOf(count)} calls`
+}
+
+export const tagsText = {
+  title: 'Tags',
+  ofCall: 'Tags of this call',
+  add: 'Tag',
+  addLabel: 'Add a tag',
+  placeholder: 'Tag',
+  suggestions: 'Tags',
+  create: (name: string) => `New tag “${name}”`,
+  remove: (name: string) => `Remove tag ${name}`,
+  show: (name: string) => `Show calls tagged ${name}`,
+  more: (name: string) => `More for tag ${name}`,
+  rename: 'Rename or change colour',
+  delete: 'Delete',
+  manageTitle: (name: string) => `Tag “${name}”`,
+  name: 'Name',
+  nameMissing: 'Give the tag a name.',
+  color: 'Colour',
+  save: 'Save',
+  merge: 'Join tags',
+  mergeHint: (into: string, count: number) =>
+    `There is a tag “${into}” already, on ${calls(count)}. The calls of this tag will bear that one.`,
+  cancel: 'Cancel',
+  colors: {
+    gray: 'Grey',
+    red: 'Red',
+    orange: 'Orange',
+    yellow: 'Yellow',
+    green: 'Green',
+    teal: 'Teal',
+    blue: 'Blue',
+    purple: 'Purple',
+  } satisfies Record<TagColor, string>,
+}

@@ -1,0 +1,50 @@
+/** The German texts that every part of the window uses: common words, dates and the names of keys. */
+import type { Translated } from './language.ts'
+import type * as en from './text.en.ts'
+
+export const commonText: Translated<typeof en.commonText> = {
+  unexpected:
+    'In Offhook selbst ist etwas schiefgegangen. Nichts ging verloren; versuchen Sie es noch einmal, oder starten Sie Offhook neu.',
+  loading: 'Wird geladen',
+  retry: 'Erneut versuchen',
+}
+
+export const datesText: Translated<typeof en.datesText> = {
+  noDate: 'Ohne Datum',
+  today: 'Heute',
+  yesterday: 'Gestern',
+}
+
+export const keyNamesText: Translated<typeof en.keyNamesText> = {
+  keys: {
+    Mod: 'Strg',
+    Ctrl: 'Strg',
+    Shift: 'Umschalt',
+    Enter: 'Eingabe',
+    Space: 'Leertaste',
+    Backspace: 'Rück',
+    Escape: 'Esc',
+    Delete: 'Entf',
+    Home: 'Pos1',
+    End: 'Ende',
+    Plus: '+',
+    '-': '−',
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+    PageUp: 'Bild ↑',
+    PageDown: 'Bild ↓',
+  },
+  macKeys: {
+    Mod: '⌘',
+    Ctrl: '⌃',
+    Alt: '⌥',
+    Shift: '⇧',
+    Enter: '↩',
+    Escape: 'esc',
+    Backspace: '⌫',
+    Delete: '⌦',
+    Space: 'Leertaste',
+  },
+}

@@ -1,0 +1,8 @@
+/** The texts that every part of the window uses, in its language. */
+import { choose } from './language.ts'
+import * as en from './text.en.ts'
+
+export const { commonText, datesText, keyNamesText } = choose(
+  en,
+  import.meta.glob('./text.*.ts', { eager: true }),
+)

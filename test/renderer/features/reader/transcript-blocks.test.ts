@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  blockOfWord,
+  type Block,
+  blocksOf,
+  rangeOfWord,
+  rangesOfStretches,
+  timelineOf,
+  wordAtOffset,
+  wordAtTime,
+} from '../../../../src-renderer/features/reader/transcript-blocks.ts'
+import { palletTranscript, transcriptOf } from '../../../support/fixtures.ts'
+
+const spoken = fc.array(
+  fc.tuple(fc.constantFrom('you', 'them', null), fc.stringMatching(/^[a-zäß€…]{1,6}( [a-z’]{1,6}){0,8}$/u)),
+  { minLength: 1, maxLength: 12 },
+)
+
+describe('blocksOf', () => {
+  it('draws each turn as its words joined by single spaces', () => {
+    const [first] = blocksOf(palletTranscript)
+    expect(first?.text).toBe('So the first pallet arrived on Tuesday, all forty boxes, and that one is fine.')
+  })
+
+  it('names a speaker once while they go on', () => {
+    const blocks = blocksOf(
+      transcriptOf([
+        ['you', 'One.'],
+        ['you', 'Two.'],
+        ['them', 'Three.'],
+      ]),
+    )
+    expect(blocks.map((block) => block.namesSpeaker)).toEqual([true, false, true])
+  })
+
+  it('takes the time of the first timed word', () => {
+    const transcript = transcriptOf([['you', 'well then']])
+    expect(blocksOf({ ...transcript, starts: [null, 0.4] })[0]?.start).toBe(0.4)
+  })
+
+  it('covers every word once, in order, whatever the times are', () => {
+    const time = fc.option(fc.double({ min: -1, max: 200, noNaN: true }), { nil: null })
+    fc.assert(
+      fc.property(spoken, fc.infiniteStream(time), (lines, times) => {
+        const transcript = transcriptOf(lines)
+        const changed = () => transcript.words.map(() => times.next().value ?? null)
+        const blocks = blocksOf({ ...transcript, starts: changed(), ends: changed() })
+        const covered = blocks.flatMap(({ first, count }) =>
+          Array.from({ length: count }, (_, at) => first + at),
+        )
+        expect(covered).toEqual(transcript.words.map((_, word) => word))
+        expect(blocks.map(({ text }) => text).join(' ')).toBe(transcript.words.join(' '))
+        for (const { pause, overlap } of blocks) {
+          if (pause !== null) expect(pause.to - pause.from).toBeGreaterThanOrEqual(3)
+          if (overlap !== null) expect(overlap.to - overlap.from).toBeGreaterThanOrEqual(0.3)
+        }
+      }),
+    )
+  })
+
+  it('gives every moment of the call to exactly one turn, whatever the times are', () => {
+    const time = fc.option(fc.double({ min: 0, max: 200, noNaN: true }), { nil: null })
+    fc.assert(
+      fc.property(
+        spoken,
+        fc.infiniteStream(time),
+        fc.double({ min: 0, max: 300, noNaN: true }),
+        (lines, times, at) => {
+          const transcript = transcriptOf(lines)
+          const blocks = blocksOf({
+            ...transcript,
+            starts: transcript.words.map(() => times.next().value ?? null),
+          })
+          expect(blocks.filter(({ moments }) => at >= moments.from && at < moments.to)).toHaveLength(1)
+        },
+      ),
+    )
+  })
+
+  it('tells of pauses of three seconds, whoever spoke before and after', () => {
+    const transcript = transcriptOf([
+      ['you', 'One.'],
+      ['you', 'Two.'],
+      ['them', 'Three.'],
+    ])
+    const blocks = blocksOf({ ...transcript, starts: [0, 3.4, 6.7], ends: [0.4, 3.8, 7] })
+    expect(blocks.map(({ pause }) => pause)).toEqual([null, { from: 0.4, to: 3.4 }, null])
+  })
+
+  it('tells what was said while the other spoke, from 0.3 s', () => {
+    const transcript = transcriptOf([
+      ['you', 'One and'],
+      ['them', 'Two.'],
+      ['you', 'Three.'],
+    ])
+    const blocks = blocksOf({ ...transcript, starts: [0, 1, 1.5, 2.3], ends: [1, 2, 2.5, 3] })
+    expect(blocks.map(({ overlap }) => overlap)).toEqual([null, { from: 1.5, to: 2 }, null])
+  })
+
+  it('does not believe a word that lasts for minutes', () => {
+    const transcript = transcriptOf([
+      ['you', 'One.'],
+      ['them', 'Two.'],
+    ])
+    expect(blocksOf({ ...transcript, starts: [0, 60], ends: [600, 61] })[1]).toMatchObject({
+      overlap: null,
+      pause: { from: 5, to: 60 },
+    })
+  })
+})
+
+describe('words and characters', () => {
+  it('are each other’s inverse for every word of every transcript', () => {
+    fc.assert(
+      fc.property(spoken, (lines) => {
+        const transcript = transcriptOf(lines)
+        const blocks = blocksOf(transcript)
+        transcript.words.forEach((said, word) => {
+          const block = blockOfWord(blocks, word)!
+          const [start, end] = rangeOfWord(transcript.words, block, word)
+          expect(block.text.slice(start, end)).toBe(said)
+          expect(wordAtOffset(transcript.words, block, start)).toBe(word)
+          expect(wordAtOffset(transcript.words, block, end - 1)).toBe(word)
+        })
+      }),
+    )
+  })
+
+  it('finds no block for a word that is not there', () => {
+    expect(blockOfWord(blocksOf(palletTranscript), 100_000)).toBeNull()
+    expect(blockOfWord([], 0)).toBeNull()
+  })
+})
+
+describe('wordAtTime', () => {
+  it('agrees with looking at every word, whatever the times are', () => {
+    const times = fc.array(fc.option(fc.float({ min: 0, max: 100, noNaN: true }), { nil: null }), {
+      maxLength: 40,
+    })
+    fc.assert(
+      fc.property(times, fc.float({ min: 0, max: 100, noNaN: true }), (starts, at) => {
+        const found = wordAtTime(timelineOf(starts), at)
+        const begun = starts.filter((start): start is number => start !== null && start <= at + 0.01)
+        if (begun.length === 0) expect(found).toBeNull()
+        else expect(starts[found!]).toBe(Math.max(...begun))
+      }),
+    )
+  })
+
+  it('takes a word that was sought as the word that plays, however its time was rounded', () => {
+    expect(wordAtTime(timelineOf([9, 9.400000000000002]), 9.4)).toBe(1)
+  })
+
+  it('leaves out times that make no sense', () => {
+    expect(wordAtTime(timelineOf([Number.NaN, -3, 2]), 5)).toBe(2)
+  })
+})
+
+describe('rangesOfStretches', () => {
+  const blocks = blocksOf(palletTranscript)
+  const textsOf = (block: Block, stretches: { first: number; last: number }[]) =>
+    rangesOfStretches(palletTranscript.words, block, stretches).map(([start, end]) =>
+      block.text.slice(start, end),
+    )
+
+  it('finds the characters of words, and of several words together', () => {
+    const [first] = blocks
+    expect(
+      textsOf(first!, [
+        { first: 0, last: 0 },
+        { first: 2, last: 3 },
+      ]),
+    ).toEqual(['So', 'first pallet'])
+  })
+
+  it('takes of a stretch over two turns what is in the turn', () => {
+    const second = blocks[1]!
+    const stretch = { first: second.first - 1, last: second.first }
+    expect(textsOf(blocks[0]!, [stretch])).toEqual(['fine.'])
+    expect(textsOf(second, [stretch])).toEqual(['Good.'])
+  })
+
+  it('finds stretches that overlap', () => {
+    expect(
+      textsOf(blocks[0]!, [
+        { first: 0, last: 2 },
+        { first: 1, last: 1 },
+      ]),
+    ).toEqual(['So the first', 'the'])
+  })
+
+  it('agrees with the range of each single word, wherever the turns break', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(palletTranscript.words.length - 1)), (picked) => {
+        const ascending = [...picked].sort((a, b) => a - b)
+        const stretches = ascending.map((word) => ({ first: word, last: word }))
+        for (const block of blocks) {
+          const inside = ascending.filter((word) => word >= block.first && word < block.first + block.count)
+          expect(rangesOfStretches(palletTranscript.words, block, stretches)).toEqual(
+            inside.map((word) => rangeOfWord(palletTranscript.words, block, word)),
+          )
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,230 @@
+/**
+ * Every text is there in every language: the window's, and the shell's. What a text is made of is asked with samples of
+ * whatever it may take; of those, what makes no sense in English is left out.
+ */
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { de as shellDe } from '../../src-main/shell/text/de.ts'
+import { en as shellEn } from '../../src-main/shell/text/en.ts'
+
+const root = join(import.meta.dirname, '../../src-renderer')
+
+/** The texts of all features in one language, as paths from the window's folder. */
+function filesOf(language: string): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => basename(path) === `text.${language}.ts`)
+    .sort()
+}
+
+/** What is the same in both languages, by reason. */
+const same: Record<string, readonly string[]> = {
+  'names of their own': [
+    'Offhook',
+    'Starter',
+    'Pro',
+    'Business',
+    'English',
+    'Deutsch',
+    'https://api.example.com',
+    'Webhooks',
+  ],
+  'the same word': [
+    ...['Audio', 'Bonus', 'Details', 'Name', 'Orange', 'Pause', 'Person'],
+    ...['System', 'Tag', 'Tags', 'Text', 'Version'],
+  ],
+  'what is typed into the search': [
+    'me:price ~20s them:yes',
+    '"credit note"',
+    'refund -invoice',
+    'them:refund',
+    'after:last-month',
+  ],
+  'what is written on keys': ['Esc', 'Tab', 'esc'],
+}
+
+type Words = string | ((...args: unknown[]) => unknown)
+
+/** Names by their place, so that it shows which of them a text says. */
+const samplesAt = (index: number): unknown[] => [
+  ...[0, 1, 2, 1000],
+  `Name${index + 1}`,
+  [`Name${index + 1}`],
+  // Of a set of states.
+  ...['metered', 'quota'],
+  allOf(1),
+  allOf(2),
+]
+
+/** Whatever is asked of it is this number. */
+function allOf(value: number): object {
+  return new Proxy({}, { get: () => value })
+}
+
+function argumentsOf(count: number): unknown[][] {
+  let lists: unknown[][] = [[]]
+  for (let index = 0; index < count; index++) {
+    lists = lists.flatMap((list) => samplesAt(index).map((sample) => [...list, sample]))
+  }
+  return lists
+}
+
+/** Null for arguments that it is not made for. */
+function saidBy(text: Words, args: unknown[]): string | null {
+  if (typeof text === 'string') return text
+  try {
+    const said = text(...args)
+    return typeof said === 'string' && !/undefined|NaN|\[object|function/u.test(said) ? said : null
+  } catch {
+    return null
+  }
+}
+
+function isText(value: unknown): value is Words {
+  return typeof value === 'string' || typeof value === 'function'
+}
+
+/** Each text with its name, such as `callsText.nav.all`. */
+function textsIn(value: unknown, path: string): [path: string, text: Words][] {
+  if (isText(value)) return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${path}.${name}`))
+}
+
+interface Pair {
+  path: string
+  en: Words
+  de: Words | undefined
+}
+
+function pairsOf(en: unknown, de: unknown, path: string): Pair[] {
+  const german = new Map(textsIn(de, path))
+  return textsIn(en, path).map(([name, text]) => ({ path: name, en: text, de: german.get(name) }))
+}
+
+const english = filesOf('en')
+const inModules = await Promise.all(
+  english.map(async (file) => {
+    const inGerman = file.replace('.en.ts', '.de.ts')
+    const [en, de] = await Promise.all([file, inGerman].map((each) => import(join(root, each)) as unknown))
+    return pairsOf(en, de, file.replace('/text.en.ts', ''))
+  }),
+)
+const pairs = [...pairsOf(shellEn, shellDe, 'shell'), ...inModules.flat()]
+
+/** All that can be said by a text, in both languages; numbers only where a name would make no sense. */
+const said = pairs.flatMap(({ path, en, de }) => {
+  const all = argumentsOf(typeof en === 'string' ? 0 : en.length).flatMap((args) => {
+    const english = saidBy(en, args)
+    return english === null
+      ? []
+      : [{ path, args, english, german: de === undefined ? null : saidBy(de, args) }]
+  })
+  const named = new Set(
+    all.flatMap(({ english }) => [...english.matchAll(/Name(\d)/gu)].map(([, at]) => Number(at) - 1)),
+  )
+  return all.filter(({ args }) => !args.some((arg, at) => typeof arg === 'number' && named.has(at)))
+})
+
+/** Counted in the texts: of a thing one, of all others many. */
+const nouns = {
+  en: {
+    call: 'calls',
+    file: 'files',
+    day: 'days',
+    minute: 'minutes',
+    place: 'places',
+    note: 'notes',
+    bookmark: 'bookmarks',
+    item: 'items',
+    match: 'matches',
+    pause: 'pauses',
+    person: 'people',
+    command: 'commands',
+    name: 'names',
+    star: 'stars',
+    tag: 'tags',
+    time: 'times',
+  },
+  de: {
+    Anruf: 'Anrufen?',
+    Datei: 'Dateien',
+    Audiodatei: 'Audiodateien',
+    Minute: 'Minuten',
+    Stelle: 'Stellen',
+    Notiz: 'Notizen',
+    Pause: 'Pausen',
+    Person: 'Personen',
+    Befehl: 'Befehle',
+    Teil: 'Teile',
+    Markierung: 'Markierungen',
+    Korrektur: 'Korrekturen',
+    Tag: 'Tagen?',
+    Jahr: 'Jahre',
+  },
+}
+
+function miscounted(text: string, forms: Record<string, string>): boolean {
+  return Object.entries(forms).some(
+    ([one, many]) =>
+      new RegExp(`(?<![\\p{L}\\d.,])1 ${many}(?!\\p{L})`, 'u').test(text) ||
+      new RegExp(`(?<!\\p{L}|bis |to )(?:0|2|1[.,]?000) ${one}(?!\\p{L}|-)`, 'u').test(text),
+  )
+}
+
+/** “1 call are”, „1 Anruf werden“; but „1 Anruf konnte nicht gelesen werden“. */
+const wrongVerb =
+  /(?<![\p{L}\d.,])1 (?:(?!konnte|lässt)[^.;:·,])*(?<=1 |\p{L} )(?:are|were|werden|sind|konnten|ließen|warten)\b/u
+
+describe('the languages of the window', () => {
+  it('are in the same folders, and each is chosen from', () => {
+    const folders = (files: string[]) => files.map(dirname)
+    expect(folders(filesOf('de'))).toEqual(folders(english))
+    expect(english.length).toBeGreaterThan(15)
+    expect(english.filter((file) => !existsSync(join(root, dirname(file), 'text.ts')))).toEqual([])
+  })
+
+  it('have the same texts', () => {
+    expect(pairs.filter(({ en, de }) => typeof en !== typeof de).map(({ path }) => path)).toEqual([])
+  })
+
+  it('can be said with some samples, wherever something is filled in', () => {
+    const heard = new Set(said.map(({ path }) => path))
+    expect(pairs.filter(({ path }) => !heard.has(path)).map(({ path }) => path)).toEqual([])
+  })
+
+  it('say in German whatever they say in English', () => {
+    expect(said.filter(({ german }) => german === null)).toEqual([])
+  })
+
+  it('do not say it in the same words, but for what is meant to be', () => {
+    const allowed = new Set(Object.values(same).flat())
+    const filled = /Name\d|metered|quota|Offhook: |Tags: | GB/gu
+    const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(filled, ''))
+    const equal = said.filter(({ english, german }) => english === german && hasWords(english))
+    expect(equal.filter(({ english }) => !allowed.has(english))).toEqual([])
+    const needed = new Set(equal.map(({ english }) => english))
+    expect([...allowed].filter((text) => !needed.has(text))).toEqual([])
+  })
+
+  it('name the same people and things', () => {
+    const names = (text: string) => [...new Set(text.match(/Name\d/gu))].sort().join()
+    expect(said.filter(({ english, german }) => names(english) !== names(german ?? ''))).toEqual([])
+  })
+
+  it('quote as is usual in them', () => {
+    expect(said.filter(({ english }) => /[„"]|“[^”]*$/u.test(english.replaceAll(/"[^"]+"/gu, '')))).toEqual(
+      [],
+    )
+    const german = said.filter(({ german }) => /”|(?<!„[^“]*)“|„[^“]*$|[^\s(\u00a0]…/u.test(german ?? ''))
+    expect(german.map(({ german: text }) => text)).toEqual([])
+  })
+
+  it('count right', () => {
+    const wrong = said.flatMap(({ english, german }) => [
+      ...(miscounted(english, nouns.en) || wrongVerb.test(english) ? [english] : []),
+      ...(miscounted(german ?? '', nouns.de) || wrongVerb.test(german ?? '') ? [german] : []),
+    ])
+    expect([...new Set(wrong)]).toEqual([])
+  })
+})
