@@ -10,43 +10,11 @@ import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { defaultSettings, type Settings } from '../../src-preload/contract/settings.ts'
+import { defaultSettings, storedSettings, type Settings } from '../../src-preload/contract/settings.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import { toDiskError } from '../util/disk-trouble.ts'
 import { bookPath } from './chosen-language.ts'
 import { eraseDataFolder } from './storage-report.ts'
-
-const settingsSchema = z.object({
-  appearance: z.enum(['system', 'light', 'dark']).catch(defaultSettings.appearance),
-  closeToTray: z.boolean().catch(defaultSettings.closeToTray),
-  keepAudio: z.enum(['all', 'recent', 'starred', 'opened']).catch(defaultSettings.keepAudio),
-  keepAudioDays: z.number().int().min(1).max(36_500).catch(defaultSettings.keepAudioDays),
-  audioQuotaBytes: z.number().int().min(0).nullable().catch(defaultSettings.audioQuotaBytes),
-  onMetered: z.enum(['everything', 'no-audio', 'nothing']).catch(defaultSettings.onMetered),
-  onBattery: z.enum(['everything', 'no-audio', 'nothing']).catch(defaultSettings.onBattery),
-  meteredNetwork: z.enum(['detect', 'always']).catch(defaultSettings.meteredNetwork),
-  playbackRate: z.number().min(0.5).max(3).catch(defaultSettings.playbackRate),
-  skipSilence: z.boolean().catch(defaultSettings.skipSilence),
-  transcriptLayout: z.enum(['plain', 'bubbles']).catch(defaultSettings.transcriptLayout),
-  transcriptSize: z.number().min(80).max(200).catch(defaultSettings.transcriptSize),
-  showDetails: z.boolean().catch(defaultSettings.showDetails),
-  listLayout: z.enum(['comfortable', 'compact', 'columns']).catch(defaultSettings.listLayout),
-  shortcuts: z.record(z.string(), z.array(z.string())).catch(defaultSettings.shortcuts),
-  language: z.enum(['system', 'en', 'de']).catch(defaultSettings.language),
-  notifyTranscripts: z.boolean().catch(defaultSettings.notifyTranscripts),
-  notifyContent: z.boolean().catch(defaultSettings.notifyContent),
-  showBadge: z.boolean().catch(defaultSettings.showBadge),
-  dialTones: z.boolean().catch(defaultSettings.dialTones),
-  dialRegion: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .nullable()
-    .catch(defaultSettings.dialRegion),
-  globalShortcut: z.string().nullable().catch(defaultSettings.globalShortcut),
-  closeToTrayExplained: z.boolean().catch(defaultSettings.closeToTrayExplained),
-  zoom: z.number().min(50).max(300).catch(defaultSettings.zoom),
-  requestShare: z.number().min(10).max(100).catch(defaultSettings.requestShare),
-})
 
 const accountSchema = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,64}$/),
@@ -73,7 +41,7 @@ const bookSchema = z.object({
   version: z.literal(1),
   current: z.string().nullable(),
   accounts: z.array(accountSchema),
-  settings: settingsSchema.catch(defaultSettings),
+  settings: storedSettings,
 })
 
 export type Account = z.infer<typeof accountSchema>
@@ -215,7 +183,7 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
     async saveSettings(change) {
       await save((before) => ({
         ...before,
-        settings: settingsSchema.parse({ ...before.settings, ...change }),
+        settings: storedSettings.parse({ ...before.settings, ...change }),
       }))
       return book.settings
     },
@@ -259,7 +227,7 @@ async function listTraces(home: string): Promise<string[]> {
 }
 
 function emptyBook(): Book {
-  return { version: 1, current: null, accounts: [], settings: { ...defaultSettings } }
+  return { version: 1, current: null, accounts: [], settings: defaultSettings }
 }
 
 async function readBook(path: string): Promise<Book> {

@@ -1,80 +1,85 @@
-/** What a person can choose; one file for the whole app, see `home.ts`. */
-export interface Settings {
-  appearance: 'system' | 'light' | 'dark'
-  /** Closing the window leaves Offhook in the tray. */
-  closeToTray: boolean
-  /** Whose audio is fetched and kept here. A call that was opened counts as wanted, whatever this says. */
-  keepAudio: 'all' | 'recent' | 'starred' | 'opened'
+/**
+ * What a person can choose. Each setting is declared once, with its values, bounds and default: its type, the check of
+ * a change and the reading of the settings file derive from that.
+ */
+import { z } from 'zod'
+
+/** What is fetched by itself: `no-audio` still fetches lists and transcripts. */
+const fetchedByItself = z.enum(['everything', 'no-audio', 'nothing'])
+export type FetchedByItself = z.infer<typeof fetchedByItself>
+
+const fields = {
+  appearance: z.enum(['system', 'light', 'dark']).default('system'),
+  /** Closing the window keeps Offhook running in the tray. */
+  closeToTray: z.boolean().default(true),
+  /** Which audio is downloaded. The audio of a call that was opened is downloaded in any case. */
+  keepAudio: z.enum(['all', 'recent', 'starred', 'opened']).default('all'),
   /** For `recent`: calls of the last so many days. */
-  keepAudioDays: number
-  /** The most bytes of audio kept here, null for no limit. Beyond it the oldest unstarred is freed first. */
-  audioQuotaBytes: number | null
-  /** What is fetched by itself on a metered network: `no-audio` still fetches lists and transcripts. */
-  onMetered: FetchedByItself
-  onBattery: FetchedByItself
-  /** Not every system tells: `always` takes every network to be metered. */
-  meteredNetwork: 'detect' | 'always'
-  /** Playback speed, 0.5 to 3. */
-  playbackRate: number
-  /** Stretches in which nobody speaks are passed over. */
-  skipSilence: boolean
-  /** Of a call: paragraphs with the time beside them, or one's own on the right as in a messenger. */
-  transcriptLayout: 'plain' | 'bubbles'
-  /** Size of a transcript's text, percent of the usual: 80 to 200. */
-  transcriptSize: number
+  keepAudioDays: z.number().int().min(1).max(36_500).default(90),
+  /** The most bytes of downloaded audio; null for no limit. Beyond it the oldest unstarred audio is removed first. */
+  audioQuotaBytes: z.number().int().min(0).nullable().default(null),
+  /** On a metered network. */
+  onMetered: fetchedByItself.default('no-audio'),
+  /** On battery. */
+  onBattery: fetchedByItself.default('everything'),
+  /** Not every system can tell. `always`: treat every network as metered. */
+  meteredNetwork: z.enum(['detect', 'always']).default('detect'),
+  /** Playback speed. */
+  playbackRate: z.number().min(0.5).max(3).default(1),
+  /** Playback skips silence. */
+  skipSilence: z.boolean().default(false),
+  /** `plain`: paragraphs with times beside them; `bubbles`: as in a messenger, your own words on the right. */
+  transcriptLayout: z.enum(['plain', 'bubbles']).default('plain'),
+  /** Text size of transcripts, in percent. */
+  transcriptSize: z.number().min(80).max(200).default(100),
   /** Notes, bookmarks, figures and facts are shown beside the transcript. */
-  showDetails: boolean
-  listLayout: 'comfortable' | 'compact' | 'columns'
-  /** Keys of commands that the person chose, by the command's name; those left out have their usual keys. */
-  shortcuts: Record<string, string[]>
-  /** Of the window and of what the app says; `system`: that of the system where there is a translation. */
-  language: 'system' | 'en' | 'de'
-  /** A transcript that arrives is announced by the system. */
-  notifyTranscripts: boolean
-  /** The announcement has the person's name and the first words; otherwise only that something has arrived. */
-  notifyContent: boolean
-  /** Unheard calls are counted on the app's icon, where the system can. */
-  showBadge: boolean
-  /** Keys of the dial pad sound. */
-  dialTones: boolean
+  showDetails: z.boolean().default(true),
+  listLayout: z.enum(['comfortable', 'compact', 'columns']).default('comfortable'),
+  /** Keys that the person chose, by command id. A command that is missing here has its default keys. */
+  shortcuts: z.record(z.string().max(100), z.array(z.string().max(100)).max(10)).default({}),
+  /** `system`: the system’s language where there is a translation, else English. */
+  language: z.enum(['system', 'en', 'de']).default('system'),
+  /** Show a notification when a transcript arrives. */
+  notifyTranscripts: z.boolean().default(true),
+  /** The notification shows the person’s name and the first words. */
+  notifyContent: z.boolean().default(true),
+  /** Show the number of unheard calls on the app’s icon, where the system can. */
+  showBadge: z.boolean().default(true),
+  /** The keys of the dial pad make a sound. */
+  dialTones: z.boolean().default(false),
   /** ISO 3166 country of numbers without a country code; null: that of the account, else of the system. */
-  dialRegion: string | null
+  dialRegion: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .default(null),
   /** A chord that opens the dial pad from anywhere, with the number on the clipboard; null for none. */
-  globalShortcut: string | null
-  /** That closing the window leaves Offhook in the tray has been said. */
-  closeToTrayExplained: boolean
-  /** Percent of the usual size of everything: 50 to 300. */
-  zoom: number
-  /** Share of the service's request limit that Offhook may use, percent. */
-  requestShare: number
+  globalShortcut: z.string().max(100).nullable().default(null),
+  /** The person was told that closing the window keeps Offhook running. */
+  closeToTrayExplained: z.boolean().default(false),
+  /** Interface size, in percent. */
+  zoom: z.number().min(50).max(300).default(100),
+  /** Share of the service’s request limit that Offhook may use, in percent. */
+  requestShare: z.number().min(10).max(100).default(100),
 }
 
-export type FetchedByItself = 'everything' | 'no-audio' | 'nothing'
+const settingsSchema = z.object(fields)
+export type Settings = z.infer<typeof settingsSchema>
 
-export const defaultSettings: Settings = {
-  appearance: 'system',
-  closeToTray: true,
-  keepAudio: 'all',
-  keepAudioDays: 90,
-  audioQuotaBytes: null,
-  onMetered: 'no-audio',
-  onBattery: 'everything',
-  meteredNetwork: 'detect',
-  playbackRate: 1,
-  skipSilence: false,
-  transcriptLayout: 'plain',
-  transcriptSize: 100,
-  showDetails: true,
-  listLayout: 'comfortable',
-  shortcuts: {},
-  language: 'system',
-  notifyTranscripts: true,
-  notifyContent: true,
-  showBadge: true,
-  dialTones: false,
-  dialRegion: null,
-  globalShortcut: null,
-  closeToTrayExplained: false,
-  zoom: 100,
-  requestShare: 100,
+export const defaultSettings: Settings = settingsSchema.parse({})
+
+type Field = (typeof fields)[keyof typeof fields]
+
+function mapFields(change: (field: Field) => z.ZodType): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]))
 }
+
+/** New values for some of the settings; anything else is refused. */
+export const settingsChange = z.strictObject(
+  mapFields((field) => field.unwrap().optional()),
+) as unknown as z.ZodType<Partial<Settings>>
+
+/** Settings as they are stored: a value that is missing or not valid is the default. */
+export const storedSettings = z
+  .object(mapFields((field) => (field as z.ZodType).catch(field.parse(undefined))))
+  .catch(defaultSettings) as unknown as z.ZodType<Settings>

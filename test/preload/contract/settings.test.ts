@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { defaultSettings, settingsChange, storedSettings } from '../../../src-preload/contract/settings.ts'
+
+describe('settingsChange', () => {
+  it('fills in nothing', () => {
+    expect(settingsChange.parse({})).toEqual({})
+    expect(settingsChange.parse({ dialRegion: null })).toEqual({ dialRegion: null })
+  })
+
+  it.each([{ unknown: 1 }, { playbackRate: 9 }, { appearance: 'purple' }, { zoom: null }, null])(
+    'refuses %j',
+    (change) => {
+      expect(settingsChange.safeParse(change).success).toBe(false)
+    },
+  )
+})
+
+describe('storedSettings', () => {
+  it('reads what it wrote', () => {
+    const settings = {
+      ...defaultSettings,
+      zoom: 150,
+      dialRegion: 'DE',
+      shortcuts: { 'go.people': ['Mod+P'] },
+    }
+    expect(storedSettings.parse(JSON.parse(JSON.stringify(settings)))).toEqual(settings)
+  })
+
+  it('replaces each value that is missing or not valid by its default', () => {
+    expect(storedSettings.parse({ zoom: 150, playbackRate: 9, unknown: true })).toEqual({
+      ...defaultSettings,
+      zoom: 150,
+    })
+    expect(storedSettings.parse('no settings')).toEqual(defaultSettings)
+  })
+})
