@@ -1,0 +1,216 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { ServiceRecording } from '../../../src-main/model/recording.ts'
+import { ServiceError } from '../../../src-main/service/service-error.ts'
+import type { SyncDependencies } from '../../../src-main/sync/context.ts'
+import { ListFollower } from '../../../src-main/sync/list-follower.ts'
+import type { Trouble } from '../../../src-main/sync/trouble.ts'
+import { asRemote } from '../../support/as-remote.ts'
+import { FakeClock } from '../../support/fake-clock.ts'
+import { openLibrary, serviceRecordingsOf } from '../../support/open-library.ts'
+
+const minute = 60_000
+
+/** A service with a list of recordings, and everything that the follower tells. */
+function setUp({ once = false, recordings = serviceRecordingsOf(3) } = {}) {
+  const clock = new FakeClock()
+  const library = openLibrary()
+  const state = {
+    recordings: recordings as ServiceRecording[],
+    /** What a request for the list does before it is answered. */
+    answer: async () => {},
+    pass: async () => {},
+  }
+  const asked: { atMs: number; status?: string }[] = []
+  const told: string[] = []
+  const service = {
+    listRecordings: async ({ page, status }: { page: number; status?: string }) => {
+      asked.push({ atMs: clock.monotonicMs(), ...(status && { status }) })
+      await state.answer()
+      const all = state.recordings.filter((each) => !status || each.status === status)
+      const totalPages = Math.ceil(all.length / 100)
+      const pagination = { page, limit: 100, total: all.length, totalPages, hasMore: page < totalPages }
+      return { data: all.slice((page - 1) * 100, page * 100), pagination }
+    },
+  }
+  const trouble = {
+    succeed: (what: string) => told.push(`succeeded: ${what}`),
+    blameList: (error: Error) => told.push(`blamed: ${error.message}`),
+  }
+  const follower: ListFollower = new ListFollower({
+    dependencies: {
+      service,
+      threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
+      clock,
+    } as unknown as SyncDependencies,
+    trouble: trouble as unknown as Trouble,
+    once,
+    pass: () => state.pass(),
+    onSaved: () => told.push(`saved while ${follower.state}`),
+    onMoved: () => told.push('moved'),
+    onChange: () => told.push(follower.state),
+  })
+  const controller = new AbortController()
+  onTestFinished(() => controller.abort())
+  const followed = follower.follow(controller.signal)
+  // A test that expects it to fail waits for it.
+  followed.catch(() => {})
+  const setStatus = (id: string, status: string) =>
+    (state.recordings = state.recordings.map((each) => (each.id === id ? { ...each, status } : each)))
+  const times = () => asked.filter(({ status }) => !status).map(({ atMs }) => atMs / minute)
+  return { clock, library, state, asked, told, follower, followed, setStatus, times }
+}
+
+describe('ListFollower', () => {
+  it('looks at once, then every five minutes, and tells what it does', async () => {
+    const { clock, told, times } = setUp()
+    await clock.advance(10 * minute)
+    expect(times()).toEqual([0, 5, 10])
+    expect(told.slice(0, 8)).toEqual([
+      'looking',
+      'listing',
+      'succeeded: saved',
+      'saved while listing',
+      'looking',
+      'succeeded: saved',
+      'moved',
+      'resting',
+    ])
+    // Whatever came: also without a page, there may be something to fetch.
+    expect(told[8]).toBe('saved while resting')
+    expect(told.filter((each) => each === 'moved')).toHaveLength(1)
+  })
+
+  it('looks now when told to, also when told during a look', async () => {
+    const { clock, state, follower, times } = setUp()
+    await clock.advance(minute)
+    follower.now()
+    await clock.advance(minute)
+    expect(times()).toEqual([0, 1])
+    let answer = () => {}
+    state.answer = () => new Promise((resolve) => (answer = resolve))
+    await clock.advance(4 * minute)
+    follower.now()
+    state.answer = async () => {}
+    answer()
+    await clock.advance(0)
+    expect(times()).toEqual([0, 1, 6, 6])
+  })
+
+  it('passes what is in the way before each look and before each page', async () => {
+    const { clock, state, asked } = setUp()
+    await clock.advance(4 * minute)
+    const askedBefore: number[] = []
+    state.pass = async () => void askedBefore.push(asked.length)
+    await clock.advance(minute)
+    expect(askedBefore).toEqual([1, 1])
+    expect(asked).toHaveLength(2)
+  })
+
+  it('asks every 15 s while a recording is unfinished, ever less often while nothing changes', async () => {
+    const { clock, times, setStatus } = setUp()
+    await clock.advance(minute)
+    expect(times()).toHaveLength(1)
+    setStatus('rec-2', 'transcribing')
+    await clock.advance(4 * minute)
+    const begun = times().length
+    await clock.advance(minute)
+    expect(times().length - begun).toBe(4)
+    await clock.advance(60 * minute)
+    const late = times().slice(-3)
+    late.slice(1).forEach((time, index) => expect(time - late[index]!).toBeCloseTo(5))
+    setStatus('rec-2', 'completed')
+    await clock.advance(5 * minute)
+    const ended = times().length
+    await clock.advance(10 * minute)
+    expect(times().length - ended).toBe(2)
+  })
+
+  it('asks often again when told to look, although nothing has changed', async () => {
+    const { clock, times, follower, setStatus } = setUp()
+    setStatus('rec-1', 'processing')
+    await clock.advance(2 * 60 * minute)
+    const { length } = times()
+    follower.now()
+    await clock.advance(minute)
+    expect(times().length - length).toBe(5)
+  })
+
+  it('has the transcript of a recording fetched that the service has finished unseen', async () => {
+    const { clock, library, setStatus, told } = setUp({ recordings: serviceRecordingsOf(130) })
+    setStatus('rec-120', 'transcribing')
+    await clock.advance(0)
+    const waiting = { state: 'waiting', lastError: null, nextAttemptAt: null } as const
+    library.writer.saveTranscriptAttempt({ id: 'rec-120', ...waiting })
+    told.length = 0
+    setStatus('rec-120', 'completed')
+    await clock.advance(minute)
+    const [row] = library.reader.findRecordings({ ids: ['rec-120'] })
+    expect(row).toMatchObject({ transcriptState: 'wanted', transcriptNextAt: null })
+    expect(told).toContain('moved')
+  })
+
+  it.each([
+    ['the service', new ServiceError('offline')],
+    ['the disk', Object.assign(new Error('full'), { code: 'disk-full' })],
+  ])('blames %s for a look that fails, and looks again when the way is free', async (_what, error) => {
+    const { clock, state, told, times } = setUp()
+    state.answer = async () => {
+      throw error
+    }
+    // The gate, which is closed by now.
+    let free = () => {}
+    state.pass = () => (times().length === 1 ? new Promise((resolve) => (free = resolve)) : Promise.resolve())
+    await clock.advance(minute)
+    expect(told.slice(-3)).toEqual([`blamed: ${error.message}`, 'resting', 'saved while resting'])
+    expect(told).not.toContain('succeeded: saved')
+    state.answer = async () => {}
+    state.pass = async () => {}
+    free()
+    await clock.advance(0)
+    expect(times()).toEqual([0, 1])
+    expect(told).toContain('succeeded: saved')
+  })
+
+  it('ends with a bug', async () => {
+    const { state, followed } = setUp()
+    state.answer = async () => {
+      throw new TypeError('a bug')
+    }
+    await expect(followed).rejects.toThrow('a bug')
+  })
+
+  it('ends after one look where that is all, but not after one that failed', async () => {
+    const { clock, state, followed, times } = setUp({ once: true })
+    let failures = 0
+    state.answer = async () => {
+      if (failures++ === 0) throw new ServiceError('timeout')
+    }
+    await clock.advance(0)
+    await followed
+    expect(times()).toEqual([0, 0])
+  })
+
+  it('says that a page was saved, although the look failed after it', async () => {
+    const { clock, state, told, setStatus } = setUp({ recordings: serviceRecordingsOf(130) })
+    setStatus('rec-120', 'processing')
+    await clock.advance(0)
+    told.length = 0
+    setStatus('rec-1', 'failed')
+    let answers = 0
+    state.answer = async () => {
+      if (answers++ > 0) throw new ServiceError('offline')
+    }
+    state.pass = () => (answers > 1 ? new Promise(() => {}) : Promise.resolve())
+    await clock.advance(minute)
+    expect(told).toEqual([
+      'looking',
+      'succeeded: saved',
+      'saved while looking',
+      'listing',
+      'looking',
+      expect.stringContaining('blamed'),
+      'resting',
+      'saved while resting',
+    ])
+  })
+})
