@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defaultSettings } from '../../../src-preload/contract/settings.ts'
-import { usualConditions } from '../../../src-main/sync/holds.ts'
+import { defaultSettings, type Settings } from '../../../src-preload/contract/settings.ts'
+import { Bell } from '../../../src-main/sync/bell.ts'
+import { Holds, usualConditions } from '../../../src-main/sync/holds.ts'
 import type { SampleFaults } from '../../../src-main/sample-service/http.ts'
 import { FakeClock } from '../../support/fake-clock.ts'
 import { requestsByKind, setUpSync, until, untilInTime, untilQuiet } from '../../support/sync-setup.ts'
@@ -24,6 +25,74 @@ async function setUpHeld(recordings: number, faults?: SampleFaults) {
   const present = () => rows().filter(({ audioState }) => audioState === 'present')
   return { ...setup, clock, settings, sync, inTime, pass, rows, present }
 }
+
+describe('Holds', () => {
+  function setUp() {
+    const clock = new FakeClock()
+    const bell = new Bell(clock)
+    const settings = { ...defaultSettings, onMetered: 'everything', onBattery: 'everything' }
+    const conditions = { ...usualConditions }
+    const holds = new Holds({ settings: () => settings as Settings, conditions: () => conditions, bell })
+    return { clock, bell, settings, conditions, holds }
+  }
+
+  it.each([
+    ['metered', 'onMetered', 'onBattery'],
+    ['battery', 'onBattery', 'onMetered'],
+  ] as const)('name what the setting of %s says, and no other', (name, setting, other) => {
+    const { settings, conditions, holds } = setUp()
+    settings[setting] = 'nothing'
+    Object.assign(conditions, name === 'metered' ? { onBattery: true } : { metered: true })
+    expect([holds.everything, holds.audio]).toEqual([null, null])
+    Object.assign(conditions, { metered: true, onBattery: true })
+    expect([holds.everything, holds.audio]).toEqual([name, name])
+    settings[setting] = 'no-audio'
+    expect([holds.everything, holds.audio]).toEqual([null, name])
+    settings[other] = 'nothing'
+    expect(holds.everything).toBe(other === 'onMetered' ? 'metered' : 'battery')
+  })
+
+  it('name the metered network before the battery, and both before the quota', () => {
+    const { settings, conditions, holds } = setUp()
+    Object.assign(settings, { onMetered: 'nothing', onBattery: 'nothing' })
+    Object.assign(conditions, { metered: true, onBattery: true })
+    holds.noteQuotaUsed()
+    expect([holds.everything, holds.audio]).toEqual(['metered', 'metered'])
+    conditions.metered = false
+    expect([holds.everything, holds.audio]).toEqual(['battery', 'battery'])
+    conditions.onBattery = false
+    expect([holds.everything, holds.audio]).toEqual([null, 'quota'])
+  })
+
+  it('say once that audio had been resting', () => {
+    const { holds } = setUp()
+    expect(holds.lookForRoom()).toBe(false)
+    holds.noteQuotaUsed()
+    expect([holds.lookForRoom(), holds.audio, holds.lookForRoom()]).toEqual([true, null, false])
+  })
+
+  it('are passed when nothing holds everything back any more, and not at the first ring', async () => {
+    const { clock, bell, settings, conditions, holds } = setUp()
+    const { signal } = new AbortController()
+    holds.noteQuotaUsed()
+    await holds.pass(signal)
+    settings.onMetered = 'nothing'
+    conditions.metered = true
+    let passed = false
+    void holds.pass(signal).then(() => (passed = true))
+    for (const metered of [true, true, false]) {
+      conditions.metered = metered
+      bell.ring()
+      await clock.advance(0)
+      expect(passed).toBe(!metered)
+    }
+  })
+
+  it('let nothing pass that was aborted', async () => {
+    const { holds } = setUp()
+    await expect(holds.pass(AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
+  })
+})
 
 describe('sync on a metered network', () => {
   it('fetches transcripts without audio, says why, and fetches the audio afterwards', async () => {
