@@ -2,7 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { placesOf } from '../../../src-main/audio/audio-store.ts'
+import type { WantedItem } from '../../../src-main/library/types.ts'
 import type { SampleFaults } from '../../../src-main/sample-service/http.ts'
+import { ServiceError } from '../../../src-main/service/service-error.ts'
+import { fetchAudio, type AudioContext } from '../../../src-main/sync/audio-downloads.ts'
+import { silentLog } from '../../../src-main/util/log.ts'
+import { openAudioLibrary } from '../../support/audio-library.ts'
 import { openLibrary } from '../../support/open-library.ts'
 import { asRemote } from '../../support/as-remote.ts'
 import { fillDisk } from '../../support/full-disk.ts'
@@ -111,4 +116,142 @@ describe('a disk that fills up in mid-download', () => {
     expect((await setup.makeSync().runOnce({ audio: true })).audio.present).toBe(1)
     expect(setup.sample.storageRequests.at(-1)?.status).toBe(206)
   })
+})
+
+describe('fetchAudio', () => {
+  /** One call of three seconds, its storage, and what the download tells of trouble. */
+  function setUp() {
+    const { library, clock, fileOf, give } = openAudioLibrary(1)
+    const bytes = wavOf(3 * 8_000 + 44)
+    const told: string[] = []
+    const { signal } = new AbortController()
+    const state = {
+      /** What the service answers to the question for the URL, and for the recording. */
+      answerUrl: async (): Promise<object> => ({ url: 'http://127.0.0.1:2/file', duration: 3 }),
+      answerRecording: async (): Promise<object> => ({}),
+      isItems: true,
+    }
+    const context = {
+      service: {
+        fetchAudioUrl: (_id: string, options: { priority: string; signal: AbortSignal }) => {
+          expect(options).toEqual({ priority: 'background', signal })
+          return state.answerUrl()
+        },
+        fetchRecording: (_id: string, options: { signal: AbortSignal }) => {
+          expect(options).toEqual({ signal })
+          return state.answerRecording()
+        },
+      },
+      threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
+      audio: {
+        folder: library.folder,
+        serviceUrl: 'http://127.0.0.1:1',
+        freeBytes: async () => 1e12,
+        fetch: async () => {
+          told.push('downloading')
+          return new Response(bytes, { headers: { 'content-length': String(bytes.length) } })
+        },
+      },
+      trouble: {
+        succeed: (what: string) => told.push(what),
+        blameItem: async () => state.isItems,
+      },
+      clock,
+      random: () => 0.5,
+      log: silentLog,
+      onSaved: () => told.push('saved'),
+      onBytes: () => {},
+    } as unknown as AudioContext
+    const fetch = (changes: Partial<WantedItem> = {}) => {
+      const item = {
+        id: 'rec-1',
+        status: 'completed',
+        attempts: 0,
+        createdAtMs: null,
+        opened: false,
+        cutOff: null,
+      }
+      const job = { item: { ...item, ...changes }, signal, keep: () => told.push('kept'), done: () => {} }
+      return fetchAudio(context, job, 'background')
+    }
+    const find = () => library.reader.findRecordings({ ids: ['rec-1'] })[0]!
+    const failWith = (code: 'not-found' | 'not-ready' | 'offline' | 'server-error') => async () => {
+      throw new ServiceError(code)
+    }
+    return { library, clock, fileOf, give, bytes, told, state, fetch, find, failWith }
+  }
+
+  it('clears what was said of the service as soon as it answers, and of the storage when all is stored', async () => {
+    const { fetch, told, find, bytes } = setUp()
+    await fetch()
+    expect(find()).toMatchObject({ audioState: 'present', audioSha256: sha256Of(bytes) })
+    expect(told).toEqual(['answered', 'kept', 'downloading', 'stored', 'saved'])
+  })
+
+  it('says nothing of the storage where the file lies here already', async () => {
+    const { fetch, told, find, bytes, fileOf } = setUp()
+    mkdirSync(dirname(fileOf('rec-1')), { recursive: true })
+    writeFileSync(fileOf('rec-1'), bytes)
+    await fetch()
+    expect(find()).toMatchObject({ audioState: 'present', audioSha256: sha256Of(bytes) })
+    expect(told).toEqual(['saved'])
+  })
+
+  it('clears both when a longer file has taken the place of one that was cut off', async () => {
+    const { fetch, told, find, bytes, give } = setUp()
+    give(['rec-1'], 1_000)
+    await fetch({ cutOff: { sizeBytes: 1_000, seconds: 0.1 } })
+    expect(find()).toMatchObject({ audioState: 'present', audioSha256: sha256Of(bytes) })
+    expect(told).toEqual(['answered', 'kept', 'downloading', 'stored', 'saved'])
+  })
+
+  it('notes nothing where the trouble is not the item’s own', async () => {
+    const { fetch, told, find, state, failWith } = setUp()
+    Object.assign(state, { answerUrl: failWith('server-error'), isItems: false })
+    await fetch()
+    expect(find()).toMatchObject({ audioState: 'wanted', audioAttempts: 0, audioError: null })
+    expect(told).toEqual([])
+  })
+
+  it('notes nothing after a 404 for the audio where nobody could say whether the recording is gone', async () => {
+    const { fetch, find, state, failWith } = setUp()
+    state.answerUrl = failWith('not-found')
+    state.answerRecording = async () => {
+      state.isItems = false
+      throw new ServiceError('offline')
+    }
+    await fetch()
+    expect(find()).toMatchObject({ audioState: 'wanted', audioAttempts: 0, removedAtServiceAt: null })
+  })
+
+  it.each([
+    ['the recording is there', async () => ({}), 'unavailable'],
+    ['the recording fails too', async () => Promise.reject(new ServiceError('server-error')), 'waiting'],
+  ])('after a 404 for the audio, where %s, is %s', async (_what, answerRecording, audioState) => {
+    const { fetch, find, state, failWith } = setUp()
+    Object.assign(state, { answerUrl: failWith('not-found'), answerRecording })
+    await fetch()
+    expect(find()).toMatchObject({ audioState, removedAtServiceAt: null })
+  })
+
+  it.each(['not-ready', 'server-error', 'not-found'] as const)(
+    'keeps a file that was cut off, and asks for a longer one later, after %s',
+    async (code) => {
+      const { fetch, find, state, failWith, give, library, clock } = setUp()
+      give(['rec-1'], 1_000)
+      const { audioPath, audioSha256 } = find()
+      const file = { path: audioPath!, sizeBytes: 1_000, sha256: audioSha256!, type: 'audio/wav' as const }
+      const asked = { attempts: 1, nextAttemptAt: 1 }
+      library.writer.saveAudio({ id: 'rec-1', at: 1, audio: { ...file, seconds: 0.1, cutOff: true }, asked })
+      state.answerUrl = failWith(code)
+      const { audioAttempts } = find()
+      await fetch({ attempts: 1, cutOff: { sizeBytes: 1_000, seconds: 0.1 } })
+      expect(find()).toMatchObject({
+        audioState: 'present',
+        audioSha256,
+        audioAttempts: audioAttempts + 1,
+        audioNextAt: clock.now() + 7 * 86_400_000,
+      })
+    },
+  )
 })
