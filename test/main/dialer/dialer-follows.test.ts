@@ -13,9 +13,8 @@ const number = '+14155550172'
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 
 /** A service whose answers are given by the test, and a clock that moves only when told. */
-function setUp() {
+function setUp(library = openLibrary()) {
   const clock = new FakeClock()
-  const library = openLibrary()
   const libraryChanges = new Emitter<LibraryChange>()
   /** The newest first, as the service lists them. */
   const calls: ServiceRecording[] = []
@@ -162,6 +161,30 @@ describe('a call that was started', () => {
     expect(await started).toMatchObject({ state: 'initiated', note: 'Ask about the invoice' })
     expect(dialer.current()).toMatchObject({ note: 'Ask about the invoice' })
   })
+})
+
+describe('a call that was started before a restart', () => {
+  /** It has a note, and the service has named it. */
+  function setUpRestarted(state: 'initiated' | 'dismissed') {
+    const library = openLibrary()
+    const startedAt = new FakeClock().now()
+    const { id } = library.writer.saveDialIntent({ toNumber: number, startedAt }).intent
+    library.writer.updateDialIntent({ id, state, callSid: 'CA1' })
+    library.writer.saveDialNote({ id, text: 'Ask about the invoice', at: startedAt })
+    return setUp(library)
+  }
+
+  it.each(['initiated', 'dismissed'] as const)(
+    'is looked for once at a time when it is %s',
+    async (state) => {
+      const { clock, looks, report } = setUpRestarted(state)
+      await clock.advance(0)
+      // Whether this one without a callSid is the call, only the service can tell.
+      report({ id: 'mine', toNumber: number, createdAt: new Date(clock.now()).toISOString() })
+      await clock.advance(3 * second)
+      expect(looks.map(({ atMs }) => atMs)).toEqual([2 * second])
+    },
+  )
 })
 
 describe('the end of the program', () => {
