@@ -358,6 +358,37 @@ describe('listing', () => {
     expect(list.requests.length - length).toBe(1)
   })
 
+  it('asks for none that is missing in a list whose end was not reached', async () => {
+    const list = new ChangingList(22)
+    const library = openLibrary()
+    await look(list, library)
+    const page = list.ids.slice(0, 5)
+    list.distort = (answer) => ({
+      data: page.map((id) => serviceRecordingOf({ id })),
+      pagination: { ...answer.pagination, hasMore: true },
+    })
+    await lookLater(list, library)
+    expect(list.asked).toEqual([])
+    list.distort = (answer) => answer
+    list.remove(12, 1)
+    await look(list, library)
+    expect(countRemoved(library)).toBe(1)
+  })
+
+  it('marks what went from its newest end while reading the list was interrupted', async () => {
+    const list = new ChangingList(40)
+    const library = openLibrary()
+    let left = 4
+    const pass = async () => {
+      if (left-- === 0) throw new ServiceError('offline')
+    }
+    await expect(look(list, library, pass)).rejects.toThrow('offline')
+    list.remove(7, 1)
+    await look(list, library)
+    expect(missingFrom(library, list)).toEqual([])
+    expect(countRemoved(library)).toBe(1)
+  })
+
   it.each([0, 3, 1_000])('comes to an end and finds all when the total says %d', async (total) => {
     const list = new ChangingList(22)
     const library = openLibrary()
@@ -470,6 +501,19 @@ describe('listing', () => {
         expect(looked).toMatchObject({ finished: [] })
       },
     )
+
+    it('stops asking as soon as something is in the way of the next request', async () => {
+      const list = new ChangingList(22)
+      const library = openLibrary()
+      await look(list, library)
+      list.remove(12, 5)
+      const pass = async () => {
+        if (list.asked.length === 1) throw new ServiceError('offline')
+      }
+      await expect(look(list, library, pass)).rejects.toThrow('offline')
+      expect(list.asked).toHaveLength(1)
+      expect(countRemoved(library)).toBe(1)
+    })
 
     it('marks those that are gone among a few that are refused', async () => {
       const [refused, gone] = [new ServiceError('forbidden'), new ServiceError('not-found')]
