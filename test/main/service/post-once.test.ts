@@ -203,6 +203,25 @@ describe('createPostOnce', () => {
     expect((await failure).notSent).toBe(true)
   })
 
+  it('says that nothing was sent when the system cannot tell the way', async () => {
+    const service = await startService()
+    const ways = { resolveProxy: () => Promise.reject(new Error('no answer')), authoritiesOf: () => [] }
+    const sent = createPostOnce(ways)(service.url, { headers: {}, body: '{}', signal: never })
+    expect((await failureOf(sent)).notSent).toBe(true)
+    expect(service.posts()).toBe(0)
+  })
+
+  it.each([undefined, openSendWindow({ now: () => 0, monotonicMs: () => 0 }, 13_000)])(
+    'stops connecting when it is given up, and not at a deadline of the connection',
+    async (sendWindow) => {
+      const stop = new AbortController()
+      const reason = new Error('given up')
+      const silent = await listen(createServer(() => stop.abort(reason)))
+      const sent = post(`https://localhost:${silent}/`, 'DIRECT', stop.signal, [], sendWindow)
+      await expect(sent).rejects.toMatchObject({ code: 'ENOTSENT', cause: reason })
+    },
+  )
+
   it('writes nothing on a connection that was open too late, in time that only the wall clock knows', async () => {
     const service = await startService()
     let wallMs = 0
