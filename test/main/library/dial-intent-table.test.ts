@@ -10,6 +10,20 @@ it('a clock that was set back does not make the next call a repeated one', () =>
   expect(press(0).isRepeated).toBe(false)
 })
 
+it('the last call that was started is the last one that the service gave an id', () => {
+  const { writer, reader } = openLibrary()
+  expect(reader.findLastCallStarted()).toBeNull()
+  for (const [startedAt, callSid] of [
+    [5_000, 'CA1'],
+    [60_000, null],
+    [90_000, null],
+  ] as const) {
+    const { id } = writer.saveDialIntent({ toNumber: '+441', startedAt }).intent
+    writer.updateDialIntent({ id, state: callSid ? 'initiated' : 'refused', callSid })
+  }
+  expect(reader.findLastCallStarted()).toBe(5_000)
+})
+
 it('calls to two numbers that were started at the same moment are both taken over', () => {
   const { writer, db } = openLibrary()
   const intent = {
