@@ -173,6 +173,10 @@ describe('formatNumber', () => {
     expect(formatNumber('anonymous\u202e', 'US')).toBe('anonymous')
   })
 
+  it('leaves an emergency number as it is written, also where it passes for another number', () => {
+    expect(formatNumber('10 111', 'ZA')).toBe('10 111')
+  })
+
   it('can be read back as the same number', () => {
     const nationalNumbers = fc.integer({ min: 2_015_550_000, max: 9_895_559_999 }).map((n) => `+1${n}`)
     fc.assert(
