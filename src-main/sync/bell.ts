@@ -46,7 +46,6 @@ export class Bell {
     try {
       await Promise.race([rung, this.#clock.sleep(ms, AbortSignal.any([signal, over.signal]))])
     } finally {
-      rung.catch(() => {})
       over.abort()
     }
   }
