@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
 import type { Paused, PauseStore } from '../../../src-main/sync/pause.ts'
 import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
@@ -296,7 +297,8 @@ describe('sync, when a recording is opened', () => {
         return undefined
       },
     })
-    const sync = setup.makeSync()
+    // Until it is opened nothing asks for its audio, which would be taken over as well.
+    const sync = setup.makeSync({ settings: () => ({ ...defaultSettings, keepAudio: 'opened' }) })
     sync.start()
     await until(() => held.length === 1)
     sync.open(setup.library.reader.listIds({ view: 'all' })[0]!)
