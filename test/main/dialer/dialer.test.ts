@@ -14,6 +14,7 @@ import { systemClock, type Clock } from '../../../src-main/util/clock.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { asRemote } from '../../support/as-remote.ts'
 import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/open-library.ts'
+import { SkippingClock } from '../../support/skipping-clock.ts'
 import { redirect } from '../../support/tampering.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
@@ -31,7 +32,6 @@ async function setUp(
     folder?: string
     callPaceMs?: number
     offline?: boolean
-    headersMs?: number
     hasKey?: () => boolean
   } = {},
 ) {
@@ -48,6 +48,7 @@ async function setUp(
   const library = openLibrary({ folder: options.folder })
   const libraryChanges = new Emitter<LibraryChange>()
   const clock = options.clock ?? impatientClock
+  const deadlines = new SkippingClock()
   const service = createServiceClient({
     baseUrl: sample.baseUrl,
     key: () => {
@@ -57,8 +58,7 @@ async function setUp(
     fetch: nodeFetch,
     postOnce,
     budget: new RequestBudget({ clock: systemClock, random: Math.random }),
-    clock: systemClock,
-    deadlines: { headersMs: options.headersMs ?? 300 },
+    clock: deadlines,
   })
   const dialer: Dialer = createDialer({
     service,
@@ -71,7 +71,9 @@ async function setUp(
   })
   onTestFinished(() => dialer.stop())
   const posts = () => sample.requests.filter(({ method }) => method === 'POST').length
-  return { sample, library, libraryChanges, service, dialer, posts, syncs: () => syncs }
+  /** Lets the time pass in which a call that was sent must be answered. */
+  const passDeadline = () => deadlines.skip(60_000)
+  return { sample, library, libraryChanges, service, dialer, posts, passDeadline, syncs: () => syncs }
 }
 
 function untilState(dialer: Dialer, isIt: (attempt: CallAttempt) => boolean): Promise<CallAttempt> {
@@ -87,10 +89,8 @@ function untilState(dialer: Dialer, isIt: (attempt: CallAttempt) => boolean): Pr
 describe('Dialer', () => {
   it('stores the intent before anything is sent', async () => {
     let drop = () => {}
-    // A deadline that no loaded machine reaches before the request is out.
     const { library, dialer, posts } = await setUp({
       fault: (response) => (drop = () => response.destroy()),
-      headersMs: 60_000,
     })
     const started = dialer.start(number)
     await expect.poll(posts, { timeout: 20_000 }).toBe(1)
@@ -174,7 +174,6 @@ describe('Dialer', () => {
     let drop = () => {}
     const { dialer, posts } = await setUp({
       fault: (response) => (drop = () => response.destroy()),
-      headersMs: 60_000,
     })
     const started = dialer.start(number)
     await expect.poll(posts, { timeout: 20_000 }).toBe(1)
@@ -186,7 +185,6 @@ describe('Dialer', () => {
   it.each<[string, SampleFault]>([
     ['a reset after the request', 'reset'],
     ['a reset after the call was started', 'reset-after'],
-    ['no answer in time', 'hang'],
     ['a server error', { status: 500, body: '<h1>oops</h1>', headers: { 'Content-Type': 'text/html' } }],
     ['a redirect that keeps the method', { status: 307, headers: { Location: '/v1/calls' } }],
     ['an answer that is not JSON', { status: 200, body: 'hello', headers: { 'Content-Type': 'text/html' } }],
@@ -195,6 +193,15 @@ describe('Dialer', () => {
     const attempt = await dialer.start(number)
     expect(attempt.state).toBe('unknown')
     expect(attempt.message).toContain('was lost')
+    expect(posts()).toBe(1)
+  })
+
+  it('says that it does not know when there is no answer in time, and sends nothing more', async () => {
+    const { dialer, posts, passDeadline } = await setUp({ fault: 'hang' })
+    const started = dialer.start(number)
+    await expect.poll(posts).toBe(1)
+    await passDeadline()
+    expect(await started).toMatchObject({ state: 'unknown', message: expect.stringContaining('was lost') })
     expect(posts()).toBe(1)
   })
 
@@ -385,10 +392,11 @@ describe('Dialer', () => {
   })
 
   it('leaves a call put away that was put away before the service answered', async () => {
-    const { dialer, posts, library } = await setUp({ fault: 'hang' })
+    const { dialer, posts, library, passDeadline } = await setUp({ fault: 'hang' })
     const started = dialer.start(number)
     await expect.poll(posts).toBe(1)
     await dialer.dismiss()
+    await passDeadline()
     expect(await started).toMatchObject({ state: 'unknown' })
     expect(dialer.current()).toBeNull()
     expect(library.reader.findOpenDialIntent()).toBeNull()
@@ -444,7 +452,7 @@ describe('Dialer', () => {
   })
 
   it('does not hold up quitting for an answer that may never come', async () => {
-    const { dialer, posts, library } = await setUp({ fault: 'hang', headersMs: 60_000 })
+    const { dialer, posts, library } = await setUp({ fault: 'hang' })
     void dialer.start(number)
     await expect.poll(posts).toBe(1)
     await dialer.stop()
