@@ -85,3 +85,16 @@ describe('listToVerify', () => {
     expect(reader.listToVerify({ before: 95, limit: 2 })).toEqual([])
   })
 })
+
+describe('the audio that was verified', () => {
+  it('is not what was never verified, however early one asks', () => {
+    const { reader, writer } = openWithAudio()
+    const countSince = (verifiedSince: number) =>
+      reader.ledgerCounts({ now: 1, policy: { keep: 'all' }, verifiedSince }).verified
+    expect([0, 97, 99.4, 100].map(countSince)).toEqual([5, 3, 1, 0])
+    // Verified in the future: not known to be.
+    writer.saveAudioVerified({ id: 'rec-1', at: 9e12 })
+    writer.clampDue({ now: 1 })
+    expect(countSince(0)).toBe(4)
+  })
+})

@@ -130,6 +130,22 @@ describe('a transcript that is here', () => {
     expect(text()).toBe('Hello.')
   })
 
+  it('has its attempts begin anew when the list gives another reason to fetch it', () => {
+    const { list, wanted, writer, recording } = openFetched()
+    list({ duration: 90 })
+    writer.saveTranscriptAttempt({ id: 'rec-1', state: 'failed', lastError: 'No.', nextAttemptAt: 9000 })
+    list({ duration: 120 }, 2)
+    expect(recording()).toMatchObject({ transcriptAttempts: 0, transcriptError: null })
+    expect(wanted(2)).toEqual(['rec-1'])
+  })
+
+  it('is fetched again at once though it was saved before without a reason to', () => {
+    const { list, wanted, writer } = openFetched()
+    writer.saveTranscript({ id: 'rec-1', transcript: hello })
+    list({ duration: 90 })
+    expect(wanted()).toEqual(['rec-1'])
+  })
+
   it('is not asked for again once the service no longer has it', () => {
     const { list, wanted, writer, text } = openFetched()
     list({ duration: 90 })
@@ -282,6 +298,85 @@ describe('audio that is here', () => {
     writer.saveAudioVerified({ id: 'rec-1', at: 20 })
     expect(reader.listToVerify({ before: 99, limit: 9 })).toEqual([])
     expect(recording().audioVerifiedAt).toBeNull()
+  })
+})
+
+describe('audio that was cut off', () => {
+  const openCutOff = () => {
+    const library = openLibrary()
+    library.writer.saveRecordings({
+      recordings: ['rec-1', 'rec-2'].map((id) => serviceRecordingOf({ id })),
+      seenAt: 1,
+    })
+    const asked = { attempts: 2, nextAttemptAt: 5000 }
+    for (const id of ['rec-1', 'rec-2']) {
+      library.writer.saveAudio({ id, audio: { ...audio, cutOff: true }, at: 1, asked })
+    }
+    const rows = () => library.reader.findRecordings({ ids: ['rec-1', 'rec-2'] })
+    return { ...library, rows }
+  }
+
+  it('is asked for at once when it is tried again, unless the service no longer has the call', () => {
+    const { writer, rows } = openCutOff()
+    writer.saveRemovedAtService({ id: 'rec-2', at: 3 })
+    writer.retry({ ids: null })
+    writer.retry({ ids: ['rec-2'] })
+    expect(rows()).toMatchObject([
+      { audioState: 'present', audioAttempts: 0, audioNextAt: null },
+      { audioState: 'present', audioAttempts: 2, audioNextAt: 5000 },
+    ])
+  })
+
+  it('counts its attempts, and whole audio none', () => {
+    const { writer, rows, changes } = openCutOff()
+    writer.saveAudio({ id: 'rec-2', audio, at: 1 })
+    changes.length = 0
+    writer.saveCutOffAttempt({ id: 'rec-1', nextAttemptAt: 7000.4 })
+    expect(changes).toEqual([{ ids: ['rec-1'], words: false }])
+    writer.saveCutOffAttempt({ id: 'rec-2', nextAttemptAt: 7000 })
+    expect(rows()).toMatchObject([
+      { audioAttempts: 3, audioNextAt: 7000 },
+      { audioAttempts: 0, audioNextAt: null },
+    ])
+  })
+
+  it('is fetched from the first attempt on when its file is gone', () => {
+    const { writer, rows } = openCutOff()
+    writer.saveAudioAttempt({ id: 'rec-1', state: 'waiting', lastError: 'Offline.', nextAttemptAt: 9000 })
+    expect(rows()[0]).toMatchObject({ audioState: 'waiting', audioAttempts: 1, audioCutOff: false })
+  })
+})
+
+describe('a call that is opened', () => {
+  it('has what is wanted fetched at once, but not what the service is still making', () => {
+    const { writer, reader } = openLibrary()
+    const ids = ['wanted', 'waiting', 'stale']
+    writer.saveRecordings({ recordings: ids.map((id) => serviceRecordingOf({ id })), seenAt: 1 })
+    writer.saveTranscript({ id: 'stale', transcript: hello })
+    writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'stale', duration: 99 })], seenAt: 2 })
+    for (const id of ids) {
+      const state: 'waiting' | 'wanted' = id === 'waiting' ? 'waiting' : 'wanted'
+      const attempt = { id, state, lastError: 'Offline.', nextAttemptAt: 5000 }
+      writer.saveTranscriptAttempt(attempt)
+      writer.saveAudioAttempt(attempt)
+      writer.markOpened({ id, at: 3 })
+    }
+    const moments = reader
+      .findRecordings({ ids })
+      .map(({ id, transcriptNextAt, audioNextAt }) => [id, transcriptNextAt, audioNextAt])
+    expect(moments).toEqual([
+      ['wanted', null, null],
+      ['waiting', 5000, 5000],
+      ['stale', null, null],
+    ])
+  })
+
+  it('is not announced where no audio comes back', () => {
+    const { writer, changes } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    changes.length = 0
+    writer.markOpened({ id: 'rec-1', at: 3 })
+    expect(changes).toEqual([])
   })
 })
 

@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countMissingDocuments } from '../../../src-main/library/search-documents.ts'
+import { countMissingDocuments, damagedKey } from '../../../src-main/library/search-documents.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import {
   openLibrary,
@@ -115,7 +116,7 @@ describe('saveRecordings', () => {
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveTranscriptAttempt({ id: 'rec-1', ...later })
     const [before] = reader.findRecordings({ ids: ['rec-1'] })
-    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 2 })
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1.6 })
     expect(reader.findRecordings({ ids: ['rec-1'] })).toEqual([{ ...before, seenAt: 2 }])
   })
 
@@ -174,6 +175,31 @@ describe('saveRecordings', () => {
     expect([...documents.values()]).toEqual([
       { ...nothing, you: 'Hello.', them: 'Hi there.', other: 'Beep.', numbers: ['+441', '+15551230000'] },
     ])
+  })
+
+  it('finds a call by the number it was made from, also when that changes', () => {
+    const { writer, documents } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.saveRecordings({ recordings: [serviceRecordingOf({ fromNumber: '+442' })], seenAt: 2 })
+    expect([...documents.values()]).toMatchObject([{ numbers: ['+353209174199', '+442'] }])
+  })
+
+  it('puts a call where its new date and its new number belong', () => {
+    const { writer, reader, db } = openLibrary()
+    writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
+    const listed = { id: 'rec-2', toNumber: '+44 2', createdAt: '2026-11-21T08:00:00.000Z' }
+    writer.saveRecordings({ recordings: [serviceRecordingOf(listed)], seenAt: 2 })
+    expect(reader.listIds({ view: 'all' })).toEqual(['rec-2', 'rec-1'])
+    const counterpart = db.prepare("SELECT counterpart FROM recording WHERE id = 'rec-2'").pluck()
+    expect(counterpart.get()).toBe('442')
+  })
+
+  it('gives no call the key that stands for a damaged index', () => {
+    const { writer, db } = openLibrary()
+    const dates = ['soon', '1970-01-01T00:00:00.000Z', '1969-12-31T23:59:59.000Z']
+    const recordings = dates.map((createdAt) => serviceRecordingOf({ id: createdAt, createdAt }))
+    writer.saveRecordings({ recordings, seenAt: 1 })
+    expect(db.prepare('SELECT min(key) FROM recording').pluck().get()).toBeGreaterThan(damagedKey)
   })
 
   it('reaches the same rows from any order of pages, saved any number of times', () => {
@@ -272,6 +298,30 @@ describe('saveTranscript', () => {
     expect(db.prepare('SELECT key FROM searchMissing').pluck().all()).toEqual(keys)
     expect(countMissingDocuments(db)).toBe(1)
   })
+
+  it('takes the whole index for damaged when SQLite says so', () => {
+    const { writer, db } = openLibrary({ documents: failing('SQLITE_CORRUPT_VTAB') })
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    expect(db.prepare('SELECT min(key) FROM searchMissing').pluck().get()).toBe(damagedKey)
+    expect(countMissingDocuments(db)).toBe(2)
+  })
+
+  it('keeps nothing when the disk is too full for search', () => {
+    const { writer, reader } = openLibrary({ documents: failing('SQLITE_FULL') })
+    const save = () => writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    expect(save).toThrow(expect.objectContaining({ name: 'LibraryError', code: 'disk-full' }))
+    expect(reader.counts().all).toBe(0)
+  })
+
+  /** Search in which SQLite fails. */
+  function failing(code: string) {
+    return {
+      save() {
+        throw Object.assign(new Error(code), { code })
+      },
+      remove() {},
+    }
+  }
 })
 
 describe('attempts', () => {
@@ -292,6 +342,23 @@ describe('attempts', () => {
       audioError: 'Not audio.',
     })
     expect(changes.at(-1)).toEqual({ ids: ['rec-1'], words: false })
+  })
+
+  it('are announced, as audio is that has come', () => {
+    const { writer, changes } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    const steps = [
+      () => writer.saveTranscriptAttempt({ id: 'rec-1', ...later }),
+      () => writer.saveAudioAttempt({ id: 'rec-1', ...later }),
+      () => writer.saveAudio({ id: 'rec-1', audio, at: 1 }),
+      () => writer.saveAudioVerified({ id: 'rec-1', at: 2 }),
+      () => writer.saveRemovedAtService({ id: 'rec-1', at: 3 }),
+    ]
+    for (const step of steps) {
+      changes.length = 0
+      step()
+      expect(changes).toEqual([{ ids: ['rec-1'], words: false }])
+    }
   })
 
   it('never take a transcript away', () => {
@@ -376,7 +443,7 @@ describe('saveRemovedAtService', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
-    writer.saveRemovedAtService({ id: 'rec-1', at: 77 })
+    writer.saveRemovedAtService({ id: 'rec-1', at: 76.6 })
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
       removedAtServiceAt: 77,
       transcriptState: 'present',
@@ -515,5 +582,14 @@ describe('close', () => {
     expect(readdirSync(folder)).toEqual(['library.sqlite'])
     const again = openLibrary({ folder })
     expect(again.reader.counts().all).toBe(3)
+  })
+
+  it('leaves nothing in the log while somebody still reads', () => {
+    const { writer, reader, folder } = openLibrary()
+    writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
+    expect(reader.counts().all).toBe(3)
+    writer.close()
+    expect(statSync(join(folder, 'library.sqlite-wal')).size).toBe(0)
+    expect(reader.counts().all).toBe(3)
   })
 })

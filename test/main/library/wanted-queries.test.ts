@@ -70,4 +70,37 @@ describe('audio that a policy asks for', () => {
       { id: 'rec-1', status: 'completed', attempts: 0, createdAtMs: newest, opened: false, cutOff: null },
     ])
   })
+  it('is of transcripts what the list shows first, also within one second', () => {
+    const { writer, reader } = openLibrary()
+    const recordings = ['a', 'b', 'c'].map((id) => serviceRecordingOf({ id }))
+    writer.saveRecordings({ recordings, seenAt: 1 })
+    const wanted = reader.listWantedTranscripts({ now: 1, limit: 9 }).map(({ id }) => id)
+    expect(wanted).toEqual(reader.listIds({ view: 'all' }))
+  })
+
+  it('says of audio alone what is here of it', () => {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    const audio = { path: 'audio/1', sizeBytes: 9, sha256: 'ab', type: 'audio/wav' as const, seconds: 2 }
+    writer.saveAudio({ id: 'rec-1', audio: { ...audio, cutOff: true }, at: 1 })
+    expect(reader.listWantedTranscripts({ now: 1, limit: 9 })).toMatchObject([{ cutOff: null }])
+    expect(reader.listWantedAudio({ now: 1, limit: 9, policy: { keep: 'all' } })).toMatchObject([
+      { cutOff: { sizeBytes: 9, seconds: 2 } },
+    ])
+  })
+})
+
+describe('findNextDueAt', () => {
+  it('is the first moment to come, of transcripts and audio', () => {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 1 })
+    const attempt = { id: 'rec-1', state: 'waiting' as const, lastError: null }
+    writer.saveTranscriptAttempt({ ...attempt, nextAttemptAt: 4000 })
+    writer.saveAudioAttempt({ ...attempt, nextAttemptAt: 5000 })
+    expect([1, 3999, 4000, 5000].map((now) => reader.findNextDueAt({ now }))).toEqual([
+      ...[4000, 4000, 5000, null],
+    ])
+    writer.saveAudioAttempt({ ...attempt, nextAttemptAt: 3000 })
+    expect(reader.findNextDueAt({ now: 1 })).toBe(3000)
+  })
 })
