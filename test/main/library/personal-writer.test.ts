@@ -303,6 +303,18 @@ describe('savePersonalData', () => {
     expect(reader.counts().starred).toBe(1)
   })
 
+  it('adds up what two rescues left of one recording, and is applied once', () => {
+    const { writer, reader, db } = openLibrary()
+    writer.savePersonalData({ ...none, removedKept: ['rec-1'], removedAudio: ['rec-2'] })
+    writer.savePersonalData({ ...none, removedKept: ['rec-2'], removedAudio: ['rec-1'] })
+    writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
+    expect(reader.findRecordings({ ids: ['rec-1', 'rec-2'] })).toMatchObject([
+      { removedKept: true, audioState: 'removed' },
+      { removedKept: true, audioState: 'removed' },
+    ])
+    expect(db.prepare('SELECT * FROM pendingChoice').all()).toEqual([])
+  })
+
   it('can be repeated without doubling anything, before and after the list', () => {
     const { writer, reader, db } = openFilled()
     const data: PersonalData = {

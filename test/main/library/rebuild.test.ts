@@ -1,10 +1,20 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import fs, {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { basename, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openForReading, openForWriting } from '../../../src-main/library/open.ts'
 import { databasePath } from '../../../src-main/library/database-path.ts'
-import { lookAtDatabase } from '../../../src-main/library/quarantine.ts'
+import { lookAtDatabase, quarantine } from '../../../src-main/library/quarantine.ts'
 import { rebuildLibrary } from '../../../src-main/library/rebuild.ts'
 import { salvage } from '../../../src-main/library/salvage.ts'
 import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
@@ -15,12 +25,27 @@ import { makeTempFolder } from '../../support/temp-folder.ts'
 const at = Date.UTC(2026, 10, 21, 14, 30)
 const setAside = 'library.sqlite.damaged-20261121T143000000Z'
 
+/** As they are, whatever a test puts in their place. */
+const { renameSync } = fs
+
 function damagedLibrary(): string {
   const folder = makeTempFolder()
   makePersonalLibrary(folder)
   const pages = pagesOf(databasePath(folder), 'transcript')
   overwritePages(databasePath(folder), pages)
   return folder
+}
+
+/** Puts a function in the place of one of `node:fs`, until the test ends or this is taken back. */
+function replace(name: 'fsyncSync' | 'renameSync', work: (...args: never[]) => void): () => void {
+  const spy = vi.spyOn(fs, name).mockImplementation(work as never)
+  syncBuiltinESMExports()
+  const takeBack = () => {
+    spy.mockRestore()
+    syncBuiltinESMExports()
+  }
+  onTestFinished(takeBack)
+  return takeBack
 }
 
 function expectSound(folder: string): void {
@@ -102,6 +127,8 @@ describe('rebuildLibrary', () => {
     const folder = makeTempFolder()
     mkdirSync(join(folder, 'audio', 'ab'), { recursive: true })
     for (const name of ['1.mp3', '2.wav', '3.part']) writeFileSync(join(folder, 'audio', 'ab', name), 'x')
+    // As file managers leave it.
+    writeFileSync(join(folder, 'audio', '.DS_Store'), 'x')
     expect(rebuildLibrary(folder, at)).toMatchObject({ quarantinedAs: null, audioFiles: 2, incomplete: true })
     expectSound(folder)
   })
@@ -113,6 +140,46 @@ describe('rebuildLibrary', () => {
     expect(rebuildLibrary(folder, at)).toBeNull()
     expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
     claim.release()
+    rebuildLibrary(folder, at)
+    expect(claim.take()).toBe(true)
+    claim.release()
+  })
+
+  it.skipIf(process.platform === 'win32')('leaves what is set aside to its owner alone', () => {
+    const folder = damagedLibrary()
+    chmodSync(databasePath(folder), 0o644)
+    rebuildLibrary(folder, at)
+    expect(statSync(join(folder, setAside)).mode & 0o777).toBe(0o600)
+  })
+
+  it('has its note on the disk before anything is renamed, and renames the database last', () => {
+    const folder = damagedLibrary()
+    for (const suffix of ['-wal', '-shm']) writeFileSync(`${databasePath(folder)}${suffix}`, 'left')
+    const done: string[] = []
+    const { fsyncSync } = fs
+    replace('fsyncSync', (fd: number) => {
+      fsyncSync(fd)
+      done.push('synced')
+    })
+    replace('renameSync', (from: string, to: string) => {
+      renameSync(from, to)
+      done.push(basename(from))
+    })
+    expect(quarantine(folder, at)).toBe(setAside)
+    expect(done).toEqual(['synced', 'library.sqlite-wal', 'library.sqlite-shm', 'library.sqlite'])
+  })
+
+  it('takes up what was set aside when the new library could not be put in its place', () => {
+    const folder = damagedLibrary()
+    const takeBack = replace('renameSync', (from: string, to: string) => {
+      if (from.includes('rebuilding')) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+      renameSync(from, to)
+    })
+    expect(() => rebuildLibrary(folder, at)).toThrow('ENOSPC')
+    expect(existsSync(databasePath(folder))).toBe(false)
+    takeBack()
+    expect(rebuildLibrary(folder, at + 1)).toMatchObject({ quarantinedAs: setAside })
+    expect(countPersonal(folder).stars).toBe(personal.stars)
   })
 
   it('gives a second damaged file of the same moment another name', () => {

@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { migrate, migrations } from '../../../src-main/library/migrations/index.ts'
 import { databasePath } from '../../../src-main/library/database-path.ts'
 import { openForWriting } from '../../../src-main/library/open.ts'
-import type { PersonalData } from '../../../src-main/library/personal-data.ts'
+import { noData, type PersonalData } from '../../../src-main/library/personal-data.ts'
 import { salvage } from '../../../src-main/library/salvage.ts'
 import { tableSources } from '../../../src-main/library/salvage-sources.ts'
 import { damages, overwritePages, pagesOf } from '../../support/damage.ts'
+import { openLibrary } from '../../support/open-library.ts'
 import { makePersonalLibrary, personal, personalId, personalNote } from '../../support/personal-library.ts'
 import { foreignParts, tamper } from '../../support/tampering.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
@@ -158,6 +159,40 @@ describe('salvage', () => {
     for (const [name, { table }] of Object.entries(tableSources)) expect(table).toBe(name)
   })
 
+  it('reads every field as it was written, whatever may be left empty', () => {
+    const folder = makeTempFolder()
+    const { writer, db } = openLibrary({ folder })
+    const written = {
+      notes: [{ recordingId: 'rec-1', timestamp: null, text: 'All of it.', createdAt: 1, updatedAt: 2 }],
+      people: [{ name: 'Anna', numbers: ['+441'], note: 'Accounts.' }],
+      corrections: [
+        {
+          ...{ recordingId: 'rec-1', firstWord: 1, timestamp: null, original: 'node', replacement: 'note' },
+          ...{ batch: 7, createdAt: 3 },
+        },
+      ],
+      savedSearches: [
+        { name: 'Old', query: 'a', sort: 'oldest' as const, lookedAt: 1 },
+        { name: 'Best', query: 'b', sort: 'relevance' as const, lookedAt: 2 },
+      ],
+      dialIntents: [
+        {
+          ...{ toNumber: '+442', state: 'completed', callSid: 'CA1', recordingId: 'rec-1' },
+          ...{ message: null, startedAt: 4, note: 'Ask for Bo.' },
+        },
+      ],
+    }
+    writer.savePersonalData({ ...noData(), ...written })
+    expect(salvage(databasePath(folder))).toMatchObject({ incomplete: false, data: written })
+    // What became a note of the recording comes with the notes.
+    db.exec('UPDATE dialIntent SET noteId = 5')
+    db.exec("INSERT INTO tag (name, color) VALUES ('Urgent', 'pink')")
+    expect(salvage(databasePath(folder))).toMatchObject({
+      incomplete: false,
+      data: { dialIntents: [{ note: '' }], tags: [{ name: 'Urgent', color: 'gray' }] },
+    })
+  })
+
   it('reads people and what was heard of a schema that knew less of them', () => {
     const folder = makeTempFolder()
     const db = new Database(databasePath(folder))
@@ -202,11 +237,14 @@ describe('salvage', () => {
     const folder = makeTempFolder()
     const db = openForWriting(folder)
     db.exec(`INSERT INTO star VALUES ('rec-1', 1), ('', 2);
-      INSERT INTO heard (recordingId, ranges, at) VALUES ('rec-1', '[[0,5]]', 3), ('rec-2', 'soon', 4)`)
+      INSERT INTO heard (recordingId, ranges, at) VALUES ('rec-1', '[[0,5]]', 3),
+        ('rec-2', 'soon', 4), ('rec-3', '[[0,5,9]]', 4);
+      INSERT INTO bookmark (recordingId, timestamp, label, createdAt) VALUES ('rec-1', 9e999, 'x', 1)`)
     db.close()
     const { data, incomplete } = salvage(databasePath(folder))
     expect(data.stars).toEqual([{ recordingId: 'rec-1', at: 1 }])
     expect(data.heard).toMatchObject([{ recordingId: 'rec-1' }])
+    expect(data.bookmarks).toEqual([])
     expect(incomplete).toBe(true)
   })
 })
