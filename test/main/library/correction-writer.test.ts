@@ -99,8 +99,48 @@ describe('the writer of corrections', () => {
     library.writer.restoreCorrections({ corrections })
     expect(stored(library)).toEqual(before)
     expect(library.reader.listCorrections({ id: 'rec-1' })).toEqual(corrections)
-    library.writer.restoreCorrections({ corrections })
+    library.writer.restoreCorrections({
+      corrections: corrections.map((each) => ({ ...each, replacement: 'Something else' })),
+    })
     expect(library.reader.listCorrections({ id: 'rec-1' })).toEqual(corrections)
+  })
+
+  it('lists them in the order of their places', () => {
+    const library = openWithCalls()
+    for (const first of [7, 0, 4]) correct(library, first, 1, 'x')
+    const places = library.reader.listCorrections({ id: 'rec-1' }).map(({ firstWord }) => firstWord)
+    expect(places).toEqual([0, 4, 7])
+  })
+
+  it('announces words that are gone for good, and has the vocabulary learn the others', () => {
+    const library = openWithCalls()
+    const { writer, changes, db } = library
+    db.exec('DELETE FROM vocabularyPending')
+    const isErased = (work: () => unknown) => {
+      changes.length = 0
+      work()
+      return changes.some(({ erased }) => erased)
+    }
+    expect(isErased(() => correct(library, 3, 1, 'first'))).toBe(false)
+    expect(db.prepare('SELECT count(*) FROM vocabularyPending').pluck().get()).toBe(1)
+    expect(isErased(() => correct(library, 3, 1, 'second'))).toBe(true)
+    expect(library.reader.listCorrections({ id: 'rec-1' })).toHaveLength(1)
+    const ids = library.reader.listCorrections({ id: 'rec-1' }).map(({ id }) => id)
+    expect(isErased(() => writer.deleteCorrections({ ids }))).toBe(true)
+    const batch = writer.nextCorrectionBatch({ at })
+    writer.correctSameWords({ ids: ['rec-1'], original: 'node', replacement: 'note', batch, at })
+    expect(isErased(() => writer.deleteCorrectionBatch({ batch, calls: 9 }))).toBe(true)
+  })
+
+  it('hands search eight words to each side, and none of them twice', () => {
+    const words = Array.from({ length: 40 }, (_, index) => `w${index}`)
+    const library = openWithCalls(1, transcriptOf(['you', words.join(' ')]))
+    correct(library, 15, 1, 'x')
+    const shown = words.with(15, 'x')
+    expect([...library.documents.values()][0]!.you).toBe([...shown, ...words.slice(7, 24)].join(' '))
+    correct(library, 20, 1, 'y')
+    const both = [...shown.with(20, 'y'), ...words.slice(7, 29)]
+    expect([...library.documents.values()][0]!.you).toBe(both.join(' '))
   })
 
   it('corrects a transcript that is only text', () => {
@@ -245,5 +285,20 @@ describe('corrections that were saved from a damaged library', () => {
     expect(textOf(library)).toBe('Send them the credit note today The node yes')
     expect(library.reader.listCorrections({ id: 'rec-1' })).toHaveLength(1)
     expect([...library.documents.values()][0]!.you).toContain('credit note')
+  })
+
+  it('are taken for others where their place, their moment or their words differ', () => {
+    const { writer, db } = openLibrary()
+    const corrections = [
+      correction,
+      { ...correction, createdAt: at + 1 },
+      { ...correction, firstWord: 4 },
+      { ...correction, replacement: 'credit notes' },
+    ]
+    const count = () => db.prepare('SELECT count(*) FROM correction').pluck().get()
+    writer.savePersonalData({ ...noData(), corrections })
+    expect(count()).toBe(4)
+    writer.savePersonalData({ ...noData(), corrections })
+    expect(count()).toBe(4)
   })
 })
