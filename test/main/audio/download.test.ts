@@ -291,6 +291,42 @@ describe('downloadAudio, with a storage that does not deliver', () => {
     expect(existsSync(placesOf(folder, 'rec-1').part)).toBe(false)
   })
 
+  it('refuses more than a day of sound before it writes any of it', async () => {
+    const folder = makeTempFolder()
+    const headers = { 'content-length': String(16 * 1024 ** 3 + 1), etag: '"one"' }
+    const fetch = async () => new Response(new Uint8Array(wav), { headers })
+    expect(await codeOf(downloadOf({ url: 'https://storage.example/', folder, fetch }))).toBe('too-long')
+    expect(existsSync(placesOf(folder, 'rec-1').part)).toBe(false)
+  })
+
+  it('refuses a page without an end at its first bytes, and ends its request', async () => {
+    let free = 220 * 1024 * 1024
+    const signals: AbortSignal[] = []
+    const page = Buffer.from('<!doctype html>'.repeat(70_000))
+    const pull = (controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(page))
+    const options = downloadOf({
+      url: 'https://storage.example/',
+      folder: makeTempFolder(),
+      fetch: async (_url, { signal }) => {
+        signals.push(signal)
+        return new Response(new ReadableStream({ pull }))
+      },
+      freeBytes: async () => free,
+      onBytes: (count) => (free -= count),
+    })
+    expect(await codeOf(options)).toBe('not-audio')
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
+  it('takes no mistake of ours for a failure of the disk', async () => {
+    const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, wav))
+    const onBytes = () => {
+      throw new TypeError('a mistake')
+    }
+    const options = downloadOf({ url: baseUrl, folder: makeTempFolder(), onBytes })
+    await expect(downloadAudio(options)).rejects.toThrow(new TypeError('a mistake'))
+  })
+
   it('refuses bytes that look like a WAV and cannot be read as one', async () => {
     const broken = Buffer.concat([Buffer.from('RIFF\xff\xff\xff\xffWAVE', 'latin1'), Buffer.alloc(40)])
     const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, broken))
@@ -405,6 +441,18 @@ describe('downloadAudio, redirected', () => {
       response.writeHead(302, { location }).end(),
     )
     expect(await codeOf(downloadOf({ url: baseUrl, folder: makeTempFolder() }))).toBe(code)
+  })
+
+  it('reads nothing of an answer that leads elsewhere', async () => {
+    let cancelled = 0
+    const fetch = async (url: string) => {
+      if (url.endsWith('/file')) return new Response(new Uint8Array(wav))
+      const body = new ReadableStream({ cancel: () => void (cancelled += 1) })
+      return new Response(body, { status: 302, headers: { location: '/file' } })
+    }
+    const options = downloadOf({ url: 'https://storage.example/', folder: makeTempFolder(), fetch })
+    expect(await downloadAudio(options)).toMatchObject({ kind: 'stored' })
+    expect(cancelled).toBe(1)
   })
 
   it('refuses when the network stack hides where a redirect leads', async () => {

@@ -148,6 +148,44 @@ describe('inspectAudio of an MP3', () => {
     expect(cutShort).toBe(false)
   })
 
+  it('passes over a tag with a footer', async () => {
+    const tag = id3Of(300)
+    tag[5] = 0x10
+    const footer = Buffer.alloc(10, 0x20)
+    // The next tag is found only where the footer ends.
+    const { seconds } = await inspectMp3(Buffer.concat([tag, footer, id3Of(70_000), mp3Of(383)]))
+    expect(seconds).toBeCloseTo((383 * 1_152) / 44_100, 3)
+  })
+
+  it.each([
+    [
+      'MPEG 1, one channel',
+      { kind: 0xfb, rates: 0x90, mode: 0xc0, bytes: 417, side: 17, seconds: 1_152 / 44_100 },
+    ],
+    ['MPEG 2, stereo', { kind: 0xf3, rates: 0x80, mode: 0x00, bytes: 208, side: 17, seconds: 576 / 22_050 }],
+    [
+      'MPEG 2, one channel',
+      { kind: 0xf3, rates: 0x80, mode: 0xc0, bytes: 208, side: 9, seconds: 576 / 22_050 },
+    ],
+    [
+      'MPEG 2.5, one channel',
+      { kind: 0xe3, rates: 0x88, mode: 0xc0, bytes: 576, side: 9, seconds: 576 / 8_000 },
+    ],
+  ])('measures %s, and finds what an encoder knew at its end', async (_, made) => {
+    const frame = Buffer.alloc(made.bytes)
+    frame.set([0xff, made.kind, made.rates, made.mode])
+    const frames = Array.from({ length: 50 }, () => frame)
+    expect((await inspectMp3(Buffer.concat(frames))).seconds).toBeCloseTo(50 * made.seconds, 3)
+    const head = Buffer.from(frame)
+    head.write('Info', 4 + made.side, 'latin1')
+    head.writeUInt32BE(1, 8 + made.side)
+    head.writeUInt32BE(200, 12 + made.side)
+    expect((await inspectMp3(Buffer.concat([head, ...frames]))).seconds).toBeCloseTo(200 * made.seconds, 3)
+    // Nothing was known then: the frames are counted, this one as well.
+    head.writeUInt32BE(0, 12 + made.side)
+    expect((await inspectMp3(Buffer.concat([head, ...frames]))).seconds).toBeCloseTo(51 * made.seconds, 3)
+  })
+
   it('notices by such a header that the end is missing', async () => {
     const rest = mp3Of(1_000)
     const whole = Buffer.concat([xingFrame({ frames: 1_000, bytes: rest.length + 417 }), rest])

@@ -21,6 +21,10 @@ describe('sniffAudioType', () => {
     ['another RIFF', Buffer.from('RIFF\0\0\0\0AVI ')],
     ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x3c, 0x00)],
     ['a reserved sample rate', Uint8Array.of(0xff, 0xfb, 0x9c, 0x64)],
+    ['a reserved bitrate', Uint8Array.of(0xff, 0xfb, 0xf0, 0x64)],
+    ['a reserved version', Uint8Array.of(0xff, 0xeb, 0x90, 0x64)],
+    ['layer I', Uint8Array.of(0xff, 0xff, 0x90, 0x64)],
+    ['an incomplete sync', Uint8Array.of(0xff, 0xdb, 0x90, 0x64)],
   ])('takes %s for nothing to keep', (_, bytes) => {
     expect(sniffAudioType(bytes)).toBeNull()
   })

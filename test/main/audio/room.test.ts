@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { requireRoom } from '../../../src-main/audio/room.ts'
+import { leaveFree } from '../../support/free-space.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const headroomBytes = 200 * 1024 * 1024
+
+it('a download leaves the rest of the disk its headroom, also where nothing more is needed', async () => {
+  const folder = makeTempFolder()
+  const full = { name: 'AudioError', code: 'disk-full' }
+  for (const [needed, free] of [
+    [1_000, headroomBytes + 1_000],
+    [0, headroomBytes],
+    [-1_000, headroomBytes],
+  ] as const) {
+    leaveFree(free)
+    await expect(requireRoom({ folder }, needed)).resolves.toBeUndefined()
+    leaveFree(free - 1)
+    await expect(requireRoom({ folder }, needed)).rejects.toMatchObject(full)
+  }
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { Watchdog } from '../../../src-main/audio/watchdog.ts'
+import { FakeClock } from '../../support/fake-clock.ts'
+
+const deadlines = { headersMs: 1_000, idleMs: 1_000, rateMs: 5_000, rateBytes: 100 }
+
+function setUp(caller = new AbortController()) {
+  const clock = new FakeClock()
+  return { clock, caller, watchdog: new Watchdog(clock, deadlines, caller.signal) }
+}
+
+const timeout = expect.objectContaining({ name: 'AudioError', code: 'timeout' })
+const aborted = expect.objectContaining({ name: 'AudioError', code: 'aborted' })
+
+describe('Watchdog', () => {
+  it('lets a body go on that brings enough in each stretch of time, and ends one that does not', async () => {
+    const { clock, watchdog } = setUp()
+    for (const count of [100, 100]) {
+      await clock.advance(deadlines.rateMs)
+      watchdog.noteBytes(count)
+    }
+    // What an earlier stretch brought does not count in this one.
+    await clock.advance(deadlines.rateMs - 1)
+    watchdog.noteBytes(99)
+    await clock.advance(1)
+    expect(() => watchdog.noteBytes(0)).toThrow(timeout)
+    expect(watchdog.signal.reason).toEqual(timeout)
+  })
+
+  it('ends the request where the deadline passes', async () => {
+    const { clock, watchdog } = setUp()
+    const waited = watchdog.within(1_000, new Promise(() => {})).catch((error: unknown) => error)
+    await clock.advance(1_000)
+    expect(await waited).toEqual(timeout)
+    expect(watchdog.signal.reason).toEqual(timeout)
+  })
+
+  it('waits no longer for what is done', async () => {
+    const { clock, watchdog } = setUp()
+    expect(await watchdog.within(1_000, Promise.resolve('done'))).toBe('done')
+    expect(clock.sleeping).toBe(0)
+  })
+
+  it('begins nothing for a caller who has given up already', () => {
+    const caller = new AbortController()
+    caller.abort()
+    expect(setUp(caller).watchdog.signal.reason).toEqual(aborted)
+  })
+
+  it('ends the request when it is done with, and keeps why it was ended', () => {
+    const { caller, watchdog } = setUp()
+    watchdog.end()
+    const { reason } = watchdog.signal as { reason: unknown }
+    expect(reason).toEqual(aborted)
+    caller.abort()
+    expect(watchdog.signal.reason).toBe(reason)
+  })
+})
