@@ -68,7 +68,8 @@ describe('a backup', () => {
     const plan = await planBackup()
     await makeBackup(plan, quiet)
     expect(statSync(plan.folder).mode & 0o777).toBe(0o700)
-    for (const path of audioIn(plan.folder)) expect(statSync(path).mode & 0o777).toBe(0o600)
+    const files = ['library.sqlite', 'settings.json', 'manifest.json'].map((name) => join(plan.folder, name))
+    for (const path of [...files, ...audioIn(plan.folder)]) expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
   it('is not begun where there is no room for the database', async () => {
@@ -78,6 +79,15 @@ describe('a backup', () => {
     const made = makeBackup(plan, { ...quiet, onProgress: (progress) => told.push(progress) })
     await expect(made).rejects.toMatchObject({ code: 'no-room' })
     expect(told).toEqual([])
+  })
+
+  it('is refused for a folder that cannot be written, though no room is left there either', async () => {
+    // A disk that can only be read has no room: that is not what is wrong with it.
+    const file = join(makeTempFolder(), 'file')
+    writeFileSync(file, '')
+    const plan = await planBackup({ folder: join(file, 'backup') })
+    leaveFree(0)
+    await expect(makeBackup(plan, quiet)).rejects.toMatchObject({ code: 'not-writable' })
   })
 
   it('copies no audio where there is no room for all of it', async () => {
