@@ -21,17 +21,27 @@ const START_TIMEOUT_MS = 30_000
  * @returns {Promise<T>}
  */
 export async function withDisplay(work, { virtual = false } = {}) {
-  if (process.platform !== 'linux' || (hasDisplay() && !virtual)) return work({ ...process.env })
-  const { name, stop } = await startXvfb()
-  /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env, DISPLAY: name }
-  // A window would prefer the Wayland session, where there is one.
-  delete env.WAYLAND_DISPLAY
+  const { env, stop } = await startDisplay({ virtual })
   try {
     return await work(env)
   } finally {
     stop()
   }
+}
+
+/**
+ * Starts a virtual display unless the machine has one.
+ * @param {{ virtual?: boolean }} [options] `virtual` asks for a virtual one even where there is a real one
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, stop: () => void }>} the environment that names the display
+ */
+export async function startDisplay({ virtual = false } = {}) {
+  if (process.platform !== 'linux' || (hasDisplay() && !virtual)) {
+    return { env: { ...process.env }, stop: () => undefined }
+  }
+  const { name, stop } = await startXvfb()
+  // A window would prefer the Wayland session, where there is one.
+  const { WAYLAND_DISPLAY: _, ...env } = process.env
+  return { env: { ...env, DISPLAY: name }, stop }
 }
 
 /** @returns {Promise<{ name: string, stop: () => void }>} */

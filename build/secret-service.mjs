@@ -1,34 +1,74 @@
 /**
- * Runs a program beside a real, empty, unlocked keychain: on Linux a Secret Service on a bus of its own,
- * in a home of its own, so that the person's keychain and files are never touched.
+ * A real, empty, unlocked keychain: on Linux a Secret Service on a bus of its own, in a home of its own, so
+ * that the person's keychain and files are never touched.
  */
+import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './run.mjs'
 
-/** An empty password, given on stdin, creates the login keyring and unlocks it; then comes the program. */
-const UNLOCK_AND_RUN =
-  'printf "\\n" | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; exec "$@"'
+/**
+ * An empty password, given on stdin, creates the login keyring and unlocks it. The bus is named and stays until
+ * stdin ends, so none is left behind even when the script that started it is killed.
+ */
+const UNLOCK_AND_STAY = `printf '\\n' | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1
+echo "$DBUS_SESSION_BUS_ADDRESS"
+exec cat >/dev/null`
 
 /**
+ * @typedef {object} SecretService
+ * @property {NodeJS.ProcessEnv} env the environment for programs that use it
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts one.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<SecretService>}
+ */
+export async function startSecretService(env) {
+  // Elsewhere the system's own keychain is always there, and cannot be replaced for one program.
+  if (process.platform !== 'linux') return { env, stop: async () => undefined }
+  const home = await mkdtemp(join(tmpdir(), 'offhook-test-home-'))
+  const runtimeFolder = join(home, 'run')
+  await mkdir(runtimeFolder, { mode: 0o700 })
+  const own = { ...withoutDesktop(env), HOME: home, XDG_RUNTIME_DIR: runtimeFolder }
+  const session = spawn('dbus-run-session', ['--', 'sh', '-c', UNLOCK_AND_STAY], {
+    env: own,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // Ctrl+C is for the tests; the bus ends after them.
+    detached: true,
+  })
+  const ended = new Promise((resolve) => session.once('close', resolve))
+  const address = await new Promise((resolve, reject) => {
+    session.stdout.once('data', (text) => resolve(String(text).trim()))
+    session.once('error', (error) => reject(new Error(`The session bus did not start: ${error.message}`)))
+    session.once('exit', () => reject(new Error('The session bus did not start.')))
+  })
+  return {
+    env: { ...own, DBUS_SESSION_BUS_ADDRESS: address },
+    async stop() {
+      session.stdin.end()
+      await ended
+      await rm(home, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/**
+ * Runs a program beside one.
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} the exit code
  */
 export async function runWithSecretService(program, args, env) {
-  // Elsewhere the system's own keychain is always there, and cannot be replaced for one program.
-  if (process.platform !== 'linux') return run(program, args, { env })
-  const home = await mkdtemp(join(tmpdir(), 'offhook-test-home-'))
-  const runtimeFolder = join(home, 'run')
-  await mkdir(runtimeFolder, { mode: 0o700 })
+  const service = await startSecretService(env)
   try {
-    return await run('dbus-run-session', ['--', 'sh', '-c', UNLOCK_AND_RUN, 'sh', program, ...args], {
-      env: { ...withoutDesktop(env), HOME: home, XDG_RUNTIME_DIR: runtimeFolder },
-    })
+    return await run(program, args, { env: service.env })
   } finally {
-    await rm(home, { recursive: true, force: true })
+    await service.stop()
   }
 }
 

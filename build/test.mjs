@@ -6,7 +6,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp } from './app-build.mjs'
-import { withDisplay } from './display.mjs'
 import { moduleScript, root } from './paths.mjs'
 import { readyElectron, windowEnvironment } from './run-electron.mjs'
 import { main, run } from './run.mjs'
@@ -82,12 +81,8 @@ function e2eTests(electron) {
     'test/playwright.config.ts',
     ...pathsInApp,
   ]
-  return withDisplay((env) =>
-    runWithSecretService(process.execPath, playwright, {
-      ...windowEnvironment(electron, env),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport,
-    }),
-  )
+  const env = { ...windowEnvironment(electron), PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport }
+  return run(process.execPath, playwright, { env })
 }
 
 /** @returns {Promise<Count>} */

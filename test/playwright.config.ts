@@ -1,9 +1,11 @@
 /**
- * Playwright's configuration: the real app in a real Electron, and pictures of its views, one test file at a time.
- * They share one display, one keychain and two cores; a second app would only take the focus from the first.
+ * Playwright's configuration: the real app in a real Electron, and pictures of its views. Two files at a time, each
+ * with a desktop of its own (support/own-desktop.ts); one where they share the person's, and would take the focus
+ * from each other.
  */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
+import { hasDisplay } from '../build/preflight.mjs'
 
 const results = fileURLToPath(new URL('../test-results/', import.meta.url))
 
@@ -15,7 +17,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   snapshotPathTemplate: '{testDir}/references/{arg}{ext}',
   outputDir: `${results}e2e`,
-  workers: 1,
+  workers: hasDisplay() ? 1 : 2,
   // A test that passes the second time is a test that fails.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -2,13 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type ElectronApplication, type Page } from '@playwright/test'
+import type { ElectronApplication, Page } from '@playwright/test'
 import { launchApp } from '../../build/drive-app.mjs'
 import {
   startSampleService,
   type SampleService,
   type SampleServiceOptions,
 } from '../../src-main/sample-service/sample-service.ts'
+import { test as base } from '../support/own-desktop.ts'
 
 export interface Launched {
   app: ElectronApplication

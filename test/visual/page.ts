@@ -2,10 +2,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { test as base, _electron, type Page } from '@playwright/test'
+import { _electron, type Page } from '@playwright/test'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { build, preview, type InlineConfig } from 'vite'
 import { machineSwitches } from '../../build/run-electron.mjs'
+import { test as base } from '../support/own-desktop.ts'
 import { states } from './states.ts'
 
 /** The sources as they are, on made-up answers. */
