@@ -1,22 +1,27 @@
 /**
- * Vitest's configuration: what runs beside threads, servers and processes; what computes; and what runs in a window.
+ * Vitest's configuration: tests with a process of their own, tests that share processes, and tests in a window.
  * All run in Electron's own Node (build/run-electron.mjs), so that the runtime which ships is the runtime which is
  * tested.
  */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { readHunt } from './support/hunt.ts'
+import { needsOwnProcess } from './support/own-process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const chance = fileURLToPath(new URL('support/chance.ts', import.meta.url))
 
-/** The folders of what computes: no thread, server or state of the process stays behind such a test. */
-const computing = [
-  'test/main/{audio,conversation,export,library,model,people,saved-searches,search,service,util}/**/*.test.ts',
-  'test/{preload,ranking}/**/*.test.ts',
-]
+const outsideWindow = readdirSync(join(root, 'test'), { encoding: 'utf8', recursive: true })
+  .map((path) => `test/${path.replaceAll('\\', '/')}`)
+  .filter((path) =>
+    /^test\/(?:(?:build|faults|main|preload|ranking|support)\/.*|[^/]*)\.test\.ts$/.test(path),
+  )
+const own = outsideWindow.filter((path) => needsOwnProcess(join(root, path)))
+const shared = outsideWindow.filter((path) => !own.includes(path))
 
 /** It chooses its language when it is loaded, as a window does: it needs a window of its own. */
 const ownWindow = ['test/renderer/**/*.german.test.ts']
@@ -40,7 +45,7 @@ const inWindow: TestProjectInlineConfiguration = {
 }
 
 /** One process for many files: starting it and reading the sources takes longer than most of the tests. */
-const shared = { isolate: false, setupFiles: ['test/support/as-new.ts'] }
+const inSharedProcess = { isolate: false, setupFiles: ['test/support/as-new.ts'] }
 
 export default defineConfig({
   root,
@@ -49,21 +54,13 @@ export default defineConfig({
     maxWorkers: 3,
     // By name, one after the other, and within each the largest file first: what takes longest is not left to the end.
     projects: [
-      {
-        root,
-        test: {
-          ...common,
-          name: 'engine',
-          include: ['test/*.test.ts', 'test/{build,faults,main,support}/**/*.test.ts'],
-          exclude: computing,
-        },
-      },
-      { root, test: { ...common, ...shared, name: 'main', include: computing } },
+      { root, test: { ...common, name: 'engine', include: own } },
+      { root, test: { ...common, ...inSharedProcess, name: 'main', include: shared } },
       {
         ...inWindow,
         test: {
           ...common,
-          ...shared,
+          ...inSharedProcess,
           name: 'renderer',
           environment: 'happy-dom',
           include: ['test/renderer/**/*.test.ts'],
