@@ -1,7 +1,8 @@
 /**
  * `npm test`: everything. What the sources say (types, lint, format), the unit and component tests in
  * Electron's Node, and the end-to-end tests in the real app. Prints how long each step took and how many
- * tests ran; exits non-zero when anything failed. `npm test -- <path> …` runs the tests of these paths alone.
+ * tests ran; exits non-zero when anything failed. `npm test -- <path> …` runs the tests of these paths alone;
+ * `--long` tries in full what is otherwise tried in part.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +17,8 @@ import { allPassed, line, step } from './steps.mjs'
 /** @typedef {{ passed: number, failed: number }} Count */
 
 /** What was asked for; everything where that is nothing. */
-const paths = process.argv.slice(2)
+const asked = process.argv.slice(2)
+const paths = asked.filter((argument) => argument !== '--long')
 const pathsInApp = paths.filter((path) => /^test\/(e2e|visual)\b/.test(path))
 const otherPaths = paths.filter((path) => !pathsInApp.includes(path))
 
@@ -67,6 +69,7 @@ function unitTests(electron) {
   return runWithSecretService(electron.executable, [...vitest, ...reporters, ...otherPaths], {
     ...process.env,
     ELECTRON_RUN_AS_NODE: '1',
+    ...(asked.includes('--long') && { OFFHOOK_LONG: '1' }),
     // Hundreds of processes and threads read the same sources: the first translates them for all others.
     NODE_COMPILE_CACHE: compileCache,
   })

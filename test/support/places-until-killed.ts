@@ -1,6 +1,6 @@
 /**
  * A program that moves, restores or backs up a library, and is killed by itself before a file operation of a
- * given number, as if by a power switch. Says "done" when it got that far.
+ * given number, as if by a power switch. Says the names of all operations when it got to its end.
  *
  * Arguments: the data folder, the account's id, `move`, `restore` or `backup`, its target, the number.
  */
@@ -10,21 +10,21 @@ import { syncBuiltinESMExports } from 'node:module'
 
 const [home, id, task, target, killAt] = process.argv.slice(2) as [string, string, string, string, string]
 
-const counted = { operations: 0 }
-function count(): void {
-  counted.operations += 1
-  if (counted.operations === Number(killAt)) process.kill(process.pid, 'SIGKILL')
+const operations: string[] = []
+function count(operation: string): void {
+  operations.push(operation)
+  if (operations.length === Number(killAt)) process.kill(process.pid, 'SIGKILL')
 }
 for (const name of ['rename', 'rm', 'rmdir', 'mkdir', 'open', 'writeFile'] as const) {
   const real = promises[name] as (...args: unknown[]) => Promise<unknown>
   promises[name] = ((...args: unknown[]) => {
-    count()
+    count(name)
     return real(...args)
   }) as never
 }
 const renameSync = fs.renameSync
 fs.renameSync = (...args) => {
-  count()
+  count('renameSync')
   renameSync(...args)
 }
 syncBuiltinESMExports()
@@ -61,4 +61,4 @@ if (task === 'move') {
   }
   await doJob({ name: 'backup', plan }, { signal, onProgress() {} })
 }
-fs.writeSync(1, `done ${counted.operations}\n`)
+fs.writeSync(1, JSON.stringify(operations))

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { openAccountBook } from '../../../src-main/accounts/account-book.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
 import { bundlePrograms } from '../../support/bundled-programs.ts'
+import { choosePoints } from '../../support/long-run.ts'
 import { hasOtherDisk, makeFolderOnOtherDisk } from '../../support/other-disk.ts'
 import {
   expectWhole,
@@ -22,28 +23,31 @@ async function makeProgram(): Promise<string> {
   return join(await bundlePrograms({ places: source }), 'places.mjs')
 }
 
-/** @returns true when it was killed, false when it had come to its end before that operation. */
+/** @returns the names of its operations when it came to its end before that operation; null when it was killed */
 async function runAndKill(
   program: string,
   args: [home: string, id: string, task: string, target: string],
   killAt: number,
-) {
+): Promise<string[] | null> {
   const child = spawn(process.execPath, [program, ...args, String(killAt)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
   child.stdout.on('data', (data: Buffer) => (said += data.toString()))
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
-  if (signal === 'SIGKILL') return true
-  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^done/) })
-  return false
+  if (signal === 'SIGKILL') return null
+  expect(code).toBe(0)
+  return JSON.parse(said) as string[]
 }
 
-/** Kills at each operation in turn, until the task comes to its end. */
-async function killEverywhere(round: (killAt: number) => Promise<boolean>, atLeast: number): Promise<void> {
-  let killAt = 1
-  while (await round(killAt)) killAt++
-  expect(killAt).toBeGreaterThan(atLeast)
+/** Lets the task come to its end, then kills it before its operations: before all of them in a long run. */
+async function killEverywhere(round: (killAt: number) => Promise<string[] | null>): Promise<void> {
+  const operations = await round(0)
+  expect(operations!.length).toBeGreaterThan(8)
+  const numbers = operations!.map((_, index) => index + 1)
+  for (const killAt of choosePoints(numbers, (number) => operations![number - 1]!)) {
+    expect(await round(killAt)).toBeNull()
+  }
 }
 
 describe('a move that is killed before each of its file operations', { timeout: 240_000 }, () => {
@@ -56,7 +60,7 @@ describe('a move that is killed before each of its file operations', { timeout: 
       await killEverywhere(async (killAt) => {
         const { home, id, folder } = await shelveLibrary(2)
         const to = join(parent, `calls-${killAt}`)
-        const killed = await runAndKill(program, [home, id, 'move', to], killAt)
+        const operations = await runAndKill(program, [home, id, 'move', to], killAt)
         const book = await openAccountBook(home)
         const places = placesOf(book)
         await places.settle(id)
@@ -65,13 +69,13 @@ describe('a move that is killed before each of its file operations', { timeout: 
         expectWhole(here, 2)
         expect(hasDatabase(there)).toBe(false)
         expect(book.find(id)).not.toHaveProperty('moving')
-        if (!killed) expect(here).toBe(to)
+        if (operations) expect(here).toBe(to)
         // What was left behind is no obstacle to trying again.
         const plan = await places.planMove(id, to)
         if (plan) await places.move(id, plan, { signal: new AbortController().signal })
         expectWhole(to, 2)
-        return killed
-      }, 8)
+        return operations
+      })
     },
   )
 })
@@ -84,16 +88,16 @@ describe('a restore that is killed before each of its file operations', { timeou
     await runAndKill(program, [source.home, source.id, 'backup', backup], 0)
     await killEverywhere(async (killAt) => {
       const { home, id, folder } = await shelveLibrary(5)
-      const killed = await runAndKill(program, [home, id, 'restore', backup], killAt)
+      const operations = await runAndKill(program, [home, id, 'restore', backup], killAt)
       const book = await openAccountBook(home)
       await placesOf(book).settle(id)
       const aside = readdirSync(dirname(folder)).filter((name) => name.includes('.before-restore-'))
       expectWhole(folder, aside.length > 0 ? 2 : 5)
       if (aside.length > 0) expectWhole(join(dirname(folder), aside[0]!), 5)
-      if (!killed) expect(aside).toHaveLength(1)
+      if (operations) expect(aside).toHaveLength(1)
       expect(readdirSync(dirname(folder)).filter((name) => name.includes('.restoring-'))).toEqual([])
-      return killed
-    }, 8)
+      return operations
+    })
   })
 })
 
@@ -103,17 +107,17 @@ describe('a backup that is killed before each of its file operations', { timeout
     await killEverywhere(async (killAt) => {
       const { home, id, folder } = await shelveLibrary(2)
       const target = join(makeTempFolder(), 'backup')
-      const killed = await runAndKill(program, [home, id, 'backup', target], killAt)
+      const operations = await runAndKill(program, [home, id, 'backup', target], killAt)
       expectWhole(folder, 2)
-      if (killed) {
+      if (!operations) {
         // Killed after the last rename, it is a backup in every respect.
         if (existsSync(target)) await expect(readBackup(target)).resolves.toBeDefined()
         else expect(readdirSync(dirname(target))).toSatisfy((names: string[]) => names.every(isPartial))
       } else {
         expect((await readBackup(target)).manifest.files).toHaveLength(4)
       }
-      return killed
-    }, 8)
+      return operations
+    })
   })
 })
 

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import type { SampleFault } from '../../../src-main/sample-service/http.ts'
 import type { SampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { startInterleaving, type Interleaving } from '../../support/interleaving.ts'
+import { isLongRun } from '../../support/long-run.ts'
 import { sha256Of } from '../../support/storage.ts'
 
 /** What the test knows of the service: the ids that are there, how many there have been, and how often words changed. */
@@ -176,7 +177,7 @@ async function expectTruth({ sample, library }: Interleaving): Promise<void> {
 }
 
 describe('sync with a service that changes between its requests', () => {
-  // Half a minute, of which half is waiting; twenty times that on a slow or loaded machine. A hang is still a failure.
+  // Half a minute in a long run; twenty times that on a slow or loaded machine. A hang is still a failure.
   it('ends in the truth of the service, whatever happens when', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -195,7 +196,7 @@ describe('sync with a service that changes between its requests', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: isLongRun ? 100 : 25 },
     )
   })
 })

@@ -1,0 +1,16 @@
+/** What a long run (`npm test -- --long`) tries in full, and an ordinary one in part. */
+
+export const isLongRun = process.env.OFFHOOK_LONG === '1'
+
+/** All of the points in a long run. Otherwise a few of each kind, spread evenly over their order. */
+export function choosePoints<Point>(points: Point[], kindOf: (point: Point) => string, ofEach = 2): Point[] {
+  if (isLongRun) return points
+  const kinds = Map.groupBy(points, kindOf).values()
+  const chosen = new Set([...kinds].flatMap((kind) => spread(kind, ofEach)))
+  return points.filter((point) => chosen.has(point))
+}
+
+function spread<Point>(points: Point[], count: number): Point[] {
+  const step = (points.length - 1) / Math.max(1, count - 1)
+  return Array.from({ length: count }, (_, nth) => points[Math.round(nth * step)]!)
+}
