@@ -30,12 +30,12 @@ import { syncHandlers } from './ipc/sync.ts'
 import { trashHandlers } from './ipc/trash.ts'
 import { windowHandlers, type WindowSide } from './ipc/window.ts'
 import { createCallFilesShell } from './shell/call-files.ts'
-import { createConsent } from './shell/consent.ts'
-import { createLibraryDialogs, createPeopleDialogs, createSaveDialogs } from './shell/dialogs.ts'
+import { createConsent } from './shell/window/consent.ts'
+import { createLibraryDialogs, createPeopleDialogs, createSaveDialogs } from './shell/window/dialogs.ts'
 import { eraseOutside } from './shell/erase-outside.ts'
 import { logPath } from './shell/log-file.ts'
-import type { Presence } from './shell/presence.ts'
-import type { Presses } from './shell/presses.ts'
+import type { AppPresence } from './shell/app-presence.ts'
+import type { Presses } from './shell/window/presses.ts'
 import type { ShellText } from './shell/text/en.ts'
 import type { Emitter } from './util/emitter.ts'
 
@@ -50,14 +50,14 @@ export interface AnswerOptions {
   libraryProgress: Emitter<LibraryTaskProgress | null>
   correctionProgress: Emitter<CorrectionProgress | null>
   presses: Presses
-  presence: Presence
+  appPresence: AppPresence
   desktop: Desktop
   windowSide: WindowSide
 }
 
 export function answerPage(window: BrowserWindow, offhook: Offhook, options: AnswerOptions): Handlers {
   const { home, icons, locale, texts, settingsChanges, libraryProgress, correctionProgress } = options
-  const { presence, desktop, windowSide } = options
+  const { appPresence, desktop, windowSide } = options
   const consent = createConsent(window, { ...options, clock: offhook.clock })
   return {
     ...appHandlers(offhook, {
@@ -77,7 +77,7 @@ export function answerPage(window: BrowserWindow, offhook: Offhook, options: Ans
       homeFolder: homedir(),
     }),
     ...callFilesHandlers(offhook, createCallFilesShell(window, { home, icons, texts, locale })),
-    ...menuHandlers((groups) => presence.showMenu(groups)),
+    ...menuHandlers((groups) => appPresence.showMenu(groups)),
     ...sessionHandlers(offhook, consent),
     ...recordingHandlers(offhook),
     ...listeningHandlers(offhook),

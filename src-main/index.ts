@@ -10,11 +10,11 @@ import { readChosenLanguage } from './accounts/chosen-language.ts'
 import { readGivenKey, takeEnvironmentKey } from './credentials/given-key.ts'
 import { toAppError } from './ipc/app-error.ts'
 import { registerHandlers } from './ipc/register.ts'
-import { appOrigin, serveApp } from './shell/app-protocol.ts'
+import { appOrigin, serveApp } from './shell/protocols/app-protocol.ts'
 import { isDataFolderWritable } from './shell/data-folder.ts'
-import { lockDown } from './shell/lockdown.ts'
+import { lockDown } from './shell/window/lockdown.ts'
 import { openLogFile } from './shell/log-file.ts'
-import { furtherStartOf, receiveLinks } from './shell/receive-links.ts'
+import { furtherStartOf, receiveLinks } from './shell/links/receive-links.ts'
 import {
   canUseSandbox,
   lacksSandbox,
@@ -23,7 +23,7 @@ import {
   type ForeignStart,
 } from './shell/start-again.ts'
 import type { ShellText } from './shell/text/en.ts'
-import { createMainWindow, loadPage } from './shell/window.ts'
+import { createMainWindow, loadPage } from './shell/window/window.ts'
 import { resolveHome } from './util/home.ts'
 import { speechOf, type Speech } from './util/language.ts'
 

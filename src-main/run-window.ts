@@ -12,25 +12,25 @@ import { answerPage } from './answer-page.ts'
 import { compose, type Offhook } from './compose.ts'
 import { createKeychain, isKeychainAvailable, loadKeytar } from './credentials/keychain.ts'
 import type { Handlers } from './ipc/handlers.ts'
-import { hasBadge } from './shell/app-icon.ts'
-import { recoverFromCrashes } from './shell/crash-recovery.ts'
+import { hasBadge } from './shell/tray/app-icon.ts'
+import { recoverFromCrashes } from './shell/window/crash-recovery.ts'
 import { createDesktop } from './shell/desktop.ts'
 import { followMachine } from './shell/follow-machine.ts'
 import { createLaunchAtLogin } from './shell/launch-at-login.ts'
-import type { LinkInbox } from './shell/link-inbox.ts'
+import type { LinkInbox } from './shell/links/link-inbox.ts'
 import { logPath } from './shell/log-file.ts'
-import { serveMedia } from './shell/media-protocol.ts'
+import { serveMedia } from './shell/protocols/media-protocol.ts'
 import { askIfMetered } from './shell/metered.ts'
 import { createPinnedFetch } from './service/pinned-fetch.ts'
 import { createNetKnowledge, netAudioFetch, netFetch } from './shell/net-fetch.ts'
-import { findNotifier } from './shell/notifications.ts'
-import { followOutside } from './shell/outside.ts'
+import { findNotifier } from './shell/notifications/notifications.ts'
+import { followExternalActions } from './shell/external-actions.ts'
 import { ownCommand } from './shell/own-command.ts'
-import { keepPresent } from './shell/presence.ts'
-import { watchPresses } from './shell/presses.ts'
+import { createAppPresence } from './shell/app-presence.ts'
+import { watchPresses } from './shell/window/presses.ts'
 import { readSampleEnvironment } from './shell/sample-environment.ts'
 import { shellTextIn } from './shell/text/shell-text.ts'
-import { hasTray } from './shell/tray-watcher.ts'
+import { hasTray } from './shell/tray/tray-watcher.ts'
 import { tellPage } from './tell-page.ts'
 import { systemClock } from './util/clock.ts'
 import { Emitter } from './util/emitter.ts'
@@ -121,7 +121,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   const correctionProgress = new Emitter<CorrectionProgress | null>()
   const texts = () => shellTextIn(options.language())
   const presses = watchPresses(window.webContents, systemClock)
-  const presence = keepPresent(window, {
+  const appPresence = createAppPresence(window, {
     ...options,
     presses,
     offhook,
@@ -131,12 +131,12 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     listShown,
     hasTray,
   })
-  const outside = followOutside(window, offhook, {
+  const externalActions = followExternalActions(window, offhook, {
     ...options,
     texts,
     settingsChanges,
     listShown,
-    show: () => presence.open(),
+    show: () => appPresence.open(),
   })
   const launch = createLaunchAtLogin({
     platform: process.platform,
@@ -150,7 +150,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   const desktop = createDesktop(
     {
       launch,
-      reach: outside.reach,
+      reach: externalActions.reach,
       hasTray,
       hasBadge,
       hasKeychain: isKeychainAvailable,
@@ -168,9 +168,9 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     libraryProgress,
     correctionProgress,
     presses,
-    presence,
+    appPresence,
     desktop,
-    windowSide: outside.windowSide,
+    windowSide: externalActions.windowSide,
   })
   followAppearance(offhook, settingsChanges)
   settingsChanges.listen(() => offhook.session.workspace()?.readiness.refresh())
@@ -178,7 +178,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   keepAccountForOffline(offhook)
   serveMedia(offhook)
   followLanguage(offhook.book.settings(), settingsChanges, () => {
-    presence.showTexts()
+    appPresence.showTexts()
     options.speakAnew()
   })
   followMachine(window, offhook, settingsChanges, () => listShown.then(() => askIfMetered()))

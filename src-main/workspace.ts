@@ -5,7 +5,7 @@
 import type { KeyState } from '../src-preload/contract/session.ts'
 import { createAccountDetails, type AccountDetails } from './accounts/account-details.ts'
 import type { Account, AccountBook } from './accounts/account-book.ts'
-import { createLibraryCare } from './accounts/library-care.ts'
+import { createMaintenance } from './accounts/maintenance.ts'
 import { keepRequestTotals, type RequestTotals } from './accounts/request-totals.ts'
 import { takeSyncTurn } from './accounts/sync-turn.ts'
 import type { OpenWorkspace } from './accounts/types.ts'
@@ -107,7 +107,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     log,
   })
   const closing = new AbortController()
-  const care = createLibraryCare({
+  const care = createMaintenance({
     account,
     folder,
     moved,

@@ -19,7 +19,7 @@ const bridge: OffhookBridge = {
 }
 
 contextBridge.exposeInMainWorld('offhook', bridge)
-// WebRTC reaches the network past every rule for requests. See `shell/lockdown.ts` for frames, which would have another.
+// WebRTC reaches the network past every rule for requests. See `shell/window/lockdown.ts` for frames, which would have another.
 contextBridge.executeInMainWorld({
   func: () => {
     for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection'])

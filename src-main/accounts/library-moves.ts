@@ -12,12 +12,12 @@ export interface LibraryMoves {
 }
 
 export function createLibraryMoves<W extends OpenWorkspace, C extends Connection>({
-  desk,
+  openAccount,
   options: { book, libraries, rebuildLibrary },
   closing,
   openStored,
 }: {
-  desk: OpenAccount<W, C>
+  openAccount: OpenAccount<W, C>
   options: Pick<SessionKeeperOptions<W, C>, 'book' | 'libraries' | 'rebuildLibrary'>
   /** The app ends. */
   closing: AbortSignal
@@ -26,30 +26,30 @@ export function createLibraryMoves<W extends OpenWorkspace, C extends Connection
 }): LibraryMoves {
   return {
     async repair() {
-      const { account } = desk.get()
-      return await desk.whileClosed(() => rebuildLibrary(account))
+      const { account } = openAccount.get()
+      return await openAccount.whileClosed(() => rebuildLibrary(account))
     },
     async move(to, { onProgress } = {}) {
-      const { id } = desk.get().account
+      const { id } = openAccount.get().account
       const plan = await libraries.planMove(id, to)
-      if (!plan) return desk.session()
-      return await desk.whileClosed(() => libraries.move(id, plan, { onProgress, signal: closing }))
+      if (!plan) return openAccount.session()
+      return await openAccount.whileClosed(() => libraries.move(id, plan, { onProgress, signal: closing }))
     },
     async restore(from, { follow = true, onProgress } = {}) {
       const staged = await libraries.stage(from, { onProgress, signal: closing })
-      const isOpen = desk.now?.account.id === staged.account.id
+      const isOpen = openAccount.now?.account.id === staged.account.id
       const place = () =>
         staged.place().catch(async (error: unknown) => {
           await staged.discard()
           throw error
         })
       if (isOpen && !staged.account.sample) {
-        const session = await desk.whileClosed(place)
+        const session = await openAccount.whileClosed(place)
         await book.select(staged.account)
         return session
       }
       // The sample's calls are dated from a moment that the backup brings along: its service is started anew.
-      if (isOpen) await desk.shut()
+      if (isOpen) await openAccount.shut()
       await place()
       await book.select(staged.account)
       return await openStored(staged.account, follow)

@@ -77,7 +77,7 @@ export class OpenAccount<W extends OpenWorkspace, C extends Connection> {
   }
 
   /** What could not be opened is not missed any more. */
-  giveUp(): void {
+  clear(): void {
     this.#failure = null
     this.announce()
   }
@@ -93,7 +93,7 @@ export class OpenAccount<W extends OpenWorkspace, C extends Connection> {
   }
 
   /** Opens an account in the place of the one that is open. @throws what opening its library throws: nobody is then. */
-  async enter(entering: Omit<Opened<W, C>, 'workspace' | 'problem'>): Promise<Session> {
+  async signIn(entering: Omit<Opened<W, C>, 'workspace' | 'problem'>): Promise<Session> {
     await this.shut()
     return await this.#openLibrary({ ...entering, workspace: null, problem: null })
   }

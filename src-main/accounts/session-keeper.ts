@@ -14,7 +14,7 @@ import { createLibraryMoves } from './library-moves.ts'
 import { OpenAccount } from './open-account.ts'
 import { SessionError } from './session-error.ts'
 import type { Connection, OpenWorkspace, SessionKeeper, SessionKeeperOptions } from './types.ts'
-import { createWaysIn } from './ways-in.ts'
+import { createOpeners } from './openers.ts'
 
 /** A library on a drive that is not connected is looked for this often: nobody waits long, and a look is cheap. */
 const lookEveryMs = 3_000
@@ -23,14 +23,14 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
   options: SessionKeeperOptions<W, C>,
 ): SessionKeeper<W> {
   const { book, environment, libraries } = options
-  const desk = new OpenAccount<W, C>(options)
+  const openAccount = new OpenAccount<W, C>(options)
   const keys = new KeyRing(options.keychain, {
     isStored: (id) => book.find(id)?.keyStored,
     noteStored: (id, stored) => book.noteKey(id, stored),
   })
   /** Ends asking the service who somebody is. */
   const closing = new AbortController()
-  const waysIn = createWaysIn({ desk, keys, options, closing: closing.signal })
+  const openers = createOpeners({ openAccount, keys, options, closing: closing.signal })
   /** How to try again what could not be opened at the start. */
   let startedHow: { follow: boolean } = { follow: true }
   let queue: Promise<unknown> = Promise.resolve()
@@ -43,17 +43,17 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
 
   const switchTo = async (id: string) => {
     const account = book.find(id)
-    const before = desk.now?.account ?? null
+    const before = openAccount.now?.account ?? null
     if (!account) throw new SessionError('no-account')
-    if (before?.id === id) return desk.session()
+    if (before?.id === id) return openAccount.session()
     // A look that costs nothing spares closing what is open for nothing.
     if (account.folder !== undefined && !libraries.isThere(id)) throw new LibraryTaskError('gone')
     try {
-      const session = await waysIn.openStored(account, true)
+      const session = await openers.openStored(account, true)
       await book.select(account)
       return session
     } catch (error) {
-      if (before) await waysIn.openStored(before, true).catch(() => undefined)
+      if (before) await openers.openStored(before, true).catch(() => undefined)
       throw error
     }
   }
@@ -61,12 +61,12 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
   const remove = async (id: string) => {
     const account = book.find(id)
     if (!account) throw new SessionError('no-account')
-    if (desk.now?.account.id === id) throw new SessionError('account-open')
+    if (openAccount.now?.account.id === id) throw new SessionError('account-open')
     // First the key: where the keychain refuses, the person must know that it is still there.
     if (!account.sample) await keys.forget(id)
-    const isMissed = !desk.now && book.current()?.id === id
+    const isMissed = !openAccount.now && book.current()?.id === id
     await libraries.remove(id)
-    if (isMissed) desk.giveUp()
+    if (isMissed) openAccount.clear()
   }
 
   /** The account to read from when nobody can be asked: the environment's address, the last one, the only one. */
@@ -80,54 +80,54 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
 
   const start = async (how: { follow: boolean; signal?: AbortSignal }) => {
     const { baseUrl, apiKey } = environment
-    if (baseUrl && apiKey) return await waysIn.startFromEnvironment(baseUrl, apiKey, how)
+    if (baseUrl && apiKey) return await openers.startFromEnvironment(baseUrl, apiKey, how)
     const account = findStored()
-    if (!account) return desk.session()
+    if (!account) return openAccount.session()
     // The key decides whose calls come: not necessarily those of the account that was open last.
     if (apiKey && hasSeveralServices(book.list())) throw new SessionError('which-service')
-    if (apiKey && !account.sample) return await waysIn.startFromEnvironment(account.baseUrl, apiKey, how)
-    return await waysIn.openStored(account, how.follow)
+    if (apiKey && !account.sample) return await openers.startFromEnvironment(account.baseUrl, apiKey, how)
+    return await openers.openStored(account, how.follow)
   }
 
   const signOut = async ({ keepLibrary }: { keepLibrary: boolean }) => {
-    await waysIn.keychainAnswered()
-    const leaving = desk.now?.account
+    await openers.keychainAnswered()
+    const leaving = openAccount.now?.account
     // First the key: where the keychain refuses, the person must know that it is still there.
     if (leaving && !leaving.sample) await keys.forget(leaving.id)
-    await desk.shut()
+    await openAccount.shut()
     try {
       if (leaving && keepLibrary && !leaving.sample) await book.deselect()
       else if (leaving) await libraries.remove(leaving.id)
     } finally {
-      desk.announce()
+      openAccount.announce()
     }
-    return desk.session()
+    return openAccount.session()
   }
 
   const eraseAll = async () => {
-    await waysIn.keychainAnswered()
+    await openers.keychainAnswered()
     // First the keys: where the keychain refuses, the person must know that they are still there.
     for (const id of await libraries.listTraces()) await keys.forget(id)
-    await desk.shut()
+    await openAccount.shut()
     try {
       await libraries.eraseAll()
     } finally {
-      desk.giveUp()
+      openAccount.clear()
     }
-    return desk.session()
+    return openAccount.session()
   }
 
   const startInTurn = (how: { follow: boolean; signal?: AbortSignal }, { again } = { again: false }) =>
     inTurn(async () => {
       startedHow = { follow: how.follow }
-      return again && desk.now ? desk.session() : await start(how)
+      return again && openAccount.now ? openAccount.session() : await start(how)
     })
       .then(async () => {
-        await waysIn.keychainAnswered()
-        return desk.session()
+        await openers.keychainAnswered()
+        return openAccount.session()
       })
       .catch((error: unknown) => {
-        desk.fail(error)
+        openAccount.fail(error)
         if (isNotThere(error)) void lookForDrive(error)
         throw error
       })
@@ -138,11 +138,11 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
     if (!account) return
     try {
       do await options.clock.sleep(lookEveryMs, closing.signal)
-      while (desk.failure === failure && !libraries.isThere(account.id))
+      while (openAccount.failure === failure && !libraries.isThere(account.id))
     } catch {
       return
     }
-    if (desk.failure === failure) await startInTurn(startedHow, { again: true }).catch(() => undefined)
+    if (openAccount.failure === failure) await startInTurn(startedHow, { again: true }).catch(() => undefined)
   }
 
   const describeAccount = ({ id, email, name, baseUrl, sample }: Account): AccountItem => ({
@@ -151,33 +151,33 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
     name,
     baseUrl,
     sample,
-    isOpen: desk.now?.account.id === id,
+    isOpen: openAccount.now?.account.id === id,
   })
-  const { openStored } = waysIn
-  const moves = createLibraryMoves({ desk, options, closing: closing.signal, openStored })
+  const { openStored } = openers
+  const moves = createLibraryMoves({ openAccount, options, closing: closing.signal, openStored })
 
   return {
     start: (how) => startInTurn(how),
     startAgain: () => startInTurn(startedHow, { again: true }),
-    problem: () => desk.now?.problem ?? null,
+    problem: () => openAccount.now?.problem ?? null,
     repair: () => inTurn(() => moves.repair()),
     // Beside the queue: a long backup must not keep the person from signing out, which ends it.
-    backup: async (to, how) => await desk.get().workspace.backup(to, how),
+    backup: async (to, how) => await openAccount.get().workspace.backup(to, how),
     restore: (from, how) => inTurn(() => moves.restore(from, how)),
     move: (to, how) => inTurn(() => moves.move(to, how)),
-    libraryInfo: async () => await desk.get().workspace.libraryInfo(),
-    dismissRecovery: async () => await desk.get().workspace.dismissRecovery(),
+    libraryInfo: async () => await openAccount.get().workspace.libraryInfo(),
+    dismissRecovery: async () => await openAccount.get().workspace.dismissRecovery(),
     openOffline: () =>
       inTurn(async () => {
         const account = findStored()
-        return account ? await waysIn.openOffline(account) : desk.session()
+        return account ? await openers.openOffline(account) : openAccount.session()
       }),
-    connect: (input) => inTurn(() => waysIn.connect(input)),
-    replaceKey: (input) => inTurn(() => waysIn.replaceKey(input)),
+    connect: (input) => inTurn(() => openers.connect(input)),
+    replaceKey: (input) => inTurn(() => openers.replaceKey(input)),
     keyHint() {
-      return desk.now === null || desk.now.account.sample ? null : desk.now.key.hint
+      return openAccount.now === null || openAccount.now.account.sample ? null : openAccount.now.key.hint
     },
-    startSample: () => inTurn(() => waysIn.startSample({ follow: true })),
+    startSample: () => inTurn(() => openers.startSample({ follow: true })),
     list: () => book.list().map(describeAccount).reverse(),
     switchTo: (id) => inTurn(() => switchTo(id)),
     remove: (id) => inTurn(() => remove(id)),
@@ -190,14 +190,14 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
       ),
     eraseAll: () => inTurn(eraseAll),
     signOut: (input) => inTurn(() => signOut(input)),
-    current: () => desk.session(),
-    workspace: () => desk.now?.workspace ?? null,
-    startFailure: () => desk.failure,
-    changes: desk.changes,
-    opened: desk.opened,
+    current: () => openAccount.session(),
+    workspace: () => openAccount.now?.workspace ?? null,
+    startFailure: () => openAccount.failure,
+    changes: openAccount.changes,
+    opened: openAccount.opened,
     close: () => {
       closing.abort()
-      return inTurn(() => desk.shut())
+      return inTurn(() => openAccount.shut())
     },
   }
 }

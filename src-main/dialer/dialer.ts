@@ -61,7 +61,7 @@ export interface DialerOptions {
 const repeatGuardMs = 5_000
 /**
  * A phone that rings long after Call was pressed is a surprise. A press may be two seconds old when it gets here (see
- * `shell/presses.ts`): 15 s together, which is as long as a slow budget and a slow connection may take.
+ * `shell/window/presses.ts`): 15 s together, which is as long as a slow budget and a slow connection may take.
  */
 const sendWithinMs = 13_000
 /** Looking for the call: often while it may just have ended, then rarely; each look costs one request. */

@@ -7,7 +7,7 @@
 import type { AccountView } from '../../src-preload/contract/account.ts'
 import type { CallAttempt, CallReadiness } from '../../src-preload/contract/dialer.ts'
 import type { KeyState } from '../../src-preload/contract/session.ts'
-import { standingOf } from '../../src-preload/contract/standing.ts'
+import { readAccountStatus } from '../../src-preload/contract/account-status.ts'
 import type { SyncPhase, SyncStatus } from '../../src-preload/contract/sync.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { LibraryReader } from '../library/types.ts'
@@ -147,7 +147,7 @@ function minutesOf(
   view: AccountView | null,
 ): Pick<CallReadiness, 'plan' | 'minutesRemaining' | 'isUnlimited' | 'fetchedAt'> {
   if (view === null) return { plan: null, minutesRemaining: null, isUnlimited: false, fetchedAt: null }
-  const { plan, minutesRemaining, isUnlimited } = standingOf(view)
+  const { plan, minutesRemaining, isUnlimited } = readAccountStatus(view)
   return {
     plan: plan?.displayName ?? plan?.name ?? null,
     minutesRemaining,

@@ -51,7 +51,7 @@ export function ledgerHandlers(offhook: Offhook): Handlers<Domain<'ledger'>> {
     },
     'ledger.preview-quota': {
       args: z.object({ quotaBytes: z.number().int().min(0) }),
-      run: ({ quotaBytes }) => getWorkspace(offhook).sync.shelf.preview(quotaBytes),
+      run: ({ quotaBytes }) => getWorkspace(offhook).sync.audioStorage.preview(quotaBytes),
     },
   }
 }

@@ -108,7 +108,7 @@ export function recordingHandlers(
         const { threads, sync } = getWorkspace(offhook)
         const recordings = await threads.reader.findRecordings({ ids })
         const freed = recordings.filter(isFreeable).map(({ id }) => id)
-        await sync.shelf.removeAudio(freed)
+        await sync.audioStorage.removeAudio(freed)
         return { ids: freed }
       },
     },
@@ -126,20 +126,20 @@ export function recordingHandlers(
         }
         // Only what the service no longer has: anything else is not what the question was about.
         const deleted = await chooseRemoved(threads.reader, ids)
-        await sync.shelf.deleteRecordings(deleted)
+        await sync.audioStorage.deleteRecordings(deleted)
         return { ids: deleted }
       },
     },
     'recordings.delete': {
       args: z.object({ ids: recordingIds }),
       async run({ ids }) {
-        await getWorkspace(offhook).sync.shelf.deleteRecordings(ids)
+        await getWorkspace(offhook).sync.audioStorage.deleteRecordings(ids)
         return null
       },
     },
     'recordings.restore': {
       args: z.object({ ids: recordingIds }),
-      run: ({ ids }) => getWorkspace(offhook).sync.shelf.restoreRecordings(ids),
+      run: ({ ids }) => getWorkspace(offhook).sync.audioStorage.restoreRecordings(ids),
     },
   }
 }
@@ -180,7 +180,7 @@ export class RecordingNotFoundError extends Error {
   readonly code = 'recording-not-found'
 }
 
-/** The address the audio element asks; `shell/media-protocol.ts` answers it. An id, never a path. */
+/** The address the audio element asks; `shell/protocols/media-protocol.ts` answers it. An id, never a path. */
 function mediaUrlOf(id: string): string {
   return `media://audio/${encodeURIComponent(id)}`
 }

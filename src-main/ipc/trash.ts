@@ -27,7 +27,7 @@ export function trashHandlers(offhook: Offhook): Handlers<Domain<'trash'>> {
     'trash.erase': {
       args: z.object({ ids: recordingIds }),
       async run({ ids }) {
-        await getWorkspace(offhook).sync.shelf.eraseDeleted(ids)
+        await getWorkspace(offhook).sync.audioStorage.eraseDeleted(ids)
         return null
       },
     },

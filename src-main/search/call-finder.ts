@@ -3,7 +3,7 @@ import type { SearchSort } from '../../src-preload/contract/search.ts'
 import type { Engine } from './engine.ts'
 import type { Condition } from './filters.ts'
 import type { CallFinder, FoundCalls } from './found-calls.ts'
-import { examinerOf, gather, type Gathered } from './gathering.ts'
+import { createExaminer, collectCandidates, type Candidates } from './candidates.ts'
 import type { Query } from './language/types.ts'
 import { planSearch, type Attempt } from './plan.ts'
 import type { Requirement } from './requirements.ts'
@@ -20,23 +20,26 @@ export interface GatherAll {
 }
 
 /** Gathers all calls; remembers the last query's, while the library does not change, for the pages of a list. */
-export function createGatherAll(engine: Engine): (input: GatherAll) => Gathered {
-  let last: { of: string; gathered: Gathered } | null = null
+export function createGatherAll(engine: Engine): (input: GatherAll) => Candidates {
+  let last: { of: string; candidates: Candidates } | null = null
   return ({ query, sort, limit, now }) => {
     const of = JSON.stringify([query.groups, sort, limit, engine.version()])
     if (last?.of !== of) {
       last = null
-      const plan = planSearch(query, engine.lexicon, engine.filters, engine.findSpared)
-      last = { of, gathered: gather(engine, plan, { sort, limit, quick: false, now: now / 1000 }) }
+      const plan = planSearch(query, engine.lexicon, engine.filters, engine.findCorrectedAway)
+      last = {
+        of,
+        candidates: collectCandidates(engine, plan, { sort, limit, quick: false, now: now / 1000 }),
+      }
     }
-    return last.gathered
+    return last.candidates
   }
 }
 
 /** @param now milliseconds since the epoch. */
 export function createCallFinder(
   engine: Engine,
-  gatherAll: (input: GatherAll) => Gathered,
+  gatherAll: (input: GatherAll) => Candidates,
   now: number,
 ): CallFinder {
   return {
@@ -53,10 +56,10 @@ export function createCallFinder(
 
 /** Of the most literal reading that finds this call. */
 function requiredIn(engine: Engine, query: Query, key: number): readonly Requirement[] {
-  const plan = planSearch(query, engine.lexicon, engine.filters, engine.findSpared)
+  const plan = planSearch(query, engine.lexicon, engine.filters, engine.findCorrectedAway)
   const finds = (attempt: Attempt | null): readonly Requirement[] | null => {
     if (!attempt || !engine.ranking.holds(attempt, key)) return null
-    const { required, examine } = examinerOf(engine, attempt)
+    const { required, examine } = createExaminer(engine, attempt)
     return examine(key) && required
   }
   const found = finds(plan.literal) ?? finds(plan.related)
@@ -73,13 +76,13 @@ function requiredIn(engine: Engine, query: Query, key: number): readonly Require
  * `limit`. Corrections are guesses, and count only for who looks.
  */
 export function countSince(engine: Engine, query: Query, since: number, limit: number): number {
-  const { literal, related } = planSearch(query, engine.lexicon, engine.filters, engine.findSpared)
+  const { literal, related } = planSearch(query, engine.lexicon, engine.filters, engine.findCorrectedAway)
   if (!literal) return 0
   const asked = { sort: 'newest', limit: enoughCalls, quick: true } as const
   const isEnough = engine.ranking.list(literal, asked).keys.length >= enoughCalls
   const found = new Set<number>()
   for (const attempt of isEnough || !related ? [literal] : [literal, related]) {
-    const { isStrict, examine } = examinerOf(engine, attempt)
+    const { isStrict, examine } = createExaminer(engine, attempt)
     const look = isStrict ? Math.max(limit, maxExamined) : limit
     const { keys } = engine.ranking.list(cameAfter(attempt, since), { ...asked, limit: look })
     for (const key of keys) {

@@ -1,11 +1,11 @@
 /** What one searching thread keeps open: the words that are known, the index, and the calls looked at lately. */
 import type { Database } from 'better-sqlite3'
 import { createFilters, type Filters } from './filters.ts'
-import { openVocabulary, type LearningVocabulary } from './learning.ts'
+import { openVocabulary, type LearningVocabulary } from './growing-vocabulary.ts'
 import type { Lexicon } from './lexicon.ts'
 import { createNameIndex } from './names.ts'
 import { createRanking, type Ranking } from './ranking.ts'
-import { createFindSpared, type FindSpared } from './spared.ts'
+import { createFindCorrectedAway, type FindCorrectedAway } from './corrected-away.ts'
 import type { SearchSurroundings } from './types.ts'
 import { createViewCache, type ViewCache } from './view-cache.ts'
 
@@ -14,7 +14,7 @@ export interface Engine {
   filters: Filters
   ranking: Ranking
   views: ViewCache
-  findSpared: FindSpared
+  findCorrectedAway: FindCorrectedAway
   findId(key: number): string | undefined
   findKey(id: string): number | undefined
   /** How many recordings have these terms in a row, said by one speaker. */
@@ -49,7 +49,7 @@ export function openEngine(db: Database, { later, keepVocabulary }: SearchSurrou
     filters: createFilters(db, lexicon),
     ranking: createRanking(db, vocabulary),
     views,
-    findSpared: createFindSpared(db, views, currentVersion),
+    findCorrectedAway: createFindCorrectedAway(db, views, currentVersion),
     findId: (key) => findId.get(key),
     findKey: (id) => findKey.get(id),
     // Terms hold letters and numbers only: nothing in them ends the quotation.

@@ -7,7 +7,7 @@
  */
 import type { WordsView } from '../model/words-view.ts'
 import { showCorrected } from './corrected-pieces.ts'
-import { closeTogether } from './near.ts'
+import { closeTogether } from './near-clauses.ts'
 import type { Requirement, SaidRequirement, Sequence } from './requirements.ts'
 
 /** The terms [from, to) of one word. */

@@ -14,8 +14,14 @@ import {
   type Requirement,
   type SaidRequirement,
 } from './requirements.ts'
-import type { FindSpared } from './spared.ts'
-import { wishesOf, type Part, type Wish, type Wishes, type WordsWish } from './wishes.ts'
+import type { FindCorrectedAway } from './corrected-away.ts'
+import {
+  groupClauses,
+  type Part,
+  type ClauseGroup,
+  type ClauseGroups,
+  type WordsGroup,
+} from './clause-groups.ts'
 
 /** Fulfilled by any of these. */
 export interface Wanted {
@@ -28,7 +34,7 @@ export interface Attempt {
   wanted: Wanted[]
   unwanted: SaidRequirement[]
   /** Row numbers of calls that have what is unwanted, but do not show it. */
-  spared: readonly number[]
+  correctedAway: readonly number[]
   /** What was read otherwise, and as what, the likeliest first. */
   corrected: CorrectedWord[]
   /** Words that no call has, as typed: the others are looked for without them. */
@@ -71,37 +77,45 @@ export function requiredBy({ wanted }: Attempt): Requirement[] {
   return wanted.flatMap(({ said }) => said)
 }
 
-export function planSearch(query: Query, lexicon: Lexicon, filters: Filters, findSpared: FindSpared): Plan {
-  const wishes = wishesOf(query, lexicon, filters)
-  if (wishes.parts.length === 0)
+export function planSearch(
+  query: Query,
+  lexicon: Lexicon,
+  filters: Filters,
+  findCorrectedAway: FindCorrectedAway,
+): Plan {
+  const clauseGroups = groupClauses(query, lexicon, filters)
+  if (clauseGroups.parts.length === 0)
     return { literal: null, related: null, corrected: () => [], partial: () => null }
   const context: Context = { lexicon, namesOf: rememberNames(lexicon.names) }
-  const unwanted = wishes.unwanted.map((clause) => literally(clause, context))
-  const spared = findSpared(unwanted)
+  const unwanted = clauseGroups.unwanted.map((clause) => literally(clause, context))
+  const correctedAway = findCorrectedAway(unwanted)
   const attempt = (read: Read, words: CorrectedWord[] = []): Attempt => ({
-    wanted: wishes.parts.map(({ wishes, conditions }) => ({ said: wishes.map(read), conditions })),
+    wanted: clauseGroups.parts.map(({ clauseGroups, conditions }) => ({
+      said: clauseGroups.map(read),
+      conditions,
+    })),
     unwanted,
-    spared,
+    correctedAway,
     corrected: words,
     leftOut: [],
-    newestFirst: isUnranked(wishes),
+    newestFirst: isUnranked(clauseGroups),
   })
-  const literal = attempt((wish) => requirementOf(wish, context, literalWish))
-  const related = attempt((wish) => requirementOf(wish, context, relatedWish))
+  const literal = attempt((group) => requirementOf(group, context, readLiterally))
+  const related = attempt((group) => requirementOf(group, context, readRelated))
   return {
     literal,
     related: isSame(literal, related) ? null : related,
-    corrected: (foundNothing) => correctedAttempts(wishes, context, foundNothing, attempt),
-    partial: () => partialAttempt(wishes, related),
+    corrected: (foundNothing) => correctedAttempts(clauseGroups, context, foundNothing, attempt),
+    partial: () => partialAttempt(clauseGroups, related),
   }
 }
 
 /** A bare word that no call has in any form; what an operator or quotes ask for is never left out. */
-function partialAttempt({ parts }: Wishes, related: Attempt): Attempt | null {
+function partialAttempt({ parts }: ClauseGroups, related: Attempt): Attempt | null {
   const isUnknown = related.wanted.map(
     ({ said, conditions }, index) =>
       conditions.length === 0 &&
-      parts[index]!.wishes.every(isBareWord) &&
+      parts[index]!.clauseGroups.every(isBareWord) &&
       said.every(({ cost }) => cost.documents === 0),
   )
   const wanted = related.wanted.filter((_, index) => !isUnknown[index])
@@ -109,26 +123,26 @@ function partialAttempt({ parts }: Wishes, related: Attempt): Attempt | null {
   if (!hasWords || wanted.length === related.wanted.length) return null
   const leftOut = parts
     .filter((_, index) => isUnknown[index])
-    .flatMap(({ wishes }) => wishes.flatMap(textsOf))
+    .flatMap(({ clauseGroups }) => clauseGroups.flatMap(textsOf))
   return { ...related, wanted, leftOut }
 }
 
-function isBareWord(wish: Wish): boolean {
-  return wish.kind === 'words' && wish.clauses.every(({ quoted, side }) => !quoted && side === null)
+function isBareWord(group: ClauseGroup): boolean {
+  return group.kind === 'words' && group.clauses.every(({ quoted, side }) => !quoted && side === null)
 }
 
-function textsOf(wish: Wish): string[] {
-  return wordsOf(wish).flatMap(({ clauses }) => clauses.map(({ text }) => text))
+function textsOf(group: ClauseGroup): string[] {
+  return wordsOf(group).flatMap(({ clauses }) => clauses.map(({ text }) => text))
 }
 
 /** Phone numbers and filters are fulfilled or not; an OR with filters has calls without any word. */
-function isUnranked({ parts }: Wishes): boolean {
-  const isNumber = (wish: Wish) => wish.kind === 'words' && wish.numbers.length > 0
-  return parts.some(isMixed) || parts.every(({ wishes }) => wishes.every(isNumber))
+function isUnranked({ parts }: ClauseGroups): boolean {
+  const isNumber = (group: ClauseGroup) => group.kind === 'words' && group.numbers.length > 0
+  return parts.some(isMixed) || parts.every(({ clauseGroups }) => clauseGroups.every(isNumber))
 }
 
-function isMixed({ wishes, conditions }: Part): boolean {
-  return wishes.length > 0 && conditions.length > 0
+function isMixed({ clauseGroups, conditions }: Part): boolean {
+  return clauseGroups.length > 0 && conditions.length > 0
 }
 
 function isSame(one: Attempt, other: Attempt): boolean {
@@ -136,26 +150,26 @@ function isSame(one: Attempt, other: Attempt): boolean {
   return requiredBy(one).every(({ expression }, index) => expression === others[index]!.expression)
 }
 
-type Read = (wish: Wish) => Requirement
-type ReadWords = (wish: WordsWish, context: Context) => SaidRequirement
+type Read = (group: ClauseGroup) => Requirement
+type ReadWords = (group: WordsGroup, context: Context) => SaidRequirement
 
-function requirementOf(wish: Wish, context: Context, read: ReadWords): Requirement {
-  if (wish.kind === 'words') return read(wish, context)
-  const texts = wish.texts.map((text) => spokenOnly(text, context, read))
-  return nearEachOther(texts, wish.withinSeconds, context.lexicon.vocabulary)
+function requirementOf(group: ClauseGroup, context: Context, read: ReadWords): Requirement {
+  if (group.kind === 'words') return read(group, context)
+  const texts = group.texts.map((text) => spokenOnly(text, context, read))
+  return nearEachOther(texts, group.withinSeconds, context.lexicon.vocabulary)
 }
 
 /** What is near to something was said, not written: names and numbers have no time. */
-function spokenOnly(wish: WordsWish, context: Context, read: ReadWords): SaidRequirement {
-  return read({ ...wish, numbers: [] }, { ...context, namesOf: () => ({ people: [], tags: [] }) })
+function spokenOnly(group: WordsGroup, context: Context, read: ReadWords): SaidRequirement {
+  return read({ ...group, numbers: [] }, { ...context, namesOf: () => ({ people: [], tags: [] }) })
 }
 
-function literalWish({ clauses, numbers }: WordsWish, context: Context): SaidRequirement {
+function readLiterally({ clauses, numbers }: WordsGroup, context: Context): SaidRequirement {
   const each = clauses.map((clause) => literally(clause, context))
   return orUnspoken(allOrSaid(each, [], context.lexicon.vocabulary), numbers, context.lexicon)
 }
 
-function relatedWish({ clauses, numbers, ways }: WordsWish, context: Context): SaidRequirement {
+function readRelated({ clauses, numbers, ways }: WordsGroup, context: Context): SaidRequirement {
   const { lexicon } = context
   const [first, ...others] = clauses
   if (others.length === 0) return orUnspoken(relatedly(first, ways, context), numbers, lexicon)
@@ -168,37 +182,37 @@ function relatedWish({ clauses, numbers, ways }: WordsWish, context: Context): S
  * doubtful or one of them is near to no known word.
  */
 function correctedAttempts(
-  { parts }: Wishes,
+  { parts }: ClauseGroups,
   context: Context,
   foundNothing: boolean,
   attempt: (read: Read, words: CorrectedWord[]) => Attempt,
 ): Attempt[] {
   const doubtful = new Map<TextClause, Doubt>()
-  for (const wish of parts.flatMap(({ wishes }) => wishes).flatMap(wordsOf)) {
-    const doubt = doubtAbout(wish, context, foundNothing)
-    if (doubt) doubtful.set(wish.clauses[0], doubt)
+  for (const group of parts.flatMap(({ clauseGroups }) => clauseGroups).flatMap(wordsOf)) {
+    const doubt = doubtAbout(group, context, foundNothing)
+    if (doubt) doubtful.set(group.clauses[0], doubt)
   }
   if (doubtful.size === 0) return []
   const attemptWith = (choose: (terms: string[]) => string[]) => {
     const words: CorrectedWord[] = []
-    const read: ReadWords = (wish, around) => {
-      const [clause] = wish.clauses
+    const read: ReadWords = (group, around) => {
+      const [clause] = group.clauses
       const doubt = doubtful.get(clause)
-      if (!doubt) return relatedWish(wish, around)
+      if (!doubt) return readRelated(group, around)
       const terms = choose(doubt.terms)
       const required = corrected(clause, terms, around)
       words.push({ typed: clause.text, terms, names: doubt.names, required })
       return required
     }
-    return attempt((wish) => requirementOf(wish, context, read), words)
+    return attempt((group) => requirementOf(group, context, read), words)
   }
   const best = attemptWith((terms) => terms.slice(0, 1))
   const hasMore = [...doubtful.values()].some(({ terms }) => terms.length > 1)
   return hasMore ? [best, attemptWith((terms) => terms)] : [best]
 }
 
-function wordsOf(wish: Wish): WordsWish[] {
-  return wish.kind === 'words' ? [wish] : wish.texts
+function wordsOf(group: ClauseGroup): WordsGroup[] {
+  return group.kind === 'words' ? [group] : group.texts
 }
 
 /** What a doubtful word may have been meant to be. */
@@ -208,9 +222,9 @@ interface Doubt {
 }
 
 /** Null for words that are right or near to nothing, for phrases and numbers. */
-function doubtAbout(wish: WordsWish, context: Context, foundNothing: boolean): Doubt | null {
-  const [clause, another] = wish.clauses
-  if (wish.numbers.length > 0 || clause.quoted || another || clause.terms.length !== 1) return null
+function doubtAbout(group: WordsGroup, context: Context, foundNothing: boolean): Doubt | null {
+  const [clause, another] = group.clauses
+  if (group.numbers.length > 0 || clause.quoted || another || clause.terms.length !== 1) return null
   const { people, tags } = clause.side === null ? context.namesOf(clause.text) : { people: [], tags: [] }
   const isName = [...people, ...tags].some(({ match }) => match !== 'corrected')
   if (isName && !foundNothing) return null

@@ -8,7 +8,7 @@
  */
 import type { Database, Statement } from 'better-sqlite3'
 import type { SearchSort } from '../../src-preload/contract/search.ts'
-import { questionOf, unionOf, type Question, type Value } from './questions.ts'
+import { toFtsQuery, toUnionQuery, type FtsQuery, type Value } from './fts-queries.ts'
 import type { Attempt } from './plan.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -63,14 +63,14 @@ export function createRanking(db: Database, vocabulary: Vocabulary): Ranking {
     .prepare<[], [number | null, number | null]>('SELECT min(key), max(key) FROM recording')
     .raw()
 
-  const newest = (question: Question, { sort, limit, quick }: Asked): Ranked => {
+  const newest = (question: FtsQuery, { sort, limit, quick }: Asked): Ranked => {
     const few = quick && question.where !== '' ? ask.few(question) : null
     const order = sort === 'oldest' ? 'ASC' : 'DESC'
     const keys = few ? ask.among(question, few, order, limit) : ask.inOrder(question, order, limit)
     return { keys, scores: keys.map(() => 0), isFull: true }
   }
 
-  const list = (question: Question, attempt: Attempt, asked: Asked): Ranked => {
+  const list = (question: FtsQuery, attempt: Attempt, asked: Asked): Ranked => {
     const { cost, expression, where } = question
     if (asked.sort !== 'relevance' || attempt.newestFirst || expression === null)
       return newest(question, asked)
@@ -87,7 +87,7 @@ export function createRanking(db: Database, vocabulary: Vocabulary): Ranking {
     return { ...ranked, isFull: oldest === undefined }
   }
 
-  const count = (question: Question): Count => {
+  const count = (question: FtsQuery): Count => {
     const { cost, expression, where } = question
     if (expression !== null && cost.postings <= maxCounted && (where === '' || cost.documents <= maxRanked)) {
       return { total: ask.count(question), isExact: true }
@@ -99,7 +99,7 @@ export function createRanking(db: Database, vocabulary: Vocabulary): Ranking {
   }
 
   /** As many as there would be if all calls were like the newest that fulfil it. */
-  const estimate = (question: Question): number => {
+  const estimate = (question: FtsQuery): number => {
     const newestKeys = ask.inOrder(question, 'DESC', 50)
     if (newestKeys.length < 50) return newestKeys.length
     const [first, last] = ends.get()!
@@ -110,10 +110,10 @@ export function createRanking(db: Database, vocabulary: Vocabulary): Ranking {
   }
 
   return {
-    list: (attempt, asked) => list(questionOf(attempt, vocabulary), attempt, asked),
+    list: (attempt, asked) => list(toFtsQuery(attempt, vocabulary), attempt, asked),
     count(attempts) {
-      const questions = attempts.map((attempt) => questionOf(attempt, vocabulary))
-      const union = unionOf(questions, vocabulary)
+      const questions = attempts.map((attempt) => toFtsQuery(attempt, vocabulary))
+      const union = toUnionQuery(questions, vocabulary)
       if (union) return count(union)
       const counts = questions.map(count)
       // Each finds what the one before it does, and more.
@@ -123,7 +123,7 @@ export function createRanking(db: Database, vocabulary: Vocabulary): Ranking {
       }
     },
     holds: (attempt, key) => {
-      const question = questionOf(attempt, vocabulary)
+      const question = toFtsQuery(attempt, vocabulary)
       if (key < question.from || key > question.to) return false
       return ask.inOrder({ ...question, from: key, to: key }, 'DESC', 1).length > 0
     },
@@ -158,7 +158,7 @@ function createAsking(db: Database) {
   const remembered = createFewMemory(db)
   return {
     matches,
-    best(question: Question, limit: number): Ranked {
+    best(question: FtsQuery, limit: number): Ranked {
       const { from, values } = sourceOf(question)
       const rows = all(
         `SELECT postings.rowid, bm25(postings) AS score ${from} ORDER BY score, postings.rowid DESC LIMIT ?`,
@@ -166,23 +166,23 @@ function createAsking(db: Database) {
       )
       return { keys: rows.map(([key]) => key), scores: rows.map(([, score]) => -score), isFull: true }
     },
-    inOrder(question: Question, order: Order, limit: number): number[] {
+    inOrder(question: FtsQuery, order: Order, limit: number): number[] {
       const { from, values, key } = sourceOf(question)
       return all(`SELECT ${key} ${from} ORDER BY ${key} ${order} LIMIT ?`, [...values, limit]).map(
         ([row]) => row,
       )
     },
     /** The row number before which there are so many newer ones. */
-    newestAt(question: Question, offset: number): number | undefined {
+    newestAt(question: FtsQuery, offset: number): number | undefined {
       const { from, values, key } = sourceOf(question)
       return all(`SELECT ${key} ${from} ORDER BY ${key} DESC LIMIT 1 OFFSET ?`, [...values, offset])[0]?.[0]
     },
-    count(question: Question): number {
+    count(question: FtsQuery): number {
       const { from, values } = sourceOf(question)
       return all(`SELECT count(*) ${from}`, values)[0]![0]
     },
     /** Those of the keys that FTS5 finds, of which none is asked for when it has nothing to decide. */
-    among({ expression }: Question, keys: readonly number[], order: Order, limit: number): number[] {
+    among({ expression }: FtsQuery, keys: readonly number[], order: Order, limit: number): number[] {
       const found: number[] = []
       for (const key of order === 'DESC' ? keys : keys.toReversed()) {
         if (found.length >= limit) break
@@ -191,7 +191,7 @@ function createAsking(db: Database) {
       return found
     },
     /** All calls that fulfil the conditions, the newest first; null when they are more than a few. */
-    few(question: Question): readonly number[] | null {
+    few(question: FtsQuery): readonly number[] | null {
       const { from, values, key } = sourceOf({ ...question, expression: null })
       const sql = `SELECT ${key} ${from} ORDER BY ${key} DESC LIMIT ${maxFew + 1}`
       return remembered(`${sql} ${JSON.stringify(values.map(String))}`, () => {
@@ -203,7 +203,7 @@ function createAsking(db: Database) {
 }
 
 /** FROM and WHERE, with their values, and what the row number is called. */
-function sourceOf({ expression, where, values, from, to }: Question): {
+function sourceOf({ expression, where, values, from, to }: FtsQuery): {
   from: string
   values: Value[]
   key: string

@@ -115,12 +115,12 @@ export function allOrSaid(
 ): SaidRequirement {
   const [only] = parts
   if (only && parts.length === 1 && ways.length === 0) return only
-  const together = parts.map(({ expression }) => expression).join(' AND ')
+  const alike = parts.map(({ expression }) => expression).join(' AND ')
   const other = ways.length > 0 ? saidAs(ways, vocabulary, only!.side) : null
   const joint = costOf(parts, vocabulary)
   return {
     kind: 'said',
-    expression: other ? `((${together}) OR ${other.expression})` : `(${together})`,
+    expression: other ? `((${alike}) OR ${other.expression})` : `(${alike})`,
     unspoken: null,
     sequences: [...parts.flatMap(({ sequences }) => sequences), ...ways],
     side: only!.side,

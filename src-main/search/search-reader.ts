@@ -12,7 +12,7 @@ import { findInCall } from './call-occurrences.ts'
 import { listLines } from './concordance.ts'
 import { openEngine, type Engine } from './engine.ts'
 import { facetsOf } from './facets.ts'
-import { gather, type Gathered, type Hit } from './gathering.ts'
+import { collectCandidates, type Candidates, type Hit } from './candidates.ts'
 import { parseQuery } from './language/parse-query.ts'
 import { readQuery } from './language/read-query.ts'
 import { countMatches } from './occurrences.ts'
@@ -119,18 +119,18 @@ function createAnswers(db: Database, engine: Engine) {
         parse(input),
         { ...engine.lexicon, readings },
         engine.filters,
-        engine.findSpared,
+        engine.findCorrectedAway,
       )
-      const gathered = gather(engine, plan, { sort, limit, quick: true, now: now / 1000 })
-      const found = foundOf(engine, input, gathered)
+      const candidates = collectCandidates(engine, plan, { sort, limit, quick: true, now: now / 1000 })
+      const found = foundOf(engine, input, candidates)
       return readings.isExceeded ? { ...found, totalIsExact: false } : found
     },
     settle(input: SearchInput) {
       // Nobody asks again once all is settled: a correction may not depend on words that are learnt a moment later.
       engine.lexicon.vocabulary.catchUp()
-      const gathered = gatherAll({ ...input, query: parse(input) })
-      const keys = [...gathered.hits, ...gathered.rest].map(({ key }) => key)
-      return { ...foundOf(engine, input, gathered), facets: facetsOf(db, keys) }
+      const candidates = gatherAll({ ...input, query: parse(input) })
+      const keys = [...candidates.hits, ...candidates.rest].map(({ key }) => key)
+      return { ...foundOf(engine, input, candidates), facets: facetsOf(db, keys) }
     },
     listIds(input: Parameters<SearchReader['listIds']>[0]): string[] {
       engine.lexicon.vocabulary.catchUp()
@@ -180,8 +180,8 @@ function nothingFound({ query, sort }: SearchInput): FoundRecordings {
   return { query, sort, ...found }
 }
 
-function foundOf(engine: Engine, { query, sort }: SearchInput, gathered: Gathered): FoundRecordings {
-  const results = gathered.hits.flatMap(({ key, view, occurrences }) => {
+function foundOf(engine: Engine, { query, sort }: SearchInput, candidates: Candidates): FoundRecordings {
+  const results = candidates.hits.flatMap(({ key, view, occurrences }) => {
     const id = engine.findId(key)
     if (id === undefined) return []
     const matches = view ? bestMatches(view, occurrences) : []
@@ -191,16 +191,16 @@ function foundOf(engine: Engine, { query, sort }: SearchInput, gathered: Gathere
     query,
     sort,
     results,
-    total: gathered.total,
-    totalIsExact: gathered.isExact,
-    isFullyRanked: gathered.isFullyRanked,
-    corrections: correctionsOf(gathered),
-    leftOut: gathered.hits[0]?.attempt.leftOut ?? [],
+    total: candidates.total,
+    totalIsExact: candidates.isExact,
+    isFullyRanked: candidates.isFullyRanked,
+    corrections: correctionsOf(candidates),
+    leftOut: candidates.hits[0]?.attempt.leftOut ?? [],
   }
 }
 
 /** Only readings that occur in what was found, in the order of likelihood. */
-function correctionsOf({ attempts, hits }: Gathered): Correction[] {
+function correctionsOf({ attempts, hits }: Candidates): Correction[] {
   const corrections = new Map<string, Correction>()
   for (const attempt of attempts) {
     const found = hits.filter((hit) => hit.attempt === attempt)

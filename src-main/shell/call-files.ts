@@ -10,7 +10,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { app, nativeImage, shell, type BrowserWindow } from 'electron'
 import type { CallFilesShell } from '../ipc/call-files.ts'
-import { createPrinter } from './print.ts'
+import { createPrinter } from './window/print.ts'
 import type { ShellText } from './text/en.ts'
 import { privateFolder } from '../util/private-mode.ts'
 

@@ -3,9 +3,9 @@
  * clipboard is read when it is pressed, never otherwise, and what is no number is left there.
  */
 import type { DesktopState } from '../../src-preload/contract/desktop.ts'
-import type { LinkInbox } from './link-inbox.ts'
-import { readLoneNumber } from './links.ts'
-import { toAccelerator } from './menu-keys.ts'
+import type { LinkInbox } from './links/link-inbox.ts'
+import { readLoneNumber } from './links/links.ts'
+import { toAccelerator } from './menus/menu-keys.ts'
 
 /** What is used of Electron's `globalShortcut`. */
 export interface SystemKeys {

@@ -6,7 +6,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ability } from '../../src-preload/contract/desktop.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
-import { desktopEntry } from './desktop-entry.ts'
+import { desktopEntry } from './links/desktop-entry.ts'
 import { canWriteEntries, renewEntry } from './entry-file.ts'
 
 export interface LaunchAtLogin {

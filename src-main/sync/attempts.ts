@@ -41,11 +41,11 @@ export function failed({ attempts, now, random }: Moment, sentence: string): Att
  * Audio that was cut off is asked for again after so long, each time later: an upload may still be going on for an
  * hour; a file that never gets longer costs one request a month.
  */
-const cutOffPatienceMs = [3_600_000, dayMs, 7 * dayMs, 30 * dayMs]
+const cutOffDelaysMs = [3_600_000, dayMs, 7 * dayMs, 30 * dayMs]
 
 /** @param asked how often a longer file was asked for in vain */
 export function askAgainAt({ asked, now }: { asked: number; now: number }): number {
-  return now + cutOffPatienceMs[Math.min(asked, cutOffPatienceMs.length - 1)]!
+  return now + cutOffDelaysMs[Math.min(asked, cutOffDelaysMs.length - 1)]!
 }
 
 /** The service has none, and will not have one. */

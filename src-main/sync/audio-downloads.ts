@@ -12,7 +12,7 @@ import type { AudioUrl, Priority } from '../service/types.ts'
 import { askAgainAt, failed, isLastAttempt, notReady, unavailable } from './attempts.ts'
 import type { Job } from './wanted-queue.ts'
 import { codeOf, guardDisk, momentOf, type ItemContext } from './transcripts.ts'
-import { describeFailure, judge } from './verdict.ts'
+import { describeFailure, classifyError } from './classify-error.ts'
 
 /** A fresh URL that is refused although nothing came since the last one: twice may be a hiccup. */
 const mostUselessUrls = 3
@@ -27,15 +27,15 @@ export interface AudioContext extends ItemContext {
 /** Resolves when the outcome is stored; throws only when even that fails for another reason than the disk. */
 export async function fetchAudio(context: AudioContext, job: Job, priority: Priority): Promise<void> {
   const { item, signal } = job
-  const { trouble } = context
+  const { failures } = context
   try {
     const here = await takeOver(context, job)
     const audio = here ?? (await (item.cutOff ? downloadLonger : download)(context, job, priority))
     await saveAudio(context, item, audio)
     // What lay here already says nothing about the storage.
-    if (!here) trouble.succeed('stored')
+    if (!here) failures.succeed('stored')
   } catch (error) {
-    if (!(await trouble.blameItem(error, signal))) return
+    if (!(await failures.recordItemFailure(error, signal))) return
     await saveFailure(context, item, error, signal)
   }
   context.onSaved()
@@ -69,7 +69,7 @@ async function takeOver(
 async function downloadLonger(context: AudioContext, job: Job, priority: Priority): Promise<StoredAudio> {
   const { item, signal, keep } = job
   const asked = await context.service.fetchAudioUrl(item.id, { priority, signal })
-  context.trouble.succeed('answered')
+  context.failures.succeed('answered')
   keep()
   const outcome = await downloadAudio({
     ...optionsOf(context, job, asked),
@@ -87,7 +87,7 @@ async function download(context: AudioContext, job: Job, priority: Priority): Pr
   let shortBytes: number | null = null
   for (let useless = 0; useless < mostUselessUrls; useless++) {
     const asked = await context.service.fetchAudioUrl(item.id, { priority, signal })
-    context.trouble.succeed('answered')
+    context.failures.succeed('answered')
     keep()
     // The same length from two URLs, or from the last that is tried, is all there is: better than nothing.
     const acceptShort = (bytes: number) => bytes === shortBytes || isLastAttempt(item)
@@ -140,9 +140,9 @@ async function saveFailure(
 ): Promise<void> {
   const { writer } = context.threads
   const { id } = item
-  const verdict = judge(error)
+  const errorClass = classifyError(error)
   const attempt = failed(momentOf(context, item), describeFailure(error))
-  switch (verdict.kind) {
+  switch (errorClass.kind) {
     case 'gone': {
       const found = await lookAgain(context, id, signal)
       if (found === 'unsaid') return
@@ -200,7 +200,7 @@ export async function noteStillCutOff(
  * @returns `unsaid` when trouble with everything prevented an answer, `doubtful` when this recording did.
  */
 async function lookAgain(
-  { service, trouble }: AudioContext,
+  { service, failures }: AudioContext,
   id: string,
   signal: AbortSignal,
 ): Promise<'gone' | 'there' | 'doubtful' | 'unsaid'> {
@@ -209,6 +209,6 @@ async function lookAgain(
     return 'there'
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'not-found') return 'gone'
-    return (await trouble.blameItem(error, signal)) ? 'doubtful' : 'unsaid'
+    return (await failures.recordItemFailure(error, signal)) ? 'doubtful' : 'unsaid'
   }
 }

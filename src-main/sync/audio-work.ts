@@ -7,8 +7,8 @@ import type { StoredRecording, WantedItem } from '../library/types.ts'
 import { isUnfinished } from '../model/recording.ts'
 import type { Priority } from '../service/types.ts'
 import { fetchAudio, noteStillCutOff, type AudioContext } from './audio-downloads.ts'
-import type { SyncShelf } from './audio-shelf.ts'
-import type { Holds } from './holds.ts'
+import type { SyncAudioStorage } from './audio-storage.ts'
+import type { FetchPolicy } from './fetch-policy.ts'
 import { guardDisk } from './transcripts.ts'
 import { WantedQueue, type Job } from './wanted-queue.ts'
 
@@ -22,8 +22,8 @@ export interface AudioWorkOptions {
   context: AudioContext
   /** Ends the run. */
   signal: AbortSignal
-  holds: Holds
-  shelf: Pick<SyncShelf, 'makeRoom' | 'preview'>
+  fetchPolicy: FetchPolicy
+  audioStorage: Pick<SyncAudioStorage, 'makeRoom' | 'preview'>
   /** Audio that a person asked for and that is not here yet. */
   asked: Set<string>
   /** A download begins; what it returns is called at its end. */
@@ -43,12 +43,12 @@ export class AudioWork {
 
   /** Resolves when the outcome is stored; throws only what ends the whole run. */
   async fetch(job: Job, priority: Priority): Promise<void> {
-    const { context, holds, asked, onDownload } = this.#options
+    const { context, fetchPolicy, asked, onDownload } = this.#options
     const { item } = job
     if (!(await this.#makeRoom(item))) {
       // What is cut off is here, and holds nothing else up: it has another time.
       if (item.cutOff) await guardDisk(context, job.signal, () => noteStillCutOff(context, item))
-      else holds.noteQuotaUsed()
+      else fetchPolicy.noteQuotaUsed()
       this.queue.forget()
       return
     }
@@ -63,9 +63,9 @@ export class AudioWork {
   }
 
   async #list(limit: number): Promise<WantedItem[]> {
-    const { context, holds } = this.#options
+    const { context, fetchPolicy } = this.#options
     const first = await this.#listAsked()
-    if (holds.audio) return first
+    if (fetchPolicy.audio) return first
     const now = context.clock.now()
     const policy = audioPolicyOf(context.settings(), now)
     const passed = new Set([...this.#listTooLarge(), ...first.map(({ id }) => id)])
@@ -96,9 +96,9 @@ export class AudioWork {
 
   /** What was asked for comes even where nothing can be freed for it. */
   async #makeRoom(item: WantedItem): Promise<boolean> {
-    const { context, shelf, asked } = this.#options
+    const { context, audioStorage, asked } = this.#options
     const quota = context.settings().audioQuotaBytes
-    return quota === null || (await shelf.makeRoom(quota, item)) || asked.has(item.id)
+    return quota === null || (await audioStorage.makeRoom(quota, item)) || asked.has(item.id)
   }
 
   /**
@@ -106,17 +106,17 @@ export class AudioWork {
    * and fetching it or an older one again would end the same way.
    */
   async #trim({ id }: WantedItem): Promise<void> {
-    const { context, signal, shelf, holds } = this.#options
+    const { context, signal, audioStorage, fetchPolicy } = this.#options
     const { reader, writer } = context.threads
     const quota = context.settings().audioQuotaBytes
-    if (quota === null || (await shelf.preview(quota)).recordings === 0) return
-    await shelf.makeRoom(quota, null)
+    if (quota === null || (await audioStorage.preview(quota)).recordings === 0) return
+    await audioStorage.makeRoom(quota, null)
     const [recording] = await reader.findRecordings({ ids: [id] })
     if (recording?.audioState !== 'removed') return
     // Wanted as before, for a larger quota.
     await guardDisk(context, signal, () => writer.retry({ ids: [id] }))
     this.#tooLarge.set(id, quota)
-    holds.noteQuotaUsed()
+    fetchPolicy.noteQuotaUsed()
     this.queue.forget()
   }
 }

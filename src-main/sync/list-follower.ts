@@ -1,18 +1,18 @@
 /** Looks at the service's list: at once, every few minutes, more often while a call is being finished. */
 import { ServiceError } from '../service/service-error.ts'
-import { Bell } from './bell.ts'
+import { WakeSignal } from './wake-signal.ts'
 import type { SyncDependencies } from './context.ts'
 import { lookAtList, type Look } from './lister.ts'
-import type { Trouble } from './trouble.ts'
+import type { FailureTracker } from './failure-tracker.ts'
 import { pollDelayMs } from './unfinished.ts'
-import { blamesDisk } from './verdict.ts'
+import { isDiskError } from './classify-error.ts'
 
 /** The head is looked at by itself this often; a call that was made elsewhere shows up within it. */
 const headIntervalMs = 300_000
 
 export interface ListFollowerOptions {
   dependencies: SyncDependencies
-  trouble: Trouble
+  failures: FailureTracker
   /** Ends after one look that succeeded. */
   once: boolean
   /** Waits until nothing stands in the way of the list. */
@@ -27,14 +27,14 @@ export interface ListFollowerOptions {
 export class ListFollower {
   readonly #options: ListFollowerOptions
   /** Rung when the list is to be looked at now. */
-  readonly #asked: Bell
+  readonly #asked: WakeSignal
   #state: 'resting' | 'looking' | 'listing' = 'resting'
   #quietSinceMs: number
 
   constructor(options: ListFollowerOptions) {
     this.#options = options
     const { clock } = options.dependencies
-    this.#asked = new Bell(clock)
+    this.#asked = new WakeSignal(clock)
     this.#quietSinceMs = clock.monotonicMs()
   }
 
@@ -46,7 +46,7 @@ export class ListFollower {
   /** Looks now. */
   now(): void {
     this.#quietSinceMs = this.#options.dependencies.clock.monotonicMs()
-    this.#asked.ring()
+    this.#asked.notify()
   }
 
   /** Resolves after a look with `once`, else never. @throws the signal's reason, bugs. */
@@ -54,7 +54,7 @@ export class ListFollower {
     const { dependencies, pass, once } = this.#options
     const { clock } = dependencies
     for (;;) {
-      const { rings } = this.#asked
+      const { version: rings } = this.#asked
       await pass(signal)
       const look = await this.#look(signal)
       // Not now: the gate is closed, and passing it again waits as long as it should.
@@ -67,10 +67,10 @@ export class ListFollower {
   }
 
   async #look(signal: AbortSignal): Promise<Look | null> {
-    const { dependencies, trouble, pass, onSaved, onMoved } = this.#options
+    const { dependencies, failures, pass, onSaved, onMoved } = this.#options
     const { writer } = dependencies.threads
     const saved = () => {
-      trouble.succeed('saved')
+      failures.succeed('saved')
       onSaved()
     }
     this.#turn('looking')
@@ -82,13 +82,13 @@ export class ListFollower {
       for (const id of look.finished) {
         await writer.saveTranscriptAttempt({ id, state: 'wanted', lastError: null, nextAttemptAt: null })
       }
-      trouble.succeed('saved')
+      failures.succeed('saved')
       if (look.moved) onMoved()
       return look
     } catch (error) {
-      const expected = error instanceof ServiceError || blamesDisk(error)
+      const expected = error instanceof ServiceError || isDiskError(error)
       if (!expected) throw error
-      trouble.blameList(error, signal)
+      failures.recordListFailure(error, signal)
       return null
     } finally {
       this.#turn('resting')

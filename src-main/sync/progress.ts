@@ -4,7 +4,7 @@ import { audioPolicyOf } from '../library/audio-policy.ts'
 import type { Log } from '../util/log.ts'
 import type { SyncDependencies } from './context.ts'
 import { lateBytesPerSecond, remainingOf, secondsLeft, type Sample } from './estimate.ts'
-import type { SavedOn } from './holds.ts'
+import type { SavedOn } from './fetch-policy.ts'
 
 /** Often enough to look alive, rarely enough that counting never competes with a search. */
 const throttleMs = 250

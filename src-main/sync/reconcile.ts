@@ -8,9 +8,9 @@
 import { ServiceError } from '../service/service-error.ts'
 import { listAll, listRest, type Walk } from './backfill.ts'
 import type { SyncDependencies } from './context.ts'
-import { findGone } from './gone.ts'
+import { findMissing } from './find-missing.ts'
 import type { ListContext } from './pages.ts'
-import { judge } from './verdict.ts'
+import { classifyError } from './classify-error.ts'
 
 /** The name under which the accepted difference is kept. */
 const cacheName = 'sync.accepted-difference'
@@ -58,7 +58,7 @@ export async function reconcile(
 
 /** Finds the few that are gone by a few pages. @returns true when that explains the whole difference. */
 async function markGone(context: ReconcileContext, head: Walk, surplus: number): Promise<boolean> {
-  const gone = await findGone(context, head, surplus)
+  const gone = await findMissing(context, head, surplus)
   return gone !== null && (await confirmAbsent(context, gone)) === surplus
 }
 
@@ -110,5 +110,5 @@ async function confirmAbsent(context: ReconcileContext, ids: string[]): Promise<
 
 /** Failures that say nothing about the one recording that was asked for. */
 function isAboutEverything(error: ServiceError): boolean {
-  return ['unauthorized', 'offline', 'rate-limited', 'aborted'].includes(judge(error).kind)
+  return ['unauthorized', 'offline', 'rate-limited', 'aborted'].includes(classifyError(error).kind)
 }

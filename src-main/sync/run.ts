@@ -4,24 +4,24 @@
  */
 import type { AudioHeld, SyncPhase } from '../../src-preload/contract/sync.ts'
 import type { WantedItem } from '../library/types.ts'
-import type { SyncShelf } from './audio-shelf.ts'
+import type { SyncAudioStorage } from './audio-storage.ts'
 import { AudioWork } from './audio-work.ts'
-import { Bell } from './bell.ts'
+import { WakeSignal } from './wake-signal.ts'
 import { watchClock } from './clock-watch.ts'
 import type { SyncDependencies } from './context.ts'
-import { Errands } from './errands.ts'
-import { GaveUp } from './gate.ts'
-import { Holds } from './holds.ts'
-import { runLane } from './lane.ts'
+import { OnDemandFetches } from './on-demand-fetches.ts'
+import { GaveUp } from './circuit-breaker.ts'
+import { FetchPolicy } from './fetch-policy.ts'
+import { runWorkers } from './worker-pool.ts'
 import { ListFollower } from './list-follower.ts'
-import { Patience } from './patience.ts'
+import { RetryDeadline } from './retry-deadline.ts'
 import type { Doing } from './progress.ts'
-import { together } from './together.ts'
+import { runConcurrently } from './run-concurrently.ts'
 import { fetchTranscript, type ItemContext } from './transcripts.ts'
-import { Trouble } from './trouble.ts'
+import { FailureTracker } from './failure-tracker.ts'
 import type { Conditions } from './types.ts'
-import type { Circumstances, Upkeep } from './upkeep.ts'
-import { blamesDisk } from './verdict.ts'
+import type { MaintenanceConditions, AudioMaintenance } from './audio-maintenance.ts'
+import { isDiskError } from './classify-error.ts'
 import { WantedQueue } from './wanted-queue.ts'
 
 /** At a latency of up to 3.6 s these keep 100 requests a minute going: the limit is the limit, not the line. */
@@ -36,9 +36,9 @@ export interface RunOptions {
   once: boolean
   audio: boolean
   conditions: () => Conditions
-  shelf: SyncShelf
+  audioStorage: SyncAudioStorage
   /** Null for a run that only fetches. */
-  upkeep: Upkeep | null
+  upkeep: AudioMaintenance | null
   /** Audio that a person asked for and that is not here yet; outlives the run. */
   asked: Set<string>
   onChange: () => void
@@ -53,57 +53,63 @@ export class Run {
   readonly #options: RunOptions
   readonly #controller = new AbortController()
   /** Rung when there may be something to fetch. */
-  readonly #bell: Bell
-  readonly #trouble: Trouble
-  readonly #holds: Holds
+  readonly #wake: WakeSignal
+  readonly #failures: FailureTracker
+  readonly #fetchPolicy: FetchPolicy
   readonly #context: ItemContext
   readonly #list: ListFollower
   readonly #transcripts: WantedQueue
   readonly #audio: AudioWork
-  readonly #errands: Errands
-  readonly #patience: Patience
+  readonly #onDemand: OnDemandFetches
+  readonly #retryDeadline: RetryDeadline
   #listed = false
   #transcriptsEnded = false
 
   constructor(dependencies: SyncDependencies, options: RunOptions) {
     const { clock, settings } = dependencies
-    const { once, asked, conditions, shelf, onChange, onUnauthorized, onBytes, onDownload } = options
+    const { once, asked, conditions, audioStorage, onChange, onUnauthorized, onBytes, onDownload } = options
     this.#dependencies = dependencies
     this.#options = options
-    const bell = (this.#bell = new Bell(clock))
-    const trouble = (this.#trouble = new Trouble({ ...dependencies, bell, once, onChange, onUnauthorized }))
-    const holds = (this.#holds = new Holds({ settings, conditions, bell }))
-    const context = { ...dependencies, trouble, onSaved: onChange, onBytes }
+    const wake = (this.#wake = new WakeSignal(clock))
+    const failures = (this.#failures = new FailureTracker({
+      ...dependencies,
+      wake,
+      once,
+      onChange,
+      onUnauthorized,
+    }))
+    const fetchPolicy = (this.#fetchPolicy = new FetchPolicy({ settings, conditions, wake }))
+    const context = { ...dependencies, failures, onSaved: onChange, onBytes }
     this.#context = context
     this.#list = new ListFollower({
       dependencies,
-      trouble,
+      failures,
       once,
       onChange,
       pass: (signal) => this.#passList(signal),
-      onSaved: () => bell.ring(),
-      onMoved: () => holds.lookForRoom() && this.#audio.queue.forget(),
+      onSaved: () => wake.notify(),
+      onMoved: () => fetchPolicy.lookForRoom() && this.#audio.queue.forget(),
     })
     this.#transcripts = new WantedQueue((limit) => this.#listTranscripts(limit))
     this.#audio = new AudioWork({
       context,
-      holds,
-      shelf,
+      fetchPolicy,
+      audioStorage,
       asked,
       onDownload,
       signal: this.#controller.signal,
     })
-    this.#errands = new Errands({
+    this.#onDemand = new OnDemandFetches({
       context,
-      holds,
-      bell,
+      fetchPolicy,
+      wake,
       asked,
       transcripts: this.#transcripts,
       audio: this.#audio,
       signal: this.#controller.signal,
       withAudio: options.audio,
     })
-    this.#patience = new Patience(dependencies)
+    this.#retryDeadline = new RetryDeadline(dependencies)
   }
 
   /** Runs until aborted, or with `once` until nothing more can be fetched now. @throws bugs only. */
@@ -111,7 +117,7 @@ export class Run {
     const { once, audio, upkeep } = this.#options
     try {
       await this.#clampDue()
-      await together(this.#controller.signal, [
+      await runConcurrently(this.#controller.signal, [
         (signal) => this.#followList(signal),
         (signal) => this.#fetchTranscripts(signal),
         ...(audio ? [(signal: AbortSignal) => this.#fetchAudio(signal)] : []),
@@ -122,7 +128,7 @@ export class Run {
       if (!(error instanceof Aborted)) throw error
     } finally {
       this.#controller.abort(new Aborted())
-      await this.#errands.settle()
+      await this.#onDemand.settle()
     }
   }
 
@@ -136,35 +142,35 @@ export class Run {
 
   /** Looks at the list now, and tries again whatever waited for a connection. */
   now(): void {
-    this.#trouble.retry()
+    this.#failures.retry()
     this.#list.now()
-    this.#bell.ring()
+    this.#wake.notify()
   }
 
   /** Fetches this recording before all others. */
   open(id: string): void {
-    this.#holds.lookForRoom()
-    this.#errands.open(id)
+    this.#fetchPolicy.lookForRoom()
+    this.#onDemand.open(id)
   }
 
   /** Fetches this audio before all others, whatever holds audio back. */
   fetchAudio(ids: readonly string[]): void {
-    this.#errands.fetchAudio(ids)
+    this.#onDemand.fetchAudio(ids)
   }
 
   /** The settings or the machine's conditions changed: what is wanted is looked at anew. */
   changed(): void {
-    this.#holds.lookForRoom()
+    this.#fetchPolicy.lookForRoom()
     for (const queue of [this.#transcripts, this.#audio.queue]) queue.forget()
-    if (this.#holds.audio) void this.#audio.queue.letGo((id) => !this.#options.asked.has(id))
-    this.#bell.ring()
+    if (this.#fetchPolicy.audio) void this.#audio.queue.letGo((id) => !this.#options.asked.has(id))
+    this.#wake.notify()
     this.#options.onChange()
   }
 
   /** Runs `work`, which takes these away here, while nothing is fetched for them. */
   async without<T>(ids: string[], work: () => Promise<T>): Promise<T> {
     const leaving = new Set(ids)
-    return await this.#errands.alone(async () => {
+    return await this.#onDemand.alone(async () => {
       const queues = [this.#transcripts, this.#audio.queue]
       await Promise.all(queues.map((queue) => queue.letGo((id) => leaving.has(id))))
       return await work().finally(() => this.changed())
@@ -173,8 +179,8 @@ export class Run {
 
   doing(): Doing {
     const busy = this.#transcripts.busy || this.#list.state === 'listing'
-    const held = { audioHeld: this.#audioHeld(), saving: this.#holds.everything }
-    const obstacle = this.#trouble.obstacle(!busy)
+    const held = { audioHeld: this.#audioHeld(), saving: this.#fetchPolicy.everything }
+    const obstacle = this.#failures.obstacle(!busy)
     if (obstacle) {
       const { phase, forMs, offlineReason } = obstacle
       return { phase, offlineReason, waitsForMs: forMs, ...held }
@@ -186,7 +192,7 @@ export class Run {
 
   #activity(): SyncPhase {
     if (this.aborted) return 'idle'
-    const saving = this.#holds.everything !== null
+    const saving = this.#fetchPolicy.everything !== null
     if (this.#list.state !== 'resting' && !saving) return 'listing'
     if (this.#transcripts.busy) return 'transcripts'
     if (this.#audio.queue.busy) return 'audio'
@@ -194,65 +200,65 @@ export class Run {
   }
 
   #audioHeld(): AudioHeld | null {
-    const phase = this.#trouble.storagePhase
+    const phase = this.#failures.storagePhase
     const isDisk = phase === 'disk-full' || phase === 'disk-error'
-    return this.#holds.audio ?? (isDisk ? phase : phase && 'storage')
+    return this.#fetchPolicy.audio ?? (isDisk ? phase : phase && 'storage')
   }
 
   async #passList(signal: AbortSignal): Promise<void> {
-    await this.#holds.pass(signal)
-    await this.#trouble.pass(signal)
-    await this.#errands.standAside(signal)
+    await this.#fetchPolicy.pass(signal)
+    await this.#failures.pass(signal)
+    await this.#onDemand.yieldToRequests(signal)
   }
 
   async #followList(signal: AbortSignal): Promise<void> {
     await this.#list.follow(signal)
     this.#listed = true
-    this.#bell.ring()
+    this.#wake.notify()
   }
 
   /** While nothing is fetched by itself, the opened are: somebody wants to read them. */
   async #listTranscripts(limit: number): Promise<WantedItem[]> {
     const { threads, clock } = this.#dependencies
     const items = await threads.reader.listWantedTranscripts({ now: clock.now(), limit })
-    return this.#holds.everything ? items.filter(({ opened }) => opened) : items
+    return this.#fetchPolicy.everything ? items.filter(({ opened }) => opened) : items
   }
 
   async #fetchTranscripts(signal: AbortSignal): Promise<void> {
-    await runLane(
+    await runWorkers(
       {
         queue: this.#transcripts,
         width: transcriptWorkers,
         // Listing costs a hundredth of all requests and brings everything into view: it goes first.
         allowed: () => (this.#list.state === 'listing' ? 1 : transcriptWorkers),
-        pass: this.#trouble.pass,
+        pass: this.#failures.pass,
         fetch: async (job) => {
-          await this.#errands.standAside(job.signal)
+          await this.#onDemand.yieldToRequests(job.signal)
           await fetchTranscript(this.#context, job, 'background')
         },
-        bell: this.#bell,
+        wake: this.#wake,
         nextDueMs: () => this.#nextDueMs('transcripts'),
         finished: () => this.#isOver('transcripts'),
       },
       signal,
     )
     this.#transcriptsEnded = true
-    this.#bell.ring()
+    this.#wake.notify()
   }
 
   async #fetchAudio(signal: AbortSignal): Promise<void> {
     const allowed = () => (this.#list.state === 'listing' ? 0 : this.#transcripts.busy ? 1 : audioWorkers)
-    await runLane(
+    await runWorkers(
       {
         queue: this.#audio.queue,
         width: audioWorkers,
         allowed,
-        pass: this.#trouble.passStorage,
+        pass: this.#failures.passStorage,
         fetch: async (job) => {
-          await this.#errands.standAside(job.signal)
+          await this.#onDemand.yieldToRequests(job.signal)
           await this.#audio.fetch(job, 'background')
         },
-        bell: this.#bell,
+        wake: this.#wake,
         nextDueMs: () => this.#nextDueMs('audio'),
         finished: () => this.#isOver('audio'),
       },
@@ -265,7 +271,7 @@ export class Run {
 
   async #nextDueMs(what: 'transcripts' | 'audio'): Promise<number> {
     const { threads, clock } = this.#dependencies
-    if (this.#hasAll(what)) return (await this.#patience.nextRetryMs(what)) ?? longestNapMs
+    if (this.#hasAll(what)) return (await this.#retryDeadline.nextRetryMs(what)) ?? longestNapMs
     const at = await threads.reader.findNextDueAt({ now: clock.now() })
     return at === null ? longestNapMs : Math.min(longestNapMs, Math.max(0, at - clock.now()) + 1)
   }
@@ -278,15 +284,15 @@ export class Run {
   async #isOver(what: 'transcripts' | 'audio'): Promise<boolean> {
     const queue = what === 'transcripts' ? this.#transcripts : this.#audio.queue
     if (!this.#hasAll(what) || queue.busy) return false
-    return (await this.#patience.nextRetryMs(what)) === null
+    return (await this.#retryDeadline.nextRetryMs(what)) === null
   }
 
   /** What waits for a moment that a wrong clock set comes due. */
   async #clampDue(): Promise<void> {
     const { threads, clock } = this.#dependencies
     await threads.writer.clampDue({ now: clock.now() }).catch((error: unknown) => {
-      if (!blamesDisk(error)) throw error
-      this.#trouble.blameList(error, this.#controller.signal)
+      if (!isDiskError(error)) throw error
+      this.#failures.recordListFailure(error, this.#controller.signal)
     })
   }
 
@@ -298,16 +304,16 @@ export class Run {
     await watchClock({ clock: this.#dependencies.clock, onJump }, signal)
   }
 
-  #circumstances(): Circumstances {
+  #circumstances(): MaintenanceConditions {
     const busy = () => this.#transcripts.busy || this.#audio.queue.busy || this.#list.state === 'listing'
     return {
-      idle: () => !busy() && !this.#trouble.obstacle(true) && !this.#options.conditions().onBattery,
-      mayFetch: () => this.#holds.audio === null,
-      bell: this.#bell,
+      idle: () => !busy() && !this.#failures.obstacle(true) && !this.#options.conditions().onBattery,
+      mayFetch: () => this.#fetchPolicy.audio === null,
+      wake: this.#wake,
       // It was here: whatever the settings say of what is not here yet, a damaged file is replaced.
       onWanted: (id) => {
         this.#options.asked.add(id)
-        this.#bell.ring()
+        this.#wake.notify()
       },
     }
   }

@@ -4,16 +4,16 @@
  */
 import type { SyncPhase, SyncStatus } from '../../src-preload/contract/sync.ts'
 import { Emitter } from '../util/emitter.ts'
-import { createAudioShelf, type SyncShelf } from './audio-shelf.ts'
+import { createAudioStorage, type SyncAudioStorage } from './audio-storage.ts'
 import type { SyncDependencies } from './context.ts'
-import { GaveUp } from './gate.ts'
-import { usualConditions } from './holds.ts'
+import { GaveUp } from './circuit-breaker.ts'
+import { usualConditions } from './fetch-policy.ts'
 import { Pause } from './pause.ts'
 import { Progress, type Doing } from './progress.ts'
 import { Run } from './run.ts'
-import type { AudioShelf, Conditions, Sync } from './types.ts'
-import { followTrash } from './trash-care.ts'
-import { Upkeep } from './upkeep.ts'
+import type { AudioStorage, Conditions, Sync } from './types.ts'
+import { enforceTrashRetention } from './trash-retention.ts'
+import { AudioMaintenance } from './audio-maintenance.ts'
 
 export function createSync(dependencies: SyncDependencies): Sync {
   return new SyncEngine(dependencies)
@@ -22,12 +22,12 @@ export function createSync(dependencies: SyncDependencies): Sync {
 class SyncEngine implements Sync {
   readonly changes = new Emitter<SyncStatus>()
   readonly unauthorized = new Emitter<null>()
-  readonly shelf: AudioShelf
+  readonly audioStorage: AudioStorage
   readonly #dependencies: SyncDependencies
   readonly #progress: Progress
-  readonly #files: SyncShelf
+  readonly #files: SyncAudioStorage
   readonly #pause: Pause
-  readonly #upkeep: Upkeep
+  readonly #upkeep: AudioMaintenance
   /** Audio that a person asked for and that is not here yet. */
   readonly #asked = new Set<string>()
   /** The latest run; what stood in its way is still to be shown when it has ended. */
@@ -55,9 +55,9 @@ class SyncEngine implements Sync {
       onOver: () => this.resume(),
     })
     const { folder } = dependencies.audio
-    this.#files = oneAtATime(createAudioShelf({ ...dependencies, folder }))
-    this.#upkeep = new Upkeep({ ...dependencies, folder, shelf: this.#files })
-    this.shelf = {
+    this.#files = oneAtATime(createAudioStorage({ ...dependencies, folder }))
+    this.#upkeep = new AudioMaintenance({ ...dependencies, folder, audioStorage: this.#files })
+    this.audioStorage = {
       removeAudio: (ids) => this.#without(ids, () => this.#files.removeAudio(ids)),
       deleteRecordings: (ids) => this.#without(ids, () => this.#files.deleteRecordings(ids)),
       restoreRecordings: (ids) => this.#restore(ids),
@@ -72,7 +72,10 @@ class SyncEngine implements Sync {
     if (this.#standing === 'following') this.#follow()
     else this.#progress.touch()
     this.#keepToQuota()
-    this.#emptying = followTrash({ ...this.#dependencies, shelf: this.#files }, this.#closing.signal)
+    this.#emptying = enforceTrashRetention(
+      { ...this.#dependencies, audioStorage: this.#files },
+      this.#closing.signal,
+    )
   }
 
   now(): void {
@@ -191,7 +194,7 @@ class SyncEngine implements Sync {
       once,
       audio,
       conditions: () => this.#conditions,
-      shelf: this.#files,
+      audioStorage: this.#files,
       upkeep: once ? null : this.#upkeep,
       asked: this.#asked,
       onChange: this.#progress.touch,
@@ -250,19 +253,19 @@ class SyncEngine implements Sync {
 }
 
 /** Two who look for room at once would take the same. */
-function oneAtATime(shelf: SyncShelf): SyncShelf {
+function oneAtATime(audioStorage: SyncAudioStorage): SyncAudioStorage {
   let turn: Promise<unknown> = Promise.resolve()
   return {
-    removeAudio: (ids) => shelf.removeAudio(ids),
-    deleteRecordings: (ids) => shelf.deleteRecordings(ids),
-    restoreRecordings: (ids) => shelf.restoreRecordings(ids),
-    eraseDeleted: (ids) => shelf.eraseDeleted(ids),
-    emptyTrash: (ageMs) => shelf.emptyTrash(ageMs),
-    preview: (quotaBytes) => shelf.preview(quotaBytes),
-    refetch: (audio, reason) => shelf.refetch(audio, reason),
-    sweep: (signal) => shelf.sweep(signal),
+    removeAudio: (ids) => audioStorage.removeAudio(ids),
+    deleteRecordings: (ids) => audioStorage.deleteRecordings(ids),
+    restoreRecordings: (ids) => audioStorage.restoreRecordings(ids),
+    eraseDeleted: (ids) => audioStorage.eraseDeleted(ids),
+    emptyTrash: (ageMs) => audioStorage.emptyTrash(ageMs),
+    preview: (quotaBytes) => audioStorage.preview(quotaBytes),
+    refetch: (audio, reason) => audioStorage.refetch(audio, reason),
+    sweep: (signal) => audioStorage.sweep(signal),
     makeRoom(quotaBytes, wanted) {
-      const room = turn.then(() => shelf.makeRoom(quotaBytes, wanted))
+      const room = turn.then(() => audioStorage.makeRoom(quotaBytes, wanted))
       turn = room.catch(() => {})
       return room
     },

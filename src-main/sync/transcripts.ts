@@ -5,12 +5,12 @@ import { ServiceError } from '../service/service-error.ts'
 import type { Priority } from '../service/types.ts'
 import { failed, notReady, unavailable } from './attempts.ts'
 import type { SyncDependencies } from './context.ts'
-import type { Trouble } from './trouble.ts'
-import { blamesDisk, describeFailure, judge } from './verdict.ts'
+import type { FailureTracker } from './failure-tracker.ts'
+import { isDiskError, describeFailure, classifyError } from './classify-error.ts'
 import type { Job } from './wanted-queue.ts'
 
 export interface ItemContext extends SyncDependencies {
-  trouble: Trouble
+  failures: FailureTracker
   /** Called after something was saved. */
   onSaved: () => void
 }
@@ -21,9 +21,9 @@ export async function fetchTranscript(context: ItemContext, job: Job, priority: 
   try {
     const detail = await context.service.fetchRecording(item.id, { priority, signal })
     await saveDetail(context, item, detail)
-    context.trouble.succeed('saved')
+    context.failures.succeed('saved')
   } catch (error) {
-    if (!(await context.trouble.blameItem(error, signal))) return
+    if (!(await context.failures.recordItemFailure(error, signal))) return
     await guardDisk(context, signal, () => saveFailure(context, item, error))
   }
   context.onSaved()
@@ -46,8 +46,8 @@ async function saveDetail(context: ItemContext, item: WantedItem, detail: Record
 async function saveFailure(context: ItemContext, item: WantedItem, error: unknown): Promise<void> {
   const { writer } = context.threads
   const { id } = item
-  const verdict = judge(error)
-  switch (verdict.kind) {
+  const errorClass = classifyError(error)
+  switch (errorClass.kind) {
     case 'gone':
       return writer.saveRemovedAtService({ id, at: context.clock.now() })
     case 'not-ready':
@@ -62,15 +62,15 @@ async function saveFailure(context: ItemContext, item: WantedItem, error: unknow
 
 /** Runs a small write whose failure for the disk's sake must not end the run: the item stays as it was. */
 export async function guardDisk(
-  { trouble }: ItemContext,
+  { failures }: ItemContext,
   signal: AbortSignal,
   write: () => Promise<void>,
 ): Promise<void> {
   try {
     await write()
   } catch (error) {
-    if (!blamesDisk(error)) throw error
-    await trouble.blameItem(error, signal)
+    if (!isDiskError(error)) throw error
+    await failures.recordItemFailure(error, signal)
   }
 }
 

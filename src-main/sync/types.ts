@@ -11,7 +11,7 @@ export interface Conditions {
 }
 
 /** The audio files of one library, and the room they take. */
-export interface AudioShelf {
+export interface AudioStorage {
   /** Frees the audio here. @throws the library's errors. */
   removeAudio(ids: string[]): Promise<void>
   /** Deletes calls with everything of them, so that they can be restored for a while. @throws the library's errors. */
@@ -44,7 +44,7 @@ export interface Sync {
   /** The settings changed: what is wanted is looked at anew. */
   settingsChanged(): void
   /** Audio is freed, calls are deleted: in the library first, then on disk. */
-  readonly shelf: AudioShelf
+  readonly audioStorage: AudioStorage
   /** One pass without a schedule, for the command line: until nothing more can be fetched now. */
   runOnce(options: { audio: boolean; signal?: AbortSignal }): Promise<SyncStatus>
   status(): SyncStatus

@@ -2,7 +2,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { placesOf } from '../../src-main/audio/audio-store.ts'
-import { createAudioShelf, type SyncShelf } from '../../src-main/sync/audio-shelf.ts'
+import { createAudioStorage, type SyncAudioStorage } from '../../src-main/sync/audio-storage.ts'
 import { silentLog } from '../../src-main/util/log.ts'
 import { asRemote } from './as-remote.ts'
 import { FakeClock } from './fake-clock.ts'
@@ -12,7 +12,7 @@ import { sha256Of, wavOf } from './storage.ts'
 export interface AudioLibrary {
   library: OpenedLibrary
   clock: FakeClock
-  shelf: SyncShelf
+  audioStorage: SyncAudioStorage
   /** Saves the audio of these recordings: a file of so many bytes, and its row. */
   give(ids: string[], sizeBytes?: number): void
   /** Absolute, of a WAV in a recording's place. */
@@ -36,7 +36,7 @@ export function openAudioLibrary(count: number): AudioLibrary {
     library,
     clock,
     fileOf,
-    shelf: createAudioShelf({
+    audioStorage: createAudioStorage({
       folder,
       clock,
       log: silentLog,

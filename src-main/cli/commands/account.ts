@@ -1,5 +1,5 @@
 /** `account`: who is connected, asked of the service or as last known. */
-import { standingOf } from '../../../src-preload/contract/standing.ts'
+import { readAccountStatus } from '../../../src-preload/contract/account-status.ts'
 import type { Command } from '../command.ts'
 
 export const account: Command = {
@@ -11,7 +11,7 @@ export const account: Command = {
   async run({ workspace }) {
     const view = await workspace.details.get({ refresh: false })
     const { user } = view
-    const { plan, status, minutesUsed, minutesRemaining, isUnlimited } = standingOf(view)
+    const { plan, status, minutesUsed, minutesRemaining, isUnlimited } = readAccountStatus(view)
     const left = isUnlimited ? 'unlimited' : (minutesRemaining ?? '?')
     return {
       exitCode: 0,

@@ -45,7 +45,7 @@ describe('signing out and deleting', () => {
     await writer.saveRecentSearch({ query: 'zanzibar', at: 2 })
     const { audioPath: path, audioType: type, audioSha256: sha256 } = call!
     await waveforms.find({ path, type, sha256 } as Parameters<typeof waveforms.find>[0])
-    await sync.shelf.deleteRecordings([deleted!])
+    await sync.audioStorage.deleteRecordings([deleted!])
     const made = await session.backup(makeTempFolder(), { audio: true })
     await session.restore(made.folder!)
     const accounts = join(folder, '..')

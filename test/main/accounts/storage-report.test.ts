@@ -64,7 +64,7 @@ describe('reportStorage', () => {
     }
     const before = await kindsOf()
     const [id] = await threads.reader.listIds({ view: 'all' })
-    await sync.shelf.deleteRecordings([id!])
+    await sync.audioStorage.deleteRecordings([id!])
     const after = await kindsOf()
     expect(before.has('deleted')).toBe(false)
     expect(after.get('deleted')).toMatchObject({ files: 1 })

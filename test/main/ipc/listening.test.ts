@@ -38,7 +38,7 @@ describe('recordings.waveform', () => {
     const { offhook, id, handlers, audio } = await setUp()
     rmSync(audio)
     expect(await handlers['recordings.waveform'].run({ id })).toBeNull()
-    await offhook.session.workspace()!.sync.shelf.removeAudio([id])
+    await offhook.session.workspace()!.sync.audioStorage.removeAudio([id])
     expect(await handlers['recordings.waveform'].run({ id })).toBeNull()
     expect(await handlers['recordings.waveform'].run({ id: 'unknown' })).toBeNull()
   })

@@ -154,7 +154,7 @@ const lacksTranscript = (row: Row) => absent.includes(row.transcriptState)
 const lacksAudio = (row: Row) => row.asked && absent.includes(row.audioState)
 
 /** Not yet due, although wanted, is waiting; due, although waiting, is wanted. */
-function standing(state: string, nextAt: number | null): string {
+function accountStatus(state: string, nextAt: number | null): string {
   if (state === 'wanted') return nextAt === null || nextAt <= now ? 'wanted' : 'waiting'
   if (state === 'waiting') return nextAt !== null && nextAt <= now ? 'wanted' : 'waiting'
   return state
@@ -172,9 +172,11 @@ function countStandings(states: string[]) {
 
 function expectedCounts(rows: Row[]) {
   const count = (is: (row: Row) => boolean) => rows.filter(is).length
-  const transcripts = rows.map((row) => standing(row.transcriptState, row.transcriptNextAt))
+  const transcripts = rows.map((row) => accountStatus(row.transcriptState, row.transcriptNextAt))
   const audio = rows.map((row) =>
-    absent.includes(row.audioState) && !row.asked ? 'unwanted' : standing(row.audioState, row.audioNextAt),
+    absent.includes(row.audioState) && !row.asked
+      ? 'unwanted'
+      : accountStatus(row.audioState, row.audioNextAt),
   )
   const isMismatched = (row: Row) => durationsDiffer(row.audioSeconds, row.duration)
   return {
@@ -252,7 +254,8 @@ function checkAgainstRows(library: OpenedLibrary): void {
       const page = reader.listLedger({ filter, policy, offset: 0, limit: 9 })
       expect(page, `${policy.keep} ${filter}`).toEqual({ total: expected.length, items: expected })
     }
-    const isWanted = (row: Row) => standing(row.audioState, row.audioNextAt) === 'wanted' || isCutOffDue(row)
+    const isWanted = (row: Row) =>
+      accountStatus(row.audioState, row.audioNextAt) === 'wanted' || isCutOffDue(row)
     const due = rows.filter((row) => row.asked && isWanted(row))
     const listed = reader.listWantedAudio({ now, limit: 9, policy }).map(({ id }) => id)
     const alsoFailed = rows.filter((row) => row.audioState === 'failed').map(({ id }) => id)

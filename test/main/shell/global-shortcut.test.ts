@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createGlobalShortcut } from '../../../src-main/shell/global-shortcut.ts'
-import { createLinkInbox } from '../../../src-main/shell/link-inbox.ts'
+import { createLinkInbox } from '../../../src-main/shell/links/link-inbox.ts'
 
 /** A system in which other programs have some keys. */
 function open({ taken = [] as string[], clipboard = '', isWayland = false } = {}) {

@@ -152,9 +152,9 @@ describe('fetchAudio', () => {
           return new Response(bytes, { headers: { 'content-length': String(bytes.length) } })
         },
       },
-      trouble: {
+      failures: {
         succeed: (what: string) => told.push(what),
-        blameItem: async () => state.isItems,
+        recordItemFailure: async () => state.isItems,
       },
       clock,
       random: () => 0.5,

@@ -122,12 +122,12 @@ describe('sync of audio that is cut off', () => {
     const [{ audioBytes, audioPath, audioSha256 }] = library.reader.findRecordings({
       ids: library.reader.listIds({ view: 'all' }),
     }) as [StoredRecording]
-    const verdict = await verifyAudioFile(library.folder, {
+    const errorClass = await verifyAudioFile(library.folder, {
       path: audioPath!,
       sizeBytes: audioBytes!,
       sha256: audioSha256!,
     })
-    expect(verdict).toBe('intact')
+    expect(errorClass).toBe('intact')
     expect(audioBytes).toBeGreaterThan(6_000)
     expect(sample.storageRequests.map(({ status }) => status)).toEqual([200, 206, 206, 206])
   })

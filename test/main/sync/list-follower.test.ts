@@ -3,7 +3,7 @@ import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'
 import type { SyncDependencies } from '../../../src-main/sync/context.ts'
 import { ListFollower } from '../../../src-main/sync/list-follower.ts'
-import type { Trouble } from '../../../src-main/sync/trouble.ts'
+import type { FailureTracker } from '../../../src-main/sync/failure-tracker.ts'
 import { asRemote } from '../../support/as-remote.ts'
 import { FakeClock } from '../../support/fake-clock.ts'
 import { openLibrary, serviceRecordingsOf } from '../../support/open-library.ts'
@@ -32,9 +32,9 @@ function setUp({ once = false, recordings = serviceRecordingsOf(3) } = {}) {
       return { data: all.slice((page - 1) * 100, page * 100), pagination }
     },
   }
-  const trouble = {
+  const failureTracker = {
     succeed: (what: string) => told.push(`succeeded: ${what}`),
-    blameList: (error: Error) => told.push(`blamed: ${error.message}`),
+    recordListFailure: (error: Error) => told.push(`blamed: ${error.message}`),
   }
   const follower: ListFollower = new ListFollower({
     dependencies: {
@@ -42,7 +42,7 @@ function setUp({ once = false, recordings = serviceRecordingsOf(3) } = {}) {
       threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
       clock,
     } as unknown as SyncDependencies,
-    trouble: trouble as unknown as Trouble,
+    failures: failureTracker as unknown as FailureTracker,
     once,
     pass: () => state.pass(),
     onSaved: () => told.push(`saved while ${follower.state}`),

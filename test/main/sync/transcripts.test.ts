@@ -25,9 +25,9 @@ function setUp(answer: Partial<RecordingDetail> | ServiceError) {
       },
     },
     threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
-    trouble: {
+    failures: {
       succeed: (what: string) => succeeded.push(what),
-      blameItem: async (error: unknown) => {
+      recordItemFailure: async (error: unknown) => {
         blamed.push(error)
         return true
       },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readLink } from '../../../../src-main/shell/links.ts'
+import { readLink } from '../../../../src-main/shell/links/links.ts'
 import { linkToCall } from '../../../../src-renderer/features/reader/call-link.ts'
 
 describe('linkToCall', () => {

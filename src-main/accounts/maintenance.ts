@@ -1,0 +1,108 @@
+/** What a person can ask of the library that is open: how it is, and a backup of it. */
+import { stat } from 'node:fs/promises'
+import type { BackupOutcome, LibraryInfo, LibraryRecovery } from '../../src-preload/contract/library.ts'
+import { backupFolder } from '../backup/backup-folder.ts'
+import { databaseBytesOf, freeBytesOf } from '../backup/room.ts'
+import { LibraryTaskError } from '../backup/library-task-error.ts'
+import type { BackupOptions } from '../backup/types.ts'
+import type { Clock } from '../util/clock.ts'
+import type { LibraryThreads } from '../workers/library-threads.ts'
+import type { RunJob } from '../workers/run-job.ts'
+import type { Account, AccountBook } from './account-book.ts'
+import type { OpenWorkspace } from './types.ts'
+
+/** Under which name the library keeps when it was last backed up. */
+const backupName = 'library.backup'
+
+export interface Maintenance {
+  methods: Pick<OpenWorkspace, 'backup' | 'libraryInfo' | 'dismissRecovery'>
+  /** Waits until no backup reads the library any more; `closing` has ended it. */
+  end(): Promise<void>
+}
+
+export function createMaintenance({
+  account,
+  folder,
+  moved,
+  threads: { reader, writer },
+  book,
+  runJob,
+  recoveryName,
+  version,
+  clock,
+  closing,
+}: {
+  account: Account
+  folder: string
+  moved: boolean
+  threads: Pick<LibraryThreads, 'reader' | 'writer'>
+  book: Pick<AccountBook, 'settings'>
+  runJob: RunJob
+  /** Under which name the library keeps what was done about a damaged one. */
+  recoveryName: string
+  /** Of Offhook. */
+  version: string
+  clock: Clock
+  /** The library is about to be closed. */
+  closing: AbortSignal
+}): Maintenance {
+  let last: Promise<unknown> = Promise.resolve()
+
+  const readCached = async <T>(name: string): Promise<T | null> => {
+    const stored = await reader.findCached({ name })
+    return stored ? (JSON.parse(stored.json) as T | null) : null
+  }
+
+  const backup = async (to: string, { audio, onProgress, signal }: BackupOptions): Promise<BackupOutcome> => {
+    const found = await stat(to).catch(() => null)
+    if (!found?.isDirectory()) throw new LibraryTaskError('gone')
+    const at = clock.now()
+    const { folder: _folder, moving: _moving, left: _left, keyStored: _keyStored, ...plain } = account
+    const made = await runJob(
+      'backup',
+      {
+        library: folder,
+        folder: backupFolder(to, new Date(at)),
+        audio,
+        appVersion: version,
+        settings: { account: plain, settings: { ...book.settings() } },
+        startedAt: at,
+      },
+      { onProgress, signal: signal ? AbortSignal.any([signal, closing]) : closing },
+    )
+    // The backup is there, also when a library that is just being closed cannot note it.
+    await writer.saveCached({ name: backupName, json: JSON.stringify({ at }), at }).catch(() => undefined)
+    return made
+  }
+
+  return {
+    methods: {
+      backup(to, options) {
+        const running = backup(to, options)
+        last = Promise.allSettled([last, running])
+        return running
+      },
+      async libraryInfo(): Promise<LibraryInfo> {
+        const [counts, databaseBytes, freeBytes, made, recovery] = await Promise.all([
+          reader.counts(),
+          databaseBytesOf(folder),
+          freeBytesOf(folder),
+          readCached<{ at: number }>(backupName),
+          readCached<LibraryRecovery>(recoveryName),
+        ])
+        const { audioBytes } = counts
+        return {
+          folder,
+          moved,
+          databaseBytes,
+          audioBytes,
+          freeBytes,
+          lastBackupAt: made?.at ?? null,
+          recovery,
+        }
+      },
+      dismissRecovery: () => writer.saveCached({ name: recoveryName, json: 'null', at: clock.now() }),
+    },
+    end: async () => void (await last),
+  }
+}

@@ -1,0 +1,217 @@
+/**
+ * The ways in which an account comes to be open: with a key that a person or the environment gives, with the one that
+ * the keychain has, without any, and the sample.
+ *
+ * Nothing here waits for its turn or knows which account should be open: that is `session-keeper.ts`.
+ */
+import type { ConnectInput, Session } from '../../src-preload/contract/session.ts'
+import { HeldKey } from '../credentials/held-key.ts'
+import type { KeyRing } from '../credentials/key-ring.ts'
+import { normalizeBaseUrl } from '../service/base-url.ts'
+import type { Account } from './account-book.ts'
+import { identify, identifyPatiently } from './identify.ts'
+import type { OpenAccount } from './open-account.ts'
+import { verifyKeyFirst } from './verify-key.ts'
+import { SessionError } from './session-error.ts'
+import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
+
+/** The sample's account has no address of its own: its service is started anew, on a free port, each time. */
+const sampleAccount = {
+  id: 'sample',
+  baseUrl: 'sample:',
+  userId: 'sample',
+  email: null,
+  name: null,
+  sample: true,
+}
+
+export interface Openers {
+  /** See `SessionKeeper`. */
+  connect(input: ConnectInput): Promise<Session>
+  /** Everything goes on with the new key; what is open stays open. */
+  replaceKey(input: Pick<ConnectInput, 'apiKey' | 'remember'>): Promise<Session>
+  startSample(how: { follow: boolean }): Promise<Session>
+  /** With the environment's key, which is stored nowhere. */
+  startFromEnvironment(
+    address: string,
+    apiKey: string,
+    how: { follow: boolean; signal?: AbortSignal },
+  ): Promise<Session>
+  /** With the key that is held or that the keychain has; the library is open before that has answered. */
+  openStored(account: Account, follow: boolean): Promise<Session>
+  /** With a way to the service that leads nowhere. */
+  openOffline(account: Account): Promise<Session>
+  /** Resolves when the keychain has answered for the account that was opened last. */
+  keychainAnswered(): Promise<void>
+}
+
+/** @param closing ends asking the service who somebody is */
+export function createOpeners<W extends OpenWorkspace, C extends Connection>({
+  openAccount,
+  keys,
+  options,
+  closing,
+}: {
+  openAccount: OpenAccount<W, C>
+  keys: KeyRing
+  options: Pick<SessionKeeperOptions<W, C>, 'book' | 'connect' | 'startSample' | 'clock' | 'random'>
+  closing: AbortSignal
+}): Openers {
+  const { book } = options
+  let asking: Promise<void> = Promise.resolve()
+
+  const connect = async ({ baseUrl: address, apiKey: given, remember }: ConnectInput) => {
+    const baseUrl = normalizeBaseUrl(address)
+    const apiKey = given.trim()
+    const key = new HeldKey(apiKey)
+    const connection = options.connect(baseUrl, key, { lasting: true })
+    const account = await identify(baseUrl, connection.service, closing)
+    const isStored = remember === 'keychain'
+    if (isStored) await keys.store(account.id, apiKey)
+    else keys.hold(account.id, apiKey)
+    await book.remember({ ...account, ...(isStored && { keyStored: true }) })
+    const keyState = isStored ? 'stored' : 'this-run'
+    const session = await openAccount.signIn({
+      account,
+      connection,
+      key,
+      keyState,
+      sample: null,
+      follow: true,
+    })
+    await book.select(account)
+    return session
+  }
+
+  const replaceKey = async ({ apiKey: given, remember }: Pick<ConnectInput, 'apiKey' | 'remember'>) => {
+    const { account, key, workspace } = openAccount.get()
+    if (account.sample) throw new SessionError('other-account')
+    const apiKey = given.trim()
+    const asked = options.connect(account.baseUrl, new HeldKey(apiKey), { lasting: true })
+    const owner = await identify(account.baseUrl, asked.service, closing)
+    if (owner.id !== account.id) throw new SessionError('other-account')
+    if (remember === 'keychain') {
+      await keys.store(account.id, apiKey)
+    } else {
+      // The key before this one is of no use any more, and must not come back at the next start.
+      await keys.forget(account.id).catch(() => undefined)
+      keys.hold(account.id, apiKey)
+    }
+    key.hold(apiKey)
+    openAccount.get().keyState = remember === 'keychain' ? 'stored' : 'this-run'
+    workspace.sync.keyChanged()
+    return openAccount.announce()
+  }
+
+  const startSample = async ({ follow }: { follow: boolean }) => {
+    const anchor = book.find(sampleAccount.id)?.anchor ?? options.clock.now()
+    const account = { ...sampleAccount, anchor }
+    const sample = await options.startSample(anchor)
+    const key = new HeldKey(sample.apiKey)
+    const connection = options.connect(sample.baseUrl, key, { lasting: false })
+    await book.remember(account)
+    const session = await openAccount.signIn({
+      account,
+      connection,
+      key,
+      keyState: 'this-run',
+      sample,
+      follow,
+    })
+    await book.select(account)
+    return session
+  }
+
+  /** The key counts as this account's when the service has said so; if it is another's, there is none. */
+  const proveOwner = (account: Account, connection: C, key: HeldKey): C => {
+    const prove = async () => {
+      const owner = await identify(account.baseUrl, connection.service, closing)
+      if (owner.id === account.id) return
+      key.hold(null)
+      keys.drop(account.id)
+      const open = openAccount.now
+      if (open?.key !== key) return
+      open.keyState = 'missing'
+      openAccount.announce()
+    }
+    return { ...connection, service: verifyKeyFirst(connection.service, prove) }
+  }
+
+  const startFromEnvironment = async (
+    address: string,
+    apiKey: string,
+    { follow, signal }: { follow: boolean; signal?: AbortSignal },
+  ) => {
+    const baseUrl = normalizeBaseUrl(address)
+    const key = new HeldKey(apiKey)
+    const connection = options.connect(baseUrl, key, { lasting: true })
+    const { account, isGuess } = await identifyPatiently(baseUrl, connection.service, {
+      known: book.list().filter((other) => other.baseUrl === baseUrl),
+      clock: options.clock,
+      random: options.random,
+      signal: AbortSignal.any(signal ? [signal, closing] : [closing]),
+    })
+    keys.hold(account.id, apiKey)
+    await book.remember(account)
+    const proven = isGuess ? proveOwner(account, connection, key) : connection
+    return await openAccount.signIn({
+      account,
+      connection: proven,
+      key,
+      keyState: 'this-run',
+      sample: null,
+      follow,
+    })
+  }
+
+  const openStored = async (account: Account, follow: boolean) => {
+    if (account.sample) return await startSample({ follow })
+    const held = keys.findHeld(account.id)
+    const key = new HeldKey(held)
+    const connection = options.connect(account.baseUrl, key, { lasting: true })
+    const entering = { account, connection, key, sample: null, follow }
+    if (held !== null) return await openAccount.signIn({ ...entering, keyState: 'this-run' })
+    // Reading what is here needs no key, and a keychain may take as long as typing its password takes. Without
+    // one the key can be given again.
+    const answer = keys.findStored(account.id).then((stored) => {
+      // Another may have been given meanwhile.
+      if (!key.present) key.hold(stored)
+      return stored
+    })
+    key.waitFor(answer)
+    const session = await openAccount.signIn({ ...entering, keyState: 'asked' })
+    const entered = openAccount.now
+    asking = answer.then((stored) => {
+      // Another account was opened, or another key given, meanwhile.
+      if (!entered || openAccount.now !== entered || entered.keyState !== 'asked') return
+      entered.keyState = stored === null ? 'missing' : 'stored'
+      if (follow) entered.workspace?.follow()
+      openAccount.announce()
+    })
+    return session
+  }
+
+  const openOffline = async (account: Account) => {
+    const address = account.sample ? 'http://localhost' : account.baseUrl
+    const key = new HeldKey(null)
+    const connection = options.connect(address, key, { lasting: false })
+    return await openAccount.signIn({
+      account,
+      connection,
+      key,
+      keyState: 'missing',
+      sample: null,
+      follow: false,
+    })
+  }
+
+  return {
+    connect,
+    replaceKey,
+    startSample,
+    startFromEnvironment,
+    openStored,
+    openOffline,
+    keychainAnswered: () => asking,
+  }
+}

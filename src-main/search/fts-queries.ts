@@ -1,0 +1,103 @@
+/** Attempts in SQL: what FTS5 is to match, and what the rows of `recording r` must fulfil beside. */
+import type { Attempt, Wanted } from './plan.ts'
+import { costOf, costOfAny, type Cost } from './requirements.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+export type Value = string | number | bigint
+
+export interface FtsQuery {
+  /** In FTS5's query language; null when the index has nothing to decide. */
+  expression: string | null
+  /** Conditions on `recording r`, joined by AND; empty for none. */
+  where: string
+  values: Value[]
+  /** Row numbers lie in [from, to]. */
+  from: number
+  to: number
+  /** Of the expression alone. */
+  cost: Cost
+}
+
+export function toFtsQuery({ wanted, unwanted, correctedAway }: Attempt, vocabulary: Vocabulary): FtsQuery {
+  const query: FtsQuery = {
+    expression: null,
+    where: '',
+    values: [],
+    from: Number.MIN_SAFE_INTEGER,
+    to: Number.MAX_SAFE_INTEGER,
+    cost: { documents: vocabulary.recordings, postings: 0 },
+  }
+  const matched = wanted.flatMap((each) => toMatch(each, vocabulary) ?? [])
+  if (matched.length > 0) {
+    query.expression = matched.map(({ expression }) => expression).join(' AND ')
+    query.cost = costOf(matched, vocabulary)
+  }
+  for (const each of wanted) addConditions(query, each)
+  const none = unwanted.map(({ expression }) => expression).join(' OR ')
+  if (none === '') return query
+  const isCorrectedAway = 'r.key IN (SELECT value FROM json_each(?))'
+  if (correctedAway.length > 0)
+    addCondition(query, `(r.key NOT IN (${matchingKeys}) OR ${isCorrectedAway})`, [
+      none,
+      JSON.stringify(correctedAway),
+    ])
+  else if (query.expression !== null) query.expression = `(${query.expression}) NOT (${none})`
+  else addCondition(query, `r.key NOT IN (${matchingKeys})`, [none])
+  return query
+}
+
+/** The question whose answers are those of all these, which differ only in the words; null where they do not. */
+export function toUnionQuery(queries: readonly FtsQuery[], vocabulary: Vocabulary): FtsQuery | null {
+  const [first] = queries
+  const expressions = queries.flatMap(({ expression }) => expression ?? [])
+  const isAlike = (other: FtsQuery) =>
+    other.where === first!.where && other.values.every((value, index) => value === first!.values[index])
+  if (!first || expressions.length < queries.length || !queries.every(isAlike)) return null
+  return {
+    ...first,
+    expression: expressions.map((expression) => `(${expression})`).join(' OR '),
+    cost: costOfAny(queries, vocabulary),
+  }
+}
+
+const matchingKeys = 'SELECT rowid FROM postings WHERE postings MATCH ?'
+
+interface Match {
+  expression: string
+  cost: Cost
+}
+
+/** What FTS5 can match for it; null when it is fulfilled by rows that FTS5 knows nothing of. */
+function toMatch({ said, conditions }: Wanted, vocabulary: Vocabulary): Match | null {
+  const ways: Match[] = said.map(({ expression, cost }) => ({ expression, cost }))
+  for (const { expression, cost } of conditions) {
+    if (expression === null || cost === null) return null
+    ways.push({ expression, cost })
+  }
+  const [only] = ways
+  if (only && ways.length === 1) return only
+  return {
+    expression: `(${ways.map(({ expression }) => expression).join(' OR ')})`,
+    cost: costOfAny(ways, vocabulary),
+  }
+}
+
+function addConditions(query: FtsQuery, { said, conditions }: Wanted): void {
+  const [only] = conditions
+  if (!only) return
+  const ways = conditions.map(({ sql }) => `(${sql})`)
+  const values: Value[] = conditions.flatMap((condition) => condition.values)
+  if (said.length > 0) {
+    ways.push(`r.key IN (${matchingKeys})`)
+    values.push(said.map(({ expression }) => expression).join(' OR '))
+  } else if (conditions.length === 1 && only.range) {
+    query.from = Math.max(query.from, only.range.from)
+    query.to = Math.min(query.to, only.range.to)
+  }
+  addCondition(query, ways.length === 1 ? ways[0]! : `(${ways.join(' OR ')})`, values)
+}
+
+function addCondition(query: FtsQuery, sql: string, values: readonly Value[]): void {
+  query.where += query.where === '' ? sql : ` AND ${sql}`
+  query.values.push(...values)
+}

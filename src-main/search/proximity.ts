@@ -1,0 +1,73 @@
+/**
+ * Orders the best calls by more than how often words occur in them: words said close together tell that they
+ * belong together, and of two calls that say the same the newer one is more likely meant.
+ */
+import type { WordsView } from '../model/words-view.ts'
+import type { Occurrence } from './occurrences.ts'
+
+/** How much a call's score grows at most; by judged queries, see test/ranking. */
+const weights = { proximity: 1, recency: 0.15 }
+/** Words between those that were asked for, at which closeness counts half. */
+const halfCloseWords = 8
+/** Seconds after which recency counts half. */
+const halfLife = 90 * 86_400
+
+export interface Scored {
+  key: number
+  score: number
+  view: WordsView | null
+  occurrences: readonly Occurrence[]
+}
+
+/**
+ * @param groups for each requirement, which of the things asked for it is a way of.
+ * @param now seconds since the epoch.
+ */
+export function adjustedScore(call: Scored, groups: readonly number[], now: number): number {
+  const age = Math.max(0, now - call.key)
+  const recency = 2 ** (-age / halfLife)
+  return call.score * (1 + weights.proximity * scoreProximity(call, groups)) * (1 + weights.recency * recency)
+}
+
+/** Between 0 for words that are not all said and 1 for words said one after another in one turn. */
+function scoreProximity({ view, occurrences }: Scored, groups: readonly number[]): number {
+  const wanted = new Set(groups).size
+  if (!view || wanted < 2) return 0
+  const stretch = shortestStretch(occurrences, groups, wanted)
+  if (!stretch) return 0
+  const between = Math.max(0, stretch.last - stretch.first + 1 - wanted)
+  const proximity = 1 / (1 + between / halfCloseWords)
+  return isOneTurn(view, stretch, between) ? proximity : proximity / 2
+}
+
+interface Stretch {
+  first: number
+  last: number
+}
+
+/** The fewest words in which everything that was asked for is said; null when something is not said. */
+function shortestStretch(
+  occurrences: readonly Occurrence[],
+  groups: readonly number[],
+  wanted: number,
+): Stretch | null {
+  const latest = new Map<number, number>()
+  let best: Stretch | null = null
+  for (const { requirement, pieces } of occurrences) {
+    const last = pieces.at(-1)!.word
+    latest.set(groups[requirement]!, pieces[0].word)
+    if (latest.size < wanted) continue
+    const first = Math.min(...latest.values())
+    if (!best || last - first < best.last - best.first) best = { first, last }
+  }
+  return best
+}
+
+/** Words so far apart count next to nothing; whether it is one turn need not be looked up. */
+const maxLookedUp = 60
+
+function isOneTurn(view: WordsView, { first, last }: Stretch, between: number): boolean {
+  if (between > maxLookedUp) return false
+  for (let word = first; word < last; word++) if (view.endsTurn(word)) return false
+  return true
+}

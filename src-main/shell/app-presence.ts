@@ -1,0 +1,112 @@
+/**
+ * How the app is there beside its page: what tray and menus do, the size of everything, and what closing means. What
+ * they show of the library is in `standing.ts`.
+ */
+import { join } from 'node:path'
+import { app, type BrowserWindow } from 'electron'
+import type { AppView, EventName, Events } from '../../src-preload/contract/channels.ts'
+import type { MenuGroup } from '../../src-preload/contract/desktop.ts'
+import type { Settings } from '../../src-preload/contract/settings.ts'
+import { pauseEnd } from '../ipc/pause-end.ts'
+import { awaitPanel } from './tray/await-panel.ts'
+import { decideClosing, explainTray } from './window/closing.ts'
+import { createAppMenu } from './menus/menu.ts'
+import type { Presses } from './window/presses.ts'
+import { showTrayStatus, type TrayStatusOptions } from './tray/tray-status.ts'
+import { createTray } from './tray/tray.ts'
+import { trayComes } from './tray/tray-watcher.ts'
+import { followZoom, nextZoom, type ZoomStep } from './window/zoom.ts'
+
+export interface AppPresenceOptions extends Omit<TrayStatusOptions, 'tray' | 'calls' | 'signal'> {
+  /** Told of what the person chooses in a menu. */
+  presses: Pick<Presses, 'note'>
+  hasTray: () => Promise<boolean>
+  /** Started with the session: nobody asked to see it. */
+  hidden: boolean
+}
+
+export interface AppPresence {
+  /** Shows the window, wherever it is. */
+  open(): void
+  /** The window's commands, for the menu. */
+  showMenu(groups: MenuGroup[]): void
+  /** The person chose another language. */
+  showTexts(): void
+}
+
+export function createAppPresence(window: BrowserWindow, options: AppPresenceOptions): AppPresence {
+  const { offhook, icons, texts, settingsChanges } = options
+  const { book, session, clock } = offhook
+  const quitting = new AbortController()
+  app.on('before-quit', () => quitting.abort())
+
+  const open = () => {
+    if (window.isDestroyed()) return
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+  }
+  const tell = <E extends EventName>(event: E, value: Events[E]) => {
+    options.presses.note()
+    open()
+    if (!window.isDestroyed()) window.webContents.send(event, value)
+  }
+  const go = (view: AppView) => () => tell('app.navigate', { view })
+  const saveSettings = async (change: Partial<Settings>) =>
+    settingsChanges.emit(await book.saveSettings(change))
+  const sync = () => session.workspace()?.sync
+  const calls = {
+    openCall: (recordingId: string) => tell('app.navigate', { view: 'calls', recordingId }),
+    dial: go('dialer'),
+    search: go('search'),
+  }
+
+  const zoom = (step: ZoomStep) => {
+    const next = nextZoom(book.settings().zoom, step)
+    // Not kept, as on a full disk, it is as it was.
+    if (next !== book.settings().zoom) saveSettings({ zoom: next }).catch(() => undefined)
+  }
+  settingsChanges.listen(followZoom(window.webContents, () => book.settings().zoom, zoom))
+  const menu = createAppMenu(texts, { zoom, run: (id) => tell('app.command', { id }) })
+  const tray = createTray(icons, texts, {
+    open,
+    ...calls,
+    quit: () => app.quit(),
+    syncNow: () => sync()?.now(),
+    pause: (length) => sync()?.pause(pauseEnd(length, clock.now())),
+    resume: () => sync()?.resume(),
+  })
+
+  const showAnew = showTrayStatus(window, { ...options, tray, calls, signal: quitting.signal })
+  decideClosing(window, {
+    settings: () => book.settings(),
+    isQuitting: () => quitting.signal.aborted,
+    hasTray: async () => tray !== null && (await options.hasTray()),
+    onHidden: () => {
+      if (book.settings().closeToTrayExplained) return
+      explainTray(texts().closeToTray, join(icons, 'icon.png'), () => {
+        saveSettings({ closeToTrayExplained: true }).catch(() => undefined)
+      })
+    },
+  })
+  void awaitPanel({
+    tray,
+    hasTray: () => options.listShown.then(options.hasTray),
+    trayComes: (seconds) => trayComes(seconds, quitting.signal),
+    onMissing() {
+      // Nobody would find a hidden window where there is no tray to open it from.
+      if (options.hidden && !window.isDestroyed() && !window.isVisible()) window.minimize()
+    },
+  })
+  app.on('second-instance', open)
+  app.on('activate', open)
+  app.on('window-all-closed', () => app.quit())
+  return {
+    open,
+    showMenu: (groups) => menu.show(groups),
+    showTexts() {
+      menu.refresh()
+      showAnew()
+    },
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * What reaches the window from outside, and what leaves it: links of other programs, the key that works everywhere,
+ * and the system's notifications. All of it shows something; none of it calls anybody.
+ */
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { app, clipboard, globalShortcut, type BrowserWindow } from 'electron'
+import type { Settings } from '../../src-preload/contract/settings.ts'
+import type { Offhook } from '../compose.ts'
+import { toRecordingItem } from '../ipc/recordings.ts'
+import type { WindowSide } from '../ipc/window.ts'
+import type { Emitter } from '../util/emitter.ts'
+import { announceTranscripts } from './notifications/announcements.ts'
+import type { Reach } from './desktop.ts'
+import { createGlobalShortcut } from './global-shortcut.ts'
+import type { LinkInbox } from './links/link-inbox.ts'
+import { createNotifications } from './notifications/notifications.ts'
+import { ownCommand } from './own-command.ts'
+import { claimOwnLinks } from './links/own-links.ts'
+import { runProgram } from './run-program.ts'
+import { createTelLinks, type TelLinks } from './links/tel-links.ts'
+import type { ShellText } from './text/en.ts'
+import type { Workspace } from '../workspace.ts'
+
+/** A program of the system that takes longer hangs; it only writes one line. */
+const runPatienceMs = 10_000
+
+export interface ExternalActionsOptions {
+  links: LinkInbox
+  icons: string
+  texts: () => ShellText
+  settingsChanges: Emitter<Settings>
+  /** What is not needed to show the list waits for this. */
+  listShown: Promise<unknown>
+  /** Brings the window in front, wherever it is. */
+  show(): void
+}
+
+export interface ExternalActions {
+  reach: Reach
+  windowSide: WindowSide
+}
+
+export function followExternalActions(
+  window: BrowserWindow,
+  offhook: Offhook,
+  options: ExternalActionsOptions,
+): ExternalActions {
+  const { links, settingsChanges } = options
+  let shownCall: string | null = null
+  // Windows shows notifications of programs that its installer wrote down, by this name.
+  if (process.platform === 'win32' && app.isPackaged) app.setAppUserModelId('app.offhook.Offhook')
+  const shortcut = followShortcut(offhook, links, settingsChanges)
+  const telLinks = takeLinks(options.listShown)
+  const show = () => {
+    if (window.isDestroyed()) return
+    options.show()
+    window.webContents.send('window.link-arrived', null)
+  }
+  links.arrived.listen(show)
+  // What came before there was a window to show: the page takes it when it is there.
+  if (links.waits) show()
+  announceIn(window, offhook, options, () => (isInFront(window) ? shownCall : null))
+  return {
+    reach: {
+      telLinks: () => telLinks.state(),
+      setTelLinks: (on) => telLinks.set(on),
+      globalShortcut: () => shortcut.state(),
+    },
+    windowSide: {
+      takeLink: (library) => links.take(library),
+      setShownCall: (id) => void (shownCall = id),
+    },
+  }
+}
+
+/** On X11 a window that is minimised may keep the focus, as far as Electron knows. */
+function isInFront(window: BrowserWindow): boolean {
+  return !window.isDestroyed() && window.isVisible() && !window.isMinimized() && window.isFocused()
+}
+
+/** Once the list is there, looks after the links that come here by right, and those that a person chose. */
+function takeLinks(listShown: Promise<unknown>): TelLinks {
+  const options = {
+    platform: process.platform,
+    env: process.env,
+    homeFolder: homedir(),
+    command: ownCommand(),
+    clients: app,
+    run: (program: string, args: string[]) => runProgram(program, args, { timeout: runPatienceMs }),
+  }
+  const telLinks = createTelLinks(options)
+  // A folder that may not be written, or no xdg-mime: links go elsewhere, as the settings say.
+  void listShown.then(() => telLinks.renew()).catch(() => undefined)
+  // While developing, they are those of the Offhook that is installed.
+  if (app.isPackaged) void listShown.then(() => claimOwnLinks(options)).catch(() => undefined)
+  return telLinks
+}
+
+function followShortcut({ book }: Offhook, links: LinkInbox, settingsChanges: Emitter<Settings>) {
+  const shortcut = createGlobalShortcut({
+    keys: globalShortcut,
+    links,
+    readClipboard: async () => await clipboard.readText(),
+    isWayland: process.platform === 'linux' && process.env.XDG_SESSION_TYPE === 'wayland',
+  })
+  shortcut.set(book.settings().globalShortcut)
+  settingsChanges.listen((settings) => shortcut.set(settings.globalShortcut))
+  app.once('will-quit', () => globalShortcut.unregisterAll())
+  return shortcut
+}
+
+function announceIn(
+  window: BrowserWindow,
+  offhook: Offhook,
+  { links, icons, texts }: ExternalActionsOptions,
+  shownId: () => string | null,
+): void {
+  let stop = () => {}
+  const begin = ({ account, threads }: Workspace) => {
+    stop()
+    const show = createNotifications({
+      texts,
+      iconPath: join(icons, 'icon.png'),
+      onOpen: (id) =>
+        links.put(id === null ? { kind: 'calls' } : { kind: 'recording', id, at: null }, account.id),
+    })
+    stop = announceTranscripts({
+      reader: threads.reader,
+      writer: threads.writer,
+      changes: threads.changes,
+      clock: offhook.clock,
+      shownId,
+      show,
+      settings: () => offhook.book.settings(),
+      find: async (ids) => {
+        const found = await threads.reader.findRecordings({ ids })
+        return found.map((stored) => toRecordingItem(stored, offhook.region()))
+      },
+    })
+  }
+  offhook.session.opened.listen(begin)
+  window.once('closed', () => stop())
+}

@@ -1,0 +1,80 @@
+/**
+ * Whether `tel:` and `callto:` links of other programs come here, as a person chose. macOS and Windows are asked
+ * through Electron; on Linux it is an entry for them.
+ */
+import type { Ability } from '../../../src-preload/contract/desktop.ts'
+import { canWriteEntries } from '../entry-file.ts'
+import { createLinkEntry, type LinkEntryOptions } from './link-entry.ts'
+
+const schemes = ['tel', 'callto'] as const
+
+export interface TelLinks {
+  state(): Ability
+  /** @throws TelLinksError, the file system's error */
+  set(on: boolean): Promise<void>
+  /** Looks after what was chosen before. @throws the file system's error */
+  renew(): Promise<void>
+}
+
+/** The system did not do as the person chose. */
+export class TelLinksError extends Error {
+  readonly code = 'tel-links'
+
+  constructor(cause?: unknown) {
+    super('tel-links', { cause })
+    this.name = 'TelLinksError'
+  }
+}
+
+/** What is used of Electron's `app`. */
+export interface ProtocolClients {
+  isDefaultProtocolClient(scheme: string, path?: string, args?: string[]): boolean
+  setAsDefaultProtocolClient(scheme: string, path?: string, args?: string[]): boolean
+  removeAsDefaultProtocolClient(scheme: string, path?: string, args?: string[]): boolean
+}
+
+export interface TelLinksOptions extends Omit<LinkEntryOptions, 'name' | 'schemes'> {
+  platform: NodeJS.Platform
+  clients: ProtocolClients
+}
+
+export function createTelLinks(options: TelLinksOptions): TelLinks {
+  if (options.platform !== 'linux') return registered(options)
+  return canWriteEntries(options.env) ? asEntry(options) : unsupported
+}
+
+const unsupported: TelLinks = {
+  state: () => 'unsupported',
+  set: async () => undefined,
+  renew: async () => undefined,
+}
+
+function registered({ clients, command: [program, ...args] }: TelLinksOptions): TelLinks {
+  const isOurs = (scheme: string) => clients.isDefaultProtocolClient(scheme, program, args)
+  return {
+    state: () => (isOurs('tel') ? 'on' : 'off'),
+    async set(on) {
+      for (const scheme of schemes) {
+        if (on) clients.setAsDefaultProtocolClient(scheme, program, args)
+        else if (isOurs(scheme)) clients.removeAsDefaultProtocolClient(scheme, program, args)
+      }
+      // Windows, or a person asked by macOS, may have decided otherwise.
+      if (isOurs('tel') !== on) throw new TelLinksError()
+    },
+    renew: async () => undefined,
+  }
+}
+
+function asEntry(options: TelLinksOptions): TelLinks {
+  const entry = createLinkEntry({ ...options, name: 'offhook-links', schemes })
+  return {
+    state: () => (entry.isChosen() ? 'on' : 'off'),
+    async set(on) {
+      if (!on) return await entry.remove()
+      await entry.choose().catch((cause: unknown) => {
+        throw new TelLinksError(cause)
+      })
+    },
+    renew: () => entry.renew(),
+  }
+}

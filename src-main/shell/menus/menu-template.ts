@@ -1,0 +1,134 @@
+/**
+ * The menu bar, as data: the window's commands between the system's own items. Pure.
+ *
+ * Commands' keys are only shown: the window takes them itself, where it knows what the focus means by them. A Mac
+ * leaves to its menu what the page did not take, so that the window names no others for it.
+ */
+import type { MenuItemConstructorOptions } from 'electron'
+import type { MenuEntry, MenuGroup } from '../../../src-preload/contract/desktop.ts'
+import { toAccelerator } from './menu-keys.ts'
+import type { ShellText } from '../text/en.ts'
+import { escapeLabel } from '../tray/tray-menu.ts'
+
+export interface MenuActions {
+  run(commandId: string): void
+  zoom(step: 'in' | 'out' | 'reset'): void
+}
+
+type Item = MenuItemConstructorOptions
+type MenuName = MenuGroup['menu']
+
+const divider: Item = { type: 'separator' }
+
+/** @param groups none while nobody is connected: only what the system offers is left */
+export function menuTemplateOf(
+  groups: readonly MenuGroup[],
+  { menu: text }: ShellText,
+  actions: MenuActions,
+  isMac: boolean,
+): Item[] {
+  const entryOf = ({ id, title, chord, enabled }: MenuEntry): Item => ({
+    id,
+    label: escapeLabel(title),
+    enabled,
+    click: () => actions.run(id),
+    registerAccelerator: false,
+    ...(chord !== null && { accelerator: toAccelerator(chord) }),
+  })
+  const sectionsOf = (menu: MenuName): Item[][] =>
+    groups.filter((group) => group.menu === menu).map(({ items }) => items.map(entryOf))
+  const whole = (menu: 'go' | 'call' | 'playback' | 'help'): Item[] => {
+    const submenu = parted(sectionsOf(menu))
+    return submenu.length === 0
+      ? []
+      : [{ label: text[menu], submenu, ...(menu === 'help' && { role: 'help' }) }]
+  }
+  const quit: Item[] = isMac ? [] : [{ role: 'quit', label: text.quit }]
+  return [
+    ...(isMac ? [appMenu(groups, text, entryOf)] : []),
+    {
+      label: text.file,
+      submenu: parted([...sectionsOf('file'), [{ role: 'close', label: text.close }, ...quit]]),
+    },
+    { label: text.edit, submenu: parted([...editSections(text), ...sectionsOf('edit')]) },
+    {
+      label: text.view,
+      submenu: parted([...sectionsOf('view'), zoomItems(text, actions), fullScreen(text)]),
+    },
+    ...whole('go'),
+    ...whole('call'),
+    ...whole('playback'),
+    { label: text.window, role: 'windowMenu', submenu: windowItems(text, isMac) },
+    ...whole('help'),
+  ]
+}
+
+function parted(sections: Item[][]): Item[] {
+  return sections
+    .filter((section) => section.length > 0)
+    .flatMap((section, index) => (index === 0 ? section : [divider, ...section]))
+}
+
+/** What every app of a Mac has under its name; the settings have their place there. */
+function appMenu(
+  groups: readonly MenuGroup[],
+  text: ShellText['menu'],
+  entryOf: (entry: MenuEntry) => Item,
+): Item {
+  const settings = groups.flatMap(({ items }) => items).find(({ id }) => id === 'go.settings')
+  return {
+    label: 'Offhook',
+    submenu: parted([
+      [{ role: 'about', label: text.about }],
+      settings ? [{ ...entryOf({ ...settings, title: text.settings }), id: 'app-menu-settings' }] : [],
+      [{ role: 'services', label: text.services }],
+      [
+        { role: 'hide', label: text.hide },
+        { role: 'hideOthers', label: text.hideOthers },
+        { role: 'unhide', label: text.unhide },
+      ],
+      [{ role: 'quit', label: text.quit }],
+    ]),
+  }
+}
+
+/** Undo and redo are shown for fields; elsewhere the window takes the keys itself, to undo what was done to calls. */
+function editSections(text: ShellText['menu']): Item[][] {
+  return [
+    [
+      { role: 'undo', label: text.undo },
+      { role: 'redo', label: text.redo },
+    ],
+    [
+      { role: 'cut', label: text.cut },
+      { role: 'copy', label: text.copy },
+      { role: 'paste', label: text.paste },
+      { role: 'selectAll', label: text.selectAll },
+    ],
+  ]
+}
+
+function zoomItems(text: ShellText['menu'], { zoom }: MenuActions): Item[] {
+  return [
+    { label: text.actualSize, accelerator: 'CmdOrCtrl+0', click: () => zoom('reset') },
+    { label: text.zoomIn, accelerator: 'CmdOrCtrl+Plus', click: () => zoom('in') },
+    {
+      // Plus without Shift, where it shares a key with the equals sign.
+      label: text.zoomIn,
+      accelerator: 'CmdOrCtrl+=',
+      click: () => zoom('in'),
+      visible: false,
+      acceleratorWorksWhenHidden: true,
+    },
+    { label: text.zoomOut, accelerator: 'CmdOrCtrl+-', click: () => zoom('out') },
+  ]
+}
+
+function fullScreen(text: ShellText['menu']): Item[] {
+  return [{ role: 'togglefullscreen', label: text.fullScreen }]
+}
+
+function windowItems(text: ShellText['menu'], isMac: boolean): Item[] {
+  const minimize: Item = { role: 'minimize', label: text.minimize }
+  return isMac ? [minimize, { role: 'zoom', label: text.zoomWindow }, divider, { role: 'front' }] : [minimize]
+}

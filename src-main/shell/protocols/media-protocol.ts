@@ -1,0 +1,37 @@
+/**
+ * Serves audio as `media://audio/<recording id>`: the window names a recording, never a path. Parts of a file are
+ * answered as such, without which seeking does not work; see `audio-answer.ts`.
+ */
+import { protocol } from 'electron'
+import type { Offhook } from '../../compose.ts'
+import { appOrigin } from './app-protocol.ts'
+import { answerAudio, type AudioFile } from './audio-response.ts'
+
+export function serveMedia(offhook: Offhook): void {
+  protocol.handle('media', async (request) => {
+    const { host, pathname } = new URL(request.url)
+    const file = host === 'audio' ? await findAudio(offhook, pathname.slice(1)) : null
+    return file ? await answerAudio(file, request) : new Response(null, { status: 404 })
+  })
+}
+
+async function findAudio(offhook: Offhook, encodedId: string): Promise<AudioFile | null> {
+  const workspace = offhook.session.workspace()
+  const id = decode(encodedId)
+  if (!workspace || id === null) return null
+  const [recording] = await workspace.threads.reader.findRecordings({ ids: [id] })
+  if (!recording?.audioPath || !recording.audioType || !recording.audioSha256) return null
+  const { audioPath: path, audioType, audioSha256: sha256 } = recording
+  // A restored library may name any type; as audio alone the bytes do nothing.
+  const type = audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg'
+  return { folder: workspace.folder, path, type, sha256, origin: appOrigin }
+}
+
+/** Null for what nobody encoded. */
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

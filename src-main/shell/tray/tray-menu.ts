@@ -1,0 +1,74 @@
+/** The menu of the tray's icon, as data. Pure. */
+import type { MenuItemConstructorOptions } from 'electron'
+import type { PauseLength, SyncStatus } from '../../../src-preload/contract/sync.ts'
+import type { RecentCall } from '../menus/recent-calls.ts'
+import type { ShellText } from '../text/en.ts'
+
+export interface TrayActions {
+  open(): void
+  openCall(id: string): void
+  dial(): void
+  search(): void
+  syncNow(): void
+  pause(length: PauseLength): void
+  resume(): void
+  quit(): void
+}
+
+export interface TrayMenuView {
+  /** Null: nobody is connected. */
+  status: SyncStatus | null
+  /** What the app is doing; see `describeState`. */
+  sentence: string
+  calls: readonly RecentCall[]
+}
+
+type Item = MenuItemConstructorOptions
+
+export function trayMenuOf(
+  { status, sentence, calls }: TrayMenuView,
+  text: ShellText['tray'],
+  actions: TrayActions,
+): Item[] {
+  const isConnected = status !== null
+  const isPaused = status?.phase === 'paused'
+  const divider: Item = { type: 'separator' }
+  const pauseItem: Item = isPaused
+    ? { label: text.resume, click: () => actions.resume() }
+    : {
+        label: text.pause,
+        enabled: isConnected,
+        submenu: [
+          { label: text.pauseHour, click: () => actions.pause('hour') },
+          { label: text.pauseTomorrow, click: () => actions.pause('tomorrow') },
+          { label: text.pauseOpen, click: () => actions.pause('open') },
+        ],
+      }
+  return [
+    { label: sentence, enabled: false },
+    divider,
+    { label: text.open, click: () => actions.open() },
+    { label: text.dial, click: () => actions.dial(), enabled: isConnected },
+    { label: text.search, click: () => actions.search(), enabled: isConnected },
+    ...(calls.length === 0
+      ? []
+      : [
+          divider,
+          { label: text.recentCalls, enabled: false },
+          ...calls.map(({ id, label }): Item => ({
+            label: escapeLabel(label),
+            click: () => actions.openCall(id),
+          })),
+        ]),
+    divider,
+    { label: text.syncNow, click: () => actions.syncNow(), enabled: isConnected && !isPaused },
+    pauseItem,
+    divider,
+    { label: text.quit, click: () => actions.quit() },
+  ]
+}
+
+/** A lone ampersand would underline what follows it. */
+export function escapeLabel(label: string): string {
+  return label.replaceAll('&', '&&')
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { app, dialog, type BrowserWindow } from 'electron'
+import type { SaveDialogs } from '../../ipc/export.ts'
+import type { LibraryDialogs } from '../../ipc/library.ts'
+import type { PeopleDialogs } from '../../ipc/people.ts'
+import type { ShellText } from '../text/en.ts'
+
+/** Asked each time: the person may choose another language. */
+type Texts = () => ShellText
+
+/** The system's own dialogs; they begin in Documents, where exports are looked for. */
+export function createSaveDialogs(window: BrowserWindow, texts: Texts): SaveDialogs {
+  return {
+    async chooseFile(suggestedName) {
+      const text = texts().dialogs
+      const { filePath, canceled } = await dialog.showSaveDialog(window, {
+        title: text.exportTitle,
+        defaultPath: join(app.getPath('documents'), suggestedName),
+        filters: [{ name: text.subtitles, extensions: ['srt'] }],
+      })
+      return canceled ? null : filePath
+    },
+    chooseFolder() {
+      const { exportFolderTitle, exportButton } = texts().dialogs
+      return chooseFolder(window, exportFolderTitle, exportButton)
+    },
+  }
+}
+
+export function createLibraryDialogs(window: BrowserWindow, texts: Texts): LibraryDialogs {
+  const ask = (name: 'backup' | 'restore' | 'move') => {
+    const text = texts().dialogs
+    return chooseFolder(window, text[`${name}Title`], text[`${name}Button`])
+  }
+  return {
+    chooseBackupTarget: () => ask('backup'),
+    chooseBackup: () => ask('restore'),
+    chooseLibraryFolder: () => ask('move'),
+  }
+}
+
+export function createPeopleDialogs(window: BrowserWindow, texts: Texts): PeopleDialogs {
+  return {
+    async chooseAddressBook() {
+      const text = texts().dialogs
+      const { filePaths, canceled } = await dialog.showOpenDialog(window, {
+        title: text.contactsTitle,
+        buttonLabel: text.contactsButton,
+        filters: [
+          { name: text.contacts, extensions: ['vcf', 'vcard', 'csv', 'tsv', 'txt'] },
+          { name: text.allFiles, extensions: ['*'] },
+        ],
+        properties: ['openFile'],
+      })
+      return canceled ? null : (filePaths[0] ?? null)
+    },
+  }
+}
+
+async function chooseFolder(window: BrowserWindow, title: string, button: string): Promise<string | null> {
+  const { filePaths, canceled } = await dialog.showOpenDialog(window, {
+    title,
+    buttonLabel: button,
+    defaultPath: app.getPath('documents'),
+    properties: ['openDirectory', 'createDirectory'],
+  })
+  return canceled ? null : (filePaths[0] ?? null)
+}

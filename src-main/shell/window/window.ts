@@ -1,0 +1,106 @@
+/** The one window: sandboxed, without Node, shown when it has something to show. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BrowserWindow, nativeTheme, screen } from 'electron'
+import { writeFileAtomically } from '../../util/atomic-file.ts'
+import type { Speech } from '../../util/language.ts'
+import { fitPlace, readPlace, smallestIn, type Place, type SavedPlace } from './window-place.ts'
+
+/** A window that is dragged moves many times a second; so long after, it has come to rest. */
+const settledMs = 500
+
+/** The page's ground colour, so that nothing flashes before it is painted; see `--bg` of the tokens. */
+const ground = () => (nativeTheme.shouldUseDarkColors ? '#141517' : '#f6f6f4')
+
+export function createMainWindow(options: {
+  preload: string
+  pageUrl: URL
+  speech: Speech
+  iconPath: string
+  /** Where size and place are remembered. */
+  home: string
+  /** Started at login: stays in the tray. */
+  hidden: boolean
+}): BrowserWindow {
+  const statePath = join(options.home, 'window.json')
+  const saved = readSaved(statePath)
+  const areas = workAreasFor(saved)
+  const place = fitPlace(saved, areas)
+  const smallest = smallestIn(areas[0] ?? place)
+  const window = new BrowserWindow({
+    ...place,
+    minWidth: smallest.width,
+    minHeight: smallest.height,
+    show: false,
+    title: 'Offhook',
+    icon: options.iconPath,
+    backgroundColor: ground(),
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload: options.preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+    },
+  })
+  // Whenever that is: a window that started in the tray is shown from there.
+  if (saved?.maximized) window.once('show', () => window.maximize())
+  if (!options.hidden) window.once('ready-to-show', () => window.show())
+  nativeTheme.on('updated', () => !window.isDestroyed() && window.setBackgroundColor(ground()))
+  rememberPlace(window, statePath, saved)
+  loadPage(window, options.pageUrl, options.speech)
+  return window
+}
+
+/** The page takes its language from its own address, before it shows a word. */
+export function loadPage(window: BrowserWindow, pageUrl: URL, { language, locale }: Speech): void {
+  const url = new URL(pageUrl)
+  url.searchParams.set('language', language)
+  url.searchParams.set('locale', locale)
+  void window.loadURL(url.href)
+}
+
+/** Where the window was; see `window-place.ts`. */
+function readSaved(path: string): SavedPlace | null {
+  try {
+    return readPlace(readFileSync(path, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** The screen it was on, or is nearest to, first. */
+function workAreasFor(saved: SavedPlace | null): Place[] {
+  const first = saved ? screen.getDisplayMatching(saved) : screen.getPrimaryDisplay()
+  return [first, ...screen.getAllDisplays()].map(({ workArea }) => workArea)
+}
+
+/** Written a moment after the last change: a program that is killed has not lost its place. */
+function rememberPlace(window: BrowserWindow, path: string, saved: SavedPlace | null): void {
+  let timer: NodeJS.Timeout | undefined
+  // The system's answer to where a maximised window was is, for one that was maximised when it came, the whole screen.
+  let usual: Place | null = saved
+  // Not shown yet, it says nothing of what a person wants.
+  let wasShown = false
+  window.once('show', () => (wasShown = true))
+  const save = () => {
+    clearTimeout(timer)
+    if (window.isDestroyed() || window.isMinimized() || window.isFullScreen() || !wasShown) return
+    const maximized = window.isMaximized()
+    if (!maximized) usual = window.getBounds()
+    const place: SavedPlace = { ...(usual ?? window.getNormalBounds()), maximized }
+    // Losing the window's place is no reason to bother anybody.
+    writeFileAtomically(path, JSON.stringify(place)).catch(() => undefined)
+  }
+  const saveSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(save, settledMs)
+  }
+  for (const event of ['move', 'resize', 'maximize', 'unmaximize'] as const) {
+    window.on(event as 'resize', saveSoon)
+  }
+  window.on('close', save)
+  window.on('closed', () => clearTimeout(timer))
+}

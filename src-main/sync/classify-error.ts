@@ -1,0 +1,111 @@
+/** What a failure means for sync: for this item only, or for everything. Pure. */
+import type { OfflineReason } from '../../src-preload/contract/sync.ts'
+import { AudioError } from '../audio/audio-error.ts'
+import { ServiceError } from '../service/service-error.ts'
+
+export type ErrorClass =
+  /** The run is over; nothing is to be noted. */
+  | { kind: 'aborted' }
+  /** 401, or no key: nothing goes on without a person. */
+  | { kind: 'unauthorized' }
+  /** 403: this item, or the whole subscription. */
+  | { kind: 'forbidden' }
+  /** 429: the request budget has already paused everything. */
+  | { kind: 'rate-limited' }
+  /** No way to the service: no item is to blame. */
+  | { kind: 'offline'; reason: OfflineReason | null }
+  | { kind: 'disk-full' }
+  /** Read-only, failing, or not this user's: no item is to blame either. */
+  | { kind: 'disk-error' }
+  /** Such as a 500 or a page of HTML: this item's fault, unless it happens to all of them. */
+  | { kind: 'doubtful' }
+  /** 404. */
+  | { kind: 'gone' }
+  /** 202. */
+  | { kind: 'not-ready'; status: string | null }
+  /** This item's own fault. */
+  | { kind: 'item' }
+
+/** Reads an error of `service`, `audio` or the library's threads. */
+export function classifyError(error: unknown): ErrorClass {
+  if (error instanceof ServiceError) return classifyServiceError(error)
+  if (error instanceof AudioError) return classifyAudioError(error)
+  // An error that crossed a thread keeps its code only.
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return code === 'disk-full' || code === 'disk-error' ? { kind: code } : { kind: 'item' }
+}
+
+/** True when nothing can be written now, whatever it is. */
+export function isDiskError(error: unknown): boolean {
+  const { kind } = classifyError(error)
+  return kind === 'disk-full' || kind === 'disk-error'
+}
+
+function classifyServiceError(error: ServiceError): ErrorClass {
+  switch (error.code) {
+    case 'no-key':
+      return { kind: 'unauthorized' }
+    case 'unauthorized':
+    case 'forbidden':
+    case 'rate-limited':
+    case 'aborted':
+      return { kind: error.code }
+    case 'not-ready':
+      return { kind: 'not-ready', status: error.recordingStatus }
+    case 'not-found':
+      return { kind: 'gone' }
+    case 'offline':
+    case 'bad-address':
+      return { kind: 'offline', reason: null }
+    case 'proxy':
+    case 'proxy-login':
+    case 'tls':
+      return { kind: 'offline', reason: error.code }
+    case 'timeout':
+    case 'server-error':
+    case 'not-json':
+    case 'unexpected-status':
+    case 'redirected':
+      return { kind: 'doubtful' }
+    case 'bad-request':
+    case 'invalid-response':
+    case 'too-large':
+    case 'too-late':
+      return { kind: 'item' }
+  }
+}
+
+function classifyAudioError(error: AudioError): ErrorClass {
+  switch (error.code) {
+    case 'aborted':
+    case 'disk-full':
+    case 'disk-error':
+      return { kind: error.code }
+    case 'offline':
+    case 'timeout':
+    case 'http-status':
+      return { kind: 'doubtful' }
+    default:
+      return { kind: 'item' }
+  }
+}
+
+/** Sentences for the person, kept with the item. Never a body, a URL or the service's own words. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof AudioError) return error.message
+  if (!(error instanceof ServiceError)) return 'This recording could not be saved.'
+  switch (error.code) {
+    case 'forbidden':
+      return 'The service refuses access to this recording.'
+    case 'not-found':
+      return 'The service no longer has this recording.'
+    case 'timeout':
+      return 'The service took too long to answer.'
+    case 'too-large':
+      return 'The answer for this recording is larger than any transcript can be.'
+    case 'server-error':
+      return 'The service had a problem with this recording.'
+    default:
+      return 'The service’s answer for this recording could not be understood.'
+  }
+}

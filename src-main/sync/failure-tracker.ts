@@ -1,0 +1,179 @@
+/**
+ * Tells an item's own failure from trouble that concerns everything, and closes the gates for the latter: one
+ * bad item never stops the rest, and a service that is away is not blamed on a thousand items.
+ */
+import type { OfflineReason } from '../../src-preload/contract/sync.ts'
+import { AudioError } from '../audio/audio-error.ts'
+import type { WakeSignal } from './wake-signal.ts'
+import type { SyncDependencies } from './context.ts'
+import { CircuitBreaker, type ObstaclePhase } from './circuit-breaker.ts'
+import { classifyError, type ErrorClass } from './classify-error.ts'
+
+/** So many suspicious answers in a row, and the list is asked: if that works, the items are to blame. */
+const suspicious = 3
+/** A run without a schedule waits a few seconds for a network that comes back, or for two limits to pass. */
+const maxAttempts = 3
+
+export interface FailureTrackerOptions extends Pick<
+  SyncDependencies,
+  'service' | 'budget' | 'clock' | 'random'
+> {
+  wake: WakeSignal
+  once: boolean
+  onUnauthorized: () => void
+  onChange: () => void
+}
+
+export interface Obstacle {
+  phase: ObstaclePhase
+  /** Milliseconds; null until a person acts. */
+  forMs: number | null
+  /** For `offline`, where it is known. */
+  offlineReason: OfflineReason | null
+}
+
+export class FailureTracker {
+  readonly #options: FailureTrackerOptions
+  readonly #service: CircuitBreaker
+  /** The library's disk. */
+  readonly #disk: CircuitBreaker
+  /** Where signed URLs lead, and the disk that audio needs. */
+  readonly #storage: CircuitBreaker
+  #doubts = 0
+  #storageDoubts = 0
+  #probe: Promise<boolean> | null = null
+  /** Of the service's gate. */
+  #offlineReason: OfflineReason | null = null
+
+  constructor(options: FailureTrackerOptions) {
+    this.#options = options
+    const { clock, random, wake, once } = options
+    const breaker = () =>
+      new CircuitBreaker({ clock, random, wake, maxAttempts: once ? maxAttempts : Infinity })
+    this.#service = breaker()
+    this.#disk = breaker()
+    this.#storage = breaker()
+  }
+
+  /** What to show, and for how many milliseconds it lasts. Storage only counts where nothing else goes on. */
+  obstacle(withStorage: boolean): Obstacle | null {
+    const breakers = [this.#disk, this.#service, ...(withStorage ? [this.#storage] : [])]
+    const closed = breakers.find((breaker) => breaker.phase !== null)
+    if (!closed?.phase) return null
+    const offlineReason = closed === this.#service ? this.#offlineReason : null
+    return { phase: closed.phase, forMs: closed.blockedForMs, offlineReason }
+  }
+
+  /** What keeps audio alone from coming: its disk or its storage; null when nothing does. */
+  get storagePhase(): ObstaclePhase | null {
+    return this.#storage.phase
+  }
+
+  /** Before anything is asked of the service. */
+  readonly pass = async (signal: AbortSignal): Promise<void> => {
+    await this.#disk.pass(signal)
+    await this.#service.pass(signal)
+  }
+
+  /** Before a download. */
+  readonly passStorage = async (signal: AbortSignal): Promise<void> => {
+    await this.#storage.pass(signal)
+    await this.pass(signal)
+  }
+
+  /** The service answered; what it said was saved; audio was stored: each includes those before it. */
+  succeed(what: 'answered' | 'saved' | 'stored'): void {
+    this.#doubts = 0
+    this.#service.succeed()
+    if (what !== 'answered') this.#disk.succeed()
+    if (what === 'stored') {
+      this.#storageDoubts = 0
+      this.#storage.succeed()
+    }
+    this.#options.onChange()
+  }
+
+  retry(): void {
+    for (const breaker of [this.#service, this.#disk, this.#storage]) breaker.retry()
+  }
+
+  /** A request for the list failed: that concerns everything. */
+  recordListFailure(error: unknown, signal: AbortSignal): void {
+    if (signal.aborted) return
+    const errorClass = classifyError(error)
+    if (errorClass.kind === 'forbidden') this.#service.trip('forbidden')
+    else if (!this.#closeFor(errorClass)) this.#closeOffline(null)
+    this.#options.onChange()
+  }
+
+  /**
+   * An item could not be fetched or saved.
+   *
+   * @returns true when that is the item's own failure and should be noted with it; false when the item is as
+   * wanted as before.
+   */
+  async recordItemFailure(error: unknown, signal: AbortSignal): Promise<boolean> {
+    if (signal.aborted) return false
+    if (error instanceof AudioError) return this.#blameAudio(error)
+    const errorClass = classifyError(error)
+    const { kind } = errorClass
+    if (this.#closeFor(errorClass)) {
+      this.#options.onChange()
+      return false
+    }
+    if (kind !== 'doubtful' && kind !== 'forbidden') return true
+    this.#doubts += 1
+    if (this.#doubts < suspicious) return true
+    this.#probe ??= this.#isServiceWell(signal).finally(() => (this.#probe = null))
+    return this.#probe
+  }
+
+  /** True when the trouble concerns everything and the gate is closed for it. */
+  #closeFor(errorClass: ErrorClass): boolean {
+    switch (errorClass.kind) {
+      case 'aborted':
+        return true
+      case 'unauthorized':
+        if (this.#service.trip('unauthorized')) this.#options.onUnauthorized()
+        return true
+      case 'rate-limited':
+        this.#service.trip('rate-limited', this.#options.budget.pausedForMs)
+        return true
+      case 'offline':
+        this.#closeOffline(errorClass.reason)
+        return true
+      case 'disk-full':
+      case 'disk-error':
+        this.#disk.trip(errorClass.kind)
+        return true
+      default:
+        return false
+    }
+  }
+
+  #closeOffline(reason: OfflineReason | null): void {
+    this.#service.trip('offline')
+    this.#offlineReason = reason
+  }
+
+  /** A URL was asked for and spent: noted with the item except where the disk is to blame. */
+  #blameAudio(error: AudioError): boolean {
+    const { kind } = classifyError(error)
+    const isDisk = kind === 'disk-full' || kind === 'disk-error'
+    if (isDisk) this.#storage.trip(kind)
+    if (kind === 'doubtful' && ++this.#storageDoubts >= suspicious) this.#storage.trip('offline')
+    this.#options.onChange()
+    return !isDisk
+  }
+
+  async #isServiceWell(signal: AbortSignal): Promise<boolean> {
+    try {
+      await this.#options.service.listRecordings({ page: 1, limit: 1 }, { signal })
+      this.#doubts = 0
+      return true
+    } catch (error) {
+      this.recordListFailure(error, signal)
+      return false
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * Finds what the service no longer lists without reading its whole list. Both lists are in the same order, so
+ * a page says how many are missing before it and after it: halving finds each one with a few pages.
+ */
+import { inParts } from '../util/in-parts.ts'
+import type { Walk } from './backfill.ts'
+import { fetchAndSavePage, type ListContext } from './pages.ts'
+
+/** So many rows are read at a time. */
+const readSize = 500
+
+/** A place in both lists: the next one to compare. `position` is the service's, `index` ours. */
+interface Place {
+  position: number
+  index: number
+}
+
+/**
+ * @param head what was just listed from page 1
+ * @param count how many the service has less than we have
+ * @returns `count` ids that the service does not seem to list; null when this way does not find them: the order
+ *   differs, something came or went meanwhile, or reading the whole list costs no more.
+ */
+export async function findMissing(context: ListContext, head: Walk, count: number): Promise<string[] | null> {
+  const { total, limit } = head
+  const pages = Math.ceil(total / limit)
+  const most = count * Math.ceil(Math.log2(pages)) + 1
+  if (most > pages / 2 && pages > mostPagesAnyway) return null
+  const ours = await listUnmarked(context)
+  if (ours.length - total !== count || head.seen.size !== Math.min(total, limit * head.pages)) return null
+  return await new Halving(context, ours, head, most).find(count)
+}
+
+/** So short a list is read to its end by halving as well, at the worst. */
+const mostPagesAnyway = 8
+
+class Halving {
+  readonly #context: ListContext
+  readonly #ours: string[]
+  readonly #indexes: Map<string, number>
+  readonly #head: Walk
+  #pagesLeft: number
+  readonly #gone: string[] = []
+
+  constructor(context: ListContext, ours: string[], head: Walk, mostPages: number) {
+    this.#context = context
+    this.#ours = ours
+    this.#indexes = new Map(ours.map((id, index) => [id, index]))
+    this.#head = head
+    this.#pagesLeft = mostPages
+  }
+
+  async find(count: number): Promise<string[] | null> {
+    const { total, seen } = this.#head
+    const top = this.#compare([...seen], 0)
+    if (!top) return null
+    const stretches: [Place, Place][] = [
+      [{ position: 0, index: 0 }, top[0]],
+      [top[1], { position: total, index: this.#ours.length }],
+    ]
+    for (let stretch = stretches.shift(); stretch; stretch = stretches.shift()) {
+      const [from, to] = stretch
+      const listed = to.position - from.position
+      const missing = to.index - from.index - listed
+      if (missing < 0) return null
+      if (missing === 0) continue
+      if (listed === 0) {
+        this.#gone.push(...this.#ours.slice(from.index, to.index))
+        continue
+      }
+      const page = await this.#fetchBetween(from, to)
+      if (!page) return null
+      stretches.push([from, page[0]], [page[1], to])
+    }
+    return this.#gone.length === count ? this.#gone : null
+  }
+
+  /** Both ends of a page in the middle; null when it does not fit any more. */
+  async #fetchBetween(from: Place, to: Place): Promise<[Place, Place] | null> {
+    const { limit, total } = this.#head
+    if (this.#pagesLeft-- <= 0) return null
+    const before = Math.floor((from.position + to.position) / 2 / limit)
+    const listed = await fetchAndSavePage(this.#context, { page: before + 1 })
+    const fits = listed.total === total && listed.limit === limit && listed.ids.length > 0
+    return fits ? this.#compare(listed.ids, before * limit) : null
+  }
+
+  /** Notes what is missing among these, and says where they begin and end; null when the order differs. */
+  #compare(ids: string[], position: number): [Place, Place] | null {
+    const indexes = ids.map((id) => this.#indexes.get(id) ?? -1)
+    const ordered = indexes.every((index, at) => index > (indexes[at - 1] ?? -1))
+    if (!ordered) return null
+    const [first, last] = [indexes[0] ?? 0, indexes.at(-1) ?? -1]
+    const listed = new Set(ids)
+    this.#gone.push(...this.#ours.slice(first, last + 1).filter((id) => !listed.has(id)))
+    return [
+      { position, index: first },
+      { position: position + ids.length, index: last + 1 },
+    ]
+  }
+}
+
+/** Ours that are not known to be gone, newest first. */
+async function listUnmarked({ threads }: ListContext): Promise<string[]> {
+  const ids = await threads.reader.listIds({ view: 'all' })
+  const unmarked: string[] = []
+  for (const part of inParts(ids, readSize)) {
+    const rows = await threads.reader.findRecordings({ ids: part })
+    for (const { id, removedAtServiceAt } of rows) if (removedAtServiceAt === null) unmarked.push(id)
+  }
+  return unmarked
+}

@@ -1,0 +1,190 @@
+/**
+ * What a person asked for: fetched before all else, whatever holds the rest back. The background stands aside
+ * meanwhile, so that the very next requests are theirs.
+ */
+import type { StoredRecording, WantedItem } from '../library/types.ts'
+import { isMissing, toWantedAudio, type AudioWork } from './audio-work.ts'
+import { WakeSignal } from './wake-signal.ts'
+import type { FetchPolicy } from './fetch-policy.ts'
+import { fetchTranscript, type ItemContext } from './transcripts.ts'
+import type { Job, WantedQueue } from './wanted-queue.ts'
+
+/** A recording opened again and again while the service is not ready is asked for this often. */
+const openedAgainMs = 15_000
+/**
+ * The background stands aside until the requests are answered, and this long at most: by then they are on their
+ * way or first in line, and a service that does not answer must not stop everything else.
+ */
+const maxYieldMs = 1_000
+
+/** Of many that were asked for, the workers hear after so many have been noted: about as many as they take at once. */
+const toldEvery = 32
+
+export interface OnDemandOptions {
+  context: ItemContext
+  transcripts: WantedQueue
+  audio: AudioWork
+  /** Rung when there may be something to fetch. */
+  wake: WakeSignal
+  fetchPolicy: FetchPolicy
+  /** Audio that a person asked for and that is not here yet. */
+  asked: Set<string>
+  /** Ends everything. */
+  signal: AbortSignal
+  /** False for a run that fetches no audio. */
+  withAudio: boolean
+}
+
+export class OnDemandFetches {
+  readonly #options: OnDemandOptions
+  /** The latest errand for each recording: they follow one another. */
+  readonly #running = new Map<string, Promise<void>>()
+  readonly #openedAt = new Map<string, number>()
+  /** Rung when the background may go on. */
+  readonly #clear: WakeSignal
+  #aside = 0
+
+  constructor(options: OnDemandOptions) {
+    this.#options = options
+    this.#clear = new WakeSignal(options.context.clock)
+  }
+
+  /** Fetches this recording before all others: its transcript, and its audio where that may be fetched. */
+  open(id: string): void {
+    this.#begin(id, () => this.#fetchOpened(id, false))
+  }
+
+  /** The same, and its audio whatever holds audio back. Many wait for one another as in the background. */
+  fetchAudio(ids: readonly string[]): void {
+    for (const id of ids) this.#options.asked.add(id)
+    const [first, second] = ids
+    if (first === undefined) return
+    if (second === undefined) this.#begin(first, () => this.#fetchOpened(first, true))
+    else this.#begin(first, () => this.#queueAsked(ids))
+  }
+
+  /** Lets the person's requests go first; resolves when none is about to be sent, or when aborted. */
+  async yieldToRequests(signal: AbortSignal): Promise<void> {
+    while (this.#aside > 0 && !signal.aborted) {
+      const { version: rings } = this.#clear
+      await this.#clear.wait(rings, null, signal).catch(() => {})
+    }
+  }
+
+  /** Runs `work` while nothing is begun in the background. */
+  async alone<T>(work: () => Promise<T>): Promise<T> {
+    this.#aside += 1
+    try {
+      return await work()
+    } finally {
+      this.#goOn()
+    }
+  }
+
+  /** Resolves when all have ended. */
+  async settle(): Promise<void> {
+    await Promise.allSettled(this.#running.values())
+  }
+
+  #begin(id: string, errand: () => Promise<void>): void {
+    const { context, signal } = this.#options
+    const before = this.#running.get(id) ?? Promise.resolve()
+    const running = before.then(errand).catch((error: unknown) => {
+      const { name } = error as Error
+      if (!signal.aborted) context.log.warn('opened recording not fetched', { id, error: name })
+    })
+    this.#running.set(id, running)
+    void running.finally(() => {
+      if (this.#running.get(id) === running) this.#running.delete(id)
+    })
+  }
+
+  #goOn(): void {
+    this.#aside -= 1
+    if (this.#aside > 0) return
+    this.#clear.notify()
+    this.#options.wake.notify()
+  }
+
+  /** The workers take what was asked for before all else. */
+  async #queueAsked(ids: readonly string[]): Promise<void> {
+    const { context, audio, wake, signal } = this.#options
+    for (const [index, id] of ids.entries()) {
+      if (signal.aborted) return
+      await context.threads.writer.markOpened({ id, at: context.clock.now() })
+      // The first ones need not wait for thousands of others to be noted.
+      if (index > 0 && index % toldEvery !== 0 && index < ids.length - 1) continue
+      audio.queue.forget()
+      wake.notify()
+    }
+  }
+
+  async #fetchOpened(id: string, asked: boolean): Promise<void> {
+    const { context, transcripts, audio, wake, signal } = this.#options
+    let all: Promise<void>[] = []
+    await this.alone(async () => {
+      await context.threads.writer.markOpened({ id, at: context.clock.now() })
+      for (const queue of [transcripts, audio.queue]) queue.forget()
+      wake.notify()
+      // Something is in the way of everything: the workers take the opened first as soon as it is gone.
+      if (signal.aborted || context.failures.obstacle(false) || !this.#mayOpen(id, asked)) return
+      all = await this.#hurry(id, asked)
+      const over = new AbortController()
+      const rest = context.clock.sleep(maxYieldMs, AbortSignal.any([signal, over.signal])).catch(() => {})
+      await Promise.race([Promise.all(all), rest]).finally(() => over.abort())
+    })
+    await Promise.all(all)
+  }
+
+  /** Begins what is missing: the transcript's request goes out first, that for the audio's URL after it. */
+  async #hurry(id: string, asked: boolean): Promise<Promise<void>[]> {
+    const { transcripts, audio } = this.#options
+    try {
+      return await this.#beginMissing(id, asked)
+    } finally {
+      for (const queue of [transcripts, audio.queue]) queue.leave(id)
+    }
+  }
+
+  async #beginMissing(id: string, asked: boolean): Promise<Promise<void>[]> {
+    const { context, transcripts, audio, fetchPolicy, withAudio } = this.#options
+    const [noTranscript, noAudio] = await Promise.all([transcripts.takeOver(id), audio.queue.takeOver(id)])
+    const [recording] = await context.threads.reader.findRecordings({ ids: [id] })
+    if (!recording) return []
+    const begun: Promise<void>[] = []
+    const transcript = noTranscript && toWantedTranscript(recording)
+    if (transcript) {
+      begun.push(this.#run(transcripts, transcript, (job) => fetchTranscript(context, job, 'interactive')))
+    }
+    const sound =
+      withAudio && noAudio && (asked || !fetchPolicy.audio) && toWantedAudio(recording, context.clock.now())
+    if (sound) begun.push(this.#run(audio.queue, sound, (job) => audio.fetch(job, 'interactive')))
+    return begun
+  }
+
+  /** A background request for the item may wait for its turn; this one does not. */
+  async #run(queue: WantedQueue, item: WantedItem, fetch: (job: Job) => Promise<void>): Promise<void> {
+    const job = queue.begin(item, this.#options.signal)
+    try {
+      await fetch(job)
+    } finally {
+      job.done()
+      this.#options.wake.notify()
+    }
+  }
+
+  /** A press is heeded each time; opening comes by itself with every look at a recording. */
+  #mayOpen(id: string, asked: boolean): boolean {
+    const now = this.#options.context.clock.monotonicMs()
+    const last = this.#openedAt.get(id) ?? -Infinity
+    if (!asked && now - last < openedAgainMs) return false
+    this.#openedAt.set(id, now)
+    return true
+  }
+}
+
+function toWantedTranscript(recording: StoredRecording): WantedItem | null {
+  const { id, status, createdAtMs, transcriptState, transcriptAttempts } = recording
+  if (!isMissing(transcriptState)) return null
+  return { id, status, attempts: transcriptAttempts, createdAtMs, opened: true, cutOff: null }
+}

@@ -1,0 +1,52 @@
+/**
+ * Lets loops sleep until there is something to do. A ring is never lost between looking and falling asleep:
+ * the loop notes `rings` before it looks, and `wait` returns at once when it has changed since.
+ */
+import type { Clock } from '../util/clock.ts'
+
+export class WakeSignal {
+  readonly #clock: Clock
+  readonly #sleeping = new Set<() => void>()
+  #rings = 0
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  get version(): number {
+    return this.#rings
+  }
+
+  notify(): void {
+    this.#rings += 1
+    for (const wake of [...this.#sleeping]) wake()
+  }
+
+  /**
+   * Resolves at the next ring, or after `ms`; null waits for a ring only.
+   *
+   * @throws the signal's reason when aborted.
+   */
+  async wait(since: number, ms: number | null, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted()
+    if (since !== this.#rings) return
+    const over = new AbortController()
+    const rung = new Promise<void>((resolve, reject) => {
+      const stop = () => reject(signal.reason)
+      const wake = () => {
+        this.#sleeping.delete(wake)
+        signal.removeEventListener('abort', stop)
+        resolve()
+      }
+      this.#sleeping.add(wake)
+      signal.addEventListener('abort', stop, { once: true })
+      over.signal.addEventListener('abort', wake, { once: true })
+    })
+    if (ms === null) return rung
+    try {
+      await Promise.race([rung, this.#clock.sleep(ms, AbortSignal.any([signal, over.signal]))])
+    } finally {
+      over.abort()
+    }
+  }
+}

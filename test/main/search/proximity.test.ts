@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { encodeWords } from '../../../src-main/model/words-codec.ts'
+import { WordsView } from '../../../src-main/model/words-view.ts'
+import { adjustedScore } from '../../../src-main/search/proximity.ts'
+import { findOccurrences } from '../../../src-main/search/occurrences.ts'
+import { phrase } from '../../../src-main/search/requirements.ts'
+import { spoken } from '../../support/search-library.ts'
+
+const nothingKnown = { recordings: 1, documents: () => 0, expand: () => [], correct: () => [] }
+const now = 1_700_000_000
+const day = 86_400
+
+/** The score of a call made so long ago, in which "refund" and "policy" were looked for. */
+function scoreOf(lines: [string, string][], secondsAgo = 0): number {
+  const view = new WordsView(encodeWords(spoken(...lines)))
+  const required = ['refund', 'policy'].map((term) => phrase([term], nothingKnown))
+  const occurrences = findOccurrences(view, required)
+  return adjustedScore({ key: now - secondsAgo, score: 1, view, occurrences }, [0, 1], now)
+}
+
+const filler = 'and so on and so forth as one says when there is nothing to say'
+
+describe('adjustedScore', () => {
+  it('is higher the closer the words were said to each other', () => {
+    const scores = [
+      scoreOf([['you', `the refund policy ${filler}`]]),
+      scoreOf([['you', `the policy on a refund ${filler}`]]),
+      scoreOf([['you', `the refund ${filler} policy`]]),
+      scoreOf([['you', `only a refund ${filler}`]]),
+    ]
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    expect(new Set(scores).size).toBe(4)
+  })
+
+  it('is higher within one turn than across two', () => {
+    const one = scoreOf([['you', 'the refund is policy']])
+    const two = scoreOf([
+      ['you', 'the refund is'],
+      ['them', 'policy'],
+    ])
+    expect(one).toBeGreaterThan(two)
+  })
+
+  it('takes the closest place of several', () => {
+    const near: [string, string] = ['you', 'the refund policy']
+    expect(scoreOf([['you', `refund ${filler} policy ${filler}`], near])).toBe(scoreOf([near]))
+  })
+
+  it('is a little higher for a newer call, and never by more than closeness makes', () => {
+    const close: [string, string][] = [['you', 'the refund policy']]
+    const apart: [string, string][] = [['you', `the refund ${filler} ${filler} policy`]]
+    expect(scoreOf(close)).toBeGreaterThan(scoreOf(close, 300 * day))
+    expect(scoreOf(close, 3000 * day)).toBeGreaterThan(scoreOf(apart))
+    // A clock that is behind makes no call newer than now.
+    expect(scoreOf(close, -day)).toBe(scoreOf(close))
+  })
+
+  it('says nothing about words of one thing alone, or a call without words', () => {
+    const view = new WordsView(encodeWords(spoken(['you', 'refund'])))
+    const occurrences = findOccurrences(view, [phrase(['refund'], nothingKnown)])
+    const old = now - 1e12
+    expect(adjustedScore({ key: old, score: 2, view, occurrences }, [0], now)).toBeCloseTo(2)
+    expect(adjustedScore({ key: old, score: 2, view: null, occurrences: [] }, [0, 1], now)).toBeCloseTo(2)
+  })
+})

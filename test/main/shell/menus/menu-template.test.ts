@@ -1,0 +1,69 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { describe, expect, it } from 'vitest'
+import { menuTemplateOf } from '../../../../src-main/shell/menus/menu-template.ts'
+import { de } from '../../../../src-main/shell/text/de.ts'
+import { en } from '../../../../src-main/shell/text/en.ts'
+import type { MenuGroup } from '../../../../src-preload/contract/desktop.ts'
+
+const groups: MenuGroup[] = [
+  { menu: 'go', items: [{ id: 'go.settings', title: 'Go to settings', chord: 'Mod+,', enabled: true }] },
+  { menu: 'call', items: [{ id: 'call.star', title: 'Star & keep', chord: null, enabled: false }] },
+  { menu: 'call', items: [{ id: 'notes.tag', title: 'Tag', chord: 'T', enabled: true }] },
+]
+
+function setUp({ shown = groups, isMac = false, text = en } = {}) {
+  const ran: string[] = []
+  const actions = { run: (id: string) => void ran.push(id), zoom: (step: string) => void ran.push(step) }
+  const template = menuTemplateOf(shown, text, actions, isMac)
+  const menu = (label: string) =>
+    template.find((each) => each.label === label)?.submenu as MenuItemConstructorOptions[] | undefined
+  const click = (item: MenuItemConstructorOptions) => (item.click as () => void)()
+  return { ran, template, menu, click, labels: template.map(({ label }) => label) }
+}
+
+describe('menuTemplateOf', () => {
+  it('runs the command of an item', () => {
+    const { menu, click, ran } = setUp()
+    click(menu('&Go')![0]!)
+    expect(ran).toEqual(['go.settings'])
+  })
+
+  it('shows keys without taking them: the window does', () => {
+    const { menu } = setUp()
+    expect(menu('&Go')![0]).toMatchObject({ accelerator: 'CmdOrCtrl+,', registerAccelerator: false })
+    expect(menu('&Call')![2]).toMatchObject({ accelerator: 'T', registerAccelerator: false })
+  })
+
+  it('sets the groups of a menu apart, and says what cannot be run now', () => {
+    const items = setUp().menu('&Call')!
+    expect(items.map(({ type, label }) => type ?? label)).toEqual(['Star && keep', 'separator', 'Tag'])
+    expect(items[0]!.enabled).toBe(false)
+  })
+
+  it('offers only what the system does while nobody is connected', () => {
+    const { labels, menu } = setUp({ shown: [] })
+    expect(labels).toEqual(['&File', '&Edit', '&View', '&Window'])
+    expect(menu('&File')!.map(({ role }) => role)).toEqual(['close', 'quit'])
+  })
+
+  it('has the menu of the app on a Mac, with the settings', () => {
+    const { labels, menu, click, ran } = setUp({ isMac: true })
+    expect(labels[0]).toBe('Offhook')
+    const settings = menu('Offhook')!.find(({ label }) => label === 'Settings…')!
+    click(settings)
+    expect(ran).toEqual(['go.settings'])
+    expect(menu('Offhook')!.map(({ role }) => role)).toContain('hideOthers')
+    expect(menu('&File')!.map(({ role }) => role)).not.toContain('quit')
+  })
+
+  it('changes the size of everything', () => {
+    const { menu, click, ran } = setUp()
+    const zooms = menu('&View')!.filter(({ accelerator }) => accelerator !== undefined)
+    zooms.forEach(click)
+    expect(ran).toEqual(['reset', 'in', 'in', 'out'])
+  })
+
+  it('speaks German', () => {
+    expect(setUp({ text: de }).labels).toContain('&Gehe zu')
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { recentCallsOf } from '../../../../src-main/shell/menus/recent-calls.ts'
+import { de } from '../../../../src-main/shell/text/de.ts'
+import { en } from '../../../../src-main/shell/text/en.ts'
+import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
+import { recordingsOf } from '../../../support/fixtures.ts'
+
+const nowMs = new Date(2026, 0, 31, 17, 5).getTime()
+const wording = { text: en.recentCalls, locale: 'en-GB', showsNames: true, nowMs }
+const call: RecordingItem = { ...recordingsOf(1)[0]!, id: 'r1', person: { id: 1, name: 'Anna Meier' } }
+const labelOf = (changes: Partial<RecordingItem>, more = {}) =>
+  recentCallsOf([{ ...call, ...changes }], { ...wording, ...more })[0]!.label
+
+describe('recentCallsOf', () => {
+  it('says who, and when as short as can be', () => {
+    expect(labelOf({ createdAtMs: new Date(2026, 0, 31, 9, 12).getTime() })).toBe('Anna Meier, 09:12')
+    expect(labelOf({ createdAtMs: new Date(2026, 0, 30, 9, 12).getTime() })).toMatch(
+      /^Anna Meier, Fri.* 30 Jan.*09:12$/,
+    )
+  })
+
+  it('has the number of somebody without a name, and a word for nobody at all', () => {
+    expect(labelOf({ person: null, counterpart: '+1 212 555 0123', createdAtMs: null })).toBe(
+      '+1 212 555 0123',
+    )
+    expect(labelOf({ person: null, counterpart: null, createdAtMs: null })).toBe('Unknown number')
+  })
+
+  it('lets no name turn or break the words after it', () => {
+    const name = 'An\u202ena\u2066\nMeier'
+    expect(labelOf({ person: { id: 1, name }, createdAtMs: null })).toBe('An na Meier')
+  })
+
+  it('shows neither names nor numbers to whom does not want content shown', () => {
+    const hidden = { showsNames: false, text: de.recentCalls }
+    expect(labelOf({ createdAtMs: new Date(2026, 0, 31, 9, 12).getTime() }, hidden)).toBe('Anruf, 09:12')
+    expect(labelOf({ person: null, createdAtMs: null }, hidden)).toBe('Anruf')
+  })
+})

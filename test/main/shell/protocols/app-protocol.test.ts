@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+
+vi.mock('electron', () => ({ protocol: {} }))
+const { findPageFile } = await import('../../../../src-main/shell/protocols/app-protocol.ts')
+
+const folder = join('/opt', 'offhook', 'out', 'renderer')
+
+describe('the files of the page', () => {
+  it('are found by their address, whatever follows it', () => {
+    expect(findPageFile(folder, 'app://offhook/index.html?language=de')).toBe(join(folder, 'index.html'))
+    expect(findPageFile(folder, 'app://offhook/assets/a%20b.js')).toBe(join(folder, 'assets', 'a b.js'))
+  })
+
+  it.each([
+    'app://offhook/../../main/index.js',
+    'app://offhook/%2e%2e/%2e%2e/main/index.js',
+    'app://offhook/..%2f..%2fmain%2findex.js',
+    'app://offhook/..%5c..%5cmain',
+    'app://offhook/',
+    'app://elsewhere/index.html',
+    'app://offhook/%ff',
+  ])('are all that is read: not %s', (address) => {
+    const path = findPageFile(folder, address)
+    expect(path === null || path.startsWith(folder + '/')).toBe(true)
+  })
+
+  it('do not reach beyond their folder, nor to one whose name begins the same', () => {
+    expect(findPageFile(folder, 'app://offhook/..%2f..%2fmain%2findex.js')).toBeNull()
+    expect(findPageFile(folder, 'app://offhook/..%2frenderer-of-others%2findex.html')).toBeNull()
+    expect(findPageFile(folder, 'app://elsewhere/index.html')).toBeNull()
+  })
+})

@@ -1,0 +1,130 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { placesOf } from '../../../../src-main/audio/audio-store.ts'
+import { answerAudio, type AudioFile } from '../../../../src-main/shell/protocols/audio-response.ts'
+import { makeTempFolder } from '../../../support/temp-folder.ts'
+
+const sha256 = 'ab'.repeat(32)
+const etag = `"${sha256}"`
+
+function fileOf(bytes: Uint8Array): AudioFile {
+  const folder = join(makeTempFolder(), 'library')
+  const path = placesOf(folder, 'rec-1').final('audio/wav')
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), bytes)
+  return { folder, path, type: 'audio/wav', sha256, origin: 'app://offhook' }
+}
+
+const hundred = Uint8Array.from({ length: 100 }, (_, index) => index)
+
+async function ask(headers: Record<string, string> = {}, { method = 'GET', bytes = hundred } = {}) {
+  const response = await answerAudio(fileOf(bytes), { method, headers: new Headers(headers) })
+  return {
+    status: response.status,
+    range: response.headers.get('content-range'),
+    length: response.headers.get('content-length'),
+    headers: response.headers,
+    body: [...new Uint8Array(await response.arrayBuffer())],
+  }
+}
+
+describe('answerAudio', () => {
+  it('sends the whole file to whoever asks for no part of it', async () => {
+    const { status, range, length, headers, body } = await ask()
+    expect([status, range, length]).toEqual([200, null, '100'])
+    expect(body).toEqual([...hundred])
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'audio/wav',
+      'accept-ranges': 'bytes',
+      etag,
+      'access-control-allow-origin': 'app://offhook',
+    })
+  })
+
+  it.each([
+    ['the beginning', 'bytes=0-9', 0, 9],
+    ['the middle', 'bytes=40-59', 40, 59],
+    ['all from somewhere on', 'bytes=90-', 90, 99],
+    ['the end', 'bytes=-10', 90, 99],
+    ['more than there is', 'bytes=95-200', 95, 99],
+    ['everything', 'bytes=0-', 0, 99],
+  ])('sends %s as a part', async (_, range, start, end) => {
+    const answer = await ask({ range })
+    expect([answer.status, answer.range, answer.length]).toEqual([
+      ...[206, `bytes ${start}-${end}/100`, String(end - start + 1)],
+    ])
+    expect(answer.body).toEqual([...hundred.subarray(start, end + 1)])
+  })
+
+  it.each(['bytes=100-', 'bytes=-0', 'bytes=500-600'])(
+    'refuses %s, which lies beyond the end',
+    async (range) => {
+      const answer = await ask({ range })
+      expect([answer.status, answer.range, answer.body]).toEqual([416, 'bytes */100', []])
+    },
+  )
+
+  it.each(['bytes=0-1,5-6', 'bytes=9-1', 'lines=1-2', 'bytes='])('sends all for %s', async (range) => {
+    const answer = await ask({ range })
+    expect([answer.status, answer.range, answer.body.length]).toEqual([200, null, 100])
+  })
+
+  it('sends a part of the file that is known already, and all of one that took its place', async () => {
+    const range = 'bytes=10-19'
+    expect((await ask({ range, 'if-range': etag })).status).toBe(206)
+    expect((await ask({ range, 'if-range': '"another"' })).status).toBe(200)
+    expect((await ask({ range, 'if-range': 'Sat, 21 Nov 2026 12:00:00 GMT' })).status).toBe(200)
+  })
+
+  it('sends only the headers where no more is asked for', async () => {
+    const whole = await ask({}, { method: 'HEAD' })
+    expect([whole.status, whole.length, whole.body]).toEqual([200, '100', []])
+    const part = await ask({ range: 'bytes=0-9' }, { method: 'HEAD' })
+    expect([part.status, part.length, part.body]).toEqual([200, '100', []])
+  })
+
+  it('lets nobody change anything', async () => {
+    const answer = await ask({}, { method: 'PUT' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('answers for an empty file, and for one that is gone or none', async () => {
+    const empty = await ask({}, { bytes: new Uint8Array() })
+    expect([empty.status, empty.length, empty.body]).toEqual([200, '0', []])
+    const gone = fileOf(hundred)
+    rmSync(join(gone.folder, gone.path))
+    const request = { method: 'GET', headers: new Headers() }
+    expect((await answerAudio(gone, request)).status).toBe(404)
+    mkdirSync(join(gone.folder, gone.path))
+    expect((await answerAudio(gone, request)).status).toBe(404)
+  })
+
+  it('sends no file outside the library, whatever the library names and wherever its links lead', async () => {
+    const request = { method: 'GET', headers: new Headers() }
+    const file = fileOf(hundred)
+    const secret = join(file.folder, '..', 'id_ed25519')
+    writeFileSync(secret, 'secret')
+    for (const path of ['../id_ed25519', 'audio/../../id_ed25519', secret]) {
+      expect((await answerAudio({ ...file, path }, request)).status).toBe(404)
+    }
+    rmSync(join(file.folder, file.path))
+    symlinkSync(secret, join(file.folder, file.path))
+    expect((await answerAudio(file, request)).status).toBe(404)
+  })
+
+  it('sends exactly what it announces, for any range of any file', async () => {
+    const bound = fc.option(fc.nat(40), { nil: null })
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 30 }), bound, bound, async (bytes, from, to) => {
+        const answer = await ask({ range: `bytes=${from ?? ''}-${to ?? ''}` }, { bytes })
+        if (answer.status === 416) return
+        expect(answer.body).toHaveLength(Number(answer.length))
+        const start = Number(/bytes (\d+)-/.exec(answer.range ?? '')?.[1] ?? 0)
+        expect(answer.body).toEqual([...bytes.subarray(start, start + answer.body.length)])
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

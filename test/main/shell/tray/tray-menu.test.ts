@@ -1,0 +1,79 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { describe, expect, it } from 'vitest'
+import { en } from '../../../../src-main/shell/text/en.ts'
+import { trayMenuOf } from '../../../../src-main/shell/tray/tray-menu.ts'
+import type { SyncStatus } from '../../../../src-preload/contract/sync.ts'
+import { syncStatusOf } from '../../../support/fixtures.ts'
+
+const calls = [
+  { id: 'r1', label: 'Anna & Co, 14:05' },
+  { id: 'r2', label: '+1 212 555 0123, Fri 30 Jan, 09:12' },
+]
+
+function setUp(status: SyncStatus | null = syncStatusOf({ phase: 'idle' }), shown = calls) {
+  const pressed: unknown[] = []
+  const press = (name: string) => (argument?: unknown) => void pressed.push([name, argument])
+  const menu = trayMenuOf({ status, sentence: 'ready', calls: shown }, en.tray, {
+    open: press('open'),
+    openCall: press('openCall'),
+    dial: press('dial'),
+    search: press('search'),
+    syncNow: press('syncNow'),
+    pause: press('pause'),
+    resume: press('resume'),
+    quit: press('quit'),
+  })
+  const find = (label: RegExp, items = menu): MenuItemConstructorOptions =>
+    items.find((item) => label.test(item.label ?? ''))!
+  const click = (item: MenuItemConstructorOptions) => (item.click as () => void)()
+  const pauses = () => find(/^Pause/).submenu as MenuItemConstructorOptions[]
+  return { menu, pressed, find, click, pauses }
+}
+
+describe('trayMenuOf', () => {
+  it('offers Open, Dial, Search, Sync now and Quit', () => {
+    const { pressed, find, click } = setUp()
+    for (const label of [/^Open/, /^Dial/, /^Search/, /^Sync now/, /^Quit/]) click(find(label))
+    expect(pressed.map((each) => (each as string[])[0])).toEqual([
+      'open',
+      'dial',
+      'search',
+      'syncNow',
+      'quit',
+    ])
+  })
+
+  it('opens one of the newest calls, whose names are shown as they are', () => {
+    const { pressed, find, click } = setUp()
+    click(find(/^Anna && Co/))
+    expect(pressed).toEqual([['openCall', 'r1']])
+  })
+
+  it('has no room for calls where there are none', () => {
+    expect(setUp(undefined, []).find(/^Recent/)).toBeUndefined()
+    expect(setUp().find(/^Recent/)).toBeDefined()
+  })
+
+  it('pauses for an hour, until tomorrow, or until the person goes on', () => {
+    const { pressed, pauses, click } = setUp()
+    pauses().forEach(click)
+    expect(pressed).toEqual([
+      ['pause', 'hour'],
+      ['pause', 'tomorrow'],
+      ['pause', 'open'],
+    ])
+  })
+
+  it('offers to resume while paused', () => {
+    const { pressed, find, click } = setUp(syncStatusOf({ phase: 'paused' }))
+    expect(find(/^Sync now/).enabled).toBe(false)
+    click(find(/^Resume/))
+    expect(pressed).toEqual([['resume', undefined]])
+  })
+
+  it('can only open and quit while nobody is connected', () => {
+    const { menu } = setUp(null, [])
+    const usable = menu.filter(({ enabled, type }) => enabled !== false && type !== 'separator')
+    expect(usable.map(({ label }) => label)).toEqual(['Open Offhook', 'Quit Offhook'])
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '../../../../src-main/shell/text/en.ts'
+import { describeState, iconOf } from '../../../../src-main/shell/tray/tray-state.ts'
+import type { SyncPhase, SyncStatus } from '../../../../src-preload/contract/sync.ts'
+import { syncStatusOf } from '../../../support/fixtures.ts'
+
+const wording = {
+  text: en.tray.states,
+  timeOf: (ms: number) => `at ${ms}`,
+  numberOf: (count: number) => count.toLocaleString('en-GB'),
+}
+const sentenceOf = (changes: Partial<SyncStatus>) => describeState(syncStatusOf(changes), null, wording)
+
+describe('iconOf', () => {
+  it.each([
+    ['idle', 'idle'],
+    ['listing', 'syncing'],
+    ['audio', 'syncing'],
+    ['paused', 'paused'],
+    ['unauthorized', 'error'],
+    ['disk-full', 'error'],
+    ['offline', 'idle'],
+  ] as [SyncPhase, string][])('shows %s as %s', (phase, icon) => {
+    expect(iconOf(syncStatusOf({ phase }), false)).toBe(icon)
+  })
+
+  it('shows a call before all else', () => {
+    expect(iconOf(syncStatusOf({ phase: 'paused' }), true)).toBe('call')
+    expect(iconOf(null, false)).toBe('idle')
+  })
+})
+
+describe('describeState', () => {
+  it('says in words what keeps sync from going on', () => {
+    const phases = ['offline', 'rate-limited', 'unauthorized', 'forbidden', 'disk-full', 'stopped'] as const
+    const sentences = phases.map((phase) => sentenceOf({ phase }))
+    expect(new Set(sentences).size).toBe(phases.length)
+    for (const sentence of sentences) expect(sentence).not.toContain('Ready')
+    expect(sentenceOf({ phase: 'saving', saving: 'metered' })).toContain('unmetered network')
+    expect(sentenceOf({ phase: 'saving', saving: 'battery' })).toContain('power')
+  })
+
+  it('says until when a pause lasts, where it ends by itself', () => {
+    expect(sentenceOf({ phase: 'paused' })).toBe('Sync is paused')
+    expect(sentenceOf({ phase: 'paused', pausedUntil: 7 })).toBe('Sync is paused until at 7')
+  })
+
+  it('counts what is ready', () => {
+    expect(sentenceOf({ phase: 'idle', readyOffline: 3_000, recordings: 4_000 })).toBe(
+      'Ready offline 3,000 of 4,000',
+    )
+    expect(describeState(null, null, wording)).toBe('Not connected')
+  })
+
+  it('says whom one is calling before all else', () => {
+    const paused = syncStatusOf({ phase: 'paused' })
+    expect(describeState(paused, '+1 212 555 0123', wording)).toBe('Calling +1 212 555 0123')
+  })
+})

@@ -1,0 +1,112 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { de } from '../../../../src-main/shell/text/de.ts'
+import { en } from '../../../../src-main/shell/text/en.ts'
+import type { TrayView } from '../../../../src-main/shell/tray/tray.ts'
+import { syncStatusOf } from '../../../support/fixtures.ts'
+
+const desktop = vi.hoisted(() => ({
+  menus: [] as MenuItemConstructorOptions[][],
+  icons: [] as string[],
+  toolTip: '',
+  destroyed: 0,
+  hasTray: true,
+}))
+
+// The desktop's own tray cannot be asked what it shows; everything up to it is real.
+vi.mock('electron', () => ({
+  Menu: { buildFromTemplate: (template: MenuItemConstructorOptions[]) => template },
+  nativeImage: { createFromPath: (path: string) => ({ path, setTemplateImage: () => undefined }) },
+  Tray: class {
+    constructor() {
+      if (!desktop.hasTray) throw new Error('no tray on this desktop')
+    }
+    on() {
+      return this
+    }
+    setImage({ path }: { path: string }) {
+      desktop.icons.push(path)
+    }
+    destroy() {
+      desktop.destroyed += 1
+    }
+    setToolTip(text: string) {
+      desktop.toolTip = text
+    }
+    setContextMenu(menu: MenuItemConstructorOptions[]) {
+      desktop.menus.push(menu)
+    }
+  },
+}))
+const { createTray } = await import('../../../../src-main/shell/tray/tray.ts')
+
+const texts = { now: en }
+const nothing = () => undefined
+const view: TrayView = {
+  status: syncStatusOf({ phase: 'idle' }),
+  sentence: 'ready',
+  icon: 'idle',
+  calls: [{ id: 'r1', label: 'Anna, 14:05' }],
+}
+
+function setUp() {
+  return createTray('icons', () => texts.now, {
+    open: nothing,
+    openCall: nothing,
+    dial: nothing,
+    search: nothing,
+    syncNow: nothing,
+    pause: nothing,
+    resume: nothing,
+    quit: nothing,
+  })
+}
+
+beforeEach(() => {
+  desktop.menus.length = 0
+  desktop.icons.length = 0
+  desktop.hasTray = true
+  texts.now = en
+})
+
+describe('tray', () => {
+  it('shows what the app does in its icon, its menu and its tip', () => {
+    const tray = setUp()!
+    tray.show(view)
+    tray.show({ ...view, icon: 'syncing', sentence: 'syncing' })
+    expect(desktop.icons).toEqual([expect.stringMatching(/-syncing\.png$/)])
+    expect(desktop.toolTip).toBe('syncing – Offhook')
+    expect(desktop.menus.at(-1)!.map(({ label }) => label)).toContain('Anna, 14:05')
+  })
+
+  it('builds no new menu while nothing worth saying changes', () => {
+    const tray = setUp()!
+    tray.show(view)
+    tray.show({ ...view, status: syncStatusOf({ phase: 'idle', requests: 99 }) })
+    expect(desktop.menus).toHaveLength(1)
+    tray.show({ ...view, calls: [{ id: 'r2', label: 'Anna, 14:05' }] })
+    expect(desktop.menus).toHaveLength(2)
+  })
+
+  it('speaks another language from when that is chosen', () => {
+    const tray = setUp()!
+    tray.show(view)
+    texts.now = de
+    tray.show(view)
+    expect(desktop.menus.at(-1)!.map(({ label }) => label)).toContain('Offhook beenden')
+  })
+
+  it('is made anew for a panel that came later, and shows what it showed', () => {
+    const tray = setUp()!
+    tray.show(view)
+    tray.renew()
+    expect(desktop.destroyed).toBe(1)
+    expect(desktop.menus).toHaveLength(2)
+    expect(desktop.menus[1]!.map(({ label }) => label)).toEqual(desktop.menus[0]!.map(({ label }) => label))
+  })
+
+  it('is nothing where the system refuses one', () => {
+    desktop.hasTray = false
+    expect(setUp()).toBeNull()
+  })
+})

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
+
+const shown = vi.hoisted(() => ({ listeners: [] as (() => void)[] }))
+
+// The desktop's notifications cannot be asked whether somebody saw them.
+vi.mock('electron', () => ({
+  Notification: class {
+    once(_event: string, listener: () => void) {
+      shown.listeners.push(listener)
+    }
+    show() {}
+  },
+}))
+const { closingOf, decideClosing, explainTray } = await import('../../../../src-main/shell/window/closing.ts')
+
+function setUp({ hasTray = true, closeToTray = true, isQuitting = false, isFullScreen = false } = {}) {
+  const done: string[] = []
+  const leaving = new Map<string, () => void>()
+  let close: (event: { preventDefault(): void }) => void = () => undefined
+  const window = {
+    on: (_event: string, listener: typeof close) => void (close = listener),
+    isFullScreen: () => isFullScreen,
+    once: (event: string, listener: () => void) => void leaving.set(event, listener),
+    setFullScreen(on: boolean) {
+      done.push(on ? 'full screen' : 'window')
+      leaving.get('leave-full-screen')?.()
+    },
+    isDestroyed: () => false,
+    hide: () => void done.push('hidden'),
+    minimize: () => void done.push('minimised'),
+  } as unknown as Parameters<typeof decideClosing>[0]
+  decideClosing(window, {
+    settings: () => ({ ...defaultSettings, closeToTray }),
+    isQuitting: () => isQuitting,
+    hasTray: async () => hasTray,
+    onHidden: () => void done.push('said'),
+  })
+  const press = async () => {
+    close({ preventDefault: () => void done.push('kept') })
+    await new Promise((resolve) => setImmediate(resolve))
+    return done
+  }
+  return { press }
+}
+
+beforeEach(() => {
+  shown.listeners.length = 0
+})
+
+describe('closing the window', () => {
+  it('hides it in the tray, and says so', async () => {
+    expect(await setUp().press()).toEqual(['kept', 'hidden', 'said'])
+  })
+
+  it('leaves the full screen first, which would stay behind', async () => {
+    expect(await setUp({ isFullScreen: true }).press()).toEqual(['kept', 'window', 'hidden', 'said'])
+  })
+
+  it('minimises it where nobody would find it again', async () => {
+    expect(await setUp({ hasTray: false }).press()).toEqual(['kept', 'minimised'])
+  })
+
+  it('ends the app where the person chose that, and when it quits', async () => {
+    expect(await setUp({ closeToTray: false }).press()).toEqual([])
+    expect(await setUp({ isQuitting: true }).press()).toEqual([])
+    expect(closingOf({ closeToTray: false }, false)).toBe('quit')
+  })
+})
+
+describe('explainTray', () => {
+  it('counts as said only when it was shown', async () => {
+    const said = vi.fn()
+    explainTray({ title: 'a', body: 'b' }, 'icon.png', said, async () => ({ readsMarkup: false }))
+    await vi.waitFor(() => expect(shown.listeners).toHaveLength(1))
+    expect(said).not.toHaveBeenCalled()
+    shown.listeners.forEach((listener) => listener())
+    expect(said).toHaveBeenCalledOnce()
+  })
+
+  it('says nothing where nobody shows it: it would be taken to have been seen', async () => {
+    const asked = vi.fn(async () => null)
+    explainTray({ title: 'a', body: 'b' }, 'icon.png', vi.fn(), asked)
+    await asked.mock.results[0]!.value
+    expect(shown.listeners).toEqual([])
+  })
+})

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Question } from '../../../../src-main/ipc/consent.ts'
+import { de } from '../../../../src-main/shell/text/de.ts'
+import { en } from '../../../../src-main/shell/text/en.ts'
+
+interface Shown {
+  message: string
+  detail: string
+  buttons: string[]
+  defaultId: number
+  cancelId: number
+}
+
+const system = vi.hoisted(() => ({ shown: [] as Shown[], answer: async () => ({ response: 0 }) }))
+
+// The dialog is the system's: only what it is given can be looked at.
+vi.mock('electron', () => ({
+  dialog: {
+    showMessageBox: (_window: unknown, options: Shown) => {
+      system.shown.push(options)
+      return system.answer()
+    },
+  },
+}))
+const { createConsent } = await import('../../../../src-main/shell/window/consent.ts')
+
+const call: Question = {
+  kind: 'call',
+  number: '(415) 555-0172',
+  name: async () => 'Anna Weber',
+  mayCostExtra: false,
+}
+
+function setUp({ visible = true, texts = en } = {}) {
+  let now = 0
+  let pressed = false
+  const window = { isDestroyed: () => false, isVisible: () => visible, isMinimized: () => false }
+  const consent = createConsent(window as never, {
+    presses: {
+      take: () => {
+        const was = pressed
+        pressed = false
+        return was
+      },
+      note: () => undefined,
+    },
+    texts: () => texts,
+    clock: { monotonicMs: () => now },
+  })
+  return { consent, press: () => void (pressed = true), wait: (ms: number) => void (now += ms) }
+}
+
+beforeEach(() => {
+  system.shown.length = 0
+  system.answer = async () => ({ response: 1 })
+})
+
+describe('createConsent', () => {
+  it('takes one press for one call, without a dialog', async () => {
+    const { consent, press } = setUp()
+    press()
+    expect(await consent.agrees(call)).toBe(true)
+    expect(system.shown).toEqual([])
+  })
+
+  it('names who would be called in a dialog where nothing was pressed, so that a screen reader can call', async () => {
+    const { consent } = setUp()
+    expect(await consent.agrees(call)).toBe(true)
+    expect(system.shown).toMatchObject([
+      { message: 'Call Anna Weber, (415) 555-0172?', buttons: ['Cancel', 'Call'], defaultId: 0, cancelId: 0 },
+    ])
+    system.answer = async () => ({ response: 0 })
+    expect(await consent.agrees({ ...call, name: async () => null })).toBe(false)
+    expect(system.shown[1]!.message).toBe('Call (415) 555-0172?')
+  })
+
+  it('asks about a number that may cost extra, also after a press', async () => {
+    const { consent, press } = setUp()
+    press()
+    await consent.agrees({ ...call, mayCostExtra: true })
+    expect(system.shown[0]!.detail).toContain('may cost extra')
+  })
+
+  it.each<[string, Question, string]>([
+    ['erasing everything', { kind: 'erase-all' }, 'Erase everything on this machine?'],
+    [
+      'removing an account',
+      { kind: 'remove-account', account: 'a@b.example' },
+      'Remove a@b.example from this machine?',
+    ],
+    [
+      'removing the sample',
+      { kind: 'remove-account', account: null },
+      'Remove the sample calls from this machine?',
+    ],
+    [
+      'signing out without the library',
+      { kind: 'sign-out', account: 'a@b.example', keepLibrary: false },
+      'Remove a@b.example from this machine?',
+    ],
+    ['a new address', { kind: 'connect', host: 'new.example' }, 'Connect to new.example?'],
+  ])('asks about %s also after a press', async (_what, question, message) => {
+    const { consent, press } = setUp()
+    press()
+    system.answer = async () => ({ response: 0 })
+    expect(await consent.agrees(question)).toBe(false)
+    expect(system.shown).toMatchObject([{ message, defaultId: 0, cancelId: 0 }])
+    expect(system.shown[0]!.detail).not.toBe('')
+  })
+
+  it('asks nothing about signing out with the library kept, after a press', async () => {
+    const { consent, press } = setUp()
+    press()
+    expect(await consent.agrees({ kind: 'sign-out', account: 'a', keepLibrary: true })).toBe(true)
+    expect(system.shown).toEqual([])
+  })
+
+  it('asks three times a minute at most where nothing was pressed', async () => {
+    const { consent, press, wait } = setUp()
+    system.answer = async () => ({ response: 0 })
+    for (let count = 0; count < 3; count++) expect(await consent.agrees(call)).toBe(false)
+    await expect(consent.agrees(call)).rejects.toMatchObject({ code: 'not-pressed' })
+    press()
+    expect(await consent.agrees(call)).toBe(true)
+    wait(60_000)
+    expect(await consent.agrees(call)).toBe(false)
+    expect(system.shown).toHaveLength(4)
+  })
+
+  it('shows one dialog at a time, and none over a window that is not in sight', async () => {
+    const { consent } = setUp()
+    let close = (_answer: { response: number }) => {}
+    system.answer = () => new Promise((resolve) => (close = resolve))
+    const asked = consent.agrees({ kind: 'erase-all' })
+    await expect(consent.agrees(call)).rejects.toMatchObject({ code: 'not-pressed' })
+    await vi.waitFor(() => expect(system.shown).toHaveLength(1))
+    close({ response: 0 })
+    expect(await asked).toBe(false)
+    await expect(setUp({ visible: false }).consent.agrees(call)).rejects.toMatchObject({
+      code: 'not-pressed',
+    })
+    expect(system.shown).toHaveLength(1)
+  })
+
+  it('asks in German', async () => {
+    await setUp({ texts: de }).consent.agrees(call)
+    expect(system.shown[0]).toMatchObject({
+      message: 'Anna Weber, (415) 555-0172, anrufen?',
+      buttons: ['Abbrechen', 'Anrufen'],
+    })
+  })
+})

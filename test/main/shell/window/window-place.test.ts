@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  fitPlace,
+  preferredSize,
+  readPlace,
+  smallestIn,
+} from '../../../../src-main/shell/window/window-place.ts'
+
+const laptop = { x: 0, y: 25, width: 1440, height: 875 }
+const second = { x: 1440, y: 0, width: 2560, height: 1440 }
+const saved = { x: 1600, y: 100, width: 1800, height: 1200, maximized: false }
+
+describe('readPlace', () => {
+  it('reads what was written, also by a version that knew nothing of maximising', () => {
+    expect(readPlace(JSON.stringify(saved))).toEqual(saved)
+    expect(readPlace('{"x":1,"y":2,"width":3,"height":4}')).toMatchObject({ maximized: false })
+  })
+
+  it.each(['', '{}', '[]', '{"x":"1","y":2,"width":3,"height":4}', '{"x":1.5,"y":2,"width":3,"height":4}'])(
+    'is nothing for %j',
+    (json) => {
+      expect(readPlace(json)).toBeNull()
+    },
+  )
+})
+
+describe('fitPlace', () => {
+  it('puts the window where it was, on whichever screen', () => {
+    expect(fitPlace(saved, [second, laptop])).toEqual({ x: 1600, y: 100, width: 1800, height: 1200 })
+  })
+
+  it('leaves the place to the system when the screen is gone, no larger than what is left', () => {
+    expect(fitPlace(saved, [laptop])).toEqual({ width: 1440, height: 875 })
+  })
+
+  it('moves what would not be wholly in sight, such as a title bar above the screen', () => {
+    expect(fitPlace({ ...saved, x: 100, y: -300, width: 1000, height: 700 }, [laptop])).toEqual({
+      x: 100,
+      y: 25,
+      width: 1000,
+      height: 700,
+    })
+    expect(fitPlace({ ...saved, x: 900, y: 500, width: 1000, height: 700 }, [laptop])).toEqual({
+      x: 440,
+      y: 200,
+      width: 1000,
+      height: 700,
+    })
+  })
+
+  it('stays across two screens', () => {
+    const across = { x: 1000, y: 100, width: 1200, height: 700 }
+    expect(fitPlace(across, [second, laptop])).toEqual(across)
+  })
+
+  it('has the usual size where there was none, as far as there is room', () => {
+    expect(fitPlace(null, [laptop])).toEqual(preferredSize)
+    expect(fitPlace(null, [{ ...laptop, width: 1024, height: 600 }])).toEqual({ width: 1024, height: 600 })
+  })
+
+  it('brings any place wholly into sight, and never makes it smaller than it may be', () => {
+    const pixel = fc.integer({ min: -5_000, max: 5_000 })
+    const size = fc.integer({ min: 1, max: 8_000 })
+    const place = fc.record({ x: pixel, y: pixel, width: size, height: size })
+    fc.assert(
+      fc.property(place, place, (where, area) => {
+        const { x = area.x, y = area.y, width, height } = fitPlace(where, [area])
+        const smallest = smallestIn(area)
+        expect(width).toBeGreaterThanOrEqual(smallest.width)
+        expect(height).toBeGreaterThanOrEqual(smallest.height)
+        expect([x >= area.x, y >= area.y]).toEqual([true, true])
+        expect(x + width).toBeLessThanOrEqual(area.x + area.width)
+        expect(y + height).toBeLessThanOrEqual(area.y + area.height)
+      }),
+    )
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { followZoom, nextZoom, type ZoomStep } from '../../../../src-main/shell/window/zoom.ts'
+
+describe('nextZoom', () => {
+  it('goes from step to step, and stays at the ends', () => {
+    expect([nextZoom(100, 'in'), nextZoom(100, 'out')]).toEqual([110, 90])
+    expect([nextZoom(300, 'in'), nextZoom(50, 'out')]).toEqual([300, 50])
+    expect([nextZoom(103, 'in'), nextZoom(103, 'out')]).toEqual([110, 100])
+    expect(nextZoom(175, 'reset')).toBe(100)
+  })
+})
+
+describe('followZoom', () => {
+  function setUp() {
+    const listeners = new Map<string, (...given: unknown[]) => void>()
+    const factors: number[] = []
+    const asked: ZoomStep[] = []
+    const state = { zoom: 125 }
+    const page = {
+      setZoomFactor: (factor: number) => void factors.push(factor),
+      isDestroyed: () => false,
+      on: (event: string, listener: () => void) => void listeners.set(event, listener),
+    } as unknown as Parameters<typeof followZoom>[0]
+    const apply = followZoom(
+      page,
+      () => state.zoom,
+      (step) => asked.push(step),
+    )
+    return { listeners, factors, asked, state, apply }
+  }
+
+  it('shows each page in the size of the settings', () => {
+    const { listeners, factors, state, apply } = setUp()
+    listeners.get('did-navigate')!()
+    state.zoom = 150
+    apply()
+    expect(factors).toEqual([1.25, 1.25, 1.5])
+  })
+
+  it('asks for a step when the wheel is turned with Ctrl', () => {
+    const { listeners, asked } = setUp()
+    listeners.get('zoom-changed')!({}, 'in')
+    expect(asked).toEqual(['in'])
+  })
+})

@@ -1,0 +1,499 @@
+import { mkdirSync, existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { placesOf } from '../../../src-main/audio/audio-store.ts'
+import { peaksPathOf } from '../../../src-main/audio/peaks/peaks-file.ts'
+import { noData } from '../../../src-main/library/personal-data.ts'
+import type { WantedItem } from '../../../src-main/library/types.ts'
+import { openAudioLibrary, type AudioLibrary } from '../../support/audio-library.ts'
+
+const hourMs = 3_600_000
+
+function wantedOf({ library }: AudioLibrary, id: string, opened = false): WantedItem {
+  const [recording] = library.reader.findRecordings({ ids: [id] })
+  const { status, createdAtMs } = recording!
+  return { id, status, createdAtMs, attempts: 0, opened, cutOff: null }
+}
+
+describe('AudioStorage.removeAudio', () => {
+  it('frees the file and the part, and notes it in the library', async () => {
+    const setup = openAudioLibrary(2)
+    setup.give(['rec-1', 'rec-2'])
+    const { part } = placesOf(setup.library.folder, 'rec-1')
+    writeFileSync(part, 'begun')
+    await setup.audioStorage.removeAudio(['rec-1'])
+    expect(setup.statesOf(['rec-1', 'rec-2'])).toEqual(['removed', 'present'])
+    expect([setup.exists('rec-1'), setup.exists('rec-2'), existsSync(part)]).toEqual([false, true, false])
+  })
+
+  it('leaves a file that cannot be deleted, and frees the rest', async () => {
+    const setup = openAudioLibrary(2)
+    setup.give(['rec-1', 'rec-2'])
+    // A folder that is not empty is refused as a file that plays is on Windows.
+    rmSync(setup.fileOf('rec-1'))
+    mkdirSync(join(setup.fileOf('rec-1'), 'inside'), { recursive: true })
+    await setup.audioStorage.removeAudio(['rec-1', 'rec-2'])
+    expect(setup.statesOf(['rec-1', 'rec-2'])).toEqual(['removed', 'removed'])
+    expect([setup.exists('rec-1'), setup.exists('rec-2')]).toEqual([true, false])
+  })
+
+  it('deletes nothing outside its own folder, whatever the library names', async () => {
+    const setup = openAudioLibrary(1)
+    setup.give(['rec-1'])
+    const outside = join(setup.library.folder, 'precious.wav')
+    writeFileSync(outside, 'precious')
+    for (const path of ['precious.wav', 'audio/../precious.wav', '../precious.wav']) {
+      const audio = { path, sizeBytes: 1, sha256: 'a'.repeat(64), type: 'audio/wav' as const, seconds: 3 }
+      setup.library.writer.saveAudio({ id: 'rec-1', audio, at: 1 })
+      await setup.audioStorage.removeAudio(['rec-1'])
+    }
+    expect(readFileSync(outside, 'utf8')).toBe('precious')
+  })
+})
+
+describe('peaks of audio', () => {
+  const writePeaksOf = ({ library: { folder } }: AudioLibrary, id: string, ending = ''): string => {
+    const path = join(folder, peaksPathOf(placesOf(folder, id).final('audio/wav')) + ending)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, 'peaks')
+    return path
+  }
+
+  it('go with it', async () => {
+    const setup = openAudioLibrary(2)
+    setup.give(['rec-1', 'rec-2'])
+    const [gone, kept] = ['rec-1', 'rec-2'].map((id) => writePeaksOf(setup, id))
+    await setup.audioStorage.removeAudio(['rec-1'])
+    expect([existsSync(gone!), existsSync(kept!)]).toEqual([false, true])
+  })
+
+  it('are swept a day after it went without them, and so is what a crash left of them', async () => {
+    const setup = openAudioLibrary(2)
+    setup.give(['rec-1'])
+    const [kept, alone] = ['rec-1', 'rec-2'].map((id) => writePeaksOf(setup, id))
+    const half = writePeaksOf(setup, 'rec-1', '.0a1b2c3d.tmp')
+    // The files' times are real.
+    setup.clock.setWallClock(Date.now() + 23 * hourMs)
+    expect(await setup.audioStorage.sweep()).toBe(0)
+    setup.clock.setWallClock(Date.now() + 25 * hourMs)
+    expect(await setup.audioStorage.sweep()).toBe(2)
+    expect([kept, alone, half].map((path) => existsSync(path!))).toEqual([true, false, false])
+  })
+})
+
+describe('AudioStorage.deleteRecordings', () => {
+  it('deletes the calls, and leaves their files for as long as they can be had back', async () => {
+    const setup = openAudioLibrary(2)
+    setup.give(['rec-1', 'rec-2'])
+    await setup.audioStorage.deleteRecordings(['rec-2'])
+    expect(setup.library.reader.listIds({ view: 'all' })).toEqual(['rec-1'])
+    setup.clock.setWallClock(Date.now() + 100 * hourMs)
+    expect(await setup.audioStorage.sweep()).toBe(0)
+    expect(await setup.audioStorage.restoreRecordings(['rec-2', 'never'])).toEqual({ lost: ['never'] })
+    expect(setup.statesOf(['rec-1', 'rec-2'])).toEqual(['present', 'present'])
+    expect([setup.exists('rec-1'), setup.exists('rec-2')]).toEqual([true, true])
+  })
+
+  it('ends with the files, once the trash is emptied of what is as old', async () => {
+    const setup = openAudioLibrary(2)
+    setup.give(['rec-1', 'rec-2'])
+    await setup.audioStorage.deleteRecordings(['rec-2'])
+    setup.clock.setWallClock(setup.clock.now() + 0.9 * hourMs)
+    await setup.audioStorage.emptyTrash(hourMs)
+    expect(setup.exists('rec-2')).toBe(true)
+    setup.clock.setWallClock(setup.clock.now() + hourMs)
+    await setup.audioStorage.emptyTrash(hourMs)
+    expect([setup.exists('rec-1'), setup.exists('rec-2')]).toEqual([true, false])
+    expect(await setup.audioStorage.restoreRecordings(['rec-2'])).toEqual({ lost: ['rec-2'] })
+  })
+})
+
+describe('AudioStorage.deleteRecordings, of a call whose audio is on its way', () => {
+  it('deletes what had come of it', async () => {
+    const setup = openAudioLibrary(1)
+    const { part } = placesOf(setup.library.folder, 'rec-1')
+    mkdirSync(dirname(part), { recursive: true })
+    writeFileSync(part, 'begun')
+    await setup.audioStorage.deleteRecordings(['rec-1'])
+    expect(existsSync(part)).toBe(false)
+  })
+})
+
+describe('AudioStorage.eraseDeleted', () => {
+  it('forgets what was deleted before its time, and deletes its files', async () => {
+    const setup = openAudioLibrary(3)
+    setup.give(['rec-1', 'rec-2', 'rec-3'])
+    await setup.audioStorage.deleteRecordings(['rec-1', 'rec-2'])
+    await setup.audioStorage.eraseDeleted(['rec-1', 'never'])
+    expect(['rec-1', 'rec-2', 'rec-3'].map(setup.exists)).toEqual([false, true, true])
+    expect(await setup.audioStorage.restoreRecordings(['rec-1', 'rec-2'])).toEqual({ lost: ['rec-1'] })
+  })
+
+  it('leaves alone what is not deleted', async () => {
+    const setup = openAudioLibrary(1)
+    setup.give(['rec-1'])
+    await setup.audioStorage.eraseDeleted(['rec-1'])
+    expect([setup.exists('rec-1'), setup.statesOf(['rec-1'])]).toEqual([true, ['present']])
+  })
+})
+
+describe('a great many calls', () => {
+  it('are deleted and restored in parts, so that the library can be written meanwhile', async () => {
+    const setup = openAudioLibrary(700)
+    const ids = setup.library.reader.listIds({ view: 'all' })
+    const count = () => setup.library.reader.counts().all
+    const deleting = setup.audioStorage.deleteRecordings(ids)
+    const between = await firstBetween(count, 0, 700)
+    expect(between).toBeGreaterThan(0)
+    await deleting
+    expect(count()).toBe(0)
+    expect(await setup.audioStorage.restoreRecordings([...ids, 'never'])).toEqual({ lost: ['never'] })
+    expect(setup.library.reader.listIds({ view: 'all' })).toEqual(ids)
+  })
+
+  /** The first count that lies between these two; the last one where none does. */
+  async function firstBetween(count: () => number, last: number, first: number): Promise<number> {
+    let now = count()
+    while (now === first) {
+      await Promise.resolve()
+      now = count()
+    }
+    return now === last ? last : now
+  }
+})
+
+describe('AudioStorage.refetch', () => {
+  it('deletes the damaged file and wants it again, with the reason', async () => {
+    const setup = openAudioLibrary(1)
+    setup.give(['rec-1'])
+    const path = placesOf(setup.library.folder, 'rec-1').final('audio/wav')
+    expect(await setup.audioStorage.refetch({ id: 'rec-1', path }, 'It was damaged.')).toBe(true)
+    expect(setup.exists('rec-1')).toBe(false)
+    const [recording] = setup.library.reader.findRecordings({ ids: ['rec-1'] })
+    expect(recording).toMatchObject({ audioState: 'wanted', audioError: 'It was damaged.', audioPath: null })
+  })
+
+  it('begins from the start, and needs no peaks to go', async () => {
+    const setup = openAudioLibrary(1)
+    setup.give(['rec-1'])
+    const places = placesOf(setup.library.folder, 'rec-1')
+    const path = places.final('audio/wav')
+    writeFileSync(places.part, 'of the damaged file')
+    // A folder that is not empty is refused as a file that is read is on Windows.
+    mkdirSync(join(setup.library.folder, peaksPathOf(path), 'inside'), { recursive: true })
+    expect(await setup.audioStorage.refetch({ id: 'rec-1', path }, 'It was damaged.')).toBe(true)
+    expect(existsSync(places.part)).toBe(false)
+    expect(setup.statesOf(['rec-1'])).toEqual(['wanted'])
+  })
+
+  it('keeps the row while the file cannot be deleted', async () => {
+    const setup = openAudioLibrary(1)
+    setup.give(['rec-1'])
+    rmSync(setup.fileOf('rec-1'))
+    mkdirSync(join(setup.fileOf('rec-1'), 'inside'), { recursive: true })
+    const path = placesOf(setup.library.folder, 'rec-1').final('audio/wav')
+    expect(await setup.audioStorage.refetch({ id: 'rec-1', path }, 'It was damaged.')).toBe(false)
+    expect(setup.statesOf(['rec-1'])).toEqual(['present'])
+  })
+})
+
+describe('AudioStorage.makeRoom', () => {
+  it('frees audio in the trash that nobody is about to take back first; its call can still be had back', async () => {
+    const setup = openAudioLibrary(4)
+    setup.give(['rec-2', 'rec-3', 'rec-4'])
+    await setup.audioStorage.deleteRecordings(['rec-4'])
+    setup.clock.setWallClock(setup.clock.now() + 0.9 * hourMs)
+    expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, 'rec-1'))).toBe(true)
+    expect(setup.exists('rec-4')).toBe(true)
+    setup.clock.setWallClock(setup.clock.now() + hourMs)
+    // With room for all there is no need.
+    expect(await setup.audioStorage.makeRoom(100_000, wantedOf(setup, 'rec-1'))).toBe(true)
+    expect(setup.exists('rec-4')).toBe(true)
+    expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, 'rec-1'))).toBe(true)
+    expect([setup.exists('rec-2'), setup.exists('rec-3'), setup.exists('rec-4')]).toEqual([true, true, false])
+    expect(await setup.audioStorage.restoreRecordings(['rec-4'])).toEqual({ lost: [] })
+    expect(setup.statesOf(['rec-4'])).toEqual(['removed'])
+  })
+
+  it('frees the oldest unstarred audio, no more than is needed', async () => {
+    const setup = openAudioLibrary(6)
+    setup.give(['rec-2', 'rec-3', 'rec-4', 'rec-5', 'rec-6'])
+    setup.library.writer.saveStarred({ ids: ['rec-6'], starred: true, at: 1 })
+    expect(await setup.audioStorage.makeRoom(4_500, wantedOf(setup, 'rec-1'))).toBe(true)
+    expect(setup.statesOf(['rec-2', 'rec-3', 'rec-4', 'rec-5', 'rec-6'])).toEqual([
+      ...['present', 'present', 'removed', 'removed', 'present'],
+    ])
+    expect([setup.exists('rec-4'), setup.exists('rec-5')]).toEqual([false, false])
+  })
+
+  it('frees nothing while there is room', async () => {
+    const setup = openAudioLibrary(3)
+    setup.give(['rec-2', 'rec-3'])
+    expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, 'rec-1'))).toBe(true)
+    expect(setup.statesOf(['rec-2', 'rec-3'])).toEqual(['present', 'present'])
+  })
+
+  it('frees nothing newer for something older, and nothing at all where that would not do', async () => {
+    const setup = openAudioLibrary(4)
+    setup.give(['rec-1', 'rec-2', 'rec-4'])
+    expect(await setup.audioStorage.makeRoom(2_000, wantedOf(setup, 'rec-3'))).toBe(false)
+    expect(setup.statesOf(['rec-1', 'rec-2', 'rec-4'])).toEqual(['present', 'present', 'present'])
+    expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, 'rec-3'))).toBe(true)
+    expect(setup.statesOf(['rec-1', 'rec-2', 'rec-4'])).toEqual(['present', 'present', 'removed'])
+  })
+
+  it('frees nothing older that a person opened since', async () => {
+    const setup = openAudioLibrary(3)
+    setup.give(['rec-3'])
+    setup.library.writer.markOpened({ id: 'rec-3', at: setup.clock.now() - 30 * hourMs })
+    expect(await setup.audioStorage.makeRoom(1_000, wantedOf(setup, 'rec-2'))).toBe(false)
+    expect(setup.statesOf(['rec-3'])).toEqual(['present'])
+  })
+
+  it('lets in as many as fit at the usual size while none is here, and always one', async () => {
+    const setup = openAudioLibrary(4)
+    const letIn = async (quota: number, id: string) => setup.audioStorage.makeRoom(quota, wantedOf(setup, id))
+    expect(await letIn(2_000_000, 'rec-1')).toBe(true)
+    expect(await letIn(2_000_000, 'rec-2')).toBe(true)
+    expect(await letIn(2_000_000, 'rec-3')).toBe(false)
+    const small = openAudioLibrary(1)
+    expect(await small.audioStorage.makeRoom(50_000, wantedOf(small, 'rec-1'))).toBe(true)
+  })
+
+  it('frees newer calls for one that a person opened', async () => {
+    const setup = openAudioLibrary(3)
+    setup.give(['rec-1', 'rec-2'])
+    expect(await setup.audioStorage.makeRoom(2_000, wantedOf(setup, 'rec-3', true))).toBe(true)
+    expect(setup.statesOf(['rec-1', 'rec-2'])).toEqual(['present', 'removed'])
+  })
+
+  it('leaves what was opened in the last day, and frees it afterwards', async () => {
+    const setup = openAudioLibrary(3)
+    setup.give(['rec-2', 'rec-3'])
+    setup.library.writer.markOpened({ id: 'rec-2', at: setup.clock.now() - 30 * 24 * hourMs })
+    setup.library.writer.markOpened({ id: 'rec-3', at: setup.clock.now() - hourMs })
+    expect(await setup.audioStorage.makeRoom(1_000, wantedOf(setup, 'rec-1', true))).toBe(false)
+    await setup.clock.advance(24 * hourMs)
+    expect(await setup.audioStorage.makeRoom(1_000, wantedOf(setup, 'rec-1', true))).toBe(true)
+    expect(setup.statesOf(['rec-2', 'rec-3'])).toEqual(['removed', 'removed'])
+  })
+
+  it('counts what it let in and is still to come', async () => {
+    const setup = openAudioLibrary(4)
+    setup.give(['rec-4'])
+    for (const id of ['rec-1', 'rec-2']) {
+      expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, id))).toBe(true)
+    }
+    expect(setup.statesOf(['rec-4'])).toEqual(['present'])
+    // Asked for the same again, it is the same; a third one needs the room of the oldest.
+    expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, 'rec-2'))).toBe(true)
+    expect(setup.statesOf(['rec-4'])).toEqual(['present'])
+    expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, 'rec-3'))).toBe(true)
+    expect(setup.statesOf(['rec-4'])).toEqual(['removed'])
+  })
+
+  it('forgets what it let in when it came or failed', async () => {
+    const setup = openAudioLibrary(4)
+    setup.give(['rec-4'])
+    for (const id of ['rec-1', 'rec-2']) await setup.audioStorage.makeRoom(3_000, wantedOf(setup, id))
+    setup.give(['rec-1'])
+    const later = { state: 'waiting' as const, lastError: 'No.', nextAttemptAt: setup.clock.now() + hourMs }
+    setup.library.writer.saveAudioAttempt({ id: 'rec-2', ...later })
+    expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, 'rec-3'))).toBe(true)
+    expect(setup.statesOf(['rec-4'])).toEqual(['present'])
+  })
+
+  it('meets a quota that was lowered, as far as it may', async () => {
+    const setup = openAudioLibrary(3)
+    setup.give(['rec-1', 'rec-2', 'rec-3'])
+    expect(await setup.audioStorage.makeRoom(2_000, null)).toBe(true)
+    expect(setup.statesOf(['rec-1', 'rec-2', 'rec-3'])).toEqual(['present', 'present', 'removed'])
+    setup.library.writer.saveStarred({ ids: ['rec-1'], starred: true, at: 1 })
+    expect(await setup.audioStorage.makeRoom(0, null)).toBe(false)
+    expect(setup.statesOf(['rec-1', 'rec-2', 'rec-3'])).toEqual(['present', 'removed', 'removed'])
+  })
+
+  it('lets nothing in under a quota of nothing but the first, whose size is not known', async () => {
+    const setup = openAudioLibrary(2)
+    expect(await setup.audioStorage.makeRoom(10, wantedOf(setup, 'rec-1'))).toBe(true)
+    setup.give(['rec-1'])
+    expect(await setup.audioStorage.makeRoom(10, wantedOf(setup, 'rec-2'))).toBe(false)
+  })
+
+  it('frees exactly what the preview says, for any sizes and any quota', async () => {
+    const sizes = fc.array(fc.integer({ min: 100, max: 3_000 }), { minLength: 1, maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(sizes, fc.integer({ min: 0, max: 20_000 }), async (each, quota) => {
+        const setup = openAudioLibrary(each.length)
+        const ids = each.map((size, index) => {
+          setup.give([`rec-${index + 1}`], size)
+          return `rec-${index + 1}`
+        })
+        const total = each.reduce((sum, size) => sum + size, 0)
+        const preview = await setup.audioStorage.preview(quota)
+        expect(await setup.audioStorage.makeRoom(quota, null)).toBe(true)
+        const states = setup.statesOf(ids)
+        const freed = each.filter((_, index) => states[index] === 'removed')
+        const freedBytes = freed.reduce((sum, size) => sum + size, 0)
+        expect(preview).toMatchObject({ recordings: freed.length, bytes: freedBytes })
+        expect(total - freedBytes).toBeLessThanOrEqual(quota)
+        // The oldest went, and the newest of them was needed.
+        expect(states.toSorted()).toEqual(states)
+        if (freed.length > 0) expect(total - freedBytes + freed[0]!).toBeGreaterThan(quota)
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
+
+describe('AudioStorage.preview', () => {
+  it('says how much a quota would free and up to which call, and frees nothing', async () => {
+    const setup = openAudioLibrary(200)
+    const ids = Array.from({ length: 200 }, (_, index) => `rec-${index + 1}`)
+    setup.give(ids)
+    const [newest] = setup.library.reader.findRecordings({ ids: ['rec-31'] })
+    expect(await setup.audioStorage.preview(30_000)).toEqual({
+      recordings: 170,
+      bytes: 170_000,
+      upTo: newest!.createdAtMs,
+    })
+    expect(await setup.audioStorage.preview(200_000)).toEqual({ recordings: 0, bytes: 0, upTo: null })
+    expect(new Set(setup.statesOf(ids))).toEqual(new Set(['present']))
+  })
+})
+
+describe('AudioStorage.sweep', () => {
+  const dayMs = 24 * hourMs
+
+  /** Puts a file of our own naming there that no row knows of. */
+  function leave(setup: AudioLibrary, id: string, ending: string): string {
+    const path = placesOf(setup.library.folder, id).part.replace(/\.part$/, ending)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, 'left behind')
+    return path
+  }
+
+  /** The files' times are real; the clock goes on from there. */
+  async function later(setup: AudioLibrary, ms: number): Promise<void> {
+    setup.clock.setWallClock(Date.now() + ms)
+    await setup.clock.advance(0)
+  }
+
+  it('deletes files that nobody owns when they are older than a day', async () => {
+    const setup = openAudioLibrary(2)
+    setup.give(['rec-1', 'rec-2'])
+    const stray = ['gone-1', 'gone-2'].map((id) => leave(setup, id, '.wav'))
+    stray.push(leave(setup, 'gone-3', '.mp3'))
+    await later(setup, dayMs - hourMs)
+    expect(await setup.audioStorage.sweep()).toBe(0)
+    await later(setup, dayMs + hourMs)
+    expect(await setup.audioStorage.sweep()).toBe(3)
+    expect(stray.map((path) => existsSync(path))).toEqual([false, false, false])
+    expect([setup.exists('rec-1'), setup.exists('rec-2')]).toEqual([true, true])
+    expect(await setup.audioStorage.sweep()).toBe(0)
+  })
+
+  it('keeps an old file that was put there in the last day', async () => {
+    const setup = openAudioLibrary(1)
+    const stray = leave(setup, 'gone', '.wav')
+    utimesSync(stray, 1, 1)
+    await later(setup, dayMs - hourMs)
+    expect(await setup.audioStorage.sweep()).toBe(0)
+    expect(existsSync(stray)).toBe(true)
+  })
+
+  it('deletes what could not be deleted when it was freed', async () => {
+    const setup = openAudioLibrary(1)
+    setup.give(['rec-1'])
+    setup.library.writer.removeAudio({ ids: ['rec-1'] })
+    await later(setup, 2 * dayMs)
+    expect(await setup.audioStorage.sweep()).toBe(1)
+    expect(setup.exists('rec-1')).toBe(false)
+  })
+
+  it('keeps a file in the place of a call whose audio is still to come', async () => {
+    const setup = openAudioLibrary(3)
+    for (const id of ['rec-1', 'rec-2', 'rec-3']) leave(setup, id, '.wav')
+    const failed = { state: 'failed' as const, lastError: 'No.', nextAttemptAt: null }
+    setup.library.writer.saveAudioAttempt({ id: 'rec-2', ...failed })
+    setup.give(['rec-3'])
+    leave(setup, 'rec-3', '.mp3')
+    await later(setup, 2 * dayMs)
+    expect(await setup.audioStorage.sweep()).toBe(1)
+    expect(['rec-1', 'rec-2', 'rec-3'].map(setup.exists)).toEqual([true, true, true])
+    expect(existsSync(setup.fileOf('rec-3').replace('.wav', '.mp3'))).toBe(false)
+  })
+
+  it('deletes nothing while calls are still to be listed', async () => {
+    const setup = openAudioLibrary(1)
+    const stray = leave(setup, 'not-listed-yet', '.wav')
+    setup.library.writer.saveSyncState({ backfillPage: 3 })
+    await later(setup, 30 * dayMs)
+    expect(await setup.audioStorage.sweep()).toBe(0)
+    expect(existsSync(stray)).toBe(true)
+  })
+
+  it('keeps what nobody owns in a library that was built anew, also after the person has read so', async () => {
+    const setup = openAudioLibrary(1)
+    const stray = leave(setup, 'no-longer-at-the-service', '.wav')
+    setup.library.writer.saveCached({ name: 'library.recovery', json: 'null', at: 1 })
+    await later(setup, 30 * dayMs)
+    expect(await setup.audioStorage.sweep()).toBe(0)
+    expect(existsSync(stray)).toBe(true)
+  })
+
+  it('deletes what was in the trash of a library that was built anew', async () => {
+    const setup = openAudioLibrary(2)
+    const deleted = leave(setup, 'deleted', '.wav')
+    const stray = leave(setup, 'no-longer-at-the-service', '.wav')
+    setup.give(['rec-2'])
+    const { writer } = setup.library
+    writer.savePersonalData({ ...noData(), deleted: [{ recordingId: 'deleted', at: 1 }] })
+    writer.deleteRecordings({ ids: ['rec-2'], at: setup.clock.now() })
+    writer.saveCached({ name: 'library.recovery', json: 'null', at: 1 })
+    await later(setup, 2 * dayMs)
+    expect(await setup.audioStorage.sweep()).toBe(1)
+    expect([deleted, stray, setup.fileOf('rec-2')].map((path) => existsSync(path))).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
+  it('deletes parts and notes that nobody touched for a week', async () => {
+    const setup = openAudioLibrary(1)
+    const parts = [leave(setup, 'rec-1', '.part'), leave(setup, 'rec-1', '.part.json')]
+    await later(setup, 6 * dayMs)
+    expect(await setup.audioStorage.sweep()).toBe(0)
+    await later(setup, 8 * dayMs)
+    expect(await setup.audioStorage.sweep()).toBe(2)
+    expect(parts.some((path) => existsSync(path))).toBe(false)
+  })
+
+  it('deletes nothing that is not of its own naming', async () => {
+    const setup = openAudioLibrary(1)
+    setup.give(['rec-1'])
+    const name = 'ab' + '0'.repeat(62)
+    const foreign = [
+      ...['audio/readme.txt', `audio/${name}.wav`, `audio/ab/${name}.flac`, `audio/ab/${name}`],
+      ...[`audio/ab/${name.toUpperCase()}.wav`, `audio/xyz/${name}.wav`, `audio/ab/deep/${name}.wav`],
+      ...[`audio/cd/${name}.wav`, `audio/ab/my call.wav`, 'library.part', 'peaks/ab.wav', 'audio/ff'],
+    ].map((path) => join(setup.library.folder, path))
+    for (const path of foreign) {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, 'not ours')
+    }
+    await later(setup, 400 * dayMs)
+    expect(await setup.audioStorage.sweep()).toBe(0)
+    for (const path of foreign) expect(existsSync(path)).toBe(true)
+  })
+
+  it('finds nothing where there is no audio yet, and stops when told', async () => {
+    const setup = openAudioLibrary(1)
+    expect(await setup.audioStorage.sweep()).toBe(0)
+    leave(setup, 'gone', '.wav')
+    const stopped = setup.audioStorage.sweep(AbortSignal.abort(new Error('enough')))
+    await expect(stopped).rejects.toThrow('enough')
+  })
+})

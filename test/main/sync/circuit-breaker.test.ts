@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { WakeSignal } from '../../../src-main/sync/wake-signal.ts'
+import { GaveUp, CircuitBreaker } from '../../../src-main/sync/circuit-breaker.ts'
+import { FakeClock } from '../../support/fake-clock.ts'
+
+function setUp(maxAttempts = Infinity) {
+  const clock = new FakeClock()
+  const breaker = new CircuitBreaker({ clock, random: () => 1, wake: new WakeSignal(clock), maxAttempts })
+  const { signal } = new AbortController()
+  return { clock, breaker, pass: () => breaker.pass(signal) }
+}
+
+/** Whether the promise has come to its end by now. */
+async function isDone(promise: Promise<unknown>): Promise<boolean> {
+  const pending = Symbol('pending')
+  await new Promise((resolve) => setImmediate(resolve))
+  return (await Promise.race([promise, Promise.resolve(pending)])) !== pending
+}
+
+describe('CircuitBreaker', () => {
+  it('is open at first', async () => {
+    const { breaker, pass } = setUp()
+    await pass()
+    expect(breaker.phase).toBeNull()
+  })
+
+  it('stays closed longer with each failure, up to five minutes', async () => {
+    const { clock, breaker, pass } = setUp()
+    const waits: number[] = []
+    for (let failures = 0; failures < 12; failures++) {
+      breaker.trip('offline')
+      waits.push(breaker.blockedForMs!)
+      const passed = pass()
+      await clock.advance(breaker.blockedForMs! - 1)
+      expect(await isDone(passed)).toBe(false)
+      await clock.advance(1)
+      await passed
+    }
+    expect(waits.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000])
+    expect(waits.at(-1)).toBe(300_000)
+  })
+
+  it.each([
+    ['forbidden', 300_000],
+    ['disk-full', 60_000],
+    ['disk-error', 60_000],
+    // Until a person acts.
+    ['unauthorized', null],
+    // A limit that is over already.
+    ['rate-limited', 1_000],
+  ] as const)('stays closed for %s: %s ms', (phase, ms) => {
+    const { breaker } = setUp()
+    breaker.trip(phase)
+    expect(breaker.blockedForMs).toBe(ms)
+  })
+
+  it.each(['succeed', 'retry'] as const)('begins with short waits again after %s', async (what) => {
+    const { clock, breaker } = setUp()
+    for (let failures = 0; failures < 5; failures++) {
+      breaker.trip('offline')
+      await clock.advance(breaker.blockedForMs!)
+    }
+    breaker[what]()
+    breaker.trip('offline')
+    expect(breaker.blockedForMs).toBe(2_000)
+  })
+
+  it('counts failures of requests side by side as one', () => {
+    const { breaker } = setUp()
+    expect([1, 2, 3, 4, 5, 6].map(() => breaker.trip('offline'))).toEqual([
+      true,
+      ...Array.from({ length: 5 }, () => false),
+    ])
+    expect(breaker.blockedForMs).toBe(2_000)
+  })
+
+  it('shows what was in the way until something succeeds after it', async () => {
+    const { clock, breaker } = setUp()
+    breaker.trip('offline')
+    breaker.succeed()
+    expect(breaker.phase).toBe('offline')
+    await clock.advance(2_000)
+    expect(breaker).toMatchObject({ phase: 'offline', closedForMs: null })
+    breaker.succeed()
+    expect(breaker.phase).toBeNull()
+  })
+
+  it('opens at once when told to try again, except for a refused key and a limit', async () => {
+    for (const phase of ['offline', 'forbidden', 'disk-full'] as const) {
+      const { breaker, pass } = setUp()
+      breaker.trip(phase)
+      const passed = pass()
+      breaker.retry()
+      await passed
+    }
+    for (const phase of ['unauthorized', 'rate-limited'] as const) {
+      const { clock, breaker, pass } = setUp()
+      breaker.trip(phase, 60_000)
+      const passed = pass()
+      breaker.retry()
+      await clock.advance(59_000)
+      expect(await isDone(passed)).toBe(false)
+    }
+  })
+
+  it('never opens by itself when the key was refused, and says so once', async () => {
+    const { clock, breaker, pass } = setUp()
+    breaker.trip('offline')
+    expect(breaker.trip('unauthorized')).toBe(true)
+    expect(breaker.trip('unauthorized')).toBe(false)
+    const passed = pass()
+    await clock.advance(1e9)
+    expect(await isDone(passed)).toBe(false)
+  })
+
+  it('ends the patience of a run that may not wait', async () => {
+    for (const phase of ['unauthorized', 'forbidden', 'disk-full'] as const) {
+      const { breaker, pass } = setUp(3)
+      breaker.trip(phase)
+      await expect(pass()).rejects.toThrow(GaveUp)
+    }
+    const { clock, breaker, pass } = setUp(3)
+    for (let failures = 0; failures < 2; failures++) {
+      breaker.trip('offline')
+      const passed = pass()
+      await clock.advance(10_000)
+      await passed
+    }
+    breaker.trip('offline')
+    await expect(pass()).rejects.toThrow(GaveUp)
+  })
+
+  it('has more patience with a limit, which passes for certain', async () => {
+    const { clock, breaker, pass } = setUp(3)
+    for (let refusals = 0; refusals < 11; refusals++) {
+      breaker.trip('rate-limited', 60_000)
+      const passed = pass()
+      await clock.advance(61_000)
+      await passed
+    }
+    breaker.trip('rate-limited', 60_000)
+    await expect(pass()).rejects.toThrow(GaveUp)
+  })
+
+  it('ends the patience of one that waits already when the key is refused meanwhile', async () => {
+    const { breaker, pass } = setUp(3)
+    breaker.trip('offline')
+    const passed = pass()
+    breaker.trip('unauthorized')
+    await expect(passed).rejects.toThrow(GaveUp)
+  })
+
+  it('lets nobody pass who was aborted before', async () => {
+    const clock = new FakeClock()
+    const breaker = new CircuitBreaker({
+      clock,
+      random: () => 1,
+      wake: new WakeSignal(clock),
+      maxAttempts: Infinity,
+    })
+    await expect(breaker.pass(AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
+  })
+
+  it('lets an aborted run go', async () => {
+    const clock = new FakeClock()
+    const breaker = new CircuitBreaker({
+      clock,
+      random: () => 1,
+      wake: new WakeSignal(clock),
+      maxAttempts: Infinity,
+    })
+    const controller = new AbortController()
+    breaker.trip('unauthorized')
+    const passed = breaker.pass(controller.signal)
+    controller.abort(new Error('stopped'))
+    await expect(passed).rejects.toThrow('stopped')
+    expect(clock.sleeping).toBe(0)
+  })
+})

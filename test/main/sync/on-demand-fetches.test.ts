@@ -1,0 +1,321 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { WantedItem } from '../../../src-main/library/types.ts'
+import { notReady } from '../../../src-main/sync/attempts.ts'
+import type { Obstacle } from '../../../src-main/sync/failure-tracker.ts'
+import { AudioWork } from '../../../src-main/sync/audio-work.ts'
+import { WakeSignal } from '../../../src-main/sync/wake-signal.ts'
+import { OnDemandFetches } from '../../../src-main/sync/on-demand-fetches.ts'
+import type { FetchPolicy } from '../../../src-main/sync/fetch-policy.ts'
+import type { ItemContext } from '../../../src-main/sync/transcripts.ts'
+import { WantedQueue } from '../../../src-main/sync/wanted-queue.ts'
+import type { Log } from '../../../src-main/util/log.ts'
+import { asRemote } from '../../support/as-remote.ts'
+import { FakeClock } from '../../support/fake-clock.ts'
+import {
+  openLibrary,
+  serviceRecordingOf,
+  serviceRecordingsOf,
+  transcriptOf,
+} from '../../support/open-library.ts'
+
+/** Recordings of which nothing is here; what is asked for is answered when the test says so. */
+function setUp({ withAudio = true } = {}) {
+  const clock = new FakeClock()
+  const wake = new WakeSignal(clock)
+  const library = openLibrary()
+  library.writer.saveRecordings({ recordings: serviceRecordingsOf(80), seenAt: 1 })
+  const state: {
+    obstacle: Obstacle | null
+    held: 'metered' | null
+    transcript: boolean
+    /** What the background is to fetch. */
+    wanted: WantedItem[]
+  } = { obstacle: null, held: null, transcript: true, wanted: [] }
+  const asked: string[] = []
+  const warned: string[] = []
+  const answers: (() => void)[] = []
+  const answer = (signal?: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      answers.push(resolve)
+      signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    })
+  const controller = new AbortController()
+  const context = {
+    service: {
+      fetchRecording: async (id: string, { priority, signal }: { priority: string; signal: AbortSignal }) => {
+        asked.push(`${id} ${priority}`)
+        await answer(signal)
+        const transcript = state.transcript ? transcriptOf(['you', 'Hello']) : null
+        return { ...serviceRecordingOf({ id }), transcript }
+      },
+    },
+    threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
+    failures: {
+      succeed: () => {},
+      recordItemFailure: async () => false,
+      // Nothing but what is in the way of everything counts for the opened.
+      obstacle: (withStorage: boolean) => (withStorage ? { phase: 'offline' } : state.obstacle),
+    },
+    clock,
+    random: () => 0.5,
+    log: { warn: (message: string) => warned.push(message) } as unknown as Log,
+    onSaved: () => {},
+  } as unknown as ItemContext
+  const transcripts = new WantedQueue(async () => state.wanted)
+  const audioQueue = new WantedQueue(async () => [])
+  const audio = {
+    queue: audioQueue,
+    fetch: async ({ item: { id }, signal }, priority) => {
+      asked.push(`${id} audio ${priority}`)
+      await answer(signal)
+    },
+  } as Pick<AudioWork, 'queue' | 'fetch'> as AudioWork
+  const askedAudio = new Set<string>()
+  const onDemand = new OnDemandFetches({
+    context,
+    transcripts,
+    audio,
+    wake,
+    fetchPolicy: {
+      get audio() {
+        return state.held
+      },
+    } as FetchPolicy,
+    asked: askedAudio,
+    signal: controller.signal,
+    withAudio,
+  })
+  onTestFinished(() => controller.abort())
+  const find = (id: string) => library.reader.findRecordings({ ids: [id] })[0]!
+  const openedAtOf = (id: string) =>
+    library.db.prepare('SELECT openedAt FROM recording WHERE id = ?').pluck().get(id)
+  const answerAll = async () => {
+    for (const resolve of answers.splice(0)) resolve()
+    await clock.advance(0)
+  }
+  const openNow = async (id: string) => {
+    onDemand.open(id)
+    await clock.advance(0)
+  }
+  /** Whether the background goes on. */
+  const isAside = async () => {
+    let on = false
+    void onDemand.yieldToRequests(controller.signal).then(() => (on = true))
+    await clock.advance(0)
+    return !on
+  }
+  return {
+    ...{ clock, wake, library, state, asked, warned, answerAll, controller },
+    ...{ transcripts, audioQueue, askedAudio, onDemand, find, openedAtOf, openNow, isAside },
+  }
+}
+
+function itemOf(id: string): WantedItem {
+  return { id, status: 'completed', attempts: 0, createdAtMs: null, opened: false, cutOff: null }
+}
+
+describe('opening a recording', () => {
+  it('notes that, and asks for its transcript and then for its audio, before all others', async () => {
+    const { asked, openNow, openedAtOf, clock, library, answerAll, onDemand } = setUp()
+    await openNow('rec-7')
+    expect(asked).toEqual(['rec-7 interactive', 'rec-7 audio interactive'])
+    expect(openedAtOf('rec-7')).toBe(clock.now())
+    await answerAll()
+    await onDemand.settle()
+    expect(library.reader.findTranscript({ id: 'rec-7' })).not.toBeNull()
+  })
+
+  it('lets the background stand aside until it is answered, and tells it to go on', async () => {
+    const { openNow, isAside, answerAll, wake, clock } = setUp()
+    expect(await isAside()).toBe(false)
+    await openNow('rec-7')
+    expect(await isAside()).toBe(true)
+    const { version: rings } = wake
+    await answerAll()
+    expect(await isAside()).toBe(false)
+    expect(wake.version).toBeGreaterThan(rings)
+    expect(clock.sleeping).toBe(0)
+  })
+
+  it('holds the background up for a second at most, and until all who hurry are on their way', async () => {
+    const { clock, openNow, isAside } = setUp()
+    await openNow('rec-7')
+    await clock.advance(500)
+    await openNow('rec-8')
+    await clock.advance(500)
+    expect(await isAside()).toBe(true)
+    await clock.advance(499)
+    expect(await isAside()).toBe(true)
+    await clock.advance(1)
+    expect(await isAside()).toBe(false)
+  })
+
+  it('takes over what the background fetches, which ends first', async () => {
+    const { openNow, transcripts, controller, asked, state, clock } = setUp()
+    state.held = 'metered'
+    const job = transcripts.begin(itemOf('rec-7'), controller.signal)
+    await openNow('rec-7')
+    expect([job.signal.aborted, asked]).toEqual([true, []])
+    job.done()
+    await clock.advance(0)
+    expect(asked).toEqual(['rec-7 interactive'])
+  })
+
+  it('leaves what has got far in the background to go on', async () => {
+    const { openNow, transcripts, audioQueue, controller, asked } = setUp()
+    const jobs = [transcripts, audioQueue].map((queue) => queue.begin(itemOf('rec-7'), controller.signal))
+    for (const job of jobs) job.keep()
+    await openNow('rec-7')
+    expect([jobs.map(({ signal }) => signal.aborted), asked]).toEqual([[false, false], []])
+  })
+
+  it('asks for nothing that is here, and leaves it to the background to fetch it another time', async () => {
+    const { openNow, library, asked, state, transcripts, controller } = setUp()
+    state.held = 'metered'
+    library.writer.saveTranscript({ id: 'rec-7', transcript: transcriptOf(['you', 'Hello']) })
+    await openNow('rec-7')
+    expect(asked).toEqual([])
+    state.wanted = [itemOf('rec-7')]
+    expect((await transcripts.take(controller.signal))?.item.id).toBe('rec-7')
+  })
+
+  it('counts the attempt with those before it', async () => {
+    const { openNow, library, state, find, answerAll, clock } = setUp()
+    Object.assign(state, { held: 'metered', transcript: false })
+    const waiting = { state: 'waiting', lastError: null, nextAttemptAt: 5 } as const
+    for (let count = 0; count < 6; count++) library.writer.saveTranscriptAttempt({ id: 'rec-7', ...waiting })
+    await openNow('rec-7')
+    await answerAll()
+    const { nextAttemptAt } = notReady({ attempts: 6, now: clock.now(), random: () => 0.5 })
+    expect(find('rec-7').transcriptNextAt).toBe(nextAttemptAt)
+  })
+
+  it('asks again only after 15 s while the service is not ready', async () => {
+    const { openNow, state, asked, answerAll, clock } = setUp({ withAudio: false })
+    state.transcript = false
+    await openNow('rec-7')
+    await answerAll()
+    await clock.advance(14_999)
+    await openNow('rec-7')
+    expect(asked).toHaveLength(1)
+    await clock.advance(1)
+    await openNow('rec-7')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('waits for the one before of the same recording', async () => {
+    const { clock, openNow, asked, answerAll } = setUp({ withAudio: false })
+    await openNow('rec-7')
+    await clock.advance(20_000)
+    await openNow('rec-7')
+    expect(asked).toHaveLength(1)
+    await answerAll()
+    // The transcript has come with the first.
+    expect(asked).toHaveLength(1)
+  })
+
+  it('asks for no audio that is held back, nor in a run without audio', async () => {
+    const held = setUp()
+    held.state.held = 'metered'
+    await held.openNow('rec-7')
+    const without = setUp({ withAudio: false })
+    await without.openNow('rec-7')
+    expect([held.asked, without.asked]).toEqual([['rec-7 interactive'], ['rec-7 interactive']])
+  })
+
+  it('leaves it to the workers while something is in the way of everything', async () => {
+    const { openNow, state, asked, wake, openedAtOf, transcripts } = setUp()
+    state.obstacle = { phase: 'offline', forMs: null, offlineReason: null }
+    const { version: rings } = wake
+    await openNow('rec-7')
+    expect(asked).toEqual([])
+    expect(openedAtOf('rec-7')).not.toBeNull()
+    expect(wake.version).toBeGreaterThan(rings)
+    state.obstacle = null
+    await openNow('rec-7')
+    expect(asked).toHaveLength(2)
+    expect(transcripts.busy).toBe(true)
+  })
+
+  it('has the workers look at the changed order', async () => {
+    const { openNow, transcripts, controller, state } = setUp()
+    state.wanted = [itemOf('rec-1'), itemOf('rec-2')]
+    await transcripts.take(controller.signal)
+    await openNow('rec-7')
+    state.wanted = [itemOf('rec-9'), itemOf('rec-2')]
+    expect((await transcripts.take(controller.signal))?.item.id).toBe('rec-9')
+  })
+
+  it('holds nothing up when the library does not know it', async () => {
+    const { openNow, isAside, transcripts, warned } = setUp()
+    await openNow('no-such-recording')
+    expect([await isAside(), transcripts.busy, warned.length]).toEqual([false, false, 1])
+  })
+
+  it('is warned of and holds nothing up when the library fails', async () => {
+    const { openNow, isAside, library, warned, asked } = setUp()
+    const { markOpened } = library.writer
+    library.writer.markOpened = () => {
+      throw new Error('full')
+    }
+    await openNow('rec-7')
+    expect([warned, asked, await isAside()]).toEqual([['opened recording not fetched'], [], false])
+    library.writer.markOpened = markOpened
+    await openNow('rec-7')
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('audio that a person asks for', () => {
+  it('is asked for although audio is held back, and each time anew', async () => {
+    const { onDemand, state, asked, askedAudio, clock, answerAll } = setUp()
+    state.held = 'metered'
+    onDemand.fetchAudio(['rec-7'])
+    await clock.advance(0)
+    expect([...askedAudio]).toEqual(['rec-7'])
+    expect(asked).toEqual(['rec-7 interactive', 'rec-7 audio interactive'])
+    await answerAll()
+    onDemand.fetchAudio(['rec-7'])
+    await clock.advance(0)
+    expect(asked.slice(2)).toEqual(['rec-7 audio interactive'])
+  })
+
+  it('waits for the workers where it is of many calls, which hear of the first at once', async () => {
+    const { onDemand, asked, askedAudio, wake, openedAtOf, clock } = setUp()
+    const ids = Array.from({ length: 70 }, (_, index) => `rec-${index + 1}`)
+    const { version: rings } = wake
+    onDemand.fetchAudio(ids)
+    expect(askedAudio.size).toBe(70)
+    await clock.advance(0)
+    await onDemand.settle()
+    expect(asked).toEqual([])
+    expect(ids.every((id) => openedAtOf(id) !== null)).toBe(true)
+    // The first, the 33rd, the 65th and the last.
+    expect(wake.version - rings).toBe(4)
+  })
+
+  it('is noted no further when everything ends', async () => {
+    const { onDemand, controller, openedAtOf } = setUp()
+    onDemand.fetchAudio(['rec-1', 'rec-2', 'rec-3'])
+    controller.abort()
+    await onDemand.settle()
+    expect(openedAtOf('rec-3')).toBeNull()
+  })
+})
+
+describe('the end', () => {
+  it('comes when all have ended that a person asked for, and nobody stands aside any more', async () => {
+    const { openNow, onDemand, controller, clock, asked } = setUp()
+    await openNow('rec-7')
+    let settled = false
+    void onDemand.settle().then(() => (settled = true))
+    await clock.advance(0)
+    expect(settled).toBe(false)
+    const aside = onDemand.yieldToRequests(controller.signal)
+    controller.abort()
+    await aside
+    await onDemand.settle()
+    await openNow('rec-8')
+    expect(asked).toHaveLength(2)
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { defaultSettings } from '../../../src-preload/contract/settings.ts'
+import { RetryDeadline } from '../../../src-main/sync/retry-deadline.ts'
+import { asRemote } from '../../support/as-remote.ts'
+import { FakeClock } from '../../support/fake-clock.ts'
+import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/open-library.ts'
+
+/** Two recordings whose items wait as the test says; the settings keep the audio of the starred. */
+function setUp() {
+  const clock = new FakeClock()
+  const library = openLibrary()
+  library.writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
+  const settings = { ...defaultSettings }
+  const patience = new RetryDeadline({
+    threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
+    clock,
+    settings: () => settings,
+  })
+  const attempt = (inMs: number, lastError: string | null = 'Oops.') => {
+    return { state: 'waiting' as const, lastError, nextAttemptAt: clock.now() + inMs }
+  }
+  return { clock, library, settings, patience, attempt }
+}
+
+describe('RetryDeadline', () => {
+  it('names the next of what failed and is tried again soon', async () => {
+    const { library, patience, attempt } = setUp()
+    expect(await patience.nextRetryMs('transcripts')).toBeNull()
+    library.writer.saveTranscriptAttempt({ id: 'rec-1', ...attempt(90_000) })
+    library.writer.saveTranscriptAttempt({ id: 'rec-2', ...attempt(30_000) })
+    expect(await patience.nextRetryMs('transcripts')).toBe(30_001)
+    expect(await patience.nextRetryMs('audio')).toBeNull()
+  })
+
+  it('lasts two minutes from the first time that it is asked for', async () => {
+    const { clock, library, patience, attempt } = setUp()
+    await clock.advance(600_000)
+    await patience.nextRetryMs('transcripts')
+    await clock.advance(100_000)
+    library.writer.saveTranscriptAttempt({ id: 'rec-1', ...attempt(20_000) })
+    library.writer.saveTranscriptAttempt({ id: 'rec-2', ...attempt(20_001) })
+    expect(await patience.nextRetryMs('transcripts')).toBe(20_001)
+    library.writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello']) })
+    expect(await patience.nextRetryMs('transcripts')).toBeNull()
+  })
+
+  it('has one end for both kinds of items, whatever a clock is set to', async () => {
+    const { clock, library, patience, attempt } = setUp()
+    await patience.nextRetryMs('transcripts')
+    clock.setWallClock(clock.now() - 3_600_000)
+    await clock.advance(119_000)
+    library.writer.saveAudioAttempt({ id: 'rec-1', ...attempt(1_001) })
+    expect(await patience.nextRetryMs('audio')).toBeNull()
+    library.writer.saveAudioAttempt({ id: 'rec-1', ...attempt(1_000) })
+    expect(await patience.nextRetryMs('audio')).toBe(1_001)
+  })
+
+  it('does not wait for what the service has not finished: that is no failure', async () => {
+    const { library, patience, attempt } = setUp()
+    library.writer.saveTranscriptAttempt({ id: 'rec-1', ...attempt(5_000, null) })
+    library.writer.saveAudioAttempt({ id: 'rec-1', ...attempt(5_000, null) })
+    expect(await patience.nextRetryMs('transcripts')).toBeNull()
+    expect(await patience.nextRetryMs('audio')).toBeNull()
+  })
+
+  it('does not wait for audio that the settings leave at the service', async () => {
+    const { library, settings, patience, attempt } = setUp()
+    library.writer.saveAudioAttempt({ id: 'rec-1', ...attempt(5_000) })
+    library.writer.saveTranscriptAttempt({ id: 'rec-1', ...attempt(5_000) })
+    settings.keepAudio = 'starred'
+    expect(await patience.nextRetryMs('audio')).toBeNull()
+    library.writer.saveStarred({ ids: ['rec-1'], starred: true, at: 1 })
+    expect(await patience.nextRetryMs('audio')).toBe(5_001)
+  })
+})

@@ -1,0 +1,143 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { WantedItem } from '../../../src-main/library/types.ts'
+import { WakeSignal } from '../../../src-main/sync/wake-signal.ts'
+import { runWorkers, type WorkerPoolOptions } from '../../../src-main/sync/worker-pool.ts'
+import { WantedQueue } from '../../../src-main/sync/wanted-queue.ts'
+import { FakeClock } from '../../support/fake-clock.ts'
+
+/** Workers that fetch what the test wants; each fetch ends when the test says so. */
+function setUp(changes: Partial<WorkerPoolOptions> = {}) {
+  const clock = new FakeClock()
+  const wake = new WakeSignal(clock)
+  const wanted: string[] = []
+  const begun: string[] = []
+  const ends = new Map<string, { resolve: () => void; reject: (error: Error) => void }>()
+  const state = { allowed: 3, finished: false, duesAsked: 0, passes: 0, lists: 0 }
+  const toItem = (id: string): WantedItem => {
+    return { id, status: 'completed', attempts: 0, createdAtMs: null, opened: false, cutOff: null }
+  }
+  const queue = new WantedQueue(async () => {
+    state.lists += 1
+    return wanted.map(toItem)
+  })
+  const controller = new AbortController()
+  onTestFinished(() => controller.abort())
+  const ended = runWorkers(
+    {
+      queue,
+      width: 3,
+      allowed: () => state.allowed,
+      pass: async () => void (state.passes += 1),
+      fetch: ({ item: { id }, signal }) => {
+        begun.push(id)
+        return new Promise((resolve, reject) => {
+          if (signal.aborted) reject()
+          signal.addEventListener('abort', () => reject())
+          ends.set(id, { resolve, reject })
+        })
+      },
+      wake,
+      nextDueMs: async () => {
+        state.duesAsked += 1
+        return 60_000
+      },
+      finished: async () => state.finished,
+      ...changes,
+    },
+    controller.signal,
+  )
+  ended.catch(() => {})
+  /** Stored: no longer wanted. */
+  const end = async (id: string) => {
+    wanted.splice(wanted.indexOf(id), 1)
+    ends.get(id)!.resolve()
+    await clock.advance(0)
+  }
+  return { clock, wake, queue, wanted, begun, ends, state, controller, ended, end }
+}
+
+describe('runWorkers', () => {
+  it('fetches as much at a time as is allowed, and more when more is', async () => {
+    const { clock, wake, wanted, begun, state, end } = setUp()
+    wanted.push('a', 'b', 'c', 'd', 'e')
+    state.allowed = 1
+    await clock.advance(0)
+    expect(begun).toEqual(['a'])
+    await end('a')
+    expect(begun).toEqual(['a', 'b'])
+    state.allowed = 3
+    wake.notify()
+    await clock.advance(0)
+    expect(begun).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('looks again when something comes due, with one worker that wakes the others by its work', async () => {
+    const { clock, wanted, begun, state, end } = setUp()
+    await clock.advance(0)
+    expect(state.duesAsked).toBe(1)
+    wanted.push('a', 'b')
+    await clock.advance(59_999)
+    expect(begun).toEqual([])
+    await clock.advance(1)
+    expect(begun).toEqual(['a'])
+    await end('a')
+    expect(begun).toEqual(['a', 'b'])
+  })
+
+  it('passes what is in the way before each look for work', async () => {
+    const { clock, wanted, begun } = setUp({ pass: () => new Promise(() => {}) })
+    wanted.push('a')
+    await clock.advance(60_000)
+    expect(begun).toEqual([])
+  })
+
+  it('does not sleep through a ring that came while it looked', async () => {
+    const { clock, wake, wanted, begun } = setUp({
+      finished: async () => {
+        if (wanted.length === 0) {
+          wanted.push('a')
+          wake.notify()
+        }
+        return false
+      },
+    })
+    await clock.advance(0)
+    expect(begun).toEqual(['a'])
+  })
+
+  it('ends when nothing is left to do, also those workers that sleep', async () => {
+    const { clock, wanted, state, ended, end } = setUp()
+    wanted.push('a')
+    await clock.advance(0)
+    state.finished = true
+    await end('a')
+    await expect(ended).resolves.toBeUndefined()
+    expect(clock.sleeping).toBe(0)
+  })
+
+  it('ends as a whole when the one that wakes by itself finds nothing left to do', async () => {
+    const { clock, state, ended } = setUp()
+    await clock.advance(0)
+    state.finished = true
+    await clock.advance(60_000)
+    await expect(ended).resolves.toBeUndefined()
+  })
+
+  it('leaves what failed to whoever asks next, and ends with the failure', async () => {
+    const { clock, wanted, queue, ends, ended, begun } = setUp()
+    wanted.push('a')
+    await clock.advance(0)
+    expect(begun).toEqual(['a'])
+    ends.get('a')!.reject(new Error('a bug'))
+    await expect(ended).rejects.toThrow('a bug')
+    expect(queue.busy).toBe(false)
+    expect((await queue.take(new AbortController().signal))?.item.id).toBe('a')
+  })
+
+  it('ends when aborted', async () => {
+    const { clock, controller, ended } = setUp()
+    await clock.advance(0)
+    controller.abort(new Error('stopped'))
+    await expect(ended).rejects.toThrow('stopped')
+  })
+})
