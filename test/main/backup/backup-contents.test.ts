@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeBackup, type BackupPlan } from '../../../src-main/backup/make-backup.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
+import { databaseBytesOf } from '../../../src-main/backup/room.ts'
 import type { CopyProgress } from '../../../src-main/backup/types.ts'
 import { leaveFree } from '../../support/free-space.ts'
 import { openLibrary } from '../../support/open-library.ts'
@@ -79,6 +80,15 @@ describe('a backup', () => {
     const made = makeBackup(plan, { ...quiet, onProgress: (progress) => told.push(progress) })
     await expect(made).rejects.toMatchObject({ code: 'no-room' })
     expect(told).toEqual([])
+  })
+
+  it('needs room for two copies of the database beside each other', async () => {
+    const plan = await planBackup({ audio: false })
+    const needed = 32 * 2 ** 20 + 2 * (await databaseBytesOf(plan.library))
+    leaveFree(needed - 1)
+    await expect(makeBackup(plan, quiet)).rejects.toMatchObject({ code: 'no-room' })
+    leaveFree(needed)
+    expect(await makeBackup(plan, quiet)).toMatchObject({ recordings: 3 })
   })
 
   it('is refused for a folder that cannot be written, though no room is left there either', async () => {

@@ -1,13 +1,14 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hashFile } from '../../../src-main/backup/copy-file.ts'
 import { makeBackup } from '../../../src-main/backup/make-backup.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
 import { placeRestored, stageBackup } from '../../../src-main/backup/restore-backup.ts'
 import { migrations } from '../../../src-main/library/migrations/index.ts'
 import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
+import { leaveFree } from '../../support/free-space.ts'
 import { fillDisk } from '../../support/full-disk.ts'
 import { openLibrary } from '../../support/open-library.ts'
 import { expectWhole, shelveLibrary } from '../../support/shelved-library.ts'
@@ -50,6 +51,25 @@ describe('restoring a backup', () => {
     const { folder, aside } = await restore(await makeOne())
     expectWhole(folder, 3)
     expectWhole(aside!, 5)
+    expect(existsSync(join(folder, 'settings.json'))).toBe(false)
+  })
+
+  it('gives the library its place back when the copy cannot take it', async () => {
+    const { folder } = await shelveLibrary(5)
+    await expect(placeRestored(`${folder}.restoring-1`, folder)).rejects.toMatchObject({ code: 'gone' })
+    expectWhole(folder, 5)
+    expect(readdirSync(dirname(folder))).toHaveLength(1)
+  })
+
+  it('is not begun where there is no room for all of it', async () => {
+    const backup = await makeOne()
+    const { folder } = await shelveLibrary(5)
+    leaveFree(32 * 2 ** 20)
+    const onProgress = vi.fn()
+    const staged = stageBackup({ from: backup, folder, at: 1 }, { ...quiet, onProgress })
+    await expect(staged).rejects.toMatchObject({ code: 'no-room' })
+    expect(onProgress).not.toHaveBeenCalled()
+    expectWhole(folder, 5)
   })
 
   it('keeps the mark of audio that was cut off', async () => {

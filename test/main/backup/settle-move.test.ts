@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { prepareMove, settleMove, undoMove } from '../../../src-main/backup/settle-move.ts'
 import { leaveFree } from '../../support/free-space.ts'
 import { hasOtherDisk, makeFolderOnOtherDisk } from '../../support/other-disk.ts'
@@ -44,6 +46,19 @@ describe('prepareMove', () => {
       code: 'not-writable',
     })
     expect(writtenIn(to, 'mine.txt')).toBe(to)
+  })
+
+  it('refuses a folder that cannot be written, and removes what it made', async () => {
+    const to = join(makeTempFolder(), 'calls')
+    const writeFile = vi.spyOn(fs, 'writeFile')
+    writeFile.mockRejectedValue(Object.assign(new Error('EROFS'), { code: 'EROFS' }))
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      writeFile.mockRestore()
+      syncBuiltinESMExports()
+    })
+    await expect(prepareMove({ from: makeLibrary(), to })).rejects.toMatchObject({ code: 'not-writable' })
+    expect(existsSync(to)).toBe(false)
   })
 
   it('refuses a folder within the library, and removes what it made there', async () => {
