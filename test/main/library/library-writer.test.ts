@@ -238,7 +238,7 @@ describe('saveRecordings', () => {
 
 describe('saveTranscript', () => {
   it('is readable, searchable and announced', () => {
-    const { writer, reader, changes, documents } = openLibrary()
+    const { writer, reader, changes, documents, db } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const transcript = transcriptOf(['you', 'Hello there.'], ['them', 'Hi.'], ['you', 'Bye.'])
     writer.saveTranscript({ id: 'rec-1', transcript })
@@ -249,6 +249,8 @@ describe('saveTranscript', () => {
     })
     expect([...documents.values()][0]).toMatchObject({ you: 'Hello there. Bye.', them: 'Hi.' })
     expect(changes.at(-1)).toEqual({ ids: ['rec-1'], words: true, arrived: ['rec-1'] })
+    const keys = db.prepare('SELECT key FROM recording').pluck().all()
+    expect(db.prepare('SELECT key FROM vocabularyPending').pluck().all()).toEqual(keys)
   })
 
   it('announces an arrival for the first transcript only, also when the call is transcribed anew', () => {
