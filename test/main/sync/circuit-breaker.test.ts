@@ -80,7 +80,7 @@ describe('CircuitBreaker', () => {
     breaker.succeed()
     expect(breaker.phase).toBe('offline')
     await clock.advance(2_000)
-    expect(breaker).toMatchObject({ phase: 'offline', closedForMs: null })
+    expect(breaker).toMatchObject({ phase: 'offline', blockedForMs: null })
     breaker.succeed()
     expect(breaker.phase).toBeNull()
   })
