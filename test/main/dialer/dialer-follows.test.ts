@@ -150,6 +150,22 @@ describe('a call that was started', () => {
     expect(dialer.current()).toMatchObject({ state: 'transcribing' })
   })
 
+  it('is looked for once at a time, also when a note of an earlier call is written', async () => {
+    const { clock, dialer, looks, state, report } = setUp()
+    const earlier = await dialer.start(number)
+    await dialer.dismiss()
+    await clock.advance(10 * second)
+    looks.length = 0
+    state.start = async () => ({ callSid: 'CA2' })
+    const { id } = await dialer.start('+14155550199')
+    await dialer.saveNote(id, 'Ask about the invoice')
+    // Whether this one without a callSid is the call, only the service can tell.
+    report({ id: 'mine', toNumber: '+14155550199', createdAt: new Date(clock.now()).toISOString() })
+    await dialer.saveNote(earlier.id, 'Send the offer')
+    await clock.advance(2 * second)
+    expect(looks).toHaveLength(1)
+  })
+
   it('keeps the note that was written before the service answered', async () => {
     const { clock, dialer, state } = setUp()
     let answer = (_: { callSid: string }) => {}
