@@ -149,7 +149,7 @@ describe('fetchAudio', () => {
         freeBytes: async () => 1e12,
         fetch: async () => {
           told.push('downloading')
-          return new Response(bytes, { headers: { 'content-length': String(bytes.length) } })
+          return new Response(new Uint8Array(bytes), { headers: { 'content-length': String(bytes.length) } })
         },
       },
       failures: {
