@@ -10,6 +10,16 @@ async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
+/** What fades in would be seen halfway. What never ends, such as a spinner, is not waited for. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
 for (const colorScheme of ['Light', 'Dark']) {
   test(`axe finds nothing in any view, ${colorScheme.toLowerCase()}`, async ({ launch }) => {
     const { page } = await launch({ env: { OFFHOOK_SAMPLE_RECORDINGS: '8' } })
@@ -23,7 +33,8 @@ for (const colorScheme of ['Light', 'Dark']) {
 
     for (const view of ['Account', 'Offline readiness', 'Dial pad', 'Search', 'Starred']) {
       await goTo(page, view)
-      await page.waitForTimeout(300)
+      await expect(page.locator('[aria-current="page"]', { hasText: view })).toBeVisible()
+      await untilStill(page)
       expect(await findings(page), view).toEqual([])
     }
     await goTo(page, 'All calls')

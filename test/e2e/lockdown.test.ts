@@ -107,12 +107,16 @@ test('the page has no Node, cannot leave, and reaches nothing but its own scheme
   })
 
   // Asked from the main process: Playwright itself would wait for the navigation that must not come.
-  const address = await app.evaluate(async ({ BrowserWindow }, url) => {
+  const { isPrevented, address } = await app.evaluate(async ({ BrowserWindow }, url) => {
     const { webContents } = BrowserWindow.getAllWindows()[0]!
+    const isPrevented = new Promise<boolean>((resolve) => {
+      // The app's own listener came first, and has decided.
+      webContents.once('will-frame-navigate', (event) => resolve(event.defaultPrevented))
+    })
     await webContents.executeJavaScript(`void (location.href = ${JSON.stringify(url)})`)
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    return webContents.getURL()
+    return { isPrevented: await isPrevented, address: webContents.getURL() }
   }, elsewhere.baseUrl)
+  expect(isPrevented).toBe(true)
   expect(address).toContain('app://offhook/')
   expect(elsewhere.requests).toHaveLength(0)
   const preferences = await app.evaluate(({ BrowserWindow }) => {
