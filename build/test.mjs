@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { buildApp } from './app-build.mjs'
 import { moduleScript, root } from './paths.mjs'
 import { readyElectron, windowEnvironment } from './run-electron.mjs'
-import { main, run } from './run.mjs'
+import { capture, main, run } from './run.mjs'
 import { runWithSecretService } from './secret-service.mjs'
 import { allPassed, line, step } from './steps.mjs'
 
@@ -46,8 +46,17 @@ await main(async () => {
   return allPassed(outcomes) ? 0 : 1
 })
 
-/** @param {Electron} electron */
+/**
+ * What computes and what mostly waits for windows, side by side.
+ * @param {Electron} electron
+ */
 async function allSteps(electron) {
+  const outcomes = await Promise.all([stepsInNode(electron), stepsInApp(electron)])
+  return outcomes.flat()
+}
+
+/** @param {Electron} electron */
+async function stepsInNode(electron) {
   const outcomes = []
   if (paths.length === 0) {
     outcomes.push(await step('check', () => run(process.execPath, [join(root, 'build', 'check.mjs')])))
@@ -55,11 +64,16 @@ async function allSteps(electron) {
   if (paths.length === 0 || otherPaths.length > 0) {
     outcomes.push(await step('unit and component tests', () => unitTests(electron)))
   }
-  if (paths.length > 0 && pathsInApp.length === 0) return outcomes
+  return outcomes
+}
+
+/** @param {Electron} electron */
+async function stepsInApp(electron) {
+  if (paths.length > 0 && pathsInApp.length === 0) return []
   const built = await step('build', buildApp)
   // Against an app that did not build, every end-to-end test would fail for the same reason.
-  if (built.code !== 0) return [...outcomes, built]
-  return [...outcomes, built, await step('end-to-end tests', () => e2eTests(electron))]
+  if (built.code !== 0) return [built]
+  return [built, await step('end-to-end tests', () => e2eTests(electron))]
 }
 
 /** @param {Electron} electron */
@@ -76,7 +90,7 @@ function unitTests(electron) {
 }
 
 /** @param {Electron} electron */
-function e2eTests(electron) {
+async function e2eTests(electron) {
   const playwright = [
     moduleScript('@playwright/test/cli.js'),
     'test',
@@ -85,7 +99,11 @@ function e2eTests(electron) {
     ...pathsInApp,
   ]
   const env = { ...windowEnvironment(electron), PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport }
-  return run(process.execPath, playwright, { env })
+  // Beside other steps it speaks up only when something fails.
+  if (pathsInApp.length > 0 && otherPaths.length === 0) return run(process.execPath, playwright, { env })
+  const { code, output } = await capture(process.execPath, playwright, { env })
+  if (code !== 0) console.log(output.trimEnd())
+  return code
 }
 
 /** @returns {Promise<Count>} */
