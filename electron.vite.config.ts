@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import { readMethodNames } from './build/method-names.mjs'
 
 /**
  * The development server puts styles and markup into the page and talks to it over a socket; its policy forbids that.
@@ -34,6 +35,8 @@ export default defineConfig(({ command }) => ({
     },
   },
   preload: {
+    // A method that is added while `npm run dev` runs is allowed when it is started again.
+    define: { METHOD_NAMES: JSON.stringify(readMethodNames()) },
     build: {
       externalizeDeps: false,
       rolldownOptions: {

@@ -13,6 +13,7 @@ const SOURCES = [
   'src-preload',
   'src-renderer',
   'electron.vite.config.ts',
+  'build/method-names.mjs',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

@@ -9,7 +9,7 @@ import { app, dialog, protocol } from 'electron'
 import { readChosenLanguage } from './accounts/chosen-language.ts'
 import { readGivenKey, takeEnvironmentKey } from './credentials/given-key.ts'
 import { toAppError } from './ipc/app-error.ts'
-import { registerHandlers } from './ipc/register.ts'
+import { registerMethods } from './ipc/register.ts'
 import { appOrigin, serveApp } from './shell/protocols/app-protocol.ts'
 import { isDataFolderWritable } from './shell/data-folder.ts'
 import { lockDown } from './shell/window/lockdown.ts'
@@ -165,7 +165,7 @@ async function run(): Promise<void> {
   const sample = given.includes('--sample')
   const log = openLogFile(home)
   // What the page asks before all of it is loaded waits: its own process starts and reads its program meanwhile.
-  const handlers = import('./run-window.ts').then(({ runWindow }) =>
+  const methods = import('./run-window.ts').then(({ runWindow }) =>
     runWindow(window, {
       home,
       icons,
@@ -186,6 +186,6 @@ async function run(): Promise<void> {
       },
     }),
   )
-  registerHandlers(handlers, origins, log)
-  await handlers
+  registerMethods(methods, origins, log)
+  await methods
 }

@@ -11,7 +11,7 @@ import type { Settings } from '../src-preload/contract/settings.ts'
 import { answerPage } from './answer-page.ts'
 import { compose, type Offhook } from './compose.ts'
 import { createKeychain, isKeychainAvailable, loadKeytar } from './credentials/keychain.ts'
-import type { Handlers } from './ipc/handlers.ts'
+import type { Methods } from './ipc/methods.ts'
 import { hasBadge } from './shell/tray/app-icon.ts'
 import { recoverFromCrashes } from './shell/window/crash-recovery.ts'
 import { createDesktop } from './shell/desktop.ts'
@@ -82,7 +82,7 @@ export interface WindowOptions {
  *
  * @throws when the data folder cannot be read.
  */
-export async function runWindow(window: BrowserWindow, options: WindowOptions): Promise<Handlers> {
+export async function runWindow(window: BrowserWindow, options: WindowOptions): Promise<Methods> {
   const { log } = options
   recoverFromCrashes(window, {
     log,
@@ -161,7 +161,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   // A chord that another program has is refused when it is chosen; panels come and go.
   settingsChanges.listen(() => void desktop.refresh())
   window.on('focus', () => void desktop.refresh())
-  const handlers = answerPage(window, offhook, {
+  const methods = answerPage(window, offhook, {
     ...options,
     texts,
     settingsChanges,
@@ -183,7 +183,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   })
   followMachine(window, offhook, settingsChanges, () => listShown.then(() => askIfMetered()))
   await Promise.race([openLast(offhook, options), firstOf(offhook.session.changes), sleep(openPatienceMs)])
-  return handlers
+  return methods
 }
 
 function firstOf<T>(announcements: Emitter<T>): Promise<T> {

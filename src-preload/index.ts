@@ -1,14 +1,17 @@
 /**
  * Puts one object on `window`, nothing else: no ipcRenderer, no Node.
- * Only channels and events of the contract pass.
+ * Only declared methods and events pass.
  */
 import { contextBridge, ipcRenderer } from 'electron'
-import { channels, eventNames, type OffhookBridge } from './contract/channels.ts'
+import { eventNames, invokeChannel, type OffhookBridge } from './contract/channels.ts'
+
+/** The build puts the list here: see `electron.vite.config.ts`. */
+declare const METHOD_NAMES: readonly string[]
 
 const bridge: OffhookBridge = {
-  invoke(channel, args) {
-    if (!channels.includes(channel)) throw new Error('unknown channel')
-    return ipcRenderer.invoke(channel, args)
+  invoke(name, args) {
+    if (!METHOD_NAMES.includes(name)) throw new Error('unknown method')
+    return ipcRenderer.invoke(invokeChannel, name, args)
   },
   on(event, listener) {
     if (!eventNames.includes(event)) throw new Error('unknown event')

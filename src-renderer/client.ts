@@ -4,8 +4,8 @@
  * Answers come as values or as a thrown `ClientError`; nothing else of the bridge is visible to the
  * rest of the window. Must not keep state.
  */
-import type { Channel, Commands, EventName, Events, OffhookBridge } from '../src-preload/contract/channels.ts'
-import { unpack } from '../src-preload/contract/packed.ts'
+import type { Args, EventName, Events, MethodName, OffhookBridge } from '../src-preload/contract/channels.ts'
+import { unpack, type Value } from '../src-preload/contract/packed.ts'
 import type { AppError } from '../src-preload/contract/result.ts'
 import { commonText } from './util/text.ts'
 import { sayIn } from './util/sentences.ts'
@@ -19,9 +19,9 @@ declare global {
 /** What state classes are built with; tests give them one of their own. */
 export interface Client {
   /** @throws ClientError when the main process answers with an error, or not at all. */
-  call<C extends Channel>(channel: C, args: Commands[C]['args']): Promise<Commands[C]['value']>
+  call<Name extends MethodName>(name: Name, args: Args<Name>): Promise<Value<Name>>
   /** Returns the function that stops listening. */
-  on<E extends EventName>(event: E, listener: (value: Events[E]) => void): () => void
+  on<Name extends EventName>(event: Name, listener: (value: Events[Name]) => void): () => void
 }
 
 /** An expected failure. `message` is a sentence for the person, `code` decides what is offered. */
@@ -40,10 +40,10 @@ export class ClientError extends Error {
 /** Wraps the bridge that the preload script put on the window. */
 export function createClient(bridge: OffhookBridge): Client {
   return {
-    async call(channel, args) {
-      const result = await bridge.invoke(channel, args)
+    async call(name, args) {
+      const result = await bridge.invoke(name, args)
       if (!result.ok) throw new ClientError(result.error)
-      return unpack(channel, result.value)
+      return unpack(name, result.value)
     },
     on: (event, listener) => bridge.on(event, listener),
   }

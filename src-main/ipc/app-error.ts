@@ -15,7 +15,7 @@ import { describeServiceError } from '../service/describe-error.ts'
 import { ServiceError } from '../service/service-error.ts'
 import type { CallFilesErrorCode } from './call-files-error.ts'
 import type { ConsentErrorCode } from './consent.ts'
-import { SignedOutError } from './handlers.ts'
+import { SignedOutError } from './method.ts'
 
 const librarySentences: Record<LibraryErrorCode, string> = {
   'newer-schema':

@@ -4,7 +4,7 @@ import type { AppInfo } from '../../src-preload/contract/channels.ts'
 import type { DesktopState } from '../../src-preload/contract/desktop.ts'
 import type { Offhook } from '../compose.ts'
 import { describeForReport, type Diagnostics } from './diagnostics.ts'
-import type { Handlers } from './handlers.ts'
+import { method } from './method.ts'
 import { readTotals } from './ledger.ts'
 
 export interface AppShell {
@@ -19,29 +19,15 @@ export interface AppShell {
   homeFolder: string
 }
 
-type AppChannel = 'app.info' | 'app.show-data-folder' | 'app.diagnostics' | 'app.show-log'
-
-export function appHandlers(offhook: Offhook, shell: AppShell): Handlers<AppChannel> {
+export function appMethods(offhook: Offhook, shell: AppShell) {
   return {
-    'app.info': { args: z.null(), run: () => shell.info() },
-    'app.show-data-folder': {
-      args: z.null(),
-      async run() {
-        await shell.showDataFolder()
-        return null
-      },
-    },
-    'app.diagnostics': {
-      args: z.null(),
-      run: async () => ({ text: describeForReport(await collect(offhook, shell)) }),
-    },
-    'app.show-log': {
-      args: z.null(),
-      async run() {
-        shell.showLog()
-        return null
-      },
-    },
+    'app.info': method(z.null(), () => shell.info()),
+    'app.show-data-folder': method(z.null(), () => shell.showDataFolder()),
+    /** What a bug report needs, as text without secrets. */
+    'app.diagnostics': method(z.null(), async () => ({
+      text: describeForReport(await collect(offhook, shell)),
+    })),
+    'app.show-log': method(z.null(), () => shell.showLog()),
   }
 }
 

@@ -11,7 +11,7 @@ import type { Correcting } from '../model/same-words.ts'
 import type { SamePlacesInCall } from '../search/same-places.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { inParts } from '../util/in-parts.ts'
-import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
+import { getWorkspace, method } from './method.ts'
 import { recordingId, toRecordingItem } from './recordings.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -44,68 +44,58 @@ const correction = z.object({
   applies: z.boolean(),
 })
 
-export function correctionHandlers(
-  offhook: Offhook,
-  progress: Emitter<CorrectionProgress | null>,
-): Handlers<Domain<'corrections'>> {
-  return { ...singleHandlers(offhook), ...everywhereHandlers(offhook, progress) }
+export function correctionMethods(offhook: Offhook, progress: Emitter<CorrectionProgress | null>) {
+  return { ...singleMethods(offhook), ...everywhereMethods(offhook, progress) }
 }
 
-type SingleChannel = `corrections.${'list' | 'save' | 'delete' | 'restore'}`
-
-function singleHandlers(offhook: Offhook): Handlers<SingleChannel> {
+function singleMethods(offhook: Offhook) {
   const writer = () => getWorkspace(offhook).threads.writer
   return {
-    'corrections.list': {
-      args: z.object({ recordingId }),
-      run: (input) => getWorkspace(offhook).threads.reader.listCorrections({ id: input.recordingId }),
-    },
-    'corrections.save': {
-      args: z.object({
+    'corrections.list': method(z.object({ recordingId }), (input) =>
+      getWorkspace(offhook).threads.reader.listCorrections({ id: input.recordingId }),
+    ),
+    /** Words [first, first + count) of the transcript as shown. Null: they are the original words, so nothing is corrected. */
+    'corrections.save': method(
+      z.object({
         recordingId,
         first: place,
         count: z.number().int().min(1).max(maxWords),
         replacement: text,
       }),
-      run: (input) => writer().saveCorrection({ ...input, at: Date.now() }),
-    },
-    'corrections.delete': {
-      args: z.object({ ids: z.array(rowId).max(maxAtOnce) }),
-      run: (input) => writer().deleteCorrections(input).then(toNull),
-    },
-    'corrections.restore': {
-      args: z.object({ corrections: z.array(correction).max(maxAtOnce) }),
-      run: (input) => writer().restoreCorrections(input).then(toNull),
-    },
+      (input) => writer().saveCorrection({ ...input, at: Date.now() }),
+    ),
+    /** The service's words are shown again. */
+    'corrections.delete': method(z.object({ ids: z.array(rowId).max(maxAtOnce) }), (input) =>
+      writer().deleteCorrections(input),
+    ),
+    /** Puts deleted corrections back. */
+    'corrections.restore': method(z.object({ corrections: z.array(correction).max(maxAtOnce) }), (input) =>
+      writer().restoreCorrections(input),
+    ),
   }
 }
 
-type EverywhereChannel = `corrections.${'find-same' | 'save-everywhere' | 'delete-batch'}`
-
-function everywhereHandlers(
-  offhook: Offhook,
-  progress: Emitter<CorrectionProgress | null>,
-): Handlers<EverywhereChannel> {
+function everywhereMethods(offhook: Offhook, progress: Emitter<CorrectionProgress | null>) {
   let latestQuestion = 0
   const correcting = { original: z.string().max(16 * maxText), replacement: text }
   return {
-    'corrections.find-same': {
-      args: z.object({ ...correcting, limit: z.number().int().min(1).max(maxShown) }),
-      run(input) {
+    /** Finds the same words in other calls, in upper or lower case; null when a later question came. */
+    'corrections.find-same': method(
+      z.object({ ...correcting, limit: z.number().int().min(1).max(maxShown) }),
+      (input) => {
         const asked = ++latestQuestion
         const isIdle = () => asked !== latestQuestion
         return findSame(getWorkspace(offhook), input, { region: offhook.region(), isIdle, progress })
       },
-    },
-    'corrections.save-everywhere': {
-      args: z.object(correcting),
-      // Whoever still counts the places need not any more.
-      run: (input) => (latestQuestion++, correctEverywhere(getWorkspace(offhook), input, progress)),
-    },
-    'corrections.delete-batch': {
-      args: z.object({ batch: rowId }),
-      run: ({ batch }) => deleteBatch(getWorkspace(offhook).threads, batch, progress).then(toNull),
-    },
+    ),
+    /** Corrects the words in all calls. */
+    'corrections.save-everywhere': method(
+      z.object(correcting),
+      (input) => (latestQuestion++, correctEverywhere(getWorkspace(offhook), input, progress)),
+    ),
+    'corrections.delete-batch': method(z.object({ batch: rowId }), ({ batch }) =>
+      deleteBatch(getWorkspace(offhook).threads, batch, progress),
+    ),
   }
 }
 
@@ -206,8 +196,4 @@ async function listCandidates(
   const terms = normalizeText(original.trim().replace(/\s+/gu, ' '))
   // Nothing but punctuation cannot be looked for.
   return terms === '' ? [] : await thorough.listIds({ query: `"${terms}"`, now: Date.now() })
-}
-
-function toNull(): null {
-  return null
 }

@@ -1,7 +1,7 @@
 /** What the desktop around the window can do for the app, and the two things of it that a person switches. */
 import { z } from 'zod'
 import type { DesktopState } from '../../src-preload/contract/desktop.ts'
-import type { Handlers } from './handlers.ts'
+import { method } from './method.ts'
 
 export interface Desktop {
   state(): Promise<DesktopState>
@@ -11,26 +11,18 @@ export interface Desktop {
   setTelLinks(on: boolean): Promise<void>
 }
 
-export type DesktopChannel = 'desktop.state' | 'desktop.set-launch-at-login' | 'desktop.set-tel-links'
-
 const choice = z.object({ on: z.boolean() })
 
-export function desktopHandlers(desktop: Desktop): Handlers<DesktopChannel> {
+export function desktopMethods(desktop: Desktop) {
   return {
-    'desktop.state': { args: z.null(), run: () => desktop.state() },
-    'desktop.set-launch-at-login': {
-      args: choice,
-      async run({ on }) {
-        await desktop.setLaunchAtLogin(on)
-        return await desktop.state()
-      },
-    },
-    'desktop.set-tel-links': {
-      args: choice,
-      async run({ on }) {
-        await desktop.setTelLinks(on)
-        return await desktop.state()
-      },
-    },
+    'desktop.state': method(z.null(), () => desktop.state()),
+    'desktop.set-launch-at-login': method(choice, async ({ on }) => {
+      await desktop.setLaunchAtLogin(on)
+      return await desktop.state()
+    }),
+    'desktop.set-tel-links': method(choice, async ({ on }) => {
+      await desktop.setTelLinks(on)
+      return await desktop.state()
+    }),
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '../dialer/phone-number.ts'
 import { suggestNumbers } from '../dialer/suggestions.ts'
 import type { Consent } from './consent.ts'
-import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
+import { getWorkspace, method } from './method.ts'
 import { maxNote, rowId } from './personal.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -21,37 +21,33 @@ const maxInput = 200
 const maxSuggestions = 50
 
 /** @param consent asked before each call */
-export function dialerHandlers(offhook: Offhook, consent: Consent): Handlers<Domain<'dialer'>> {
-  return { ...numberHandlers(offhook), ...callHandlers(offhook, consent) }
+export function dialerMethods(offhook: Offhook, consent: Consent) {
+  return { ...numberMethods(offhook), ...callMethods(offhook, consent) }
 }
 
-function numberHandlers(
-  offhook: Offhook,
-): Handlers<'dialer.describe' | 'dialer.suggest' | 'dialer.readiness' | 'dialer.context'> {
+function numberMethods(offhook: Offhook) {
   return {
-    'dialer.describe': {
-      args: z.object({ input: z.string().max(maxInput) }),
-      run: async ({ input }) =>
-        describeNumber(input, offhook.region(), offhook.locale(), offhook.clock.now()),
-    },
-    'dialer.suggest': {
-      args: z.object({
+    'dialer.describe': method(z.object({ input: z.string().max(maxInput) }), ({ input }) =>
+      describeNumber(input, offhook.region(), offhook.locale(), offhook.clock.now()),
+    ),
+    /** People and numbers that match the input, the most likely first; without input, those called most and latest. */
+    'dialer.suggest': method(
+      z.object({
         input: z.string().max(maxInput),
         limit: z.number().int().min(1).max(maxSuggestions),
       }),
-      run: ({ input, limit }) =>
+      ({ input, limit }) =>
         suggestNumbers(input, {
           reader: getWorkspace(offhook).threads.reader,
           region: offhook.region(),
           limit,
           now: offhook.clock.now(),
         }),
-    },
-    'dialer.readiness': { args: z.null(), run: async () => getWorkspace(offhook).readiness.get() },
-    'dialer.context': {
-      args: z.object({ number: z.string().min(1).max(maxInput) }),
-      run: ({ number }) => readContext(offhook, getWorkspace(offhook), number),
-    },
+    ),
+    'dialer.readiness': method(z.null(), () => getWorkspace(offhook).readiness.get()),
+    'dialer.context': method(z.object({ number: z.string().min(1).max(maxInput) }), ({ number }) =>
+      readContext(offhook, getWorkspace(offhook), number),
+    ),
   }
 }
 
@@ -66,14 +62,12 @@ async function readContext(offhook: Offhook, { threads }: Workspace, number: str
   }
 }
 
-function callHandlers(
-  offhook: Offhook,
-  consent: Consent,
-): Handlers<'dialer.start' | 'dialer.current' | 'dialer.dismiss' | 'dialer.save-note'> {
+function callMethods(offhook: Offhook, consent: Consent) {
   return {
-    'dialer.start': {
-      args: z.object({ toNumber: z.string().regex(/^\+[1-9]\d{1,14}$/) }),
-      run: async ({ toNumber }) => {
+    /** Null: the person declined. */
+    'dialer.start': method(
+      z.object({ toNumber: z.string().regex(/^\+[1-9]\d{1,14}$/) }),
+      async ({ toNumber }) => {
         const { dialer, threads } = getWorkspace(offhook)
         // Before anybody is asked about a number that is not called anyway.
         const { costsExtra } = checkCallable(toNumber)
@@ -89,21 +83,12 @@ function callHandlers(
         })
         return agreed ? await dialer.start(toNumber) : null
       },
-    },
-    'dialer.current': { args: z.null(), run: async () => getWorkspace(offhook).dialer.current() },
-    'dialer.dismiss': {
-      args: z.null(),
-      run: async () => {
-        await getWorkspace(offhook).dialer.dismiss()
-        return null
-      },
-    },
-    'dialer.save-note': {
-      args: z.object({ id: rowId, text: z.string().max(maxNote) }),
-      run: async ({ id, text }) => {
-        await getWorkspace(offhook).dialer.saveNote(id, text)
-        return null
-      },
-    },
+    ),
+    'dialer.current': method(z.null(), () => getWorkspace(offhook).dialer.current()),
+    'dialer.dismiss': method(z.null(), () => getWorkspace(offhook).dialer.dismiss()),
+    /** Saves the note of the current call. */
+    'dialer.save-note': method(z.object({ id: rowId, text: z.string().max(maxNote) }), ({ id, text }) =>
+      getWorkspace(offhook).dialer.saveNote(id, text),
+    ),
   }
 }

@@ -4,7 +4,7 @@ import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import { exportSrt, suggestFileName } from '../export/export-srt.ts'
 import type { SpeakerWords } from '../export/srt.ts'
-import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
+import { getWorkspace, method } from './method.ts'
 import { recordingId } from './recordings.ts'
 
 /** Asks the person where to save; null when they change their mind. */
@@ -14,11 +14,7 @@ export interface SaveDialogs {
 }
 
 /** @param speakers asked each time: the person may choose another language */
-export function exportHandlers(
-  offhook: Offhook,
-  dialogs: SaveDialogs,
-  speakers: () => SpeakerWords,
-): Handlers<Domain<'export'>> {
+export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, speakers: () => SpeakerWords) {
   const readable = (raw: string) => formatNumber(raw, offhook.region())
   const chooseTarget = async (suggestedName: string | null) => {
     if (suggestedName === null) {
@@ -29,23 +25,20 @@ export function exportHandlers(
     return file && { file }
   }
   return {
-    'export.srt': {
-      args: z.object({ ids: z.array(recordingId).min(1).max(100_000) }),
-      async run({ ids }) {
-        const workspace = getWorkspace(offhook)
-        const { reader } = workspace.threads
-        const [only] = ids.length === 1 ? await reader.findRecordings({ ids }) : []
-        const target = await chooseTarget(only ? suggestFileName(only, readable) : null)
-        if (!target) return { saved: null }
-        return await exportSrt({
-          ids,
-          target,
-          reader,
-          formatNumber: readable,
-          speakers: speakers(),
-          isClosed: () => offhook.session.workspace() !== workspace,
-        })
-      },
-    },
+    'export.srt': method(z.object({ ids: z.array(recordingId).min(1).max(100_000) }), async ({ ids }) => {
+      const workspace = getWorkspace(offhook)
+      const { reader } = workspace.threads
+      const [only] = ids.length === 1 ? await reader.findRecordings({ ids }) : []
+      const target = await chooseTarget(only ? suggestFileName(only, readable) : null)
+      if (!target) return { saved: null }
+      return await exportSrt({
+        ids,
+        target,
+        reader,
+        formatNumber: readable,
+        speakers: speakers(),
+        isClosed: () => offhook.session.workspace() !== workspace,
+      })
+    }),
   }
 }

@@ -5,7 +5,7 @@ import type { Offhook } from '../compose.ts'
 import { audioPolicyOf } from '../library/audio-policy.ts'
 import type { LedgerRecording } from '../library/types.ts'
 import { verifyEveryDays } from '../model/audio.ts'
-import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
+import { getWorkspace, method } from './method.ts'
 import { counterpartOf, mismatchOf, recordingIds } from './recordings.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -13,15 +13,12 @@ import type { Workspace } from '../workspace.ts'
 const maxPage = 500
 const dayMs = 86_400_000
 
-export function ledgerHandlers(offhook: Offhook): Handlers<Domain<'ledger'>> {
+export function ledgerMethods(offhook: Offhook) {
   const policy = () => audioPolicyOf(offhook.book.settings(), Date.now())
   return {
-    'ledger.totals': {
-      args: z.null(),
-      run: () => readTotals(offhook, getWorkspace(offhook)),
-    },
-    'ledger.list': {
-      args: z.object({
+    'ledger.totals': method(z.null(), () => readTotals(offhook, getWorkspace(offhook))),
+    'ledger.list': method(
+      z.object({
         filter: z.enum([
           'all',
           'incomplete',
@@ -34,25 +31,21 @@ export function ledgerHandlers(offhook: Offhook): Handlers<Domain<'ledger'>> {
         offset: z.number().int().min(0),
         limit: z.number().int().min(1).max(maxPage),
       }),
-      async run(query) {
+      async (query) => {
         const { reader } = getWorkspace(offhook).threads
         const { total, items } = await reader.listLedger({ ...query, policy: policy() })
         return { total, items: items.map((item) => toLedgerItem(item, offhook.region())) }
       },
-    },
-    'ledger.retry': {
-      args: z.object({ ids: recordingIds.nullable() }),
-      async run({ ids }) {
-        const { threads, sync } = getWorkspace(offhook)
-        await threads.writer.retry({ ids })
-        sync.now()
-        return null
-      },
-    },
-    'ledger.preview-quota': {
-      args: z.object({ quotaBytes: z.number().int().min(0) }),
-      run: ({ quotaBytes }) => getWorkspace(offhook).sync.audioStorage.preview(quotaBytes),
-    },
+    ),
+    /** Tries again now; null: everything that failed or waits to be tried again. */
+    'ledger.retry': method(z.object({ ids: recordingIds.nullable() }), async ({ ids }) => {
+      const { threads, sync } = getWorkspace(offhook)
+      await threads.writer.retry({ ids })
+      sync.now()
+    }),
+    'ledger.preview-quota': method(z.object({ quotaBytes: z.number().int().min(0) }), ({ quotaBytes }) =>
+      getWorkspace(offhook).sync.audioStorage.preview(quotaBytes),
+    ),
   }
 }
 

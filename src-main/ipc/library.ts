@@ -4,7 +4,7 @@ import type { LibraryTask, LibraryTaskProgress } from '../../src-preload/contrac
 import type { Offhook } from '../compose.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { Emitter } from '../util/emitter.ts'
-import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
+import { getWorkspace, method } from './method.ts'
 
 /** Asks the person for a folder; null when they change their mind. */
 export interface LibraryDialogs {
@@ -17,14 +17,14 @@ export interface LibraryDialogs {
 }
 
 /** @param progress told while files are copied; null when that has ended */
-export function libraryHandlers(
+export function libraryMethods(
   offhook: Offhook,
   dialogs: LibraryDialogs,
   {
     progress,
     settingsChanges,
   }: { progress: Emitter<LibraryTaskProgress | null>; settingsChanges: Emitter<Settings> },
-): Handlers<Domain<'library'>> {
+) {
   const { session } = offhook
   /** Runs what copies files, and says how far it has come. */
   const tracked = async <T>(
@@ -39,49 +39,35 @@ export function libraryHandlers(
     }
   }
   return {
-    'library.info': {
-      args: z.null(),
-      async run() {
-        getWorkspace(offhook)
-        return await session.libraryInfo()
-      },
-    },
-    'library.backup': {
-      args: z.object({ audio: z.boolean() }),
-      async run(what) {
-        getWorkspace(offhook)
-        const to = await dialogs.chooseBackupTarget()
-        if (to === null) return { folder: null, recordings: 0, audioFiles: 0, bytes: 0 }
-        return await tracked('backup', (onProgress) => session.backup(to, { ...what, onProgress }))
-      },
-    },
-    'library.restore': {
-      args: z.null(),
-      async run() {
-        const from = await dialogs.chooseBackup()
-        if (from === null) return session.current()
-        const restored = await tracked('restore', (onProgress) => session.restore(from, { onProgress }))
-        // A backup brings the settings along.
-        settingsChanges.emit(offhook.book.settings())
-        return restored
-      },
-    },
-    'library.move': {
-      args: z.object({ to: z.enum(['elsewhere', 'data-folder']) }),
-      async run({ to }) {
-        getWorkspace(offhook)
-        const folder = to === 'elsewhere' ? await dialogs.chooseLibraryFolder() : null
-        if (to === 'elsewhere' && folder === null) return session.current()
-        return await tracked('move', (onProgress) => session.move(folder, { onProgress }))
-      },
-    },
-    'library.repair': { args: z.null(), run: () => session.repair() },
-    'library.dismiss-recovery': {
-      args: z.null(),
-      async run() {
-        await session.dismissRecovery()
-        return null
-      },
-    },
+    'library.info': method(z.null(), async () => {
+      getWorkspace(offhook)
+      return await session.libraryInfo()
+    }),
+    /** Asks for a folder and writes a consistent copy there; the library stays in use. */
+    'library.backup': method(z.object({ audio: z.boolean() }), async (what) => {
+      getWorkspace(offhook)
+      const to = await dialogs.chooseBackupTarget()
+      if (to === null) return { folder: null, recordings: 0, audioFiles: 0, bytes: 0 }
+      return await tracked('backup', (onProgress) => session.backup(to, { ...what, onProgress }))
+    }),
+    /** Asks for a backup and opens it; the current library is kept beside it, under another name. */
+    'library.restore': method(z.null(), async () => {
+      const from = await dialogs.chooseBackup()
+      if (from === null) return session.current()
+      const restored = await tracked('restore', (onProgress) => session.restore(from, { onProgress }))
+      // A backup brings the settings along.
+      settingsChanges.emit(offhook.book.settings())
+      return restored
+    }),
+    /** Moves the library: to a folder that it asks for, or back into the data folder. */
+    'library.move': method(z.object({ to: z.enum(['elsewhere', 'data-folder']) }), async ({ to }) => {
+      getWorkspace(offhook)
+      const folder = to === 'elsewhere' ? await dialogs.chooseLibraryFolder() : null
+      if (to === 'elsewhere' && folder === null) return session.current()
+      return await tracked('move', (onProgress) => session.move(folder, { onProgress }))
+    }),
+    /** Sets the damaged database aside and builds a new one. */
+    'library.repair': method(z.null(), () => session.repair()),
+    'library.dismiss-recovery': method(z.null(), () => session.dismissRecovery()),
   }
 }

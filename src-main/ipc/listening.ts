@@ -1,27 +1,23 @@
 /** What is shown of an opened call beside its words: the shape of its sound, and how it went. */
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
-import { getWorkspace, type Handlers } from './handlers.ts'
+import { getWorkspace, method } from './method.ts'
 import { recordingId } from './recordings.ts'
 
-export type ListeningChannel = 'recordings.waveform' | 'recordings.conversation'
-
-export function listeningHandlers(offhook: Offhook): Handlers<ListeningChannel> {
+export function listeningMethods(offhook: Offhook) {
   return {
-    'recordings.waveform': {
-      args: z.object({ id: recordingId }),
-      async run({ id }) {
-        const { threads, waveforms } = getWorkspace(offhook)
-        const [stored] = await threads.reader.findRecordings({ ids: [id] })
-        if (!stored?.audioPath || !stored.audioSha256) return null
-        const { audioPath: path, audioSha256: sha256 } = stored
-        const type = stored.audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg'
-        return await waveforms.find({ path, sha256, type })
-      },
-    },
-    'recordings.conversation': {
-      args: z.object({ id: recordingId }),
-      run: ({ id }) => getWorkspace(offhook).conversations.find(id),
-    },
+    /** Computed when first asked for, which takes a while; null where the audio is not here or cannot be read. */
+    'recordings.waveform': method(z.object({ id: recordingId }), async ({ id }) => {
+      const { threads, waveforms } = getWorkspace(offhook)
+      const [stored] = await threads.reader.findRecordings({ ids: [id] })
+      if (!stored?.audioPath || !stored.audioSha256) return null
+      const { audioPath: path, audioSha256: sha256 } = stored
+      const type = stored.audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg'
+      return await waveforms.find({ path, sha256, type })
+    }),
+    /** A call at a glance, and its facts; null without a transcript. */
+    'recordings.conversation': method(z.object({ id: recordingId }), ({ id }) =>
+      getWorkspace(offhook).conversations.find(id),
+    ),
   }
 }

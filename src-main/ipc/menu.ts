@@ -1,7 +1,7 @@
 /** The window's commands, on their way into the native menu. */
 import { z } from 'zod'
 import type { MenuGroup } from '../../src-preload/contract/desktop.ts'
-import type { Handlers } from './handlers.ts'
+import { method } from './method.ts'
 
 const entry = z.object({
   id: z.string().max(100),
@@ -20,14 +20,9 @@ const groups = z
   )
   .max(100)
 
-export function menuHandlers(show: (groups: MenuGroup[]) => void): Handlers<'app.show-menu'> {
+export function menuMethods(show: (groups: MenuGroup[]) => void) {
   return {
-    'app.show-menu': {
-      args: z.object({ groups }),
-      async run({ groups: shown }) {
-        show(shown)
-        return null
-      },
-    },
+    /** The window's commands for the native menu, whenever they change. */
+    'app.show-menu': method(z.object({ groups }), ({ groups: shown }) => show(shown)),
   }
 }

@@ -10,7 +10,7 @@ import { formatNumber } from '../dialer/phone-number.ts'
 import { normalizeText } from '../model/normalize.ts'
 import type { AddressBookPlan } from '../people/read-address-book.ts'
 import { AddressBookError, maxAddressBookBytes } from '../people/types.ts'
-import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
+import { getWorkspace, method } from './method.ts'
 import { maxName, maxNote, maxNumbers, name, rowId } from './personal.ts'
 import { toRecordingItem } from './recordings.ts'
 import type { Workspace } from '../workspace.ts'
@@ -39,8 +39,8 @@ interface ChosenFile extends AddressBookPlan {
   fileName: string
 }
 
-export function peopleHandlers(offhook: Offhook, dialogs: PeopleDialogs): Handlers<Domain<'people'>> {
-  return { ...pageHandlers(offhook), ...importHandlers(offhook, dialogs) }
+export function peopleMethods(offhook: Offhook, dialogs: PeopleDialogs) {
+  return { ...pageMethods(offhook), ...importMethods(offhook, dialogs) }
 }
 
 const person = z.object({
@@ -50,29 +50,23 @@ const person = z.object({
   note: z.string().max(2 * maxNote),
 })
 
-type PageChannel = `people.${'list' | 'page' | 'restore' | 'format-numbers'}`
-
-function pageHandlers(offhook: Offhook): Handlers<PageChannel> {
+function pageMethods(offhook: Offhook) {
   return {
-    'people.list': {
-      args: z.null(),
-      run: () => getWorkspace(offhook).threads.reader.listPersonItems(),
-    },
-    'people.page': {
-      args: z.object({ id: rowId }),
-      run: ({ id }) => readPage(getWorkspace(offhook), id, offhook.region()),
-    },
-    'people.format-numbers': {
-      args: z.object({ numbers: z.array(z.string().max(maxName)).max(maxFormatted) }),
-      run: async ({ numbers }) => numbers.map((number) => formatNumber(number, offhook.region())),
-    },
-    'people.restore': {
-      args: z.object({ deleted: z.array(rowId).max(maxIndices), restored: z.array(person).max(maxIndices) }),
-      async run(people) {
-        await getWorkspace(offhook).threads.writer.restorePeople(people)
-        return null
-      },
-    },
+    'people.list': method(z.null(), () => getWorkspace(offhook).threads.reader.listPersonItems()),
+    /** Null when there is no such person. */
+    'people.page': method(z.object({ id: rowId }), ({ id }) =>
+      readPage(getWorkspace(offhook), id, offhook.region()),
+    ),
+    /** Numbers as they are shown everywhere, in the order given; what is no phone number stays as it is. */
+    'people.format-numbers': method(
+      z.object({ numbers: z.array(z.string().max(maxName)).max(maxFormatted) }),
+      ({ numbers }) => numbers.map((number) => formatNumber(number, offhook.region())),
+    ),
+    /** Puts people back as they were before an import, a merge or any other change. */
+    'people.restore': method(
+      z.object({ deleted: z.array(rowId).max(maxIndices), restored: z.array(person).max(maxIndices) }),
+      (people) => getWorkspace(offhook).threads.writer.restorePeople(people),
+    ),
   }
 }
 
@@ -126,10 +120,7 @@ function agreedIn(facts: Fact[], recording: RecordingItem | undefined): PersonPa
   return [...once.values()].slice(0, maxAgreements).map((fact) => ({ fact, recording }))
 }
 
-function importHandlers(
-  offhook: Offhook,
-  dialogs: PeopleDialogs,
-): Handlers<'people.choose-import' | 'people.read-columns' | 'people.import'> {
+function importMethods(offhook: Offhook, dialogs: PeopleDialogs) {
   let chosen: ChosenFile | null = null
   const preview = async (file: ChosenFile): Promise<ImportPreview> => {
     const { workspace, fileName, ...plan } = file
@@ -152,31 +143,31 @@ function importHandlers(
     return chosen
   }
   return {
-    'people.choose-import': {
-      args: z.null(),
-      async run() {
-        const workspace = getWorkspace(offhook)
-        const path = await dialogs.chooseAddressBook()
-        if (path === null) return null
-        if ((await stat(path)).size > maxAddressBookBytes) {
-          throw new AddressBookError('address-book-too-large')
-        }
-        const file = { fileName: basename(path), bytes: await readFile(path), region: offhook.region() }
-        return await preview({ workspace, ...file, columns: null })
-      },
-    },
-    'people.read-columns': {
-      args: z.object({ nameColumns: columnList, numberColumns: columnList }),
-      run: (columns) => preview({ ...getChosen(), columns }),
-    },
-    'people.import': {
-      args: z.object({ indices: z.array(z.number().int().min(0)).max(maxIndices) }),
-      async run({ indices }) {
+    /** Asks for a vCard or CSV file and reads it; null when the person closed the dialog. */
+    'people.choose-import': method(z.null(), async () => {
+      const workspace = getWorkspace(offhook)
+      const path = await dialogs.chooseAddressBook()
+      if (path === null) return null
+      if ((await stat(path)).size > maxAddressBookBytes) {
+        throw new AddressBookError('address-book-too-large')
+      }
+      const file = { fileName: basename(path), bytes: await readFile(path), region: offhook.region() }
+      return await preview({ workspace, ...file, columns: null })
+    }),
+    /** Reads the chosen CSV file with other columns. */
+    'people.read-columns': method(
+      z.object({ nameColumns: columnList, numberColumns: columnList }),
+      (columns) => preview({ ...getChosen(), columns }),
+    ),
+    /** Takes over entries of the preview, by their place in it. */
+    'people.import': method(
+      z.object({ indices: z.array(z.number().int().min(0)).max(maxIndices) }),
+      async ({ indices }) => {
         const outcome = await takeOver(getChosen(), indices)
         chosen = null
         return outcome
       },
-    },
+    ),
   }
 }
 

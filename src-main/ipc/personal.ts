@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { tagColors } from '../../src-preload/contract/personal.ts'
 import type { Offhook } from '../compose.ts'
 import { toE164 } from '../dialer/phone-number.ts'
-import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
+import { getWorkspace, method } from './method.ts'
 import { recordingId, recordingIds } from './recordings.ts'
 
 /** An hour's dictation is a tenth of it; more is a mistake. */
@@ -23,125 +23,98 @@ const newOrRowId = rowId.nullable()
 const seconds = z.number().min(0)
 export const name = z.string().trim().min(1).max(maxName)
 
-export function personalHandlers(offhook: Offhook): Handlers<Domain<'personal'>> {
+export function personalMethods(offhook: Offhook) {
   return {
-    ...additionHandlers(offhook),
-    ...tagHandlers(offhook),
-    ...peopleHandlers(offhook),
+    ...additionMethods(offhook),
+    ...tagMethods(offhook),
+    ...peopleMethods(offhook),
   }
 }
 
 const threadsOf = (offhook: Offhook) => getWorkspace(offhook).threads
 
-type AdditionChannel =
-  | 'personal.get'
-  | 'personal.save-note'
-  | 'personal.delete-note'
-  | 'personal.save-bookmark'
-  | 'personal.delete-bookmark'
-  | 'personal.save-heard'
-
-function additionHandlers(offhook: Offhook): Handlers<AdditionChannel> {
+function additionMethods(offhook: Offhook) {
   return {
-    'personal.get': {
-      args: z.object({ id: recordingId }),
-      run: (input) => threadsOf(offhook).reader.findAdditions(input),
-    },
-    'personal.save-note': {
-      args: z.object({
+    'personal.get': method(z.object({ id: recordingId }), (input) =>
+      threadsOf(offhook).reader.findAdditions(input),
+    ),
+    /** Null `id` makes a new one. */
+    'personal.save-note': method(
+      z.object({
         id: newOrRowId,
         recordingId,
         timestamp: seconds.nullable(),
         text: z.string().max(maxNote),
       }),
-      run: (input) => threadsOf(offhook).writer.saveNote({ ...input, at: Date.now() }),
-    },
-    'personal.delete-note': {
-      args: z.object({ id: rowId }),
-      run: (input) => threadsOf(offhook).writer.deleteNote(input).then(toNull),
-    },
-    'personal.save-bookmark': {
-      args: z.object({
+      (input) => threadsOf(offhook).writer.saveNote({ ...input, at: Date.now() }),
+    ),
+    'personal.delete-note': method(z.object({ id: rowId }), (input) =>
+      threadsOf(offhook).writer.deleteNote(input),
+    ),
+    'personal.save-bookmark': method(
+      z.object({
         id: newOrRowId,
         recordingId,
         timestamp: seconds,
         label: z.string().max(maxLabel),
       }),
-      run: (input) => threadsOf(offhook).writer.saveBookmark({ ...input, at: Date.now() }),
-    },
-    'personal.delete-bookmark': {
-      args: z.object({ id: rowId }),
-      run: (input) => threadsOf(offhook).writer.deleteBookmark(input).then(toNull),
-    },
-    'personal.save-heard': {
-      args: z.object({
+      (input) => threadsOf(offhook).writer.saveBookmark({ ...input, at: Date.now() }),
+    ),
+    'personal.delete-bookmark': method(z.object({ id: rowId }), (input) =>
+      threadsOf(offhook).writer.deleteBookmark(input),
+    ),
+    /** Stretches that were played, in seconds; joined with what was heard before. `position`: where playback is. */
+    'personal.save-heard': method(
+      z.object({
         id: recordingId,
         ranges: z.array(z.tuple([seconds, seconds])).max(maxRanges),
         position: seconds,
       }),
-      run: ({ ranges, ...input }) =>
-        threadsOf(offhook)
-          .writer.saveHeard({ ...input, ranges: ranges.filter(([from, to]) => from < to), at: Date.now() })
-          .then(toNull),
-    },
+      ({ ranges, ...input }) =>
+        threadsOf(offhook).writer.saveHeard({
+          ...input,
+          ranges: ranges.filter(([from, to]) => from < to),
+          at: Date.now(),
+        }),
+    ),
   }
 }
 
-type TagChannel = 'personal.list-tags' | 'personal.save-tag' | 'personal.delete-tag' | 'personal.set-tag'
-
-function tagHandlers(offhook: Offhook): Handlers<TagChannel> {
+function tagMethods(offhook: Offhook) {
   return {
-    'personal.list-tags': {
-      args: z.null(),
-      run: () => threadsOf(offhook).reader.listTags(),
-    },
-    'personal.save-tag': {
-      args: z.object({ id: newOrRowId, name, color: z.enum(tagColors) }),
-      run: (input) => threadsOf(offhook).writer.saveTag(input),
-    },
-    'personal.delete-tag': {
-      args: z.object({ id: rowId }),
-      run: (input) => threadsOf(offhook).writer.deleteTag(input).then(toNull),
-    },
-    'personal.set-tag': {
-      args: z.object({ ids: recordingIds, tagId: rowId, on: z.boolean() }),
-      run: (input) =>
-        threadsOf(offhook)
-          .writer.setTag({ ...input, at: Date.now() })
-          .then(toNull),
-    },
+    'personal.list-tags': method(z.null(), () => threadsOf(offhook).reader.listTags()),
+    'personal.save-tag': method(z.object({ id: newOrRowId, name, color: z.enum(tagColors) }), (input) =>
+      threadsOf(offhook).writer.saveTag(input),
+    ),
+    'personal.delete-tag': method(z.object({ id: rowId }), (input) =>
+      threadsOf(offhook).writer.deleteTag(input),
+    ),
+    'personal.set-tag': method(z.object({ ids: recordingIds, tagId: rowId, on: z.boolean() }), (input) =>
+      threadsOf(offhook).writer.setTag({ ...input, at: Date.now() }),
+    ),
   }
 }
 
-type PeopleChannel = 'personal.list-people' | 'personal.save-person' | 'personal.delete-person'
-
-function peopleHandlers(offhook: Offhook): Handlers<PeopleChannel> {
+function peopleMethods(offhook: Offhook) {
   return {
-    'personal.list-people': {
-      args: z.null(),
-      run: () => threadsOf(offhook).reader.listPeople(),
-    },
-    'personal.save-person': {
-      args: z.object({
+    'personal.list-people': method(z.null(), () => threadsOf(offhook).reader.listPeople()),
+    /** Null `id` makes a new one. A number of another person moves to this one. */
+    'personal.save-person': method(
+      z.object({
         id: newOrRowId,
         name,
         numbers: z.array(z.string().trim().min(1).max(maxName)).max(maxNumbers),
         note: z.string().max(maxNote),
       }),
-      run: ({ numbers, ...input }) =>
+      ({ numbers, ...input }) =>
         threadsOf(offhook).writer.savePerson({
           ...input,
           // As the service writes them, so that one typed without its country is the one that calls; others as given.
           numbers: [...new Set(numbers.map((number) => toE164(number, offhook.region()) ?? number))],
         }),
-    },
-    'personal.delete-person': {
-      args: z.object({ id: rowId }),
-      run: (input) => threadsOf(offhook).writer.deletePerson(input).then(toNull),
-    },
+    ),
+    'personal.delete-person': method(z.object({ id: rowId }), (input) =>
+      threadsOf(offhook).writer.deletePerson(input),
+    ),
   }
-}
-
-function toNull(): null {
-  return null
 }

@@ -8,8 +8,7 @@ import type { StoredRecording } from '../library/types.ts'
 import { durationsDiffer, resumeAtOf } from '../model/audio.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import { recheckAudio } from '../sync/recheck-audio.ts'
-import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
-import type { ListeningChannel } from './listening.ts'
+import { getWorkspace, method } from './method.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** More than a window can show at once, less than a mistake would cost. */
@@ -24,32 +23,28 @@ const recordingView = z.union([
   z.custom<RecordingView>((view) => typeof view === 'string' && /^(tag|person):[1-9]\d{0,14}$/.test(view)),
 ])
 
-export function recordingHandlers(
-  offhook: Offhook,
-): Handlers<Exclude<Domain<'recordings'>, ListeningChannel>> {
+export function recordingMethods(offhook: Offhook) {
   return {
-    'recordings.list': {
-      args: z.object({
+    'recordings.list': method(
+      z.object({
         view: recordingView,
         offset: z.number().int().min(0),
         limit: z.number().int().min(1).max(maxPage),
       }),
-      async run(query) {
+      async (query) => {
         const { total, items } = await getWorkspace(offhook).threads.reader.listRecordings(query)
         return { total, items: items.map((item) => toRecordingItem(item, offhook.region())) }
       },
-    },
-    'recordings.list-ids': {
-      args: z.object({ view: recordingView }),
-      run: async (query) => packStrings(await getWorkspace(offhook).threads.reader.listIds(query)),
-    },
-    'recordings.counts': {
-      args: z.null(),
-      run: () => getWorkspace(offhook).threads.reader.counts(),
-    },
-    'recordings.open': {
-      args: z.object({ id: recordingId, known: z.string().max(64).optional() }),
-      async run({ id, known }) {
+    ),
+    /** All ids of a list, in its order: to select all of it. */
+    'recordings.list-ids': method(z.object({ view: recordingView }), async (query) =>
+      packStrings(await getWorkspace(offhook).threads.reader.listIds(query)),
+    ),
+    'recordings.counts': method(z.null(), () => getWorkspace(offhook).threads.reader.counts()),
+    /** `known`: the version of the transcript that the window already has; it is not sent again. */
+    'recordings.open': method(
+      z.object({ id: recordingId, known: z.string().max(64).optional() }),
+      async ({ id, known }) => {
         const workspace = getWorkspace(offhook)
         const { threads, sync } = workspace
         // All at once: the reading thread goes on while this one looks after the audio.
@@ -69,55 +64,50 @@ export function recordingHandlers(
           resumeAt: resumeAtOf(position, stored.audioSeconds ?? stored.duration),
         }
       },
-    },
-    'recordings.set-starred': {
-      args: z.object({ ids: recordingIds, starred: z.boolean() }),
-      async run(input) {
-        const { threads, sync } = getWorkspace(offhook)
-        await threads.writer.saveStarred({ ...input, at: Date.now() })
-        // Whose audio is wanted may depend on it.
-        if (offhook.book.settings().keepAudio === 'starred') sync.settingsChanged()
-        return null
-      },
-    },
-    'recordings.retry': {
-      args: z.object({ id: recordingId }),
-      async run({ id }) {
-        const { threads, sync } = getWorkspace(offhook)
-        await threads.writer.retry({ ids: [id] })
-        sync.open(id)
-        return null
-      },
-    },
-    'recordings.fetch-audio': {
-      args: z.object({ ids: recordingIds }),
-      async run({ ids }) {
-        const { threads, sync } = getWorkspace(offhook)
-        const recordings = await threads.reader.findRecordings({ ids })
-        const fetched = recordings.filter(isFetchable)
-        const cutOff = fetched.filter(({ audioCutOff }) => audioCutOff)
-        if (cutOff.length > 0) await threads.writer.retry({ ids: cutOff.map(({ id }) => id) })
-        const asked = fetched.map(({ id }) => id)
-        sync.fetchAudio(asked)
-        return { ids: asked }
-      },
-    },
-    'recordings.remove-audio': {
-      args: z.object({ ids: recordingIds }),
-      async run({ ids }) {
-        const { threads, sync } = getWorkspace(offhook)
-        const recordings = await threads.reader.findRecordings({ ids })
-        const freed = recordings.filter(isFreeable).map(({ id }) => id)
-        await sync.audioStorage.removeAudio(freed)
-        return { ids: freed }
-      },
-    },
-    'recordings.decide-removed': {
-      args: z.union([
+    ),
+    'recordings.set-starred': method(z.object({ ids: recordingIds, starred: z.boolean() }), async (input) => {
+      const { threads, sync } = getWorkspace(offhook)
+      await threads.writer.saveStarred({ ...input, at: Date.now() })
+      // Whose audio is wanted may depend on it.
+      if (offhook.book.settings().keepAudio === 'starred') sync.settingsChanged()
+    }),
+    'recordings.retry': method(z.object({ id: recordingId }), async ({ id }) => {
+      const { threads, sync } = getWorkspace(offhook)
+      await threads.writer.retry({ ids: [id] })
+      sync.open(id)
+    }),
+    /** Fetches the audio now, whatever the settings, the network and the quota say. Answers the ids whose audio was missing. */
+    'recordings.fetch-audio': method(z.object({ ids: recordingIds }), async ({ ids }) => {
+      const { threads, sync } = getWorkspace(offhook)
+      const recordings = await threads.reader.findRecordings({ ids })
+      const fetched = recordings.filter(isFetchable)
+      const cutOff = fetched.filter(({ audioCutOff }) => audioCutOff)
+      if (cutOff.length > 0) await threads.writer.retry({ ids: cutOff.map(({ id }) => id) })
+      const asked = fetched.map(({ id }) => id)
+      sync.fetchAudio(asked)
+      return { ids: asked }
+    }),
+    /**
+     * Deletes the audio here; it stays at the service, and is fetched again on request. Answers the ids whose audio was
+     * deleted: what the service no longer has is kept.
+     */
+    'recordings.remove-audio': method(z.object({ ids: recordingIds }), async ({ ids }) => {
+      const { threads, sync } = getWorkspace(offhook)
+      const recordings = await threads.reader.findRecordings({ ids })
+      const freed = recordings.filter(isFreeable).map(({ id }) => id)
+      await sync.audioStorage.removeAudio(freed)
+      return { ids: freed }
+    }),
+    /**
+     * Keeps or deletes calls that the service no longer has; null: all that are undecided. Answers their ids. A deletion
+     * can be undone like any other, and `undecided` undoes `keep`.
+     */
+    'recordings.decide-removed': method(
+      z.union([
         z.object({ ids: recordingIds.nullable(), choice: z.enum(['keep', 'delete']) }),
         z.object({ ids: recordingIds, choice: z.literal('undecided') }),
       ]),
-      async run({ ids, choice }) {
+      async ({ ids, choice }) => {
         const { threads, sync } = getWorkspace(offhook)
         if (choice === 'keep') return { ids: (await threads.writer.keepRemoved({ ids })).kept }
         if (choice === 'undecided') {
@@ -129,18 +119,15 @@ export function recordingHandlers(
         await sync.audioStorage.deleteRecordings(deleted)
         return { ids: deleted }
       },
-    },
-    'recordings.delete': {
-      args: z.object({ ids: recordingIds }),
-      async run({ ids }) {
-        await getWorkspace(offhook).sync.audioStorage.deleteRecordings(ids)
-        return null
-      },
-    },
-    'recordings.restore': {
-      args: z.object({ ids: recordingIds }),
-      run: ({ ids }) => getWorkspace(offhook).sync.audioStorage.restoreRecordings(ids),
-    },
+    ),
+    /** Deletes calls here, with everything that belongs to them; the service keeps its own. Can be undone for a while. */
+    'recordings.delete': method(z.object({ ids: recordingIds }), ({ ids }) =>
+      getWorkspace(offhook).sync.audioStorage.deleteRecordings(ids),
+    ),
+    /** Puts deleted calls back as they were. Answers the ids of those that cannot be restored. */
+    'recordings.restore': method(z.object({ ids: recordingIds }), ({ ids }) =>
+      getWorkspace(offhook).sync.audioStorage.restoreRecordings(ids),
+    ),
   }
 }
 

@@ -1,28 +1,37 @@
 /**
  * The one door between the window and the main process.
  *
- * Every call must come from the app's own page, in its main frame, with an argument of the declared shape;
- * whatever a handler throws leaves as an `AppError`.
+ * Every call must come from the app's own page, in its main frame, and name a method with an argument of the declared
+ * shape; whatever a handler throws leaves as an `AppError`.
  */
 import { ipcMain, type IpcMainInvokeEvent, type WebFrameMain } from 'electron'
-import { channels, type Channel } from '../../src-preload/contract/channels.ts'
+import { invokeChannel } from '../../src-preload/contract/channels.ts'
 import type { Result } from '../../src-preload/contract/result.ts'
 import type { Log } from '../util/log.ts'
 import { describeExpected, toAppError } from './app-error.ts'
-import type { Handler, Handlers } from './handlers.ts'
+import type { Method } from './method.ts'
+
+const notKnown = 'Offhook was asked something it does not know.'
+
+type Registry = Readonly<Record<string, Method<unknown, unknown>>>
+
+/** What a page sent: nothing of it is checked yet. */
+export interface Call {
+  name: unknown
+  args: unknown
+  /** It comes from the app's own page. */
+  trusted: boolean
+}
 
 /**
- * @param handlers what the page asks before they are there is answered then.
+ * @param methods calls that come before they are there wait for them.
  * @param trustedOrigins such as `app://offhook`; in development the reloading server's as well.
  */
-export function registerHandlers(handlers: Promise<Handlers>, trustedOrigins: string[], log: Log): void {
-  for (const channel of channels) {
-    ipcMain.handle(channel, async (event: IpcMainInvokeEvent, args: unknown) => {
-      const trusted = isTrusted(event.senderFrame, trustedOrigins)
-      const handler = (await handlers)[channel] as Handler<Channel>
-      return await answer(channel, handler, trusted, args, log)
-    })
-  }
+export function registerMethods(methods: Promise<Registry>, trustedOrigins: string[], log: Log): void {
+  ipcMain.handle(invokeChannel, async (event: IpcMainInvokeEvent, name: unknown, args: unknown) => {
+    const trusted = isTrusted(event.senderFrame, trustedOrigins)
+    return await answer(await methods, { name, args, trusted }, log)
+  })
 }
 
 function isTrusted(frame: WebFrameMain | null, trustedOrigins: string[]): boolean {
@@ -31,31 +40,32 @@ function isTrusted(frame: WebFrameMain | null, trustedOrigins: string[]): boolea
 
 /** Exported for its test: the whole way of one call but Electron. */
 export async function answer(
-  channel: Channel,
-  handler: Handler<Channel>,
-  trusted: boolean,
-  args: unknown,
+  methods: Registry,
+  { name, args, trusted }: Call,
   log: Log,
 ): Promise<Result<unknown>> {
   if (!trusted) {
-    log.warn('ipc refused a foreign frame', { channel })
+    log.warn('ipc refused a foreign frame')
     return { ok: false, error: { code: 'forbidden-frame', message: 'This page may not ask that.' } }
   }
-  const parsed = handler.args.safeParse(args)
+  if (typeof name !== 'string' || !Object.hasOwn(methods, name)) {
+    // Not its name: it may be anything.
+    log.warn('ipc refused an unknown method')
+    return { ok: false, error: { code: 'unknown-method', message: notKnown } }
+  }
+  const method = methods[name]!
+  const parsed = method.args.safeParse(args)
   if (!parsed.success) {
-    log.warn('ipc refused an argument', { channel })
-    return {
-      ok: false,
-      error: { code: 'bad-argument', message: 'Offhook was asked something it does not know.' },
-    }
+    log.warn('ipc refused an argument', { method: name })
+    return { ok: false, error: { code: 'bad-argument', message: notKnown } }
   }
   try {
-    return { ok: true, value: await handler.run(parsed.data) }
+    return { ok: true, value: await method.run(parsed.data) }
   } catch (error) {
     if (!describeExpected(error)) {
       // The message of a bug may carry data; the stack's frames do not.
-      log.error('ipc handler failed', {
-        channel,
+      log.error('ipc method failed', {
+        method: name,
         name: error instanceof Error ? error.name : typeof error,
         at: framesOf(error),
       })

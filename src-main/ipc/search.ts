@@ -13,7 +13,7 @@ import { formatNumber } from '../dialer/phone-number.ts'
 import type { RemoteSearchOutcome } from '../remote-search/types.ts'
 import { parseQuery } from '../search/language/parse-query.ts'
 import type { FoundRecordings } from '../search/types.ts'
-import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
+import { getWorkspace, method } from './method.ts'
 import { recordingId, toRecordingItem } from './recordings.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -31,13 +31,11 @@ const sort = z.enum(['relevance', 'newest', 'oldest'])
 const limit = z.number().int().min(1).max(maxResults)
 const rowId = z.number().int().min(1)
 
-export function searchHandlers(offhook: Offhook): Handlers<Domain<'search'>> {
-  return { ...findHandlers(offhook), ...boxHandlers(offhook), ...savedHandlers(offhook) }
+export function searchMethods(offhook: Offhook) {
+  return { ...findMethods(offhook), ...boxMethods(offhook), ...savedMethods(offhook) }
 }
 
-type FindChannel = `search.${'query' | 'settle' | 'concordance' | 'occurrences' | 'service'}`
-
-function findHandlers(offhook: Offhook): Handlers<FindChannel> {
+function findMethods(offhook: Offhook) {
   let latestPage = 0
   /** Over calls in which nothing was said, to the next that has a line; a later question ends it. */
   const findLines: Workspace['threads']['thorough']['listLines'] = async (input) => {
@@ -50,106 +48,79 @@ function findHandlers(offhook: Offhook): Handlers<FindChannel> {
     }
   }
   return {
-    'search.query': {
-      args: z.object({ query, sort, limit }),
-      async run(input) {
-        const startedAt = performance.now()
-        const found = await getWorkspace(offhook).threads.search.search({ ...input, now: Date.now() })
-        return found && { ...(await joinFound(offhook, found)), tookMs: performance.now() - startedAt }
-      },
-    },
-    'search.settle': {
-      args: z.object({ query, sort, limit }),
-      async run(input) {
-        const startedAt = performance.now()
-        const found = await getWorkspace(offhook).threads.thorough.settle({ ...input, now: Date.now() })
-        if (!found) return null
-        const facets = toReadable(found.facets, offhook.region())
-        return { ...(await joinFound(offhook, found)), facets, tookMs: performance.now() - startedAt }
-      },
-    },
-    'search.concordance': {
-      args: z.object({ query, sort, limit, from: z.string().max(maxPlace).nullable() }),
-      async run(input) {
+    /** The answer while a query is typed; null when a later query came. */
+    'search.query': method(z.object({ query, sort, limit }), async (input) => {
+      const startedAt = performance.now()
+      const found = await getWorkspace(offhook).threads.search.search({ ...input, now: Date.now() })
+      return found && { ...(await joinFound(offhook, found)), tookMs: performance.now() - startedAt }
+    }),
+    /** The same, ranked and counted in full, with facets; null when a later query came. */
+    'search.settle': method(z.object({ query, sort, limit }), async (input) => {
+      const startedAt = performance.now()
+      const found = await getWorkspace(offhook).threads.thorough.settle({ ...input, now: Date.now() })
+      if (!found) return null
+      const facets = toReadable(found.facets, offhook.region())
+      return { ...(await joinFound(offhook, found)), facets, tookMs: performance.now() - startedAt }
+    }),
+    /** Every hit in its context; `from` is a page's `next`, or null for the first page. */
+    'search.concordance': method(
+      z.object({ query, sort, limit, from: z.string().max(maxPlace).nullable() }),
+      async (input) => {
         const page = await findLines({ ...input, now: Date.now() })
         if (!page) return null
         const recordingOf = await findItems(offhook, page.lines)
         return { lines: page.lines.flatMap((line) => joined(line, recordingOf)), next: page.next }
       },
-    },
-    'search.occurrences': {
-      args: z.object({ query, id: recordingId }),
-      run: (input) => getWorkspace(offhook).threads.search.findOccurrences({ ...input, now: Date.now() }),
-    },
-    'search.service': {
-      args: z.object({ query }),
-      run: async (input) =>
-        joinRemote(await getWorkspace(offhook).remoteSearch.find(input.query), offhook.region()),
-    },
+    ),
+    /** Where the query was said in one call. */
+    'search.occurrences': method(z.object({ query, id: recordingId }), (input) =>
+      getWorkspace(offhook).threads.search.findOccurrences({ ...input, now: Date.now() }),
+    ),
+    /** Asks the service about calls that are not here yet: one request, at most three. */
+    'search.service': method(z.object({ query }), async (input) =>
+      joinRemote(await getWorkspace(offhook).remoteSearch.find(input.query), offhook.region()),
+    ),
   }
 }
 
-type BoxChannel = `search.${'read' | 'list-recent' | 'remember' | 'forget'}`
-
-function boxHandlers(offhook: Offhook): Handlers<BoxChannel> {
+function boxMethods(offhook: Offhook) {
   return {
-    'search.read': {
-      args: z.object({ query, caret: z.number().int().min(0).max(maxQuery) }),
-      run: (input) => getWorkspace(offhook).threads.search.read({ ...input, now: Date.now() }),
-    },
-    'search.list-recent': {
-      args: z.null(),
-      run: () => getWorkspace(offhook).threads.reader.listRecentSearches(),
-    },
-    'search.remember': {
-      args: z.object({ query: query.trim().min(1) }),
-      async run(input) {
-        const at = Date.now()
-        // Enter behind an operator without its value asked for nothing.
-        const asksNothing = parseQuery(input.query, { now: at }).groups.length === 0
-        if (!asksNothing) await getWorkspace(offhook).threads.writer.saveRecentSearch({ ...input, at })
-        return null
-      },
-    },
-    'search.forget': {
-      args: z.object({ query: query.nullable() }),
-      async run(input) {
-        await getWorkspace(offhook).threads.writer.deleteRecentSearch(input)
-        return null
-      },
-    },
+    /** How the box reads what is in it; `caret` in UTF-16 units. */
+    'search.read': method(z.object({ query, caret: z.number().int().min(0).max(maxQuery) }), (input) =>
+      getWorkspace(offhook).threads.search.read({ ...input, now: Date.now() }),
+    ),
+    /** The latest first, at most 20. */
+    'search.list-recent': method(z.null(), () => getWorkspace(offhook).threads.reader.listRecentSearches()),
+    'search.remember': method(z.object({ query: query.trim().min(1) }), async (input) => {
+      const at = Date.now()
+      // Enter behind an operator without its value asked for nothing.
+      const asksNothing = parseQuery(input.query, { now: at }).groups.length === 0
+      if (!asksNothing) await getWorkspace(offhook).threads.writer.saveRecentSearch({ ...input, at })
+    }),
+    /** Null forgets all. */
+    'search.forget': method(z.object({ query: query.nullable() }), (input) =>
+      getWorkspace(offhook).threads.writer.deleteRecentSearch(input),
+    ),
   }
 }
 
-type SavedChannel = `search.${'list-saved' | 'save' | 'delete-saved' | 'mark-looked'}`
-
-function savedHandlers(offhook: Offhook): Handlers<SavedChannel> {
+function savedMethods(offhook: Offhook) {
   const saved = () => getWorkspace(offhook).savedSearches
   return {
-    'search.list-saved': { args: z.null(), run: () => saved().list() },
-    'search.save': {
-      args: z.object({
+    'search.list-saved': method(z.null(), () => saved().list()),
+    /** Null `id` makes a new one. */
+    'search.save': method(
+      z.object({
         id: rowId.nullable(),
         name: z.string().trim().min(1).max(maxName),
         query: query.trim().min(1),
         sort,
       }),
-      run: (input) => saved().save(input),
-    },
-    'search.delete-saved': {
-      args: z.object({ id: rowId }),
-      async run({ id }) {
-        await saved().delete(id)
-        return null
-      },
-    },
-    'search.mark-looked': {
-      args: z.object({ id: rowId }),
-      async run({ id }) {
-        await saved().markLooked(id)
-        return null
-      },
-    },
+      (input) => saved().save(input),
+    ),
+    'search.delete-saved': method(z.object({ id: rowId }), ({ id }) => saved().delete(id)),
+    /** The person looks at the saved search now: its new hits are no longer new. */
+    'search.mark-looked': method(z.object({ id: rowId }), ({ id }) => saved().markLooked(id)),
   }
 }
 

@@ -3,21 +3,15 @@ import { z } from 'zod'
 import { settingsChange, type Settings } from '../../src-preload/contract/settings.ts'
 import type { Offhook } from '../compose.ts'
 import type { Emitter } from '../util/emitter.ts'
-import type { Domain, Handlers } from './handlers.ts'
+import { method } from './method.ts'
 
-export function settingsHandlers(
-  { book }: Offhook,
-  changes: Emitter<Settings>,
-): Handlers<Domain<'settings'>> {
+export function settingsMethods({ book }: Offhook, changes: Emitter<Settings>) {
   return {
-    'settings.get': { args: z.null(), run: async () => book.settings() },
-    'settings.save': {
-      args: settingsChange,
-      async run(change) {
-        const settings = await book.saveSettings(change)
-        changes.emit(settings)
-        return settings
-      },
-    },
+    'settings.get': method(z.null(), () => book.settings()),
+    'settings.save': method(settingsChange, async (change) => {
+      const settings = await book.saveSettings(change)
+      changes.emit(settings)
+      return settings
+    }),
   }
 }

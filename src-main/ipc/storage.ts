@@ -6,7 +6,7 @@ import { reportStorage } from '../accounts/storage-report.ts'
 import type { Offhook } from '../compose.ts'
 import type { Emitter } from '../util/emitter.ts'
 import type { Consent } from './consent.ts'
-import type { Handlers } from './handlers.ts'
+import { method } from './method.ts'
 import { describeSession } from './session.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -17,39 +17,38 @@ const keychainPatienceMs = 5_000
  * @param consent asked before everything is erased: a declined question leaves all as it was
  * @param eraseOutside deletes what lies outside of the data folder's libraries: see `shell/erase-outside.ts`
  */
-export function storageHandlers(
+export function storageMethods(
   offhook: Offhook,
   consent: Consent,
   settingsChanges: Emitter<Settings>,
   eraseOutside: () => Promise<void>,
-): Handlers<'desktop.storage' | 'desktop.erase'> {
+) {
   const { home, book, session, clock } = offhook
   return {
-    'desktop.storage': {
-      args: z.null(),
-      async run() {
-        const workspace = session.workspace()
-        const [keys, deleted] = await Promise.all([
-          Promise.race([session.countKeys(), clock.sleep(keychainPatienceMs).then(() => null)]).catch(
-            () => null,
-          ),
-          workspace && deletedAudioOf(workspace),
-        ])
-        const open = workspace && deleted && { id: workspace.account.id, deleted }
-        return { folder: home, items: await reportStorage(home, book, open), keys }
-      },
-    },
-    'desktop.erase': {
-      args: z.null(),
-      async run() {
-        if (!(await consent.agrees({ kind: 'erase-all' }))) return describeSession(session)
-        const left = await session.eraseAll().then(() => null, expectFilesLeft)
-        await eraseOutside()
-        settingsChanges.emit(book.settings())
-        if (left) throw left
-        return describeSession(session)
-      },
-    },
+    /** What is kept here, with sizes; takes as long as counting the files does. */
+    'desktop.storage': method(z.null(), async () => {
+      const workspace = session.workspace()
+      const [keys, deleted] = await Promise.all([
+        Promise.race([session.countKeys(), clock.sleep(keychainPatienceMs).then(() => null)]).catch(
+          () => null,
+        ),
+        workspace && deletedAudioOf(workspace),
+      ])
+      const open = workspace && deleted && { id: workspace.account.id, deleted }
+      return { folder: home, items: await reportStorage(home, book, open), keys }
+    }),
+    /**
+     * Deletes every account's library, audio and key, and the settings; no account is connected afterwards. The person is
+     * asked first, as in `session.remove` and `session.sign-out`; when they decline, nothing changes.
+     */
+    'desktop.erase': method(z.null(), async () => {
+      if (!(await consent.agrees({ kind: 'erase-all' }))) return describeSession(session)
+      const left = await session.eraseAll().then(() => null, expectFilesLeft)
+      await eraseOutside()
+      settingsChanges.emit(book.settings())
+      if (left) throw left
+      return describeSession(session)
+    }),
   }
 }
 

@@ -5,32 +5,28 @@ import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import { trashKeptMs } from '../library/trash-table.ts'
 import type { DeletedRecording } from '../library/types.ts'
-import { getWorkspace, type Domain, type Handlers } from './handlers.ts'
+import { getWorkspace, method } from './method.ts'
 import { recordingIds } from './recordings.ts'
 
 /** More than a window can show at once, less than a mistake would cost. */
 const maxPage = 500
 
-export function trashHandlers(offhook: Offhook): Handlers<Domain<'trash'>> {
+export function trashMethods(offhook: Offhook) {
   return {
-    'trash.list': {
-      args: z.object({ offset: z.number().int().min(0), limit: z.number().int().min(1).max(maxPage) }),
-      async run(range) {
+    /** What was deleted here and can be restored. */
+    'trash.list': method(
+      z.object({ offset: z.number().int().min(0), limit: z.number().int().min(1).max(maxPage) }),
+      async (range) => {
         const { total, items } = await getWorkspace(offhook).threads.reader.listTrash(range)
         return { total, items: items.map((item) => toDeletedCall(item, offhook.region())) }
       },
-    },
-    'trash.list-ids': {
-      args: z.null(),
-      run: () => getWorkspace(offhook).threads.reader.listTrashIds(),
-    },
-    'trash.erase': {
-      args: z.object({ ids: recordingIds }),
-      async run({ ids }) {
-        await getWorkspace(offhook).sync.audioStorage.eraseDeleted(ids)
-        return null
-      },
-    },
+    ),
+    /** All ids of the trash, in its order: to select all of it. */
+    'trash.list-ids': method(z.null(), () => getWorkspace(offhook).threads.reader.listTrashIds()),
+    /** Erases deleted calls for good, before their time. */
+    'trash.erase': method(z.object({ ids: recordingIds }), ({ ids }) =>
+      getWorkspace(offhook).sync.audioStorage.eraseDeleted(ids),
+    ),
   }
 }
 

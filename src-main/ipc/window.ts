@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ArrivedLink } from '../../src-preload/contract/links.ts'
 import type { Offhook } from '../compose.ts'
-import type { Domain, Handlers } from './handlers.ts'
+import { method } from './method.ts'
 
 /** What a link may be about. */
 export interface OpenLibrary {
@@ -16,25 +16,21 @@ export interface WindowSide {
   setShownCall(recordingId: string | null): void
 }
 
-export function windowHandlers(offhook: Offhook, window: WindowSide): Handlers<Domain<'window'>> {
+export function windowMethods(offhook: Offhook, window: WindowSide) {
   return {
-    'window.take-link': {
-      args: z.null(),
-      async run() {
-        const workspace = offhook.session.workspace()
-        if (!workspace) return await window.takeLink(null)
-        return await window.takeLink({
-          accountId: workspace.account.id,
-          has: async (id) => (await workspace.threads.reader.findRecordings({ ids: [id] })).length > 0,
-        })
-      },
-    },
-    'window.set-shown-call': {
-      args: z.object({ recordingId: z.string().max(200).nullable() }),
-      async run({ recordingId }) {
-        window.setShownCall(recordingId)
-        return null
-      },
-    },
+    /** A link from outside that is to be shown; null when there is none, or no account is connected. */
+    'window.take-link': method(z.null(), async () => {
+      const workspace = offhook.session.workspace()
+      if (!workspace) return await window.takeLink(null)
+      return await window.takeLink({
+        accountId: workspace.account.id,
+        has: async (id) => (await workspace.threads.reader.findRecordings({ ids: [id] })).length > 0,
+      })
+    }),
+    /** The call whose transcript is in view: no notification announces it. */
+    'window.set-shown-call': method(
+      z.object({ recordingId: z.string().max(200).nullable() }),
+      ({ recordingId }) => window.setShownCall(recordingId),
+    ),
   }
 }

@@ -4,7 +4,7 @@
  * Packed they are one string, and blocks of numbers. They are packed where they are made, and unpacked in the window.
  * Pure.
  */
-import type { Channel, Commands } from './channels.ts'
+import type { Answer, MethodName } from './channels.ts'
 import type { OpeningAnswer, TranscriptView, TurnView } from './recordings.ts'
 
 export interface PackedStrings {
@@ -34,27 +34,26 @@ export type PackedTranscript = Omit<TranscriptView, 'words' | 'starts' | 'ends' 
   turns: PackedTurns
 }
 
-/** Answers that cross packed. */
-interface Packed {
-  'recordings.open': Omit<OpeningAnswer, 'transcript'> & { transcript: PackedTranscript | 'unchanged' | null }
-  'recordings.list-ids': PackedStrings
-}
+type PackedOpening = Omit<OpeningAnswer, 'transcript'> & { transcript: PackedTranscript | 'unchanged' | null }
 
-/** What crosses as the answer of a channel. */
-export type Crossing<C extends Channel> = C extends keyof Packed ? Packed[C] : Commands[C]['value']
-
-const unpackers: { [C in keyof Packed]: (crossed: Packed[C]) => Commands[C]['value'] } = {
-  'recordings.open': ({ transcript, ...rest }) => ({
+/** Answers that cross packed, and how each is unpacked. */
+const unpackers = {
+  'recordings.open': ({ transcript, ...rest }: PackedOpening): OpeningAnswer => ({
     ...rest,
     transcript: transcript === null || transcript === 'unchanged' ? transcript : unpackTranscript(transcript),
   }),
   'recordings.list-ids': unpackStrings,
-}
+} satisfies { [Name in MethodName]?: (answer: Answer<Name>) => unknown }
 
-/** The answer, from the form in which it crossed. */
-export function unpack<C extends Channel>(channel: C, crossed: Crossing<C>): Commands[C]['value'] {
-  const unpacker = (unpackers as Partial<Record<Channel, (crossed: Crossing<C>) => unknown>>)[channel]
-  return (unpacker === undefined ? crossed : unpacker(crossed)) as Commands[C]['value']
+/** What the window gets of a method. */
+export type Value<Name extends MethodName> = Name extends keyof typeof unpackers
+  ? ReturnType<(typeof unpackers)[Name]>
+  : Answer<Name>
+
+/** The value, from the form in which it crossed. */
+export function unpack<Name extends MethodName>(name: Name, answer: Answer<Name>): Value<Name> {
+  const unpacker = (unpackers as Partial<Record<MethodName, (answer: Answer<Name>) => unknown>>)[name]
+  return (unpacker === undefined ? answer : unpacker(answer)) as Value<Name>
 }
 
 type Times = Float64Array | readonly (number | null)[]

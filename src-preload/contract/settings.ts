@@ -77,7 +77,7 @@ function mapFields(change: (field: Field) => z.ZodType): Record<string, z.ZodTyp
 /** New values for some of the settings; anything else is refused. */
 export const settingsChange = z.strictObject(
   mapFields((field) => field.unwrap().optional()),
-) as unknown as z.ZodType<Partial<Settings>>
+) as unknown as z.ZodType<Partial<Settings>, Partial<Settings>>
 
 /** Settings as they are stored: a value that is missing or not valid is the default. */
 export const storedSettings = z

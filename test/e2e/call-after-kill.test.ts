@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test'
-import type { Channel, Commands } from '../../src-preload/contract/channels.ts'
+import type { Args, MethodName } from '../../src-preload/contract/channels.ts'
+import type { Value } from '../../src-preload/contract/packed.ts'
 import { answerQuestions, connect, expect, readyOffline, test } from './app.ts'
 
 /** Asks as the window does, past its views: what is tested is what the main process makes of it. */
-async function ask<C extends Channel>(page: Page, channel: C, args: Commands[C]['args']) {
+async function ask<Name extends MethodName>(page: Page, name: Name, args: Args<Name>) {
   const result = await page.evaluate(
-    ([name, given]) => {
+    ([asked, given]) => {
       const { offhook } = window as unknown as {
-        offhook: { invoke(channel: string, args: unknown): Promise<{ ok: boolean; value?: unknown }> }
+        offhook: { invoke(name: string, args: unknown): Promise<{ ok: boolean; value?: unknown }> }
       }
-      return offhook.invoke(name, given)
+      return offhook.invoke(asked, given)
     },
-    [channel, args] as const,
+    [name, args] as const,
   )
-  expect(result.ok, channel).toBe(true)
-  return result.value as Commands[C]['value']
+  expect(result.ok, name).toBe(true)
+  return result.value as Value<Name>
 }
 
 test('a call outlives a lost answer and a kill: one POST, and its note at the recording', async ({

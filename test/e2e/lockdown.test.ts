@@ -4,19 +4,19 @@ import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Channel, Commands, OffhookBridge } from '../../src-preload/contract/channels.ts'
+import type { Args, MethodName, OffhookBridge } from '../../src-preload/contract/channels.ts'
 import type { Result } from '../../src-preload/contract/result.ts'
 import { answerQuestions, connect, expect, readyOffline, test } from './app.ts'
 
 /** Sends messages one after the other, as foreign code in the page would. Their results: true, or the error's code. */
-async function send<C extends Channel>(page: Page, messages: [C, Commands[C]['args']][]): Promise<unknown[]> {
+async function send<Name extends MethodName>(page: Page, messages: [Name, Args<Name>][]): Promise<unknown[]> {
   return await page.evaluate(async (list) => {
     const { offhook } = globalThis as unknown as {
-      offhook: { invoke(channel: string, args: unknown): Promise<Result<unknown>> }
+      offhook: { invoke(name: string, args: unknown): Promise<Result<unknown>> }
     }
     const results: unknown[] = []
-    for (const [channel, args] of list) {
-      const result = await offhook.invoke(channel, args)
+    for (const [name, args] of list) {
+      const result = await offhook.invoke(name, args)
       results.push(result.ok ? result.value !== null : result.error.code)
     }
     return results
@@ -91,7 +91,7 @@ test('the page has no Node, cannot leave, and reaches nothing but its own scheme
       markupRefused: await fails(
         Promise.resolve().then(() => void (document.createElement('p').innerHTML = '<img src="x">')),
       ),
-      unknownChannel: await fails(
+      unknownMethod: await fails(
         Promise.resolve().then(() => page.offhook.invoke('app.quit' as 'app.info', null)),
       ),
     }
@@ -103,7 +103,7 @@ test('the page has no Node, cannot leave, and reaches nothing but its own scheme
     fileRefused: true,
     popup: null,
     markupRefused: true,
-    unknownChannel: true,
+    unknownMethod: true,
   })
 
   // Asked from the main process: Playwright itself would wait for the navigation that must not come.

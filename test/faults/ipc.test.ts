@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { ledgerHandlers } from '../../src-main/ipc/ledger.ts'
-import { recordingHandlers } from '../../src-main/ipc/recordings.ts'
-import { searchHandlers } from '../../src-main/ipc/search.ts'
+import { ledgerMethods } from '../../src-main/ipc/ledger.ts'
+import { recordingMethods } from '../../src-main/ipc/recordings.ts'
+import { searchMethods } from '../../src-main/ipc/search.ts'
 import { silentLog } from '../../src-main/util/log.ts'
 import { startEngine } from '../support/whole-engine.ts'
 
@@ -28,10 +28,10 @@ describe('a window that asks for anything', () => {
     const engine = await startEngine()
     await engine.untilComplete()
     const { offhook } = engine
-    const handlers = { ...recordingHandlers(offhook), ...searchHandlers(offhook), ...ledgerHandlers(offhook) }
-    const channels = Object.keys(handlers) as (keyof typeof handlers)[]
-    const ask = (channel: keyof typeof handlers, args: unknown, trusted = true) =>
-      answer(channel, handlers[channel], trusted, args, silentLog)
+    const methods = { ...recordingMethods(offhook), ...searchMethods(offhook), ...ledgerMethods(offhook) }
+    const names = Object.keys(methods)
+    const ask = (name: string, args: unknown, trusted = true) =>
+      answer(methods, { name, args, trusted }, silentLog)
     const argument = fc.oneof(
       hostile,
       fc.record({ id: hostile }),
@@ -39,16 +39,16 @@ describe('a window that asks for anything', () => {
       fc.record({ query: hostile, limit: hostile, offset: hostile, view: hostile, filter: hostile }),
     )
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...channels), argument, async (channel, args) => {
-        const result = await ask(channel, args)
+      fc.asyncProperty(fc.constantFrom(...names), argument, async (name, args) => {
+        const result = await ask(name, args)
         // A call that never was is a bug of the window's, for which the general refusal is enough.
         if (!result.ok)
           expect(['bad-argument', 'recording-not-found', 'internal']).toContain(result.error.code)
       }),
       { numRuns: 500 },
     )
-    for (const channel of channels) {
-      expect(await ask(channel, null, false)).toMatchObject({ ok: false, error: { code: 'forbidden-frame' } })
+    for (const name of names) {
+      expect(await ask(name, null, false)).toMatchObject({ ok: false, error: { code: 'forbidden-frame' } })
     }
     const { reader } = engine.workspace().threads
     expect(await reader.counts()).toMatchObject({ all: 4, transcripts: 4, audio: 4 })

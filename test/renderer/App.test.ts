@@ -504,7 +504,7 @@ describe('the window', () => {
     const { client, app } = renderApp()
     await rowOf(/0001/u)
     let finish = () => {}
-    client.answer({ 'recordings.delete': () => new Promise((resolve) => (finish = () => resolve(null))) })
+    client.answer({ 'recordings.delete': () => new Promise((resolve) => (finish = () => resolve(undefined))) })
     const deleting = app.calls.bulk.delete(recordingsOf(600).map(({ id }) => id))
     await waitFor(() => expect(client.callsTo('recordings.delete')).toHaveLength(1))
     client.emit('session.changed', sessionOf({ accountId: 'account-2' }))
@@ -536,9 +536,11 @@ describe('the window', () => {
     await user.click(await screen.findByRole('button', { name: 'Resume sync' }))
     client.emit('sync.changed', syncStatusOf())
     await user.click(await screen.findByRole('button', { name: 'Sync now' }))
-    expect(
-      client.calls.map(({ channel }) => channel).filter((channel) => /^sync\.(?!status)/u.test(channel)),
-    ).toEqual(['sync.pause', 'sync.resume', 'sync.now'])
+    expect(client.calls.map(({ name }) => name).filter((name) => /^sync\.(?!status)/u.test(name))).toEqual([
+      'sync.pause',
+      'sync.resume',
+      'sync.now',
+    ])
   })
 
   it('shows a failure until it is closed', async () => {

@@ -1,5 +1,6 @@
 /** A client for tests of the window: answers from handlers, records what was asked, announces on demand. */
-import type { Channel, Commands, EventName, Events } from '../../src-preload/contract/channels.ts'
+import type { Args, EventName, Events, MethodName } from '../../src-preload/contract/channels.ts'
+import type { Value } from '../../src-preload/contract/packed.ts'
 import type { RecordingItem, RecordingView } from '../../src-preload/contract/recordings.ts'
 import { defaultSettings } from '../../src-preload/contract/settings.ts'
 import { type Client, ClientError } from '../../src-renderer/client.ts'
@@ -23,15 +24,18 @@ import {
   syncStatusOf,
 } from './fixtures.ts'
 
+/** Of a method that answers nothing, what is returned does not matter. */
 export type Handlers = {
-  [C in Channel]: (args: Commands[C]['args']) => Commands[C]['value'] | Promise<Commands[C]['value']>
+  [Name in MethodName]: (
+    args: Args<Name>,
+  ) => undefined extends Value<Name> ? unknown : Value<Name> | Promise<Value<Name>>
 }
 
 export interface FakeClient extends Client {
   /** Every call so far, in order. */
-  readonly calls: readonly { channel: Channel; args: unknown }[]
-  /** Arguments of the calls to one channel, in order. */
-  callsTo<C extends Channel>(channel: C): Commands[C]['args'][]
+  readonly calls: readonly { name: MethodName; args: unknown }[]
+  /** Arguments of the calls to one method, in order. */
+  callsTo<Name extends MethodName>(name: Name): Args<Name>[]
   /** Replaces handlers from now on. */
   answer(handlers: Partial<Handlers>): void
   /** Announces to everyone who listens. */
@@ -47,20 +51,20 @@ export function clientError(code: string, message: string, action?: ClientError[
 
 /** Signed in with 40 calls and everything synced, unless `handlers` say otherwise. */
 export function createFakeClient(handlers: Partial<Handlers> = {}): FakeClient {
-  const calls: { channel: Channel; args: unknown }[] = []
+  const calls: { name: MethodName; args: unknown }[] = []
   const listeners = new Map<EventName, Set<(value: never) => void>>()
   let answers: Handlers = { ...defaultHandlers(), ...handlers }
   return {
     calls,
-    callsTo: <C extends Channel>(channel: C) =>
-      calls.filter((call) => call.channel === channel).map((call) => call.args as Commands[C]['args']),
+    callsTo: <Name extends MethodName>(name: Name) =>
+      calls.filter((call) => call.name === name).map((call) => call.args as Args<Name>),
     answer: (changes) => {
       answers = { ...answers, ...changes }
     },
-    async call(channel, args) {
+    async call(name, args) {
       // What crosses to the main process is cloned: a reactive proxy in the arguments must fail here too.
-      calls.push({ channel, args: structuredClone(args) })
-      return await answers[channel](args)
+      calls.push({ name, args: structuredClone(args) })
+      return await (answers[name](args) as Promise<Value<typeof name>>)
     },
     on(event, listener) {
       const known = listeners.get(event) ?? new Set()

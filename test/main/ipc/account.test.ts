@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { accountHandlers } from '../../../src-main/ipc/account.ts'
-import { sessionHandlers } from '../../../src-main/ipc/session.ts'
+import { accountMethods } from '../../../src-main/ipc/account.ts'
+import { sessionMethods } from '../../../src-main/ipc/session.ts'
 import { toAppError } from '../../../src-main/ipc/app-error.ts'
 import { composeOffhook } from '../../support/compose-offhook.ts'
 import { createConsent } from '../../support/consent.ts'
 import { connectOffhook } from '../../support/connected-offhook.ts'
 
-describe('accountHandlers', () => {
+describe('accountMethods', () => {
   it('tells of the key its beginning and its end and no more', async () => {
     const { offhook, service } = await connectOffhook()
-    const hint = await accountHandlers(offhook)['account.key'].run(null)
+    const hint = await accountMethods(offhook)['account.key'].run(null)
     expect(hint).toEqual({ prefix: 'sample_live_', lastFour: service.apiKey.slice(-4) })
     expect(JSON.stringify(hint)).not.toContain(service.apiKey)
   })
 
   it('knows no key of the sample, nor of nobody', async () => {
     const offhook = await composeOffhook()
-    const { 'account.key': key } = accountHandlers(offhook)
+    const { 'account.key': key } = accountMethods(offhook)
     expect(await key.run(null)).toBeNull()
     await offhook.session.startSample()
     expect(await key.run(null)).toBeNull()
@@ -25,16 +25,16 @@ describe('accountHandlers', () => {
   it.each([[{ name: '' }], [{ timezone: '' }], [{ name: 'x'.repeat(1_001) }], [{ timezone: null }]])(
     'takes no such change: %o',
     async (change) => {
-      const { args } = accountHandlers(await composeOffhook())['account.save-profile']
+      const { args } = accountMethods(await composeOffhook())['account.save-profile']
       expect(args.safeParse(change).success).toBe(false)
     },
   )
 })
 
-describe('sessionHandlers', () => {
+describe('sessionMethods', () => {
   it('lists, opens and removes accounts, and says why one cannot be', async () => {
     const { offhook } = await connectOffhook()
-    const handlers = sessionHandlers(offhook, createConsent())
+    const handlers = sessionMethods(offhook, createConsent())
     const [own] = await handlers['session.list'].run(null)
     await handlers['session.start-sample'].run(null)
     expect((await handlers['session.list'].run(null)).map(({ sample, isOpen }) => [sample, isOpen])).toEqual([
@@ -52,7 +52,7 @@ describe('sessionHandlers', () => {
   it('removes no account and no library before the person agreed', async () => {
     const { offhook } = await connectOffhook()
     const consent = createConsent(false)
-    const handlers = sessionHandlers(offhook, consent)
+    const handlers = sessionMethods(offhook, consent)
     const [own] = await handlers['session.list'].run(null)
     const session = await handlers['session.sign-out'].run({ keepLibrary: false })
     expect(session).toMatchObject({ state: 'signed-in', accountId: own!.accountId })
@@ -68,7 +68,7 @@ describe('sessionHandlers', () => {
   it('sends nothing to a new address before the person agreed', async () => {
     const { offhook } = await connectOffhook()
     const consent = createConsent(false)
-    const { run } = sessionHandlers(offhook, consent)['session.connect']
+    const { run } = sessionMethods(offhook, consent)['session.connect']
     const error = await run({
       baseUrl: 'https://what-was-said.evil.invalid/more',
       apiKey: 'what_else_was_said',
@@ -79,7 +79,7 @@ describe('sessionHandlers', () => {
   })
 
   it('replaces the key of nobody', async () => {
-    const handlers = sessionHandlers(await composeOffhook(), createConsent())
+    const handlers = sessionMethods(await composeOffhook(), createConsent())
     const replacing = handlers['session.replace-key'].run({ apiKey: 'x', remember: 'this-run' })
     await expect(replacing).rejects.toMatchObject({ code: 'signed-out' })
   })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { callFilesHandlers } from '../../../src-main/ipc/call-files.ts'
+import { callFilesMethods } from '../../../src-main/ipc/call-files.ts'
 import { connectOffhook } from '../../support/connected-offhook.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
@@ -13,7 +13,7 @@ async function openDesktop() {
   let ended = 0
   const shown: string[] = []
   const printed: string[] = []
-  const handlers = callFilesHandlers(offhook, {
+  const handlers = callFilesMethods(offhook, {
     beginDrag: async () => ({
       folder: mkdtempSync(join(temporary, 'drag-')),
       start: (paths) => void dragged.push(paths),

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { unpack } from '../../../src-preload/contract/packed.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { CorrectionProgress } from '../../../src-preload/contract/corrections.ts'
-import { correctionHandlers } from '../../../src-main/ipc/corrections.ts'
-import { recordingHandlers } from '../../../src-main/ipc/recordings.ts'
-import { searchHandlers } from '../../../src-main/ipc/search.ts'
+import { correctionMethods } from '../../../src-main/ipc/corrections.ts'
+import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
+import { searchMethods } from '../../../src-main/ipc/search.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { connectOffhook } from '../../support/connected-offhook.ts'
 import { serviceRecordingsOf } from '../../support/open-library.ts'
@@ -27,14 +27,14 @@ async function connectWithCalls(count: number) {
   const changed = new Set<string>()
   offhook.session.workspace()!.threads.changes.listen(({ ids }) => ids.forEach((id) => changed.add(id)))
   const read = async (id: string) =>
-    unpack('recordings.open', await recordingHandlers(offhook)['recordings.open'].run({ id }))
+    unpack('recordings.open', await recordingMethods(offhook)['recordings.open'].run({ id }))
       .transcript as TranscriptView
   const find = async (query: string) => {
-    const found = await searchHandlers(offhook)['search.settle'].run({ query, sort: 'newest', limit: 100 })
+    const found = await searchMethods(offhook)['search.settle'].run({ query, sort: 'newest', limit: 100 })
     return found!.results.map(({ recording }) => recording.id)
   }
   const { writer } = offhook.session.workspace()!.threads
-  return { corrections: correctionHandlers(offhook, progress), told, changed, read, find, writer }
+  return { corrections: correctionMethods(offhook, progress), told, changed, read, find, writer }
 }
 
 function wordsOf(text: string) {
@@ -43,7 +43,7 @@ function wordsOf(text: string) {
     .map((word, index) => ({ word, start: index / 2, end: index / 2 + 0.4, speaker: 'you' }))
 }
 
-describe('correctionHandlers', () => {
+describe('correctionMethods', () => {
   it('correct words of a call, which is then found by both', async () => {
     const { corrections, read, find, changed } = await connectWithCalls(1)
     const saved = await corrections['corrections.save'].run({
@@ -131,7 +131,7 @@ describe('correctionHandlers', () => {
   })
 
   it('refuse what is no correction', () => {
-    const { corrections } = { corrections: correctionHandlers({} as never, new Emitter()) }
+    const { corrections } = { corrections: correctionMethods({} as never, new Emitter()) }
     const { args } = corrections['corrections.save']
     const good = { recordingId: 'call', first: 0, count: 1, replacement: ' note ' }
     expect(args.parse(good)).toEqual({ ...good, replacement: 'note' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toAppError } from '../../../src-main/ipc/app-error.ts'
-import { dialerHandlers } from '../../../src-main/ipc/dialer.ts'
+import { dialerMethods } from '../../../src-main/ipc/dialer.ts'
 import { connectOffhook } from '../../support/connected-offhook.ts'
 import { createConsent } from '../../support/consent.ts'
 
@@ -11,7 +11,7 @@ describe('the dialer’s handlers', () => {
     const { offhook } = await connectOffhook({ recordings: 1, callPaceMs: 10 }, (service) => {
       service.addRecording({ direction: 'outbound', toNumber: number, turns: 'T Hello.\nY Until Friday.' })
     })
-    const handlers = dialerHandlers(offhook, createConsent())
+    const handlers = dialerMethods(offhook, createConsent())
     expect(await handlers['dialer.describe'].run({ input: '4155550172' })).toMatchObject({
       e164: number,
       timeZones: ['America/Los_Angeles'],
@@ -29,7 +29,7 @@ describe('the dialer’s handlers', () => {
 
   it('read numbers as of the country that was chosen, else of the account’s own number', async () => {
     const { offhook } = await connectOffhook({ recordings: 0 })
-    const handlers = dialerHandlers(offhook, createConsent())
+    const handlers = dialerMethods(offhook, createConsent())
     expect(offhook.region()).toBe('US')
     await offhook.session.workspace()!.details.saveProfile({ timezone: 'Europe/Berlin' })
     expect(await handlers['dialer.readiness'].run(null)).toMatchObject({
@@ -52,14 +52,14 @@ describe('the dialer’s handlers', () => {
       .workspace()!
       .threads.writer.savePeople([{ id: null, name: 'Anna Weber', numbers: [number], note: '' }])
     const declining = createConsent(false)
-    expect(await dialerHandlers(offhook, declining)['dialer.start'].run({ toNumber: number })).toBeNull()
+    expect(await dialerMethods(offhook, declining)['dialer.start'].run({ toNumber: number })).toBeNull()
     expect(declining.questions).toMatchObject([
       { kind: 'call', number: '(415) 555-0172', mayCostExtra: false },
     ])
     const [question] = declining.questions
     expect(question?.kind === 'call' && (await question.name())).toBe('Anna Weber')
     expect(posts()).toBe(0)
-    const agreeing = dialerHandlers(offhook, createConsent())
+    const agreeing = dialerMethods(offhook, createConsent())
     expect(await agreeing['dialer.start'].run({ toNumber: number })).toMatchObject({ state: 'initiated' })
     expect(posts()).toBe(1)
   })
@@ -69,7 +69,7 @@ describe('the dialer’s handlers', () => {
     async (toNumber) => {
       const { offhook, service } = await connectOffhook({ recordings: 0 })
       const consent = createConsent()
-      const error = await dialerHandlers(offhook, consent)['dialer.start'].run({ toNumber }).catch(toAppError)
+      const error = await dialerMethods(offhook, consent)['dialer.start'].run({ toNumber }).catch(toAppError)
       expect(error).toMatchObject({ code: 'not-callable' })
       await expect(offhook.session.workspace()!.dialer.start(toNumber)).rejects.toMatchObject({
         code: 'not-callable',
@@ -82,13 +82,13 @@ describe('the dialer’s handlers', () => {
   it('ask about a premium-rate number', async () => {
     const { offhook } = await connectOffhook({ recordings: 0 })
     const consent = createConsent(false)
-    await dialerHandlers(offhook, consent)['dialer.start'].run({ toNumber: '+19005550123' })
+    await dialerMethods(offhook, consent)['dialer.start'].run({ toNumber: '+19005550123' })
     expect(consent.questions).toMatchObject([{ kind: 'call', mayCostExtra: true }])
   })
 
   it('start three calls in a minute, and say why not a fourth', async () => {
     const { offhook, service } = await connectOffhook({ recordings: 0 })
-    const { run } = dialerHandlers(offhook, createConsent())['dialer.start']
+    const { run } = dialerMethods(offhook, createConsent())['dialer.start']
     for (const last of [1, 2, 3]) await run({ toNumber: `+1415555017${last}` })
     const error = await run({ toNumber: '+14155550174' }).catch(toAppError)
     expect(error).toMatchObject({ code: 'too-many-calls' })
@@ -100,7 +100,7 @@ describe('the dialer’s handlers', () => {
       'dialer.start': start,
       'dialer.save-note': note,
       'dialer.suggest': suggest,
-    } = dialerHandlers({} as never, createConsent())
+    } = dialerMethods({} as never, createConsent())
     expect(start.args.safeParse({ toNumber: '4155550172' }).success).toBe(false)
     expect(note.args.safeParse({ id: 0, text: '' }).success).toBe(false)
     expect(suggest.args.safeParse({ input: 'a'.repeat(201), limit: 5 }).success).toBe(false)

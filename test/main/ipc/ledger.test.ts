@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Offhook } from '../../../src-main/compose.ts'
-import { ledgerHandlers } from '../../../src-main/ipc/ledger.ts'
+import { ledgerMethods } from '../../../src-main/ipc/ledger.ts'
 import { chunkOf, formatChunk, riffOf } from '../../support/audio-files.ts'
-import { recordingHandlers } from '../../../src-main/ipc/recordings.ts'
+import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import {
   startSampleService,
   type SampleService,
@@ -28,11 +28,11 @@ async function openSynced(options: SampleServiceOptions = {}) {
   return { offhook, service }
 }
 
-const totalsOf = (offhook: Offhook) => ledgerHandlers(offhook)['ledger.totals'].run(null)
+const totalsOf = (offhook: Offhook) => ledgerMethods(offhook)['ledger.totals'].run(null)
 const listOf = (
   offhook: Offhook,
   filter: 'all' | 'cut-off' | 'failed' | 'removed-at-service' | 'incomplete',
-) => ledgerHandlers(offhook)['ledger.list'].run({ filter, offset: 0, limit: 50 })
+) => ledgerMethods(offhook)['ledger.list'].run({ filter, offset: 0, limit: 50 })
 
 async function removeAtService(offhook: Offhook, service: SampleService): Promise<string> {
   const { items } = await listOf(offhook, 'all')
@@ -92,7 +92,7 @@ describe('ledger handlers', () => {
       nextAttemptAt: expect.any(Number),
     })
     broken = false
-    await ledgerHandlers(offhook)['ledger.retry'].run({ ids: null })
+    await ledgerMethods(offhook)['ledger.retry'].run({ ids: null })
     await expect.poll(async () => (await totalsOf(offhook)).readyOffline).toBe(4)
   })
 
@@ -103,10 +103,10 @@ describe('ledger handlers', () => {
     const { id } = (await listOf(offhook, 'all')).items[0]!
     const [{ audioPath } = { audioPath: null }] = await threads.reader.findRecordings({ ids: [id] })
     const path = join(folder, audioPath!)
-    await recordingHandlers(offhook)['recordings.remove-audio'].run({ ids: [id] })
+    await recordingMethods(offhook)['recordings.remove-audio'].run({ ids: [id] })
     expect(existsSync(path)).toBe(false)
     expect(await totalsOf(offhook)).toMatchObject({ readyOffline: 4, audio: { present: 3, removed: 1 } })
-    await recordingHandlers(offhook)['recordings.fetch-audio'].run({ ids: [id] })
+    await recordingMethods(offhook)['recordings.fetch-audio'].run({ ids: [id] })
     await expect.poll(() => existsSync(path)).toBe(true)
   })
 
@@ -130,10 +130,10 @@ describe('ledger handlers', () => {
     const asked = () => service.requests.filter(({ path }) => path.endsWith('/audio')).length
     const before = asked()
     const [one] = items
-    await recordingHandlers(offhook)['recordings.fetch-audio'].run({ ids: [one!.id] })
+    await recordingMethods(offhook)['recordings.fetch-audio'].run({ ids: [one!.id] })
     await expect.poll(async () => (await totalsOf(offhook)).audio.cutOff).toBe(3)
     expect(asked()).toBe(before + 1)
-    await ledgerHandlers(offhook)['ledger.retry'].run({ ids: null })
+    await ledgerMethods(offhook)['ledger.retry'].run({ ids: null })
     await expect.poll(async () => (await totalsOf(offhook)).audio).toMatchObject({ present: 4, cutOff: 0 })
     expect(asked()).toBe(before + 4)
   })
@@ -147,7 +147,7 @@ describe('ledger handlers', () => {
     sync.settingsChanged()
     await threads.writer.saveAudioAttempt({ id, state: 'wanted', lastError: null, nextAttemptAt: null })
     await expect.poll(async () => (await totalsOf(offhook)).audio).toMatchObject({ present: 3, unwanted: 1 })
-    await recordingHandlers(offhook)['recordings.set-starred'].run({ ids: [id], starred: true })
+    await recordingMethods(offhook)['recordings.set-starred'].run({ ids: [id], starred: true })
     await expect.poll(async () => (await totalsOf(offhook)).audio).toMatchObject({ present: 4, unwanted: 0 })
   })
 
@@ -155,12 +155,12 @@ describe('ledger handlers', () => {
     const { offhook, service } = await openSynced()
     const id = await removeAtService(offhook, service)
     expect((await listOf(offhook, 'removed-at-service')).items.map((item) => item.id)).toEqual([id])
-    await recordingHandlers(offhook)['recordings.decide-removed'].run({ ids: [id], choice: 'keep' })
+    await recordingMethods(offhook)['recordings.decide-removed'].run({ ids: [id], choice: 'keep' })
     expect(await totalsOf(offhook)).toMatchObject({ listed: 4, removedAtService: 0 })
-    const opened = await recordingHandlers(offhook)['recordings.open'].run({ id })
+    const opened = await recordingMethods(offhook)['recordings.open'].run({ id })
     expect(opened.recording.removedKept).toBe(true)
     expect(opened.transcript).not.toBeNull()
-    await recordingHandlers(offhook)['recordings.decide-removed'].run({ ids: [id], choice: 'undecided' })
+    await recordingMethods(offhook)['recordings.decide-removed'].run({ ids: [id], choice: 'undecided' })
     expect(await totalsOf(offhook)).toMatchObject({ removedAtService: 1 })
   })
 
@@ -168,7 +168,7 @@ describe('ledger handlers', () => {
     const { offhook, service } = await openSynced()
     const id = await removeAtService(offhook, service)
     const others = (await listOf(offhook, 'all')).items.map((item) => item.id).filter((other) => other !== id)
-    const decide = recordingHandlers(offhook)['recordings.decide-removed']
+    const decide = recordingMethods(offhook)['recordings.decide-removed']
     await decide.run({ ids: [id, ...others], choice: 'delete' })
     expect((await listOf(offhook, 'all')).items.map((item) => item.id)).toEqual(others)
   })
@@ -176,7 +176,7 @@ describe('ledger handlers', () => {
   it('miss nothing once what is not here was deleted here', async () => {
     const { offhook } = await openSynced()
     const [first] = (await listOf(offhook, 'all')).items
-    await recordingHandlers(offhook)['recordings.delete'].run({ ids: [first!.id] })
+    await recordingMethods(offhook)['recordings.delete'].run({ ids: [first!.id] })
     expect(await totalsOf(offhook)).toMatchObject({ listed: 3, serviceTotal: 3 })
     const { sync } = offhook.session.workspace()!
     await expect.poll(() => sync.status()).toMatchObject({ recordings: 3, serviceTotal: 3 })
@@ -187,7 +187,7 @@ describe('ledger handlers', () => {
     await expect.poll(async () => (await totalsOf(offhook)).audio.present).toBe(4)
     const { items } = await listOf(offhook, 'all')
     const oldest = items.at(-1)!
-    const preview = ledgerHandlers(offhook)['ledger.preview-quota']
+    const preview = ledgerMethods(offhook)['ledger.preview-quota']
     const { audio } = await totalsOf(offhook)
     expect(await preview.run({ quotaBytes: audio.bytes })).toEqual({ recordings: 0, bytes: 0, upTo: null })
     expect(await preview.run({ quotaBytes: audio.bytes - 1 })).toEqual({
@@ -195,7 +195,7 @@ describe('ledger handlers', () => {
       bytes: oldest.audio.bytes,
       upTo: oldest.createdAtMs,
     })
-    await recordingHandlers(offhook)['recordings.set-starred'].run({ ids: [oldest.id], starred: true })
+    await recordingMethods(offhook)['recordings.set-starred'].run({ ids: [oldest.id], starred: true })
     expect(await preview.run({ quotaBytes: audio.bytes - 1 })).toMatchObject({
       upTo: items.at(-2)!.createdAtMs,
     })

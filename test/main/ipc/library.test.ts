@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { libraryHandlers } from '../../../src-main/ipc/library.ts'
+import { libraryMethods } from '../../../src-main/ipc/library.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
@@ -21,7 +21,7 @@ async function setUp(chosen: string | null) {
   const told: (LibraryTaskProgress | null)[] = []
   progress.listen((value) => told.push(value))
   const choose = async () => chosen
-  const handlers = libraryHandlers(
+  const handlers = libraryMethods(
     offhook,
     { chooseBackupTarget: choose, chooseBackup: choose, chooseLibraryFolder: choose },
     { progress, settingsChanges: new Emitter<Settings>() },
@@ -52,7 +52,7 @@ describe('library handlers', () => {
     settingsChanges.listen((changed) => settings.push(changed))
     await offhook.book.saveSettings({ appearance: 'dark' })
     const emitters = { progress: new Emitter<LibraryTaskProgress | null>(), settingsChanges }
-    const restore = libraryHandlers(offhook, dialogs, emitters)['library.restore']
+    const restore = libraryMethods(offhook, dialogs, emitters)['library.restore']
     expect(await restore.run(null)).toMatchObject({ state: 'signed-in' })
     expect(settings).toMatchObject([{ appearance: 'system' }])
     const { reader } = offhook.session.workspace()!.threads

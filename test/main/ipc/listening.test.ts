@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listeningHandlers } from '../../../src-main/ipc/listening.ts'
-import { SignedOutError } from '../../../src-main/ipc/handlers.ts'
+import { listeningMethods } from '../../../src-main/ipc/listening.ts'
+import { SignedOutError } from '../../../src-main/ipc/method.ts'
 import { peaksPathOf } from '../../../src-main/audio/peaks/peaks-file.ts'
 import { composeOffhook } from '../../support/compose-offhook.ts'
 import { connectOffhook } from '../../support/connected-offhook.ts'
@@ -15,7 +15,7 @@ async function setUp() {
   return {
     offhook,
     id,
-    handlers: listeningHandlers(offhook),
+    handlers: listeningMethods(offhook),
     audio: join(folder, audioPath!),
     folder,
     audioPath,
@@ -103,7 +103,7 @@ describe('recordings.conversation', () => {
   })
 
   it('needs somebody who is connected', async () => {
-    const handlers = listeningHandlers(await composeOffhook())
+    const handlers = listeningMethods(await composeOffhook())
     await expect(async () => handlers['recordings.conversation'].run({ id: 'a' })).rejects.toThrow(
       SignedOutError,
     )

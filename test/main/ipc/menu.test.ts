@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { menuHandlers } from '../../../src-main/ipc/menu.ts'
+import { menuMethods } from '../../../src-main/ipc/menu.ts'
 import type { MenuGroup } from '../../../src-preload/contract/desktop.ts'
 
 describe('app.show-menu', () => {
@@ -7,7 +7,7 @@ describe('app.show-menu', () => {
 
   it('hands the groups on', async () => {
     const shown: MenuGroup[][] = []
-    const { args, run } = menuHandlers((groups) => shown.push(groups))['app.show-menu']
+    const { args, run } = menuMethods((groups) => shown.push(groups))['app.show-menu']
     await run(args.parse({ groups: [{ menu: 'go', items: [item] }] }))
     expect(shown).toEqual([[{ menu: 'go', items: [item] }]])
   })
@@ -17,7 +17,7 @@ describe('app.show-menu', () => {
     { groups: [{ menu: 'go', items: [{ ...item, title: 'x'.repeat(201) }] }] },
     { groups: [{ menu: 'go', items: Array.from({ length: 1_001 }, () => item) }] },
   ])('refuses what is no menu', (given) => {
-    const { args } = menuHandlers(() => undefined)['app.show-menu']
+    const { args } = menuMethods(() => undefined)['app.show-menu']
     expect(args.safeParse(given).success).toBe(false)
   })
 })

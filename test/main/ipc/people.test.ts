@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { peopleHandlers } from '../../../src-main/ipc/people.ts'
-import { personalHandlers } from '../../../src-main/ipc/personal.ts'
+import { peopleMethods } from '../../../src-main/ipc/people.ts'
+import { personalMethods } from '../../../src-main/ipc/personal.ts'
 import { connectOffhook } from '../../support/connected-offhook.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
@@ -24,18 +24,18 @@ async function connectWithCalls() {
   })
   const folder = makeTempFolder()
   let path: string | null = null
-  const people = peopleHandlers(offhook, { chooseAddressBook: async () => path })
+  const people = peopleMethods(offhook, { chooseAddressBook: async () => path })
   const choose = (name: string | null, content: string | Uint8Array = '') => {
     path = name && join(folder, name)
     if (path) writeFileSync(path, content)
   }
   const list = () => people['people.list'].run(null)
-  return { people, personal: personalHandlers(offhook), choose, list }
+  return { people, personal: personalMethods(offhook), choose, list }
 }
 
 const anna = { id: null, name: 'Anna', numbers: ['(415) 555-0172'], note: 'Accounts.' }
 
-describe('peopleHandlers', () => {
+describe('peopleMethods', () => {
   it('list people with their calls, and tell of one what was talked about and agreed', async () => {
     const { people, personal, list } = await connectWithCalls()
     const { id } = await personal['personal.save-person'].run(anna)

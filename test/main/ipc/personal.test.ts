@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Offhook } from '../../../src-main/compose.ts'
-import { personalHandlers } from '../../../src-main/ipc/personal.ts'
-import { recordingHandlers } from '../../../src-main/ipc/recordings.ts'
-import { searchHandlers } from '../../../src-main/ipc/search.ts'
+import { personalMethods } from '../../../src-main/ipc/personal.ts'
+import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
+import { searchMethods } from '../../../src-main/ipc/search.ts'
 import type { LibraryChange } from '../../../src-main/library/types.ts'
 import { connectOffhook } from '../../support/connected-offhook.ts'
 
@@ -13,17 +13,17 @@ async function connectWithCall() {
   })
   const changes: LibraryChange[] = []
   offhook.session.workspace()!.threads.changes.listen((change) => changes.push(change))
-  const openCall = () => recordingHandlers(offhook)['recordings.open'].run({ id: 'call' })
+  const openCall = () => recordingMethods(offhook)['recordings.open'].run({ id: 'call' })
   const open = async () => (await openCall()).recording
   const resumeAt = async () => (await openCall()).resumeAt
   const find = async (query: string) => {
-    const found = await searchHandlers(offhook)['search.query'].run({ query, sort: 'relevance', limit: 10 })
+    const found = await searchMethods(offhook)['search.query'].run({ query, sort: 'relevance', limit: 10 })
     return found!.results.map(({ recording }) => recording.id)
   }
-  return { personal: personalHandlers(offhook), changes, open, resumeAt, find }
+  return { personal: personalMethods(offhook), changes, open, resumeAt, find }
 }
 
-describe('personalHandlers', () => {
+describe('personalMethods', () => {
   it('keep notes and bookmarks of a call, found in the moment they are saved', async () => {
     const { personal, find } = await connectWithCall()
     const note = await personal['personal.save-note'].run({
@@ -102,7 +102,7 @@ describe('personalHandlers', () => {
   })
 
   it('refuse what no window asks', () => {
-    const personal = personalHandlers({} as Offhook)
+    const personal = personalMethods({} as Offhook)
     const refused = (channel: keyof typeof personal, args: unknown) =>
       !personal[channel].args.safeParse(args).success
     const note = { id: null, recordingId: 'call', timestamp: null, text: 'x' }

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { unpack } from '../../../src-preload/contract/packed.ts'
 import type { RecordingView } from '../../../src-preload/contract/recordings.ts'
 import type { Offhook } from '../../../src-main/compose.ts'
-import { recordingHandlers } from '../../../src-main/ipc/recordings.ts'
+import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { composeOffhook } from '../../support/compose-offhook.ts'
 
@@ -16,13 +16,13 @@ async function openSynced() {
   await offhook.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'this-run' })
   const { threads } = offhook.session.workspace()!
   await expect.poll(() => threads.reader.counts()).toMatchObject({ all: 4, transcripts: 4, audio: 4 })
-  const handlers = recordingHandlers(offhook)
+  const handlers = recordingMethods(offhook)
   const ids = await listIds(handlers, 'all')
   return { offhook, service, handlers, ids, threads }
 }
 
 async function listIds(
-  handlers: ReturnType<typeof recordingHandlers>,
+  handlers: ReturnType<typeof recordingMethods>,
   view: RecordingView,
 ): Promise<string[]> {
   return unpack('recordings.list-ids', await handlers['recordings.list-ids'].run({ view }))
@@ -39,7 +39,7 @@ async function audioFileOf(offhook: Offhook, id: string): Promise<string> {
 describe('recording handlers', () => {
   it('take the views that there are, and no others', async () => {
     const offhook = await composeOffhook()
-    const { args } = recordingHandlers(offhook)['recordings.list-ids']
+    const { args } = recordingMethods(offhook)['recordings.list-ids']
     const accepts = (view: unknown) => args.safeParse({ view: view as RecordingView }).success
     for (const view of ['all', 'unheard', 'tag:7', 'person:12']) expect(accepts(view), view).toBe(true)
     const refused = [

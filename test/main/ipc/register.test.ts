@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { CredentialsError } from '../../../src-main/credentials/types.ts'
-import type { Handler, Handlers } from '../../../src-main/ipc/handlers.ts'
+import { method, type Method } from '../../../src-main/ipc/method.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'
 import type { Log } from '../../../src-main/util/log.ts'
 
 // Only the door's outside is Electron's; what is behind it is tested as it is.
 const handle = vi.hoisted(() => vi.fn())
 vi.mock('electron', () => ({ ipcMain: { handle } }))
-const { answer, registerHandlers } = await import('../../../src-main/ipc/register.ts')
+const { answer, registerMethods } = await import('../../../src-main/ipc/register.ts')
 
 function logTo(lines: string[]): Log {
   const write = (message: string, details?: object) =>
@@ -16,41 +16,53 @@ function logTo(lines: string[]): Log {
   return { info: write, warn: write, error: write }
 }
 
-function call(run: () => Promise<unknown>, args: unknown = { id: 'a' }, trusted = true) {
+/** Calls the method `x.y`, which takes an object with an id. */
+async function call(
+  run: () => Promise<unknown>,
+  args: unknown = { id: 'a' },
+  { name = 'x.y', trusted = true } = {},
+) {
   const lines: string[] = []
-  const handler = { args: z.object({ id: z.string() }), run } as unknown as Handler<'recordings.conversation'>
-  return answer('recordings.conversation', handler, trusted, args, logTo(lines)).then((result) => ({
-    result,
-    lines,
-  }))
+  const methods = { 'x.y': method(z.object({ id: z.string() }), run) }
+  return { result: await answer(methods, { name, args, trusted }, logTo(lines)), lines }
 }
 
-/** What the window gets for asking on a channel that was registered. */
-function ask(channel: string, origin: string): Promise<unknown> {
-  const [, listener] = handle.mock.calls.findLast(([registered]) => registered === channel)!
-  return listener({ senderFrame: { parent: null, origin } }, null)
+/** What a page of an origin gets for calling a method. */
+function ask(name: string, origin: string): Promise<unknown> {
+  const [, listener] = handle.mock.lastCall!
+  return listener({ senderFrame: { parent: null, origin } }, name, null)
 }
 
 describe('ipc', () => {
-  it('keeps a question that comes before the answers are there', async () => {
-    const { promise, resolve } = Promise.withResolvers<Handlers>()
-    registerHandlers(promise, ['app://offhook'], logTo([]))
+  it('keeps a call that comes before the methods are there', async () => {
+    const { promise, resolve } = Promise.withResolvers<Record<string, Method<null, string>>>()
+    registerMethods(promise, ['app://offhook'], logTo([]))
     const answered = vi.fn()
     const asked = ask('session.get', 'app://offhook').then(answered)
     await Promise.resolve()
     expect(answered).not.toHaveBeenCalled()
-    resolve({ 'session.get': { args: z.null(), run: async () => 'signed-in' } } as unknown as Handlers)
+    resolve({ 'session.get': method(z.null(), () => 'signed-in') })
     await asked
     expect(answered).toHaveBeenCalledWith({ ok: true, value: 'signed-in' })
   })
 
   it('answers no page but its own', async () => {
     const run = vi.fn()
-    const handlers = { 'session.get': { args: z.null(), run } } as unknown as Handlers
-    registerHandlers(Promise.resolve(handlers), ['app://offhook'], logTo([]))
+    registerMethods(Promise.resolve({ 'session.get': method(z.null(), run) }), ['app://offhook'], logTo([]))
     expect(await ask('session.get', 'https://example.com')).toMatchObject({ ok: false })
     expect(run).not.toHaveBeenCalled()
   })
+
+  it.each(['x.z', '', 'toString', '__proto__', 'constructor'])(
+    'refuses the unknown method “%s”',
+    async (name) => {
+      const run = vi.fn()
+      const { result, lines } = await call(run, { id: 'a' }, { name })
+      expect(result).toMatchObject({ ok: false, error: { code: 'unknown-method' } })
+      expect(run).not.toHaveBeenCalled()
+      expect(lines).toEqual(['ipc refused an unknown method undefined'])
+    },
+  )
 
   it('answers with the value', async () => {
     const { result } = await call(async () => 42)
@@ -59,7 +71,7 @@ describe('ipc', () => {
 
   it('refuses a frame that is not the app’s page, before anything runs', async () => {
     const run = vi.fn()
-    const { result } = await call(run, { id: 'a' }, false)
+    const { result } = await call(run, { id: 'a' }, { trusted: false })
     expect(result).toMatchObject({ ok: false, error: { code: 'forbidden-frame' } })
     expect(run).not.toHaveBeenCalled()
   })

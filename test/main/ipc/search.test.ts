@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Offhook } from '../../../src-main/compose.ts'
-import { personalHandlers } from '../../../src-main/ipc/personal.ts'
-import { searchHandlers } from '../../../src-main/ipc/search.ts'
+import { personalMethods } from '../../../src-main/ipc/personal.ts'
+import { searchMethods } from '../../../src-main/ipc/search.ts'
 import { mostTyped, type SavedSearch } from '../../../src-preload/contract/search.ts'
 import { connectOffhook } from '../../support/connected-offhook.ts'
 import { startEngine } from '../../support/whole-engine.ts'
@@ -24,7 +24,7 @@ async function connectWithRefunds() {
     })
     service.addRecording({ id: 'rain', turns: 'T It rains.', createdAt: '2026-04-15T12:00:00Z' })
   })
-  return { ...connected, search: searchHandlers(connected.offhook) }
+  return { ...connected, search: searchMethods(connected.offhook) }
 }
 
 const refund = { query: 'refund', sort: 'newest', limit: 50 } as const
@@ -33,10 +33,10 @@ function requestsFor(requests: { path: string }[]): number {
   return requests.filter(({ path }) => path === '/v1/recordings/search').length
 }
 
-describe('searchHandlers', () => {
+describe('searchMethods', () => {
   it('find calls, and settle what was found with its facets', async () => {
     const { search, offhook } = await connectWithRefunds()
-    await personalHandlers(offhook)['personal.save-person'].run({
+    await personalMethods(offhook)['personal.save-person'].run({
       id: null,
       name: 'Anna Weber',
       numbers: ['+44 20 7946 0000'],
@@ -99,7 +99,7 @@ describe('searchHandlers', () => {
     }
     const threads = { thorough: { listLines }, reader: { findRecordings: async () => [] } }
     const offhook = { session: { workspace: () => ({ threads }) }, region: () => 'US' } as unknown as Offhook
-    const { run } = searchHandlers(offhook)['search.concordance']
+    const { run } = searchMethods(offhook)['search.concordance']
     expect(await run({ ...refund, from: null })).toEqual({ lines: [], next: null })
     expect(asked).toEqual([null, '1', '2', '3'])
     asked.length = 0
@@ -140,7 +140,7 @@ describe('searchHandlers', () => {
     const id = engine.sample.addRecording({ turns })
     await engine.connect()
     await engine.untilRecording(id, ({ transcriptState }) => transcriptState !== 'present')
-    const search = searchHandlers(engine.offhook)
+    const search = searchMethods(engine.offhook)
     expect((await search['search.query'].run(refund))!.results).toEqual([])
     const before = engine.sample.requests.length
     const used = engine.workspace().sync.status().requests
@@ -184,7 +184,7 @@ describe('searchHandlers', () => {
   })
 
   it('refuse what no window asks', () => {
-    const search = searchHandlers({} as Offhook)
+    const search = searchMethods({} as Offhook)
     const refused = (channel: keyof typeof search, args: unknown) =>
       !search[channel].args.safeParse(args).success
     expect(refused('search.query', { ...refund, query: 'x'.repeat(mostTyped + 100) })).toBe(false)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultSettings, type Settings } from '../../../src-preload/contract/settings.ts'
 import { CredentialsError, type KeyStore } from '../../../src-main/credentials/types.ts'
 import type { Consent } from '../../../src-main/ipc/consent.ts'
-import { storageHandlers } from '../../../src-main/ipc/storage.ts'
+import { storageMethods } from '../../../src-main/ipc/storage.ts'
 import { type Clock, systemClock } from '../../../src-main/util/clock.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { composeOffhook } from '../../support/compose-offhook.ts'
@@ -39,13 +39,13 @@ async function composeWithAccount(
   const announced: Settings[] = []
   changes.listen((settings) => announced.push(settings))
   const erasedOutside: string[] = []
-  const handlers = storageHandlers(offhook, consent, changes, async () => {
+  const handlers = storageMethods(offhook, consent, changes, async () => {
     erasedOutside.push('outside')
   })
   return { home, offhook, handlers, announced, erasedOutside }
 }
 
-describe('storageHandlers', () => {
+describe('storageMethods', () => {
   it('report what is kept of accounts that are not open, and how many keys there are', async () => {
     const keychain = createMemoryKeyStore()
     await keychain.save(id, 'a_live_key')

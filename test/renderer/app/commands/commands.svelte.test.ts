@@ -134,7 +134,7 @@ describe('commands', () => {
     app.commands.run('app.pause-sync')
     app.commands.run('app.resume-sync')
     expect(
-      client.calls.map(({ channel }) => channel).filter((channel) => /^sync\.(pause|resume)/u.test(channel)),
+      client.calls.map(({ name }) => name).filter((name) => /^sync\.(pause|resume)/u.test(name)),
     ).toEqual(['sync.resume'])
   })
 

@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { unpack } from '../../../src-preload/contract/packed.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { Offhook } from '../../../src-main/compose.ts'
-import { exportHandlers } from '../../../src-main/ipc/export.ts'
-import { getWorkspace } from '../../../src-main/ipc/handlers.ts'
-import { recordingHandlers } from '../../../src-main/ipc/recordings.ts'
-import { searchHandlers } from '../../../src-main/ipc/search.ts'
-import { settingsHandlers } from '../../../src-main/ipc/settings.ts'
+import { readMethodNames } from '../../../build/method-names.mjs'
+import { exportMethods } from '../../../src-main/ipc/export.ts'
+import { getWorkspace } from '../../../src-main/ipc/method.ts'
+import { createMethods } from '../../../src-main/ipc/methods.ts'
+import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
+import { searchMethods } from '../../../src-main/ipc/search.ts'
+import { settingsMethods } from '../../../src-main/ipc/settings.ts'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { composeOffhook } from '../../support/compose-offhook.ts'
@@ -24,21 +26,34 @@ async function openSample(): Promise<Offhook> {
 }
 
 async function firstId(offhook: Offhook): Promise<string> {
-  const page = await recordingHandlers(offhook)['recordings.list'].run({ view: 'all', offset: 0, limit: 1 })
+  const page = await recordingMethods(offhook)['recordings.list'].run({ view: 'all', offset: 0, limit: 1 })
   return page.items[0]!.id
 }
 
-describe('handlers', () => {
+describe('createMethods', () => {
+  const methods = createMethods({} as never, {} as never)
+
+  it('has exactly the methods that the preload script allows', () => {
+    expect(Object.keys(methods).sort()).toEqual(readMethodNames().sort())
+  })
+
+  // Each takes an object, or null.
+  it.each(Object.entries(methods))('has a schema for the argument of %s', (_name, { args }) => {
+    expect(args.safeParse('text').success).toBe(false)
+  })
+})
+
+describe('methods', () => {
   it('say that nobody is connected', async () => {
     const offhook = await composeOffhook()
     expect(() => getWorkspace(offhook)).toThrow(expect.objectContaining({ code: 'signed-out' }))
-    const list = recordingHandlers(offhook)['recordings.list']
+    const list = recordingMethods(offhook)['recordings.list']
     await expect(list.run({ view: 'all', offset: 0, limit: 1 })).rejects.toMatchObject({ code: 'signed-out' })
   })
 
   it('list calls with the other party’s number as people read it', async () => {
     const offhook = await openSample()
-    const page = await recordingHandlers(offhook)['recordings.list'].run({ view: 'all', offset: 0, limit: 2 })
+    const page = await recordingMethods(offhook)['recordings.list'].run({ view: 'all', offset: 0, limit: 2 })
     expect(page.total).toBe(3)
     expect(page.items[0]).toMatchObject({
       counterpart: '+353 20 917 4199',
@@ -49,7 +64,7 @@ describe('handlers', () => {
   it('open a call with its turns and an address for its audio that names no path', async () => {
     const offhook = await openSample()
     const id = await firstId(offhook)
-    const opened = await recordingHandlers(offhook)['recordings.open'].run({ id })
+    const opened = await recordingMethods(offhook)['recordings.open'].run({ id })
     expect(opened.audioUrl).toBe(`media://audio/${encodeURIComponent(id)}`)
     const { turns, words, starts } = unpack('recordings.open', opened).transcript as TranscriptView
     expect(turns.length).toBeGreaterThan(5)
@@ -59,7 +74,7 @@ describe('handlers', () => {
   it('send the words of a call once, and again when they are others', async () => {
     const offhook = await openSample()
     const id = await firstId(offhook)
-    const { 'recordings.open': open, 'recordings.set-starred': star } = recordingHandlers(offhook)
+    const { 'recordings.open': open, 'recordings.set-starred': star } = recordingMethods(offhook)
     const known = (await open.run({ id })).transcriptVersion!
     await star.run({ ids: [id], starred: true })
     const again = await open.run({ id, known })
@@ -74,7 +89,7 @@ describe('handlers', () => {
 
   it('refuse a call that the library does not have', async () => {
     const offhook = await openSample()
-    const open = recordingHandlers(offhook)['recordings.open']
+    const open = recordingMethods(offhook)['recordings.open']
     await expect(open.run({ id: '../../x' })).rejects.toMatchObject({ code: 'recording-not-found' })
   })
 
@@ -85,7 +100,7 @@ describe('handlers', () => {
     const pathOf = async () => (await threads.reader.findRecordings({ ids: [id] }))[0]!.audioPath
     const path = join(folder, (await pathOf())!)
     rmSync(path)
-    const opened = await recordingHandlers(offhook)['recordings.open'].run({ id })
+    const opened = await recordingMethods(offhook)['recordings.open'].run({ id })
     expect(opened).toMatchObject({ audioUrl: null, recording: { audioState: 'wanted' } })
     await expect.poll(() => existsSync(path), { timeout: 20_000 }).toBe(true)
   })
@@ -93,7 +108,7 @@ describe('handlers', () => {
   it('answer a search with the calls it was found in', async () => {
     const offhook = await openSample()
     const input = { query: '"second pallet"', sort: 'relevance', limit: 10 } as const
-    const found = await searchHandlers(offhook)['search.query'].run(input)
+    const found = await searchMethods(offhook)['search.query'].run(input)
     expect(found!.results[0]).toMatchObject({
       recording: { counterpart: '+353 20 917 4199' },
       matches: [{ timestamp: expect.any(Number), speaker: expect.any(String) }],
@@ -112,8 +127,8 @@ describe('handlers', () => {
       chooseFolder: async () => folder,
     }
     const speakers = () => ({ you: 'Sie', them: 'Andere Seite' })
-    const run = exportHandlers(offhook, dialogs, speakers)['export.srt'].run
-    const { items } = await recordingHandlers(offhook)['recordings.list'].run({
+    const run = exportMethods(offhook, dialogs, speakers)['export.srt'].run
+    const { items } = await recordingMethods(offhook)['recordings.list'].run({
       view: 'all',
       offset: 0,
       limit: 3,
@@ -133,7 +148,7 @@ describe('handlers', () => {
     ])
     expect(several.saved!.some((path) => readFileSync(path, 'utf8').includes('\nSie: '))).toBe(true)
     const none = { chooseFile: async () => null, chooseFolder: async () => null }
-    const nobody = exportHandlers(offhook, none, speakers)
+    const nobody = exportMethods(offhook, none, speakers)
     expect(await nobody['export.srt'].run({ ids })).toEqual({ saved: null })
   })
 
@@ -142,7 +157,7 @@ describe('handlers', () => {
     const told: Settings[] = []
     const changes = new Emitter<Settings>()
     changes.listen((settings) => told.push(settings))
-    const save = settingsHandlers(offhook, changes)['settings.save']
+    const save = settingsMethods(offhook, changes)['settings.save']
     await save.run({ appearance: 'dark' })
     expect(told).toMatchObject([{ appearance: 'dark' }])
     expect(save.args.safeParse({ appearance: 'purple' }).success).toBe(false)

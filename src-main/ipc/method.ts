@@ -1,0 +1,42 @@
+/**
+ * A method that the window can call: the shape of its argument, and its handler.
+ *
+ * To add one, declare it in the file of its domain, as `'domain.name': method(args, handler)`. Nothing else is written:
+ * `methods.ts` derives the types of the window's client, and the build the list of names that the preload script allows.
+ */
+import type { z } from 'zod'
+import type { Offhook } from '../compose.ts'
+import type { Workspace } from '../workspace.ts'
+
+export interface Method<Args, Answer> {
+  args: z.ZodType<Args, Args>
+  run(args: Args): Promise<Answer>
+}
+
+/**
+ * @param args checks the argument; `z.null()` where there is none. It may not change the type of what it checks.
+ * @param handler what it answers must survive the structured clone, and show nothing that the window need not know
+ */
+export function method<Args, Answer>(
+  args: z.ZodType<Args, Args>,
+  handler: (args: Args) => Answer | Promise<Answer>,
+): Method<Args, Answer> {
+  return { args, run: async (checked) => await handler(checked) }
+}
+
+/** The method needs a library, and no account is connected. */
+export class SignedOutError extends Error {
+  readonly code = 'signed-out'
+
+  constructor() {
+    super('ipc: signed-out')
+    this.name = 'SignedOutError'
+  }
+}
+
+/** @throws SignedOutError */
+export function getWorkspace(offhook: Offhook): Workspace {
+  const workspace = offhook.session.workspace()
+  if (!workspace) throw new SignedOutError()
+  return workspace
+}

@@ -1,0 +1,76 @@
+/** All methods that the window can call, from one file per domain; `method.ts` says how to add one. */
+import type { CorrectionProgress } from '../../src-preload/contract/corrections.ts'
+import type { MenuGroup } from '../../src-preload/contract/desktop.ts'
+import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
+import type { Settings } from '../../src-preload/contract/settings.ts'
+import type { Offhook } from '../compose.ts'
+import type { SpeakerWords } from '../export/srt.ts'
+import type { Emitter } from '../util/emitter.ts'
+import { accountMethods } from './account.ts'
+import { appMethods, type AppShell } from './app.ts'
+import { callFilesMethods, type CallFilesShell } from './call-files.ts'
+import type { Consent } from './consent.ts'
+import { correctionMethods } from './corrections.ts'
+import { desktopMethods, type Desktop } from './desktop.ts'
+import { dialerMethods } from './dialer.ts'
+import { exportMethods, type SaveDialogs } from './export.ts'
+import { ledgerMethods } from './ledger.ts'
+import { libraryMethods, type LibraryDialogs } from './library.ts'
+import { listeningMethods } from './listening.ts'
+import { menuMethods } from './menu.ts'
+import { peopleMethods, type PeopleDialogs } from './people.ts'
+import { personalMethods } from './personal.ts'
+import { recordingMethods } from './recordings.ts'
+import { searchMethods } from './search.ts'
+import { sessionMethods } from './session.ts'
+import { settingsMethods } from './settings.ts'
+import { storageMethods } from './storage.ts'
+import { syncMethods } from './sync.ts'
+import { trashMethods } from './trash.ts'
+import { windowMethods, type WindowSide } from './window.ts'
+
+/** What the methods use beside the library: the desktop, dialogs, and who hears of changes. */
+export interface MethodParts {
+  appShell: AppShell
+  callFilesShell: CallFilesShell
+  consent: Consent
+  desktop: Desktop
+  dialogs: LibraryDialogs & PeopleDialogs & SaveDialogs
+  windowSide: WindowSide
+  showMenu(groups: MenuGroup[]): void
+  speakers(): SpeakerWords
+  eraseOutside(): Promise<void>
+  settingsChanges: Emitter<Settings>
+  libraryProgress: Emitter<LibraryTaskProgress | null>
+  correctionProgress: Emitter<CorrectionProgress | null>
+}
+
+/** The window's types derive from what this returns: see `src-preload/contract/channels.ts`. */
+export type Methods = ReturnType<typeof createMethods>
+
+export function createMethods(offhook: Offhook, parts: MethodParts) {
+  const { consent, desktop, dialogs, settingsChanges, libraryProgress: progress } = parts
+  return {
+    ...accountMethods(offhook),
+    ...appMethods(offhook, parts.appShell),
+    ...callFilesMethods(offhook, parts.callFilesShell),
+    ...correctionMethods(offhook, parts.correctionProgress),
+    ...desktopMethods(desktop),
+    ...dialerMethods(offhook, consent),
+    ...exportMethods(offhook, dialogs, parts.speakers),
+    ...ledgerMethods(offhook),
+    ...libraryMethods(offhook, dialogs, { progress, settingsChanges }),
+    ...listeningMethods(offhook),
+    ...menuMethods(parts.showMenu),
+    ...peopleMethods(offhook, dialogs),
+    ...personalMethods(offhook),
+    ...recordingMethods(offhook),
+    ...searchMethods(offhook),
+    ...sessionMethods(offhook, consent),
+    ...settingsMethods(offhook, settingsChanges),
+    ...storageMethods(offhook, consent, settingsChanges, parts.eraseOutside),
+    ...syncMethods(offhook),
+    ...trashMethods(offhook),
+    ...windowMethods(offhook, parts.windowSide),
+  }
+}
