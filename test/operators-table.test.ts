@@ -1,4 +1,4 @@
-/** The table of search's operators in the README: it says what `src-main/search/language/operators.ts` does. */
+/** The table of search's operators in its README: it says what `src-main/search/language/operators.ts` does. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -6,8 +6,8 @@ import { operators } from '../src-main/search/language/operators.ts'
 
 const code = (texts: readonly string[]) => texts.map((text) => `\`${text}\``).join(', ')
 
-/** Cells of the rows that begin with an operator, where the README tells of searching. */
-const rows = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+/** Cells of the rows that begin with an operator, in the section about searching. */
+const rows = readFileSync(join(import.meta.dirname, '../src-main/search/README.md'), 'utf8')
   .split(/^## /m)
   .find((section) => section.startsWith('Searching\n'))!
   .split('\n')
@@ -19,7 +19,7 @@ const rows = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
       .map((cell) => cell.trim()),
   )
 
-describe("the README's table of operators", () => {
+describe("the table of operators in search's README", () => {
   it('lists each with its names, what it finds, its values and examples', () => {
     expect(rows).toEqual(
       operators.map(({ name, aliases, help, choices, examples }) => [
