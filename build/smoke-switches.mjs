@@ -11,7 +11,7 @@ import { connect, createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startSampleService } from '../src-main/sample-service/sample-service.ts'
-import { selfSigned } from '../test/support/self-signed.ts'
+import { selfSigned } from '../test/support/service/self-signed.ts'
 import { step } from './steps.mjs'
 
 /** A cold start from a slow disk takes seconds; a loaded machine gets this long. */

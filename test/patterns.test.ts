@@ -12,7 +12,7 @@ import { getCountries } from 'libphonenumber-js/max'
 import ts from 'typescript'
 import { slowPatternRules } from '../build/slow-pattern-rules.js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isExponential } from './support/ambiguous-pattern.ts'
+import { isExponential } from './support/cases/ambiguous-pattern.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = ['src-main', 'src-preload', 'src-renderer'].flatMap((folder) =>
@@ -24,7 +24,8 @@ const sources = ['src-main', 'src-preload', 'src-renderer'].flatMap((folder) =>
 const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'ja'] as const
 
 /** Matches wherever its first character does, so that nothing is tried twice. */
-const neverFailing = /^src-main\/model\/normalize\.ts: .*Script=Han|^src-renderer\/features\/search\/query-clauses\.ts: /
+const neverFailing =
+  /^src-main\/model\/normalize\.ts: .*Script=Han|^src-renderer\/features\/search\/query-clauses\.ts: /
 
 interface Built {
   file: string

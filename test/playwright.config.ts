@@ -1,6 +1,6 @@
 /**
  * Playwright's configuration: the real app in a real Electron, and pictures of its views. Two files at a time, each
- * with a desktop of its own (support/own-desktop.ts); one where they share the person's, and would take the focus
+ * with a desktop of its own (support/process/own-desktop.ts); one where they share the person's, and would take the focus
  * from each other.
  */
 import { fileURLToPath } from 'node:url'

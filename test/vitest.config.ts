@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { readHunt } from './support/hunt.ts'
-import { needsOwnProcess } from './support/own-process.ts'
+import { readHunt } from './support/cases/hunt.ts'
+import { needsOwnProcess } from './support/process/own-process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const chance = fileURLToPath(new URL('support/chance.ts', import.meta.url))
+const chance = fileURLToPath(new URL('support/cases/chance.ts', import.meta.url))
 
 const outsideWindow = readdirSync(join(root, 'test'), { encoding: 'utf8', recursive: true })
   .map((path) => `test/${path.replaceAll('\\', '/')}`)
@@ -45,7 +45,7 @@ const inWindow: TestProjectInlineConfiguration = {
 }
 
 /** One process for many files: starting it and reading the sources takes longer than most of the tests. */
-const inSharedProcess = { isolate: false, setupFiles: ['test/support/as-new.ts'] }
+const inSharedProcess = { isolate: false, setupFiles: ['test/support/process/as-new.ts'] }
 
 export default defineConfig({
   root,

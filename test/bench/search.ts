@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { judgeEngines } from '../ranking/judge.ts'
-import { buildPrograms } from '../support/build-programs.ts'
+import { buildPrograms } from '../support/process/build-programs.ts'
 import { corpusOf, randomOf, type Corpus } from './search-corpus.ts'
 import {
   keystrokeFigures,

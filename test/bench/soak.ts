@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { canMountDisk, onOwnDisk } from '../support/run-engine.ts'
+import { canMountDisk, onOwnDisk } from '../support/process/run-engine.ts'
 import type { SoakArguments } from './soak/soak-process.ts'
 
 /** Far too long to be run with all the others. */

@@ -4,7 +4,7 @@ import { build } from 'electron-builder'
 import { describe, expect, it } from 'vitest'
 import configuration from '../../build/electron-builder.mjs'
 import { root } from '../../build/paths.mjs'
-import { makeTempFolder } from '../support/temp-folder.ts'
+import { makeTempFolder } from '../support/files/temp-folder.ts'
 
 /** The entry that a package brings along for the desktop; the package itself is not made. */
 async function readDesktopEntry(target: 'AppImage'): Promise<string> {

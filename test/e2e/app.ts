@@ -9,7 +9,7 @@ import {
   type SampleService,
   type SampleServiceOptions,
 } from '../../src-main/sample-service/sample-service.ts'
-import { test as base } from '../support/own-desktop.ts'
+import { test as base } from '../support/process/own-desktop.ts'
 
 export interface Launched {
   app: ElectronApplication

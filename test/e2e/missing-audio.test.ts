@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { callRows, goTo, listFiles, playerPosition } from '../../build/drive-app.mjs'
-import { chunkOf, formatChunk, riffOf } from '../support/audio-files.ts'
+import { chunkOf, formatChunk, riffOf } from '../support/files/audio-files.ts'
 import { connect, expect, readyOffline, test } from './app.ts'
 
 test('audio deleted behind the app is fetched again when the call is played', async ({

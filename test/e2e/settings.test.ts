@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { goTo } from '../../build/drive-app.mjs'
 import type { SampleService } from '../../src-main/sample-service/sample-service.ts'
 import { createKeychain } from '../../src-main/credentials/keychain.ts'
-import { selfSigned } from '../support/self-signed.ts'
+import { selfSigned } from '../support/service/self-signed.ts'
 import { answerQuestions, connect, expect, quit, readyOffline, test } from './app.ts'
 
 /** Of the recordings that were asked for by themselves. */

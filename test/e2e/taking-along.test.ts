@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { callRows } from '../../build/drive-app.mjs'
-import { textOfPdf } from '../support/pdf-text.ts'
+import { textOfPdf } from '../support/files/pdf-text.ts'
 import { expect, quit, readyOffline, test } from './app.ts'
 
 const sample = { args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '4' } }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { ElectronApplication } from '@playwright/test'
 import { root } from '../../build/paths.mjs'
 import { machineSwitches } from '../../build/run-electron.mjs'
-import { startPanel } from '../support/fake-panel.ts'
+import { startPanel } from '../support/process/fake-panel.ts'
 import { expect, quit, test } from './app.ts'
 
 /** Whether the app gives up its window is decided by whether there is a panel with a tray. */

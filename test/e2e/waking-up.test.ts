@@ -1,7 +1,7 @@
 import type { ElectronApplication, Page } from '@playwright/test'
 import { callRows } from '../../build/drive-app.mjs'
 import type { SampleService } from '../../src-main/sample-service/sample-service.ts'
-import { startForwardProxy } from '../support/forward-proxy.ts'
+import { startForwardProxy } from '../support/service/forward-proxy.ts'
 import { connect, expect, quit, readyOffline, test, type Launched } from './app.ts'
 
 /** The machine's own announcements, as Electron hands them on. */

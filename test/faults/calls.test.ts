@@ -2,9 +2,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CallAttempt } from '../../src-preload/contract/dialer.ts'
 import type { SampleFault } from '../../src-main/sample-service/http.ts'
 import { startSampleService, type SampleService } from '../../src-main/sample-service/sample-service.ts'
-import { makeTempFolder } from '../support/temp-folder.ts'
-import { runEngine } from '../support/run-engine.ts'
-import { jsonFault, startEngine, type Engine } from '../support/whole-engine.ts'
+import { makeTempFolder } from '../support/files/temp-folder.ts'
+import { runEngine } from '../support/process/run-engine.ts'
+import { jsonFault, startEngine, type Engine } from '../support/engine/whole-engine.ts'
 
 const number = '+14155550172'
 /** Real time that a loaded machine may need. */

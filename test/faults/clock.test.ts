@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { expectTruth, jsonFault, onApi, startEngine, type Engine } from '../support/whole-engine.ts'
+import { expectTruth, jsonFault, onApi, startEngine, type Engine } from '../support/engine/whole-engine.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { verifyEveryDays } from '../../src-main/model/audio.ts'
 import { startSampleService } from '../../src-main/sample-service/sample-service.ts'
-import { canMountDisk, runEngine, type EngineProcess } from '../support/run-engine.ts'
-import { makeTempFolder } from '../support/temp-folder.ts'
-import { expectTruth, startEngine } from '../support/whole-engine.ts'
+import { canMountDisk, runEngine, type EngineProcess } from '../support/process/run-engine.ts'
+import { makeTempFolder } from '../support/files/temp-folder.ts'
+import { expectTruth, startEngine } from '../support/engine/whole-engine.ts'
 
 /** Twenty times as fast as real time: what waits a minute for room waits three seconds here. */
 const speed = 20

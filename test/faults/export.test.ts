@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { parseSync } from 'subtitle'
 import { describe, expect, it } from 'vitest'
 import { exportSrt } from '../../src-main/export/export-srt.ts'
-import { makeTempFolder } from '../support/temp-folder.ts'
-import { startEngine } from '../support/whole-engine.ts'
+import { makeTempFolder } from '../support/files/temp-folder.ts'
+import { startEngine } from '../support/engine/whole-engine.ts'
 
 describe('subtitles of what strangers said', () => {
   it('are read back as the same words by another program, and lie in the chosen folder alone', async () => {

@@ -4,7 +4,7 @@ import { ledgerMethods } from '../../src-main/ipc/ledger.ts'
 import { recordingMethods } from '../../src-main/ipc/recordings.ts'
 import { searchMethods } from '../../src-main/ipc/search.ts'
 import { silentLog } from '../../src-main/util/log.ts'
-import { startEngine } from '../support/whole-engine.ts'
+import { startEngine } from '../support/engine/whole-engine.ts'
 
 // Only the door's outside is Electron's; what is behind it is the whole engine.
 vi.mock('electron', () => ({ ipcMain: { handle: vi.fn() } }))

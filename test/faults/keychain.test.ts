@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CredentialsError, type KeyStore } from '../../src-main/credentials/types.ts'
-import { createMemoryKeyStore } from '../support/memory-key-store.ts'
-import { expectTruth, startEngine, type Engine } from '../support/whole-engine.ts'
+import { createMemoryKeyStore } from '../support/engine/memory-key-store.ts'
+import { expectTruth, startEngine, type Engine } from '../support/engine/whole-engine.ts'
 
 /** A keychain that can be taken away, locked or emptied while the engine is closed. */
 function fragileKeychain() {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { SyncPhase } from '../../src-preload/contract/sync.ts'
 import type { SampleFault } from '../../src-main/sample-service/http.ts'
-import { startLoopbackServer } from '../support/loopback-server.ts'
-import { selfSigned } from '../support/self-signed.ts'
+import { startLoopbackServer } from '../support/service/loopback-server.ts'
+import { selfSigned } from '../support/service/self-signed.ts'
 import {
   expectTruth,
   jsonFault,
@@ -12,7 +12,7 @@ import {
   onStorage,
   startEngine,
   type Engine,
-} from '../support/whole-engine.ts'
+} from '../support/engine/whole-engine.ts'
 
 const hourMs = 3_600_000
 const page = (text: string) => `<!doctype html><html><body><h1>${text}</h1></body></html>`

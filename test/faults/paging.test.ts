@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SampleFaults } from '../../src-main/sample-service/http.ts'
 import type { SampleService } from '../../src-main/sample-service/sample-service.ts'
-import { jsonFault, startEngine, type Engine } from '../support/whole-engine.ts'
+import { jsonFault, startEngine, type Engine } from '../support/engine/whole-engine.ts'
 
 /** Calls that the service failed to record: the list is all there is of them, so listing is all that is asked. */
 const failed = { status: 'failed', direction: 'outbound' }

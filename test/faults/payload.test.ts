@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expectTruth, jsonFault, onApi, startEngine, type Engine } from '../support/whole-engine.ts'
+import { expectTruth, jsonFault, onApi, startEngine, type Engine } from '../support/engine/whole-engine.ts'
 
 const megabyte = 2 ** 20
 

@@ -9,13 +9,13 @@ import { namedRegions } from '../../src-renderer/features/settings/regions.ts'
 vi.hoisted(() => history.replaceState(null, '', '?language=de&locale=de-DE'))
 // Texts are chosen when they are loaded: only behind the address.
 const { attemptOf, fixedNow, numberOf, openedOf, recordingOf, searchResponseOf, sessionOf, settledSearchOf } =
-  await import('../support/fixtures.ts')
-const { clientError } = await import('../support/fake-client.ts')
+  await import('../support/window/fixtures.ts')
+const { clientError } = await import('../support/window/fake-client.ts')
 const { conversationOfVisualCall, openVisualCall, visualCalls, visualNote, visualPeople, visualPersonPage } =
   await import('../visual/library.ts')
 const { facets, hitsOf, linesOf } = await import('../visual/found.ts')
 const { readQuery } = await import('../../src-main/search/language/read-query.ts')
-const { renderApp } = await import('../support/render-app.ts')
+const { renderApp } = await import('../support/window/render-app.ts')
 
 const root = join(import.meta.dirname, '../../src-renderer')
 

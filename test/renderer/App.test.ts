@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import { defaultSettings } from '../../src-preload/contract/settings.ts'
-import type { Handlers } from '../support/fake-client.ts'
-import { clientError } from '../support/fake-client.ts'
+import type { Handlers } from '../support/window/fake-client.ts'
+import { clientError } from '../support/window/fake-client.ts'
 import {
   attemptOf,
   hitOf,
@@ -16,9 +16,9 @@ import {
   sessionOf,
   settledSearchOf,
   syncStatusOf,
-} from '../support/fixtures.ts'
-import { paintedWords } from '../support/layout.ts'
-import { renderApp } from '../support/render-app.ts'
+} from '../support/window/fixtures.ts'
+import { paintedWords } from '../support/window/layout.ts'
+import { renderApp } from '../support/window/render-app.ts'
 
 const refund = palletTranscript.words.indexOf('refund')
 
@@ -504,7 +504,9 @@ describe('the window', () => {
     const { client, app } = renderApp()
     await rowOf(/0001/u)
     let finish = () => {}
-    client.answer({ 'recordings.delete': () => new Promise((resolve) => (finish = () => resolve(undefined))) })
+    client.answer({
+      'recordings.delete': () => new Promise((resolve) => (finish = () => resolve(undefined))),
+    })
     const deleting = app.calls.bulk.delete(recordingsOf(600).map(({ id }) => id))
     await waitFor(() => expect(client.callsTo('recordings.delete')).toHaveLength(1))
     client.emit('session.changed', sessionOf({ accountId: 'account-2' }))

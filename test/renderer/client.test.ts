@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OffhookBridge } from '../../src-preload/contract/channels.ts'
 import { ClientError, createClient, messageOf } from '../../src-renderer/client.ts'
-import { pack } from '../support/pack.ts'
+import { pack } from '../support/window/pack.ts'
 
 function bridgeOf(result: unknown): OffhookBridge {
   return { invoke: async () => result, on: () => () => undefined } as unknown as OffhookBridge

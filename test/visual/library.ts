@@ -8,7 +8,7 @@ import { conversationOf } from '../../src-main/conversation/conversation.ts'
 import { formatNumber } from '../../src-main/dialer/phone-number.ts'
 import type { Conversation as Said } from '../../src-preload/contract/conversation.ts'
 import type { PersonItem, PersonPage } from '../../src-preload/contract/people.ts'
-import { fixedNow, recordingOf } from '../support/fixtures.ts'
+import { fixedNow, recordingOf } from '../support/window/fixtures.ts'
 
 export interface VisualCall {
   recording: RecordingItem

@@ -6,7 +6,7 @@ import { _electron, type Page } from '@playwright/test'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { build, preview, type InlineConfig } from 'vite'
 import { machineSwitches } from '../../build/run-electron.mjs'
-import { test as base } from '../support/own-desktop.ts'
+import { test as base } from '../support/process/own-desktop.ts'
 import { states } from './states.ts'
 
 /** The sources as they are, on made-up answers. */

@@ -14,8 +14,8 @@ import { playerText as playerEn } from '../../src-renderer/features/player/text.
 import { searchText as searchEn } from '../../src-renderer/features/search/text.en.ts'
 import { tagsText as tagsDe } from '../../src-renderer/features/tags/text.de.ts'
 import { tagsText as tagsEn } from '../../src-renderer/features/tags/text.en.ts'
-import type { Handlers } from '../support/fake-client.ts'
-import { clientError } from '../support/fake-client.ts'
+import type { Handlers } from '../support/window/fake-client.ts'
+import { clientError } from '../support/window/fake-client.ts'
 import {
   attemptOf,
   countsOf,
@@ -24,7 +24,7 @@ import {
   readinessOf,
   searchResponseOf,
   sessionOf,
-} from '../support/fixtures.ts'
+} from '../support/window/fixtures.ts'
 import { facets, hitsOf, linesOf, sameWordsOf, visualImport } from './found.ts'
 import {
   conversationOfVisualCall,

@@ -5,8 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRandom } from '../../../src-main/sample-service/random.ts'
 import { startSampleService, type SampleService } from '../../../src-main/sample-service/sample-service.ts'
-import { runEngine, type EngineProcess } from '../../support/run-engine.ts'
-import { ScaledClock } from '../../support/scaled-clock.ts'
+import { runEngine, type EngineProcess } from '../../support/process/run-engine.ts'
+import { ScaledClock } from '../../support/clocks/scaled-clock.ts'
 import { compareWithTruth } from './truth.ts'
 import { createWeather, type SpellName, type Weather } from './weather.ts'
 

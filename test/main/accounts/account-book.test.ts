@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import { accountIdOf, openAccountBook, type Account } from '../../../src-main/accounts/account-book.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const anna: Account = {
   id: accountIdOf('https://api.example.com', 'u1'),

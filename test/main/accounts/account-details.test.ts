@@ -6,8 +6,8 @@ import { RequestBudget } from '../../../src-main/service/request-budget.ts'
 import { createServiceClient } from '../../../src-main/service/service-client.ts'
 import { nodeFetch, postOnce } from '../../../src-main/service/transport.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
-import { asRemote } from '../../support/as-remote.ts'
-import { openLibrary } from '../../support/open-library.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
 
 async function setUp(faults?: SampleFaults) {
   const sample = await startSampleService({ recordings: 1, requestLimit: Infinity, faults })

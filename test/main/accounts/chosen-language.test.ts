@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openAccountBook } from '../../../src-main/accounts/account-book.ts'
 import { readChosenLanguage } from '../../../src-main/accounts/chosen-language.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 describe('readChosenLanguage', () => {
   it('reads what was saved in the settings', async () => {

@@ -6,8 +6,13 @@ import { openForWriting } from '../../../src-main/library/open.ts'
 import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
 import { migrations } from '../../../src-main/library/migrations/index.ts'
 import { systemClock, type Clock } from '../../../src-main/util/clock.ts'
-import { connectOffhook, contentOf, untilSynced, type Connected } from '../../support/connected-offhook.ts'
-import { damages, overwritePages, pagesOf } from '../../support/damage.ts'
+import {
+  connectOffhook,
+  contentOf,
+  untilSynced,
+  type Connected,
+} from '../../support/engine/connected-offhook.ts'
+import { damages, overwritePages, pagesOf } from '../../support/library/damage.ts'
 
 /** What waits for a quarter of a minute after the start happens at once. */
 const hastyClock: Clock = {

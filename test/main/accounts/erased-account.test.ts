@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Log } from '../../../src-main/util/log.ts'
-import { connectOffhook, untilSynced } from '../../support/connected-offhook.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { connectOffhook, untilSynced } from '../../support/engine/connected-offhook.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 /** Every file below a folder, by its path there. */
 function filesIn(folder: string, below = folder): Map<string, string> {

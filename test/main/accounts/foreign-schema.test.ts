@@ -4,9 +4,20 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { databasePath } from '../../../src-main/library/database-path.ts'
 import { toAppError } from '../../../src-main/ipc/app-error.ts'
-import { connectOffhook, contentOf, untilSynced, type Connected } from '../../support/connected-offhook.ts'
-import { foreignParts, redirect, redirectedTo, tamper, tamperBackup } from '../../support/tampering.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import {
+  connectOffhook,
+  contentOf,
+  untilSynced,
+  type Connected,
+} from '../../support/engine/connected-offhook.ts'
+import {
+  foreignParts,
+  redirect,
+  redirectedTo,
+  tamper,
+  tamperBackup,
+} from '../../support/library/tampering.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const pressed = '+14155552671'
 

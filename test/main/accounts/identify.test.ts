@@ -3,7 +3,7 @@ import type { Account } from '../../../src-main/accounts/account-book.ts'
 import { identifyPatiently } from '../../../src-main/accounts/identify.ts'
 import { ServiceError, type ServiceErrorCode } from '../../../src-main/service/service-error.ts'
 import type { Me } from '../../../src-main/service/types.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
 
 const baseUrl = 'https://api.example.com'
 const me: Me = {

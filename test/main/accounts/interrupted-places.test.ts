@@ -5,19 +5,19 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openAccountBook } from '../../../src-main/accounts/account-book.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
-import { bundlePrograms } from '../../support/bundled-programs.ts'
-import { choosePoints } from '../../support/long-run.ts'
-import { hasOtherDisk, makeFolderOnOtherDisk } from '../../support/other-disk.ts'
+import { bundlePrograms } from '../../support/process/bundled-programs.ts'
+import { choosePoints } from '../../support/cases/long-run.ts'
+import { hasOtherDisk, makeFolderOnOtherDisk } from '../../support/files/other-disk.ts'
 import {
   expectWhole,
   fillFolder,
   hasDatabase,
   placesOf,
   shelveLibrary,
-} from '../../support/shelved-library.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+} from '../../support/library/shelved-library.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-const source = new URL('../../support/places-until-killed.ts', import.meta.url)
+const source = new URL('../../support/process/places-until-killed.ts', import.meta.url)
 
 async function makeProgram(): Promise<string> {
   return join(await bundlePrograms({ places: source }), 'places.mjs')

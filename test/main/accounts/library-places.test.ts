@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createMemoryKeyStore } from '../../support/memory-key-store.ts'
-import { composeOffhook } from '../../support/compose-offhook.ts'
-import { connectOffhook, contentOf, untilSynced } from '../../support/connected-offhook.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
+import { composeOffhook } from '../../support/engine/compose-offhook.ts'
+import { connectOffhook, contentOf, untilSynced } from '../../support/engine/connected-offhook.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import type { CopyProgress } from '../../../src-main/backup/types.ts'
 
 const bookOf = (home: string) => readFileSync(join(home, 'offhook.json'), 'utf8')

@@ -2,9 +2,9 @@ import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { databasePath } from '../../../src-main/library/database-path.ts'
-import { connectOffhook } from '../../support/connected-offhook.ts'
-import { damages } from '../../support/damage.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { connectOffhook } from '../../support/engine/connected-offhook.ts'
+import { damages } from '../../support/library/damage.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 /** What others on the machine may do with something below the folder, by its path. */
 function findShared(folder: string): string[] {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { keepRequestTotals } from '../../../src-main/accounts/request-totals.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
-import { asRemote } from '../../support/as-remote.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { openLibrary } from '../../support/open-library.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 /** A run of the app on the library in `folder`; `spend` makes requests. */
 function startRun(folder: string, clock = new FakeClock()) {

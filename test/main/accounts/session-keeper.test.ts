@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createMemoryKeyStore } from '../../support/memory-key-store.ts'
+import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import { accountIdOf } from '../../../src-main/accounts/account-book.ts'
 import { CredentialsError, type KeyStore } from '../../../src-main/credentials/types.ts'
 import { openForWriting } from '../../../src-main/library/open.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
-import { composeOffhook } from '../../support/compose-offhook.ts'
-import { answerJson, startLoopbackServer } from '../../support/loopback-server.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { composeOffhook } from '../../support/engine/compose-offhook.ts'
+import { answerJson, startLoopbackServer } from '../../support/service/loopback-server.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 async function startService() {
   const service = await startSampleService({ recordings: 3, requestLimit: Infinity })

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { reportStorage } from '../../../src-main/accounts/storage-report.ts'
 import { CredentialsError } from '../../../src-main/credentials/types.ts'
-import { composeOffhook } from '../../support/compose-offhook.ts'
-import { connectOffhook, untilSynced } from '../../support/connected-offhook.ts'
-import { createMemoryKeyStore } from '../../support/memory-key-store.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
-import { canHoldFiles, holdFile } from '../../support/undeletable.ts'
+import { composeOffhook } from '../../support/engine/compose-offhook.ts'
+import { connectOffhook, untilSynced } from '../../support/engine/connected-offhook.ts'
+import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { canHoldFiles, holdFile } from '../../support/files/undeletable.ts'
 
 const none = { bytes: 0, files: 0 }
 

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { adoptAudio, findAudioSize } from '../../../src-main/audio/adopt.ts'
 import { placesOf } from '../../../src-main/audio/audio-store.ts'
-import { mp3Of } from '../../support/audio-files.ts'
-import { sha256Of, wavOf } from '../../support/storage.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { mp3Of } from '../../support/files/audio-files.ts'
+import { sha256Of, wavOf } from '../../support/service/storage.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 /** 2.5 seconds. */
 const wav = wavOf(20_044)

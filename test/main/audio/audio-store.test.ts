@@ -10,7 +10,7 @@ import {
   notePart,
   placesOf,
 } from '../../../src-main/audio/audio-store.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const none = { sizeBytes: 0, etag: null }
 

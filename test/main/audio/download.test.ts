@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { downloadAudio, type DownloadOptions } from '../../../src-main/audio/download.ts'
 import { notePart, placesOf } from '../../../src-main/audio/audio-store.ts'
-import { mp3Of, otherAudio } from '../../support/audio-files.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { startLoopbackServer } from '../../support/loopback-server.ts'
+import { mp3Of, otherAudio } from '../../support/files/audio-files.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { startLoopbackServer } from '../../support/service/loopback-server.ts'
 import {
   audioFilesIn,
   codeOf,
@@ -15,8 +15,8 @@ import {
   serveFile,
   sha256Of,
   wavOf,
-} from '../../support/storage.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+} from '../../support/service/storage.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const wav = wavOf()
 const speech = fileURLToPath(new URL('../../../src-main/sample-service/speech', import.meta.url))

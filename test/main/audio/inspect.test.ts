@@ -5,8 +5,16 @@ import { parseFile } from 'music-metadata'
 import { describe, expect, it } from 'vitest'
 import { inspectAudio } from '../../../src-main/audio/inspect.ts'
 import { readMp3 } from '../../../src-main/audio/mp3.ts'
-import { chunkOf, formatChunk, id3Of, mp3Frame, mp3Of, riffOf, xingFrame } from '../../support/audio-files.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import {
+  chunkOf,
+  formatChunk,
+  id3Of,
+  mp3Frame,
+  mp3Of,
+  riffOf,
+  xingFrame,
+} from '../../support/files/audio-files.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const speech = fileURLToPath(new URL('../../../src-main/sample-service/speech', import.meta.url))
 /** Two seconds. */

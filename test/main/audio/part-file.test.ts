@@ -4,10 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { findPart, placesOf } from '../../../src-main/audio/audio-store.ts'
 import { downloadAudio } from '../../../src-main/audio/download.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
-import { fillDisk, takeInPart } from '../../support/full-disk.ts'
-import { startLoopbackServer } from '../../support/loopback-server.ts'
-import { audioFilesIn, codeOf, downloadOf, serveFile, sha256Of, wavOf } from '../../support/storage.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { fillDisk, takeInPart } from '../../support/files/full-disk.ts'
+import { startLoopbackServer } from '../../support/service/loopback-server.ts'
+import {
+  audioFilesIn,
+  codeOf,
+  downloadOf,
+  serveFile,
+  sha256Of,
+  wavOf,
+} from '../../support/service/storage.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const wav = wavOf()
 const megabyte = 1024 * 1024

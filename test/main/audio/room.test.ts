@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { requireRoom } from '../../../src-main/audio/room.ts'
-import { leaveFree } from '../../support/free-space.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { leaveFree } from '../../support/files/free-space.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const headroomBytes = 200 * 1024 * 1024
 

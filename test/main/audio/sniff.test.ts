@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sniffAudioType } from '../../../src-main/audio/sniff.ts'
-import { otherAudio } from '../../support/audio-files.ts'
-import { wavOf } from '../../support/storage.ts'
+import { otherAudio } from '../../support/files/audio-files.ts'
+import { wavOf } from '../../support/service/storage.ts'
 
 describe('sniffAudioType', () => {
   it('knows WAV, MP3 with a tag, and bare MP3 frames', () => {

@@ -8,10 +8,10 @@ import { makePartFolder, placesOf } from '../../../src-main/audio/audio-store.ts
 import { downloadAudio } from '../../../src-main/audio/download.ts'
 import { createPart } from '../../../src-main/audio/part-file.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
-import { mp3Of } from '../../support/audio-files.ts'
-import { audioFilesIn, codeOf, downloadOf, wavOf } from '../../support/storage.ts'
-import { watchSyncs } from '../../support/synced-files.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { mp3Of } from '../../support/files/audio-files.ts'
+import { audioFilesIn, codeOf, downloadOf, wavOf } from '../../support/service/storage.ts'
+import { watchSyncs } from '../../support/files/synced-files.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const wav = wavOf()
 

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { placesOf } from '../../../src-main/audio/audio-store.ts'
 import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { sha256Of, wavOf } from '../../support/storage.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { sha256Of, wavOf } from '../../support/service/storage.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 describe('verifyAudioFile', () => {
   const bytes = wavOf(1_000)

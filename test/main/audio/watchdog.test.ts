@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Watchdog } from '../../../src-main/audio/watchdog.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
 
 const deadlines = { headersMs: 1_000, idleMs: 1_000, rateMs: 5_000, rateBytes: 100 }
 

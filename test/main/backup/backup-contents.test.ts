@@ -5,10 +5,10 @@ import { makeBackup, type BackupPlan } from '../../../src-main/backup/make-backu
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
 import { databaseBytesOf } from '../../../src-main/backup/room.ts'
 import type { CopyProgress } from '../../../src-main/backup/types.ts'
-import { leaveFree } from '../../support/free-space.ts'
-import { openLibrary } from '../../support/open-library.ts'
-import { shelveLibrary } from '../../support/shelved-library.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { leaveFree } from '../../support/files/free-space.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { shelveLibrary } from '../../support/library/shelved-library.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const quiet = { onProgress() {}, signal: new AbortController().signal, now: () => 5 }
 

@@ -4,10 +4,10 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { copyFile, hashFile } from '../../../src-main/backup/copy-file.ts'
-import { takeInPart } from '../../support/full-disk.ts'
-import { sha256Of } from '../../support/storage.ts'
-import { watchSyncs } from '../../support/synced-files.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { takeInPart } from '../../support/files/full-disk.ts'
+import { sha256Of } from '../../support/service/storage.ts'
+import { watchSyncs } from '../../support/files/synced-files.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const goOn = new AbortController().signal
 

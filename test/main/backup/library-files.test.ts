@@ -6,7 +6,7 @@ import {
   listLibraryFiles,
   removeLibrary,
 } from '../../../src-main/backup/library-files.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const ours = [
   ...['library.sqlite', 'library.sqlite-wal', 'library.sqlite-shm', 'library.sqlite.quarantine'],

@@ -10,12 +10,12 @@ import { makeBackup, type BackupPlan } from '../../../src-main/backup/make-backu
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
 import type { CopyProgress } from '../../../src-main/backup/types.ts'
 import { openForWriting } from '../../../src-main/library/open.ts'
-import { overwritePages, pagesOf } from '../../support/damage.ts'
-import { fillDisk } from '../../support/full-disk.ts'
-import { openLibrary } from '../../support/open-library.ts'
-import { makePersonalLibrary } from '../../support/personal-library.ts'
-import { shelveLibrary, type Shelved } from '../../support/shelved-library.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { overwritePages, pagesOf } from '../../support/library/damage.ts'
+import { fillDisk } from '../../support/files/full-disk.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { makePersonalLibrary } from '../../support/library/personal-library.ts'
+import { shelveLibrary, type Shelved } from '../../support/library/shelved-library.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const goOn = new AbortController().signal
 const quiet = { onProgress() {}, signal: goOn, now: () => 5 }
@@ -181,7 +181,7 @@ describe('makeBackup', () => {
 })
 
 describe('a backup onto a disk that is too small', () => {
-  const program = fileURLToPath(new URL('../../support/places-until-killed.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../../support/process/places-until-killed.ts', import.meta.url))
   const mayMount = spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs none /mnt']).status === 0
 
   it.skipIf(!mayMount)('is refused before anything is written', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { manifestOf, readManifest, type Manifest } from '../../../src-main/backup/manifest.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
 import { migrations } from '../../../src-main/library/migrations/index.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const sha256 = 'ab'.repeat(32)
 const audioPath = `audio/ab/${sha256}.mp3`

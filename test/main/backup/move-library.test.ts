@@ -7,12 +7,12 @@ import type { CopyProgress } from '../../../src-main/backup/types.ts'
 import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
 import { openForReading } from '../../../src-main/library/open.ts'
 import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
-import { overwritePages, pagesOf } from '../../support/damage.ts'
-import { hasOtherDisk, makeFolderOnOtherDisk } from '../../support/other-disk.ts'
-import { makePersonalLibrary } from '../../support/personal-library.ts'
-import { expectWhole, hasDatabase, shelveLibrary } from '../../support/shelved-library.ts'
-import { watchSyncs } from '../../support/synced-files.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { overwritePages, pagesOf } from '../../support/library/damage.ts'
+import { hasOtherDisk, makeFolderOnOtherDisk } from '../../support/files/other-disk.ts'
+import { makePersonalLibrary } from '../../support/library/personal-library.ts'
+import { expectWhole, hasDatabase, shelveLibrary } from '../../support/library/shelved-library.ts'
+import { watchSyncs } from '../../support/files/synced-files.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const quiet = { onProgress() {}, signal: new AbortController().signal }
 

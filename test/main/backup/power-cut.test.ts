@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeBackup } from '../../../src-main/backup/make-backup.ts'
 import { stageBackup } from '../../../src-main/backup/restore-backup.ts'
-import { shelveLibrary } from '../../support/shelved-library.ts'
-import { watchSyncs, type SyncedFiles } from '../../support/synced-files.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { shelveLibrary } from '../../support/library/shelved-library.ts'
+import { watchSyncs, type SyncedFiles } from '../../support/files/synced-files.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const quiet = { onProgress() {}, signal: new AbortController().signal }
 

@@ -8,11 +8,11 @@ import { readBackup } from '../../../src-main/backup/read-backup.ts'
 import { placeRestored, stageBackup } from '../../../src-main/backup/restore-backup.ts'
 import { migrations } from '../../../src-main/library/migrations/index.ts'
 import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
-import { leaveFree } from '../../support/free-space.ts'
-import { fillDisk } from '../../support/full-disk.ts'
-import { openLibrary } from '../../support/open-library.ts'
-import { expectWhole, shelveLibrary } from '../../support/shelved-library.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { leaveFree } from '../../support/files/free-space.ts'
+import { fillDisk } from '../../support/files/full-disk.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { expectWhole, shelveLibrary } from '../../support/library/shelved-library.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const quiet = { onProgress() {}, signal: new AbortController().signal }
 

@@ -10,8 +10,8 @@ import {
   taskErrorOf,
 } from '../../../src-main/backup/room.ts'
 import { LibraryError } from '../../../src-main/library/library-error.ts'
-import { leaveFree } from '../../support/free-space.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { leaveFree } from '../../support/files/free-space.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const megabyte = 2 ** 20
 

@@ -4,9 +4,9 @@ import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { prepareMove, settleMove, undoMove } from '../../../src-main/backup/settle-move.ts'
-import { leaveFree } from '../../support/free-space.ts'
-import { hasOtherDisk, makeFolderOnOtherDisk } from '../../support/other-disk.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { leaveFree } from '../../support/files/free-space.ts'
+import { hasOtherDisk, makeFolderOnOtherDisk } from '../../support/files/other-disk.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 /** Each file says where it was written. */
 function fill(folder: string, ...paths: string[]): string {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { besideLibrary, settleRestore } from '../../../src-main/backup/settle-restore.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 /** Folders beside one another, each with a file that says its name. */
 function makeFolders(...names: string[]): string {

@@ -5,11 +5,11 @@ import { dirname, join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { chunkOf, formatChunk, riffOf } from '../../support/audio-files.ts'
-import { connectCli, runWith } from '../../support/command-line.ts'
-import { composeOffhook } from '../../support/compose-offhook.ts'
-import { createMemoryKeyStore } from '../../support/memory-key-store.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { chunkOf, formatChunk, riffOf } from '../../support/files/audio-files.ts'
+import { connectCli, runWith } from '../../support/engine/command-line.ts'
+import { composeOffhook } from '../../support/engine/compose-offhook.ts'
+import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 describe('command line', () => {
   it('syncs everything, then answers from this machine with the service gone', async () => {

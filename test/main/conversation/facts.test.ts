@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { findFacts } from '../../../src-main/conversation/facts.ts'
 import { curatedConversations } from '../../../src-main/sample-service/conversations/curated-conversations.ts'
 import type { Fact } from '../../../src-preload/contract/conversation.ts'
-import { viewOfConversation, viewOfTurns } from '../../support/conversation-view.ts'
+import { viewOfConversation, viewOfTurns } from '../../support/words/conversation-view.ts'
 
 const given = { calledAt: Date.UTC(2026, 10, 21, 12), region: 'US', locale: 'en' }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { KeyRing } from '../../../src-main/credentials/key-ring.ts'
 import { CredentialsError, type KeyStore } from '../../../src-main/credentials/types.ts'
-import { createMemoryKeyStore } from '../../support/memory-key-store.ts'
+import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 
 const absent: KeyStore = {
   find: () => Promise.reject(new CredentialsError()),

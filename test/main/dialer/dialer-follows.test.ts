@@ -5,9 +5,9 @@ import type { LibraryChange } from '../../../src-main/library/types.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import type { RequestOptions } from '../../../src-main/service/types.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
-import { asRemote } from '../../support/as-remote.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { openLibrary, serviceRecordingOf } from '../../support/open-library.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { openLibrary, serviceRecordingOf } from '../../support/library/open-library.ts'
 
 const number = '+14155550172'
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]

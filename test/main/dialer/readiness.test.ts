@@ -5,8 +5,8 @@ import type { KeyState } from '../../../src-preload/contract/session.ts'
 import type { SyncPhase, SyncStatus } from '../../../src-preload/contract/sync.ts'
 import { watchReadiness } from '../../../src-main/dialer/readiness.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { accountOf } from '../../support/fixtures.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { accountOf } from '../../support/window/fixtures.ts'
 
 const usage = { minutesUsed: 1, minutesIncluded: 600, bonusMinutes: 0, trialMinutes: 0 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readInput, spansOf, suggestNumbers } from '../../../src-main/dialer/suggestions.ts'
-import { asRemote } from '../../support/as-remote.ts'
-import { openLibrary, serviceRecordingOf } from '../../support/open-library.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
+import { openLibrary, serviceRecordingOf } from '../../support/library/open-library.ts'
 
 const dayMs = 86_400_000
 const now = Date.UTC(2026, 10, 21)

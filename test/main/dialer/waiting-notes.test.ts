@@ -3,9 +3,9 @@ import { bringWaitingNotes } from '../../../src-main/dialer/waiting-notes.ts'
 import type { LibraryChange } from '../../../src-main/library/types.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
-import { asRemote } from '../../support/as-remote.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { openLibrary, serviceRecordingOf } from '../../support/open-library.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { openLibrary, serviceRecordingOf } from '../../support/library/open-library.ts'
 
 const toNumber = '+14155550172'
 const dayMs = 86_400_000

@@ -2,9 +2,9 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { exportSrt } from '../../../src-main/export/export-srt.ts'
-import { asRemote } from '../../support/as-remote.ts'
-import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/open-library.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
+import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 function libraryWithTwoCalls() {
   const { writer, reader } = openLibrary()

@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { placesOf } from '../../../src-main/audio/audio-store.ts'
 import { layOutFiles } from '../../../src-main/export/lay-out-files.ts'
-import { asRemote } from '../../support/as-remote.ts'
-import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/open-library.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
+import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const pathOf = (id: string) => placesOf('', id).final('audio/mpeg')
 const speakers = { you: 'You', them: 'Them' }

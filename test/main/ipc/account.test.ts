@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { accountMethods } from '../../../src-main/ipc/account.ts'
 import { sessionMethods } from '../../../src-main/ipc/session.ts'
 import { toAppError } from '../../../src-main/ipc/app-error.ts'
-import { composeOffhook } from '../../support/compose-offhook.ts'
-import { createConsent } from '../../support/consent.ts'
-import { connectOffhook } from '../../support/connected-offhook.ts'
+import { composeOffhook } from '../../support/engine/compose-offhook.ts'
+import { createConsent } from '../../support/engine/consent.ts'
+import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 
 describe('accountMethods', () => {
   it('tells of the key its beginning and its end and no more', async () => {

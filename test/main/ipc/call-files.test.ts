@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { callFilesMethods } from '../../../src-main/ipc/call-files.ts'
-import { connectOffhook } from '../../support/connected-offhook.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { connectOffhook } from '../../support/engine/connected-offhook.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 /** Everything synced, on a desktop that remembers what it was asked. */
 async function openDesktop() {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toAppError } from '../../../src-main/ipc/app-error.ts'
 import { dialerMethods } from '../../../src-main/ipc/dialer.ts'
-import { connectOffhook } from '../../support/connected-offhook.ts'
-import { createConsent } from '../../support/consent.ts'
+import { connectOffhook } from '../../support/engine/connected-offhook.ts'
+import { createConsent } from '../../support/engine/consent.ts'
 
 const number = '+14155550172'
 

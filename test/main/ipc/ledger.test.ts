@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Offhook } from '../../../src-main/compose.ts'
 import { ledgerMethods } from '../../../src-main/ipc/ledger.ts'
-import { chunkOf, formatChunk, riffOf } from '../../support/audio-files.ts'
+import { chunkOf, formatChunk, riffOf } from '../../support/files/audio-files.ts'
 import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import {
   startSampleService,
   type SampleService,
   type SampleServiceOptions,
 } from '../../../src-main/sample-service/sample-service.ts'
-import { composeOffhook } from '../../support/compose-offhook.ts'
+import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 
 /** A service of its own, so that something can go wrong there; everything that can be had is here. */
 async function openSynced(options: SampleServiceOptions = {}) {

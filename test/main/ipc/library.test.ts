@@ -6,8 +6,8 @@ import { startSampleService } from '../../../src-main/sample-service/sample-serv
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
-import { composeOffhook } from '../../support/compose-offhook.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { composeOffhook } from '../../support/engine/compose-offhook.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 /** An account with its library, and a person who chooses `chosen` in every dialog. */
 async function setUp(chosen: string | null) {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { listeningMethods } from '../../../src-main/ipc/listening.ts'
 import { SignedOutError } from '../../../src-main/ipc/method.ts'
 import { peaksPathOf } from '../../../src-main/audio/peaks/peaks-file.ts'
-import { composeOffhook } from '../../support/compose-offhook.ts'
-import { connectOffhook } from '../../support/connected-offhook.ts'
+import { composeOffhook } from '../../support/engine/compose-offhook.ts'
+import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 
 async function setUp() {
   const { offhook, folder } = await connectOffhook({ recordings: 1 })

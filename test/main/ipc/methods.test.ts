@@ -13,8 +13,8 @@ import { searchMethods } from '../../../src-main/ipc/search.ts'
 import { settingsMethods } from '../../../src-main/ipc/settings.ts'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
-import { composeOffhook } from '../../support/compose-offhook.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { composeOffhook } from '../../support/engine/compose-offhook.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 /** The three newest sample calls, everything on this machine. */
 async function openSample(): Promise<Offhook> {

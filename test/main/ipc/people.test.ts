@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { peopleMethods } from '../../../src-main/ipc/people.ts'
 import { personalMethods } from '../../../src-main/ipc/personal.ts'
-import { connectOffhook } from '../../support/connected-offhook.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { connectOffhook } from '../../support/engine/connected-offhook.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const promise =
   'Anna here, yes, Anna. I will send you the purchase order on Friday. The purchase order is signed.'

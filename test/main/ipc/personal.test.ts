@@ -4,7 +4,7 @@ import { personalMethods } from '../../../src-main/ipc/personal.ts'
 import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import { searchMethods } from '../../../src-main/ipc/search.ts'
 import type { LibraryChange } from '../../../src-main/library/types.ts'
-import { connectOffhook } from '../../support/connected-offhook.ts'
+import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 
 /** One call, `call`, with everything here. */
 async function connectWithCall() {

@@ -6,7 +6,7 @@ import type { RecordingView } from '../../../src-preload/contract/recordings.ts'
 import type { Offhook } from '../../../src-main/compose.ts'
 import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
-import { composeOffhook } from '../../support/compose-offhook.ts'
+import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 
 /** Four calls of a service of its own, all of them here. */
 async function openSynced() {

@@ -3,8 +3,8 @@ import type { Offhook } from '../../../src-main/compose.ts'
 import { personalMethods } from '../../../src-main/ipc/personal.ts'
 import { searchMethods } from '../../../src-main/ipc/search.ts'
 import { mostTyped, type SavedSearch } from '../../../src-preload/contract/search.ts'
-import { connectOffhook } from '../../support/connected-offhook.ts'
-import { startEngine } from '../../support/whole-engine.ts'
+import { connectOffhook } from '../../support/engine/connected-offhook.ts'
+import { startEngine } from '../../support/engine/whole-engine.ts'
 
 const turns = [
   'T I would like a refund for the second pallet.',

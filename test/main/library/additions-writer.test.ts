@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LibraryWriter } from '../../../src-main/library/types.ts'
-import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/open-library.ts'
+import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/library/open-library.ts'
 
 /** `count` calls with a transcript each; announcements so far are forgotten. */
 function openFilled(count = 3) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/open-library.ts'
+import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
 
 function openWithCalls(count: number) {
   const library = openLibrary()

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { openCalleeQueries } from '../../../src-main/library/callee-queries.ts'
 import type { CalleeQuery } from '../../../src-main/library/types.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
-import { openLibrary, serviceRecordingOf } from '../../support/open-library.ts'
+import { openLibrary, serviceRecordingOf } from '../../support/library/open-library.ts'
 
 const nothing: CalleeQuery = { terms: [], keys: '', beginnings: [], part: '', limit: 50 }
 

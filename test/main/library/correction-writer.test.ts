@@ -6,7 +6,7 @@ import {
   serviceRecordingsOf,
   transcriptOf,
   type OpenedLibrary,
-} from '../../support/open-library.ts'
+} from '../../support/library/open-library.ts'
 
 const spoken: [string, string][] = [
   ['you', 'Send them the credit node today'],

@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8'
 import { describe, expect, it } from 'vitest'
 import { noData } from '../../../src-main/library/personal-data.ts'
 import { trashKeptMs } from '../../../src-main/library/trash-table.ts'
-import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/open-library.ts'
+import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/library/open-library.ts'
 
 const trashed = { offset: 0, limit: 10 }
 

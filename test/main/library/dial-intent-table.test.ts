@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { noData } from '../../../src-main/library/personal-data.ts'
-import { openLibrary } from '../../support/open-library.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
 
 it('a clock that was set back does not make the next call a repeated one', () => {
   const { writer } = openLibrary()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { salvage } from '../../../src-main/library/salvage.ts'
 import { databasePath } from '../../../src-main/library/open.ts'
-import { openLibrary, serviceRecordingOf } from '../../support/open-library.ts'
+import { openLibrary, serviceRecordingOf } from '../../support/library/open-library.ts'
 
 const toNumber = '+353209174199'
 

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ensureSearchTables } from '../../../src-main/library/ensure-search-tables.ts'
-import { openLibrary, serviceRecordingsOf } from '../../support/open-library.ts'
+import { openLibrary, serviceRecordingsOf } from '../../support/library/open-library.ts'
 
 function openFilled() {
   const { db, writer } = openLibrary()

@@ -6,9 +6,9 @@ import { migrate, migrations } from '../../../src-main/library/migrations/index.
 import { databasePath, openForReading, openForWriting } from '../../../src-main/library/open.ts'
 import type { LibraryWriter } from '../../../src-main/library/types.ts'
 import { openSearchDocuments } from '../../../src-main/search/postings.ts'
-import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/open-library.ts'
-import { findRemains } from '../../support/remains.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/library/open-library.ts'
+import { findRemains } from '../../support/files/remains.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 /** With a search index of its own; `secrets` are told from everything else by their letters. */
 function openSearched() {

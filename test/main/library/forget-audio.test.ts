@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { forgetMissingAudio } from '../../../src-main/library/forget-audio.ts'
-import { openLibrary, serviceRecordingsOf } from '../../support/open-library.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { openLibrary, serviceRecordingsOf } from '../../support/library/open-library.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 describe('forgetMissingAudio', () => {
   it('wants audio again that did not come along, but not of calls that the service no longer has', () => {

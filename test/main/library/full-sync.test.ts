@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { withFullSync } from '../../../src-main/library/full-sync.ts'
 import { noData } from '../../../src-main/library/personal-data.ts'
-import { openLibrary } from '../../support/open-library.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
 
 /** SQLite's number for: each commit reaches the disk before it returns. */
 const full = 2

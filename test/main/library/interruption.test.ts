@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { openLibrary } from '../../support/open-library.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-const program = fileURLToPath(new URL('../../support/write-until-killed.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../support/process/write-until-killed.ts', import.meta.url))
 
 /** Runs the writing program until it has said `pages` times that it committed, then kills it in mid-work. */
 async function writeAndKill(folder: string, pages: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
-import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/open-library.ts'
+import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
 
 const hello = transcriptOf(['you', 'Hello.'])
 const goodbye = transcriptOf(['them', 'Goodbye.'])

@@ -9,7 +9,7 @@ import {
   serviceRecordingOf,
   transcriptOf,
   type OpenedLibrary,
-} from '../../support/open-library.ts'
+} from '../../support/library/open-library.ts'
 
 const newest = Date.UTC(2026, 10, 20, 14)
 const dayMs = 86_400_000

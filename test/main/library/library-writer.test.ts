@@ -9,7 +9,7 @@ import {
   serviceRecordingOf,
   serviceRecordingsOf,
   transcriptOf,
-} from '../../support/open-library.ts'
+} from '../../support/library/open-library.ts'
 
 const audio = {
   path: 'audio/ab/abcd.mp3',

@@ -9,7 +9,7 @@ import {
   numbersOf,
 } from '../../../src-main/library/listing.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
-import { serviceRecordingOf } from '../../support/open-library.ts'
+import { serviceRecordingOf } from '../../support/library/open-library.ts'
 
 const nullableText = fc.option(fc.string(), { nil: null })
 const anyRecording: fc.Arbitrary<ServiceRecording> = fc.record({

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { LibraryError } from '../../../src-main/library/library-error.ts'
 import { migrations } from '../../../src-main/library/migrations/index.ts'
 import { databasePath, openForReading, openForWriting } from '../../../src-main/library/open.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 function failureOf(work: () => Database.Database): unknown {
   try {

@@ -4,8 +4,8 @@ import { databasePath } from '../../../src-main/library/database-path.ts'
 import { migrate, migrations } from '../../../src-main/library/migrations/index.ts'
 import { openForReading, openForWriting } from '../../../src-main/library/open.ts'
 import { hashSchema, readMigratedSchema, schemaHashes } from '../../../src-main/library/own-schema.ts'
-import { foreignParts, tamper } from '../../support/tampering.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { foreignParts, tamper } from '../../support/library/tampering.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 describe('the schema of a library', () => {
   it('is known by its hash after each migration', () => {

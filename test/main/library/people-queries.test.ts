@@ -4,7 +4,7 @@ import {
   serviceRecordingOf,
   serviceRecordingsOf,
   transcriptOf,
-} from '../../support/open-library.ts'
+} from '../../support/library/open-library.ts'
 
 function openWithCalls() {
   const library = openLibrary()

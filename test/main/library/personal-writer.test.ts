@@ -10,9 +10,9 @@ import {
   serviceRecordingOf,
   serviceRecordingsOf,
   transcriptOf,
-} from '../../support/open-library.ts'
-import { makePersonalLibrary } from '../../support/personal-library.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+} from '../../support/library/open-library.ts'
+import { makePersonalLibrary } from '../../support/library/personal-library.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const hello = transcriptOf(['you', 'Hello.'])
 const all = { keep: 'all' } as const

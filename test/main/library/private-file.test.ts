@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openForWriting } from '../../../src-main/library/open.ts'
 import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
-import { openLibrary } from '../../support/open-library.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const modesIn = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]))

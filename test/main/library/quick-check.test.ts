@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { databasePath } from '../../../src-main/library/database-path.ts'
 import { openForWriting } from '../../../src-main/library/open.ts'
 import { quickCheck } from '../../../src-main/library/quick-check.ts'
-import { overwritePages, pagesOf } from '../../support/damage.ts'
-import { makePersonalLibrary } from '../../support/personal-library.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { overwritePages, pagesOf } from '../../support/library/damage.ts'
+import { makePersonalLibrary } from '../../support/library/personal-library.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const goOn = new AbortController().signal
 

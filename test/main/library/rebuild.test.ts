@@ -18,9 +18,14 @@ import { lookAtDatabase, quarantine } from '../../../src-main/library/quarantine
 import { rebuildLibrary } from '../../../src-main/library/rebuild.ts'
 import { salvage } from '../../../src-main/library/salvage.ts'
 import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
-import { damages, overwritePages, pagesOf } from '../../support/damage.ts'
-import { countPersonal, makePersonalLibrary, personal, readRecovery } from '../../support/personal-library.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { damages, overwritePages, pagesOf } from '../../support/library/damage.ts'
+import {
+  countPersonal,
+  makePersonalLibrary,
+  personal,
+  readRecovery,
+} from '../../support/library/personal-library.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const at = Date.UTC(2026, 10, 21, 14, 30)
 const setAside = 'library.sqlite.damaged-20261121T143000000Z'

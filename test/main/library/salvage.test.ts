@@ -8,11 +8,16 @@ import { openForWriting } from '../../../src-main/library/open.ts'
 import { noData, type PersonalData } from '../../../src-main/library/personal-data.ts'
 import { salvage } from '../../../src-main/library/salvage.ts'
 import { tableSources } from '../../../src-main/library/salvage-sources.ts'
-import { damages, overwritePages, pagesOf } from '../../support/damage.ts'
-import { openLibrary } from '../../support/open-library.ts'
-import { makePersonalLibrary, personal, personalId, personalNote } from '../../support/personal-library.ts'
-import { foreignParts, tamper } from '../../support/tampering.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { damages, overwritePages, pagesOf } from '../../support/library/damage.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import {
+  makePersonalLibrary,
+  personal,
+  personalId,
+  personalNote,
+} from '../../support/library/personal-library.ts'
+import { foreignParts, tamper } from '../../support/library/tampering.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 function personalFile(): string {
   const folder = makeTempFolder()

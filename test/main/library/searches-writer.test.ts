@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/open-library.ts'
+import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/library/open-library.ts'
 
 describe('people', () => {
   it('are listed by name with their numbers, and named with their calls', () => {

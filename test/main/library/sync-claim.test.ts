@@ -4,7 +4,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 /** Another program that takes the claim and keeps it until it is killed. */
 async function startHolder(folder: string) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openTranscriptTable, previewOf } from '../../../src-main/library/transcript-table.ts'
 import type { ServiceTranscript } from '../../../src-main/model/recording.ts'
-import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/open-library.ts'
+import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
 
 function openTable() {
   const library = openLibrary()

@@ -7,7 +7,7 @@ import {
   serviceRecordingsOf,
   transcriptOf,
   type OpenedLibrary,
-} from '../../support/open-library.ts'
+} from '../../support/library/open-library.ts'
 
 const ids = ['rec-1', 'rec-2', 'rec-3', 'rec-4']
 const all = { keep: 'all' } as const

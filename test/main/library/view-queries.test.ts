@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RecordingView } from '../../../src-preload/contract/recordings.ts'
-import { openLibrary, serviceRecordingsOf, type OpenedLibrary } from '../../support/open-library.ts'
+import { openLibrary, serviceRecordingsOf, type OpenedLibrary } from '../../support/library/open-library.ts'
 
 const audio = {
   path: 'audio/a.mp3',

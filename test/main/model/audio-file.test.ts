@@ -8,7 +8,7 @@ import {
   lookUpAudio,
   makeFolderInside,
 } from '../../../src-main/model/audio-file.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const path = placesOf('', 'rec-1').final('audio/wav')
 

@@ -9,7 +9,7 @@ import {
 } from '../../../src-main/model/corrections.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
 import { joinWords } from '../../../src-main/model/turns.ts'
-import { correctionAt, said, textOf, wordsWithCorrections } from '../../support/corrected-words.ts'
+import { correctionAt, said, textOf, wordsWithCorrections } from '../../support/words/corrected-words.ts'
 
 describe('applyCorrections', () => {
   const words = said('Send the credit node to them today')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyCorrections } from '../../../src-main/model/corrections.ts'
 import { moveCorrections } from '../../../src-main/model/move-corrections.ts'
-import { correctionAt, said, textOf, wordsWithCorrections } from '../../support/corrected-words.ts'
+import { correctionAt, said, textOf, wordsWithCorrections } from '../../support/words/corrected-words.ts'
 
 describe('moveCorrections', () => {
   const words = said('yes Send the credit node to them')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeContacts, peopleToSave, planImport } from '../../../src-main/people/plan-import.ts'
 import type { Person } from '../../../src-preload/contract/personal.ts'
-import { openLibrary } from '../../support/open-library.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
 
 const personOf = (changes: Partial<Person> = {}): Person => ({
   id: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectTruth, onApi, startEngine } from '../../support/whole-engine.ts'
+import { expectTruth, onApi, startEngine } from '../../support/engine/whole-engine.ts'
 
 const turns = 'T I would like a zeppelin, please.\nY Of course.'
 

@@ -7,9 +7,9 @@ import { startSampleService } from '../../../src-main/sample-service/sample-serv
 import { RequestBudget } from '../../../src-main/service/request-budget.ts'
 import { createServiceClient } from '../../../src-main/service/service-client.ts'
 import { nodeFetch, postOnce } from '../../../src-main/service/transport.ts'
-import { asRemote } from '../../support/as-remote.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/open-library.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
 
 const now = Date.UTC(2026, 10, 20, 12)
 const refund = {

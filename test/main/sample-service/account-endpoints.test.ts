@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openSample } from '../../support/sample-client.ts'
+import { openSample } from '../../support/service/sample-client.ts'
 
 const flags = ['apiAccess', 'callerIdMasking', 'contactSync', 'incomingNumber', 'webhooks', 'wordExport']
 

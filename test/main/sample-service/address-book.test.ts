@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sampleAddressBook } from '../../../src-main/sample-service/address-book.ts'
 import { curatedConversations } from '../../../src-main/sample-service/conversations/curated-conversations.ts'
-import { composeOffhook } from '../../support/compose-offhook.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { composeOffhook } from '../../support/engine/compose-offhook.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 describe('the sample’s address book', () => {
   it('holds people that are called, each once', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { openSample } from '../../support/sample-client.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { openSample } from '../../support/service/sample-client.ts'
 
 const endpoints: [string, string][] = [
   ['GET', '/v1/me'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { openSample } from '../../support/sample-client.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { openSample } from '../../support/service/sample-client.ts'
 
 describe('POST /v1/calls', () => {
   it('answers initiated at once, with the number in E.164', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foreignRecordingId } from '../../../src-main/sample-service/recording-endpoints.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { openSample } from '../../support/sample-client.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { openSample } from '../../support/service/sample-client.ts'
 
 const listKeys = ['createdAt', 'direction', 'duration', 'fromNumber', 'id', 'status', 'toNumber']
 

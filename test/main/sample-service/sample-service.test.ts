@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { openSample } from '../../support/sample-client.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { openSample } from '../../support/service/sample-client.ts'
 
 describe('startSampleService', () => {
   it('has as many recordings as asked for', async () => {

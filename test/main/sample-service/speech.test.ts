@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { turnsOf } from '../../../src-main/sample-service/conversation.ts'
 import { spokenConversations } from '../../../src-main/sample-service/conversations/spoken.ts'
 import { readSpeech, speechFiles } from '../../../src-main/sample-service/speech.ts'
-import { openSample } from '../../support/sample-client.ts'
+import { openSample } from '../../support/service/sample-client.ts'
 
 const folder = join(import.meta.dirname, '../../../src-main/sample-service/speech')
 const speech = readSpeech(folder)

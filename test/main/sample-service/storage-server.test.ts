@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRange } from '../../../src-main/sample-service/storage-server.ts'
 import type { SampleServiceOptions } from '../../../src-main/sample-service/sample-service.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { openSample } from '../../support/sample-client.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { openSample } from '../../support/service/sample-client.ts'
 
 async function openAudio(options: SampleServiceOptions = {}) {
   const sample = await openSample({ recordings: 0, ...options })

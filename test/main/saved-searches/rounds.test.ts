@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRounds } from '../../../src-main/saved-searches/rounds.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
 
 /** Rounds that are told when they end. */
 function openRounds() {

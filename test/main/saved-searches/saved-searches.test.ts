@@ -3,9 +3,9 @@ import type { LibraryChange } from '../../../src-main/library/types.ts'
 import { createSavedSearches } from '../../../src-main/saved-searches/saved-searches.ts'
 import type { SavedSearch } from '../../../src-preload/contract/search.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
-import { asRemote } from '../../support/as-remote.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { openLibrary, serviceRecordingOf } from '../../support/open-library.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { openLibrary, serviceRecordingOf } from '../../support/library/open-library.ts'
 
 /** Saved searches over a real library, whose search answers what the test says. */
 function open() {

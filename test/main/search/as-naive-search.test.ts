@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { parseQuery } from '../../../src-main/search/language/parse-query.ts'
-import { openSearchLibrary, searchNow, type SearchLibrary } from '../../support/search-library.ts'
+import { openSearchLibrary, searchNow, type SearchLibrary } from '../../support/library/search-library.ts'
 import { naiveSearch, type NaiveCall, type People } from './naive-search.ts'
 
 /** So different that none is taken for another, and none begins another. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findInCall } from '../../../src-main/search/call-occurrences.ts'
-import { finderOf } from '../../support/call-finder.ts'
-import { said } from '../../support/said.ts'
-import { spoken } from '../../support/search-library.ts'
+import { finderOf } from '../../support/words/call-finder.ts'
+import { said } from '../../support/words/said.ts'
+import { spoken } from '../../support/library/search-library.ts'
 
 const query = { text: 'refund', groups: [], problems: [] }
 const words = spoken(['you', 'A refund policy, or refunds?'], ['them', 'refund'])

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { CallFinder } from '../../../src-main/search/found-calls.ts'
 import { listLines } from '../../../src-main/search/concordance.ts'
 import type { FoundLine } from '../../../src-main/search/types.ts'
-import { finderOf, type FinderCall } from '../../support/call-finder.ts'
-import { near, said, saidBy } from '../../support/said.ts'
-import { spoken } from '../../support/search-library.ts'
+import { finderOf, type FinderCall } from '../../support/words/call-finder.ts'
+import { near, said, saidBy } from '../../support/words/said.ts'
+import { spoken } from '../../support/library/search-library.ts'
 
 const query = { text: 'refund', groups: [], problems: [] }
 const sort = 'newest'

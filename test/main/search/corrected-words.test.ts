@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openSearchLibrary, searchNow, spoken } from '../../support/search-library.ts'
+import { openSearchLibrary, searchNow, spoken } from '../../support/library/search-library.ts'
 
 const at = 1_700_000_000_000
 

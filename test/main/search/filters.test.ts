@@ -5,7 +5,7 @@ import {
   spoken,
   type CallFields,
   type SearchLibrary,
-} from '../../support/search-library.ts'
+} from '../../support/library/search-library.ts'
 
 describe('filters', () => {
   let library: SearchLibrary

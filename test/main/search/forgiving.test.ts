@@ -1,6 +1,6 @@
 /** What is found although it was typed otherwise than it was transcribed: the whole of search, without its parts. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/search-library.ts'
+import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/library/search-library.ts'
 
 describe('search, typed otherwise than transcribed', () => {
   let library: SearchLibrary

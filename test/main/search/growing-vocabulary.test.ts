@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openVocabulary, type LearningVocabulary } from '../../../src-main/search/growing-vocabulary.ts'
 import type { VocabularySnapshot } from '../../../src-main/search/vocabulary-snapshot.ts'
-import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/search-library.ts'
+import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/library/search-library.ts'
 
 interface Opened {
   vocabulary: LearningVocabulary

@@ -1,5 +1,5 @@
 /** The same search, written to be obviously right: it looks at every word of every call. */
-import type { CallFields } from '../../support/search-library.ts'
+import type { CallFields } from '../../support/library/search-library.ts'
 import { normalizeText, normalizeWord } from '../../../src-main/model/normalize.ts'
 import { counterpartNumber, type Word } from '../../../src-main/model/recording.ts'
 import type {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNameIndex, type NameIndex } from '../../../src-main/search/names.ts'
-import { openSearchLibrary, type SearchLibrary } from '../../support/search-library.ts'
+import { openSearchLibrary, type SearchLibrary } from '../../support/library/search-library.ts'
 
 describe('createNameIndex', () => {
   let library: SearchLibrary

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNumberIndex, type NumberIndex } from '../../../src-main/search/numbers.ts'
-import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/search-library.ts'
+import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/library/search-library.ts'
 
 describe('createNumberIndex', () => {
   let library: SearchLibrary

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countMatches, findOccurrences } from '../../../src-main/search/occurrences.ts'
 import type { Requirement } from '../../../src-main/search/requirements.ts'
-import { near, said, saidBy, viewOf, wordsOf } from '../../support/said.ts'
-import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/search-library.ts'
+import { near, said, saidBy, viewOf, wordsOf } from '../../support/words/said.ts'
+import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/library/search-library.ts'
 
 describe('findOccurrences', () => {
   let library: SearchLibrary

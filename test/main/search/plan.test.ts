@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/search-library.ts'
+import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/library/search-library.ts'
 
 describe('planSearch', () => {
   let library: SearchLibrary

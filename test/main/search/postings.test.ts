@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizeText, normalizeWord } from '../../../src-main/model/normalize.ts'
 import { openSearchDocuments, tagTerm } from '../../../src-main/search/postings.ts'
-import { openSearchLibrary } from '../../support/search-library.ts'
+import { openSearchLibrary } from '../../support/library/search-library.ts'
 
 describe('openSearchDocuments', () => {
   const settingsOf = ({ writing }: ReturnType<typeof openSearchLibrary>) =>

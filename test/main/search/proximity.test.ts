@@ -4,7 +4,7 @@ import { WordsView } from '../../../src-main/model/words-view.ts'
 import { adjustedScore } from '../../../src-main/search/proximity.ts'
 import { findOccurrences } from '../../../src-main/search/occurrences.ts'
 import { phrase } from '../../../src-main/search/requirements.ts'
-import { spoken } from '../../support/search-library.ts'
+import { spoken } from '../../support/library/search-library.ts'
 
 const nothingKnown = { recordings: 1, documents: () => 0, expand: () => [], correct: () => [] }
 const now = 1_700_000_000

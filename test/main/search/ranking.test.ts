@@ -6,7 +6,7 @@ import { createNameIndex } from '../../../src-main/search/names.ts'
 import { planSearch, type Attempt } from '../../../src-main/search/plan.ts'
 import { openSearchDocuments } from '../../../src-main/search/postings.ts'
 import { createRanking, type Ranking } from '../../../src-main/search/ranking.ts'
-import { openSearchLibrary } from '../../support/search-library.ts'
+import { openSearchLibrary } from '../../support/library/search-library.ts'
 
 /** More than are ranked while a person types. */
 const calls = 4200

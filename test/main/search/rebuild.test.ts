@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { renewIndex, repairSearch } from '../../../src-main/search/rebuild.ts'
 import { openDocumentSource } from '../../../src-main/library/search-documents.ts'
 import { tagTerm } from '../../../src-main/search/postings.ts'
-import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/search-library.ts'
+import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/library/search-library.ts'
 
 describe('repairSearch', () => {
   let library: SearchLibrary

@@ -6,7 +6,12 @@ import { openForReading } from '../../../src-main/library/open.ts'
 import { openDocumentSource } from '../../../src-main/library/search-documents.ts'
 import { renewIndex, repairSearch } from '../../../src-main/search/rebuild.ts'
 import { createSearchReader } from '../../../src-main/search/search-reader.ts'
-import { openSearchLibrary, searchNow, spoken, type SearchLibrary } from '../../support/search-library.ts'
+import {
+  openSearchLibrary,
+  searchNow,
+  spoken,
+  type SearchLibrary,
+} from '../../support/library/search-library.ts'
 
 function nothingFor(query: string) {
   const counts = { total: 0, totalIsExact: true, isFullyRanked: true }

@@ -3,8 +3,8 @@ import type { Word } from '../../../src-main/model/recording.ts'
 import { findOccurrences } from '../../../src-main/search/occurrences.ts'
 import type { Requirement } from '../../../src-main/search/requirements.ts'
 import { bestMatches } from '../../../src-main/search/snippets.ts'
-import { near, said, saidBy, viewOf } from '../../support/said.ts'
-import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/search-library.ts'
+import { near, said, saidBy, viewOf } from '../../support/words/said.ts'
+import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/library/search-library.ts'
 
 describe('bestMatches', () => {
   let library: SearchLibrary

@@ -4,7 +4,7 @@ import { createSuggestions } from '../../../src-main/search/suggestions.ts'
 import type { Suggestions } from '../../../src-main/search/language/types.ts'
 import { mergeTerms, noTerms } from '../../../src-main/search/term-table.ts'
 import { createVocabulary } from '../../../src-main/search/vocabulary.ts'
-import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/search-library.ts'
+import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/library/search-library.ts'
 
 const own = '+16505550100'
 const anna = '+14155550172'

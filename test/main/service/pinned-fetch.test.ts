@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { downloadAudio, type DownloadOptions } from '../../../src-main/audio/download.ts'
 import { createPinnedFetch } from '../../../src-main/service/pinned-fetch.ts'
-import { startLoopbackServer } from '../../support/loopback-server.ts'
-import { codeOf, downloadOf, serveFile, sha256Of, wavOf } from '../../support/storage.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { startLoopbackServer } from '../../support/service/loopback-server.ts'
+import { codeOf, downloadOf, serveFile, sha256Of, wavOf } from '../../support/service/storage.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const wav = wavOf()
 const direct = { resolveProxy: async () => 'DIRECT', authoritiesOf: () => [] }

@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { toNetworkError } from '../../../src-main/service/network-error.ts'
 import { createPostOnce } from '../../../src-main/service/post-once.ts'
 import { openSendWindow, type SendWindow } from '../../../src-main/service/send-window.ts'
-import { officeAuthority, ofOffice } from '../../support/office-authority.ts'
-import { selfSigned } from '../../support/self-signed.ts'
+import { officeAuthority, ofOffice } from '../../support/service/office-authority.ts'
+import { selfSigned } from '../../support/service/self-signed.ts'
 
 const never = new AbortController().signal
 

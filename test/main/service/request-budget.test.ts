@@ -6,8 +6,8 @@ import { RequestBudget, type BudgetOptions } from '../../../src-main/service/req
 import { openRequestJournal, type OthersRequests } from '../../../src-main/service/request-journal.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'
 import type { Priority } from '../../../src-main/service/types.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const minute = 60_000
 

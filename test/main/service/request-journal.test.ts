@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from '
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openRequestJournal } from '../../../src-main/service/request-journal.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const second = 1000
 

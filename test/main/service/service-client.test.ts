@@ -9,7 +9,7 @@ import { openSendWindow } from '../../../src-main/service/send-window.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'
 import { nodeFetch, postOnce } from '../../../src-main/service/transport.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
-import { answerJson, startLoopbackServer, type SeenCall } from '../../support/loopback-server.ts'
+import { answerJson, startLoopbackServer, type SeenCall } from '../../support/service/loopback-server.ts'
 
 const key = 'test_live_4f7Qk2'
 const recording = {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { toNetworkError } from '../../../src-main/service/network-error.ts'
 import { nodeFetch, postOnce } from '../../../src-main/service/transport.ts'
-import { answerJson, startLoopbackServer } from '../../support/loopback-server.ts'
-import { selfSigned } from '../../support/self-signed.ts'
+import { answerJson, startLoopbackServer } from '../../support/service/loopback-server.ts'
+import { selfSigned } from '../../support/service/self-signed.ts'
 
 const never = new AbortController().signal
 

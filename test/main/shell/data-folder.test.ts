@@ -2,7 +2,7 @@ import { chmodSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isDataFolderWritable } from '../../../src-main/shell/data-folder.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const isRoot = process.getuid?.() === 0
 

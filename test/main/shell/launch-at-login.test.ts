@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createLaunchAtLogin, type LaunchOptions } from '../../../src-main/shell/launch-at-login.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 function setUp(changes: Partial<LaunchOptions> = {}) {
   const homeFolder = makeTempFolder()

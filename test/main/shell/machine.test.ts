@@ -3,7 +3,7 @@ import type { NetworkInterfaceInfo } from 'node:os'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { watchMachine } from '../../../src-main/shell/machine.ts'
 import type { Conditions } from '../../../src-main/sync/types.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
 
 function addressed(cidr: string): NodeJS.Dict<NetworkInterfaceInfo[]> {
   return { wlan0: [{ cidr, internal: false } as NetworkInterfaceInfo] }

@@ -2,7 +2,7 @@ import { mkdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { ownCommand, packagedProgram } from '../../../src-main/shell/own-command.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 /** Started without its sandbox. */
 const app = vi.hoisted(() => ({

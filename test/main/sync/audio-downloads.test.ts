@@ -7,12 +7,12 @@ import type { SampleFaults } from '../../../src-main/sample-service/http.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'
 import { fetchAudio, type AudioContext } from '../../../src-main/sync/audio-downloads.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
-import { openAudioLibrary } from '../../support/audio-library.ts'
-import { openLibrary } from '../../support/open-library.ts'
-import { asRemote } from '../../support/as-remote.ts'
-import { fillDisk } from '../../support/full-disk.ts'
-import { sha256Of, wavOf } from '../../support/storage.ts'
-import { requestsByKind, setUpSync, type SyncSetup } from '../../support/sync-setup.ts'
+import { openAudioLibrary } from '../../support/library/audio-library.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
+import { fillDisk } from '../../support/files/full-disk.ts'
+import { sha256Of, wavOf } from '../../support/service/storage.ts'
+import { requestsByKind, setUpSync, type SyncSetup } from '../../support/engine/sync-setup.ts'
 
 /** Everything is here once; `folder` then holds the audio that a new library may find. */
 async function setUpFetched(recordings = 3, faults: SampleFaults = () => undefined) {

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import type { LibraryReader } from '../../../src-main/library/types.ts'
 import { usualConditions } from '../../../src-main/sync/fetch-policy.ts'
-import { asRemote } from '../../support/as-remote.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { requestsByKind, setUpSync, untilInTime, untilQuiet } from '../../support/sync-setup.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { requestsByKind, setUpSync, untilInTime, untilQuiet } from '../../support/engine/sync-setup.ts'
 
 const dayMs = 86_400_000
 

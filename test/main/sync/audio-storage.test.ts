@@ -6,7 +6,7 @@ import { placesOf } from '../../../src-main/audio/audio-store.ts'
 import { peaksPathOf } from '../../../src-main/audio/peaks/peaks-file.ts'
 import { noData } from '../../../src-main/library/personal-data.ts'
 import type { WantedItem } from '../../../src-main/library/types.ts'
-import { openAudioLibrary, type AudioLibrary } from '../../support/audio-library.ts'
+import { openAudioLibrary, type AudioLibrary } from '../../support/library/audio-library.ts'
 
 const hourMs = 3_600_000
 

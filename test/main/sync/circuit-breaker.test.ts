@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { WakeSignal } from '../../../src-main/sync/wake-signal.ts'
 import { GaveUp, CircuitBreaker } from '../../../src-main/sync/circuit-breaker.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
 
 function setUp(maxAttempts = Infinity) {
   const clock = new FakeClock()

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { watchClock } from '../../../src-main/sync/clock-watch.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { requestsByKind, setUpSync, untilInTime, untilQuiet } from '../../support/sync-setup.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { requestsByKind, setUpSync, untilInTime, untilQuiet } from '../../support/engine/sync-setup.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -7,11 +7,11 @@ import { placesOf } from '../../../src-main/audio/audio-store.ts'
 import type { SampleFault } from '../../../src-main/sample-service/http.ts'
 import { usualConditions } from '../../../src-main/sync/fetch-policy.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
-import { asRemote } from '../../support/as-remote.ts'
-import { mp3Of } from '../../support/audio-files.ts'
-import { openLibrary } from '../../support/open-library.ts'
-import { audioFilesIn, sha256Of, wavOf } from '../../support/storage.ts'
-import { requestsByKind, setUpSync, until } from '../../support/sync-setup.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
+import { mp3Of } from '../../support/files/audio-files.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { audioFilesIn, sha256Of, wavOf } from '../../support/service/storage.ts'
+import { requestsByKind, setUpSync, until } from '../../support/engine/sync-setup.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -3,7 +3,7 @@ import { AudioError } from '../../../src-main/audio/audio-error.ts'
 import { ServiceError, type ServiceErrorCode } from '../../../src-main/service/service-error.ts'
 import { WakeSignal } from '../../../src-main/sync/wake-signal.ts'
 import { FailureTracker, type FailureTrackerOptions } from '../../../src-main/sync/failure-tracker.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
 
 /** @param probe answers what is asked of the list, where an item's failure may be everybody's */
 function openTrouble(probe: () => Promise<void> = async () => {}) {

@@ -3,8 +3,8 @@ import { defaultSettings, type Settings } from '../../../src-preload/contract/se
 import { WakeSignal } from '../../../src-main/sync/wake-signal.ts'
 import { FetchPolicy, usualConditions } from '../../../src-main/sync/fetch-policy.ts'
 import type { SampleFaults } from '../../../src-main/sample-service/http.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { requestsByKind, setUpSync, until, untilInTime, untilQuiet } from '../../support/sync-setup.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { requestsByKind, setUpSync, until, untilInTime, untilQuiet } from '../../support/engine/sync-setup.ts'
 
 const metered = { ...usualConditions, metered: true }
 const onBattery = { ...usualConditions, onBattery: true }

@@ -4,8 +4,8 @@ import { createServiceClient } from '../../../src-main/service/service-client.ts
 import { nodeFetch, postOnce } from '../../../src-main/service/transport.ts'
 import { lookAtList } from '../../../src-main/sync/lister.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { setUpSync, until, untilQuiet } from '../../support/sync-setup.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { setUpSync, until, untilQuiet } from '../../support/engine/sync-setup.ts'
 
 /** Ten thousand recordings are listed, and everything of them is still to come. */
 async function setUpLong() {

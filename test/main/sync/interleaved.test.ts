@@ -8,9 +8,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SampleFault } from '../../../src-main/sample-service/http.ts'
 import type { SampleService } from '../../../src-main/sample-service/sample-service.ts'
-import { startInterleaving, type Interleaving } from '../../support/interleaving.ts'
-import { isLongRun } from '../../support/long-run.ts'
-import { sha256Of } from '../../support/storage.ts'
+import { startInterleaving, type Interleaving } from '../../support/engine/interleaving.ts'
+import { isLongRun } from '../../support/cases/long-run.ts'
+import { sha256Of } from '../../support/service/storage.ts'
 
 /** What the test knows of the service: the ids that are there, how many there have been, and how often words changed. */
 interface Model {

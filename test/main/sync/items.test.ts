@@ -4,7 +4,7 @@ import type { AudioFetch } from '../../../src-main/audio/audio-fetch.ts'
 import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
 import type { StoredRecording } from '../../../src-main/library/types.ts'
 import type { SampleFault } from '../../../src-main/sample-service/http.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import {
   inTime,
   requestsByKind,
@@ -12,7 +12,7 @@ import {
   until,
   untilInTime,
   type SyncSetup,
-} from '../../support/sync-setup.ts'
+} from '../../support/engine/sync-setup.ts'
 
 const json = { 'content-type': 'application/json' }
 

@@ -10,10 +10,10 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createRandom } from '../../../src-main/sample-service/random.ts'
 import { startSampleService, type SampleService } from '../../../src-main/sample-service/sample-service.ts'
-import { bundlePrograms } from '../../support/bundled-programs.ts'
-import { openLibrary } from '../../support/open-library.ts'
-import type { Said, SharedRun, Tick } from '../../support/sync-in-shared-time.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { bundlePrograms } from '../../support/process/bundled-programs.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import type { Said, SharedRun, Tick } from '../../support/process/sync-in-shared-time.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const calls = 110
 const kills = 14
@@ -99,7 +99,7 @@ function busiestOf(at: number[]): number {
 describe('two programs with one key, killed again and again', () => {
   it('stay within the limit together, and end with everything', { timeout: 180_000 }, async () => {
     const programs = await bundlePrograms({
-      'sync-in-shared-time': new URL('../../support/sync-in-shared-time.ts', import.meta.url),
+      'sync-in-shared-time': new URL('../../support/process/sync-in-shared-time.ts', import.meta.url),
       'writer-thread': new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
       'reader-thread': new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
       'search-thread': new URL('../../../src-main/workers/search-thread.ts', import.meta.url),

@@ -13,11 +13,11 @@ import { openForReading } from '../../../src-main/library/open.ts'
 import { createRandom } from '../../../src-main/sample-service/random.ts'
 import { startSampleService, type SampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { createSearchReader } from '../../../src-main/search/search-reader.ts'
-import { bundlePrograms } from '../../support/bundled-programs.ts'
-import { snapshotOf, type LibrarySnapshot } from '../../support/library-snapshot.ts'
-import { choosePoints, isLongRun } from '../../support/long-run.ts'
-import type { FinishedRun, KilledRun } from '../../support/sync-until-killed.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { bundlePrograms } from '../../support/process/bundled-programs.ts'
+import { snapshotOf, type LibrarySnapshot } from '../../support/library/library-snapshot.ts'
+import { choosePoints, isLongRun } from '../../support/cases/long-run.ts'
+import type { FinishedRun, KilledRun } from '../../support/process/sync-until-killed.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const calls = 60
 /** Chosen once; any other must do as well. */
@@ -181,7 +181,7 @@ function leftIn(folder: string): Left {
 describe('sync in a process that is killed', () => {
   it('ends as if it had never been disturbed, wherever it is killed', { timeout: 480_000 }, async () => {
     const programs = await bundlePrograms({
-      'sync-until-killed': new URL('../../support/sync-until-killed.ts', import.meta.url),
+      'sync-until-killed': new URL('../../support/process/sync-until-killed.ts', import.meta.url),
       'writer-thread': new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
       'reader-thread': new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
       'search-thread': new URL('../../../src-main/workers/search-thread.ts', import.meta.url),

@@ -4,9 +4,9 @@ import { ServiceError } from '../../../src-main/service/service-error.ts'
 import type { SyncDependencies } from '../../../src-main/sync/context.ts'
 import { ListFollower } from '../../../src-main/sync/list-follower.ts'
 import type { FailureTracker } from '../../../src-main/sync/failure-tracker.ts'
-import { asRemote } from '../../support/as-remote.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { openLibrary, serviceRecordingsOf } from '../../support/open-library.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { openLibrary, serviceRecordingsOf } from '../../support/library/open-library.ts'
 
 const minute = 60_000
 

@@ -3,9 +3,9 @@ import { LibraryError } from '../../../src-main/library/library-error.ts'
 import type { LibraryWriter } from '../../../src-main/library/types.ts'
 import type { SampleFault } from '../../../src-main/sample-service/http.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
-import { asRemote } from '../../support/as-remote.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { setUpSync, until, untilInTime, untilQuiet } from '../../support/sync-setup.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { setUpSync, until, untilInTime, untilQuiet } from '../../support/engine/sync-setup.ts'
 
 const html: SampleFault = {
   status: 200,

@@ -9,14 +9,14 @@ import type { FetchPolicy } from '../../../src-main/sync/fetch-policy.ts'
 import type { ItemContext } from '../../../src-main/sync/transcripts.ts'
 import { WantedQueue } from '../../../src-main/sync/wanted-queue.ts'
 import type { Log } from '../../../src-main/util/log.ts'
-import { asRemote } from '../../support/as-remote.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import {
   openLibrary,
   serviceRecordingOf,
   serviceRecordingsOf,
   transcriptOf,
-} from '../../support/open-library.ts'
+} from '../../support/library/open-library.ts'
 
 /** Recordings of which nothing is here; what is asked for is answered when the test says so. */
 function setUp({ withAudio = true } = {}) {

@@ -4,9 +4,9 @@ import type { RecordingList, ServiceClient } from '../../../src-main/service/typ
 import { ServiceError } from '../../../src-main/service/service-error.ts'
 import { lookAtList } from '../../../src-main/sync/lister.ts'
 import type { ReconcileContext } from '../../../src-main/sync/reconcile.ts'
-import { asRemote } from '../../support/as-remote.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { openLibrary, serviceRecordingOf, type OpenedLibrary } from '../../support/open-library.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { openLibrary, serviceRecordingOf, type OpenedLibrary } from '../../support/library/open-library.ts'
 
 /** The far side of the network: a list that changes between pages, in pages of five. */
 class ChangingList {

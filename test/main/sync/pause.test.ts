@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Pause, type Paused } from '../../../src-main/sync/pause.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
 
 const minute = 60_000
 

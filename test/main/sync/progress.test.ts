@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { setUpSync, until, untilInTime, untilQuiet } from '../../support/sync-setup.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { setUpSync, until, untilInTime, untilQuiet } from '../../support/engine/sync-setup.ts'
 
 async function setUpCounting(recordings: number) {
   const clock = new FakeClock(Date.now())

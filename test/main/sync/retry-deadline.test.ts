@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import { RetryDeadline } from '../../../src-main/sync/retry-deadline.ts'
-import { asRemote } from '../../support/as-remote.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/open-library.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/library/open-library.ts'
 
 /** Two recordings whose items wait as the test says; the settings keep the audio of the starred. */
 function setUp() {

@@ -5,10 +5,10 @@ import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
 import type { Paused, PauseStore } from '../../../src-main/sync/pause.ts'
 import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
-import { threadPrograms } from '../../support/compose-offhook.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { requestsByKind, setUpSync, until, untilInTime, untilQuiet } from '../../support/sync-setup.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { threadPrograms } from '../../support/engine/compose-offhook.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { requestsByKind, setUpSync, until, untilInTime, untilQuiet } from '../../support/engine/sync-setup.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 describe('sync, from the first to the last recording', () => {
   it('brings everything into a library in its own threads, with no request too many', async () => {

@@ -4,9 +4,9 @@ import type { RecordingDetail } from '../../../src-main/model/recording.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'
 import { fetchTranscript, type ItemContext } from '../../../src-main/sync/transcripts.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
-import { asRemote } from '../../support/as-remote.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { openLibrary, serviceRecordingOf } from '../../support/open-library.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { openLibrary, serviceRecordingOf } from '../../support/library/open-library.ts'
 
 /** One recording in a library, and what the service answers when it is asked for. */
 function setUp(answer: Partial<RecordingDetail> | ServiceError) {

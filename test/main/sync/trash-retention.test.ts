@@ -3,9 +3,9 @@ import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import { usualConditions } from '../../../src-main/sync/fetch-policy.ts'
 import { enforceTrashRetention } from '../../../src-main/sync/trash-retention.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
-import { openAudioLibrary } from '../../support/audio-library.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { setUpSync, untilInTime } from '../../support/sync-setup.ts'
+import { openAudioLibrary } from '../../support/library/audio-library.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { setUpSync, untilInTime } from '../../support/engine/sync-setup.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ListContext } from '../../../src-main/sync/pages.ts'
 import { followUnfinished, pollDelayMs } from '../../../src-main/sync/unfinished.ts'
-import { asRemote } from '../../support/as-remote.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
-import { openLibrary, serviceRecordingOf, serviceRecordingsOf } from '../../support/open-library.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { openLibrary, serviceRecordingOf, serviceRecordingsOf } from '../../support/library/open-library.ts'
 
 const none: ReadonlySet<string> = new Set()
 

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { WakeSignal } from '../../../src-main/sync/wake-signal.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
 
 describe('WakeSignal', () => {
   const { signal } = new AbortController()

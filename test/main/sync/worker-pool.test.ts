@@ -3,7 +3,7 @@ import type { WantedItem } from '../../../src-main/library/types.ts'
 import { WakeSignal } from '../../../src-main/sync/wake-signal.ts'
 import { runWorkers, type WorkerPoolOptions } from '../../../src-main/sync/worker-pool.ts'
 import { WantedQueue } from '../../../src-main/sync/wanted-queue.ts'
-import { FakeClock } from '../../support/fake-clock.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
 
 /** Workers that fetch what the test wants; each fetch ends when the test says so. */
 function setUp(changes: Partial<WorkerPoolOptions> = {}) {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from '
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { removeAll } from '../../../src-main/util/remove-all.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
-import { canHoldFiles, holdFile } from '../../support/undeletable.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { canHoldFiles, holdFile } from '../../support/files/undeletable.ts'
 
 function makeTree(): string {
   const root = join(makeTempFolder(), 'tree')

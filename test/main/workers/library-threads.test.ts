@@ -5,8 +5,8 @@ import { createLibraryWriter } from '../../../src-main/library/library-writer.ts
 import { databasePath, openForReading, openForWriting } from '../../../src-main/library/open.ts'
 import { countMissingDocuments } from '../../../src-main/library/search-documents.ts'
 import { startLibraryThreads, type LibraryThreads } from '../../../src-main/workers/library-threads.ts'
-import { serviceRecordingOf, serviceRecordingsOf, transcriptOf } from '../../support/open-library.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { serviceRecordingOf, serviceRecordingsOf, transcriptOf } from '../../support/library/open-library.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const programs = {
   writer: new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),

@@ -9,7 +9,7 @@ import type { LibraryChange } from '../../../src-main/library/types.ts'
 import { openSearchDocuments, tagTerm } from '../../../src-main/search/postings.ts'
 import { createSearchReader } from '../../../src-main/search/search-reader.ts'
 import { createSearchRepair } from '../../../src-main/workers/search-repair.ts'
-import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/open-library.ts'
+import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/library/open-library.ts'
 
 /** As the writing thread has it, with `count` calls, of which the first says something. */
 function openWriting(count: number) {

@@ -6,7 +6,7 @@ import {
   type SearchMessage,
   type SearchThreads,
 } from '../../../src-main/workers/search-threads.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 /** A searching thread's program: `answer(method, args)` makes its answers; it notes in a file when it starts. */
 function programOf(answer: string): URL {

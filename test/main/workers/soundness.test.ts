@@ -6,10 +6,10 @@ import { silentLog } from '../../../src-main/util/log.ts'
 import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
 import { jobRunner } from '../../../src-main/workers/run-job.ts'
 import { watchSoundness } from '../../../src-main/workers/soundness.ts'
-import { threadPrograms } from '../../support/compose-offhook.ts'
-import { overwritePages, pagesOf } from '../../support/damage.ts'
-import { makePersonalLibrary } from '../../support/personal-library.ts'
-import { makeTempFolder } from '../../support/temp-folder.ts'
+import { threadPrograms } from '../../support/engine/compose-offhook.ts'
+import { overwritePages, pagesOf } from '../../support/library/damage.ts'
+import { makePersonalLibrary } from '../../support/library/personal-library.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const runJob = jobRunner(threadPrograms)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readAccountStatus } from '../../../src-preload/contract/account-status.ts'
-import { accountOf } from '../../support/fixtures.ts'
+import { accountOf } from '../../support/window/fixtures.ts'
 
 const account = accountOf({ minutesUsed: 1, minutesRemaining: 2, status: 'trialing', plan: 'starter' })
 const subscription = account.subscription!

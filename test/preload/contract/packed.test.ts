@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unpack } from '../../../src-preload/contract/packed.ts'
-import { openedOf, palletTranscript } from '../../support/fixtures.ts'
-import { pack } from '../../support/pack.ts'
+import { openedOf, palletTranscript } from '../../support/window/fixtures.ts'
+import { pack } from '../../support/window/pack.ts'
 
 /** How many strings, numbers and blocks are handed over one by one. */
 function valuesIn(value: unknown): number {

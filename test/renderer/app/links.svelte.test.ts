@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ArrivedLink } from '../../../src-preload/contract/links.ts'
-import { sessionOf } from '../../support/fixtures.ts'
-import { renderApp } from '../../support/render-app.ts'
+import { sessionOf } from '../../support/window/fixtures.ts'
+import { renderApp } from '../../support/window/render-app.ts'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NoticesState } from '../../../src-renderer/app/notices.svelte.ts'
-import { clientError } from '../../support/fake-client.ts'
+import { clientError } from '../../support/window/fake-client.ts'
 
 describe('NoticesState', () => {
   beforeEach(() => void vi.useFakeTimers())

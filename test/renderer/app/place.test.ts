@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/svelte'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepPlace, takePlace } from '../../../src-renderer/app/place.ts'
-import { sessionOf } from '../../support/fixtures.ts'
-import { renderApp } from '../../support/render-app.ts'
+import { sessionOf } from '../../support/window/fixtures.ts'
+import { renderApp } from '../../support/window/render-app.ts'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { NoticesState } from '../../../src-renderer/app/notices.svelte.ts'
 import { UndoState } from '../../../src-renderer/app/undo.svelte.ts'
 import { appText } from '../../../src-renderer/app/text.ts'
-import { clientError } from '../../support/fake-client.ts'
+import { clientError } from '../../support/window/fake-client.ts'
 
 function setUp() {
   const notices = new NoticesState()

@@ -5,9 +5,9 @@
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import type { OffhookBridge } from '../../../src-preload/contract/channels.ts'
 import { ClientError } from '../../../src-renderer/client.ts'
-import { createFakeClient } from '../../support/fake-client.ts'
-import { fixedNow } from '../../support/fixtures.ts'
-import { pack } from '../../support/pack.ts'
+import { createFakeClient } from '../../support/window/fake-client.ts'
+import { fixedNow } from '../../support/window/fixtures.ts'
+import { pack } from '../../support/window/pack.ts'
 import { states } from '../states.ts'
 
 const asked = new URLSearchParams(location.search)

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { computePeaks } from '../../../../src-main/audio/peaks/compute-peaks.ts'
-import { chunkOf, formatChunk, mp3Of, riffOf } from '../../../support/audio-files.ts'
-import { speechFolder } from '../../../support/compose-offhook.ts'
-import { makeTempFolder } from '../../../support/temp-folder.ts'
+import { chunkOf, formatChunk, mp3Of, riffOf } from '../../../support/files/audio-files.ts'
+import { speechFolder } from '../../../support/engine/compose-offhook.ts'
+import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 const going = new AbortController().signal
 

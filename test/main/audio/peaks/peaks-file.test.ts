@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { audioNameOf, placesOf } from '../../../../src-main/audio/audio-store.ts'
 import { peaksPathOf, readPeaks, writePeaks } from '../../../../src-main/audio/peaks/peaks-file.ts'
-import { makeTempFolder } from '../../../support/temp-folder.ts'
+import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 const sha256 = 'ab'.repeat(32)
 const waveform = { peaksPerSecond: 100, channels: [Uint8Array.of(1, 2, 3), Uint8Array.of(0, 255, 0)] }

@@ -5,7 +5,7 @@ import type { PeaksPlan } from '../../../../src-main/audio/peaks/make-peaks.ts'
 import { peaksPathOf, writePeaks } from '../../../../src-main/audio/peaks/peaks-file.ts'
 import { createWaveforms } from '../../../../src-main/audio/peaks/waveforms.ts'
 import type { Waveform } from '../../../../src-preload/contract/audio.ts'
-import { makeTempFolder } from '../../../support/temp-folder.ts'
+import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 const pathOf = (name: string) => placesOf('', name).final('audio/wav')
 const audioOf = (name: string): PeaksPlan['audio'] => ({

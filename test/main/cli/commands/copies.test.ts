@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { connectCli, runWith } from '../../../support/command-line.ts'
-import { makeTempFolder } from '../../../support/temp-folder.ts'
+import { connectCli, runWith } from '../../../support/engine/command-line.ts'
+import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 describe('backup and restore', () => {
   it('carry a library to another data folder, without a key', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SyncStatus } from '../../../../src-preload/contract/sync.ts'
 import { syncTeller } from '../../../../src-main/cli/commands/progress-teller.ts'
-import { FakeClock } from '../../../support/fake-clock.ts'
+import { FakeClock } from '../../../support/clocks/fake-clock.ts'
 
 const counts = { present: 0, wanted: 0, waiting: 0, failed: 0 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { connectCli } from '../../../support/command-line.ts'
+import { connectCli } from '../../../support/engine/command-line.ts'
 
 describe('status', () => {
   it('counts what waits at the service, whether or not it is time to ask again', async () => {

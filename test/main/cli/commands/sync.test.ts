@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openSyncClaim } from '../../../../src-main/library/sync-claim.ts'
 import type { SampleFault } from '../../../../src-main/sample-service/http.ts'
-import { composeOffhook } from '../../../support/compose-offhook.ts'
-import { connectCli, runWith } from '../../../support/command-line.ts'
+import { composeOffhook } from '../../../support/engine/compose-offhook.ts'
+import { connectCli, runWith } from '../../../support/engine/command-line.ts'
 
 function jsonFault(status: number, headers: Record<string, string> = {}): SampleFault {
   return { status, headers: { 'Content-Type': 'application/json', ...headers }, body: '{"error":"not now"}' }

@@ -5,7 +5,7 @@ import { createLibraryReader } from '../../../../src-main/library/library-reader
 import { migrate, migrations, readSchemaVersion } from '../../../../src-main/library/migrations/index.ts'
 import { databasePath, openForReading, openForWriting } from '../../../../src-main/library/open.ts'
 import { encodeWords } from '../../../../src-main/model/words-codec.ts'
-import { makeTempFolder } from '../../../support/temp-folder.ts'
+import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 /** A library as the first version left it: four calls, of which one is here, one failed, one waits. */
 function seedFirstVersion(folder: string, missing = 0): void {

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { migrate, migrations } from '../../../../src-main/library/migrations/index.ts'
 import { databasePath, openForWriting } from '../../../../src-main/library/open.ts'
-import { makeTempFolder } from '../../../support/temp-folder.ts'
+import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 /** A library as the second version left it, with one call of each state. */
 function seedSecondVersion(folder: string): unknown[] {

@@ -4,7 +4,7 @@ import { createLibraryReader } from '../../../../src-main/library/library-reader
 import { migrate, migrations, readSchemaVersion } from '../../../../src-main/library/migrations/index.ts'
 import { databasePath, openForReading, openForWriting } from '../../../../src-main/library/open.ts'
 import { encodeWords } from '../../../../src-main/model/words-codec.ts'
-import { makeTempFolder } from '../../../support/temp-folder.ts'
+import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 /** A library as the third version left it: a starred call with a transcript that search knows, and one without. */
 function seedThirdVersion(folder: string): void {

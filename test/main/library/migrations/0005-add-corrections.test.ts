@@ -5,7 +5,7 @@ import { createLibraryWriter } from '../../../../src-main/library/library-writer
 import { migrate, migrations, readSchemaVersion } from '../../../../src-main/library/migrations/index.ts'
 import { databasePath, openForReading, openForWriting } from '../../../../src-main/library/open.ts'
 import { encodeWords } from '../../../../src-main/model/words-codec.ts'
-import { makeTempFolder } from '../../../support/temp-folder.ts'
+import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 /** A library as the fourth version left it: one call with everything, one that was not heard, one not here. */
 function seedFourthVersion(folder: string): void {

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createLibraryReader } from '../../../../src-main/library/library-reader.ts'
 import { migrate, migrations } from '../../../../src-main/library/migrations/index.ts'
 import { databasePath, openForReading, openForWriting } from '../../../../src-main/library/open.ts'
-import { makeTempFolder } from '../../../support/temp-folder.ts'
+import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 /** A library as the fifth version left it: calls with two numbers, and one that was started. */
 function openMigrated() {

@@ -4,7 +4,7 @@ import { createLibraryReader } from '../../../../src-main/library/library-reader
 import { createLibraryWriter } from '../../../../src-main/library/library-writer.ts'
 import { migrate, migrations } from '../../../../src-main/library/migrations/index.ts'
 import { databasePath, openForReading, openForWriting } from '../../../../src-main/library/open.ts'
-import { makeTempFolder } from '../../../support/temp-folder.ts'
+import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 /** A library as the seventh version left it: audio that is here, wanted, waits and was given up. */
 function openMigrated() {

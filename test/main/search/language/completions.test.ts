@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { completionsAt, maxCompletions } from '../../../../src-main/search/language/completions.ts'
-import { fixedSuggestions } from '../../../support/fixed-suggestions.ts'
-import { queryText } from '../../../support/query-text.ts'
+import { fixedSuggestions } from '../../../support/window/fixed-suggestions.ts'
+import { queryText } from '../../../support/words/query-text.ts'
 
 /** Saturday afternoon. */
 const now = new Date(2026, 10, 21, 15, 30).getTime()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseQuery } from '../../../../src-main/search/language/parse-query.ts'
 import type { Clause, Filter } from '../../../../src-main/search/language/types.ts'
-import { queryText } from '../../../support/query-text.ts'
+import { queryText } from '../../../support/words/query-text.ts'
 
 /** Saturday afternoon. */
 const now = new Date(2026, 10, 21, 15, 30).getTime()

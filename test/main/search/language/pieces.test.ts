@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mayBeJoined, piecesOf } from '../../../../src-main/search/language/pieces.ts'
-import { queryText } from '../../../support/query-text.ts'
+import { queryText } from '../../../support/words/query-text.ts'
 
 function read(text: string): string[] {
   return piecesOf(text).flatMap((piece) =>

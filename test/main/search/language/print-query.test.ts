@@ -4,7 +4,7 @@ import { normalizeWord } from '../../../../src-main/model/normalize.ts'
 import { parseQuery } from '../../../../src-main/search/language/parse-query.ts'
 import { printFilter, printQuery, printText } from '../../../../src-main/search/language/print-query.ts'
 import type { Clause, Filter, Group, TextClause } from '../../../../src-main/search/language/types.ts'
-import { queryText } from '../../../support/query-text.ts'
+import { queryText } from '../../../support/words/query-text.ts'
 
 const now = new Date(2026, 10, 21, 15, 30).getTime()
 const parse = (text: string) => parseQuery(text, { now })

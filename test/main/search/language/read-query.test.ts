@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readQuery } from '../../../../src-main/search/language/read-query.ts'
-import { fixedSuggestions } from '../../../support/fixed-suggestions.ts'
+import { fixedSuggestions } from '../../../support/window/fixed-suggestions.ts'
 
 const now = new Date(2026, 10, 21, 15, 30).getTime()
 

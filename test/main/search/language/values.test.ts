@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findOperator } from '../../../../src-main/search/language/operators.ts'
 import { choicesBeginning, valuesOf } from '../../../../src-main/search/language/values.ts'
-import { fixedSuggestions } from '../../../support/fixed-suggestions.ts'
+import { fixedSuggestions } from '../../../support/window/fixed-suggestions.ts'
 
 /** Saturday afternoon. */
 const now = new Date(2026, 10, 21, 15, 30).getTime()

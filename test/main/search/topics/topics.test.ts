@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openSearchLibrary, spoken } from '../../../support/search-library.ts'
+import { openSearchLibrary, spoken } from '../../../support/library/search-library.ts'
 
 const others = [
   'The delivery of the timber is late again.',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createLinkEntry, type LinkEntryOptions } from '../../../../src-main/shell/links/link-entry.ts'
 import { claimOwnLinks } from '../../../../src-main/shell/links/own-links.ts'
-import { makeTempFolder } from '../../../support/temp-folder.ts'
+import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 /** A home in which this `xdg-mime` keeps what is chosen. */
 function setUp() {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createTelLinks, type TelLinksOptions } from '../../../../src-main/shell/links/tel-links.ts'
-import { makeTempFolder } from '../../../support/temp-folder.ts'
+import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 /** Nobody's clients; `refuses`: the system does not heed what programs ask. */
 function clientsOf({ refuses = false } = {}) {

@@ -3,7 +3,7 @@ import { recentCallsOf } from '../../../../src-main/shell/menus/recent-calls.ts'
 import { de } from '../../../../src-main/shell/text/de.ts'
 import { en } from '../../../../src-main/shell/text/en.ts'
 import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
-import { recordingsOf } from '../../../support/fixtures.ts'
+import { recordingsOf } from '../../../support/window/fixtures.ts'
 
 const nowMs = new Date(2026, 0, 31, 17, 5).getTime()
 const wording = { text: en.recentCalls, locale: 'en-GB', showsNames: true, nowMs }

@@ -10,8 +10,8 @@ import { en } from '../../../../src-main/shell/text/en.ts'
 import type { LibraryChange } from '../../../../src-main/library/types.ts'
 import { Emitter } from '../../../../src-main/util/emitter.ts'
 import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
-import { FakeClock } from '../../../support/fake-clock.ts'
-import { recordingOf } from '../../../support/fixtures.ts'
+import { FakeClock } from '../../../support/clocks/fake-clock.ts'
+import { recordingOf } from '../../../support/window/fixtures.ts'
 
 const all = { notifyTranscripts: true, notifyContent: true }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placesOf } from '../../../../src-main/audio/audio-store.ts'
 import { answerAudio, type AudioFile } from '../../../../src-main/shell/protocols/audio-response.ts'
-import { makeTempFolder } from '../../../support/temp-folder.ts'
+import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 const sha256 = 'ab'.repeat(32)
 const etag = `"${sha256}"`

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { syncStatusOf } from '../../../support/fixtures.ts'
+import { syncStatusOf } from '../../../support/window/fixtures.ts'
 
 // Only what is decided is asked here, and nothing of the desktop.
 vi.mock('electron', () => ({ app: {}, nativeImage: {} }))

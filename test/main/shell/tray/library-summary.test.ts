@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { watchSummary } from '../../../../src-main/shell/tray/library-summary.ts'
-import { composeOffhook } from '../../../support/compose-offhook.ts'
+import { composeOffhook } from '../../../support/engine/compose-offhook.ts'
 
 describe('watchSummary', () => {
   it('tells the newest calls and how many are unheard, and forgets them with the account', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../../../../src-main/shell/text/en.ts'
 import { trayMenuOf } from '../../../../src-main/shell/tray/tray-menu.ts'
 import type { SyncStatus } from '../../../../src-preload/contract/sync.ts'
-import { syncStatusOf } from '../../../support/fixtures.ts'
+import { syncStatusOf } from '../../../support/window/fixtures.ts'
 
 const calls = [
   { id: 'r1', label: 'Anna & Co, 14:05' },

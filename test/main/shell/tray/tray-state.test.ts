@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../../../../src-main/shell/text/en.ts'
 import { describeState, iconOf } from '../../../../src-main/shell/tray/tray-state.ts'
 import type { SyncPhase, SyncStatus } from '../../../../src-preload/contract/sync.ts'
-import { syncStatusOf } from '../../../support/fixtures.ts'
+import { syncStatusOf } from '../../../support/window/fixtures.ts'
 
 const wording = {
   text: en.tray.states,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { de } from '../../../../src-main/shell/text/de.ts'
 import { en } from '../../../../src-main/shell/text/en.ts'
 import type { TrayView } from '../../../../src-main/shell/tray/tray.ts'
-import { syncStatusOf } from '../../../support/fixtures.ts'
+import { syncStatusOf } from '../../../support/window/fixtures.ts'
 
 const desktop = vi.hoisted(() => ({
   menus: [] as MenuItemConstructorOptions[][],

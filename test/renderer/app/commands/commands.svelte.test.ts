@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
 import { commandIds } from '../../../../src-renderer/app/commands/all.ts'
-import type { Handlers } from '../../../support/fake-client.ts'
-import { sessionOf, syncStatusOf } from '../../../support/fixtures.ts'
-import { type RenderedApp, renderApp } from '../../../support/render-app.ts'
+import type { Handlers } from '../../../support/window/fake-client.ts'
+import { sessionOf, syncStatusOf } from '../../../support/window/fixtures.ts'
+import { type RenderedApp, renderApp } from '../../../support/window/render-app.ts'
 
 /** The window with its list, and the settings known. */
 async function show(handlers: Partial<Handlers> = {}): Promise<RenderedApp> {

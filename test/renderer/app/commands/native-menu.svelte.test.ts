@@ -5,9 +5,9 @@ import type { MenuGroup } from '../../../../src-preload/contract/desktop.ts'
 import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
 import { commandIds, commands } from '../../../../src-renderer/app/commands/all.ts'
 import { menuOf, menuSections } from '../../../../src-renderer/app/commands/menu-places.ts'
-import type { FakeClient } from '../../../support/fake-client.ts'
-import { syncStatusOf } from '../../../support/fixtures.ts'
-import { renderApp } from '../../../support/render-app.ts'
+import type { FakeClient } from '../../../support/window/fake-client.ts'
+import { syncStatusOf } from '../../../support/window/fixtures.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 
 /** What the menu was told last. */
 function shownBy(client: FakeClient) {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PersonItem } from '../../../../src-preload/contract/people.ts'
-import type { Handlers } from '../../../support/fake-client.ts'
+import type { Handlers } from '../../../support/window/fake-client.ts'
 import {
   hitOf,
   matchOf,
@@ -9,8 +9,8 @@ import {
   savedSearchOf,
   searchResponseOf,
   settledSearchOf,
-} from '../../../support/fixtures.ts'
-import { type RenderedApp, renderApp } from '../../../support/render-app.ts'
+} from '../../../support/window/fixtures.ts'
+import { type RenderedApp, renderApp } from '../../../support/window/render-app.ts'
 
 const niamh: PersonItem = {
   id: 7,

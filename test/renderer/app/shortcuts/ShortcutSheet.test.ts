@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
-import { renderApp } from '../../../support/render-app.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 
 const sheet = () => screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
 

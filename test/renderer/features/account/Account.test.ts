@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { PlanView, SubscriptionView } from '../../../../src-preload/contract/account.ts'
 import type { AccountItem } from '../../../../src-preload/contract/session.ts'
 import Account from '../../../../src-renderer/features/account/Account.svelte'
-import { clientError, type Handlers } from '../../../support/fake-client.ts'
-import { accountOf, fixedNow, sessionOf } from '../../../support/fixtures.ts'
-import { renderApp } from '../../../support/render-app.ts'
-import { renderView } from '../../../support/render-view.ts'
+import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
+import { accountOf, fixedNow, sessionOf } from '../../../support/window/fixtures.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
+import { renderView } from '../../../support/window/render-view.ts'
 
 const show = (handlers: Partial<Handlers> = {}) => renderView(Account, handlers)
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import type { AccountItem } from '../../../../src-preload/contract/session.ts'
-import { clientError, type Handlers } from '../../../support/fake-client.ts'
-import { sessionOf } from '../../../support/fixtures.ts'
-import { renderApp } from '../../../support/render-app.ts'
+import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
+import { sessionOf } from '../../../support/window/fixtures.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 
 const itemOf = (accountId: string, name: string, isOpen: boolean): AccountItem => ({
   accountId,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AccountState } from '../../../../src-renderer/features/account/account.svelte.ts'
-import { clientError, createFakeClient } from '../../../support/fake-client.ts'
-import { accountOf, fixedNow } from '../../../support/fixtures.ts'
+import { clientError, createFakeClient } from '../../../support/window/fake-client.ts'
+import { accountOf, fixedNow } from '../../../support/window/fixtures.ts'
 
 const now = () => fixedNow
 const undo = { did: () => {} }

@@ -3,8 +3,8 @@ import type { AccountItem } from '../../../../src-preload/contract/session.ts'
 import { AccountsState } from '../../../../src-renderer/features/account/accounts.svelte.ts'
 import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
 import { SessionState } from '../../../../src-renderer/features/account/session.svelte.ts'
-import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
-import { sessionOf } from '../../../support/fixtures.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
+import { sessionOf } from '../../../support/window/fixtures.ts'
 
 const itemOf = (accountId: string, changes: Partial<AccountItem> = {}): AccountItem => ({
   accountId,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProfileField } from '../../../../src-renderer/features/account/profile-field.svelte.ts'
-import { clientError } from '../../../support/fake-client.ts'
+import { clientError } from '../../../support/window/fake-client.ts'
 
 describe('ProfileField', () => {
   it('keeps what was typed beside the reason why it could not be saved', async () => {

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
 import { defaultSettings, type Settings } from '../../../../src-preload/contract/settings.ts'
-import { clientError, type Handlers } from '../../../support/fake-client.ts'
-import { countsOf, recordingsOf } from '../../../support/fixtures.ts'
-import { renderApp } from '../../../support/render-app.ts'
+import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
+import { countsOf, recordingsOf } from '../../../support/window/fixtures.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 
 const vip = { id: 1, name: 'VIP', color: 'red' as const, recordings: 1 }
 const late = { id: 2, name: 'Late', color: 'blue' as const, recordings: 0 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BulkActions } from '../../../../src-renderer/features/calls/bulk-actions.svelte.ts'
 import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
 import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
-import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
 
 function setup(handlers: Partial<Handlers> = {}) {
   const client = createFakeClient(handlers)

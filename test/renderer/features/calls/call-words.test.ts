@@ -6,7 +6,7 @@ import {
   stateOf,
   summaryOf,
 } from '../../../../src-renderer/features/calls/call-words.ts'
-import { recordingOf } from '../../../support/fixtures.ts'
+import { recordingOf } from '../../../support/window/fixtures.ts'
 
 describe('call words', () => {
   it('says nothing about a call that can be read, whatever its status', () => {

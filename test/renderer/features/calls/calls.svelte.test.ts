@@ -4,8 +4,8 @@ import { BulkActions } from '../../../../src-renderer/features/calls/bulk-action
 import { CallsState } from '../../../../src-renderer/features/calls/calls.svelte.ts'
 import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
 import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
-import { clientError, createFakeClient, type FakeClient } from '../../../support/fake-client.ts'
-import { countsOf, fixedNow, recordingOf, recordingsOf } from '../../../support/fixtures.ts'
+import { clientError, createFakeClient, type FakeClient } from '../../../support/window/fake-client.ts'
+import { countsOf, fixedNow, recordingOf, recordingsOf } from '../../../support/window/fixtures.ts'
 
 function callsOf(client: FakeClient): CallsState {
   const notices = new NoticesState()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
 import { countOfDay, startsDay } from '../../../../src-renderer/features/calls/days.ts'
-import { recordingOf } from '../../../support/fixtures.ts'
+import { recordingOf } from '../../../support/window/fixtures.ts'
 
 /** Rows by their day; null is a row that is not here. */
 function rowsOf(days: (string | null)[]) {

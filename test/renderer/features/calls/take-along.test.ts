@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
-import { clientError, type Handlers } from '../../../support/fake-client.ts'
-import { recordingsOf } from '../../../support/fixtures.ts'
-import { renderApp } from '../../../support/render-app.ts'
+import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
+import { recordingsOf } from '../../../support/window/fixtures.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 
 const ids = recordingsOf(40).map(({ id }) => id)
 

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Conversation, Fact } from '../../../../src-preload/contract/conversation.ts'
-import type { Handlers } from '../../../support/fake-client.ts'
-import { openedOf, recordingsOf } from '../../../support/fixtures.ts'
-import { renderApp } from '../../../support/render-app.ts'
+import type { Handlers } from '../../../support/window/fake-client.ts'
+import { openedOf, recordingsOf } from '../../../support/window/fixtures.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 
 const [first] = recordingsOf(40)
 

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SameWords } from '../../../../src-preload/contract/corrections.ts'
 import { appText } from '../../../../src-renderer/app/text.ts'
 import { correctionsText } from '../../../../src-renderer/features/corrections/text.ts'
-import type { Handlers } from '../../../support/fake-client.ts'
-import { openedOf, palletTranscript, recordingOf } from '../../../support/fixtures.ts'
-import { correctionOf, keepCorrections } from '../../../support/kept-corrections.ts'
-import { renderApp } from '../../../support/render-app.ts'
+import type { Handlers } from '../../../support/window/fake-client.ts'
+import { openedOf, palletTranscript, recordingOf } from '../../../support/window/fixtures.ts'
+import { correctionOf, keepCorrections } from '../../../support/window/kept-corrections.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 
 /** The window with a call open, in which "pallet", the fourth word, was heard as "palate" where `corrected`. */
 async function open({ corrected = false, ...handlers }: Partial<Handlers> & { corrected?: boolean } = {}) {

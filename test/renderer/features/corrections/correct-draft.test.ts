@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TranscriptView } from '../../../../src-preload/contract/recordings.ts'
 import { draftOf } from '../../../../src-renderer/features/corrections/correct-draft.ts'
-import { transcriptOf } from '../../../support/fixtures.ts'
+import { transcriptOf } from '../../../support/window/fixtures.ts'
 
 const spoken = transcriptOf([
   ['you', 'send the credit note today'],

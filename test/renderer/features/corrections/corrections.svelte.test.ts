@@ -4,9 +4,9 @@ import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
 import { SelectedWords } from '../../../../src-renderer/features/reader/selected-words.svelte.ts'
 import { timelineOf } from '../../../../src-renderer/features/reader/transcript-blocks.ts'
 import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
-import { createFakeClient, type Handlers } from '../../../support/fake-client.ts'
-import { palletTranscript } from '../../../support/fixtures.ts'
-import { correctionOf, keepCorrections } from '../../../support/kept-corrections.ts'
+import { createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
+import { palletTranscript } from '../../../support/window/fixtures.ts'
+import { correctionOf, keepCorrections } from '../../../support/window/kept-corrections.ts'
 
 function setUp(handlers: Partial<Handlers> = {}, first = [correctionOf()]) {
   const library = keepCorrections(first)

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CallAttempt } from '../../../../src-preload/contract/dialer.ts'
 import CallChip from '../../../../src-renderer/features/dialer/CallChip.svelte'
-import { attemptOf, fixedNow } from '../../../support/fixtures.ts'
+import { attemptOf, fixedNow } from '../../../support/window/fixtures.ts'
 
 afterEach(cleanup)
 

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import type { CallContext } from '../../../../src-preload/contract/dialer.ts'
 import Dialer from '../../../../src-renderer/features/dialer/Dialer.svelte'
-import { attemptOf, fixedNow } from '../../../support/fixtures.ts'
-import type { Handlers } from '../../../support/fake-client.ts'
-import { renderView } from '../../../support/render-view.ts'
+import { attemptOf, fixedNow } from '../../../support/window/fixtures.ts'
+import type { Handlers } from '../../../support/window/fake-client.ts'
+import { renderView } from '../../../support/window/render-view.ts'
 
 const context: CallContext = {
   person: { id: 1, name: 'Niamh Gallagher', note: 'Prefers mornings.' },

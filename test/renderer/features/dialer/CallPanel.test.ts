@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CallAttempt } from '../../../../src-preload/contract/dialer.ts'
 import CallPanel from '../../../../src-renderer/features/dialer/CallPanel.svelte'
-import { attemptOf, fixedNow } from '../../../support/fixtures.ts'
+import { attemptOf, fixedNow } from '../../../support/window/fixtures.ts'
 
 afterEach(cleanup)
 

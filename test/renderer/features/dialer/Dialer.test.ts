@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Dialer from '../../../../src-renderer/features/dialer/Dialer.svelte'
-import { attemptOf, fixedNow, numberOf, readinessOf } from '../../../support/fixtures.ts'
-import type { Handlers } from '../../../support/fake-client.ts'
-import { renderView } from '../../../support/render-view.ts'
+import { attemptOf, fixedNow, numberOf, readinessOf } from '../../../support/window/fixtures.ts'
+import type { Handlers } from '../../../support/window/fake-client.ts'
+import { renderView } from '../../../support/window/render-view.ts'
 
 /** Groups of three, so that formatting can be seen without the rules of any country. */
 const describe3: Handlers['dialer.describe'] = ({ input }) =>

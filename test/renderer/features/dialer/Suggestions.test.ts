@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import type { NumberSuggestion } from '../../../../src-preload/contract/dialer.ts'
 import Dialer from '../../../../src-renderer/features/dialer/Dialer.svelte'
-import { fixedNow, numberOf } from '../../../support/fixtures.ts'
-import { renderView } from '../../../support/render-view.ts'
+import { fixedNow, numberOf } from '../../../support/window/fixtures.ts'
+import { renderView } from '../../../support/window/render-view.ts'
 
 function suggestionOf(changes: Partial<NumberSuggestion> = {}): NumberSuggestion {
   return {

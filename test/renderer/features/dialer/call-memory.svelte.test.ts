@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CallContext } from '../../../../src-preload/contract/dialer.ts'
 import { CallMemoryState } from '../../../../src-renderer/features/dialer/call-memory.svelte.ts'
-import { clientError, createFakeClient } from '../../../support/fake-client.ts'
+import { clientError, createFakeClient } from '../../../support/window/fake-client.ts'
 
 const contextOf = (formatted: string): CallContext => ({
   person: null,

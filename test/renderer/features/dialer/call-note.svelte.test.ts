@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallNoteState } from '../../../../src-renderer/features/dialer/call-note.svelte.ts'
-import { clientError, createFakeClient } from '../../../support/fake-client.ts'
-import { attemptOf } from '../../../support/fixtures.ts'
+import { clientError, createFakeClient } from '../../../support/window/fake-client.ts'
+import { attemptOf } from '../../../support/window/fixtures.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CallAttempt, NumberDescription } from '../../../../src-preload/contract/dialer.ts'
 import { DialerState } from '../../../../src-renderer/features/dialer/dialer.svelte.ts'
-import { clientError, createFakeClient } from '../../../support/fake-client.ts'
-import { attemptOf, numberOf, readinessOf } from '../../../support/fixtures.ts'
+import { clientError, createFakeClient } from '../../../support/window/fake-client.ts'
+import { attemptOf, numberOf, readinessOf } from '../../../support/window/fixtures.ts'
 
 const number = '+353209174199'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type OnThePad, whyNotCalled } from '../../../../src-renderer/features/dialer/why-not.ts'
-import { numberOf } from '../../../support/fixtures.ts'
+import { numberOf } from '../../../support/window/fixtures.ts'
 
 const one = {
   number: '+353209174199',

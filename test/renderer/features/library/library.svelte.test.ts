@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { LibraryState } from '../../../../src-renderer/features/library/library.svelte.ts'
-import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
-import { libraryInfoOf, recoveryOf, sessionOf } from '../../../support/fixtures.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
+import { libraryInfoOf, recoveryOf, sessionOf } from '../../../support/window/fixtures.ts'
 
 function setup(handlers: Partial<Handlers> = {}) {
   const client = createFakeClient(handlers)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { QuotaState } from '../../../../src-renderer/features/library/quota.svelte.ts'
-import { createFakeClient, type Handlers } from '../../../support/fake-client.ts'
+import { createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
 
 const some = { recordings: 3, bytes: 9, upTo: null }
 

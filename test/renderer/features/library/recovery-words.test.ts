@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recoveryWords } from '../../../../src-renderer/features/library/recovery-words.ts'
-import { recoveryOf } from '../../../support/fixtures.ts'
+import { recoveryOf } from '../../../support/window/fixtures.ts'
 
 describe('recoveryWords', () => {
   it('leaves out what there is not', () => {

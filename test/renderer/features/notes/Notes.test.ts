@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { notesText } from '../../../../src-renderer/features/notes/text.ts'
-import { keepAdditions } from '../../../support/additions-client.ts'
-import { renderApp } from '../../../support/render-app.ts'
+import { keepAdditions } from '../../../support/window/additions-client.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 
 const text = notesText
 

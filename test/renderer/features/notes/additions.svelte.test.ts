@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdditionsState } from '../../../../src-renderer/features/notes/additions.svelte.ts'
 import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
 import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
-import { createAdditionsClient } from '../../../support/additions-client.ts'
-import { clientError } from '../../../support/fake-client.ts'
-import { openedOf, palletTranscript, recordingOf } from '../../../support/fixtures.ts'
+import { createAdditionsClient } from '../../../support/window/additions-client.ts'
+import { clientError } from '../../../support/window/fake-client.ts'
+import { openedOf, palletTranscript, recordingOf } from '../../../support/window/fixtures.ts'
 
 /** A reader with the pallet call `a` open, and a player that stands 10 s into it. */
 async function setUp() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { spokenLabel } from '../../../../src-renderer/features/notes/spoken-label.ts'
-import { palletTranscript, transcriptOf } from '../../../support/fixtures.ts'
+import { palletTranscript, transcriptOf } from '../../../support/window/fixtures.ts'
 
 describe('spokenLabel', () => {
   it('is the sentence that is said there', () => {

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ImportPreview } from '../../../../src-preload/contract/people.ts'
-import type { Handlers } from '../../../support/fake-client.ts'
-import { recordingOf } from '../../../support/fixtures.ts'
-import { keepPeople, pageOf, personOf } from '../../../support/people.ts'
-import { renderApp } from '../../../support/render-app.ts'
+import type { Handlers } from '../../../support/window/fake-client.ts'
+import { recordingOf } from '../../../support/window/fixtures.ts'
+import { keepPeople, pageOf, personOf } from '../../../support/window/people.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 
 afterEach(cleanup)
 

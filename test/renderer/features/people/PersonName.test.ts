@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openedOf, recordingOf } from '../../../support/fixtures.ts'
-import { keepPeople, personOf } from '../../../support/people.ts'
-import { renderApp } from '../../../support/render-app.ts'
+import { openedOf, recordingOf } from '../../../support/window/fixtures.ts'
+import { keepPeople, personOf } from '../../../support/window/people.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findPeople } from '../../../../src-renderer/features/people/find-people.ts'
-import { personOf } from '../../../support/people.ts'
+import { personOf } from '../../../support/window/people.ts'
 
 const niamh = personOf({ id: 1, name: 'Niamh Gallagher', numbers: ['+353209174199'] })
 const joao = personOf({ id: 2, name: 'João Gonçalves', numbers: ['+351210000000'] })

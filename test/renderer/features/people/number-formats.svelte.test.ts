@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { NumberFormats } from '../../../../src-renderer/features/people/number-formats.svelte.ts'
-import { clientError, createFakeClient } from '../../../support/fake-client.ts'
+import { clientError, createFakeClient } from '../../../support/window/fake-client.ts'
 
 describe('NumberFormats', () => {
   it('asks once for all that are shown at a time, and keeps the answers', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ImportedPerson, ImportPreview } from '../../../../src-preload/contract/people.ts'
 import { PeopleImport } from '../../../../src-renderer/features/people/people-import.svelte.ts'
-import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
-import { personOf } from '../../../support/people.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
+import { personOf } from '../../../support/window/people.ts'
 
 const person = personOf()
 const entry = (changes: Partial<ImportedPerson>): ImportedPerson => ({

@@ -4,9 +4,9 @@ import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
 import { PeopleState } from '../../../../src-renderer/features/people/people.svelte.ts'
 import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
 import type { PersonItem } from '../../../../src-preload/contract/people.ts'
-import { createFakeClient } from '../../../support/fake-client.ts'
-import { recordingOf } from '../../../support/fixtures.ts'
-import { keepPeople, personOf } from '../../../support/people.ts'
+import { createFakeClient } from '../../../support/window/fake-client.ts'
+import { recordingOf } from '../../../support/window/fixtures.ts'
+import { keepPeople, personOf } from '../../../support/window/people.ts'
 
 const niamh = personOf()
 const bo = personOf({

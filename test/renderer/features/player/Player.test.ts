@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Handlers } from '../../../support/fake-client.ts'
-import { openedOf, recordingOf } from '../../../support/fixtures.ts'
-import { renderApp } from '../../../support/render-app.ts'
+import type { Handlers } from '../../../support/window/fake-client.ts'
+import { openedOf, recordingOf } from '../../../support/window/fixtures.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 
 const peaks = new Uint8Array(1_000).map((_, at) => (at >= 300 && at < 600 ? 0 : 90))
 const waveform = { peaksPerSecond: 10, channels: [peaks, peaks] }

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Handlers } from '../../../support/fake-client.ts'
-import { openedOf, recordingOf } from '../../../support/fixtures.ts'
-import { renderApp } from '../../../support/render-app.ts'
+import type { Handlers } from '../../../support/window/fake-client.ts'
+import { openedOf, recordingOf } from '../../../support/window/fixtures.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 
 const peaks = new Uint8Array(1_000).fill(90)
 const recording = recordingOf({ id: 'rec-1', duration: 100, person: { id: 1, name: 'Niamh Gallagher' } })

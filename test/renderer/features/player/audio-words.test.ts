@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
 import type { SyncStatus } from '../../../../src-preload/contract/sync.ts'
 import { missingAudioOf } from '../../../../src-renderer/features/player/audio-words.ts'
-import { fixedNow, recordingOf, syncStatusOf } from '../../../support/fixtures.ts'
+import { fixedNow, recordingOf, syncStatusOf } from '../../../support/window/fixtures.ts'
 
 const missing = (item: Partial<RecordingItem>, status: Partial<SyncStatus> = {}) => {
   const { text, canFetch } = missingAudioOf(recordingOf(item), syncStatusOf(status))

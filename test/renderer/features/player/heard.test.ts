@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HeardReporter } from '../../../../src-renderer/features/player/heard.ts'
-import { clientError, createFakeClient } from '../../../support/fake-client.ts'
+import { clientError, createFakeClient } from '../../../support/window/fake-client.ts'
 
 function setup() {
   const client = createFakeClient()

@@ -3,9 +3,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PlayerState, type SoundSystem } from '../../../../src-renderer/features/player/player.svelte.ts'
 import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
 import type { OpenedRecording } from '../../../../src-preload/contract/recordings.ts'
-import { FakeAudio } from '../../../support/fake-audio.ts'
-import { createFakeClient, type Handlers } from '../../../support/fake-client.ts'
-import { openedOf, recordingOf, transcriptOf } from '../../../support/fixtures.ts'
+import { FakeAudio } from '../../../support/window/fake-audio.ts'
+import { createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
+import { openedOf, recordingOf, transcriptOf } from '../../../support/window/fixtures.ts'
 
 function setup(handlers: Partial<Handlers> = {}) {
   const client = createFakeClient(handlers)

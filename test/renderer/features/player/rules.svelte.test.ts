@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ListeningRules, type PlayedCall } from '../../../../src-renderer/features/player/rules.svelte.ts'
-import { transcriptOf } from '../../../support/fixtures.ts'
+import { transcriptOf } from '../../../support/window/fixtures.ts'
 
 /** What is known of a call. */
 type Known = { [Field in keyof PlayedCall]: ReturnType<PlayedCall[Field]> }

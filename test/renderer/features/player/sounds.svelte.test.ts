@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Sounds } from '../../../../src-renderer/features/player/sounds.svelte.ts'
-import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
 
 const waveform = { peaksPerSecond: 50, channels: [new Uint8Array(10), new Uint8Array(10)] }
 const settled = () => new Promise((resolve) => setTimeout(resolve))

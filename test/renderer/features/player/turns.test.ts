@@ -5,7 +5,7 @@ import {
   turnsOfSide,
   turnStartsOf,
 } from '../../../../src-renderer/features/player/turns.ts'
-import { transcriptOf } from '../../../support/fixtures.ts'
+import { transcriptOf } from '../../../support/window/fixtures.ts'
 
 /** 0 to 0.8, 1.8 to 3, 4 to 4.8. */
 const transcript = transcriptOf([

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
-import { clientError, type Handlers } from '../../../support/fake-client.ts'
-import { fixedNow, openedOf, recordingOf, syncStatusOf } from '../../../support/fixtures.ts'
-import { renderApp } from '../../../support/render-app.ts'
+import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
+import { fixedNow, openedOf, recordingOf, syncStatusOf } from '../../../support/window/fixtures.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 
 /** The window with this call open. */
 async function open(changes: Partial<RecordingItem>, handlers: Partial<Handlers> = {}) {

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
 import { callsText } from '../../../../src-renderer/features/calls/text.ts'
 import { notesText } from '../../../../src-renderer/features/notes/text.ts'
-import { openedOf, recordingOf } from '../../../support/fixtures.ts'
-import { renderApp } from '../../../support/render-app.ts'
+import { openedOf, recordingOf } from '../../../support/window/fixtures.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 
 async function setUp(changes: Partial<RecordingItem> = {}) {
   const recording = recordingOf(changes)

@@ -3,10 +3,10 @@ import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TranscriptView } from '../../../../src-preload/contract/recordings.ts'
 import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
-import type { Handlers } from '../../../support/fake-client.ts'
-import { openedOf, palletTranscript, recordingOf } from '../../../support/fixtures.ts'
-import { paintedWords } from '../../../support/layout.ts'
-import { renderApp } from '../../../support/render-app.ts'
+import type { Handlers } from '../../../support/window/fake-client.ts'
+import { openedOf, palletTranscript, recordingOf } from '../../../support/window/fixtures.ts'
+import { paintedWords } from '../../../support/window/layout.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 
 interface Call {
   transcript?: TranscriptView

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { copyText } from '../../../../src-renderer/features/reader/copy-text.ts'
-import { palletTranscript, transcriptOf } from '../../../support/fixtures.ts'
+import { palletTranscript, transcriptOf } from '../../../support/window/fixtures.ts'
 
 const nameOf = (speaker: string | null) => (speaker === 'you' ? 'You' : 'Niamh')
 const short = transcriptOf([

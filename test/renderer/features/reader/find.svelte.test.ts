@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FindState } from '../../../../src-renderer/features/reader/find.svelte.ts'
-import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
 
 const occurrencesAt = (...words: number[]) => ({
   occurrences: words.map((word) => ({ first: word, last: word, timestamp: word / 2 })),

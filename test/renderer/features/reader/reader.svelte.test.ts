@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { isAtMoment, ReaderState } from '../../../../src-renderer/features/reader/reader.svelte.ts'
-import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
-import { openedOf, palletTranscript, recordingOf } from '../../../support/fixtures.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
+import { openedOf, palletTranscript, recordingOf } from '../../../support/window/fixtures.ts'
 
 function setup(handlers: Partial<Handlers> = {}) {
   const client = createFakeClient(handlers)

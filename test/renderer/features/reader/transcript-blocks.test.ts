@@ -10,7 +10,7 @@ import {
   wordAtOffset,
   wordAtTime,
 } from '../../../../src-renderer/features/reader/transcript-blocks.ts'
-import { palletTranscript, transcriptOf } from '../../../support/fixtures.ts'
+import { palletTranscript, transcriptOf } from '../../../support/window/fixtures.ts'
 
 const spoken = fc.array(
   fc.tuple(fc.constantFrom('you', 'them', null), fc.stringMatching(/^[a-zäß€…]{1,6}( [a-z’]{1,6}){0,8}$/u)),

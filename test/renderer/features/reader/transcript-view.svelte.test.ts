@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { SettingsState } from '../../../../src-renderer/features/settings/settings.svelte.ts'
 import { TranscriptViewState } from '../../../../src-renderer/features/reader/transcript-view.svelte.ts'
-import { createFakeClient } from '../../../support/fake-client.ts'
+import { createFakeClient } from '../../../support/window/fake-client.ts'
 
 class Width extends EventTarget {
   matches: boolean

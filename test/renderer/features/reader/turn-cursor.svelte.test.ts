@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blocksOf } from '../../../../src-renderer/features/reader/transcript-blocks.ts'
 import { TurnCursor } from '../../../../src-renderer/features/reader/turn-cursor.svelte.ts'
-import { transcriptOf } from '../../../support/fixtures.ts'
+import { transcriptOf } from '../../../support/window/fixtures.ts'
 
 const blocks = blocksOf(
   transcriptOf([

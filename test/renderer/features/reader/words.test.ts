@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { blocksOf } from '../../../../src-renderer/features/reader/transcript-blocks.ts'
 import { Painter } from '../../../../src-renderer/features/reader/painter.ts'
 import { Words } from '../../../../src-renderer/features/reader/words.ts'
-import { palletTranscript } from '../../../support/fixtures.ts'
-import { installLayout, paintedWords } from '../../../support/layout.ts'
+import { palletTranscript } from '../../../support/window/fixtures.ts'
+import { installLayout, paintedWords } from '../../../support/window/layout.ts'
 
 const blocks = blocksOf(palletTranscript)
 const refund = palletTranscript.words.indexOf('refund')

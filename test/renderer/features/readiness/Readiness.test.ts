@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LedgerItem } from '../../../../src-preload/contract/ledger.ts'
-import { clientError, type Handlers } from '../../../support/fake-client.ts'
+import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
 import {
   fixedNow,
   ledgerItemOf,
@@ -9,8 +9,8 @@ import {
   ledgerTotalsOf,
   recordingOf,
   syncStatusOf,
-} from '../../../support/fixtures.ts'
-import { renderApp } from '../../../support/render-app.ts'
+} from '../../../support/window/fixtures.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 
 /** The window at Offline readiness, with these calls under every filter. */
 async function show(items: LedgerItem[], handlers: Partial<Handlers> = {}) {

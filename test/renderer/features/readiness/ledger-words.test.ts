@@ -7,7 +7,7 @@ import {
   marksOf,
   reasonOf,
 } from '../../../../src-renderer/features/readiness/ledger-words.ts'
-import { fixedNow, ledgerItemOf } from '../../../support/fixtures.ts'
+import { fixedNow, ledgerItemOf } from '../../../support/window/fixtures.ts'
 
 const context: LedgerContext = {
   format: createFormatter('en-GB', () => fixedNow),

@@ -2,8 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LedgerItem } from '../../../../src-preload/contract/ledger.ts'
 import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
 import { ReadinessState } from '../../../../src-renderer/features/readiness/readiness.svelte.ts'
-import { createFakeClient } from '../../../support/fake-client.ts'
-import { ledgerItemOf, ledgerItemsOf, ledgerTotalsOf, syncStatusOf } from '../../../support/fixtures.ts'
+import { createFakeClient } from '../../../support/window/fake-client.ts'
+import {
+  ledgerItemOf,
+  ledgerItemsOf,
+  ledgerTotalsOf,
+  syncStatusOf,
+} from '../../../support/window/fixtures.ts'
 
 function setup(count: number) {
   let items: LedgerItem[] = ledgerItemsOf(count)

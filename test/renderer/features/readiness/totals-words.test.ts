@@ -7,7 +7,7 @@ import {
   segmentsOf,
   stepsOf,
 } from '../../../../src-renderer/features/readiness/totals-words.ts'
-import { fixedNow, ledgerTotalsOf, syncStatusOf } from '../../../support/fixtures.ts'
+import { fixedNow, ledgerTotalsOf, syncStatusOf } from '../../../support/window/fixtures.ts'
 
 const format = createFormatter('en-GB', () => fixedNow)
 const { transcripts, audio } = ledgerTotalsOf()

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SavedSearch } from '../../../../src-preload/contract/search.ts'
 import { appText } from '../../../../src-renderer/app/text.ts'
 import { searchBoxText } from '../../../../src-renderer/features/search/text.ts'
-import { savedSearchOf } from '../../../support/fixtures.ts'
-import { renderApp } from '../../../support/render-app.ts'
+import { savedSearchOf } from '../../../support/window/fixtures.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 
 const three: SavedSearch[] = [
   savedSearchOf({ id: 1, name: 'Refunds', query: 'them:refund', newHits: 2 }),

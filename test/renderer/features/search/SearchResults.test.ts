@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Facets } from '../../../../src-preload/contract/search.ts'
-import type { Handlers } from '../../../support/fake-client.ts'
+import type { Handlers } from '../../../support/window/fake-client.ts'
 import {
   fixedNow,
   hitOf,
@@ -10,8 +10,8 @@ import {
   searchResponseOf,
   settledSearchOf,
   syncStatusOf,
-} from '../../../support/fixtures.ts'
-import { renderApp } from '../../../support/render-app.ts'
+} from '../../../support/window/fixtures.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 
 const hits = [
   hitOf({

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ConcordanceState } from '../../../../src-renderer/features/search/concordance.svelte.ts'
-import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
-import { recordingOf } from '../../../support/fixtures.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
+import { recordingOf } from '../../../support/window/fixtures.ts'
 
 const lineOf = (wordIndex: number) => ({
   recording: recordingOf(),

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { OpenedResults } from '../../../../src-renderer/features/search/opened-results.ts'
 import { ReaderState } from '../../../../src-renderer/features/reader/reader.svelte.ts'
 import { SearchState } from '../../../../src-renderer/features/search/search.svelte.ts'
-import { createFakeClient } from '../../../support/fake-client.ts'
-import { hitOf, matchOf, recordingOf, searchResponseOf } from '../../../support/fixtures.ts'
+import { createFakeClient } from '../../../support/window/fake-client.ts'
+import { hitOf, matchOf, recordingOf, searchResponseOf } from '../../../support/window/fixtures.ts'
 
 /** Two calls: one with a moment at its 44th second, one that was found by its number. */
 function setUp() {

@@ -5,8 +5,8 @@ import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
 import { SavedSearchesState } from '../../../../src-renderer/features/search/saved-searches.svelte.ts'
 import { SearchState } from '../../../../src-renderer/features/search/search.svelte.ts'
 import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
-import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
-import { savedSearchOf, searchResponseOf } from '../../../support/fixtures.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
+import { savedSearchOf, searchResponseOf } from '../../../support/window/fixtures.ts'
 
 const list: SavedSearch[] = [
   savedSearchOf({ id: 1, name: 'Refunds', query: 'them:refund', newHits: 2 }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SearchAnswers } from '../../../../src-renderer/features/search/search-answers.svelte.ts'
-import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
-import { hitOf, recordingOf, searchResponseOf, settledSearchOf } from '../../../support/fixtures.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
+import { hitOf, recordingOf, searchResponseOf, settledSearchOf } from '../../../support/window/fixtures.ts'
 
 const callsOf = (ids: string[]) => ids.map((id) => hitOf({ recording: recordingOf({ id }) }))
 

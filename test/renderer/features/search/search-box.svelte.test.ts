@@ -3,7 +3,7 @@ import type { Completion, SearchReading } from '../../../../src-preload/contract
 import { SearchBoxState, maxQueryLength } from '../../../../src-renderer/features/search/search-box.svelte.ts'
 import { SearchState } from '../../../../src-renderer/features/search/search.svelte.ts'
 import { searchBoxText } from '../../../../src-renderer/features/search/text.ts'
-import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
 
 function completion(changes: Partial<Completion>): Completion {
   return { kind: 'value', start: 0, end: 0, insert: 'x ', label: 'x', detail: null, ...changes }

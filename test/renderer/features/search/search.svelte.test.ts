@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SearchState } from '../../../../src-renderer/features/search/search.svelte.ts'
-import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
-import { hitOf, matchOf, recordingOf, searchResponseOf, settledSearchOf } from '../../../support/fixtures.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
+import {
+  hitOf,
+  matchOf,
+  recordingOf,
+  searchResponseOf,
+  settledSearchOf,
+} from '../../../support/window/fixtures.ts'
 
 const callOf = (id: string, texts: string[] = ['refund']) =>
   hitOf({

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
 import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
-import { clientError, type Handlers } from '../../../support/fake-client.ts'
-import { renderView } from '../../../support/render-view.ts'
+import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
+import { renderView } from '../../../support/window/render-view.ts'
 
 const frees84: Handlers['ledger.preview-quota'] = () => ({
   recordings: 84,

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
 import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
-import { clientError } from '../../../support/fake-client.ts'
-import { desktopOf } from '../../../support/fixtures.ts'
-import { renderView } from '../../../support/render-view.ts'
+import { clientError } from '../../../support/window/fake-client.ts'
+import { desktopOf } from '../../../support/window/fixtures.ts'
+import { renderView } from '../../../support/window/render-view.ts'
 
 const isDisabled = (name: string) => screen.getByRole('switch', { name }).hasAttribute('disabled')
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
-import { clientError } from '../../../support/fake-client.ts'
-import { fixedNow, libraryInfoOf, sessionOf } from '../../../support/fixtures.ts'
-import { renderView } from '../../../support/render-view.ts'
+import { clientError } from '../../../support/window/fake-client.ts'
+import { fixedNow, libraryInfoOf, sessionOf } from '../../../support/window/fixtures.ts'
+import { renderView } from '../../../support/window/render-view.ts'
 
 describe('LibrarySettings', () => {
   it('says where the library lies, how large it is, and when it was last backed up', async () => {

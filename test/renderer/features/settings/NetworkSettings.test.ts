@@ -2,7 +2,7 @@ import { screen } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
 import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
-import { renderView } from '../../../support/render-view.ts'
+import { renderView } from '../../../support/window/render-view.ts'
 
 const select = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name })
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
-import { clientError } from '../../../support/fake-client.ts'
-import { renderApp } from '../../../support/render-app.ts'
-import { renderView } from '../../../support/render-view.ts'
+import { clientError } from '../../../support/window/fake-client.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
+import { renderView } from '../../../support/window/render-view.ts'
 
 describe('PrivacySettings', () => {
   it('says what is kept where, with sizes and their sum, and how many keys there are', async () => {

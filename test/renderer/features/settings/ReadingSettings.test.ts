@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
-import { renderView } from '../../../support/render-view.ts'
+import { renderView } from '../../../support/window/render-view.ts'
 
 describe('the settings of reading and listening', () => {
   it('save each change at once', async () => {

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
 import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
-import { clientError, type Handlers } from '../../../support/fake-client.ts'
-import { sessionOf } from '../../../support/fixtures.ts'
-import { renderView } from '../../../support/render-view.ts'
+import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
+import { sessionOf } from '../../../support/window/fixtures.ts'
+import { renderView } from '../../../support/window/render-view.ts'
 
 const show = (handlers: Partial<Handlers> = {}) => renderView(Settings, handlers)
 

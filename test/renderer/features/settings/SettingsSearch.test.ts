@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
-import { renderView } from '../../../support/render-view.ts'
+import { renderView } from '../../../support/window/render-view.ts'
 
 const box = () => screen.findByRole('textbox', { name: 'Search settings' })
 const parts = () =>

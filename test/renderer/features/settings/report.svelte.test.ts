@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
 import { ReportState } from '../../../../src-renderer/features/settings/report.svelte.ts'
-import { clientError, createFakeClient, type Handlers } from '../../../support/fake-client.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
 
 function makeReport(handlers: Partial<Handlers> = {}) {
   const notices = new NoticesState()

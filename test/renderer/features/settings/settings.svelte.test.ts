@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
 import { SettingsState } from '../../../../src-renderer/features/settings/settings.svelte.ts'
-import { clientError, createFakeClient } from '../../../support/fake-client.ts'
+import { clientError, createFakeClient } from '../../../support/window/fake-client.ts'
 
 describe('SettingsState', () => {
   it('shows a change before it is saved, and keeps it after', async () => {

@@ -6,7 +6,7 @@ import {
   syncAction,
   syncSentence,
 } from '../../../../src-renderer/features/sync/sync-sentence.ts'
-import { fixedNow, syncStatusOf } from '../../../support/fixtures.ts'
+import { fixedNow, syncStatusOf } from '../../../support/window/fixtures.ts'
 
 const format = createFormatter('en-GB', () => fixedNow)
 const nothingWaits = { present: 412, wanted: 0, waiting: 0, failed: 0 }

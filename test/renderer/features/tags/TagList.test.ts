@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tagsText } from '../../../../src-renderer/features/tags/text.ts'
-import { renderApp } from '../../../support/render-app.ts'
-import { keepTags } from '../../../support/tag-client.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
+import { keepTags } from '../../../support/window/tag-client.ts'
 
 const text = tagsText
 

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
 import { TagsState } from '../../../../src-renderer/features/tags/tags.svelte.ts'
 import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
-import { clientError } from '../../../support/fake-client.ts'
-import { createTagClient } from '../../../support/tag-client.ts'
+import { clientError } from '../../../support/window/fake-client.ts'
+import { createTagClient } from '../../../support/window/tag-client.ts'
 
 async function setUp() {
   const client = createTagClient([

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { DeletedCall } from '../../../../src-preload/contract/trash.ts'
-import { clientError, type Handlers } from '../../../support/fake-client.ts'
-import { countsOf, deletedCallsOf } from '../../../support/fixtures.ts'
-import { renderApp } from '../../../support/render-app.ts'
+import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
+import { countsOf, deletedCallsOf } from '../../../support/window/fixtures.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 
 /** The window with so many deleted calls, and its screen of them. */
 async function show(count: number, handlers: Partial<Handlers> = {}) {

@@ -4,8 +4,8 @@ import { BulkActions } from '../../../../src-renderer/features/calls/bulk-action
 import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
 import { TrashState } from '../../../../src-renderer/features/trash/trash.svelte.ts'
 import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
-import { createFakeClient } from '../../../support/fake-client.ts'
-import { deletedCallsOf } from '../../../support/fixtures.ts'
+import { createFakeClient } from '../../../support/window/fake-client.ts'
+import { deletedCallsOf } from '../../../support/window/fixtures.ts'
 
 async function setup(count: number) {
   let items: DeletedCall[] = deletedCallsOf(count)

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Welcome from '../../../../src-renderer/features/welcome/Welcome.svelte'
-import { clientError } from '../../../support/fake-client.ts'
-import { sessionOf } from '../../../support/fixtures.ts'
-import { renderView } from '../../../support/render-view.ts'
+import { clientError } from '../../../support/window/fake-client.ts'
+import { sessionOf } from '../../../support/window/fixtures.ts'
+import { renderView } from '../../../support/window/render-view.ts'
 
 const problem = (code: string, message: string) => () => ({
   state: 'signed-out' as const,

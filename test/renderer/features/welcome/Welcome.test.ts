@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Welcome from '../../../../src-renderer/features/welcome/Welcome.svelte'
-import { clientError, type Handlers } from '../../../support/fake-client.ts'
-import { appInfoOf, sessionOf } from '../../../support/fixtures.ts'
-import { renderView } from '../../../support/render-view.ts'
+import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
+import { appInfoOf, sessionOf } from '../../../support/window/fixtures.ts'
+import { renderView } from '../../../support/window/render-view.ts'
 
 const key = 'xx_live_0123456789abcdef'
 const signedOut: Partial<Handlers> = { 'session.get': () => ({ state: 'signed-out' }) }

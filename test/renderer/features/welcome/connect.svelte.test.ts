@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectInput } from '../../../../src-preload/contract/session.ts'
 import { ConnectState } from '../../../../src-renderer/features/welcome/connect.svelte.ts'
-import { clientError } from '../../../support/fake-client.ts'
+import { clientError } from '../../../support/window/fake-client.ts'
 
 function formThat(answer: (input: ConnectInput) => Promise<void>): ConnectState {
   const form = new ConnectState(answer)

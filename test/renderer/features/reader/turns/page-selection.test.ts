@@ -6,8 +6,8 @@ import {
   selectOnPage,
 } from '../../../../../src-renderer/features/reader/turns/page-selection.ts'
 import { Words } from '../../../../../src-renderer/features/reader/words.ts'
-import { palletTranscript } from '../../../../support/fixtures.ts'
-import { installLayout } from '../../../../support/layout.ts'
+import { palletTranscript } from '../../../../support/window/fixtures.ts'
+import { installLayout } from '../../../../support/window/layout.ts'
 
 const blocks = blocksOf(palletTranscript)
 const { words } = palletTranscript

@@ -3,15 +3,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SearchReading } from '../../../../../src-preload/contract/search.ts'
 import { appText } from '../../../../../src-renderer/app/text.ts'
 import { searchBoxText } from '../../../../../src-renderer/features/search/text.ts'
-import { clientError, type Handlers } from '../../../../support/fake-client.ts'
+import { clientError, type Handlers } from '../../../../support/window/fake-client.ts'
 import {
   hitOf,
   recordingOf,
   savedSearchOf,
   searchResponseOf,
   settledSearchOf,
-} from '../../../../support/fixtures.ts'
-import { renderApp } from '../../../../support/render-app.ts'
+} from '../../../../support/window/fixtures.ts'
+import { renderApp } from '../../../../support/window/render-app.ts'
 
 const problem = '“longer:” needs a length, such as 10m or 1h30m.'
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../../../src-preload/contract/settings.ts'
 import Settings from '../../../../../src-renderer/features/settings/Settings.svelte'
-import { renderView } from '../../../../support/render-view.ts'
+import { renderView } from '../../../../support/window/render-view.ts'
 
 async function show(shortcuts: Record<string, string[]> = {}) {
   let settings = { ...defaultSettings, shortcuts }

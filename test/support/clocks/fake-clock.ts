@@ -1,0 +1,93 @@
+import type { Clock } from '../../../src-main/util/clock.ts'
+
+interface Sleeper {
+  dueMs: number
+  resolve: () => void
+}
+
+/**
+ * A clock that moves only when told. `advance` wakes sleepers in the order in which they are due and lets
+ * each one's consequences run (new sleeps included) before time goes on, so that a test is the same every run.
+ */
+export class FakeClock implements Clock {
+  #wallMs: number
+  #monotonicMs = 0
+  #sleepers: Sleeper[] = []
+
+  /** @param startMs wall-clock time at the start, milliseconds since the epoch */
+  constructor(startMs = Date.UTC(2025, 0, 15, 9, 0, 0)) {
+    this.#wallMs = startMs
+  }
+
+  now(): number {
+    return this.#wallMs
+  }
+
+  monotonicMs(): number {
+    return this.#monotonicMs
+  }
+
+  /** How many sleeps are under way. */
+  get sleeping(): number {
+    return this.#sleepers.length
+  }
+
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason)
+        return
+      }
+      const stop = () => {
+        this.#sleepers = this.#sleepers.filter((other) => other !== sleeper)
+        reject(signal?.reason)
+      }
+      const sleeper: Sleeper = {
+        dueMs: this.#monotonicMs + Math.max(0, ms),
+        resolve: () => {
+          signal?.removeEventListener('abort', stop)
+          resolve()
+        },
+      }
+      this.#sleepers.push(sleeper)
+      signal?.addEventListener('abort', stop, { once: true })
+    })
+  }
+
+  /** Moves both clocks by `ms`, waking every sleeper that comes due on the way, in order. */
+  async advance(ms: number): Promise<void> {
+    const endMs = this.#monotonicMs + ms
+    await settle()
+    for (let next = this.#nextDue(endMs); next; next = this.#nextDue(endMs)) {
+      this.#moveTo(Math.max(next.dueMs, this.#monotonicMs))
+      this.#sleepers = this.#sleepers.filter((other) => other !== next)
+      next.resolve()
+      await settle()
+    }
+    this.#moveTo(endMs)
+    await settle()
+  }
+
+  /** Changes what the wall clock says (a person or a time server set it); intervals are not touched. */
+  setWallClock(ms: number): void {
+    this.#wallMs = ms
+  }
+
+  #moveTo(monotonicMs: number): void {
+    this.#wallMs += monotonicMs - this.#monotonicMs
+    this.#monotonicMs = monotonicMs
+  }
+
+  #nextDue(endMs: number): Sleeper | null {
+    let next: Sleeper | null = null
+    for (const sleeper of this.#sleepers) {
+      if (sleeper.dueMs <= endMs && (!next || sleeper.dueMs < next.dueMs)) next = sleeper
+    }
+    return next
+  }
+}
+
+/** Lets promise chains run to their end: one turn of the event loop comes after all pending microtasks. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

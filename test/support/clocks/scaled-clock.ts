@@ -1,0 +1,34 @@
+import { systemClock, type Clock } from '../../../src-main/util/clock.ts'
+
+/** A clock that runs `speed` times as fast as real time: two processes at one speed agree on every interval. */
+export class ScaledClock implements Clock {
+  readonly #speed: number
+  #wallMs: number
+
+  /** @param shiftMs by how much the wall clock is wrong at the start */
+  constructor(speed: number, shiftMs = 0) {
+    this.#speed = speed
+    this.#wallMs = shiftMs
+  }
+
+  /** All clocks of one speed run on from the same moment, so that they agree on this as well. */
+  now(): number {
+    return Math.floor(epochMs + (Date.now() - epochMs) * this.#speed + this.#wallMs)
+  }
+
+  monotonicMs(): number {
+    return systemClock.monotonicMs() * this.#speed
+  }
+
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    // Timers hold no more than that; whoever sleeps for so long is not awaited.
+    return systemClock.sleep(Math.min(ms / this.#speed, 2 ** 31 - 1), signal)
+  }
+
+  moveWallClock(byMs: number): void {
+    this.#wallMs += byMs
+  }
+}
+
+/** From here on time is scaled: long enough ago for any test, recent enough to keep dates plausible. */
+const epochMs = Date.UTC(2026, 10, 1)

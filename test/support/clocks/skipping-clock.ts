@@ -1,0 +1,81 @@
+import type { Clock } from '../../../src-main/util/clock.ts'
+
+interface Sleeper {
+  dueMs: number
+  resolve: () => void
+}
+
+/**
+ * Real time, parts of which a test can skip: what sleeps beside a real network, real threads and real files
+ * wakes when its time has come, by itself or because it was skipped, in the order in which it is due.
+ */
+export class SkippingClock implements Clock {
+  #skippedMs = 0
+  #wallMs: number
+  #sleepers = new Set<Sleeper>()
+
+  /** @param startMs wall-clock time at the start, milliseconds since the epoch */
+  constructor(startMs = Date.now()) {
+    this.#wallMs = startMs - performance.now()
+  }
+
+  now(): number {
+    return Math.floor(this.#wallMs + this.monotonicMs())
+  }
+
+  monotonicMs(): number {
+    return performance.now() + this.#skippedMs
+  }
+
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason)
+        return
+      }
+      const end = () => {
+        clearTimeout(timer)
+        this.#sleepers.delete(sleeper)
+        signal?.removeEventListener('abort', stop)
+      }
+      const stop = () => {
+        end()
+        reject(signal?.reason)
+      }
+      const sleeper: Sleeper = {
+        dueMs: this.monotonicMs() + Math.max(0, ms),
+        resolve: () => {
+          end()
+          resolve()
+        },
+      }
+      // Longer than a timer can run: only skipping wakes it.
+      const timer = ms < 2 ** 31 ? setTimeout(sleeper.resolve, ms) : undefined
+      this.#sleepers.add(sleeper)
+      signal?.addEventListener('abort', stop, { once: true })
+    })
+  }
+
+  /** Lets time pass at once until the next sleepers are due, which wake, or until `mostMs` have passed. */
+  async skip(mostMs: number): Promise<void> {
+    const endMs = this.monotonicMs() + mostMs
+    const due = this.#nextDue(endMs)
+    this.#skippedMs += Math.max(0, (due.at(-1)?.dueMs ?? endMs) - this.monotonicMs())
+    for (const sleeper of due) sleeper.resolve()
+    // What they do next, new sleeps included, comes before time goes on.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  /** Moves what the wall clock says (a person or a time server set it); intervals are not touched. */
+  moveWallClock(byMs: number): void {
+    this.#wallMs += byMs
+  }
+
+  /** Those that wake next, in their order: timers of one millisecond fire together, too. */
+  #nextDue(endMs: number): Sleeper[] {
+    const inOrder = [...this.#sleepers]
+      .filter(({ dueMs }) => dueMs <= endMs)
+      .toSorted((one, other) => one.dueMs - other.dueMs)
+    return inOrder.filter(({ dueMs }) => dueMs < inOrder[0]!.dueMs + 1)
+  }
+}

@@ -1,0 +1,61 @@
+/** The command line against the sample service, in a data folder of its own. */
+import { onTestFinished } from 'vitest'
+import { runCli } from '../../../src-main/cli/run-cli.ts'
+import {
+  startSampleService,
+  type SampleServiceOptions,
+} from '../../../src-main/sample-service/sample-service.ts'
+import type { KeyStore } from '../../../src-main/credentials/types.ts'
+import { nodeFetch, pinnedFetch } from '../../../src-main/service/transport.ts'
+import { speechFolder, threadPrograms } from './compose-offhook.ts'
+import { createMemoryKeyStore } from './memory-key-store.ts'
+import { makeTempFolder } from '../files/temp-folder.ts'
+
+export async function connectCli(options: SampleServiceOptions = {}) {
+  const service = await startSampleService({
+    recordings: 4,
+    unsettled: false,
+    requestLimit: Infinity,
+    callPaceMs: 50,
+    ...options,
+  })
+  onTestFinished(() => service.stop())
+  const home = makeTempFolder()
+  const env = { OFFHOOK_BASE_URL: service.baseUrl, OFFHOOK_API_KEY: service.apiKey, OFFHOOK_HOME: home }
+  const cli = async (...argv: string[]) => runWith(env, argv)
+  const json = async (...argv: string[]) => {
+    const { out, ...rest } = await cli(...argv, '--json')
+    return { ...rest, value: JSON.parse(out) }
+  }
+  return { service, home, env, cli, json }
+}
+
+/** @param signal Ctrl+C */
+export async function runWith(
+  env: Record<string, string>,
+  argv: string[],
+  signal = new AbortController().signal,
+  keychain: KeyStore = createMemoryKeyStore(),
+  input = '',
+  onErr: (line: string) => void = () => undefined,
+) {
+  let out = ''
+  let err = ''
+  const code = await runCli(argv, {
+    env,
+    apiKey: env.OFFHOOK_API_KEY ?? null,
+    readInput: async () => input,
+    fetch: nodeFetch,
+    audioFetch: pinnedFetch,
+    programs: threadPrograms,
+    speechFolder,
+    keychain,
+    out: (text) => (out += text),
+    err: (text) => {
+      err += text
+      onErr(text)
+    },
+    signal,
+  })
+  return { code, out, err }
+}

@@ -1,0 +1,39 @@
+/** The whole of Offhook but its window: real library threads, real files, Node's network. */
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { compose, type ComposeOptions, type Offhook } from '../../../src-main/compose.ts'
+import { createMemoryKeyStore } from './memory-key-store.ts'
+import { nodeFetch, pinnedFetch } from '../../../src-main/service/transport.ts'
+import { systemClock } from '../../../src-main/util/clock.ts'
+import { silentLog } from '../../../src-main/util/log.ts'
+import type { ThreadPrograms } from '../../../src-main/workers/library-threads.ts'
+import { makeTempFolder } from '../files/temp-folder.ts'
+
+export const threadPrograms: ThreadPrograms = {
+  writer: new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
+  reader: new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
+  search: new URL('../../../src-main/workers/search-thread.ts', import.meta.url),
+}
+
+export const speechFolder = fileURLToPath(new URL('../../../src-main/sample-service/speech', import.meta.url))
+
+export async function composeOffhook(options: Partial<ComposeOptions> = {}): Promise<Offhook> {
+  const offhook = await compose({
+    home: makeTempFolder(),
+    environment: { baseUrl: null, apiKey: null },
+    keychain: createMemoryKeyStore(),
+    fetch: nodeFetch,
+    audioFetch: pinnedFetch,
+    programs: threadPrograms,
+    speechFolder,
+    sampleRecordings: 3,
+    region: () => 'US',
+    locale: () => 'en',
+    clock: systemClock,
+    random: Math.random,
+    log: silentLog,
+    ...options,
+  })
+  onTestFinished(() => offhook.close())
+  return offhook
+}

@@ -1,0 +1,74 @@
+/** Offhook connected to the sample service through a real address and key, everything synced once. */
+import { onTestFinished } from 'vitest'
+import type { ComposeOptions, Offhook } from '../../../src-main/compose.ts'
+import {
+  startSampleService,
+  type SampleService,
+  type SampleServiceOptions,
+} from '../../../src-main/sample-service/sample-service.ts'
+import { composeOffhook } from './compose-offhook.ts'
+import { createMemoryKeyStore } from './memory-key-store.ts'
+import { makeTempFolder } from '../files/temp-folder.ts'
+
+export interface Connected {
+  service: SampleService
+  home: string
+  /** The account's folder in the data folder. */
+  folder: string
+  offhook: Offhook
+  /** Another start on the same data folder, with the same keychain. */
+  restart(options?: Partial<ComposeOptions>): Promise<Offhook>
+}
+
+/** @param prepare puts into the service what is to be there from the start. */
+export async function connectOffhook(
+  options: SampleServiceOptions = {},
+  prepare: (service: SampleService) => void = () => {},
+): Promise<Connected> {
+  const service = await startSampleService({
+    recordings: 4,
+    unsettled: false,
+    requestLimit: Infinity,
+    averageWords: 20,
+    ...options,
+  })
+  onTestFinished(() => service.stop())
+  prepare(service)
+  const home = makeTempFolder()
+  const keychain = createMemoryKeyStore()
+  const restart = (more: Partial<ComposeOptions> = {}) => composeOffhook({ home, keychain, ...more })
+  const offhook = await restart()
+  await offhook.session.connect({
+    baseUrl: service.baseUrl,
+    apiKey: service.apiKey,
+    remember: 'keychain',
+  })
+  await untilSynced(offhook)
+  return { service, home, folder: offhook.session.workspace()!.folder, offhook, restart }
+}
+
+/** Waits until everything that the service has is here. */
+export async function untilSynced(offhook: Offhook): Promise<void> {
+  for (;;) {
+    const status = offhook.session.workspace()?.sync.status()
+    const { recordings = 0, serviceTotal = null, readyOffline = 0 } = status ?? {}
+    if (status?.phase === 'idle' && recordings === serviceTotal && readyOffline === recordings) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** What the library has, for comparing one with another. */
+export async function contentOf(offhook: Offhook) {
+  const { reader } = offhook.session.workspace()!.threads
+  const { items } = await reader.listRecordings({ view: 'all', offset: 0, limit: 1_000 })
+  return await Promise.all(
+    items.map(async ({ id, starred, audioPath, audioSha256, audioState }) => ({
+      id,
+      starred,
+      audioPath,
+      audioSha256,
+      audioState,
+      transcript: await reader.findTranscript({ id }),
+    })),
+  )
+}

@@ -1,0 +1,188 @@
+/**
+ * An engine and a service between whose requests a test does things: every request waits at a gate until it is
+ * let through, one by one. Real HTTP, SQLite and files; the engine's time moves when told.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SampleFault } from '../../../src-main/sample-service/http.ts'
+import type { SampleService } from '../../../src-main/sample-service/sample-service.ts'
+import { createServiceClient } from '../../../src-main/service/service-client.ts'
+import { nodeFetch, postOnce, type Fetch } from '../../../src-main/service/transport.ts'
+import type { Sync } from '../../../src-main/sync/types.ts'
+import { systemClock } from '../../../src-main/util/clock.ts'
+import { FakeClock } from '../clocks/fake-clock.ts'
+import type { OpenedLibrary } from '../library/open-library.ts'
+import { setUpSync, type SyncSetup } from './sync-setup.ts'
+
+/** So few recordings on a page that a handful of them takes several; the service document allows up to 100. */
+const pageSize = 3
+/** Milliseconds without any request after which the engine counts as having nothing to ask for now. */
+const quietMs = 12
+
+/** Holds back every request until it is let through, and cuts off what comes back when told to. */
+class Gate {
+  /** So many of the next answers lose their connection in mid-body. */
+  cuts = 0
+
+  #waiting: (() => void)[] = []
+  #open = false
+  #underWay = 0
+
+  get busy(): boolean {
+    return this.#waiting.length > 0 || this.#underWay > 0
+  }
+
+  async pass(signal: AbortSignal | undefined, request: () => Promise<Response>): Promise<Response> {
+    if (!this.#open) await this.#wait(signal)
+    signal?.throwIfAborted()
+    this.#underWay += 1
+    const response = await request().finally(() => (this.#underWay -= 1))
+    if (this.cuts === 0) return response
+    this.cuts -= 1
+    return cutInHalf(response)
+  }
+
+  /** Lets one through and waits for its answer; false when there is none to let through. */
+  async letOneThrough(): Promise<boolean> {
+    if (!(await this.#someoneWaits())) return false
+    this.#waiting.shift()?.()
+    do await sleep(0)
+    while (this.#underWay > 0)
+    return true
+  }
+
+  open(): void {
+    this.#open = true
+    this.cuts = 0
+    for (const enter of this.#waiting.splice(0)) enter()
+  }
+
+  #wait(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#waiting = this.#waiting.filter((other) => other !== enter)
+        reject(signal?.reason)
+      }
+      const enter = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      this.#waiting.push(enter)
+    })
+  }
+
+  async #someoneWaits(): Promise<boolean> {
+    // By the clock: on Windows one of these sleeps may take 16 ms.
+    const until = performance.now() + quietMs
+    while (performance.now() < until && this.#waiting.length === 0) await sleep(1)
+    return this.#waiting.length > 0
+  }
+}
+
+/** The same answer, of whose body the first half comes before the connection is lost. */
+async function cutInHalf(response: Response): Promise<Response> {
+  const whole = new Uint8Array(await response.arrayBuffer())
+  const half = whole.slice(0, Math.floor(whole.length / 2))
+  const pieces = half.length > 0 ? [half] : []
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const piece = pieces.shift()
+        if (piece) controller.enqueue(piece)
+        else controller.error(new TypeError('terminated'))
+      },
+    },
+    // Nothing ahead of the reader: a failure throws away what waits to be read.
+    { highWaterMark: 0 },
+  )
+  return new Response(body, { status: response.status, headers: response.headers })
+}
+
+export interface Interleaving {
+  sample: SampleService
+  library: OpenedLibrary
+  clock: FakeClock
+  gate: Gate
+  /** Replaces the answers to the next requests, one each; undefined lets one through. */
+  faults: (SampleFault | undefined)[]
+  /** The engine that follows the service now. */
+  sync: Sync
+  /** Ends the engine and begins with another one, as after a restart of the program. */
+  restart(): Promise<void>
+  /** The service comes to rest, a day goes by, and an engine started anew syncs twice. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function startInterleaving(): Promise<Interleaving> {
+  const clock = new FakeClock()
+  const gate = new Gate()
+  const faults: Interleaving['faults'] = []
+  const setup = await setUpSync({ recordings: 0, faults: () => faults.shift(), changes: { clock } })
+  const { sample, library } = setup
+  const begin = () => setup.makeSync(behindGate(setup, gate))
+  const world: Interleaving = {
+    sample,
+    library,
+    clock,
+    gate,
+    faults,
+    sync: begin(),
+    async restart() {
+      await world.sync.stop()
+      world.sync = begin()
+      world.sync.start()
+    },
+    async settle() {
+      gate.open()
+      faults.length = 0
+      await world.sync.stop()
+      for (let pass = 0; pass < 2; pass++) {
+        // What waits for its next attempt waits for a day at most.
+        await clock.advance(25 * 3_600_000)
+        world.sync = begin()
+        await inTime(world, world.sync.runOnce({ audio: true }))
+        await world.sync.stop()
+      }
+    },
+    async close() {
+      await world.sync.stop()
+      library.reader.close()
+      library.db.close()
+      await sample.stop()
+    },
+  }
+  world.sync.start()
+  return world
+}
+
+/** The engine's two ways into the network, with the gate in both. */
+function behindGate({ sample, budget, dependencies }: SyncSetup, gate: Gate) {
+  const fetch: Fetch = (url, init) =>
+    gate.pass(init.signal, () => nodeFetch(url.replace(/\blimit=100\b/, `limit=${pageSize}`), init))
+  const service = createServiceClient({
+    baseUrl: sample.baseUrl,
+    key: () => sample.apiKey,
+    // Deadlines are about the network, which is real.
+    fetch,
+    postOnce,
+    budget,
+    clock: systemClock,
+  })
+  return { service, audio: { ...dependencies.audio, fetch } }
+}
+
+/**
+ * Moves time on by whole seconds while the engine only waits for it. While it works, time goes by no faster than
+ * outside: a slow disk or a loaded machine must not look like a storage that is silent for minutes.
+ */
+async function inTime({ clock, gate, sync }: Interleaving, work: Promise<unknown>): Promise<void> {
+  const ended = work.then(() => true)
+  while (!(await Promise.race([ended, sleep(quietMs, false)]))) {
+    await clock.advance(gate.busy || isWorking(sync) ? quietMs : 1_000)
+  }
+}
+
+function isWorking(sync: Sync): boolean {
+  return ['listing', 'transcripts', 'audio'].includes(sync.status().phase)
+}

@@ -1,0 +1,11 @@
+import type { KeyStore } from '../../../src-main/credentials/types.ts'
+
+/** A keychain that always answers, and forgets everything with the test. */
+export function createMemoryKeyStore(): KeyStore {
+  const keys = new Map<string, string>()
+  return {
+    find: async (accountId) => keys.get(accountId) ?? null,
+    save: async (accountId, key) => void keys.set(accountId, key),
+    remove: async (accountId) => void keys.delete(accountId),
+  }
+}

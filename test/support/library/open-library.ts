@@ -1,0 +1,84 @@
+/** A real library in a folder of its own, with its writer, its reader, and what they told others. */
+import type Database from 'better-sqlite3'
+import { onTestFinished } from 'vitest'
+import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
+import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
+import { openForReading, openForWriting } from '../../../src-main/library/open.ts'
+import type { LibraryChange, LibraryReader, LibraryWriter } from '../../../src-main/library/types.ts'
+import type { ServiceRecording, ServiceTranscript, Word } from '../../../src-main/model/recording.ts'
+import type { SearchDocument, SearchDocuments } from '../../../src-main/model/search-document.ts'
+import { makeTempFolder } from '../files/temp-folder.ts'
+
+export interface OpenedLibrary {
+  folder: string
+  /** The writer's connection. */
+  db: Database.Database
+  writer: LibraryWriter
+  reader: LibraryReader
+  /** Everything announced so far, in order. */
+  changes: LibraryChange[]
+  /** The last document saved for each key. */
+  documents: Map<number, SearchDocument>
+  /** How often the repair of search was asked for. */
+  repairs: number
+}
+
+export function openLibrary(options: { folder?: string; documents?: SearchDocuments } = {}): OpenedLibrary {
+  const folder = options.folder ?? makeTempFolder()
+  const db = openForWriting(folder)
+  const changes: LibraryChange[] = []
+  const documents = new Map<number, SearchDocument>()
+  const writer = createLibraryWriter(db, {
+    documents: options.documents ?? {
+      save: (key, document) => void documents.set(key, document),
+      remove: (key) => void documents.delete(key),
+    },
+    announce: (change) => changes.push(change),
+    repairSearch: () => library.repairs++,
+  })
+  const reader = createLibraryReader(openForReading(folder))
+  onTestFinished(() => {
+    reader.close()
+    if (db.open) db.close()
+  })
+  const library = { folder, db, writer, reader, changes, documents, repairs: 0 }
+  return library
+}
+
+/** A finished outbound call of one minute on 20 November 2026. */
+export function serviceRecordingOf(changes: Partial<ServiceRecording> = {}): ServiceRecording {
+  return {
+    id: 'rec-1',
+    callSid: null,
+    toNumber: '+353209174199',
+    fromNumber: '+15551230000',
+    duration: 60,
+    status: 'completed',
+    direction: 'outbound',
+    createdAt: '2026-11-20T14:06:00.000Z',
+    ...changes,
+  }
+}
+
+/** `count` recordings, `rec-1` the newest, one hour apart. */
+export function serviceRecordingsOf(
+  count: number,
+  changes: Partial<ServiceRecording> = {},
+): ServiceRecording[] {
+  const newest = Date.UTC(2026, 10, 20, 14, 6)
+  return Array.from({ length: count }, (_, index) =>
+    serviceRecordingOf({
+      id: `rec-${index + 1}`,
+      createdAt: new Date(newest - index * 3_600_000).toISOString(),
+      ...changes,
+    }),
+  )
+}
+
+/** Words of 0.3 s each, from turns such as `['you', 'Hello there.']`. */
+export function transcriptOf(...turns: [speaker: string | null, text: string][]): ServiceTranscript {
+  const words: Word[] = turns
+    .flatMap(([speaker, text]) => text.split(' ').map((word) => ({ word, speaker })))
+    .map(({ word, speaker }, index) => ({ word, start: index * 0.3, end: index * 0.3 + 0.25, speaker }))
+  return { text: words.map(({ word }) => word).join(' '), wordCount: words.length, words }
+}

@@ -1,0 +1,101 @@
+/** A closed library with personal data of every kind, large enough that each table has several pages. */
+import { openForReading } from '../../../src-main/library/open.ts'
+import type { LibraryWriter } from '../../../src-main/library/types.ts'
+import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
+import { openLibrary, serviceRecordingsOf, transcriptOf } from './open-library.ts'
+
+export const personal = {
+  recordings: 400,
+  stars: 300,
+  dialIntents: 120,
+  deleted: 3,
+  kept: 2,
+  freed: 4,
+  notes: 200,
+  tagged: 250,
+}
+
+/** Long, so that few fit on a page; 1 is the newest. */
+export function personalId(number: number): string {
+  return `rec-${number}-${'0'.repeat(60)}`
+}
+
+/** What was written about the call of this number. */
+export function personalNote(number: number) {
+  const text = `Call ${number}: ${'they promised. '.repeat(10).trim()}`
+  return { recordingId: personalId(number), timestamp: number / 2, text, createdAt: 9, updatedAt: 9 }
+}
+
+/** What is decided about which recording follows from its number, so that tests can name them. */
+export function makePersonalLibrary(folder: string): void {
+  const { writer, reader } = openLibrary({ folder })
+  const recordings = serviceRecordingsOf(personal.recordings).map((recording, index) => ({
+    ...recording,
+    id: personalId(index + 1),
+  }))
+  writer.saveRecordings({ recordings, seenAt: 1, progress: { backfillPage: null, lastSyncAt: 5 } })
+  const ids = recordings.map(({ id }) => id)
+  const transcript = transcriptOf(['you', 'The invoice is late. '.repeat(40).trim()])
+  for (const id of ids.slice(0, 60)) writer.saveTranscript({ id, transcript })
+  writer.saveStarred({ ids: ids.slice(0, personal.stars), starred: true, at: 7 })
+  for (let count = 0; count < personal.dialIntents; count++) {
+    const { intent } = writer.saveDialIntent({
+      toNumber: `+35320917${count + 1000}`,
+      startedAt: count * 60_000,
+    })
+    writer.updateDialIntent({ id: intent.id, state: 'completed', message: 'x'.repeat(100) })
+  }
+  const late = ids.slice(personal.stars)
+  writer.deleteRecordings({ ids: late.slice(0, personal.deleted), at: 9 })
+  for (const id of late.slice(10, 10 + personal.kept)) writer.saveRemovedAtService({ id, at: 9 })
+  writer.keepRemoved({ ids: null })
+  writer.removeAudio({ ids: late.slice(20, 20 + personal.freed) })
+  addToCalls(writer, ids)
+  reader.close()
+  writer.close()
+}
+
+function addToCalls(writer: LibraryWriter, ids: string[]): void {
+  for (let number = 1; number <= personal.notes; number++) {
+    const { recordingId, timestamp, text } = personalNote(number)
+    writer.saveNote({ id: null, recordingId, timestamp, text, at: 9 })
+  }
+  const tag = writer.saveTag({ id: null, name: 'Urgent', color: 'red' })
+  writer.saveTag({ id: null, name: 'Ärger', color: 'blue' })
+  writer.setTag({ ids: ids.slice(0, personal.tagged), tagId: tag.id, on: true, at: 10 })
+  const recordingId = ids[0]!
+  writer.saveBookmark({ id: null, recordingId, timestamp: 2.5, label: 'The promise', at: 11 })
+  writer.savePerson({ id: null, name: 'Anna Weber', numbers: ['+353209174199', 'anonymous'] })
+  writer.savePerson({ id: null, name: 'Bo', numbers: [] })
+  writer.saveHeard({
+    id: recordingId,
+    ranges: [
+      [0, 5],
+      [7.5, 9],
+    ],
+    position: 8.25,
+    at: 12,
+  })
+  writer.saveCorrection({ recordingId, first: 1, count: 1, replacement: 'voice', at: 15 })
+  writer.saveCorrection({ recordingId: ids[1]!, first: 0, count: 2, replacement: 'Their invoice', at: 16 })
+  const saved = { name: 'Refunds', query: 'refund has:note', sort: 'newest' } as const
+  writer.saveSearch({ id: null, ...saved, lookedAt: 13 })
+  writer.saveRecentSearch({ query: 'invoice', at: 14 })
+}
+
+/** What a library still has of it. */
+export function countPersonal(folder: string): Record<'stars' | 'dialIntents' | 'deleted', number> {
+  const db = openForReading(folder)
+  const count = (table: string) => db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get()!
+  const found = { stars: count('star'), dialIntents: count('dialIntent'), deleted: count('deleted') }
+  db.close()
+  return found
+}
+
+/** What the library says was done about a damaged one. */
+export function readRecovery(folder: string): unknown {
+  const reader = createLibraryReader(openForReading(folder))
+  const stored = reader.findCached({ name: 'library.recovery' })
+  reader.close()
+  return stored && JSON.parse(stored.json)
+}

@@ -1,0 +1,96 @@
+/**
+ * A program that is the whole engine without its window: connected as its arguments say, told what to do over
+ * ipc, and killed from outside. See `run-engine.ts` for the other side.
+ */
+import { execFileSync } from 'node:child_process'
+import { statfsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { compose } from '../../../src-main/compose.ts'
+import { audioPolicyOf } from '../../../src-main/library/audio-policy.ts'
+import { nodeFetch, pinnedFetch } from '../../../src-main/service/transport.ts'
+import type { Conditions } from '../../../src-main/sync/types.ts'
+import { silentLog } from '../../../src-main/util/log.ts'
+import type { EngineAnswer, EngineArguments, EngineRequest } from './run-engine.ts'
+import { ScaledClock } from '../clocks/scaled-clock.ts'
+
+const { home, baseUrl, apiKey, speed, shiftMs } = JSON.parse(process.argv[2]!) as EngineArguments
+const workers = new URL('../../../src-main/workers/', import.meta.url)
+const clock = new ScaledClock(speed, shiftMs)
+const offhook = await compose({
+  home,
+  environment: { baseUrl: null, apiKey: null },
+  // A keychain that outlives this process.
+  keychain: { find: async () => apiKey, save: async () => {}, remove: async () => {} },
+  fetch: nodeFetch,
+  audioFetch: pinnedFetch,
+  programs: {
+    writer: new URL('writer-thread.ts', workers),
+    reader: new URL('reader-thread.ts', workers),
+    search: new URL('search-thread.ts', workers),
+  },
+  speechFolder: fileURLToPath(new URL('../../../src-main/sample-service/speech', import.meta.url)),
+  sampleRecordings: null,
+  region: () => 'US',
+  locale: () => 'en',
+  clock,
+  random: Math.random,
+  log: silentLog,
+})
+
+const workspace = () => {
+  const open = offhook.session.workspace()
+  if (!open) throw new Error('nobody is connected')
+  return open
+}
+
+const methods = {
+  status: () => workspace().sync.status(),
+  counts: () => workspace().threads.reader.counts(),
+  folder: () => workspace().folder,
+  /** How many calls lack something that is wanted. */
+  async countIncomplete() {
+    const policy = audioPolicyOf(offhook.book.settings(), clock.now())
+    const page = { filter: 'incomplete', policy, offset: 0, limit: 1 } as const
+    return (await workspace().threads.reader.listLedger(page)).total
+  },
+  now: () => workspace().sync.now(),
+  setConditions: (conditions: Conditions) => workspace().sync.setConditions(conditions),
+  moveWallClock: (byMs: number) => clock.moveWallClock(byMs),
+  /** How many transcripts can be read. */
+  async readTranscripts() {
+    const { reader } = workspace().threads
+    let read = 0
+    for (const id of await reader.listIds({ view: 'all' })) if (await reader.findTranscript({ id })) read += 1
+    return read
+  },
+  checkIntegrity: () => workspace().threads.reader.checkIntegrity(),
+  dial: (toNumber: string) => workspace().dialer.start(toNumber),
+  call: () => workspace().dialer.current(),
+  /** Leaves so much room on the disk that was mounted for this data folder; null for plenty. */
+  leaveRoom(bytes: number | null) {
+    const { bsize, blocks, bfree } = statfsSync(home)
+    const size = bytes === null ? 2 ** 30 : (blocks - bfree) * bsize + bytes
+    execFileSync('mount', ['-o', `remount,size=${Math.max(bsize, size)}`, home])
+  },
+  close: () => offhook.close(),
+}
+
+export type EngineMethods = typeof methods
+
+process.on('message', (request: EngineRequest) => {
+  const answer = async (): Promise<EngineAnswer> => {
+    try {
+      const method = methods[request.method as keyof EngineMethods] as (...args: unknown[]) => unknown
+      return { call: request.call, value: await method(...request.args) }
+    } catch (error) {
+      return { call: request.call, error: String(error) }
+    }
+  }
+  void answer().then((given) => process.send?.(given))
+})
+// Its parent has gone: nobody is left who could end it.
+process.on('disconnect', () => process.exit())
+
+const session = await offhook.session.start({ follow: true })
+if (session.state === 'signed-out') await offhook.session.connect({ baseUrl, apiKey, remember: 'keychain' })
+process.send?.({ ready: true })

@@ -1,0 +1,64 @@
+/**
+ * A program that moves, restores or backs up a library, and is killed by itself before a file operation of a
+ * given number, as if by a power switch. Says the names of all operations when it got to its end.
+ *
+ * Arguments: the data folder, the account's id, `move`, `restore` or `backup`, its target, the number.
+ */
+import fs from 'node:fs'
+import promises from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+
+const [home, id, task, target, killAt] = process.argv.slice(2) as [string, string, string, string, string]
+
+const operations: string[] = []
+function count(operation: string): void {
+  operations.push(operation)
+  if (operations.length === Number(killAt)) process.kill(process.pid, 'SIGKILL')
+}
+for (const name of ['rename', 'rm', 'rmdir', 'mkdir', 'open', 'writeFile'] as const) {
+  const real = promises[name] as (...args: unknown[]) => Promise<unknown>
+  promises[name] = ((...args: unknown[]) => {
+    count(name)
+    return real(...args)
+  }) as never
+}
+const renameSync = fs.renameSync
+fs.renameSync = (...args) => {
+  count('renameSync')
+  renameSync(...args)
+}
+syncBuiltinESMExports()
+
+const { openAccountBook } = await import('../../../src-main/accounts/account-book.ts')
+const { createLibraryPlaces } = await import('../../../src-main/accounts/library-places.ts')
+const { doJob } = await import('../../../src-main/workers/jobs.ts')
+const { systemClock } = await import('../../../src-main/util/clock.ts')
+
+const signal = new AbortController().signal
+const book = await openAccountBook(home)
+const places = createLibraryPlaces({
+  book,
+  clock: systemClock,
+  runJob: (name, plan) => doJob({ name, plan }, { signal, onProgress() {} }),
+})
+await places.settle(id)
+if (task === 'move') {
+  const plan = await places.planMove(id, target)
+  if (plan) await places.move(id, plan, { signal })
+} else if (task === 'restore') {
+  const staged = await places.stage(target, { signal })
+  await staged.place()
+} else {
+  const { folder: _folder, moving: _moving, ...account } = book.find(id)!
+  const settings = { account, settings: { ...book.settings() } }
+  const plan = {
+    library: book.folderOf(id),
+    folder: target,
+    audio: true,
+    appVersion: '1',
+    settings,
+    startedAt: 1,
+  }
+  await doJob({ name: 'backup', plan }, { signal, onProgress() {} })
+}
+fs.writeSync(1, JSON.stringify(operations))

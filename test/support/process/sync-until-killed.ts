@@ -1,0 +1,252 @@
+/**
+ * A program that syncs a library once, as the app does, and kills itself at the first of the steps that it was
+ * told. Only what is handed in is wrapped: the network, the library's writer, and Node's own file functions.
+ *
+ * Argument: a `KilledRun` as JSON. Says `killed <step>` and is gone, or `done <JSON of FinishedRun>`.
+ */
+import { randomUUID } from 'node:crypto'
+import { writeSync } from 'node:fs'
+import files from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { relative, sep } from 'node:path'
+import { defaultSettings } from '../../../src-preload/contract/settings.ts'
+import { takeSyncTurn } from '../../../src-main/accounts/sync-turn.ts'
+import type { AudioFetch } from '../../../src-main/audio/audio-fetch.ts'
+import type { LibraryWriter } from '../../../src-main/library/types.ts'
+import { RequestBudget } from '../../../src-main/service/request-budget.ts'
+import { openRequestJournal } from '../../../src-main/service/request-journal.ts'
+import { createServiceClient } from '../../../src-main/service/service-client.ts'
+import { postOnce, type Fetch } from '../../../src-main/service/transport.ts'
+import { createSync } from '../../../src-main/sync/sync.ts'
+import { systemClock, type Clock } from '../../../src-main/util/clock.ts'
+import { silentLog } from '../../../src-main/util/log.ts'
+import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
+import type { Remote } from '../../../src-main/workers/rpc.ts'
+import type { SharedRun } from './sync-in-shared-time.ts'
+
+/** `startMs` is what the request budget's clock says. */
+export interface KilledRun extends SharedRun {
+  killAt: string[]
+}
+
+export interface FinishedRun {
+  /** Every step that was taken, in order. */
+  steps: string[]
+  phase: string
+}
+
+/** On each request: what the request budget's clock said when it was sent. */
+const timeHeader = 'x-sent-at'
+/** A file of audio comes in several of these. */
+const pieceBytes = 16 * 1024
+/** Each takes so long, as over a slow line: enough for a part to be made durable, and resumed from there. */
+const pieceMs = 2_600
+
+const given = JSON.parse(process.argv[2]!) as KilledRun
+const killAt = new Set(given.killAt)
+const taken: string[] = []
+const times = new Map<string, number>()
+
+/** @param lateMs how long other threads go on before the kill */
+function step(name: string, lateMs = 0): void {
+  const time = (times.get(name) ?? 0) + 1
+  times.set(name, time)
+  const numbered = time === 1 ? name : `${name} (${time})`
+  taken.push(numbered)
+  if (!killAt.has(numbered)) return
+  if (lateMs > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lateMs)
+  writeSync(1, `killed ${numbered}\n`)
+  process.kill(process.pid, 'SIGKILL')
+}
+
+/** Time that passes only by waiting: whoever sleeps wakes at once, that much later. */
+class HurriedClock implements Clock {
+  #ms: number
+
+  constructor(startMs: number) {
+    this.#ms = startMs
+  }
+
+  now(): number {
+    return this.#ms
+  }
+
+  monotonicMs(): number {
+    return this.#ms
+  }
+
+  async sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    const dueMs = this.#ms + ms
+    await new Promise((resolve) => setImmediate(resolve))
+    signal?.throwIfAborted()
+    this.#ms = Math.max(this.#ms, dueMs)
+  }
+}
+
+/** Real time, and what the pieces of audio took beyond it. */
+class SlowLineClock implements Clock {
+  #piecesMs = 0
+
+  now(): number {
+    return systemClock.now() + this.#piecesMs
+  }
+
+  monotonicMs(): number {
+    return systemClock.monotonicMs() + this.#piecesMs
+  }
+
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return systemClock.sleep(ms, signal)
+  }
+
+  passPiece(): void {
+    this.#piecesMs += pieceMs
+  }
+}
+
+function stepwiseFetch(clock: Clock): Fetch {
+  return async (url, init) => {
+    const { pathname, search } = new URL(url)
+    step(`before asking ${pathname}${search}`)
+    const headers = { ...init.headers, [timeHeader]: String(clock.now()) }
+    const response = await fetch(url, { ...init, headers })
+    step(`answered ${pathname}${search}`)
+    return response
+  }
+}
+
+function stepwiseAudioFetch(clock: SlowLineClock): AudioFetch {
+  return async (url, init) => {
+    // The query holds a signature, another one each time.
+    const { pathname } = new URL(url)
+    step(`before asking ${pathname}`)
+    const { status, headers, body } = await fetch(url, init)
+    step(`answered ${pathname}`)
+    let pieces = 0
+    const onPiece = () => {
+      step(`before piece ${++pieces} of ${pathname}`)
+      clock.passPiece()
+    }
+    return new Response(body && inPieces(body, onPiece), { status, headers })
+  }
+}
+
+/** The same bytes, in pieces of one size, one for each reading: all before it are on disk by then. */
+function inPieces(body: ReadableStream<Uint8Array>, onPiece: () => void): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  let left = new Uint8Array()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        let ended = false
+        while (left.length < pieceBytes && !ended) {
+          const { done, value } = await reader.read()
+          if (value) left = Uint8Array.from([...left, ...value])
+          ended = done
+        }
+        onPiece()
+        if (left.length > 0) controller.enqueue(left.slice(0, pieceBytes))
+        left = left.slice(pieceBytes)
+        if (ended && left.length === 0) controller.close()
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+function stepwiseWriter(writer: Remote<LibraryWriter>): Remote<LibraryWriter> {
+  return new Proxy(writer, {
+    get(target, method: keyof LibraryWriter | 'then') {
+      if (method === 'then') return undefined
+      return async (...args: unknown[]) => {
+        const name = `${method} ${subjectOf(args[0])}`.trimEnd()
+        step(`before ${name}`)
+        const saved = (target[method] as (...args: unknown[]) => Promise<unknown>)(...args)
+        // The thread is at it meanwhile: from not yet begun to committed, by the length of the name.
+        step(`during ${name}`, name.length % 4)
+        const value = await saved
+        step(`after ${name}`)
+        return value
+      }
+    },
+  })
+}
+
+function subjectOf(input: unknown): string {
+  if (typeof input !== 'object' || input === null) return ''
+  if ('id' in input) return String(input.id)
+  if ('name' in input) return String(input.name)
+  if (!('recordings' in input) || !Array.isArray(input.recordings)) return ''
+  return input.recordings.length === 1 ? input.recordings[0].id : `page of ${input.recordings.length}`
+}
+
+/** Makes a step of every change of the audio folder: before it and after it. */
+function watchFiles(folder: string): void {
+  const nameOf = (path: unknown) => relative(folder, String(path)).split(sep).join('/')
+  const stepwise = <T>(what: string, path: unknown, change: () => Promise<T>): Promise<T> => {
+    const name = nameOf(path)
+    if (!name.startsWith('audio')) return change()
+    step(`before ${what} ${name}`)
+    return change().then((value) => {
+      step(`after ${what} ${name}`)
+      return value
+    })
+  }
+  const { open, rename, rm, unlink, writeFile } = files
+  files.rename = (from, to) => stepwise('rename to', to, () => rename(from, to))
+  files.rm = (path, options) => stepwise('rm', path, () => rm(path, options))
+  files.unlink = (path) => stepwise('unlink', path, () => unlink(path))
+  files.writeFile = (path, ...rest) => stepwise('write', path, () => writeFile(path, ...rest))
+  files.open = async (path, ...rest) => {
+    const file = await stepwise('open', path, () => open(path, ...rest))
+    for (const what of ['sync', 'datasync'] as const) {
+      const change = file[what].bind(file)
+      file[what] = () => stepwise(what, path, change)
+    }
+    return file
+  }
+  syncBuiltinESMExports()
+}
+
+async function run(): Promise<FinishedRun> {
+  const { folder, journal, baseUrl, apiKey, programs, startMs } = given
+  const hurried = new HurriedClock(startMs)
+  const budget = new RequestBudget({
+    clock: hurried,
+    random: Math.random,
+    journal: openRequestJournal(journal, hurried, randomUUID().slice(0, 8)),
+  })
+  const threads = await startLibraryThreads(
+    {
+      writer: new URL(programs.writer),
+      reader: new URL(programs.reader),
+      search: new URL(programs.search),
+    },
+    folder,
+  )
+  const writer = stepwiseWriter(threads.writer)
+  const clock = new SlowLineClock()
+  await takeSyncTurn({ writer, clock, signal: new AbortController().signal })
+  // The network is real, and so are its deadlines; only the minute of the service's limit is not waited for.
+  const network = { fetch: stepwiseFetch(hurried), postOnce, budget, clock: systemClock }
+  const sync = createSync({
+    service: createServiceClient({ baseUrl, key: () => apiKey, ...network }),
+    threads: { reader: threads.reader, writer },
+    audio: { folder, serviceUrl: baseUrl, fetch: stepwiseAudioFetch(clock), freeBytes: async () => 1e12 },
+    budget,
+    settings: () => defaultSettings,
+    clock,
+    random: Math.random,
+    log: silentLog,
+  })
+  const { phase } = await sync.runOnce({ audio: true })
+  await sync.stop()
+  await threads.close()
+  return { steps: taken, phase }
+}
+
+watchFiles(given.folder)
+const finished = JSON.stringify(await run())
+// Connections that are kept for the next request would keep the program.
+process.stdout.write(`done ${finished}\n`, () => process.exit(0))

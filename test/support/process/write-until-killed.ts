@@ -1,0 +1,45 @@
+/**
+ * A program that writes into the library of a folder (its argument) page after page, each with its progress
+ * and a transcript, and says so after each commit, until it is killed.
+ */
+import { writeSync } from 'node:fs'
+import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
+import { openForWriting } from '../../../src-main/library/open.ts'
+
+const db = openForWriting(process.argv[2]!)
+const postings = db.prepare('INSERT INTO postings (rowid, you, them, other, meta) VALUES (?, ?, ?, ?, ?)')
+const forget = db.prepare('DELETE FROM postings WHERE rowid = ?')
+const writer = createLibraryWriter(db, {
+  documents: {
+    save(key, { you, them, other, numbers }) {
+      forget.run(key)
+      postings.run(key, you, them, other, numbers.join(' '))
+    },
+    remove: (key) => void forget.run(key),
+  },
+  announce() {},
+})
+const words = Array.from({ length: 500 }, (_, index) => ({
+  word: `word${(index * 37) % 200}`,
+  start: index,
+  end: index + 1,
+  speaker: index % 20 < 10 ? 'you' : 'them',
+}))
+const transcript = { text: words.map(({ word }) => word).join(' '), wordCount: words.length, words }
+
+const firstPage = db.prepare<[], number>('SELECT backfillPage FROM syncState').pluck().get()!
+for (let page = firstPage; ; page++) {
+  const recordings = Array.from({ length: 20 }, (_, index) => ({
+    id: `rec-${page}-${index}`,
+    callSid: null,
+    toNumber: '+441',
+    fromNumber: null,
+    duration: 1,
+    status: 'completed',
+    direction: 'outbound',
+    createdAt: new Date(1.7e12 - (page * 20 + index) * 60_000).toISOString(),
+  }))
+  writer.saveRecordings({ recordings, seenAt: page, progress: { backfillPage: page + 1 } })
+  writer.saveTranscript({ id: `rec-${page}-0`, transcript })
+  writeSync(1, `${page}\n`)
+}

@@ -1,0 +1,67 @@
+/** An audio element that plays when told: what a window without a sound system can offer tests of the player. */
+import type { AudioElement } from '../../../src-renderer/features/player/deck.svelte.ts'
+
+export class FakeAudio extends EventTarget implements AudioElement {
+  src = ''
+  currentTime = 0
+  duration = Number.NaN
+  paused = true
+  ended = false
+  playbackRate = 1
+  defaultPlaybackRate = 1
+  readyState = 0
+  /** What `play` fails with; null lets it play. */
+  refusal: DOMException | null = null
+
+  async play(): Promise<void> {
+    if (this.refusal !== null) throw this.refusal
+    this.paused = false
+    this.ended = false
+    this.dispatchEvent(new Event('play'))
+  }
+
+  pause(): void {
+    if (this.paused) return
+    this.paused = true
+    this.dispatchEvent(new Event('pause'))
+  }
+
+  /** As a real element: back to the start, paused, nothing known about the file, the default speed. */
+  load(): void {
+    this.pause()
+    this.readyState = 0
+    this.currentTime = 0
+    this.duration = Number.NaN
+    this.playbackRate = this.defaultPlaybackRate
+  }
+
+  removeAttribute(name: string): void {
+    if (name === 'src') this.src = ''
+  }
+
+  /** The file's head has arrived. */
+  arrive(duration: number): void {
+    this.readyState = 1
+    this.duration = duration
+    this.dispatchEvent(new Event('loadedmetadata'))
+  }
+
+  /** The file is over: as a real element, paused at its end. */
+  end(): void {
+    this.currentTime = this.duration
+    this.ended = true
+    this.dispatchEvent(new Event('timeupdate'))
+    this.pause()
+    this.dispatchEvent(new Event('ended'))
+  }
+
+  /** Sound has been heard up to here. */
+  reach(seconds: number): void {
+    this.currentTime = seconds
+    this.dispatchEvent(new Event('timeupdate'))
+  }
+
+  fail(): void {
+    this.dispatchEvent(new Event('error'))
+  }
+}

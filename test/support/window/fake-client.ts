@@ -1,0 +1,237 @@
+/** A client for tests of the window: answers from handlers, records what was asked, announces on demand. */
+import type { Args, EventName, Events, MethodName } from '../../../src-preload/contract/channels.ts'
+import type { Value } from '../../../src-preload/contract/packed.ts'
+import type { RecordingItem, RecordingView } from '../../../src-preload/contract/recordings.ts'
+import { defaultSettings } from '../../../src-preload/contract/settings.ts'
+import { type Client, ClientError } from '../../../src-renderer/client.ts'
+import {
+  accountOf,
+  appInfoOf,
+  attemptOf,
+  desktopOf,
+  readinessOf,
+  countsOf,
+  fixedNow,
+  ledgerItemsOf,
+  ledgerTotalsOf,
+  libraryInfoOf,
+  numberOf,
+  openedOf,
+  recordingsOf,
+  searchResponseOf,
+  sessionOf,
+  settledSearchOf,
+  syncStatusOf,
+} from './fixtures.ts'
+
+/** Of a method that answers nothing, what is returned does not matter. */
+export type Handlers = {
+  [Name in MethodName]: (
+    args: Args<Name>,
+  ) => undefined extends Value<Name> ? unknown : Value<Name> | Promise<Value<Name>>
+}
+
+export interface FakeClient extends Client {
+  /** Every call so far, in order. */
+  readonly calls: readonly { name: MethodName; args: unknown }[]
+  /** Arguments of the calls to one method, in order. */
+  callsTo<Name extends MethodName>(name: Name): Args<Name>[]
+  /** Replaces handlers from now on. */
+  answer(handlers: Partial<Handlers>): void
+  /** Announces to everyone who listens. */
+  emit<E extends EventName>(event: E, value: Events[E]): void
+  /** How many listeners an event has. */
+  listeners(event: EventName): number
+}
+
+/** An error as the main process would answer it; throw it from a handler. */
+export function clientError(code: string, message: string, action?: ClientError['action']): ClientError {
+  return new ClientError(action === undefined ? { code, message } : { code, message, action })
+}
+
+/** Signed in with 40 calls and everything synced, unless `handlers` say otherwise. */
+export function createFakeClient(handlers: Partial<Handlers> = {}): FakeClient {
+  const calls: { name: MethodName; args: unknown }[] = []
+  const listeners = new Map<EventName, Set<(value: never) => void>>()
+  let answers: Handlers = { ...defaultHandlers(), ...handlers }
+  return {
+    calls,
+    callsTo: <Name extends MethodName>(name: Name) =>
+      calls.filter((call) => call.name === name).map((call) => call.args as Args<Name>),
+    answer: (changes) => {
+      answers = { ...answers, ...changes }
+    },
+    async call(name, args) {
+      // What crosses to the main process is cloned: a reactive proxy in the arguments must fail here too.
+      calls.push({ name, args: structuredClone(args) })
+      return await (answers[name](args) as Promise<Value<typeof name>>)
+    },
+    on(event, listener) {
+      const known = listeners.get(event) ?? new Set()
+      listeners.set(event, known.add(listener))
+      return () => known.delete(listener)
+    },
+    emit(event, value) {
+      for (const listener of listeners.get(event) ?? []) (listener as (value: unknown) => void)(value)
+    },
+    listeners: (event) => listeners.get(event)?.size ?? 0,
+  }
+}
+
+function defaultHandlers(): Handlers {
+  const items = recordingsOf(40)
+  const ledger = ledgerItemsOf(40)
+  let settings = defaultSettings
+  return {
+    'app.info': () => appInfoOf(),
+    'app.show-data-folder': () => null,
+    'app.diagnostics': () => ({ text: 'Offhook 0.1.0 on linux' }),
+    'app.show-log': () => null,
+    'app.show-menu': () => null,
+    'app.start-drag': () => null,
+    'app.show-in-folder': () => null,
+    'app.print': () => ({ printed: true }),
+    'desktop.state': () => desktopOf(),
+    'desktop.set-launch-at-login': ({ on }) => desktopOf({ launchAtLogin: on ? 'on' : 'off' }),
+    'desktop.set-tel-links': ({ on }) => desktopOf({ telLinks: on ? 'on' : 'off' }),
+    'desktop.storage': () => ({ folder: '/home/mara/.config/Offhook', items: [], keys: 1 }),
+    'desktop.erase': () => ({ state: 'signed-out' }),
+    'window.take-link': () => null,
+    'window.set-shown-call': () => null,
+    'session.get': () => sessionOf(),
+    'session.connect': () => sessionOf(),
+    'session.start-sample': () => sessionOf({ sample: true }),
+    'session.sign-out': () => ({ state: 'signed-out' }),
+    'session.replace-key': () => sessionOf(),
+    'session.list': () => [],
+    'session.switch': () => sessionOf(),
+    'session.remove': () => [],
+    'session.retry': () => sessionOf(),
+    'recordings.list': ({ offset, limit }) => ({
+      total: items.length,
+      items: items.slice(offset, offset + limit),
+    }),
+    'recordings.counts': () => countsOf({ all: items.length }),
+    'recordings.open': ({ id }) =>
+      openedOf({
+        recording: items.find((item) => item.id === id) ?? items[0]!,
+        audioUrl: `media://recording/${id}`,
+      }),
+    'recordings.set-starred': () => null,
+    'recordings.retry': () => null,
+    'recordings.fetch-audio': ({ ids }) => ({ ids }),
+    'recordings.remove-audio': ({ ids }) => ({ ids }),
+    'recordings.decide-removed': ({ ids }) => ({ ids: ids ?? [] }),
+    'recordings.list-ids': ({ view }) => items.filter(isIn(view)).map(({ id }) => id),
+    'recordings.delete': () => null,
+    'recordings.restore': () => ({ lost: [] }),
+    'trash.list': () => ({ total: 0, items: [] }),
+    'trash.list-ids': () => [],
+    'trash.erase': () => null,
+    'recordings.conversation': () => ({ glance: null, facts: [] }),
+    'recordings.waveform': () => null,
+    'corrections.list': () => [],
+    'corrections.save': ({ recordingId, replacement }) => ({
+      id: 1,
+      recordingId,
+      firstWord: 0,
+      timestamp: 0,
+      original: 'original',
+      replacement,
+      batch: null,
+      createdAt: fixedNow,
+      applies: true,
+    }),
+    'corrections.delete': () => null,
+    'corrections.restore': () => null,
+    'corrections.find-same': () => ({ calls: [], totalCalls: 0, totalPlaces: 0 }),
+    'corrections.save-everywhere': () => ({ batch: 1, calls: 0, places: 0 }),
+    'corrections.delete-batch': () => null,
+    'people.list': () => [],
+    'people.page': () => null,
+    'people.choose-import': () => null,
+    'people.read-columns': () => ({ fileName: '', kind: 'csv', columns: null, people: [] }),
+    'people.import': () => ({ added: 0, joined: 0, undo: { deleted: [], restored: [] } }),
+    'people.format-numbers': ({ numbers }) => numbers,
+    'people.restore': () => null,
+    'ledger.totals': () => ledgerTotalsOf(),
+    'ledger.list': ({ offset, limit }) => ({
+      total: ledger.length,
+      items: ledger.slice(offset, offset + limit),
+    }),
+    'ledger.retry': () => null,
+    'ledger.preview-quota': () => ({ recordings: 0, bytes: 0, upTo: null }),
+    'library.info': () => libraryInfoOf(),
+    'library.backup': () => ({ folder: null, recordings: 0, audioFiles: 0, bytes: 0 }),
+    'library.restore': () => sessionOf(),
+    'library.move': () => sessionOf(),
+    'library.repair': () => sessionOf(),
+    'library.dismiss-recovery': () => null,
+    'search.query': ({ query, sort }) => searchResponseOf({ query, sort }),
+    'search.settle': ({ query, sort }) => settledSearchOf({ query, sort }),
+    'search.concordance': () => ({ lines: [], next: null }),
+    'search.occurrences': () => ({ occurrences: [] }),
+    'search.read': ({ query }) => ({ query, tokens: [], problems: [], completions: [] }),
+    'search.service': () => ({ state: 'complete' }),
+    'search.list-saved': () => [],
+    'search.save': ({ id, name, query, sort }) => ({ id: id ?? 1, name, query, sort, newHits: 0 }),
+    'search.delete-saved': () => null,
+    'search.mark-looked': () => null,
+    'search.list-recent': () => [],
+    'search.remember': () => null,
+    'search.forget': () => null,
+    'personal.get': () => ({ notes: [], bookmarks: [], tagIds: [], heard: [] }),
+    'personal.save-note': ({ id, ...note }) => ({
+      ...note,
+      id: id ?? 1,
+      createdAt: fixedNow,
+      updatedAt: fixedNow,
+    }),
+    'personal.delete-note': () => null,
+    'personal.save-bookmark': ({ id, ...bookmark }) => ({ ...bookmark, id: id ?? 1, createdAt: fixedNow }),
+    'personal.delete-bookmark': () => null,
+    'personal.list-tags': () => [],
+    'personal.save-tag': ({ id, ...tag }) => ({ ...tag, id: id ?? 1, recordings: 0 }),
+    'personal.delete-tag': () => null,
+    'personal.set-tag': () => null,
+    'personal.list-people': () => [],
+    'personal.save-person': ({ id, ...person }) => ({ ...person, id: id ?? 1 }),
+    'personal.delete-person': () => null,
+    'personal.save-heard': () => null,
+    'export.srt': ({ ids }) => ({ saved: ids.map((id) => `/tmp/${id}.srt`), skipped: 0, unreached: 0 }),
+    'dialer.describe': ({ input }) => numberOf({ input, formatted: input }),
+    'dialer.suggest': () => [],
+    'dialer.readiness': () => readinessOf(),
+    'dialer.context': ({ number }) => ({
+      person: null,
+      formatted: number,
+      timeZones: [],
+      calls: [],
+      notes: [],
+    }),
+    'dialer.save-note': () => null,
+    'dialer.start': ({ toNumber }) => attemptOf({ toNumber }),
+    'dialer.current': () => null,
+    'dialer.dismiss': () => null,
+    'account.get': () => accountOf(),
+    'account.save-profile': ({ name }) => accountOf({ user: { ...accountOf().user, ...(name && { name }) } }),
+    'account.timezones': () => ({ data: [], default: null, fetchedAt: fixedNow }),
+    'account.plans': () => ({ data: [], fetchedAt: fixedNow }),
+    'account.key': () => ({ prefix: 'sample_live_', lastFour: '7f3a' }),
+    'settings.get': () => settings,
+    'settings.save': (changes) => (settings = { ...settings, ...changes }),
+    'sync.status': () => syncStatusOf(),
+    'sync.now': () => null,
+    'sync.pause': () => null,
+    'sync.resume': () => null,
+  }
+}
+
+/** What the library says is in a list, as far as rows tell. */
+function isIn(view: RecordingView): (item: RecordingItem) => boolean {
+  const tagId = view.startsWith('tag:') ? Number(view.slice('tag:'.length)) : null
+  if (tagId !== null) return ({ tagIds }) => tagIds.includes(tagId)
+  if (view === 'starred') return ({ starred }) => starred
+  if (view === 'unheard') return ({ unheard }) => unheard
+  return () => true
+}

@@ -1,0 +1,15 @@
+/** Answers in the form in which they cross, for whoever stands in for the main process or looks at what it answers. */
+import type { Answer, MethodName } from '../../../src-preload/contract/channels.ts'
+import { packStrings, packTranscript, type Value } from '../../../src-preload/contract/packed.ts'
+import type { OpeningAnswer } from '../../../src-preload/contract/recordings.ts'
+
+export function pack<Name extends MethodName>(name: Name, value: Value<Name>): Answer<Name> {
+  if (name === 'recordings.list-ids') return packStrings(value as string[]) as Answer<Name>
+  if (name === 'recordings.open') return packOpening(value as OpeningAnswer) as Answer<Name>
+  return value as Answer<Name>
+}
+
+function packOpening({ transcript, ...rest }: OpeningAnswer): Answer<'recordings.open'> {
+  const isHere = transcript !== null && transcript !== 'unchanged'
+  return { ...rest, transcript: isHere ? packTranscript(transcript) : transcript }
+}

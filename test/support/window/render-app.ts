@@ -1,0 +1,47 @@
+/** Mounts the whole window on a fake client and a fake audio element. */
+import { render } from '@testing-library/svelte'
+import { userEvent } from '@testing-library/user-event'
+import App from '../../../src-renderer/App.svelte'
+import type { AppInput } from '../../../src-renderer/app/app-input.ts'
+import { AppState } from '../../../src-renderer/app/app.svelte.ts'
+import { locale } from '../../../src-renderer/util/language.ts'
+import { FakeAudio } from './fake-audio.ts'
+import { createFakeClient, type FakeClient, type Handlers } from './fake-client.ts'
+import { fixedNow } from './fixtures.ts'
+import { installLayout } from './layout.ts'
+
+export interface RenderedApp {
+  app: AppState
+  client: FakeClient
+  audio: FakeAudio
+  /** What was put on the clipboard. */
+  copied: string[]
+  /** What is painted on words, by the names of `base.css`. */
+  painted: Map<string, Set<Range>>
+  user: ReturnType<typeof userEvent.setup>
+}
+
+/** Signed in with 40 calls unless `handlers` say otherwise; the clock stands at `fixedNow`. */
+export function renderApp(
+  handlers: Partial<Handlers> = {},
+  input: Pick<AppInput, 'place'> & Partial<Pick<AppInput, 'isMac'>> = {},
+): RenderedApp {
+  const painted = installLayout()
+  const client = createFakeClient(handlers)
+  const audio = new FakeAudio()
+  const copied: string[] = []
+  const app = new AppState({
+    client,
+    audio,
+    systemIsDark: window.matchMedia('(prefers-color-scheme: dark)'),
+    isNarrow: window.matchMedia('(max-width: 100px)'),
+    copy: (text) => copied.push(text) > 0,
+    isMac: false,
+    locale: locale ?? 'en-GB',
+    now: () => fixedNow,
+    network: window,
+    ...input,
+  })
+  render(App, { props: { app } })
+  return { app, client, audio, copied, painted, user: userEvent.setup() }
+}

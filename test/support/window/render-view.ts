@@ -1,0 +1,39 @@
+/** Mounts a view of the window on a fake client, with everything it finds in its context. */
+import { render } from '@testing-library/svelte'
+import { userEvent } from '@testing-library/user-event'
+import type { Component } from 'svelte'
+import { onTestFinished, vi } from 'vitest'
+import { AppState } from '../../../src-renderer/app/app.svelte.ts'
+import { type FakeClient, type Handlers, createFakeClient } from './fake-client.ts'
+import { fixedNow } from './fixtures.ts'
+import ViewHost from './ViewHost.svelte'
+
+export interface RenderedView {
+  app: AppState
+  client: FakeClient
+  user: ReturnType<typeof userEvent.setup>
+}
+
+/**
+ * Mounts the view once the session is known, as the app does.
+ *
+ * The clock stands at `fixedNow`; the locale is British English, so that dates are the same everywhere.
+ */
+export async function renderView(view: Component, handlers: Partial<Handlers> = {}): Promise<RenderedView> {
+  const client = createFakeClient(handlers)
+  const app = new AppState({
+    client,
+    audio: document.createElement('audio'),
+    systemIsDark: window.matchMedia('(prefers-color-scheme: dark)'),
+    isNarrow: window.matchMedia('(max-width: 100px)'),
+    copy: () => true,
+    isMac: false,
+    locale: 'en-GB',
+    now: () => fixedNow,
+    network: window,
+  })
+  onTestFinished(app.listen())
+  await vi.waitUntil(() => app.session.session !== null)
+  render(ViewHost, { props: { app, view } })
+  return { app, client, user: userEvent.setup() }
+}

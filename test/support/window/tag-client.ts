@@ -1,0 +1,64 @@
+/** A client whose tags are kept as the library keeps them: one name each, ids given once, joined by renaming. */
+import type { Tag } from '../../../src-preload/contract/personal.ts'
+import { createFakeClient, type FakeClient, type Handlers } from './fake-client.ts'
+
+export interface KeptTags {
+  handlers: Partial<Handlers>
+  /** The calls that bear each tag, by its name. */
+  bearers(): Record<string, string[]>
+}
+
+type Given = Pick<Tag, 'name' | 'color'> & { ids: string[] }
+type Kept = Pick<Tag, 'id' | 'name' | 'color'> & { ids: Set<string> }
+
+/** @param given with the calls that bear them. @param announce that something changed. */
+export function keepTags(given: Given[], announce: () => void = () => undefined): KeptTags {
+  let kept: Kept[] = given.map((tag, index) => ({ ...tag, id: index + 1, ids: new Set(tag.ids) }))
+  let nextId = kept.length + 1
+  const toTag = ({ id, name, color, ids }: Kept): Tag => ({ id, name, color, recordings: ids.size })
+  const announced = <T>(value: T): T => {
+    announce()
+    return value
+  }
+  const save: Handlers['personal.save-tag'] = ({ id, name, color }) => {
+    const own = kept.find((tag) => tag.id === id)
+    const namesake = kept.find((tag) => tag !== own && tag.name.toLowerCase() === name.toLowerCase())
+    if (namesake) {
+      own?.ids.forEach((call) => namesake.ids.add(call))
+      kept = kept.filter((tag) => tag !== own)
+      return toTag(Object.assign(namesake, { color }))
+    }
+    if (own) return toTag(Object.assign(own, { name, color }))
+    const made = { id: nextId++, name, color, ids: new Set<string>() }
+    kept.push(made)
+    return toTag(made)
+  }
+  return {
+    bearers: () => Object.fromEntries(kept.map(({ name, ids }) => [name, [...ids].sort()])),
+    handlers: {
+      'personal.list-tags': () => kept.map(toTag).sort((one, other) => one.name.localeCompare(other.name)),
+      'personal.get': ({ id }) => ({
+        notes: [],
+        bookmarks: [],
+        heard: [],
+        tagIds: kept.filter((tag) => tag.ids.has(id)).map((tag) => tag.id),
+      }),
+      'recordings.list-ids': ({ view }) => [...(kept.find(({ id }) => view === `tag:${id}`)?.ids ?? [])],
+      'personal.save-tag': (input) => announced(save(input) as Tag),
+      'personal.delete-tag': ({ id }) => {
+        kept = kept.filter((tag) => tag.id !== id)
+        return announced(null)
+      },
+      'personal.set-tag': ({ ids, tagId, on }) => {
+        const tag = kept.find(({ id }) => id === tagId)
+        for (const id of ids) tag?.ids[on ? 'add' : 'delete'](id)
+        return announced(null)
+      },
+    },
+  }
+}
+
+export function createTagClient(given: Given[]): FakeClient & Pick<KeptTags, 'bearers'> {
+  const { handlers, bearers } = keepTags(given)
+  return { ...createFakeClient(handlers), bearers }
+}

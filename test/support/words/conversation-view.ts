@@ -1,0 +1,23 @@
+/** Sample calls and made-up ones as the transcripts that figures and facts are made of. */
+import type { Word } from '../../../src-main/model/recording.ts'
+import { turnsOf as cutTurns } from '../../../src-main/model/turns.ts'
+import { turnsOf, type Conversation } from '../../../src-main/sample-service/conversation.ts'
+import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
+
+/** Two words a second; lines as in the sample calls: `Y …` and `T …`. */
+export function viewOfTurns(turns: string): TranscriptView {
+  return viewOfConversation({ turns })
+}
+
+export function viewOfConversation(conversation: Pick<Conversation, 'turns'>): TranscriptView {
+  const said = turnsOf(conversation).flatMap(({ speaker, words }) => words.map((word) => ({ word, speaker })))
+  const words: Word[] = said.map((word, index) => ({ ...word, start: index / 2, end: index / 2 + 0.4 }))
+  return {
+    wordCount: words.length,
+    words: words.map(({ word }) => word),
+    starts: words.map(({ start }) => start),
+    ends: words.map(({ end }) => end),
+    turns: cutTurns(words),
+    corrections: [],
+  }
+}

@@ -1,0 +1,35 @@
+/** Transcripts opened for search without a library, and what is asked of them, written short. */
+import type { Word } from '../../../src-main/model/recording.ts'
+import { encodeWords } from '../../../src-main/model/words-codec.ts'
+import { WordsView } from '../../../src-main/model/words-view.ts'
+import type { Occurrence } from '../../../src-main/search/occurrences.ts'
+import type { NearRequirement, SaidRequirement, Side } from '../../../src-main/search/requirements.ts'
+
+const nothing = { documents: 0, postings: 0 }
+
+export function viewOf(words: readonly Word[]): WordsView {
+  return new WordsView(encodeWords([...words]))
+}
+
+/** Said in any of these ways; one that ends in `*` may go on: `said('refund pol*')`. */
+export function said(...ways: string[]): SaidRequirement {
+  return saidBy(null, ...ways)
+}
+
+export function saidBy(side: Side, ...ways: string[]): SaidRequirement {
+  const sequences = ways.map((way) => ({
+    terms: way.replace('*', '').split(' '),
+    prefix: way.endsWith('*'),
+  }))
+  return { kind: 'said', expression: '', unspoken: null, sequences, side, strict: false, cost: nothing }
+}
+
+/** Each part within so many seconds of the next. */
+export function near(parts: SaidRequirement[], ...withinSeconds: number[]): NearRequirement {
+  return { kind: 'near', expression: '', unspoken: null, parts, withinSeconds, strict: true, cost: nothing }
+}
+
+/** The displayed words of an occurrence, those that belong to it alone. */
+export function wordsOf(view: WordsView, { pieces }: Pick<Occurrence, 'pieces'>): string {
+  return pieces.map(({ word }) => view.displayOf(view.entries[word]!)).join(' ')
+}
