@@ -1,5 +1,6 @@
 /** Asks where to save and writes the subtitles there. */
 import { z } from 'zod'
+import type { ExportOutcome } from '../../src-preload/contract/channels.ts'
 import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import { exportSrt, suggestFileName } from '../export/export-srt.ts'
@@ -25,20 +26,23 @@ export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, speakers: 
     return file && { file }
   }
   return {
-    'export.srt': method(z.object({ ids: z.array(recordingId).min(1).max(100_000) }), async ({ ids }) => {
-      const workspace = getWorkspace(offhook)
-      const { reader } = workspace.threads
-      const [only] = ids.length === 1 ? await reader.findRecordings({ ids }) : []
-      const target = await chooseTarget(only ? suggestFileName(only, readable) : null)
-      if (!target) return { saved: null }
-      return await exportSrt({
-        ids,
-        target,
-        reader,
-        formatNumber: readable,
-        speakers: speakers(),
-        isClosed: () => offhook.session.workspace() !== workspace,
-      })
-    }),
+    'export.srt': method(
+      z.object({ ids: z.array(recordingId).min(1).max(100_000) }),
+      async ({ ids }): Promise<ExportOutcome> => {
+        const workspace = getWorkspace(offhook)
+        const { reader } = workspace.threads
+        const [only] = ids.length === 1 ? await reader.findRecordings({ ids }) : []
+        const target = await chooseTarget(only ? suggestFileName(only, readable) : null)
+        if (!target) return { saved: null }
+        return await exportSrt({
+          ids,
+          target,
+          reader,
+          formatNumber: readable,
+          speakers: speakers(),
+          isClosed: () => offhook.session.workspace() !== workspace,
+        })
+      },
+    ),
   }
 }

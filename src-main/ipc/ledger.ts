@@ -1,6 +1,6 @@
 /** The ledger: what of each call is here, and what is done about the rest. */
 import { z } from 'zod'
-import type { LedgerItem, LedgerTotals } from '../../src-preload/contract/ledger.ts'
+import type { LedgerItem, LedgerPage, LedgerTotals } from '../../src-preload/contract/ledger.ts'
 import type { Offhook } from '../compose.ts'
 import { audioPolicyOf } from '../library/audio-policy.ts'
 import type { LedgerRecording } from '../library/types.ts'
@@ -31,7 +31,7 @@ export function ledgerMethods(offhook: Offhook) {
         offset: z.number().int().min(0),
         limit: z.number().int().min(1).max(maxPage),
       }),
-      async (query) => {
+      async (query): Promise<LedgerPage> => {
         const { reader } = getWorkspace(offhook).threads
         const { total, items } = await reader.listLedger({ ...query, policy: policy() })
         return { total, items: items.map((item) => toLedgerItem(item, offhook.region())) }

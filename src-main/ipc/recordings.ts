@@ -1,7 +1,12 @@
 /** The list, one opened call, stars and retries; rows of the library become what the window shows. */
 import { z } from 'zod'
 import { packStrings } from '../../src-preload/contract/packed.ts'
-import { namedViews, type RecordingItem, type RecordingView } from '../../src-preload/contract/recordings.ts'
+import {
+  namedViews,
+  type RecordingItem,
+  type RecordingPage,
+  type RecordingView,
+} from '../../src-preload/contract/recordings.ts'
 import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import type { StoredRecording } from '../library/types.ts'
@@ -31,7 +36,7 @@ export function recordingMethods(offhook: Offhook) {
         offset: z.number().int().min(0),
         limit: z.number().int().min(1).max(maxPage),
       }),
-      async (query) => {
+      async (query): Promise<RecordingPage> => {
         const { total, items } = await getWorkspace(offhook).threads.reader.listRecordings(query)
         return { total, items: items.map((item) => toRecordingItem(item, offhook.region())) }
       },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import {
   mostTyped,
+  type ConcordancePage,
   type Facet,
   type Facets,
   type SearchHit,
@@ -65,7 +66,7 @@ function findMethods(offhook: Offhook) {
     /** Every hit in its context; `from` is a page's `next`, or null for the first page. */
     'search.concordance': method(
       z.object({ query, sort, limit, from: z.string().max(maxPlace).nullable() }),
-      async (input) => {
+      async (input): Promise<ConcordancePage<RecordingItem> | null> => {
         const page = await findLines({ ...input, now: Date.now() })
         if (!page) return null
         const recordingOf = await findItems(offhook, page.lines)

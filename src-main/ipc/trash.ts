@@ -1,6 +1,6 @@
 /** What was deleted here and can still be had back. */
 import { z } from 'zod'
-import type { DeletedCall } from '../../src-preload/contract/trash.ts'
+import type { DeletedCall, TrashPage } from '../../src-preload/contract/trash.ts'
 import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import { trashKeptMs } from '../library/trash-table.ts'
@@ -16,7 +16,7 @@ export function trashMethods(offhook: Offhook) {
     /** What was deleted here and can be restored. */
     'trash.list': method(
       z.object({ offset: z.number().int().min(0), limit: z.number().int().min(1).max(maxPage) }),
-      async (range) => {
+      async (range): Promise<TrashPage> => {
         const { total, items } = await getWorkspace(offhook).threads.reader.listTrash(range)
         return { total, items: items.map((item) => toDeletedCall(item, offhook.region())) }
       },
