@@ -1,7 +1,7 @@
 /**
  * Playwright's configuration: the real app in a real Electron, and pictures of its views. Two files at a time, each
- * with a desktop of its own (support/process/own-desktop.ts); one where they share the person's, and would take the focus
- * from each other.
+ * with a desktop of its own (support/process/own-desktop.ts); one where they share the person's display, and would take
+ * the focus from each other.
  */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
@@ -10,9 +10,10 @@ import { hasDisplay } from '../build/preflight.mjs'
 const results = fileURLToPath(new URL('../test-results/', import.meta.url))
 
 export default defineConfig({
+  // The pictures are one long file: begun first, it is not left to the end.
   projects: [
-    { name: 'e2e', testDir: 'e2e' },
     { name: 'visual', testDir: 'visual' },
+    { name: 'e2e', testDir: 'e2e' },
   ],
   testMatch: '**/*.test.ts',
   snapshotPathTemplate: '{testDir}/references/{arg}{ext}',
