@@ -21,6 +21,7 @@ const asked = process.argv.slice(2)
 const paths = asked.filter((argument) => argument !== '--long')
 const pathsInApp = paths.filter((path) => /^test\/(e2e|visual)\b/.test(path))
 const otherPaths = paths.filter((path) => !pathsInApp.includes(path))
+const needsApp = paths.length === 0 || pathsInApp.length > 0
 
 const results = join(root, 'test-results')
 const unitReport = join(results, 'unit.json')
@@ -47,12 +48,14 @@ await main(async () => {
 })
 
 /**
- * What computes and what mostly waits for windows, side by side.
+ * The build comes first: while it runs, its configuration is in a file that the checks would read. Then what computes
+ * and what mostly waits for windows run side by side.
  * @param {Electron} electron
  */
 async function allSteps(electron) {
-  const outcomes = await Promise.all([stepsInNode(electron), stepsInApp(electron)])
-  return outcomes.flat()
+  const built = needsApp ? [await step('build', buildApp)] : []
+  const outcomes = await Promise.all([stepsInNode(electron), stepsInApp(electron, allPassed(built))])
+  return [...built, ...outcomes.flat()]
 }
 
 /** @param {Electron} electron */
@@ -67,13 +70,13 @@ async function stepsInNode(electron) {
   return outcomes
 }
 
-/** @param {Electron} electron */
-async function stepsInApp(electron) {
-  if (paths.length > 0 && pathsInApp.length === 0) return []
-  const built = await step('build', buildApp)
-  // Against an app that did not build, every end-to-end test would fail for the same reason.
-  if (built.code !== 0) return [built]
-  return [built, await step('end-to-end tests', () => e2eTests(electron))]
+/**
+ * @param {Electron} electron
+ * @param {boolean} isBuilt against an app that did not build, every end-to-end test would fail for the same reason
+ */
+async function stepsInApp(electron, isBuilt) {
+  if (!needsApp || !isBuilt) return []
+  return [await step('end-to-end tests', () => e2eTests(electron))]
 }
 
 /** @param {Electron} electron */

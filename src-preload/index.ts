@@ -3,7 +3,8 @@
  * Only declared methods and events pass.
  */
 import { contextBridge, ipcRenderer } from 'electron'
-import { eventNames, invokeChannel, type OffhookBridge } from './contract/channels.ts'
+import { eventNames, invokeChannel } from './contract/channels.ts'
+import type { OffhookBridge } from './contract/bridge.ts'
 
 /** The build puts the list here: see `electron.vite.config.ts`. */
 declare const METHOD_NAMES: readonly string[]

@@ -4,11 +4,16 @@
  * Answers come as values or as a thrown `ClientError`; nothing else of the bridge is visible to the
  * rest of the window. Must not keep state.
  */
-import type { Args, EventName, Events, MethodName, OffhookBridge } from '../src-preload/contract/channels.ts'
-import { unpack, type Value } from '../src-preload/contract/packed.ts'
-import type { AppError } from '../src-preload/contract/result.ts'
+import type { EventName, Events } from '../src-preload/contract/channels.ts'
+import {
+  type Args,
+  type MethodName,
+  type OffhookBridge,
+  unpack,
+  type Value,
+} from '../src-preload/contract/bridge.ts'
 import { commonText } from './util/text.ts'
-import { sayIn } from './util/sentences.ts'
+import { ClientError } from './client-error.ts'
 
 declare global {
   interface Window {
@@ -22,19 +27,6 @@ export interface Client {
   call<Name extends MethodName>(name: Name, args: Args<Name>): Promise<Value<Name>>
   /** Returns the function that stops listening. */
   on<Name extends EventName>(event: Name, listener: (value: Events[Name]) => void): () => void
-}
-
-/** An expected failure. `message` is a sentence for the person, `code` decides what is offered. */
-export class ClientError extends Error {
-  readonly code: string
-  readonly action: AppError['action'] | undefined
-
-  constructor(error: AppError) {
-    super(sayIn(error.message))
-    this.name = 'ClientError'
-    this.code = error.code
-    this.action = error.action
-  }
 }
 
 /** Wraps the bridge that the preload script put on the window. */

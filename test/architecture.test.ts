@@ -283,7 +283,7 @@ describe('architecture', () => {
     )
     expect(outside).toEqual([
       {
-        file: 'src-preload/contract/channels.ts',
+        file: 'src-preload/contract/bridge.ts',
         specifier: '../../src-main/ipc/methods.ts',
         target: 'src-main/ipc/methods.ts',
         typeOnly: true,

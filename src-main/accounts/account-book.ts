@@ -14,7 +14,7 @@ import { defaultSettings, storedSettings, type Settings } from '../../src-preloa
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import { toDiskError } from '../util/disk-trouble.ts'
 import { bookPath } from './chosen-language.ts'
-import { eraseDataFolder } from './storage-report.ts'
+import { eraseDataFolder } from './data-folder.ts'
 
 const accountSchema = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,64}$/),

@@ -7,19 +7,10 @@ import { join } from 'node:path'
 import type { StorageItem } from '../../src-preload/contract/desktop.ts'
 import { listLibraryEntries } from '../backup/library-files.ts'
 import { besideLibrary } from '../backup/settle-restore.ts'
-import { removeAll } from '../util/remove-all.ts'
 import type { AccountBook } from './account-book.ts'
+import { listDataFolder, namesIn } from './data-folder.ts'
 
 type Kind = StorageItem['kind']
-
-/** Entries of the data folder; `accounts` is looked into. Others are not Offhook's: a person may choose any folder. */
-const entries: readonly [RegExp, Kind | 'accounts'][] = [
-  [/^offhook\.json/, 'settings'],
-  [/^(logs|requests)$/, 'log'],
-  [/^window$|^window\.json/, 'window'],
-  [/^dragged$/, 'dragged'],
-  [/^accounts$/, 'accounts'],
-]
 
 const kindsInOrder: readonly Kind[] = [
   'database',
@@ -49,7 +40,7 @@ export async function reportStorage(
     for (const bytes of await sizesIn(path)) add(kind, bytes)
   }
 
-  for (const [name, kind] of await entriesOf(home)) {
+  for (const [name, kind] of await listDataFolder(home)) {
     if (kind !== 'accounts') await addAll(kind, join(home, name))
   }
   const own = open === null ? null : book.dataFolderOf(open.id)
@@ -80,18 +71,6 @@ export async function reportStorage(
     .filter(({ bytes }) => bytes > 0)
 }
 
-/**
- * Deletes what the data folder holds of Offhook, and returns what stayed. The window's own profile, which is in use
- * while there is a window, is left to whoever knows it: see `shell/erase-outside.ts`.
- */
-export async function eraseDataFolder(home: string): Promise<string[]> {
-  const left: string[] = []
-  for (const [name] of await entriesOf(home)) {
-    if (name !== 'window') left.push(...(await removeAll(join(home, name))))
-  }
-  return left
-}
-
 /** Of an entry of a library's folder. */
 function kindOf(entry: string): Kind {
   if (entry === 'audio') return 'audio'
@@ -104,13 +83,6 @@ async function libraryIn(folder: string): Promise<string[]> {
   return await listLibraryEntries(folder).catch(() => [])
 }
 
-async function entriesOf(home: string): Promise<[string, Kind | 'accounts'][]> {
-  return (await namesIn(home)).flatMap((name) => {
-    const known = entries.find(([pattern]) => pattern.test(name))
-    return known ? [[name, known[1]] as [string, Kind | 'accounts']] : []
-  })
-}
-
 /** Of each file in a folder, or of the file itself. What vanishes meanwhile counts nothing, nor does a link. */
 async function sizesIn(path: string): Promise<number[]> {
   const found = await lstat(path).catch(() => null)
@@ -119,9 +91,4 @@ async function sizesIn(path: string): Promise<number[]> {
   const sizes: number[] = []
   for (const name of await namesIn(path)) sizes.push(...(await sizesIn(join(path, name))))
   return sizes
-}
-
-/** None where there is no such folder. */
-async function namesIn(folder: string): Promise<string[]> {
-  return await readdir(folder).catch(() => [])
 }

@@ -4,16 +4,7 @@ import type { StoredAudio } from '../model/audio.ts'
 import { AudioError } from './audio-error.ts'
 import { readMp3 } from './mp3.ts'
 import { readWav } from './wav.ts'
-
-export interface Inspection {
-  /** Seconds of sound that are really there; null when the headers do not tell. */
-  seconds: number | null
-  /** The headers announce more sound than there is. */
-  cutShort: boolean
-}
-
-/** Reads bytes of a file: `length` of them from `at`, fewer where it ends. */
-export type ReadAt = (at: number, length: number) => Promise<Buffer>
+import type { Inspection, ReadAt } from './inspection.ts'
 
 /** @throws AudioError `unreadable`; the file system's error where the file cannot be read. */
 export async function inspectAudio(path: string, type: StoredAudio['type']): Promise<Inspection> {

@@ -2,7 +2,8 @@
  * The headers of an MP3 file (ISO 11172-3 and 13818-3, layer III; MPEG 2.5): tags skipped whatever their size,
  * frames walked, and the Xing or Info header believed where there is one. Holds a block of the file at a time.
  */
-import type { Inspection, ReadAt } from './inspect.ts'
+import type { ReadAt } from './inspection.ts'
+import type { Inspection } from './inspection.ts'
 
 /** Between a tag and the first frame some writers leave padding; more than this is no MP3. */
 const mostPaddingBytes = 64 * 1024

@@ -2,7 +2,8 @@
  * The headers of a WAV file: RIFF (Multimedia Programming Interface 1.0, chapter 3), WAVE_FORMAT_EXTENSIBLE, and
  * RF64 or BW64 for what 32 bits cannot count (EBU Tech 3306, ITU-R BS.2088).
  */
-import type { Inspection, ReadAt } from './inspect.ts'
+import type { ReadAt } from './inspection.ts'
+import type { Inspection } from './inspection.ts'
 
 /** Real files hold a dozen before the sound; a file of nothing else would keep the disk busy for hours. */
 const mostChunks = 1_000

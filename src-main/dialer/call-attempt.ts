@@ -1,6 +1,7 @@
 /** How far a started call has come, from what is stored of it and of the recording it became. Pure. */
 import type { CallAttempt, CallState } from '../../src-preload/contract/dialer.ts'
-import type { DialIntent, StoredRecording } from '../library/types.ts'
+import type { StoredRecording } from '../library/types.ts'
+import type { DialIntent } from '../library/stored-types.ts'
 import { formatNumber } from './phone-number.ts'
 
 /** Nothing more is expected, though it became no recording. */

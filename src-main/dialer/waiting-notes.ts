@@ -3,7 +3,8 @@
  * begun before Offhook was closed. Asks the library whenever it changes, and the service only when that cannot tell
  * whether a recording is the call's.
  */
-import type { DialIntent, LibraryChange, LibraryReader, LibraryWriter } from '../library/types.ts'
+import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/types.ts'
+import type { DialIntent } from '../library/stored-types.ts'
 import type { Clock } from '../util/clock.ts'
 import type { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'

@@ -8,7 +8,7 @@ import type {
 import type { Offhook } from '../compose.ts'
 import { normalizeText } from '../model/normalize.ts'
 import type { Correcting } from '../model/same-words.ts'
-import type { SamePlacesInCall } from '../search/same-places.ts'
+import type { SamePlacesInCall } from '../search/types.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { inParts } from '../util/in-parts.ts'
 import { getWorkspace, method } from './method.ts'

@@ -45,7 +45,7 @@ export interface MethodParts {
   correctionProgress: Emitter<CorrectionProgress | null>
 }
 
-/** The window's types derive from what this returns: see `src-preload/contract/channels.ts`. */
+/** The window's types derive from what this returns: see `src-preload/contract/bridge.ts`. */
 export type Methods = ReturnType<typeof createMethods>
 
 export function createMethods(offhook: Offhook, parts: MethodParts) {

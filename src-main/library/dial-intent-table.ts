@@ -1,6 +1,7 @@
 /** The table `dialIntent`: every call a person started here, written before the service is asked. */
 import type Database from 'better-sqlite3'
-import type { DialIntent, LibraryReader } from './types.ts'
+import type { LibraryReader } from './types.ts'
+import type { DialIntent } from './stored-types.ts'
 
 /** States after which nothing more is expected; see `CallState` of the contract. */
 const concluded = "('completed', 'refused', 'never-arrived', 'dismissed')"

@@ -6,7 +6,7 @@ import type Database from 'better-sqlite3'
 import { durationsDiffer, type StoredAudio } from '../model/audio.ts'
 import { expectedState, type Refetch } from './listing.ts'
 import type { KnownRecording } from './recording-table.ts'
-import type { Attempt } from './types.ts'
+import type { Attempt } from './stored-types.ts'
 
 export interface ItemStates {
   /** What is not here becomes what `status` promises, from the start: no attempts, no error, due at once. */

@@ -1,7 +1,8 @@
 /** What only the person knows, apart from the library it is in: how it is taken from one into another. */
 import type { Bookmark, Note, Person, TagColor } from '../../src-preload/contract/personal.ts'
 import type { StoredCorrection } from './correction-types.ts'
-import type { DialIntent, StoredSearch } from './types.ts'
+import type { StoredSearch } from './stored-types.ts'
+import type { DialIntent } from './stored-types.ts'
 
 /** Personal data of a library, apart from the service's: all that fetching again cannot bring back. */
 export interface PersonalData {

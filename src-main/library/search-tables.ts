@@ -1,6 +1,6 @@
 /** The tables `savedSearch` and `recentSearch`: what a person looks for again. */
 import type Database from 'better-sqlite3'
-import type { StoredSearch } from './types.ts'
+import type { StoredSearch } from './stored-types.ts'
 
 export interface RecentSearch {
   query: string

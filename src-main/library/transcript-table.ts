@@ -11,7 +11,8 @@ import {
   type Overlaid,
 } from '../model/corrections.ts'
 import type { ServiceTranscript } from '../model/recording.ts'
-import { columnsInTurns, inTurns, joinWords, type TranscriptInColumns } from '../model/turns.ts'
+import { columnsInTurns, inTurns, type TranscriptInColumns } from '../model/turns.ts'
+import { joinWords } from '../model/word-text.ts'
 import { decodeColumns, decodeWords, encodeWords, isSameWords } from '../model/words-codec.ts'
 
 /** Two lines of a list row; more is never seen. */

@@ -20,13 +20,13 @@ import type {
 } from '../../src-preload/contract/personal.ts'
 import type { PackedTranscript } from '../../src-preload/contract/packed.ts'
 import type { PersonItem } from '../../src-preload/contract/people.ts'
-import type { SearchSort } from '../../src-preload/contract/search.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 import type { CorrectionReader, CorrectionWriter } from './correction-types.ts'
 import type { ErasureState } from './erasure.ts'
 import type { AskedAgain } from './item-states.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { Attempt, DialIntent, StoredSearch } from './stored-types.ts'
 
 /** A recording as the library holds it: the service's fields plus what is known and wanted here. */
 export interface StoredRecording extends ServiceRecording {
@@ -89,14 +89,6 @@ export interface SyncState {
   lastSyncAt: number | null
 }
 
-/** What came of trying to fetch something that is not here now. */
-export interface Attempt {
-  state: 'wanted' | 'waiting' | 'unavailable' | 'failed'
-  /** A sentence for the person; null clears it. */
-  lastError: string | null
-  nextAttemptAt: number | null
-}
-
 /** Whose audio is wanted by itself; what was opened is wanted with each of them. */
 export type AudioPolicy =
   | { keep: 'all' }
@@ -157,15 +149,6 @@ export interface LedgerRecording extends StoredRecording {
   audioWanted: boolean
 }
 
-export interface StoredSearch {
-  id: number
-  name: string
-  query: string
-  sort: SearchSort
-  /** Milliseconds since the epoch. */
-  lookedAt: number
-}
-
 /** One thing to fetch next, the most wanted first: opened, then newest first. */
 export interface WantedItem {
   id: string
@@ -190,21 +173,6 @@ export interface PersonOverview {
   notes: Note[]
   /** Ids of their latest calls whose transcript is here, the newest first. */
   latest: string[]
-}
-
-export interface DialIntent {
-  id: number
-  toNumber: string
-  /** See `CallState` of the contract. */
-  state: string
-  callSid: string | null
-  recordingId: string | null
-  message: string | null
-  startedAt: number
-  /** Written during the call; empty for nothing. */
-  note: string
-  /** The note of the recording that it became; null before. */
-  noteId: number | null
 }
 
 /** Somebody who can be called: a number of the calls that are here, or of a person. */

@@ -4,9 +4,10 @@
  * A correction names the service's words by the place of the first and by what they say. It applies where exactly
  * these words stand; after another transcription `move-corrections.ts` looks where they stand now. Pure.
  */
-import type { CorrectedWords } from '../../src-preload/contract/corrections.ts'
+import type { CorrectedWords } from '../../src-preload/contract/recordings.ts'
 import type { ServiceTranscript, Word } from './recording.ts'
-import { joinWords, wordsOfText } from './turns.ts'
+import { wordsOfText } from './word-text.ts'
+import { joinWords } from './word-text.ts'
 
 /** What a correction says of its place, and what it puts there. */
 export interface Overlaid {

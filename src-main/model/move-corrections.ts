@@ -2,7 +2,7 @@
 import { countAt, listOf, marksOf, timeOf, wordsIn, type Overlaid } from './corrections.ts'
 import { normalizeWord } from './normalize.ts'
 import type { Word } from './recording.ts'
-import { joinWords } from './turns.ts'
+import { joinWords } from './word-text.ts'
 
 /**
  * Another transcription hears the same words at nearly the same moment; the same words a minute away are others,

@@ -7,6 +7,7 @@ import type { TranscriptView, TurnView } from '../../src-preload/contract/record
 import type { CorrectedTranscript } from './corrections.ts'
 import type { Word } from './recording.ts'
 import { columnsOf, orNull, timesOf, type WordColumns } from './word-columns.ts'
+import { wordsOfText } from './word-text.ts'
 
 /** Silence after which the same speaker's words read as a new turn: longer than a breath or a thought. */
 const pauseSeconds = 3
@@ -16,19 +17,6 @@ const softWordLimit = 80
 const hardWordLimit = 160
 
 const sentenceEnd = /[.!?…。！？]["'”’»)\]]*$/u
-
-/** The words as one line of text, with single spaces: what snippets and marks count in. */
-export function joinWords(words: readonly Word[]): string {
-  return words.map((word) => word.word).join(' ')
-}
-
-/** The words of a plain text: split at white space, without times or speakers. */
-export function wordsOfText(text: string): Word[] {
-  return text
-    .split(/\s+/u)
-    .filter((word) => word !== '')
-    .map((word) => ({ word, start: null, end: null, speaker: null }))
-}
 
 /**
  * Who spoke when. A turn ends when the speaker changes; one speaker's run is parted at a pause of 3 s, at a

@@ -5,7 +5,8 @@
  * list, and then in the background: the list answers with what was counted last.
  */
 import type { SavedSearch } from '../../src-preload/contract/search.ts'
-import type { LibraryChange, LibraryReader, LibraryWriter, StoredSearch } from '../library/types.ts'
+import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/types.ts'
+import type { StoredSearch } from '../library/stored-types.ts'
 import type { SearchReader } from '../search/types.ts'
 import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'

@@ -1,7 +1,8 @@
 /** Where words that a person corrected stand in what is shown, when they were found by the service's own. */
 import type { Mark } from '../model/corrections.ts'
 import type { WordsView } from '../model/words-view.ts'
-import type { Piece, Pieces } from './occurrences.ts'
+import type { Pieces } from './pieces.ts'
+import type { Piece } from './pieces.ts'
 
 /**
  * What was found in the service's words, in the words as shown: what was corrected is marked as a whole. Null where

@@ -1,6 +1,6 @@
 /** Where in displayed text what was found stands. Ranges in UTF-16 units, [start, end). */
 import { termSpans } from '../model/normalize.ts'
-import type { Piece } from './occurrences.ts'
+import type { Piece } from './pieces.ts'
 
 /** Where the piece's terms stand in a displayed word; the whole word if it was taken apart by another rule once. */
 export function rangeOf(display: string, offset: number, { from, to }: Piece): [number, number] {

@@ -5,7 +5,7 @@
  * finds where it was said twice.
  */
 import type { WordsView } from '../model/words-view.ts'
-import type { Pieces } from './occurrences.ts'
+import type { Pieces } from './pieces.ts'
 
 interface Timed {
   pieces: Pieces

@@ -8,24 +8,8 @@
 import type { WordsView } from '../model/words-view.ts'
 import { showCorrected } from './corrected-pieces.ts'
 import { closeTogether } from './near-clauses.ts'
+import type { Occurrence, Piece, Pieces } from './pieces.ts'
 import type { Requirement, SaidRequirement, Sequence } from './requirements.ts'
-
-/** The terms [from, to) of one word. */
-export interface Piece {
-  word: number
-  from: number
-  to: number
-}
-
-export type Pieces = [Piece, ...Piece[]]
-
-export interface Occurrence {
-  /** Which requirement. */
-  requirement: number
-  /** Which of the texts that were to be said close to each other; 0 elsewhere. */
-  part: number
-  pieces: Pieces
-}
 
 /** Words of others inside a phrase: an interjection, not a turn. */
 const maxInterruption = 8

@@ -3,7 +3,7 @@
  * belong together, and of two calls that say the same the newer one is more likely meant.
  */
 import type { WordsView } from '../model/words-view.ts'
-import type { Occurrence } from './occurrences.ts'
+import type { Occurrence } from './pieces.ts'
 
 /** How much a call's score grows at most; by judged queries, see test/ranking. */
 const weights = { proximity: 1, recency: 0.15 }

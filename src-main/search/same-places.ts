@@ -1,19 +1,11 @@
 /** The places where a person's corrected words stand elsewhere, with some words around to see what each is about. */
 import { findSameWords, type Correcting } from '../model/same-words.ts'
-import type { SamePlace } from '../../src-preload/contract/corrections.ts'
 import type { WordsView } from '../model/words-view.ts'
 import { contextOf } from './concordance.ts'
+import type { SamePlacesInCall } from './types.ts'
 
 /** Of one call: more of the same nobody reads. */
 const maxShown = 20
-
-export interface SamePlacesInCall {
-  id: string
-  /** How many there are. */
-  count: number
-  /** The first of them, where they are wanted. */
-  places: SamePlace[]
-}
 
 export function samePlacesIn(
   view: WordsView,

@@ -8,7 +8,7 @@ import type { SearchMatch } from '../../src-preload/contract/search.ts'
 import { endsSentence } from '../model/turns.ts'
 import type { WordsView } from '../model/words-view.ts'
 import { clipAround, mergeMarks, rangeOf } from './marks.ts'
-import type { Occurrence } from './occurrences.ts'
+import type { Occurrence } from './pieces.ts'
 
 /** Moments shown of one recording. */
 const maxMatches = 3

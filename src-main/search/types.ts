@@ -1,4 +1,5 @@
 /** What search answers, by ids: whoever asks joins the recordings. Runs in threads of its own. */
+import type { SamePlace } from '../../src-preload/contract/corrections.ts'
 import type { Topic } from '../../src-preload/contract/people.ts'
 import type {
   CallOccurrences,
@@ -10,7 +11,6 @@ import type {
   SearchSort,
 } from '../../src-preload/contract/search.ts'
 import type { Correcting } from '../model/same-words.ts'
-import type { SamePlacesInCall } from './same-places.ts'
 import type { VocabularySnapshot } from './vocabulary-snapshot.ts'
 
 export interface SearchInput {
@@ -75,4 +75,11 @@ export interface SearchSurroundings {
   keepVocabulary(vocabulary: VocabularySnapshot): void
   /** The index turned out to be damaged: it wants to be made anew. */
   onDamage(): void
+}
+export interface SamePlacesInCall {
+  id: string
+  /** How many there are. */
+  count: number
+  /** The first of them, where they are wanted. */
+  places: SamePlace[]
 }

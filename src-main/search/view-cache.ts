@@ -4,7 +4,7 @@
  */
 import type { Database } from 'better-sqlite3'
 import { marksOf, type Overlaid } from '../model/corrections.ts'
-import { wordsOfText } from '../model/turns.ts'
+import { wordsOfText } from '../model/word-text.ts'
 import { encodeWords } from '../model/words-codec.ts'
 import { WordsView } from '../model/words-view.ts'
 

@@ -7,7 +7,7 @@
 import type { Clock } from '../util/clock.ts'
 import { toNetworkError } from './network-error.ts'
 import { ServiceError } from './service-error.ts'
-import type { Answer } from './transport.ts'
+import type { Answer } from './network.ts'
 
 export interface Deadlines {
   /** From sending to the headers. */

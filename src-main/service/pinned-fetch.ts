@@ -8,9 +8,9 @@
  * behind a proxy the request goes through Chromium, and the check of the URL alone protects.
  */
 import { isIP, type LookupFunction } from 'node:net'
-import type { NetKnowledge } from './post-once.ts'
+import type { NetKnowledge } from './network.ts'
 import { readRoutes } from './proxy-routes.ts'
-import type { Answer } from './transport.ts'
+import type { Answer } from './network.ts'
 
 export interface PinnedInit {
   headers: Record<string, string>

@@ -5,18 +5,9 @@
  * through a proxy too, and nothing can switch that off; a second one here would be a second phone call. So the way is
  * Chromium's, as the system's proxy settings say, whom it trusts is trusted, and the connection is ours.
  */
-import type { AuthoritiesOf } from './open-connection.ts'
-import type { PostOnce } from './transport.ts'
+import type { NetKnowledge, PostOnce } from './network.ts'
 import { readRoutes } from './proxy-routes.ts'
 import { TooLateError } from './send-window.ts'
-
-/** What the system says of the network. */
-export interface NetKnowledge {
-  /** The ways to an address, as a proxy script answers them: `PROXY host:port; DIRECT`. */
-  resolveProxy: (url: string) => Promise<string>
-  /** See `open-connection.ts`. */
-  authoritiesOf: AuthoritiesOf
-}
 
 const headersThatMatter = ['content-type', 'content-length', 'retry-after']
 

@@ -2,7 +2,7 @@
 import { request as send } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
-import type { Answer } from './transport.ts'
+import type { Answer } from './network.ts'
 
 /** @throws Node's socket errors, as they are */
 export function sendOver(

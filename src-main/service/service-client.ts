@@ -26,7 +26,9 @@ import {
 } from './schemas.ts'
 import type { SendWindow } from './send-window.ts'
 import { ServiceError } from './service-error.ts'
-import type { Answer, Fetch, PostOnce } from './transport.ts'
+import type { PostOnce } from './network.ts'
+import type { Answer } from './network.ts'
+import type { Fetch } from './network.ts'
 import type { RequestOptions, ServiceClient } from './types.ts'
 
 export interface ServiceClientOptions {

@@ -1,6 +1,6 @@
 import { net } from 'electron'
 import type { PinnedNetwork } from '../service/pinned-fetch.ts'
-import type { Fetch } from '../service/transport.ts'
+import type { Fetch } from '../service/network.ts'
 import { fetchByRequests } from './fetch-by-requests.ts'
 import { networkSession } from './network-session.ts'
 import { watchAuthorities } from './watch-authorities.ts'

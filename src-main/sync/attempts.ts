@@ -1,5 +1,5 @@
 /** When an item is tried again, and when that is given up. Pure; the result is stored with the item. */
-import type { Attempt } from '../library/types.ts'
+import type { Attempt } from '../library/stored-types.ts'
 import { backoffMs } from '../util/backoff.ts'
 
 /** The service says "poll again after a few seconds"; a recording that never gets ready is asked for hourly. */

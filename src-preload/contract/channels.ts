@@ -1,24 +1,12 @@
-/**
- * Everything that crosses between the window and the main process: what the window can ask, and what it is told.
- *
- * A method is declared beside its handler, see `src-main/ipc/method.ts`; its types are derived here. An event is declared
- * in `events`. The preload script lets nothing else through.
- */
-import type { Methods } from '../../src-main/ipc/methods.ts'
+/** The events that the main process sends to the window, and the channel for the window's calls. */
 import type { CorrectionProgress } from './corrections.ts'
 import type { DesktopState } from './desktop.ts'
 import type { CallAttempt, CallReadiness } from './dialer.ts'
 import type { LibraryTaskProgress } from './library.ts'
-import type { Result } from './result.ts'
 import type { SavedSearch } from './search.ts'
 import type { Session } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { SyncStatus } from './sync.ts'
-
-export type MethodName = keyof Methods
-export type Args<Name extends MethodName> = Parameters<Methods[Name]['run']>[0]
-/** As it crosses; `packed.ts` says what the window makes of it. */
-export type Answer<Name extends MethodName> = Awaited<ReturnType<Methods[Name]['run']>>
 
 export interface AppInfo {
   version: string
@@ -67,12 +55,6 @@ const events = {
 export type EventName = keyof typeof events
 export type Events = typeof events
 export const eventNames = Object.keys(events) as EventName[]
-
-/** What the preload script puts on `window.offhook`. */
-export interface OffhookBridge {
-  invoke<Name extends MethodName>(name: Name, args: Args<Name>): Promise<Result<Answer<Name>>>
-  on<Name extends EventName>(event: Name, listener: (value: Events[Name]) => void): () => void
-}
 
 /** The channel on which all methods are called. */
 export const invokeChannel = 'invoke'

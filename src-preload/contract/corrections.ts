@@ -22,14 +22,6 @@ export interface Correction {
   applies: boolean
 }
 
-/** Where a correction lies in a transcript's words, as these are shown: [first, first + count). */
-export interface CorrectedWords {
-  correctionId: number
-  first: number
-  count: number
-  original: string
-}
-
 /** One place where the same words stand, in another call or the same. */
 export interface SamePlace {
   /** Seconds; null without a time. */

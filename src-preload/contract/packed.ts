@@ -4,8 +4,7 @@
  * Packed they are one string, and blocks of numbers. They are packed where they are made, and unpacked in the window.
  * Pure.
  */
-import type { Answer, MethodName } from './channels.ts'
-import type { OpeningAnswer, TranscriptView, TurnView } from './recordings.ts'
+import type { TranscriptView, TurnView } from './recordings.ts'
 
 export interface PackedStrings {
   /** All strings, one after the other. */
@@ -34,28 +33,6 @@ export type PackedTranscript = Omit<TranscriptView, 'words' | 'starts' | 'ends' 
   turns: PackedTurns
 }
 
-type PackedOpening = Omit<OpeningAnswer, 'transcript'> & { transcript: PackedTranscript | 'unchanged' | null }
-
-/** Answers that cross packed, and how each is unpacked. */
-const unpackers = {
-  'recordings.open': ({ transcript, ...rest }: PackedOpening): OpeningAnswer => ({
-    ...rest,
-    transcript: transcript === null || transcript === 'unchanged' ? transcript : unpackTranscript(transcript),
-  }),
-  'recordings.list-ids': unpackStrings,
-} satisfies { [Name in MethodName]?: (answer: Answer<Name>) => unknown }
-
-/** What the window gets of a method. */
-export type Value<Name extends MethodName> = Name extends keyof typeof unpackers
-  ? ReturnType<(typeof unpackers)[Name]>
-  : Answer<Name>
-
-/** The value, from the form in which it crossed. */
-export function unpack<Name extends MethodName>(name: Name, answer: Answer<Name>): Value<Name> {
-  const unpacker = (unpackers as Partial<Record<MethodName, (answer: Answer<Name>) => unknown>>)[name]
-  return (unpacker === undefined ? answer : unpacker(answer)) as Value<Name>
-}
-
 type Times = Float64Array | readonly (number | null)[]
 
 /** @param transcript its times as the window has them, or with NaN for null. */
@@ -75,7 +52,7 @@ export function packTranscript({
   }
 }
 
-function unpackTranscript({ words, starts, ends, turns, ...rest }: PackedTranscript): TranscriptView {
+export function unpackTranscript({ words, starts, ends, turns, ...rest }: PackedTranscript): TranscriptView {
   return {
     ...rest,
     words: unpackStrings(words),
@@ -93,7 +70,7 @@ export function packStrings(strings: readonly string[]): PackedStrings {
 }
 
 // Loops, because Array.from asks an iterator for each of a hundred thousand.
-function unpackStrings({ letters, ends }: PackedStrings): string[] {
+export function unpackStrings({ letters, ends }: PackedStrings): string[] {
   const strings = new Array<string>(ends.length)
   let start = 0
   for (let at = 0; at < ends.length; at += 1) strings[at] = letters.slice(start, (start = ends[at]!))

@@ -1,5 +1,4 @@
 /** Recordings as the window shows them. Plain data: no database rows, no wire JSON. */
-import type { CorrectedWords } from './corrections.ts'
 
 /** What the library holds of a transcript or an audio file, and what it does about it. */
 export type TranscriptState = 'wanted' | 'waiting' | 'present' | 'unavailable' | 'failed'
@@ -105,4 +104,11 @@ export interface OpenedRecording {
 /** What a call is opened with: the words only where they are others than those that the window has. */
 export type OpeningAnswer = Omit<OpenedRecording, 'transcript'> & {
   transcript: TranscriptView | 'unchanged' | null
+}
+/** Where a correction lies in a transcript's words, as these are shown: [first, first + count). */
+export interface CorrectedWords {
+  correctionId: number
+  first: number
+  count: number
+  original: string
 }

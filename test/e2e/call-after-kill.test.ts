@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Args, MethodName } from '../../src-preload/contract/channels.ts'
-import type { Value } from '../../src-preload/contract/packed.ts'
+import type { Args, MethodName, Value } from '../../src-preload/contract/bridge.ts'
 import { answerQuestions, connect, expect, readyOffline, test } from './app.ts'
 
 /** Asks as the window does, past its views: what is tested is what the main process makes of it. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Args, MethodName, OffhookBridge } from '../../src-preload/contract/channels.ts'
+import type { Args, MethodName, OffhookBridge } from '../../src-preload/contract/bridge.ts'
 import type { Result } from '../../src-preload/contract/result.ts'
 import { answerQuestions, connect, expect, readyOffline, test } from './app.ts'
 

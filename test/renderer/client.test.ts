@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { OffhookBridge } from '../../src-preload/contract/channels.ts'
-import { ClientError, createClient, messageOf } from '../../src-renderer/client.ts'
+import type { OffhookBridge } from '../../src-preload/contract/bridge.ts'
+import { createClient, messageOf } from '../../src-renderer/client.ts'
+import { ClientError } from '../../src-renderer/client-error.ts'
 import { pack } from '../support/window/pack.ts'
 
 function bridgeOf(result: unknown): OffhookBridge {

@@ -1,5 +1,5 @@
 /** The words that a person is about to correct, and what the service heard in their place. Pure. */
-import type { CorrectedWords } from '../../../src-preload/contract/corrections.ts'
+import type { CorrectedWords } from '../../../src-preload/contract/recordings.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { WordRange } from '../reader/selected-words.svelte.ts'
 

@@ -4,7 +4,8 @@
  * Holds the key only until it was handed over; it is cleared as soon as the service accepted it.
  */
 import type { ConnectInput } from '../../../src-preload/contract/session.ts'
-import { ClientError, messageOf } from '../../client.ts'
+import { messageOf } from '../../client.ts'
+import { ClientError } from '../../client-error.ts'
 import { connectText } from './text.ts'
 
 export type ConnectErrors = { address?: string; key?: string; form?: string }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeIntent, hasWaitingNote, isOpen, stateOf } from '../../../src-main/dialer/call-attempt.ts'
-import type { DialIntent, StoredRecording } from '../../../src-main/library/types.ts'
+import type { StoredRecording } from '../../../src-main/library/types.ts'
+import type { DialIntent } from '../../../src-main/library/stored-types.ts'
 
 const intent: DialIntent = {
   id: 1,

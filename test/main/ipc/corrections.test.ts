@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unpack } from '../../../src-preload/contract/packed.ts'
+import { unpack } from '../../../src-preload/contract/bridge.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { CorrectionProgress } from '../../../src-preload/contract/corrections.ts'
 import { correctionMethods } from '../../../src-main/ipc/corrections.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { unpack } from '../../../src-preload/contract/packed.ts'
+import { unpack } from '../../../src-preload/contract/bridge.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { Offhook } from '../../../src-main/compose.ts'
 import { readMethodNames } from '../../../build/method-names.mjs'

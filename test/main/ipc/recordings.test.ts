@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { unpack } from '../../../src-preload/contract/packed.ts'
+import { unpack } from '../../../src-preload/contract/bridge.ts'
 import type { RecordingView } from '../../../src-preload/contract/recordings.ts'
 import type { Offhook } from '../../../src-main/compose.ts'
 import { recordingMethods } from '../../../src-main/ipc/recordings.ts'

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Word } from '../../../src-main/model/recording.ts'
 import type { CorrectedTranscript } from '../../../src-main/model/corrections.ts'
-import { inTurns, joinWords, toTranscriptView, turnsOf } from '../../../src-main/model/turns.ts'
+import { inTurns, toTranscriptView, turnsOf } from '../../../src-main/model/turns.ts'
+import { joinWords } from '../../../src-main/model/word-text.ts'
 
 /** `word@start` spoken for 0.3 s. */
 function said(speaker: string | null, ...words: string[]): Word[] {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Word } from '../../../src-main/model/recording.ts'
 import { closeTogether } from '../../../src-main/search/near-clauses.ts'
-import type { Pieces } from '../../../src-main/search/occurrences.ts'
+import type { Pieces } from '../../../src-main/search/pieces.ts'
 import { viewOf } from '../../support/words/said.ts'
 
 const second = fc.integer({ min: 0, max: 60 })

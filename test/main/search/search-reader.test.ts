@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { normalizeWord } from '../../../src-main/model/normalize.ts'
-import { joinWords } from '../../../src-main/model/turns.ts'
+import { joinWords } from '../../../src-main/model/word-text.ts'
 import { openForReading } from '../../../src-main/library/open.ts'
 import { openDocumentSource } from '../../../src-main/library/search-documents.ts'
 import { renewIndex, repairSearch } from '../../../src-main/search/rebuild.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { unpack } from '../../../src-preload/contract/packed.ts'
+import { unpack } from '../../../src-preload/contract/bridge.ts'
 import { openedOf, palletTranscript } from '../../support/window/fixtures.ts'
 import { pack } from '../../support/window/pack.ts'
 

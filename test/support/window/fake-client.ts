@@ -1,9 +1,10 @@
 /** A client for tests of the window: answers from handlers, records what was asked, announces on demand. */
-import type { Args, EventName, Events, MethodName } from '../../../src-preload/contract/channels.ts'
-import type { Value } from '../../../src-preload/contract/packed.ts'
+import type { EventName, Events } from '../../../src-preload/contract/channels.ts'
+import type { Args, MethodName, Value } from '../../../src-preload/contract/bridge.ts'
 import type { RecordingItem, RecordingView } from '../../../src-preload/contract/recordings.ts'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
-import { type Client, ClientError } from '../../../src-renderer/client.ts'
+import type { Client } from '../../../src-renderer/client.ts'
+import { ClientError } from '../../../src-renderer/client-error.ts'
 import {
   accountOf,
   appInfoOf,

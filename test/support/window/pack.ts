@@ -1,6 +1,6 @@
 /** Answers in the form in which they cross, for whoever stands in for the main process or looks at what it answers. */
-import type { Answer, MethodName } from '../../../src-preload/contract/channels.ts'
-import { packStrings, packTranscript, type Value } from '../../../src-preload/contract/packed.ts'
+import type { Answer, MethodName, Value } from '../../../src-preload/contract/bridge.ts'
+import { packStrings, packTranscript } from '../../../src-preload/contract/packed.ts'
 import type { OpeningAnswer } from '../../../src-preload/contract/recordings.ts'
 
 export function pack<Name extends MethodName>(name: Name, value: Value<Name>): Answer<Name> {

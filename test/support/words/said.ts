@@ -2,7 +2,7 @@
 import type { Word } from '../../../src-main/model/recording.ts'
 import { encodeWords } from '../../../src-main/model/words-codec.ts'
 import { WordsView } from '../../../src-main/model/words-view.ts'
-import type { Occurrence } from '../../../src-main/search/occurrences.ts'
+import type { Occurrence } from '../../../src-main/search/pieces.ts'
 import type { NearRequirement, SaidRequirement, Side } from '../../../src-main/search/requirements.ts'
 
 const nothing = { documents: 0, postings: 0 }

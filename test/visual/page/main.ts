@@ -3,8 +3,8 @@
  * state: `?state=calls&theme=dark`, beside the page's own `language` and `locale`.
  */
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
-import type { OffhookBridge } from '../../../src-preload/contract/channels.ts'
-import { ClientError } from '../../../src-renderer/client.ts'
+import type { OffhookBridge } from '../../../src-preload/contract/bridge.ts'
+import { ClientError } from '../../../src-renderer/client-error.ts'
 import { createFakeClient } from '../../support/window/fake-client.ts'
 import { fixedNow } from '../../support/window/fixtures.ts'
 import { pack } from '../../support/window/pack.ts'

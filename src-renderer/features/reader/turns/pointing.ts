@@ -1,5 +1,5 @@
 /** What of the transcript a pointer or the focus is at. */
-import type { CorrectedWords } from '../../../../src-preload/contract/corrections.ts'
+import type { CorrectedWords } from '../../../../src-preload/contract/recordings.ts'
 import type { ReaderState } from '../reader.svelte.ts'
 import { type Block, wordAtOffset } from '../transcript-blocks.ts'
 import { textAt } from '../pointed-word.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ClientError } from '../../../../src-renderer/client.ts'
+import { ClientError } from '../../../../src-renderer/client-error.ts'
 import { PagedRows } from '../../../../src-renderer/components/rows/paged-rows.svelte.ts'
 
 const itemsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `row-${index}` }))

@@ -1,0 +1,38 @@
+/** Lists and deletes what the data folder holds of Offhook. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StorageItem } from '../../src-preload/contract/desktop.ts'
+import { removeAll } from '../util/remove-all.ts'
+
+/** Entries of the data folder; `accounts` is looked into. Others are not Offhook's: a person may choose any folder. */
+const entries: readonly [RegExp, StorageItem['kind'] | 'accounts'][] = [
+  [/^offhook\.json/, 'settings'],
+  [/^(logs|requests)$/, 'log'],
+  [/^window$|^window\.json/, 'window'],
+  [/^dragged$/, 'dragged'],
+  [/^accounts$/, 'accounts'],
+]
+
+export async function listDataFolder(home: string): Promise<[string, StorageItem['kind'] | 'accounts'][]> {
+  return (await namesIn(home)).flatMap((name) => {
+    const known = entries.find(([pattern]) => pattern.test(name))
+    return known ? [[name, known[1]] as [string, StorageItem['kind'] | 'accounts']] : []
+  })
+}
+
+/**
+ * Deletes what the data folder holds of Offhook, and returns what could not be deleted. Leaves the window's own profile,
+ * which is in use while there is a window: see `shell/erase-outside.ts`.
+ */
+export async function eraseDataFolder(home: string): Promise<string[]> {
+  const left: string[] = []
+  for (const [name] of await listDataFolder(home)) {
+    if (name !== 'window') left.push(...(await removeAll(join(home, name))))
+  }
+  return left
+}
+
+/** None where there is no such folder. */
+export async function namesIn(folder: string): Promise<string[]> {
+  return await readdir(folder).catch(() => [])
+}
