@@ -2,8 +2,7 @@
  * Builds the window's state and holds what crosses its parts: opening a call touches reader and player,
  * another account touches everything. Must not know a component.
  */
-import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
-import type { OpenedRecording, RecordingView, RecordingItem } from '../../src-preload/contract/recordings.ts'
+import type { OpenedRecording, RecordingItem } from '../../src-preload/contract/recordings.ts'
 import type { Client } from '../client.ts'
 import { createFormatter, type Formatter } from '../util/format.ts'
 import { nameOf } from '../features/calls/call-words.ts'
@@ -13,12 +12,14 @@ import { AccountsState } from '../features/account/accounts.svelte.ts'
 import { AdditionsState } from '../features/notes/additions.svelte.ts'
 import { BulkActions } from '../features/calls/bulk-actions.svelte.ts'
 import { CallsState } from '../features/calls/calls.svelte.ts'
+import { CallActions } from '../features/calls/call-actions.ts'
 import { CommandsState } from './commands/commands.svelte.ts'
 import { NativeMenu } from './commands/native-menu.svelte.ts'
 import { ConversationState } from '../features/conversation/conversation.svelte.ts'
 import { CorrectionsState } from '../features/corrections/corrections.svelte.ts'
 import { DialerState } from '../features/dialer/dialer.svelte.ts'
 import { LibraryState } from '../features/library/library.svelte.ts'
+import { ListAndReader } from '../list-and-reader.ts'
 import { LinksState } from './links.svelte.ts'
 import { forgetLibrary, showLibrary } from './library-in-view.ts'
 import { Listening } from '../features/player/listening.ts'
@@ -31,7 +32,7 @@ import { PlayerState } from '../features/player/player.svelte.ts'
 import { PeopleState } from '../features/people/people.svelte.ts'
 import { ReadinessState } from '../features/readiness/readiness.svelte.ts'
 import { ReportState } from '../features/settings/report.svelte.ts'
-import { type Moment, ReaderState } from '../features/reader/reader.svelte.ts'
+import { ReaderState } from '../features/reader/reader.svelte.ts'
 import { SavedSearchesState } from '../features/search/saved-searches.svelte.ts'
 import { SearchBoxState } from '../features/search/search-box.svelte.ts'
 import { SearchState } from '../features/search/search.svelte.ts'
@@ -64,6 +65,8 @@ export class AppState {
   readonly theme: ThemeState
   readonly session: SessionState
   readonly calls: CallsState
+  readonly callScreen: ListAndReader
+  readonly callActions: CallActions
   readonly search: SearchState
   readonly searchBox: SearchBoxState
   readonly saved: SavedSearchesState
@@ -92,8 +95,6 @@ export class AppState {
   readonly #network: AppInput['network']
   /** Where to come back to, once. */
   #place: Place | null
-  /** How often a key had moved the cursor of the list when the call was opened. */
-  #movesAtOpening = -1
 
   constructor({
     client,
@@ -144,7 +145,8 @@ export class AppState {
     this.results = new OpenedResults({
       search: this.search,
       reader: this.reader,
-      openCall: (id, moment, how) => this.openCall(id, moment, how),
+      selection: this.calls.selection,
+      openCall: (id, moment, how) => this.callScreen.open(id, moment, how),
     })
     this.listening = new Listening(this.reader, this.player)
     this.additions = new AdditionsState({
@@ -187,7 +189,16 @@ export class AppState {
       callIsOn: () => this.dialer.started.isUnderWay,
       comeBack: () => this.reader.opened && this.listening.take(this.reader.opened),
     })
-    this.readiness = new ReadinessState(client)
+    this.readiness = new ReadinessState({
+      client,
+      navigation: this.navigation,
+      notices: this.notices,
+      undo: this.undo,
+      unload: (id) => this.#letGo(new Set([id]), 'audio'),
+    })
+    const { navigation, notices, calls, search, reader, listening, dialer } = this
+    this.callScreen = new ListAndReader({ navigation, calls, search, reader, listening, dialer })
+    this.callActions = new CallActions({ client, notices, selection: calls.selection })
     this.report = new ReportState({ client, copy, notices: this.notices })
     this.trash = new TrashState({ client, bulk: this.calls.bulk })
     this.library = new LibraryState(client, () => this.#onReplaced())
@@ -195,7 +206,7 @@ export class AppState {
       client,
       navigation: this.navigation,
       notices: this.notices,
-      openCall: (id, moment) => this.#openFromOutside(id, moment),
+      openCall: (id, moment) => this.callScreen.openFromOutside(id, moment),
       uncover: () => this.commands.hide(),
     })
     this.settings = new SettingsState(client)
@@ -220,93 +231,14 @@ export class AppState {
     this.#network.addEventListener('online', onOnline)
     offs.push(
       () => this.#network.removeEventListener('online', onOnline),
-      this.client.on('dialer.changed', () => this.#putAwaySeenCall()),
+      this.client.on('dialer.changed', () => this.callScreen.dismissSeenCall()),
       this.client.on('app.navigate', ({ view, recordingId }) => {
         this.commands.hide()
         this.navigation.show(view)
-        if (recordingId !== undefined) void this.#openFromOutside(recordingId)
+        if (recordingId !== undefined) void this.callScreen.openFromOutside(recordingId)
       }),
     )
     return () => offs.forEach((off) => off())
-  }
-
-  /**
-   * Opens a call in the reader, at a moment of it if one is given: its audio stands a second before. `play` starts it
-   * there; otherwise what plays goes on, also when it is another call, and what is paused stays so.
-   */
-  async openCall(id: string, moment: Moment | null = null, { play = false } = {}): Promise<void> {
-    if (this.navigation.view !== 'search') this.navigation.show('calls')
-    this.#movesAtOpening = this.calls.rows.cursor.moves
-    await this.reader.open(id, moment)
-    if (this.reader.id !== id || this.reader.opened === null) return
-    this.#putAwaySeenCall()
-    this.listening.prepare(moment)
-    if (play) await this.listening.playOpened()
-  }
-
-  /** As a person asked in the tray, or by a link: the keys go to the call, and the search box lets go of its list. */
-  async #openFromOutside(id: string, moment: Moment | null = null): Promise<void> {
-    await this.openCall(id, moment)
-    if (this.reader.id === id) this.reader.requestFocus()
-  }
-
-  /** The call whose words are in view; null while something else is. */
-  get shownCall(): string | null {
-    return ['calls', 'search'].includes(this.navigation.view) ? this.reader.id : null
-  }
-
-  /** Shows what is here and what is not, of the calls that a filter lets through. */
-  showReadiness(filter: LedgerFilter = 'all'): void {
-    this.readiness.show(filter)
-    this.navigation.show('readiness')
-  }
-
-  /** Keys that are about one call mean the opened one: the cursor of the list was not moved since. */
-  get meansOpened(): boolean {
-    return this.reader.opened !== null && this.calls.rows.cursor.moves === this.#movesAtOpening
-  }
-
-  /** Shows a list of calls, and no longer what a search found. */
-  showList(view: RecordingView): void {
-    this.search.clear()
-    this.navigation.show('calls')
-    if (this.calls.view !== view) this.calls.show(view)
-  }
-
-  /** Closes the opened call, as where it took the list's room; the keys go back to where it was chosen. */
-  closeCall(): void {
-    this.reader.close()
-    this.focusRows()
-  }
-
-  /** The keys go on among the calls: in the list, or in the box above what a search found. */
-  focusRows(): void {
-    if (this.navigation.view === 'search' || this.search.isActive) this.navigation.focusSearch()
-    else this.calls.rows.cursor.focus()
-  }
-
-  /** Runs an action; its failure becomes a notice. */
-  async attempt(action: () => Promise<void>): Promise<void> {
-    try {
-      await action()
-    } catch (error) {
-      this.notices.fail(error)
-    }
-  }
-
-  /**
-   * Runs what ends with nobody connected. Where it failed only after that, its question is gone together with the
-   * view that asked it: then the failure becomes a notice.
-   *
-   * @throws ClientError: somebody is connected as before.
-   */
-  async leave(work: () => Promise<void>): Promise<void> {
-    try {
-      await work()
-    } catch (error) {
-      if (this.session.signedIn !== null) throw error
-      this.notices.fail(error)
-    }
   }
 
   /** An open file cannot be deleted everywhere, and would play on from nothing. */
@@ -329,13 +261,6 @@ export class AppState {
     this.listening.take(opened)
     this.additions.take(opened.recording.id)
     this.corrections.take(opened.recording.id)
-  }
-
-  /** The panel of a started call has done its work once its call is open with its words. */
-  #putAwaySeenCall(): void {
-    const { attempt } = this.dialer.started
-    const isSeen = attempt !== null && attempt.ready && attempt.recordingId === this.reader.id
-    if (isSeen && ['calls', 'search'].includes(this.navigation.view)) void this.dialer.dismiss()
   }
 
   /** Another account, or none: nothing of the one before may stay in view. */

@@ -2,12 +2,13 @@
  * What comes from outside of the window: taken as soon as a library is open, and shown. Must not call anybody: a
  * number goes on the dial pad, and a person presses Call.
  */
+import { createContext } from 'svelte'
 import type { ArrivedLink } from '../../src-preload/contract/links.ts'
 import type { Client } from '../client.ts'
 import { linksText } from './text.ts'
 import type { NavigationState } from './navigation.svelte.ts'
 import type { NoticesState } from './notices.svelte.ts'
-import type { Moment } from '../features/reader/reader.svelte.ts'
+import type { Moment } from './call-screen.ts'
 
 export interface LinksOptions {
   client: Client
@@ -77,3 +78,5 @@ export class LinksState {
 function momentAt(at: number | null): Moment | null {
   return at === null ? null : { timestamp: at, wordIndex: null, query: '' }
 }
+
+export const [useLinks, provideLinks] = createContext<LinksState>()

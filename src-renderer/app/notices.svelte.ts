@@ -36,6 +36,15 @@ export class NoticesState {
     this.#show('danger', messageOf(error))
   }
 
+  /** Runs an action; its failure becomes a notice. */
+  async attempt(action: () => Promise<void>): Promise<void> {
+    try {
+      await action()
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
   /** Something asked for could not be done; it stays likewise. */
   refuse(reason: string): void {
     this.#show('danger', reason)

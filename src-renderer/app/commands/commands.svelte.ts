@@ -79,7 +79,7 @@ export class CommandsState {
   /** Runs a command if it can be run; what fails becomes a notice. */
   run(id: CommandId): void {
     if (!this.isAvailable(id)) return
-    void this.#app.attempt(async () => {
+    void this.#app.notices.attempt(async () => {
       await commands[id].run(this.#app)
     })
   }

@@ -20,14 +20,14 @@ export const goCommands = {
     group: 'go',
     keys: ['Mod+5'],
     where: 'window',
-    run: (app) => app.showReadiness(),
+    run: (app) => app.readiness.open(),
   },
   'go.account': place('account', ['Mod+6']),
   'go.settings': place('settings', ['Mod+,']),
 } satisfies CommandSet
 
 function list(view: NamedView, keys: readonly Chord[] = []): Command {
-  return { group: 'go', keys, where: 'window', run: (app) => app.showList(view) }
+  return { group: 'go', keys, where: 'window', run: (app) => app.callScreen.showList(view) }
 }
 
 function place(view: AppView, keys: readonly Chord[] = []): Command {

@@ -94,7 +94,7 @@ export class PaletteState {
       case 'account':
         return await app.accounts.switchTo(entry.account.accountId)
       case 'tag':
-        return app.showList(`tag:${entry.tag.id}`)
+        return app.callScreen.showList(`tag:${entry.tag.id}`)
       case 'search':
         app.navigation.show('search')
         return app.search.run(entry.query)
@@ -106,7 +106,7 @@ export class PaletteState {
   /** A found moment plays; one of the latest calls is opened as from the list. */
   async #openCall({ recording, match }: CallEntry): Promise<void> {
     const moment = match && { ...match, query: this.#typed.trim() }
-    await this.#app.openCall(recording.id, moment, { play: moment !== null })
+    await this.#app.callScreen.open(recording.id, moment, { play: moment !== null })
   }
 
   #dial({ recording }: CallEntry): void {

@@ -1,4 +1,5 @@
 /** The account as last fetched, and whether what is shown is older than it should be; changing what can be changed. */
+import { createContext } from 'svelte'
 import type {
   AccountView,
   KeyHint,
@@ -175,3 +176,5 @@ export class AccountState {
     return true
   }
 }
+
+export const [useAccount, provideAccount] = createContext<AccountState>()

@@ -1,5 +1,5 @@
 /** The accounts with a library on this machine, and going from one to another. */
-import { tick } from 'svelte'
+import { createContext, tick } from 'svelte'
 import type { AccountItem, ConnectInput } from '../../../src-preload/contract/session.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { accountText } from './text.ts'
@@ -120,6 +120,22 @@ export class AccountsState {
     this.#list = await this.#input.client.call('session.remove', { accountId })
   }
 
+  /**
+   * Signs out of the open account. Where that failed only after it was closed, the dialog that asked is gone, and the
+   * failure becomes a notice.
+   *
+   * @throws ClientError: the account is still open.
+   */
+  async signOut(input: { keepLibrary: boolean }): Promise<void> {
+    const { session, notices } = this.#input
+    try {
+      await session.signOut(input)
+    } catch (error) {
+      if (session.signedIn !== null) throw error
+      notices.fail(error)
+    }
+  }
+
   /** Opens what `change` opens, unless something could not be saved before; and says which account is open now. */
   async #instead(change: () => Promise<void>): Promise<void> {
     const { session, notices, settle, callIsOn, comeBack } = this.#input
@@ -140,3 +156,5 @@ export class AccountsState {
     notices.say(before.hasCall ? `${opened} ${text.callGoesOn(before.name)}` : opened)
   }
 }
+
+export const [useAccounts, provideAccounts] = createContext<AccountsState>()

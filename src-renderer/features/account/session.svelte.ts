@@ -1,4 +1,5 @@
 /** Who is connected. The key passes through `connect` and is kept nowhere in the window. */
+import { createContext } from 'svelte'
 import type { AppError } from '../../../src-preload/contract/result.ts'
 import type { ConnectInput, Session } from '../../../src-preload/contract/session.ts'
 import type { Client } from '../../client.ts'
@@ -132,3 +133,5 @@ export class SessionState {
     this.#onAccount()
   }
 }
+
+export const [useSession, provideSession] = createContext<SessionState>()

@@ -3,6 +3,7 @@
  *
  * Must not open calls or play them.
  */
+import { createContext } from 'svelte'
 import type { LibraryCounts, RecordingItem, RecordingView } from '../../../src-preload/contract/recordings.ts'
 import type { Tag } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
@@ -148,3 +149,5 @@ export class CallsState {
     if (this.selection.size > 0 && (this.#counts?.all ?? 0) < before) await this.#unselectGone()
   }
 }
+
+export const [useCalls, provideCalls] = createContext<CallsState>()

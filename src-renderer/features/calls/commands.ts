@@ -1,8 +1,6 @@
 /** Walking rows, and what is done with the calls that are meant: the selected ones, or the one under the cursor. */
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import type { AppState } from '../../app/app.svelte.ts'
-import { exportSrt, retryCalls } from './call-actions.ts'
-import { resultIdAt, selectAllResults, selectResultsTo, toggleResult } from '../search/select-results.ts'
 import type { Selection } from '../../components/rows/selection.svelte.ts'
 import { type Command, type CommandSet, showsResults } from '../../app/commands/command.ts'
 
@@ -61,7 +59,7 @@ export const listCommands = {
     keys: ['Shift+E'],
     where: 'calls',
     when: hasSelection,
-    run: (app) => exportSrt(app, [...app.calls.selection.ids]),
+    run: (app) => app.callActions.exportSrt([...app.calls.selection.ids]),
   },
   'list.delete-selected': {
     group: 'list',
@@ -77,7 +75,7 @@ export const listCommands = {
     group: 'list',
     keys: [],
     where: 'window',
-    run: (app) => retryCalls(app, null),
+    run: (app) => app.readiness.retry(null),
   },
 } satisfies CommandSet
 
@@ -104,26 +102,26 @@ function step(rows: 1 | -1): (app: AppState) => void {
 /** The call of the row that the keys are on. */
 function idOfRow(app: AppState): string | null {
   if (app.navigation.view === 'trash') return app.trash.rows.cursorItem?.id ?? null
-  return showsResults(app) ? resultIdAt(app, app.search.cursor) : (app.calls.rows.cursorItem?.id ?? null)
+  return showsResults(app) ? app.results.idAt(app.search.cursor) : (app.calls.rows.cursorItem?.id ?? null)
 }
 
 function toggleRow(app: AppState): void {
   const { calls, search, trash } = app
   if (app.navigation.view === 'trash') trash.rows.toggle(trash.rows.cursor.index)
-  else if (showsResults(app)) toggleResult(app, search.cursor)
+  else if (showsResults(app)) app.results.toggle(search.cursor)
   else calls.rows.toggle(calls.rows.cursor.index)
 }
 
 async function selectAll(app: AppState): Promise<void> {
   if (app.navigation.view === 'trash') await app.trash.rows.selectAll()
-  else if (showsResults(app)) selectAllResults(app)
+  else if (showsResults(app)) app.results.selectAll()
   else await app.calls.rows.selectAll()
 }
 
 function extend(key: string, rows: 1 | -1): Command {
   const run = async (app: AppState) => {
     if (app.navigation.view === 'trash') await app.trash.rows.extend(rows)
-    else if (showsResults(app)) selectResultsTo(app, app.search.cursor + rows)
+    else if (showsResults(app)) app.results.selectTo(app.search.cursor + rows)
     else await app.calls.rows.extend(rows)
   }
   return { group: 'list', keys: [key], where: 'selectable', isStep: true, run }
@@ -140,9 +138,9 @@ function hasRow(app: AppState): boolean {
 async function openRow(app: AppState): Promise<void> {
   const { calls, readiness } = app
   if (showsResults(app)) return await app.results.openFromKeyboard()
-  if (app.navigation.view === 'readiness') return await app.openCall(readiness.rows.cursorItem!.id)
+  if (app.navigation.view === 'readiness') return await app.callScreen.open(readiness.rows.cursorItem!.id)
   calls.selection.anchorAt(calls.rows.cursor.index)
-  await app.openCall(calls.rows.cursorItem!.id)
+  await app.callScreen.open(calls.rows.cursorItem!.id)
 }
 
 function layout(listLayout: Settings['listLayout']): Command {

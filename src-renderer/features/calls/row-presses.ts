@@ -1,21 +1,28 @@
 /** What a press on a row of the list means. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
-import type { AppState } from '../../app/app.svelte.ts'
+import type { CallScreen } from '../../app/call-screen.ts'
+import type { NoticesState } from '../../app/notices.svelte.ts'
+import type { CallsState } from './calls.svelte.ts'
+
+interface Pressed {
+  calls: CallsState
+  callScreen: Pick<CallScreen, 'open'>
+  notices: NoticesState
+}
 
 /** Opens the call; with Ctrl or Cmd selects it, with Shift all up to it. */
 export async function pressRow(
-  app: AppState,
+  { calls, callScreen, notices }: Pressed,
   { id }: RecordingItem,
   index: number,
   { shiftKey, ctrlKey, metaKey }: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>,
 ): Promise<void> {
-  const { calls } = app
-  if (shiftKey) return await app.attempt(() => calls.rows.selectTo(index))
+  if (shiftKey) return await notices.attempt(() => calls.rows.selectTo(index))
   if (ctrlKey || metaKey) return calls.rows.toggle(index)
   calls.rows.cursor.moveTo(index)
   calls.selection.clear()
   calls.selection.anchorAt(index)
-  await app.openCall(id)
+  await callScreen.open(id)
 }
 
 /** Opens what a press asks for: what came while the button is held would go again with its release. */

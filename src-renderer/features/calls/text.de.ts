@@ -61,6 +61,7 @@ export const callsText: Translated<typeof en.callsText> = {
         : `${numberOf(count)} Anrufe ohne Transkript wurden ausgelassen.`,
     exportEnded: (count, unreached) =>
       `Der Export endete, als sein Konto geschlossen wurde. Gespeichert: ${numberOf(count)} von ${numberOf(count + unreached)}.`,
+    printed: 'An den Drucker gesendet.',
   },
 }
 

@@ -53,6 +53,7 @@ export const callsText = {
         : `${numberOf(count)} calls without a transcript were left out.`,
     exportEnded: (count: number, unreached: number) =>
       `The export ended when its account was closed. Saved: ${numberOf(count)} of ${numberOf(count + unreached)}.`,
+    printed: 'Sent to the printer.',
   },
 }
 

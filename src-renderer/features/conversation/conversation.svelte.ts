@@ -2,6 +2,7 @@
  * How the opened call went and what was agreed in it, while anything shows it. Must never show what belongs to another
  * call than the one that is open.
  */
+import { createContext } from 'svelte'
 import { SvelteSet } from 'svelte/reactivity'
 import type { Conversation, Fact } from '../../../src-preload/contract/conversation.ts'
 import type { Client } from '../../client.ts'
@@ -89,3 +90,5 @@ export class ConversationState {
     if (asked === this.#asked) this.#loaded = { id, conversation }
   }
 }
+
+export const [useConversation, provideConversation] = createContext<ConversationState>()

@@ -3,6 +3,7 @@
  *
  * Must never show what belongs to another call than the one that is open.
  */
+import { createContext } from 'svelte'
 import type { Correction } from '../../../src-preload/contract/corrections.ts'
 import type { Client } from '../../client.ts'
 import { correctionsText } from './text.ts'
@@ -207,3 +208,5 @@ export class CorrectionsState {
 function spaced(text: string): string {
   return text.trim().replace(/\s+/gu, ' ')
 }
+
+export const [useCorrections, provideCorrections] = createContext<CorrectionsState>()

@@ -3,6 +3,7 @@
  *
  * Starts a call only from `call`, which a person presses after they saw who will be rung; never sends anything twice.
  */
+import { createContext } from 'svelte'
 import type { CallReadiness, NumberDescription } from '../../../src-preload/contract/dialer.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { dialerText } from './text.ts'
@@ -300,3 +301,5 @@ function spoken(description: NumberDescription): NumberDescription {
   const { refusal, warning } = description
   return { ...description, refusal: refusal && sayIn(refusal), warning: warning && sayIn(warning) }
 }
+
+export const [useDialer, provideDialer] = createContext<DialerState>()

@@ -2,6 +2,7 @@
  * The library as a whole: where it lies, what happened to it, and the long tasks on it. One task runs at a time;
  * it goes on whatever view is in sight.
  */
+import { createContext } from 'svelte'
 import type {
   BackupOutcome,
   LibraryInfo,
@@ -141,3 +142,5 @@ export class LibraryState {
     }
   }
 }
+
+export const [useLibrary, provideLibrary] = createContext<LibraryState>()

@@ -4,6 +4,7 @@
  *
  * Must never show what belongs to another call than the one that is open.
  */
+import { createContext } from 'svelte'
 import type { Bookmark, CallAdditions, Note } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
 import { clockOf } from '../../util/format.ts'
@@ -304,3 +305,5 @@ export class AdditionsState {
 function hundredths(seconds: number): number {
   return Math.round(seconds * 100) / 100
 }
+
+export const [useAdditions, provideAdditions] = createContext<AdditionsState>()

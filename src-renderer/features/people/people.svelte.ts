@@ -3,6 +3,7 @@
  *
  * Every change is taken back as a whole, by putting everybody whom it touched back as they were.
  */
+import { createContext } from 'svelte'
 import type { PeopleBefore, PersonItem } from '../../../src-preload/contract/people.ts'
 import type { Person } from '../../../src-preload/contract/personal.ts'
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
@@ -336,3 +337,5 @@ function inOrder(people: PersonItem[], order: PeopleOrder): PersonItem[] {
 function indexNumbers(people: readonly PersonItem[]): Map<string, PersonItem> {
   return new Map(people.flatMap((person) => person.numbers.map((number) => [digitsOf(number), person])))
 }
+
+export const [usePeople, providePeople] = createContext<PeopleState>()

@@ -2,9 +2,11 @@
  * From what is read to what is heard: at which second the opened call plays, and when it takes the place of another.
  * What plays goes on while another call is read, until the person plays that one.
  */
+import { createContext } from 'svelte'
 import type { OpenedRecording } from '../../../src-preload/contract/recordings.ts'
 import type { PlayerState } from './player.svelte.ts'
-import type { Moment, ReaderState } from '../reader/reader.svelte.ts'
+import type { Moment } from '../../app/call-screen.ts'
+import type { ReaderState } from '../reader/reader.svelte.ts'
 
 /** Seconds before a found word at which its call begins to play: enough to hear what the word belongs to. */
 const leadSeconds = 1
@@ -99,3 +101,5 @@ export class Listening {
 function before(timestamp: number): number {
   return Math.max(0, timestamp - leadSeconds)
 }
+
+export const [useListening, provideListening] = createContext<Listening>()

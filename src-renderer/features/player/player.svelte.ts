@@ -4,7 +4,7 @@
  *
  * Where the call stands is `Deck`'s to know, what is played of it is decided by `rules`.
  */
-import { untrack } from 'svelte'
+import { createContext, untrack } from 'svelte'
 import type {
   OpenedRecording,
   RecordingItem,
@@ -335,3 +335,5 @@ export class PlayerState {
     else controls.clear()
   }
 }
+
+export const [usePlayer, providePlayer] = createContext<PlayerState>()

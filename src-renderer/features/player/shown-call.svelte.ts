@@ -1,17 +1,23 @@
-/** What the waveform of the opened call shows, gathered from the parts of the window's state. */
+/** What the waveform of the opened call shows: of the reader and of the player. */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
-import type { AppState } from '../../app/app.svelte.ts'
+import type { ReaderState } from '../reader/reader.svelte.ts'
+import type { PlayerState } from './player.svelte.ts'
 import { turnsOfSide } from './turns.ts'
 import { fullLevelOf, type LaneSource } from './bars.ts'
 
+interface ShownCallParts {
+  reader: ReaderState
+  player: PlayerState
+}
+
 export class ShownCall {
-  readonly #app: Pick<AppState, 'reader' | 'player'>
+  readonly #parts: ShownCallParts
 
   // Of its own: what is heard changes all the time, the shape of the sound does not.
-  readonly #waveform = $derived.by(() => this.#app.player.sounds.of(this.#app.reader.id).waveform)
+  readonly #waveform = $derived.by(() => this.#parts.player.sounds.of(this.#parts.reader.id).waveform)
 
   readonly source: LaneSource = $derived.by(() => {
-    const { reader } = this.#app
+    const { reader } = this.#parts
     const waveform = this.#waveform
     return {
       waveform,
@@ -22,28 +28,28 @@ export class ShownCall {
 
   /** Seconds at which find has found something. */
   readonly found: number[] = $derived.by(() => {
-    const { find, transcript } = this.#app.reader
+    const { find, transcript } = this.#parts.reader
     if (!find.isOpen) return []
     return find.occurrences
       .map(({ timestamp, first }) => timestamp ?? transcript?.starts[first] ?? null)
       .filter((seconds) => seconds !== null)
   })
 
-  constructor(app: Pick<AppState, 'reader' | 'player'>) {
-    this.#app = app
+  constructor(parts: ShownCallParts) {
+    this.#parts = parts
   }
 
   /** The opened call is the one that plays, or would. */
   get isLoaded(): boolean {
-    return this.#app.player.recording?.id === this.#app.reader.id
+    return this.#parts.player.recording?.id === this.#parts.reader.id
   }
 
   get hasAudio(): boolean {
-    return (this.#app.reader.opened?.audioUrl ?? null) !== null
+    return (this.#parts.reader.opened?.audioUrl ?? null) !== null
   }
 
   get isPlaying(): boolean {
-    return this.isLoaded && this.#app.player.isPlaying
+    return this.isLoaded && this.#parts.player.isPlaying
   }
 
   /** Something is known of its sound: a file to be measured, or turns with times. */
@@ -54,34 +60,34 @@ export class ShownCall {
 
   /** Seconds. */
   get duration(): number {
-    return this.#app.player.lens.length
+    return this.#parts.player.lens.length
   }
 
   get view(): Span {
-    return this.#app.player.lens.view
+    return this.#parts.player.lens.view
   }
 
   get range(): Span | null {
-    return this.isLoaded ? this.#app.player.rules.range : null
+    return this.isLoaded ? this.#parts.player.rules.range : null
   }
 
   get heard(): Span[] {
-    return this.#app.player.sounds.of(this.#app.reader.id).heard
+    return this.#parts.player.sounds.of(this.#parts.reader.id).heard
   }
 
   /** Seconds, as often as the element announces it. */
   get position(): number {
-    return this.isLoaded ? this.#app.player.position : (this.#app.reader.opened?.resumeAt ?? 0)
+    return this.isLoaded ? this.#parts.player.position : (this.#parts.reader.opened?.resumeAt ?? 0)
   }
 
   /** Seconds, exactly now. */
   currentTime(): number {
-    return this.isLoaded ? this.#app.player.currentTime() : this.position
+    return this.isLoaded ? this.#parts.player.currentTime() : this.position
   }
 
   /** Of each lane from above: the person has turned it off. */
   get isSilent(): boolean[] {
-    const { rules } = this.#app.player
+    const { rules } = this.#parts.player
     return [rules.levels.you === 0, rules.levels.them === 0]
   }
 }

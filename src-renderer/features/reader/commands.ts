@@ -4,9 +4,7 @@ import { linksText } from '../../app/text.ts'
 import { transcriptText } from './text.ts'
 import type { AppState } from '../../app/app.svelte.ts'
 import { numberOf } from '../calls/call-words.ts'
-import { exportSrt, fetchAudio } from '../calls/call-actions.ts'
 import type { CopyForm } from './copy-text.ts'
-import { printCall, showInFolder } from '../calls/take-along.ts'
 import { type Command, type CommandSet, isThere } from '../../app/commands/command.ts'
 
 export const readerCommands = {
@@ -21,7 +19,7 @@ export const readerCommands = {
     group: 'reader',
     keys: ['E'],
     where: 'call',
-    run: (app) => exportSrt(app, [app.reader.opened!.recording.id]),
+    run: (app) => app.callActions.exportSrt([app.reader.opened!.recording.id]),
   },
   'call.call-back': {
     group: 'reader',
@@ -58,14 +56,14 @@ export const readerCommands = {
     keys: [],
     where: 'call',
     when: ({ reader }) => reader.opened!.audioUrl !== null,
-    run: (app) => showInFolder(app, app.reader.opened!.recording.id),
+    run: (app) => app.callActions.showInFolder(app.reader.opened!.recording.id),
   },
   'call.fetch-audio': {
     group: 'reader',
     keys: [],
     where: 'call',
     when: ({ reader }) => reader.opened!.audioUrl === null,
-    run: (app) => fetchAudio(app, app.reader.opened!.recording.id),
+    run: (app) => app.readiness.fetchAudio(app.reader.opened!.recording.id),
   },
   'call.free-audio': {
     group: 'reader',
@@ -84,7 +82,7 @@ export const readerCommands = {
     group: 'reader',
     keys: [],
     where: 'call',
-    run: (app) => app.closeCall(),
+    run: (app) => app.callScreen.close(),
   },
   'reader.next-turn': turn(['Shift+J', 'Alt+ArrowDown'], 1),
   'reader.previous-turn': turn(['Shift+K', 'Alt+ArrowUp'], -1),
@@ -121,7 +119,7 @@ export const readerCommands = {
 /** What was turned to last: the opened call, or where the cursor of the list is. */
 function meantCall(app: AppState): RecordingItem | null {
   const opened = app.reader.opened?.recording ?? null
-  return app.meansOpened || !isThere(app, 'list') ? opened : (app.calls.rows.cursorItem ?? opened)
+  return app.callScreen.meansOpened || !isThere(app, 'list') ? opened : (app.calls.rows.cursorItem ?? opened)
 }
 
 /** The other party's; null where it is not known. */
@@ -145,7 +143,7 @@ function print(keys: Command['keys'], form: { withNotes: boolean }): Command {
     group: 'reader',
     keys,
     where: 'words',
-    run: (app) => printCall(app, app.reader.opened!.recording.id, form),
+    run: (app) => app.callActions.print(app.reader.opened!.recording.id, form),
   }
 }
 

@@ -1,4 +1,5 @@
 /** The opened call: what the library has of it, where it was opened, and what is found in it. */
+import { createContext } from 'svelte'
 import type { OpenedRecording, TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { speakerName } from '../calls/speaker-name.ts'
@@ -7,16 +8,8 @@ import { copyText, type CopyForm } from './copy-text.ts'
 import { FindState } from './find.svelte.ts'
 import { SelectedWords, type WordRange } from './selected-words.svelte.ts'
 import { blocksOf, timelineOf, wordAtTime } from './transcript-blocks.ts'
+import type { Moment } from '../../app/call-screen.ts'
 import { TurnCursor } from './turn-cursor.svelte.ts'
-
-/** Where a call is opened: at a moment of a search, with what was searched for. */
-export interface Moment {
-  /** Seconds; null when the moment has no time. */
-  timestamp: number | null
-  wordIndex: number | null
-  /** Marked throughout the call. */
-  query: string
-}
 
 /** Whether a call was opened at this moment of it. */
 export function isAtMoment(
@@ -213,3 +206,5 @@ export class ReaderState {
     }
   }
 }
+
+export const [useReader, provideReader] = createContext<ReaderState>()

@@ -52,7 +52,6 @@ export const transcriptText: Translated<typeof en.transcriptText> = {
   jumpDown: 'Zur laufenden Stelle, weiter unten',
   original: (words) => `Beim Dienst steht „${words}“`,
   copied: 'Kopiert.',
-  printed: 'An den Drucker gesendet.',
   notCopied: 'Die Worte ließen sich nicht in die Zwischenablage legen.',
   words: {
     label: 'Ausgewählte Worte',

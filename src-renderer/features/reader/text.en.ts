@@ -55,7 +55,6 @@ export const transcriptText = {
   jumpDown: 'Jump to playing, below',
   original: (words: string) => `The service has “${words}”`,
   copied: 'Copied.',
-  printed: 'Sent to the printer.',
   notCopied: 'The words could not be put on the clipboard.',
   words: {
     label: 'Selected words',

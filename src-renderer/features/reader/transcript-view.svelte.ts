@@ -2,6 +2,7 @@
  * How transcripts look, whichever call is open: their layout and size, what stands beside them, and in which form
  * words are copied. All but the last is remembered with the settings.
  */
+import { createContext } from 'svelte'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import type { CopyForm } from './copy-text.ts'
 import type { SettingsState } from '../settings/settings.svelte.ts'
@@ -79,3 +80,5 @@ export class TranscriptViewState {
     this.#copyForm = form
   }
 }
+
+export const [useTranscriptView, provideTranscriptView] = createContext<TranscriptViewState>()

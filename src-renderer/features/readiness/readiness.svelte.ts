@@ -3,27 +3,43 @@
  *
  * Asks only while its view is in sight: counting a library of 100,000 calls is no work to do for nobody.
  */
-import { untrack } from 'svelte'
+import { createContext, untrack } from 'svelte'
 import type { LedgerFilter, LedgerItem, LedgerTotals } from '../../../src-preload/contract/ledger.ts'
 import { type Client, messageOf } from '../../client.ts'
+import type { NavigationState } from '../../app/navigation.svelte.ts'
+import type { NoticesState } from '../../app/notices.svelte.ts'
+import type { UndoState } from '../../app/undo.svelte.ts'
+import { bytesOf } from '../../util/format.ts'
 import { coalesce } from '../../util/coalesce.ts'
+import { readinessText } from './text.ts'
 import { CursorRows } from '../../components/rows/cursor-rows.svelte.ts'
 
 /** Figures that change faster than once a second cannot be read, and each costs a count over all calls. */
 const refreshPauseMs = 1_000
 
+export interface ReadinessInput {
+  client: Client
+  navigation: NavigationState
+  notices: NoticesState
+  undo: UndoState
+  /** Ends playback of a call, so that its file can be deleted. */
+  unload: (id: string) => void
+}
+
 export class ReadinessState {
   readonly rows: CursorRows<LedgerItem>
-  readonly #client: Client
+  readonly #input: ReadinessInput
   #filter = $state<LedgerFilter>('all')
   #totals = $state.raw<LedgerTotals | null>(null)
   #failure = $state<string | null>(null)
   /** Grows with every account: totals of the one before are dropped. */
   #generation = 0
 
-  constructor(client: Client) {
-    this.#client = client
-    this.rows = new CursorRows((range) => client.call('ledger.list', { filter: this.#filter, ...range }))
+  constructor(input: ReadinessInput) {
+    this.#input = input
+    this.rows = new CursorRows((range) =>
+      input.client.call('ledger.list', { filter: this.#filter, ...range }),
+    )
   }
 
   /** Null until the first answer. */
@@ -49,12 +65,12 @@ export class ReadinessState {
       rows.request()
     }
     const offs = [
-      this.#client.on('recordings.changed', both),
+      this.#input.client.on('recordings.changed', both),
       // Another policy wants other audio; a look at the list may find another total.
-      this.#client.on('settings.changed', both),
+      this.#input.client.on('settings.changed', both),
       // Whose numbers these are.
-      this.#client.on('personal.changed', () => rows.request()),
-      this.#client.on('sync.changed', () => totals.request()),
+      this.#input.client.on('personal.changed', () => rows.request()),
+      this.#input.client.on('sync.changed', () => totals.request()),
     ]
     // What the first load reads is no reason to begin following anew.
     untrack(both)
@@ -63,6 +79,12 @@ export class ReadinessState {
       totals.stop()
       rows.stop()
     }
+  }
+
+  /** Shows its screen, with the calls that a filter lets through. */
+  open(filter: LedgerFilter = 'all'): void {
+    this.show(filter)
+    this.#input.navigation.show('readiness')
   }
 
   /** Shows the calls that a filter lets through, from the top. */
@@ -87,35 +109,57 @@ export class ReadinessState {
     await Promise.all([this.#loadTotals(), this.rows.reload()])
   }
 
-  /** Tries again now; null: everything that failed or waits for a moment. @throws ClientError */
+  /** Asks the service again; null: for everything that failed or waits. */
   async retry(ids: string[] | null): Promise<void> {
-    await this.#client.call('ledger.retry', { ids })
+    const { client, notices } = this.#input
+    await notices.attempt(async () => {
+      await client.call('ledger.retry', { ids })
+      notices.say(ids === null ? readinessText.retriedAll : readinessText.retried)
+    })
   }
 
-  /** Fetches this audio next, whatever the settings say. @throws ClientError */
+  /** Fetches this audio next, whatever settings, network and quota say. */
   async fetchAudio(id: string): Promise<void> {
-    await this.#client.call('recordings.fetch-audio', { ids: [id] })
+    const { client, notices } = this.#input
+    await notices.attempt(async () => {
+      await client.call('recordings.fetch-audio', { ids: [id] })
+      notices.say(readinessText.fetching)
+    })
   }
 
-  /** Frees the audio here; the service still has it. @throws ClientError */
-  async removeAudio(id: string): Promise<void> {
-    await this.#client.call('recordings.remove-audio', { ids: [id] })
+  /** Frees the audio of a call that the service still has. @param bytes its size; null when unknown */
+  async removeAudio(id: string, bytes: number | null): Promise<void> {
+    const { client, notices, unload } = this.#input
+    await notices.attempt(async () => {
+      // An open file cannot be deleted on every system.
+      unload(id)
+      await client.call('recordings.remove-audio', { ids: [id] })
+      notices.say(bytes === null ? readinessText.freedUnknown : readinessText.freed(bytesOf(bytes)))
+    })
   }
 
-  /** Keeps calls that the service no longer has; null: all that are undecided. Answers which. @throws ClientError */
-  async keep(ids: string[] | null): Promise<string[]> {
-    return (await this.#client.call('recordings.decide-removed', { ids, choice: 'keep' })).ids
-  }
-
-  /** Takes that back. @throws ClientError */
-  async undecide(ids: string[]): Promise<void> {
-    await this.#client.call('recordings.decide-removed', { ids, choice: 'undecided' })
+  /** Keeps what the service no longer has; null: all that are undecided. It can be undone. */
+  async keep(ids: string[] | null): Promise<void> {
+    const { client, notices, undo } = this.#input
+    await notices.attempt(async () => {
+      const keep = async (some: string[] | null) =>
+        (await client.call('recordings.decide-removed', { ids: some, choice: 'keep' })).ids
+      const did = undo.begin()
+      const kept = await keep(ids)
+      if (kept.length === 0) return
+      did({
+        text: ids === null ? readinessText.keptAll : readinessText.kept,
+        undo: async () =>
+          void (await client.call('recordings.decide-removed', { ids: kept, choice: 'undecided' })),
+        redo: async () => void (await keep(kept)),
+      })
+    })
   }
 
   async #loadTotals(): Promise<void> {
     const generation = this.#generation
     try {
-      const totals = await this.#client.call('ledger.totals', null)
+      const totals = await this.#input.client.call('ledger.totals', null)
       if (generation !== this.#generation) return
       this.#totals = totals
       this.#failure = null
@@ -124,3 +168,5 @@ export class ReadinessState {
     }
   }
 }
+
+export const [useReadiness, provideReadiness] = createContext<ReadinessState>()

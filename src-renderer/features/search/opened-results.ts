@@ -1,10 +1,15 @@
 /** Opens what a search found at its moment: a row that was pressed, the one Enter means, the next one to listen to. */
-import type { Moment, ReaderState } from '../reader/reader.svelte.ts'
+import { createContext } from 'svelte'
+import type { Moment } from '../../app/call-screen.ts'
+import type { ReaderState } from '../reader/reader.svelte.ts'
+import type { Selection } from '../../components/rows/selection.svelte.ts'
 import type { SearchState } from './search.svelte.ts'
 
 export interface OpenedResultsInput {
   search: SearchState
   reader: ReaderState
+  /** Of the list of calls; the results share it. What only the service has cannot be selected. */
+  selection: Selection
   openCall: (id: string, moment: Moment | null, how: { play: boolean }) => Promise<void>
 }
 
@@ -40,9 +45,56 @@ export class OpenedResults {
     reader.requestFocus()
   }
 
+  /** Opens what a press is on; with Ctrl or Cmd selects it, with Shift all up to it. */
+  press(
+    index: number,
+    { shiftKey, ctrlKey, metaKey }: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>,
+  ): void {
+    if (shiftKey) this.selectTo(index)
+    else if (ctrlKey || metaKey) this.toggle(index)
+    else void this.open(index, { play: false })
+  }
+
+  /** The call of a row or a line; null where it is not in the library. */
+  idAt(index: number): string | null {
+    const { search } = this.#input
+    if (search.layout === 'lines') return search.concordance.lines[index]?.recording.id ?? null
+    const row = search.rows[index]
+    return row?.origin === 'library' ? row.hit.recording.id : null
+  }
+
+  toggle(index: number): void {
+    const { search, selection } = this.#input
+    const id = this.idAt(index)
+    if (id === null) return
+    search.moveTo(index)
+    if (selection.has(id)) selection.keep((each) => each !== id)
+    else selection.add([id])
+  }
+
+  /** Selects from the row under the cursor to this one. */
+  selectTo(index: number): void {
+    const { search, selection } = this.#input
+    const from = Math.max(0, search.cursor)
+    search.moveTo(Math.max(0, index))
+    selection.add(this.#idsIn(Math.min(from, search.cursor), Math.max(from, search.cursor)))
+  }
+
+  /** All that are shown. */
+  selectAll(): void {
+    this.#input.selection.add(this.#idsIn(0, this.#input.search.length - 1))
+  }
+
+  #idsIn(first: number, last: number): string[] {
+    const indices = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+    return indices.map((index) => this.idAt(index)).filter((id) => id !== null)
+  }
+
   /** Plays the next moment of the results (1), or the one before (-1). */
   async play(direction: 1 | -1): Promise<void> {
     const index = this.#input.search.nextMoment(direction)
     if (index !== null) await this.open(index, { play: true })
   }
 }
+
+export const [useOpenedResults, provideOpenedResults] = createContext<OpenedResults>()

@@ -2,7 +2,7 @@
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { SearchHit, SearchMatch, SearchResponse } from '../../../src-preload/contract/search.ts'
 import type { Line } from './concordance.svelte.ts'
-import type { Moment } from '../reader/reader.svelte.ts'
+import type { Moment } from '../../app/call-screen.ts'
 
 type Hit = SearchHit<RecordingItem>
 

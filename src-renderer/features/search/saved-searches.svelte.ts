@@ -1,4 +1,5 @@
 /** Searches that the person kept, each with the number of calls that came since it was last looked at. */
+import { createContext } from 'svelte'
 import type { SavedSearch } from '../../../src-preload/contract/search.ts'
 import type { Client } from '../../client.ts'
 import { searchBoxText } from './text.ts'
@@ -87,3 +88,5 @@ export class SavedSearchesState {
     await this.load()
   }
 }
+
+export const [useSavedSearches, provideSavedSearches] = createContext<SavedSearchesState>()

@@ -2,6 +2,7 @@
  * What stands in the search box besides its text: how that text is read, what it may become, and what was searched
  * for before. The text itself is the search's query.
  */
+import { createContext } from 'svelte'
 import type { Completion, SearchReading } from '../../../src-preload/contract/search.ts'
 import type { Client } from '../../client.ts'
 import { searchBoxText } from './text.ts'
@@ -226,3 +227,5 @@ function offerOf(query: string, completion: Completion): Offer | null {
   const isValue = /:["“”„]?$/u.test(query.slice(0, start))
   return { ...completion, typed: typed.replace(/^["“”„]/u, ''), isValue }
 }
+
+export const [useSearchBox, provideSearchBox] = createContext<SearchBoxState>()

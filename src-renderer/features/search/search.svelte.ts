@@ -2,12 +2,13 @@
  * A search as the person sees it: its results as calls or lines, and where they are in them. What an answer would move
  * under their pointer, it offers instead.
  */
+import { createContext } from 'svelte'
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { Facets, SearchResponse, SearchSort } from '../../../src-preload/contract/search.ts'
 import type { Client } from '../../client.ts'
 import { coalesce } from '../../util/coalesce.ts'
 import { ConcordanceState } from './concordance.svelte.ts'
-import type { Moment } from '../reader/reader.svelte.ts'
+import type { Moment } from '../../app/call-screen.ts'
 import { momentOf, rowsOf } from './result-rows.ts'
 import { SearchAnswers } from './search-answers.svelte.ts'
 import { ServiceHits } from './service-hits.svelte.ts'
@@ -295,3 +296,5 @@ export class SearchState {
     await this.concordance.load(this.#answers.question)
   }
 }
+
+export const [useSearch, provideSearch] = createContext<SearchState>()

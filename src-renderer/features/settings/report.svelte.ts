@@ -1,4 +1,5 @@
 /** The report for a bug: shown first, from wherever it was asked for, and copied only as it was shown. */
+import { createContext } from 'svelte'
 import type { Client } from '../../client.ts'
 import { settingsText } from './text.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
@@ -47,3 +48,5 @@ export class ReportState {
     this.#text = null
   }
 }
+
+export const [useReport, provideReport] = createContext<ReportState>()

@@ -3,4 +3,4 @@ import { createContext } from 'svelte'
 import type { SettingsSearch } from './settings-search.svelte.ts'
 import type { SettingId } from './catalogue.ts'
 
-export const [useSearch, provideSearch] = createContext<SettingsSearch<SettingId>>()
+export const [useSettingsSearch, provideSettingsSearch] = createContext<SettingsSearch<SettingId>>()

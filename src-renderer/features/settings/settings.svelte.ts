@@ -1,4 +1,5 @@
 /** What a person chose. A change shows at once and is taken back when it could not be saved. */
+import { createContext } from 'svelte'
 import type { AppInfo } from '../../../src-preload/contract/channels.ts'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import { type Client, messageOf } from '../../client.ts'
@@ -80,3 +81,5 @@ export class SettingsState {
     }
   }
 }
+
+export const [useSettings, provideSettings] = createContext<SettingsState>()

@@ -1,4 +1,5 @@
 /** What sync is doing, and the three things a person can tell it. */
+import { createContext } from 'svelte'
 import type { PauseLength, SyncPhase, SyncStatus } from '../../../src-preload/contract/sync.ts'
 import type { Client } from '../../client.ts'
 
@@ -68,3 +69,5 @@ export class SyncState {
     await this.#client.call('sync.resume', null)
   }
 }
+
+export const [useSync, provideSync] = createContext<SyncState>()

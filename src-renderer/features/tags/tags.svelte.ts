@@ -1,4 +1,5 @@
 /** The person's tags: by which calls name theirs, and what is done about them. All of it can be taken back. */
+import { createContext } from 'svelte'
 import type { Tag, TagColor } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
 import { notesText } from '../notes/text.ts'
@@ -200,3 +201,5 @@ export class TagsState {
 function folded(name: string): string {
   return name.trim().normalize('NFC').toLowerCase()
 }
+
+export const [useTags, provideTags] = createContext<TagsState>()

@@ -3,7 +3,7 @@
  *
  * Asks only while its view is in sight.
  */
-import { untrack } from 'svelte'
+import { createContext, untrack } from 'svelte'
 import type { DeletedCall } from '../../../src-preload/contract/trash.ts'
 import type { Client } from '../../client.ts'
 import type { BulkActions } from '../calls/bulk-actions.svelte.ts'
@@ -120,3 +120,5 @@ export class TrashState {
     return await this.#client.call('trash.list-ids', null)
   }
 }
+
+export const [useTrash, provideTrash] = createContext<TrashState>()

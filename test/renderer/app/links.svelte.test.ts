@@ -101,7 +101,7 @@ describe('LinksState', () => {
 
   it('tells which call is in view', async () => {
     const { app, client } = await openWith(null)
-    await app.openCall('rec-3')
+    await app.callScreen.open('rec-3')
     const told = () => client.callsTo('window.set-shown-call').at(-1)
     await waitFor(() => expect(told()).toEqual({ recordingId: 'rec-3' }))
     app.navigation.show('settings')

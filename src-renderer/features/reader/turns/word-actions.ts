@@ -7,8 +7,17 @@ import Play from '@lucide/svelte/icons/play'
 import Search from '@lucide/svelte/icons/search'
 import SquarePen from '@lucide/svelte/icons/square-pen'
 import { durationOf } from '../../../util/format.ts'
-import type { AppState } from '../../../app/app.svelte.ts'
+import { useApp } from '../../../app/context.ts'
+import type { NavigationState } from '../../../app/navigation.svelte.ts'
+import type { NoticesState } from '../../../app/notices.svelte.ts'
+import { type CorrectionsState, useCorrections } from '../../corrections/corrections.svelte.ts'
+import { type AdditionsState, useAdditions } from '../../notes/additions.svelte.ts'
+import { type Listening, useListening } from '../../player/listening.ts'
+import { type PlayerState, usePlayer } from '../../player/player.svelte.ts'
+import { type SearchState, useSearch } from '../../search/search.svelte.ts'
 import type { CopyForm } from '../copy-text.ts'
+import { type ReaderState, useReader } from '../reader.svelte.ts'
+import { type TranscriptViewState, useTranscriptView } from '../transcript-view.svelte.ts'
 import type { WordRange } from '../selected-words.svelte.ts'
 import type { Block } from '../transcript-blocks.ts'
 import { transcriptText } from '../text.ts'
@@ -18,6 +27,35 @@ export interface WordAction {
   label: string
   icon: LucideIcon
   run: () => void
+}
+
+/** What the actions change. */
+export interface WordTools {
+  notices: NoticesState
+  navigation: NavigationState
+  reader: ReaderState
+  transcriptView: TranscriptViewState
+  player: PlayerState
+  listening: Listening
+  additions: AdditionsState
+  corrections: CorrectionsState
+  search: SearchState
+}
+
+/** The tools of this window; only while a component is created. */
+export function useWordTools(): WordTools {
+  const { notices, navigation } = useApp()
+  return {
+    notices,
+    navigation,
+    reader: useReader(),
+    transcriptView: useTranscriptView(),
+    player: usePlayer(),
+    listening: useListening(),
+    additions: useAdditions(),
+    corrections: useCorrections(),
+    search: useSearch(),
+  }
 }
 
 /** Words of the transcript that something is done with. */
@@ -43,57 +81,62 @@ export const copyForms: readonly { form: CopyForm; label: string }[] = [
 ]
 
 /** @param turn whose pause can be played, where the menu is a turn's. */
-export function wordActions(app: AppState, meant: Meant, turn: Block | null = null): WordAction[] {
+export function wordActions(tools: WordTools, meant: Meant, turn: Block | null = null): WordAction[] {
   const { range } = meant
-  const { reader } = app
+  const { reader } = tools
   const count = range.last - range.first + 1
   const isShort = count <= mostSearched
   const said = isShort ? reader.transcript!.words.slice(range.first, range.last + 1).join(' ') : ''
   const number = numberIn(said)
   return [
-    playing(app, meant),
-    turn !== null && playingPause(app, turn),
-    { id: 'copy', label: text.copy, icon: Copy, run: () => copy(app, range, app.transcriptView.copyForm) },
+    playing(tools, meant),
+    turn !== null && playingPause(tools, turn),
+    {
+      id: 'copy',
+      label: text.copy,
+      icon: Copy,
+      run: () => copy(tools, range, tools.transcriptView.copyForm),
+    },
     {
       id: 'note',
       label: text.note,
       icon: NotebookPen,
-      run: () => void app.additions.startNote({ timestamp: startOf(app, range) }),
+      run: () => void tools.additions.startNote({ timestamp: startOf(tools, range) }),
     },
     {
       id: 'correct',
       label: text.correct,
       icon: SquarePen,
-      run: () => app.corrections.correct({ first: range.first, count }),
+      run: () => tools.corrections.correct({ first: range.first, count }),
     },
     isShort && {
       id: 'search',
       label: text.search,
       icon: Search,
       run: () => {
-        app.search.run(`"${said.replaceAll('"', '')}"`)
-        app.navigation.focusSearch()
+        tools.search.run(`"${said.replaceAll('"', '')}"`)
+        tools.navigation.focusSearch()
       },
     },
     number !== null && {
       id: 'call',
       label: text.call,
       icon: PhoneIcon,
-      run: () => app.navigation.dial(number),
+      run: () => tools.navigation.dial(number),
     },
   ].filter((action): action is WordAction => typeof action === 'object' && action !== null)
 }
 
 /** Copies and says so; the form is the next one's too. */
-export function copy(app: AppState, range: WordRange, form: CopyForm): void {
-  app.transcriptView.rememberCopyForm(form)
-  const isCopied = app.reader.copyWords(range, form)
-  app.notices.say(isCopied ? transcriptText.copied : transcriptText.notCopied)
+export function copy(tools: WordTools, range: WordRange, form: CopyForm): void {
+  tools.transcriptView.rememberCopyForm(form)
+  const isCopied = tools.reader.copyWords(range, form)
+  tools.notices.say(isCopied ? transcriptText.copied : transcriptText.notCopied)
 }
 
 /** Words that the service has, and a person's in their place: within a range. */
-export function correctedIn(app: AppState, { first, last }: WordRange) {
-  const corrections = app.reader.transcript?.corrections ?? []
+export function correctedIn(tools: WordTools, { first, last }: WordRange) {
+  const corrections = tools.reader.transcript?.corrections ?? []
   return corrections.filter((each) => each.first <= last && each.first + each.count > first)
 }
 
@@ -104,30 +147,30 @@ function numberIn(said: string): string | null {
   return /^\+?[\d\s().\-/]+$/u.test(number) && digits >= 6 && digits <= 15 ? number : null
 }
 
-function playing(app: AppState, { range, isSelected }: Meant): WordAction | null {
-  const { reader, listening, player } = app
-  const from = startOf(app, range)
+function playing(tools: WordTools, { range, isSelected }: Meant): WordAction | null {
+  const { reader, listening, player } = tools
+  const from = startOf(tools, range)
   if (from === null || (reader.opened?.audioUrl ?? null) === null) return null
   const run = () => {
     void listening.goTo(from, { play: true })
-    const to = endOf(app, range)
+    const to = endOf(tools, range)
     if (isSelected && to !== null) player.rules.setRange(from, to + tailSeconds)
   }
   return { id: 'play', label: isSelected ? text.playSelection : text.playHere, icon: Play, run }
 }
 
-function playingPause(app: AppState, { pause }: Block): WordAction | null {
-  if (pause === null || (app.reader.opened?.audioUrl ?? null) === null) return null
+function playingPause(tools: WordTools, { pause }: Block): WordAction | null {
+  if (pause === null || (tools.reader.opened?.audioUrl ?? null) === null) return null
   return {
     id: 'pause',
     label: text.playPause(durationOf(pause.to - pause.from)),
     icon: Play,
-    run: () => void app.listening.goTo(pause.from, { play: true }),
+    run: () => void tools.listening.goTo(pause.from, { play: true }),
   }
 }
 
 /** Seconds; when the first of the words that has a time begins. */
-function startOf({ reader }: AppState, { first, last }: WordRange): number | null {
+function startOf({ reader }: WordTools, { first, last }: WordRange): number | null {
   for (let word = first; word <= last; word += 1) {
     const start = reader.transcript?.starts[word] ?? null
     if (start !== null) return start
@@ -135,7 +178,7 @@ function startOf({ reader }: AppState, { first, last }: WordRange): number | nul
   return null
 }
 
-function endOf({ reader }: AppState, { first, last }: WordRange): number | null {
+function endOf({ reader }: WordTools, { first, last }: WordRange): number | null {
   for (let word = last; word >= first; word -= 1) {
     const end = reader.transcript?.ends[word] ?? null
     if (end !== null) return end

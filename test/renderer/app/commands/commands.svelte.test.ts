@@ -16,7 +16,7 @@ async function show(handlers: Partial<Handlers> = {}): Promise<RenderedApp> {
 
 async function showCall(handlers: Partial<Handlers> = {}): Promise<RenderedApp> {
   const rendered = await show(handlers)
-  await rendered.app.openCall('rec-2')
+  await rendered.app.callScreen.open('rec-2')
   rendered.audio.arrive(100)
   return rendered
 }
@@ -43,7 +43,7 @@ describe('commands', () => {
     app.player.seek(12.34)
     await waitFor(() => expect(app.player.position).toBeCloseTo(12.34))
     app.commands.run('call.copy-link')
-    await app.openCall('rec-3')
+    await app.callScreen.open('rec-3')
     app.commands.run('call.copy-link')
     expect(audio.paused).toBe(true)
     expect(copied).toEqual([
@@ -92,7 +92,7 @@ describe('commands', () => {
       'call.call-back',
       'reader.details',
     ])
-    await app.openCall('rec-2')
+    await app.callScreen.open('rec-2')
     expect(app.commands.isAvailable('notes.bookmark')).toBe(true)
     app.navigation.show('settings')
     expect(ofCalls.filter((id) => app.commands.isAvailable(id))).toEqual([])
@@ -103,7 +103,7 @@ describe('commands', () => {
     const views = ['calls', 'search', 'people', 'dialer', 'readiness', 'account', 'settings'] as const
     const count = () => commandIds.filter((id) => app.commands.isAvailable(id)).length
     const without = views.map((view) => (app.navigation.show(view), count()))
-    await app.openCall('rec-2')
+    await app.callScreen.open('rec-2')
     const withCall = views.map((view) => (app.navigation.show(view), count()))
     expect(withCall.slice(0, 2).every((each, index) => each > without[index]!)).toBe(true)
     expect(withCall.every((each, index) => each >= without[index]!)).toBe(true)
@@ -172,7 +172,7 @@ describe('commands', () => {
     await waitFor(() => expect(starred()).toEqual([['rec-2']]))
     await user.keyboard('jjjs')
     await waitFor(() => expect(starred().at(-1)).toEqual(['rec-3']))
-    await app.openCall('rec-9')
+    await app.callScreen.open('rec-9')
     await user.keyboard('s')
     await waitFor(() => expect(starred().at(-1)).toEqual(['rec-9']))
     app.calls.selection.toggle('rec-7', 6)

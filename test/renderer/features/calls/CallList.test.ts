@@ -146,7 +146,7 @@ describe('the list of calls', () => {
 
   it('deletes what is selected, lets go of it, and brings it back', async () => {
     const { app, client, user } = await show()
-    await app.openCall('rec-2')
+    await app.callScreen.open('rec-2')
     app.calls.selection.set(['rec-2', 'rec-3'])
     await user.click(await screen.findByRole('button', { name: 'Delete here' }))
     await waitFor(() => expect(app.notices.notice?.text).toBe('Deleted 2 calls here.'))

@@ -42,7 +42,7 @@ const factOf = (fact: Partial<Fact>): Fact => ({
 async function open(conversation: Conversation | null, handlers: Partial<Handlers> = {}) {
   const rendered = renderApp({ 'recordings.conversation': () => conversation, ...handlers })
   await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
-  await rendered.app.openCall(first!.id)
+  await rendered.app.callScreen.open(first!.id)
   rendered.audio.arrive(130)
   return rendered
 }
@@ -91,7 +91,7 @@ describe('the call at a glance', () => {
     const title = await screen.findByRole('button', { name: 'At a glance' })
     expect(title.getAttribute('aria-expanded')).toBe('true')
     await user.click(title)
-    await app.openCall(recordingsOf(40)[1]!.id)
+    await app.callScreen.open(recordingsOf(40)[1]!.id)
     const folded = await screen.findByRole('button', { name: 'At a glance' })
     expect(folded.getAttribute('aria-expanded')).toBe('false')
     expect(screen.queryByRole('table', { name: 'Figures' })).toBeNull()

@@ -18,7 +18,7 @@ async function open({ corrected = false, ...handlers }: Partial<Handlers> & { co
     ...handlers,
   })
   await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
-  await rendered.app.openCall('rec-1')
+  await rendered.app.callScreen.open('rec-1')
   return { ...rendered, kept: library.kept }
 }
 

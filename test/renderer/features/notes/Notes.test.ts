@@ -11,7 +11,7 @@ async function setUp() {
   const kept = keepAdditions((id) => rendered.client.emit('recordings.changed', { ids: [id] }))
   const rendered = renderApp(kept.handlers)
   await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
-  await rendered.app.openCall('rec-1')
+  await rendered.app.callScreen.open('rec-1')
   const pane = await screen.findByRole('region', { name: text.title })
   rendered.app.player.seek(10)
   return { ...rendered, kept, pane }
@@ -77,7 +77,7 @@ describe('notes beside the transcript', () => {
     await waitFor(() => expect(within(pane).queryByRole('textbox')).toBeNull())
     await user.keyboard('m')
     await user.keyboard('Kept.')
-    await app.openCall('rec-2')
+    await app.callScreen.open('rec-2')
     await waitFor(() => expect(kept.notes()).toMatchObject([{ recordingId: 'rec-1', text: 'Kept.' }]))
     expect(screen.queryByText('Kept.')).toBeNull()
   })

@@ -15,7 +15,7 @@ async function openCall() {
     'recordings.open': () => openedOf({ recording: recordingOf({ id: 'rec-1' }) }),
   })
   await screen.findByRole('button', { name: /^People/ })
-  await rendered.app.openCall('rec-1')
+  await rendered.app.callScreen.open('rec-1')
   return { ...rendered, now }
 }
 const field = () => screen.findByRole('combobox', { name: 'Name of this caller' })

@@ -18,7 +18,7 @@ async function open(handlers: Partial<Handlers> = {}) {
     ...handlers,
   })
   await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
-  await rendered.app.openCall('rec-1')
+  await rendered.app.callScreen.open('rec-1')
   await waitFor(() => expect(rendered.app.player.sounds.of('rec-1').waveform).not.toBeNull())
   rendered.audio.arrive(100)
   return rendered
@@ -63,7 +63,7 @@ describe('the player', () => {
   it('goes on while the person looks elsewhere, leads back, and can be ended', async () => {
     const { app, user, audio } = await open()
     await user.click(player().getByRole('button', { name: 'Play' }))
-    await app.openCall('rec-2')
+    await app.callScreen.open('rec-2')
     expect(await player().findByText('Playing')).toBeTruthy()
     expect(player().getByRole('slider', { name: 'Position' })).toBeTruthy()
     await user.click(player().getByRole('button', { name: 'Go to the playing call, Niamh Gallagher' }))
@@ -77,7 +77,7 @@ describe('the player', () => {
   it('reads its position out when it is another one, and not while it plays on', async () => {
     const { app, audio } = await open()
     await app.player.play()
-    await app.openCall('rec-2')
+    await app.callScreen.open('rec-2')
     const slider = await player().findByRole<HTMLInputElement>('slider', { name: 'Position' })
     const told = () => [slider.valueAsNumber, slider.getAttribute('aria-valuetext')]
     audio.reach(41)
@@ -93,7 +93,7 @@ describe('the player', () => {
   it('says where it is whenever that is asked for, and goes on from there by keys', async () => {
     const { app, audio } = await open()
     await app.player.play()
-    await app.openCall('rec-2')
+    await app.callScreen.open('rec-2')
     const slider = await player().findByRole<HTMLInputElement>('slider', { name: 'Position' })
     audio.reach(41)
     await waitFor(() => expect(player().getByText('0:41')).toBeTruthy())

@@ -15,7 +15,7 @@ async function open(handlers: Partial<Handlers> = {}) {
     ...handlers,
   })
   await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
-  await rendered.app.openCall('rec-1')
+  await rendered.app.callScreen.open('rec-1')
   rendered.audio.arrive(100)
   return rendered
 }

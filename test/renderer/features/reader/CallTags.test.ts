@@ -17,7 +17,7 @@ async function setUp() {
   )
   const rendered = renderApp(kept.handlers)
   await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
-  await rendered.app.openCall('rec-1')
+  await rendered.app.callScreen.open('rec-1')
   const list = await screen.findByRole('list', { name: text.ofCall })
   await within(list).findByText('contract')
   const names = () => [...list.querySelectorAll('.tag .name')].map(({ textContent }) => textContent)

@@ -14,7 +14,7 @@ async function open(changes: Partial<RecordingItem>, handlers: Partial<Handlers>
     ...handlers,
   })
   await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
-  await rendered.app.openCall('rec-1')
+  await rendered.app.callScreen.open('rec-1')
   return rendered
 }
 

@@ -13,7 +13,7 @@ async function setUp(changes: Partial<RecordingItem> = {}) {
     'recordings.list-ids': () => [],
   })
   await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
-  await rendered.app.openCall('rec-1')
+  await rendered.app.callScreen.open('rec-1')
   const header = (await screen.findByRole('heading', { level: 1 })).closest('header')!
   return { ...rendered, header }
 }

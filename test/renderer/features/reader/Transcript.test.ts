@@ -22,7 +22,7 @@ async function open(call: Call = {}, handlers: Partial<Handlers> = {}) {
     ...handlers,
   })
   await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
-  await rendered.app.openCall('rec-1')
+  await rendered.app.callScreen.open('rec-1')
   const region = await screen.findByRole('region', { name: 'Transcript' })
   await within(region).findAllByRole('article')
   rendered.audio.arrive(162)

@@ -187,9 +187,9 @@ describe('Offline readiness', () => {
         resumeAt: null,
       }),
     })
-    await app.openCall('rec-1')
+    await app.callScreen.open('rec-1')
     expect(audio.src).not.toBe('')
-    app.showReadiness('removed-at-service')
+    app.readiness.open('removed-at-service')
     await user.click(await screen.findByRole('button', { name: 'Delete all here too' }))
     await waitFor(() => expect(app.reader.id).toBeNull())
     expect(app.player.recording).toBeNull()

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LedgerItem } from '../../../../src-preload/contract/ledger.ts'
 import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
+import { NavigationState } from '../../../../src-renderer/app/navigation.svelte.ts'
+import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
+import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
 import { ReadinessState } from '../../../../src-renderer/features/readiness/readiness.svelte.ts'
 import { createFakeClient } from '../../../support/window/fake-client.ts'
 import {
@@ -22,7 +25,15 @@ function setup(count: number) {
     items = next
     client.emit('recordings.changed', { ids: [] })
   }
-  return { client, readiness: new ReadinessState(client), items: () => items, change }
+  const notices = new NoticesState()
+  const readiness = new ReadinessState({
+    client,
+    navigation: new NavigationState(),
+    notices,
+    undo: new UndoState(notices),
+    unload: () => undefined,
+  })
+  return { client, readiness, items: () => items, change }
 }
 
 describe('ReadinessState', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Selection } from '../../../../src-renderer/components/rows/selection.svelte.ts'
 import { OpenedResults } from '../../../../src-renderer/features/search/opened-results.ts'
 import { ReaderState } from '../../../../src-renderer/features/reader/reader.svelte.ts'
 import { SearchState } from '../../../../src-renderer/features/search/search.svelte.ts'
@@ -23,6 +24,7 @@ function setUp() {
       () => undefined,
       () => true,
     ),
+    selection: new Selection(),
     openCall: (id, moment, { play }) => {
       opened.push([id, moment?.timestamp, play])
       return Promise.resolve()

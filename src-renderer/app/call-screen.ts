@@ -1,0 +1,32 @@
+/** The screen of calls, as the features see it: a list on the left, the opened call on the right. */
+import { createContext } from 'svelte'
+import type { RecordingView } from '../../src-preload/contract/recordings.ts'
+
+/** Where a call is opened: at a moment of a search, with what was searched for. */
+export interface Moment {
+  /** Seconds; null when the moment has no time. */
+  timestamp: number | null
+  wordIndex: number | null
+  /** Marked throughout the call. */
+  query: string
+}
+
+export interface CallScreen {
+  /**
+   * Opens a call, at a moment of it if one is given: its audio is set to a second before. `play` starts it there;
+   * otherwise the player keeps playing, or stays paused, also with another call.
+   */
+  open(id: string, moment?: Moment | null, how?: { play?: boolean }): Promise<void>
+  /** Closes the opened call; the focus returns to where it was chosen. */
+  close(): void
+  /** Focuses the list, or the search box above the results. */
+  focusRows(): void
+  /** Shows a list of calls, and clears the search. */
+  showList(view: RecordingView): void
+  /** The call whose words are in view; null while another screen is. */
+  readonly shownId: string | null
+  /** Keys that are about one call mean the opened one: the list's cursor has not moved since it was opened. */
+  readonly meansOpened: boolean
+}
+
+export const [useCallScreen, provideCallScreen] = createContext<CallScreen>()

@@ -1,0 +1,81 @@
+/** The screen of calls: opens a call in the reader and in the player, and shows lists beside it. */
+import type { RecordingView } from '../src-preload/contract/recordings.ts'
+import type { CallScreen, Moment } from './app/call-screen.ts'
+import type { NavigationState } from './app/navigation.svelte.ts'
+import type { CallsState } from './features/calls/calls.svelte.ts'
+import type { DialerState } from './features/dialer/dialer.svelte.ts'
+import type { Listening } from './features/player/listening.ts'
+import type { ReaderState } from './features/reader/reader.svelte.ts'
+import type { SearchState } from './features/search/search.svelte.ts'
+
+export interface ListAndReaderInput {
+  navigation: NavigationState
+  calls: CallsState
+  search: SearchState
+  reader: ReaderState
+  listening: Listening
+  dialer: DialerState
+}
+
+export class ListAndReader implements CallScreen {
+  readonly #input: ListAndReaderInput
+  /** How often a key had moved the list's cursor when the call was opened. */
+  #movesAtOpening = -1
+
+  constructor(input: ListAndReaderInput) {
+    this.#input = input
+  }
+
+  async open(id: string, moment: Moment | null = null, { play = false } = {}): Promise<void> {
+    const { navigation, calls, reader, listening } = this.#input
+    if (navigation.view !== 'search') navigation.show('calls')
+    this.#movesAtOpening = calls.rows.cursor.moves
+    await reader.open(id, moment)
+    if (reader.id !== id || reader.opened === null) return
+    this.dismissSeenCall()
+    listening.prepare(moment)
+    if (play) await listening.playOpened()
+  }
+
+  /** As a person asked in the tray, or by a link: the focus goes to the call, and the search box closes its list. */
+  async openFromOutside(id: string, moment: Moment | null = null): Promise<void> {
+    const { reader } = this.#input
+    await this.open(id, moment)
+    if (reader.id === id) reader.requestFocus()
+  }
+
+  close(): void {
+    this.#input.reader.close()
+    this.focusRows()
+  }
+
+  focusRows(): void {
+    const { navigation, search, calls } = this.#input
+    if (navigation.view === 'search' || search.isActive) navigation.focusSearch()
+    else calls.rows.cursor.focus()
+  }
+
+  showList(view: RecordingView): void {
+    const { navigation, search, calls } = this.#input
+    search.clear()
+    navigation.show('calls')
+    if (calls.view !== view) calls.show(view)
+  }
+
+  get shownId(): string | null {
+    return ['calls', 'search'].includes(this.#input.navigation.view) ? this.#input.reader.id : null
+  }
+
+  get meansOpened(): boolean {
+    const { reader, calls } = this.#input
+    return reader.opened !== null && calls.rows.cursor.moves === this.#movesAtOpening
+  }
+
+  /** Dismisses the panel of a started call once its recording is open with its words. */
+  dismissSeenCall(): void {
+    const { dialer } = this.#input
+    const { attempt } = dialer.started
+    const isSeen = attempt !== null && attempt.ready && attempt.recordingId === this.shownId
+    if (isSeen) void dialer.dismiss()
+  }
+}

@@ -1,0 +1,62 @@
+/** Hands the window's state to its components, each feature by its own context. */
+import type { AppState } from './app/app.svelte.ts'
+import { provideApp } from './app/context.ts'
+import { provideCallScreen } from './app/call-screen.ts'
+import { provideLinks } from './app/links.svelte.ts'
+import { provideAccount } from './features/account/account.svelte.ts'
+import { provideAccounts } from './features/account/accounts.svelte.ts'
+import { provideSession } from './features/account/session.svelte.ts'
+import { provideCallActions } from './features/calls/call-actions.ts'
+import { provideCalls } from './features/calls/calls.svelte.ts'
+import { provideConversation } from './features/conversation/conversation.svelte.ts'
+import { provideCorrections } from './features/corrections/corrections.svelte.ts'
+import { provideDialer } from './features/dialer/dialer.svelte.ts'
+import { provideLibrary } from './features/library/library.svelte.ts'
+import { provideAdditions } from './features/notes/additions.svelte.ts'
+import { providePeople } from './features/people/people.svelte.ts'
+import { provideListening } from './features/player/listening.ts'
+import { providePlayer } from './features/player/player.svelte.ts'
+import { provideReader } from './features/reader/reader.svelte.ts'
+import { provideTranscriptView } from './features/reader/transcript-view.svelte.ts'
+import { provideReadiness } from './features/readiness/readiness.svelte.ts'
+import { provideOpenedResults } from './features/search/opened-results.ts'
+import { provideSavedSearches } from './features/search/saved-searches.svelte.ts'
+import { provideSearchBox } from './features/search/search-box.svelte.ts'
+import { provideSearch } from './features/search/search.svelte.ts'
+import { provideReport } from './features/settings/report.svelte.ts'
+import { provideSettings } from './features/settings/settings.svelte.ts'
+import { provideSync } from './features/sync/sync.svelte.ts'
+import { provideTags } from './features/tags/tags.svelte.ts'
+import { provideTrash } from './features/trash/trash.svelte.ts'
+
+/** Called once, in the component at the top. */
+export function provideFeatures(app: AppState): void {
+  provideApp(app)
+  provideAccount(app.account)
+  provideAccounts(app.accounts)
+  provideSession(app.session)
+  provideCalls(app.calls)
+  provideCallActions(app.callActions)
+  provideCallScreen(app.callScreen)
+  provideConversation(app.conversation)
+  provideCorrections(app.corrections)
+  provideDialer(app.dialer)
+  provideLibrary(app.library)
+  provideLinks(app.links)
+  provideAdditions(app.additions)
+  providePeople(app.people)
+  providePlayer(app.player)
+  provideListening(app.listening)
+  provideReader(app.reader)
+  provideTranscriptView(app.transcriptView)
+  provideReadiness(app.readiness)
+  provideReport(app.report)
+  provideSettings(app.settings)
+  provideSearch(app.search)
+  provideSearchBox(app.searchBox)
+  provideSavedSearches(app.saved)
+  provideOpenedResults(app.results)
+  provideSync(app.sync)
+  provideTags(app.tags)
+  provideTrash(app.trash)
+}
