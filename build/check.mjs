@@ -25,6 +25,11 @@ const CHECKS = [
       ...['--cache-location', join(cacheFolder, 'prettier'), '.'],
     ],
   },
+  {
+    name: 'imports',
+    script: 'dependency-cruiser/bin/dependency-cruise.mjs',
+    args: ['--config', 'build/import-rules.mjs', 'src-main', 'src-preload', 'src-renderer'],
+  },
   { name: 'unused code', script: 'knip/bin/knip.js', args: ['--config', 'build/knip.json'] },
 ]
 

@@ -1,6 +1,6 @@
 /**
  * Lint rules: typescript-eslint's strict set with type information, Svelte's own, and the habits of this
- * code that a rule can hold. Import boundaries between folders are held by test/architecture.test.ts.
+ * code that a rule can hold. Import boundaries between folders are in import-rules.mjs.
  */
 import prettier from 'eslint-config-prettier'
 import regexp from 'eslint-plugin-regexp'
@@ -196,6 +196,7 @@ export default defineConfig(
       'electron.vite.config.ts',
       'build/eslint.config.js',
       'build/electron-builder.mjs',
+      'build/import-rules.mjs',
       'test/*.config.ts',
     ],
     rules: { 'no-restricted-syntax': 'off' },

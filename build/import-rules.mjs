@@ -1,0 +1,212 @@
+/**
+ * Which folder may import which, and that imports form no circle: configuration of dependency-cruiser, run by
+ * `npm run check`. Each rule has the sentence that says why.
+ */
+
+/** What the window's and the command line's side call. */
+const useCases = [
+  ...['accounts', 'audio', 'backup', 'credentials', 'dialer', 'export', 'library', 'people'],
+  ...['remote-search', 'saved-searches', 'search', 'service', 'sync'],
+]
+
+/**
+ * Every folder of src-main, and the folders it may import beside itself, model and util. Of `types` it may import types
+ * only: what they do is handed in.
+ *
+ * @type {Record<string, { may: string[], types?: string[], why: string }>}
+ */
+export const folders = {
+  util: { may: [], why: 'Pure helpers know nothing of the domain.' },
+  model: { may: [], why: 'The domain types know nothing of their users.' },
+  service: { may: [], why: 'The REST client only speaks to the service.' },
+  library: { may: [], why: 'The library only speaks to SQLite.' },
+  audio: { may: [], why: 'Audio files are kept without knowing where they come from.' },
+  search: { may: [], why: 'Search can always be rebuilt: nothing depends on it, and it depends on nothing.' },
+  conversation: { may: [], why: 'Figures and facts are a function of the words alone.' },
+  credentials: { may: [], why: 'The only reader of the key trusts nobody else with it.' },
+  export: { may: [], types: ['library'], why: 'A format is a function of a recording and its transcript.' },
+  'sample-service': { may: [], why: 'The far side shares no code with the near side that it checks.' },
+  sync: { may: ['service', 'library', 'audio'], why: 'Sync brings these three together.' },
+  dialer: {
+    may: ['service'],
+    types: ['library'],
+    why: 'A call is one request, and one intent in the library.',
+  },
+  people: {
+    may: ['dialer'],
+    why: 'An address book is a file whose numbers are written as those of calls are.',
+  },
+  'remote-search': {
+    may: ['service', 'search'],
+    types: ['library'],
+    why: 'The service is asked for the words of a query, about what the library lacks.',
+  },
+  'saved-searches': {
+    may: [],
+    types: ['library', 'search'],
+    why: 'New hits are counted by the search and kept by the library that it is given.',
+  },
+  workers: {
+    may: ['audio', 'conversation', 'library', 'search', 'backup', 'people'],
+    why: 'The threads host the library, the search, and the long jobs on them and on audio files.',
+  },
+  backup: { may: ['library'], why: 'A copy is made of files and of a database.' },
+  accounts: {
+    may: ['backup', 'credentials', 'service', 'sample-service'],
+    types: ['library', 'sync', 'workers'],
+    why: 'Connecting an account asks the service once and hands the key to the keychain.',
+  },
+  ipc: { may: useCases, why: 'Methods call use cases; they open no window and start no thread.' },
+  shell: {
+    may: ['accounts', 'ipc'],
+    types: ['audio', 'dialer', 'library', 'service', 'sync'],
+    why: 'Windows, tray and menus show what the use cases say.',
+  },
+  cli: {
+    may: [...useCases, 'ipc', 'sample-service', 'shell', 'workers'],
+    why: 'The command line starts and wires the program without a window.',
+  },
+}
+
+/** How everything on this side of the worker threads sees the library: a type. */
+const remoteTypes = '^src-main/workers/rpc\\.ts$'
+
+/** @param {string[]} names */
+const inFolders = (names) => `^src-main/(${names.join('|')})/`
+
+const folderRules = Object.entries(folders).flatMap(([name, { may, types = [], why }]) => {
+  const innermost = name === 'util' ? [] : name === 'model' ? ['util'] : ['util', 'model']
+  const from = { path: `^src-main/${name}/` }
+  const known = [name, ...innermost, ...may, ...types]
+  return [
+    {
+      name: `${name}-imports-only-what-it-may`,
+      comment: why,
+      from,
+      to: { path: '^src-main/[^/]+/', pathNot: [inFolders(known), remoteTypes] },
+    },
+    ...(types.length === 0
+      ? []
+      : [
+          {
+            name: `${name}-imports-types-only`,
+            comment: why,
+            from,
+            to: { path: inFolders(types), dependencyTypesNot: ['type-only'] },
+          },
+        ]),
+  ]
+})
+
+/** These start and wire the program. */
+const wiring = '^src-main/((answer-page|compose|index|run-window|tell-page|workspace)\\.ts$|cli/)'
+
+const otherRules = [
+  {
+    name: 'no-circle',
+    comment: 'Two modules that need each other are one module, or need a third one below both.',
+    // The window's circle around its state is being taken apart: until then only the others are checked.
+    from: { path: '^src-(main|preload)/' },
+    to: { circular: true },
+  },
+  {
+    name: 'workers-protocol-is-a-type',
+    comment: 'Only those who start threads run the protocol.',
+    from: { path: '^src-main/', pathNot: ['^src-main/workers/', wiring] },
+    to: { path: remoteTypes, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'wiring-is-imported-by-wiring',
+    comment: 'What wires everything is known by its types only.',
+    from: { path: '^src-main/', pathNot: wiring },
+    to: { path: '^src-main/(compose|workspace)\\.ts$', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'model-and-util-are-innermost',
+    comment: 'Of the contract they know types only.',
+    from: { path: inFolders(['model', 'util']) },
+    to: { path: '^src-preload/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'migrations-never-change',
+    comment: 'A released migration depends on nothing that may change.',
+    from: { path: '^src-main/library/migrations/\\d{4}-' },
+    to: { pathNot: 'better-sqlite3' },
+  },
+  {
+    name: 'electron-in-the-shell',
+    comment: 'Electron is named only where windows, ipc and the keychain are.',
+    from: {
+      pathNot:
+        '^src-main/((shell|ipc|credentials)/|(answer-page|index|run-window|tell-page)\\.ts$)|^src-preload/index',
+    },
+    to: { path: '(^|node_modules/)electron(/|$)' },
+  },
+  {
+    name: 'sql-in-the-threads',
+    comment: 'SQL runs only in the library and the search.',
+    from: { pathNot: inFolders(['library', 'search', 'workers']) },
+    to: { path: 'better-sqlite3', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'keychain-in-credentials',
+    comment: 'Only credentials read the key.',
+    from: { pathNot: '^src-main/credentials/' },
+    to: { path: 'keytar' },
+  },
+  {
+    name: 'contract-is-plain',
+    comment: 'Both sides share the contract, so it imports nothing but zod and, as types, the methods.',
+    from: { path: '^src-preload/contract/', pathNot: '^src-preload/contract/bridge\\.ts$' },
+    to: { pathNot: '^src-preload/contract/|node_modules/zod/' },
+  },
+  {
+    name: 'bridge-derives-types',
+    comment: 'The window’s methods derive from the main process’s, as types.',
+    from: { path: '^src-preload/contract/bridge\\.ts$' },
+    to: { path: '^src-main/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'main-does-not-import-the-bridge',
+    comment: 'The bridge’s types are made of the main process’s.',
+    from: { path: '^src-main/' },
+    to: { path: '^src-preload/(index|contract/bridge)\\.ts$|^src-renderer/' },
+  },
+  {
+    name: 'window-imports-the-contract',
+    comment: 'The window and the main process share only the contract.',
+    from: { path: '^src-renderer/' },
+    to: { path: '^src-main/|^src-preload/(?!contract/)' },
+  },
+  {
+    name: 'no-node-in-the-window',
+    comment: 'The window is sandboxed.',
+    from: { path: '^src-renderer/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'components-are-shared',
+    comment: 'Shared components and helpers know neither the app nor its features.',
+    from: { path: '^src-renderer/(components|util)/' },
+    to: { path: '^src-renderer/(app|features)/' },
+  },
+  {
+    name: 'state-knows-no-component',
+    comment: 'What the window knows is apart from what shows it.',
+    from: { path: '^src-renderer/.*\\.ts$', pathNot: '^src-renderer/main\\.ts$' },
+    to: { path: '\\.svelte$' },
+  },
+]
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+const configuration = {
+  forbidden: [...folderRules, ...otherRules].map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { extensions: ['.ts', '.svelte', '.mjs', '.js', '.json'] },
+  },
+}
+
+export default configuration
