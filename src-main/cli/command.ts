@@ -1,18 +1,18 @@
-/** What every file in `commands/` gives, and what it gets. */
+/** Types of a command: what it declares and what it receives. */
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Offhook } from '../compose.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** What was typed after the command's name. */
+/** The arguments after the command's name. */
 export interface Given {
   positionals: string[]
   options: Record<string, string | boolean | (string | boolean)[] | undefined>
 }
 
-/** For a command that opens what it needs by itself. */
+/** For a command that opens what it needs itself. */
 export interface BareContext extends Given {
   offhook: Offhook
-  /** One line for the person, on stderr. */
+  /** Prints one line on stderr. */
   tell(line: string): void
   /** Aborted by Ctrl+C. */
   signal: AbortSignal
@@ -22,12 +22,15 @@ export interface CommandContext extends BareContext {
   workspace: Workspace
 }
 
-/** 0 done, 1 failed, 3 done but some items still wait at the service; 2, wrong usage, is thrown as `UsageError`. */
+/**
+ * 0 done, 1 failed, 3 done but some items still wait at the service; 2, wrong usage, is thrown as
+ * `UsageError`.
+ */
 export interface Outcome {
   exitCode: 0 | 1 | 3
   /** Printed with `--json`. */
   json: unknown
-  /** Printed without. */
+  /** Printed without `--json`. */
   text: string
 }
 
@@ -39,16 +42,16 @@ interface Described {
   usage: string
   summary: string
   options: ParseArgsOptionsConfig
-  /** How many words it takes at most. */
+  /** Limit of positional arguments. */
   mostPositionals: number
-  /** Looks at what was typed before anything is opened or asked. @throws UsageError */
+  /** Validates the arguments before anything is opened. @throws UsageError */
   check?(given: Given): void
 }
 
 interface WithLibrary {
   /**
-   * `library` reads what is on this machine and asks nobody; `service` connects first; `follow` also keeps
-   * the library in step while the command runs.
+   * `library` only reads local data; `service` connects first; `follow` also syncs the library
+   * while the command runs.
    */
   needs: 'library' | 'service' | ((options: Given['options']) => 'service' | 'follow')
   run(context: CommandContext): Promise<Outcome>
@@ -59,10 +62,10 @@ interface WithoutLibrary {
   run(context: BareContext): Promise<Outcome>
 }
 
-/** The command line was not understood; the message says why. */
+/** The arguments are invalid; the message says why. */
 export class UsageError extends Error {}
 
-/** The command cannot be done; the message says why and what to do. */
+/** The command cannot run; the message says why and what to do. */
 export class CommandError extends Error {}
 
 /** @throws UsageError unless the option is a whole number of at least `min`. */

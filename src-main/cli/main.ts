@@ -1,4 +1,4 @@
-/** The command line as a program of its own, on Node: from the sources, or from the built files. */
+/** Runs the command line on Node, from the sources or the built files. */
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { takeEnvironmentKey } from '../credentials/given-key.ts'
@@ -28,6 +28,6 @@ const exitCode = await runCli(process.argv.slice(2), {
   err: (text) => process.stderr.write(text),
   signal: interrupted.signal,
 })
-// What was left behind, such as a request that nobody answers, must not keep a stopped command alive.
+// Pending work, such as an unanswered request, must not keep a stopped command alive.
 if (interrupted.signal.aborted) process.exit(exitCode)
 process.exitCode = exitCode

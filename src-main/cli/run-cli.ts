@@ -1,9 +1,9 @@
 /**
- * Offhook without a window or a display: the same use cases, for scripts and tests.
+ * Runs Offhook without a window, with the same use cases, for scripts and tests.
  *
- * Standard output carries the answer and nothing else, with `--json` as one document, `{ error }` on failure;
- * everything said to the person goes to standard error.
- * Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some items still wait at the service.
+ * Standard output contains only the answer, with `--json` one document, `{ error }` on failure;
+ * messages go to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some items
+ * still wait at the service.
  */
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
@@ -56,16 +56,16 @@ const commonOptions = {
   'api-key-stdin': { type: 'boolean' },
 } satisfies ParseArgsOptionsConfig
 
-/** After Ctrl+C a person waits this long at most for a command to say what became of it. */
+/** The longest wait after Ctrl+C for a command to report its result. */
 const stopPatienceMs = 2_000
-/** Nobody wonders why nothing happens before this. */
+/** No progress message is needed before this. */
 const quietMs = 3_000
 
 export interface CliSurroundings {
   env: Record<string, string | undefined>
-  /** Of the environment; null where there is none. */
+  /** From the environment; null for none. */
   apiKey: string | null
-  /** Everything on stdin, for `--api-key-stdin`. */
+  /** All of stdin, for `--api-key-stdin`. */
   readInput(): Promise<string>
   fetch: Fetch
   netKnowledge?: NetKnowledge
@@ -105,7 +105,7 @@ export async function runCli(argv: string[], surroundings: CliSurroundings): Pro
   } catch (error) {
     const { code, message } = describeError(error)
     err(`${message}\n`)
-    // A script that reads JSON finds some in any case; what was typed may not even have been understood.
+    // Scripts that read JSON always get some, even when the arguments are invalid.
     if (argv.includes('--json')) out(`${JSON.stringify({ error: { code, message } }, null, 2)}\n`)
     return error instanceof UsageError ? 2 : 1
   }
@@ -150,7 +150,7 @@ async function runCommand(command: Command, given: Given, surroundings: CliSurro
   }
 }
 
-/** A command that knows how to stop says what became of it; others are left behind. */
+/** A command that can stop reports its result; others are abandoned. */
 async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const over = new AbortController()
   const stopped = new Promise<never>((_resolve, reject) => {

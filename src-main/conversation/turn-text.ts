@@ -1,4 +1,4 @@
-/** One turn as a line of text, and which words any part of it is. */
+/** Joins a turn to one line of text and maps its parts to words. */
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
 
 /** Words [first, first + count) of the transcript. */
@@ -11,14 +11,14 @@ export class TurnText {
   readonly text: string
   readonly speaker: string | null
   readonly #first: number
-  /** Where each word begins in the text. */
+  /** Start of each word in the text. */
   readonly #offsets: number[] = []
 
   constructor(
     { words }: Pick<TranscriptView, 'words'>,
     { speaker, first, count }: TranscriptView['turns'][0],
   ) {
-    // A word of nothing but spaces, as no service should send it, takes some of those who read the text for hours.
+    // A word of many spaces, which no service should send, would make some rules take hours.
     const said = words.slice(first, first + count).map((word) => word.replace(/\s+/gu, ' '))
     let offset = 0
     for (const word of said) {
@@ -30,13 +30,13 @@ export class TurnText {
     this.#first = first
   }
 
-  /** The words of the text's part [from, to), cut ones whole; `from` lies before `to`. */
+  /** The words of [from, to), including partly covered ones; `from` is before `to`. */
   wordsIn(from: number, to: number): WordRange {
     const first = this.#wordAt(from)
     return { first: this.#first + first, count: this.#wordAt(to - 1) - first + 1 }
   }
 
-  /** The last word that begins at or before this place. */
+  /** The last word that begins at or before this position. */
   #wordAt(place: number): number {
     let low = 0
     let high = this.#offsets.length - 1

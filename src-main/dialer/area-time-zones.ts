@@ -1,13 +1,14 @@
 /**
- * Time zones of area codes, in the countries that have several and whose numbers tell the place. Mobile numbers there
- * (but in North America, which has no others) and all other countries are answered with every zone of the country.
+ * Maps area codes to time zones, in countries with several zones whose numbers tell the place. All
+ * other countries, and mobile numbers (except in North America, which has no separate ones), get
+ * every zone of the country.
  *
- * An area code stands under each zone that a good part of it lies in. Sources: the time-zone data of Google's
- * libphonenumber (Apache 2.0), corrected by the numbering plans of NANPA, ACMA and Anatel; codes that are new since then
- * are found in no list.
+ * An area code is listed under each zone that contains a good part of it. Sources: the time-zone
+ * data of Google's libphonenumber (Apache 2.0), corrected by the numbering plans of NANPA, ACMA and
+ * Anatel; newer codes are missing.
  */
 
-/** By country calling code: zones, and the national numbers' first digits. */
+/** By country calling code: zones, and the first digits of the national numbers. */
 export const areaTimeZones: Record<string, Record<string, string>> = {
   1: {
     'America/Adak': '907',

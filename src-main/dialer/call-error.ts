@@ -1,8 +1,8 @@
 import type { ServiceError } from '../service/service-error.ts'
 
 /**
- * True only where it is certain that nobody is being called: the service refused, or nothing left this
- * machine. Source: the service's API document, section Calls, rule 1; everything else stays unknown.
+ * True only when certainly no call was started: the service refused, or nothing left this machine.
+ * Source: the service's API document, section Calls, rule 1; everything else stays unknown.
  */
 export function isSurelyNotStarted(error: ServiceError): boolean {
   switch (error.code) {
@@ -19,12 +19,15 @@ export function isSurelyNotStarted(error: ServiceError): boolean {
   }
 }
 
-/** The number that was stored is not the one that was pressed. */
+/** The stored number differs from the pressed one. */
 export const changedNumberMessage =
   'The library stored another number than the one to be called, so no call was started. Its database was changed by ' +
   'something other than Offhook; restore a backup that you trust.'
 
-/** For the person: what happened and what to do. `null` is a call that Offhook was stopped in. */
+/**
+ * Message for the person: what happened and what to do. `null`: Offhook was stopped during the
+ * call's start.
+ */
 export function describeCallError(error: ServiceError | null, state: 'refused' | 'unknown'): string {
   if (state === 'unknown') {
     return (

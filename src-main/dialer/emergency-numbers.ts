@@ -1,16 +1,16 @@
 /**
- * Numbers that call for help, without an area code. The service would ring the person's own phone first and then place a
- * call from elsewhere: the wrong way to reach it.
+ * Recognises emergency numbers without an area code. The service would ring the person's own phone
+ * first and then call from another place: the wrong way to reach help.
  *
- * 112 and 911 are the ones that ITU-T E.161.1 has every country answer; the others are those of each country. One that is
- * missing here is refused too, as too short; this says why.
+ * ITU-T E.161.1 has every country answer 112 and 911; the others are national. A number missing
+ * here is still refused as too short; this list gives the right reason.
  */
 import type { CountryCode } from 'libphonenumber-js/max'
 
-/** Of so many countries that no ordinary number begins with them where they are not. */
+/** Emergency numbers in so many countries that no ordinary number begins with them. */
 const everywhere = new Set('000 110 111 112 113 115 117 118 119 911 999'.split(' '))
 
-/** Where ordinary numbers of another country may begin alike, only that country's own are meant. */
+/** Emergency numbers of one country, where ordinary numbers elsewhere may begin alike. */
 const ofCountries: Partial<Record<CountryCode, string>> = {
   AE: '997 998',
   AL: '127 128 129',
@@ -82,7 +82,7 @@ const ofCountries: Partial<Record<CountryCode, string>> = {
   ZW: '993 994 995',
 }
 
-/** @param digits as dialled, with nothing before them. @param country where they would be dialled */
+/** @param digits as dialled, without prefixes. @param country where they are dialled */
 export function isEmergencyNumber(digits: string, country: CountryCode | undefined): boolean {
   if (everywhere.has(digits)) return true
   return country !== undefined && (ofCountries[country]?.split(' ').includes(digits) ?? false)

@@ -1,8 +1,8 @@
 /**
  * Cuts a transcript into subtitle cues.
  *
- * Practice followed: at most 2 lines of 42 characters, 1 to 7 seconds on screen, never two cues at once, cut
- * where speech is cut: at a change of speaker, at a pause, at the end of a sentence, else between words.
+ * Common practice: at most 2 lines of 42 characters, 1 to 7 seconds on screen, never two cues at
+ * once; cuts at a change of speaker, a pause, the end of a sentence, otherwise between words.
  */
 import type { Word } from '../model/recording.ts'
 
@@ -17,11 +17,11 @@ const maxLineChars = 42
 const maxLines = 2
 const minMs = 1_000
 const maxMs = 7_000
-/** A silence this long between two words of one speaker ends the cue: the next line should not be read early. */
+/** A longer silence of one speaker ends the cue, so that the next line is not read early. */
 const pauseMs = 1_500
-/** A sentence may end a cue once there is a line's worth of text; before that, cues would flicker. */
+/** A sentence ends a cue only after a line's worth of text; earlier, cues would flicker. */
 const sentenceEndsAfterChars = 28
-/** For words without times: the pace of unhurried speech. */
+/** For words without times: the pace of slow speech. */
 const msPerChar = 65
 
 interface TimedWord {
@@ -32,8 +32,9 @@ interface TimedWord {
 }
 
 /**
- * @param durationMs the recording's length, which no cue outlasts by more than the shortest cue; null when unknown.
- * @param labelOf what stands before the text whenever the speaker changes; empty for nothing.
+ * @param durationMs the recording's length, which no cue exceeds by more than the shortest cue;
+ * null if unknown.
+ * @param labelOf text before the words on each change of speaker; empty for none.
  */
 export function cutCues(
   words: Word[],
@@ -43,14 +44,14 @@ export function cutCues(
   return spread(groupWords(timeWords(words), labelOf), durationMs)
 }
 
-/** Every word with a start and an end in ascending order, whatever the service gave. */
+/** Gives every word a start and end in ascending order, whatever the service sent. */
 function timeWords(words: Word[]): TimedWord[] {
   const timed: TimedWord[] = []
   let clockMs = 0
   for (const word of words) {
     const text = cleanText(word.word)
     if (text === '') continue
-    // A time that goes backwards would put cues in the wrong order; the word then follows the one before.
+    // A time that goes backwards would reorder cues; the word then follows the previous one.
     const startMs = Math.max(clockMs, toMs(word.start) ?? clockMs)
     const spokenMs = Math.max(1, text.length) * msPerChar
     const endMs = Math.max(startMs, toMs(word.end) ?? startMs + spokenMs)
@@ -65,7 +66,7 @@ function toMs(seconds: number | null): number | null {
 }
 
 /**
- * A word as a cue may hold it: one line, no control characters, and no `-->`, which some parsers take for a
+ * Cleans a word for a cue: one line, no control characters, no `-->`, which some parsers read as a
  * time line.
  */
 function cleanText(text: string): string {
@@ -100,7 +101,7 @@ function groupWords(words: TimedWord[], labelOf: (speaker: string | null) => str
   return groups
 }
 
-/** True where a good reader would draw breath between the group and the word. */
+/** True when a speaker would pause between the group and the word. */
 function endsBefore(group: Group, word: TimedWord): boolean {
   const first = group.words[0]!
   const last = group.words.at(-1)!
@@ -135,7 +136,10 @@ function balance(words: string[]): string[] | null {
   return best
 }
 
-/** Text without spaces (Chinese, Japanese, Thai, an address) is cut at the line's width, sharing its time. */
+/**
+ * Text without spaces (Chinese, Japanese, Thai, an address) is cut at the line's width and its time
+ * divided.
+ */
 function splitLongWord(word: TimedWord): TimedWord[] {
   if (word.text.length <= maxLineChars) return [word]
   const characters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word.text)]

@@ -1,9 +1,9 @@
-/** The account, its plan, its minutes and what may be shown of its key, for the window. */
+/** Methods for the account: profile, plan, minutes and the visible part of the key. */
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
 import { getWorkspace, method } from './method.ts'
 
-/** The service names no longest name; this is longer than anybody's, and far from the limit of a request. */
+/** The service documents no limit; longer than any name and far below the limit of a request. */
 const longestName = 1_000
 
 const refreshSchema = z.object({ refresh: z.boolean() })
@@ -11,7 +11,7 @@ const refreshSchema = z.object({ refresh: z.boolean() })
 export function accountMethods(offhook: Offhook) {
   return {
     'account.get': method(refreshSchema, (input) => getWorkspace(offhook).details.get(input)),
-    /** Only what is given is sent; a null name clears it. */
+    /** Sends only the given fields; a null name clears it. */
     'account.save-profile': method(
       z.object({
         name: z.string().min(1).max(longestName).nullable().optional(),
@@ -21,7 +21,7 @@ export function accountMethods(offhook: Offhook) {
     ),
     'account.timezones': method(z.null(), () => getWorkspace(offhook).details.timezones()),
     'account.plans': method(refreshSchema, (input) => getWorkspace(offhook).details.plans(input)),
-    /** Null when no key is held. */
+    /** Null when no key is stored. */
     'account.key': method(z.null(), () => offhook.session.keyHint()),
   }
 }

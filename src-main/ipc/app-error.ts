@@ -1,6 +1,7 @@
 /**
- * Turns what a handler threw into what the window shows: a code and a sentence that says what happened, what
- * was kept and what the person can do. Bugs become one general sentence; their details go to the log only.
+ * Converts errors of handlers to what the window shows: a code and a sentence that says what
+ * happened, what was kept and what the person can do. Bugs become one general sentence; their
+ * details go to the log only.
  */
 import type { AppError } from '../../src-preload/contract/result.ts'
 import { FilesLeftError } from '../accounts/files-left-error.ts'
@@ -73,7 +74,7 @@ const libraryActions: Partial<Record<LibraryErrorCode, AppError['action']>> = {
   'not-there': 'retry',
 }
 
-/** The person's sentence for an expected failure; null for a bug. */
+/** The message for an expected failure; null for a bug. */
 export function describeExpected(error: unknown): AppError | null {
   if (error instanceof ServiceError) return describeServiceError(error)
   if (error instanceof CredentialsError) {
@@ -92,7 +93,7 @@ export function describeExpected(error: unknown): AppError | null {
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'recording-not-found') {
-    // Deleted here meanwhile, in another window's view of the list.
+    // Deleted in the meantime, while the list still shows it.
     return { code, message: 'This call is not in the library any more.' }
   }
   if (code === 'search-unavailable') {

@@ -1,4 +1,4 @@
-/** What the app knows of itself: version, folders, whether there is a keychain; and what a bug report needs. */
+/** Methods for the app itself: version, folders, keychain, and data for bug reports. */
 import { z } from 'zod'
 import type { AppInfo } from '../../src-preload/contract/channels.ts'
 import type { DesktopState } from '../../src-preload/contract/desktop.ts'
@@ -12,7 +12,7 @@ export interface AppShell {
   showDataFolder(): Promise<void>
   showLog(): void
   readLog(): Promise<string[]>
-  /** What else tells the system apart: its release, the processor, the desktop; undefined where not known. */
+  /** System release, processor and desktop; undefined when unknown. */
   system: (string | undefined)[]
   versions: Record<string, string | undefined>
   desktop(): Promise<DesktopState>
@@ -23,7 +23,7 @@ export function appMethods(offhook: Offhook, shell: AppShell) {
   return {
     'app.info': method(z.null(), () => shell.info()),
     'app.show-data-folder': method(z.null(), () => shell.showDataFolder()),
-    /** What a bug report needs, as text without secrets. */
+    /** Data for a bug report, as text without secrets. */
     'app.diagnostics': method(z.null(), async () => ({
       text: describeForReport(await collect(offhook, shell)),
     })),
@@ -31,7 +31,7 @@ export function appMethods(offhook: Offhook, shell: AppShell) {
   }
 }
 
-/** A library that cannot be read is what many reports are about: its part is then left out. */
+/** Many reports are about a library that cannot be read: its part is then left out. */
 async function collect(offhook: Offhook, shell: AppShell): Promise<Diagnostics> {
   const { version, platform, keychainAvailable } = await shell.info()
   const workspace = offhook.session.workspace()

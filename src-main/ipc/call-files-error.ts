@@ -1,4 +1,4 @@
-/** Why files of calls, or their transcript on paper, cannot be given to whoever asks for them. */
+/** Codes for failures to hand over or print files of calls. */
 
 export type CallFilesErrorCode =
   | 'nothing-to-drag'

@@ -1,4 +1,4 @@
-/** Corrections of single words, and of the same words in all calls. */
+/** Methods to correct words in one call or in all calls. */
 import { z } from 'zod'
 import type {
   CorrectedEverywhere,
@@ -15,17 +15,17 @@ import { getWorkspace, method } from './method.ts'
 import { recordingId, toRecordingItem } from './recordings.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** A sentence or two; who has more to say writes a note. */
+/** A sentence or two; longer text belongs in a note. */
 const maxText = 2_000
-/** Words in a row. */
+/** Consecutive words. */
 const maxWords = 1_000
-/** Corrections of one call that are taken away or put back at once. */
+/** Corrections of one call that are removed or restored together. */
 const maxAtOnce = 10_000
-/** Calls of a preview. */
+/** Calls in a preview. */
 const maxShown = 200
-/** Calls whose words are read in a row, some 20 ms: a search that is asked meanwhile does not wait for long. */
+/** Calls whose words are read in a row, some 20 ms: the longest delay of another search. */
 const readAtOnce = 100
-/** Calls that are corrected in one transaction, some 0.1 s: what else is to be written does not wait for long. */
+/** Calls corrected in one transaction, some 0.1 s: the longest delay of other writes. */
 const correctedAtOnce = 25
 
 const rowId = z.number().int().min(1)
@@ -54,7 +54,10 @@ function singleMethods(offhook: Offhook) {
     'corrections.list': method(z.object({ recordingId }), (input) =>
       getWorkspace(offhook).threads.reader.listCorrections({ id: input.recordingId }),
     ),
-    /** Words [first, first + count) of the transcript as shown. Null: they are the original words, so nothing is corrected. */
+    /**
+     * Words [first, first + count) of the displayed transcript. Null: they equal the original
+     * words, so nothing is corrected.
+     */
     'corrections.save': method(
       z.object({
         recordingId,
@@ -64,11 +67,11 @@ function singleMethods(offhook: Offhook) {
       }),
       (input) => writer().saveCorrection({ ...input, at: Date.now() }),
     ),
-    /** The service's words are shown again. */
+    /** Shows the service's words again. */
     'corrections.delete': method(z.object({ ids: z.array(rowId).max(maxAtOnce) }), (input) =>
       writer().deleteCorrections(input),
     ),
-    /** Puts deleted corrections back. */
+    /** Restores deleted corrections. */
     'corrections.restore': method(z.object({ corrections: z.array(correction).max(maxAtOnce) }), (input) =>
       writer().restoreCorrections(input),
     ),
@@ -79,7 +82,7 @@ function everywhereMethods(offhook: Offhook, progress: Emitter<CorrectionProgres
   let latestQuestion = 0
   const correcting = { original: z.string().max(16 * maxText), replacement: text }
   return {
-    /** Finds the same words in other calls, in upper or lower case; null when a later question came. */
+    /** Finds the same words in other calls, ignoring case; null when a newer request came. */
     'corrections.find-same': method(
       z.object({ ...correcting, limit: z.number().int().min(1).max(maxShown) }),
       (input) => {
@@ -101,13 +104,13 @@ function everywhereMethods(offhook: Offhook, progress: Emitter<CorrectionProgres
 
 interface Asking {
   region: string
-  /** A later question came. */
+  /** True when a newer request came. */
   isIdle: () => boolean
-  /** Told of what takes more than a moment. */
+  /** Reports the progress of longer work. */
   progress: Emitter<CorrectionProgress | null>
 }
 
-/** Null when a later question made this one idle. */
+/** Null when a newer request came. */
 async function findSame(
   { threads }: Workspace,
   { limit, ...correcting }: Correcting & { limit: number },
@@ -142,7 +145,10 @@ async function findSame(
   }
 }
 
-/** Everywhere or nowhere: what fails half-way is taken back. Calls that come meanwhile are not corrected. */
+/**
+ * All or nothing: a failure undoes what was done. Calls that arrive in the meantime are not
+ * corrected.
+ */
 async function correctEverywhere(
   { threads }: Workspace,
   correcting: Correcting,
@@ -162,7 +168,7 @@ async function correctEverywhere(
       progress.emit({ done: (done += part.length), total: ids.length })
     }
   } catch (error) {
-    // Where even that fails, as on a full disk, each correction can still be taken back by itself.
+    // If undoing fails too, as on a full disk, each correction can still be undone alone.
     await deleteBatch(threads, batch, progress).catch(() => undefined)
     throw error
   } finally {
@@ -188,12 +194,15 @@ async function deleteBatch(
   }
 }
 
-/** Calls in which the words may stand, the newest first: what search finds as a phrase, whoever said it. */
+/**
+ * Calls that may contain the words, the newest first: those that search finds by the phrase, from
+ * any speaker.
+ */
 async function listCandidates(
   { thorough }: Workspace['threads'],
   { original }: Correcting,
 ): Promise<string[]> {
   const terms = normalizeText(original.trim().replace(/\s+/gu, ' '))
-  // Nothing but punctuation cannot be looked for.
+  // Punctuation alone cannot be searched.
   return terms === '' ? [] : await thorough.listIds({ query: `"${terms}"`, now: Date.now() })
 }

@@ -1,4 +1,4 @@
-/** What the desktop around the window can do for the app, and the two things of it that a person switches. */
+/** Methods for the desktop: what it supports, and the two settings stored there. */
 import { z } from 'zod'
 import type { DesktopState } from '../../src-preload/contract/desktop.ts'
 import { method } from './method.ts'

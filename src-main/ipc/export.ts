@@ -1,4 +1,4 @@
-/** Asks where to save and writes the subtitles there. */
+/** Methods that export subtitles: ask where to save, then write the files. */
 import { z } from 'zod'
 import type { ExportOutcome } from '../../src-preload/contract/channels.ts'
 import type { Offhook } from '../compose.ts'
@@ -8,13 +8,13 @@ import type { SpeakerWords } from '../export/srt.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId } from './recordings.ts'
 
-/** Asks the person where to save; null when they change their mind. */
+/** Asks the person where to save; null when cancelled. */
 export interface SaveDialogs {
   chooseFile(suggestedName: string): Promise<string | null>
   chooseFolder(): Promise<string | null>
 }
 
-/** @param speakers asked each time: the person may choose another language */
+/** @param speakers called each time, because the language may change */
 export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, speakers: () => SpeakerWords) {
   const readable = (raw: string) => formatNumber(raw, offhook.region())
   const chooseTarget = async (suggestedName: string | null) => {

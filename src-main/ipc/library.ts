@@ -1,4 +1,4 @@
-/** The library as a whole: where it lies, its backups, and what is done when it is damaged. */
+/** Methods for the whole library: location, backups, repair. */
 import { z } from 'zod'
 import type { LibraryTask, LibraryTaskProgress } from '../../src-preload/contract/library.ts'
 import type { Offhook } from '../compose.ts'
@@ -6,17 +6,17 @@ import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { getWorkspace, method } from './method.ts'
 
-/** Asks the person for a folder; null when they change their mind. */
+/** Asks the person for a folder; null when cancelled. */
 export interface LibraryDialogs {
-  /** Where a backup is to be put. */
+  /** Target of a backup. */
   chooseBackupTarget(): Promise<string | null>
   /** The backup to restore. */
   chooseBackup(): Promise<string | null>
-  /** Where the library is to lie. */
+  /** New folder of the library. */
   chooseLibraryFolder(): Promise<string | null>
 }
 
-/** @param progress told while files are copied; null when that has ended */
+/** @param progress emits while files are copied; null at the end */
 export function libraryMethods(
   offhook: Offhook,
   dialogs: LibraryDialogs,
@@ -26,7 +26,7 @@ export function libraryMethods(
   }: { progress: Emitter<LibraryTaskProgress | null>; settingsChanges: Emitter<Settings> },
 ) {
   const { session } = offhook
-  /** Runs what copies files, and says how far it has come. */
+  /** Runs a copy and reports its progress. */
   const tracked = async <T>(
     task: LibraryTask,
     work: (onProgress: (copied: Omit<LibraryTaskProgress, 'task'>) => void) => Promise<T>,
@@ -50,16 +50,18 @@ export function libraryMethods(
       if (to === null) return { folder: null, recordings: 0, audioFiles: 0, bytes: 0 }
       return await tracked('backup', (onProgress) => session.backup(to, { ...what, onProgress }))
     }),
-    /** Asks for a backup and opens it; the current library is kept beside it, under another name. */
+    /**
+     * Asks for a backup and opens it; the present library is kept beside it, under another name.
+     */
     'library.restore': method(z.null(), async () => {
       const from = await dialogs.chooseBackup()
       if (from === null) return session.current()
       const restored = await tracked('restore', (onProgress) => session.restore(from, { onProgress }))
-      // A backup brings the settings along.
+      // A backup includes settings.
       settingsChanges.emit(offhook.book.settings())
       return restored
     }),
-    /** Moves the library: to a folder that it asks for, or back into the data folder. */
+    /** Moves the library to a folder that it asks for, or back into the data folder. */
     'library.move': method(z.object({ to: z.enum(['elsewhere', 'data-folder']) }), async ({ to }) => {
       getWorkspace(offhook)
       const folder = to === 'elsewhere' ? await dialogs.chooseLibraryFolder() : null

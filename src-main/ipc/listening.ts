@@ -1,4 +1,4 @@
-/** What is shown of an opened call beside its words: the shape of its sound, and how it went. */
+/** Methods for an open call: its waveform and conversation analysis. */
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
 import { getWorkspace, method } from './method.ts'
@@ -6,7 +6,7 @@ import { recordingId } from './recordings.ts'
 
 export function listeningMethods(offhook: Offhook) {
   return {
-    /** Computed when first asked for, which takes a while; null where the audio is not here or cannot be read. */
+    /** Computed on first request, which takes a while; null without readable audio. */
     'recordings.waveform': method(z.object({ id: recordingId }), async ({ id }) => {
       const { threads, waveforms } = getWorkspace(offhook)
       const [stored] = await threads.reader.findRecordings({ ids: [id] })
@@ -15,7 +15,7 @@ export function listeningMethods(offhook: Offhook) {
       const type = stored.audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg'
       return await waveforms.find({ path, sha256, type })
     }),
-    /** A call at a glance, and its facts; null without a transcript. */
+    /** Summary and facts of a call; null without a transcript. */
     'recordings.conversation': method(z.object({ id: recordingId }), ({ id }) =>
       getWorkspace(offhook).conversations.find(id),
     ),

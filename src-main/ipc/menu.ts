@@ -1,4 +1,4 @@
-/** The window's commands, on their way into the native menu. */
+/** Passes the window's commands to the native menu. */
 import { z } from 'zod'
 import type { MenuGroup } from '../../src-preload/contract/desktop.ts'
 import { method } from './method.ts'
@@ -10,7 +10,7 @@ const entry = z.object({
   enabled: z.boolean(),
 })
 
-/** There are some hundred commands; ten times as many are a mistake. */
+/** There are some hundred commands; more than ten times as many is an error. */
 const groups = z
   .array(
     z.object({
@@ -22,7 +22,7 @@ const groups = z
 
 export function menuMethods(show: (groups: MenuGroup[]) => void) {
   return {
-    /** The window's commands for the native menu, whenever they change. */
+    /** The window's commands for the native menu, on every change. */
     'app.show-menu': method(z.object({ groups }), ({ groups: shown }) => show(shown)),
   }
 }

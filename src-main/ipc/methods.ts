@@ -1,4 +1,4 @@
-/** All methods that the window can call, from one file per domain; `method.ts` says how to add one. */
+/** Combines all methods, one file per domain; `method.ts` says how to add one. */
 import type { CorrectionProgress } from '../../src-preload/contract/corrections.ts'
 import type { MenuGroup } from '../../src-preload/contract/desktop.ts'
 import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
@@ -29,7 +29,7 @@ import { syncMethods } from './sync.ts'
 import { trashMethods } from './trash.ts'
 import { windowMethods, type WindowSide } from './window.ts'
 
-/** What the methods use beside the library: the desktop, dialogs, and who hears of changes. */
+/** Dependencies of the methods besides the library: desktop, dialogs and listeners. */
 export interface MethodParts {
   appShell: AppShell
   callFilesShell: CallFilesShell
@@ -45,7 +45,7 @@ export interface MethodParts {
   correctionProgress: Emitter<CorrectionProgress | null>
 }
 
-/** The window's types derive from what this returns: see `src-preload/contract/bridge.ts`. */
+/** The window's types derive from this result: see `src-preload/contract/bridge.ts`. */
 export type Methods = ReturnType<typeof createMethods>
 
 export function createMethods(offhook: Offhook, parts: MethodParts) {

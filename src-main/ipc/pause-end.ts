@@ -1,14 +1,14 @@
-/** When a pause that a person chose is over, on their own clock. Pure. */
+/** Computes when a chosen pause ends, in local time. Pure. */
 import type { PauseLength } from '../../src-preload/contract/sync.ts'
 import { assertNever } from '../util/assert-never.ts'
 
 const hourMs = 3_600_000
-/** People who pause until tomorrow mean that their work begins with everything here. */
+/** A pause until tomorrow ends before work, when everything should be here. */
 const morningHour = 6
 
 /**
- * @param nowMs milliseconds since the epoch, as is what is returned
- * @returns null: when the person says so
+ * @param nowMs milliseconds since the epoch, like the result
+ * @returns null for a pause without an end
  */
 export function pauseEnd(length: PauseLength, nowMs: number): number | null {
   switch (length) {
@@ -23,7 +23,7 @@ export function pauseEnd(length: PauseLength, nowMs: number): number | null {
   }
 }
 
-/** In the person's own time zone; whoever works past midnight means the day after they have slept. */
+/** In local time: always the next calendar day, also shortly after midnight. */
 function tomorrowMorning(nowMs: number): number {
   const now = new Date(nowMs)
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, morningHour).getTime()

@@ -1,4 +1,4 @@
-/** Joins what search found with the recordings it was found in; keeps saved and recent searches. */
+/** Methods for search: join results with their recordings; store saved and recent searches. */
 import { z } from 'zod'
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import {
@@ -18,13 +18,13 @@ import { getWorkspace, method } from './method.ts'
 import { recordingId, toRecordingItem } from './recordings.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** The clauses of facets that were clicked come on top of what was typed. */
+/** Clicked facets add clauses to the typed text. */
 const maxQuery = 10 * mostTyped
-/** More than a window can show at once, less than a mistake would cost. */
+/** More than the window shows at once; limits the cost of a wrong request. */
 const maxResults = 200
-/** Of a saved search: a line of the sidebar. */
+/** A saved search's name: one line of the sidebar. */
 const maxName = 200
-/** A place in the concordance is three numbers. */
+/** A position in the concordance is three numbers. */
 const maxPlace = 64
 
 const query = z.string().max(maxQuery)
@@ -38,7 +38,7 @@ export function searchMethods(offhook: Offhook) {
 
 function findMethods(offhook: Offhook) {
   let latestPage = 0
-  /** Over calls in which nothing was said, to the next that has a line; a later question ends it. */
+  /** Skips pages without lines; a newer request ends it. */
   const findLines: Workspace['threads']['thorough']['listLines'] = async (input) => {
     const asked = ++latestPage
     for (let { from } = input; ;) {
@@ -49,13 +49,13 @@ function findMethods(offhook: Offhook) {
     }
   }
   return {
-    /** The answer while a query is typed; null when a later query came. */
+    /** Results while typing; null when a newer query came. */
     'search.query': method(z.object({ query, sort, limit }), async (input) => {
       const startedAt = performance.now()
       const found = await getWorkspace(offhook).threads.search.search({ ...input, now: Date.now() })
       return found && { ...(await joinFound(offhook, found)), tookMs: performance.now() - startedAt }
     }),
-    /** The same, ranked and counted in full, with facets; null when a later query came. */
+    /** The same, fully ranked and counted, with facets; null when a newer query came. */
     'search.settle': method(z.object({ query, sort, limit }), async (input) => {
       const startedAt = performance.now()
       const found = await getWorkspace(offhook).threads.thorough.settle({ ...input, now: Date.now() })
@@ -63,7 +63,9 @@ function findMethods(offhook: Offhook) {
       const facets = toReadable(found.facets, offhook.region())
       return { ...(await joinFound(offhook, found)), facets, tookMs: performance.now() - startedAt }
     }),
-    /** Every hit in its context; `from` is a page's `next`, or null for the first page. */
+    /**
+     * Every hit with its context; `from` is the previous page's `next`, or null for the first page.
+     */
     'search.concordance': method(
       z.object({ query, sort, limit, from: z.string().max(maxPlace).nullable() }),
       async (input): Promise<ConcordancePage<RecordingItem> | null> => {
@@ -86,7 +88,7 @@ function findMethods(offhook: Offhook) {
 
 function boxMethods(offhook: Offhook) {
   return {
-    /** How the box reads what is in it; `caret` in UTF-16 units. */
+    /** Reads the text of the search box; `caret` in UTF-16 units. */
     'search.read': method(z.object({ query, caret: z.number().int().min(0).max(maxQuery) }), (input) =>
       getWorkspace(offhook).threads.search.read({ ...input, now: Date.now() }),
     ),
@@ -94,11 +96,11 @@ function boxMethods(offhook: Offhook) {
     'search.list-recent': method(z.null(), () => getWorkspace(offhook).threads.reader.listRecentSearches()),
     'search.remember': method(z.object({ query: query.trim().min(1) }), async (input) => {
       const at = Date.now()
-      // Enter behind an operator without its value asked for nothing.
+      // An operator without its value is not worth storing.
       const asksNothing = parseQuery(input.query, { now: at }).groups.length === 0
       if (!asksNothing) await getWorkspace(offhook).threads.writer.saveRecentSearch({ ...input, at })
     }),
-    /** Null forgets all. */
+    /** Null deletes all. */
     'search.forget': method(z.object({ query: query.nullable() }), (input) =>
       getWorkspace(offhook).threads.writer.deleteRecentSearch(input),
     ),
@@ -109,7 +111,7 @@ function savedMethods(offhook: Offhook) {
   const saved = () => getWorkspace(offhook).savedSearches
   return {
     'search.list-saved': method(z.null(), () => saved().list()),
-    /** Null `id` makes a new one. */
+    /** Null `id` creates one. */
     'search.save': method(
       z.object({
         id: rowId.nullable(),
@@ -120,12 +122,12 @@ function savedMethods(offhook: Offhook) {
       (input) => saved().save(input),
     ),
     'search.delete-saved': method(z.object({ id: rowId }), ({ id }) => saved().delete(id)),
-    /** The person looks at the saved search now: its new hits are no longer new. */
+    /** Marks the saved search's new hits as seen. */
     'search.mark-looked': method(z.object({ id: rowId }), ({ id }) => saved().markLooked(id)),
   }
 }
 
-/** A recording that was deleted between finding and joining is left out. */
+/** Leaves out a recording that was deleted between finding and joining. */
 async function joinFound(offhook: Offhook, found: FoundRecordings) {
   const recordingOf = await findItems(offhook, found.results)
   return {
@@ -158,7 +160,7 @@ function joined<T extends { id: string }>(
   return recording ? [{ ...found, recording }] : []
 }
 
-/** Numbers that are nobody's are written as people read them. */
+/** Formats numbers without a person for display. */
 function toReadable(facets: Facets, region: string): Facets {
   const readable = (facet: Facet) => ({ ...facet, label: facet.label ?? formatNumber(facet.value, region) })
   return { ...facets, people: facets.people.map(readable) }

@@ -1,4 +1,4 @@
-/** Settings, validated key by key; whoever shows them hears of each change. */
+/** Methods for the settings, validated key by key; emits each change. */
 import { z } from 'zod'
 import { settingsChange, type Settings } from '../../src-preload/contract/settings.ts'
 import type { Offhook } from '../compose.ts'

@@ -1,4 +1,4 @@
-/** What sync is doing, and the three things a person can tell it. */
+/** Methods for sync: status, start, pause and resume. */
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
 import { pauseEnd } from './pause-end.ts'

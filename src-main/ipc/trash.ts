@@ -1,4 +1,4 @@
-/** What was deleted here and can still be had back. */
+/** Methods for the trash: calls deleted here that can be restored. */
 import { z } from 'zod'
 import type { DeletedCall, TrashPage } from '../../src-preload/contract/trash.ts'
 import type { Offhook } from '../compose.ts'
@@ -8,12 +8,12 @@ import type { DeletedRecording } from '../library/types.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingIds } from './recordings.ts'
 
-/** More than a window can show at once, less than a mistake would cost. */
+/** More than the window shows at once; limits the cost of a wrong request. */
 const maxPage = 500
 
 export function trashMethods(offhook: Offhook) {
   return {
-    /** What was deleted here and can be restored. */
+    /** Deleted calls that can be restored. */
     'trash.list': method(
       z.object({ offset: z.number().int().min(0), limit: z.number().int().min(1).max(maxPage) }),
       async (range): Promise<TrashPage> => {
@@ -21,9 +21,9 @@ export function trashMethods(offhook: Offhook) {
         return { total, items: items.map((item) => toDeletedCall(item, offhook.region())) }
       },
     ),
-    /** All ids of the trash, in its order: to select all of it. */
+    /** All ids of the trash, in order: to select all. */
     'trash.list-ids': method(z.null(), () => getWorkspace(offhook).threads.reader.listTrashIds()),
-    /** Erases deleted calls for good, before their time. */
+    /** Erases deleted calls permanently, before their time. */
     'trash.erase': method(z.object({ ids: recordingIds }), ({ ids }) =>
       getWorkspace(offhook).sync.audioStorage.eraseDeleted(ids),
     ),

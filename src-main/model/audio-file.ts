@@ -1,12 +1,14 @@
 /**
- * Finds the file that a row of the library names as its audio. No other code turns a stored path into a file: a
- * restored or edited database may name anything.
+ * Resolves a stored audio path to a file. No other code turns a stored path into a file: a restored
+ * or edited database may contain any path.
  */
 import { lstat, mkdir, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { privateFolder } from '../util/private-mode.ts'
 
-/** True for the place of an audio file, relative to a library's folder, as `placesOf` of `audio/` makes it. */
+/**
+ * Whether the path, relative to a library's folder, has the form that `placesOf` of `audio/` makes.
+ */
 export function isAudioPath(path: string): boolean {
   return /^audio\/([0-9a-f]{2})\/\1[0-9a-f]{62}\.(wav|mp3)$/.test(path)
 }
@@ -14,17 +16,17 @@ export function isAudioPath(path: string): boolean {
 export type AudioLookup =
   /** A plain file inside the library's folder; absolute. */
   | { state: 'here'; file: string }
-  /** Its folder can be read and the file is not in it; or the path is not one of an audio file. */
+  /** Its folder is readable and does not contain the file; or the path is not an audio path. */
   | { state: 'gone' }
   /**
-   * Nothing can be said: the folder is missing or cannot be read, as on a drive that is not mounted, or there is a
-   * link or something else in the place of the file or of its folder.
+   * Undecided: the folder is missing or unreadable, as on an unmounted drive, or a link or another
+   * kind of file is in its place.
    */
   | { state: 'unknown' }
 
 /**
- * @param folder the library's, absolute; it may itself be reached through a link
- * @param path as the library has it
+ * @param folder the library's, absolute; may itself be a link
+ * @param path as stored in the library
  */
 export async function lookUpAudio(folder: string, path: string): Promise<AudioLookup> {
   if (!isAudioPath(path)) return { state: 'gone' }
@@ -42,14 +44,14 @@ export async function lookUpAudio(folder: string, path: string): Promise<AudioLo
   }
 }
 
-/** The file of a row, absolute; null where there is none that may be opened. */
+/** The file of a row, absolute; null when there is none or it must not be opened. */
 export async function findAudioFile(folder: string, path: string | null): Promise<string | null> {
   const found = path === null ? null : await lookUpAudio(folder, path)
   return found?.state === 'here' ? found.file : null
 }
 
 /**
- * True where no link leads away between a library's folder and a folder below it.
+ * True when no link between a library's folder and a folder below it leads outside.
  *
  * @throws the file system's error, such as ENOENT.
  */
@@ -58,7 +60,7 @@ export async function staysInside(folder: string, path: string): Promise<boolean
 }
 
 /**
- * Makes a folder below a library's, one level after the other, so that nothing is made where a link leads.
+ * Makes a folder below a library's, level by level, so that links are not followed.
  *
  * @param path `/`-separated
  * @throws the file system's error; ELOOP for a link.

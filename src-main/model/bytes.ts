@@ -1,4 +1,4 @@
-/** Growing bytes and a cursor over bytes: numbers of any size up to 2^53 as 7-bit groups, and short texts. */
+/** Writes and reads bytes: numbers up to 2^53 in 7-bit groups (varints) and short texts. */
 
 export class ByteWriter {
   #bytes = Buffer.allocUnsafe(1024)
@@ -9,11 +9,13 @@ export class ByteWriter {
     this.#bytes[this.#length++] = value
   }
 
-  /** A whole number from 0 to 2^53 - 1, lowest 7 bits first, the high bit saying that more follow. */
+  /**
+   * A whole number from 0 to 2^53 - 1, lowest 7 bits first; the high bit marks that more follow.
+   */
   varint(value: number): void {
     this.#reserve(8)
     let rest = value
-    // Division, not shifts: shifts would cut at 32 bits.
+    // Division, because shifts would cut at 32 bits.
     while (rest >= 128) {
       this.#bytes[this.#length++] = (rest % 128) + 128
       rest = Math.floor(rest / 128)

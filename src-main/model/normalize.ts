@@ -1,11 +1,12 @@
 /**
- * What counts as the same word: the one rule shared by index, vocabulary, word blobs and queries.
+ * Normalizes words to terms: the single rule shared by index, vocabulary, word blobs and queries.
  *
- * Terms are lowercase, without diacritics or apostrophes, and hold only letters and numbers. The index keeps
- * terms, never what was said; only the word blob keeps that. Must not depend on the machine's language.
+ * Terms are lowercase, without diacritics or apostrophes, and contain only letters and numbers. The
+ * index stores terms; only the word blob stores the original text. Must not depend on the machine's
+ * language.
  */
 
-/** One searchable term and the stretch of the text it came from, in UTF-16 units, [start, end). */
+/** A searchable term and its range in the text, in UTF-16 units, [start, end). */
 export interface TermSpan {
   term: string
   start: number
@@ -13,35 +14,35 @@ export interface TermSpan {
 }
 
 /**
- * No spoken word is this long; a longer "word" is a broken answer or a whole unspaced paragraph, and its
- * beginning is enough to find it by.
+ * No spoken word is longer; a longer "word" is a broken answer or an unspaced paragraph, and its
+ * beginning is enough to find it.
  */
 const maxTermLength = 64
 
 const plainWord = /^[a-z0-9]{1,64}$/
-/** Nearly all other words of European languages: a capital, or a mark at the end. */
+/** Nearly all other words of European languages: a capital, or punctuation at the end. */
 const nearlyPlainWord = /^([A-Za-z0-9]{1,64})[.,?!]?$/
-/** Letters, numbers, the marks on them, apostrophes, and invisible joiners that may stand inside a word. */
+/** Letters, numbers, combining marks, apostrophes and invisible joiners inside a word. */
 const wordLike = /[\p{L}\p{N}\p{M}\p{Cf}'’‘ʼ＇]+/gu
 const leadingNoise = /^[\p{M}\p{Cf}'’‘ʼ＇]+/u
 const trailingNoise = /(?<![\p{Cf}'’‘ʼ＇])[\p{Cf}'’‘ʼ＇]+$/u
 /** Elided articles and pronouns of French and Italian: "l'homme" is found by "homme". */
 const elision = /^(?:[cdjlmnst]|qu)['’](?=\p{L}{2})/iu
 /**
- * Scripts written without spaces: each character is a term, and what is typed becomes a phrase of them. A
- * dictionary would part the same words otherwise in another sentence, or in another version of itself.
+ * Scripts without spaces: each character is a term, and typed text becomes a phrase of them. A
+ * dictionary would split the same words differently in another sentence or version.
  */
 const unspaced =
   // eslint-disable-next-line regexp/no-super-linear-move -- it matches wherever its first character does
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}][\p{M}\uff9e\uff9f]*/u
 const eachUnspaced = new RegExp(unspaced, 'gu')
 const betweenUnspaced = new RegExp(`(${unspaced.source})`, 'u')
-/** Marks carry no meaning for searching, except the two that make another Japanese syllable. */
+/** Marks ignored by search, except the two that form other Japanese syllables. */
 const strippedMarks = /(?![\u3099\u309a])\p{M}|\p{Cf}|['’‘ʼ＇]/gu
 const notTerm = /[^\p{L}\p{N}]+/u
 const nonAscii = /[^\0-\x7f]/
 
-/** Letters that Unicode does not take apart but people type without: "Łódź" as "lodz". */
+/** Letters that Unicode does not decompose but people type without marks: "Łódź" as "lodz". */
 const foldedLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -57,12 +58,15 @@ const foldedLetters: Record<string, string> = {
 }
 const foldable = new RegExp(`[${Object.keys(foldedLetters).join('')}]`, 'gu')
 
-/** Whether a text has characters of a script that is written without spaces. */
+/** Whether a text contains characters of a script without spaces. */
 export function isUnspaced(text: string): boolean {
   return nonAscii.test(text) && unspaced.test(text)
 }
 
-/** The search terms of a word as displayed: `"Don't,"` is `['dont']`, `follow-up` is `['follow', 'up']`. */
+/**
+ * The search terms of a displayed word: `"Don't,"` is `['dont']`, `follow-up` is `['follow',
+ * 'up']`.
+ */
 export function normalizeWord(text: string): string[] {
   if (plainWord.test(text)) return [text]
   const nearlyPlain = nearlyPlainWord.exec(text)
@@ -70,12 +74,12 @@ export function normalizeWord(text: string): string[] {
   return termSpans(text).map((span) => span.term)
 }
 
-/** An elision in plain text, found from its apostrophe: there are few. */
+/** An elision in plain text, found by its apostrophe, which is rare. */
 const plainElision = /'(?<=(?<![a-z0-9])(?:[cdjlmnst]|qu)')[a-z]{2}/i
 
-/** The terms of all words of a text, joined by spaces, as the index holds them. */
+/** The terms of all words of a text, joined by spaces, as in the index. */
 export function normalizeText(text: string): string {
-  // All at once is several times faster than word by word; nearly all English is plain.
+  // The whole text at once is several times faster than word by word; nearly all English is plain.
   if (!nonAscii.test(text) && !plainElision.test(text)) {
     const terms = text
       .toLowerCase()
@@ -87,7 +91,7 @@ export function normalizeText(text: string): string {
   return text.split(' ').flatMap(normalizeWord).join(' ')
 }
 
-/** Whether one of the terms, parted by single spaces, is longer than terms are. */
+/** Whether one of the terms, separated by single spaces, is too long. */
 function hasLongTerm(terms: string): boolean {
   for (let start = 0; start + maxTermLength < terms.length;) {
     const space = terms.lastIndexOf(' ', start + maxTermLength)
@@ -97,14 +101,16 @@ function hasLongTerm(terms: string): boolean {
   return false
 }
 
-/** The same terms with their places in `text`; several terms may share a place ("½" is `1` and `2`). */
+/**
+ * The same terms with their ranges in `text`; several terms may share a range ("½" is `1` and `2`).
+ */
 export function termSpans(text: string): TermSpan[] {
   const spans: TermSpan[] = []
   for (const match of text.matchAll(wordLike)) addRun(spans, match[0], match.index)
   return spans
 }
 
-/** A run of word characters: trimmed of quotes, parted at elisions, and by script where there are no spaces. */
+/** A run of word characters: trims quotes, splits at elisions and, without spaces, by script. */
 function addRun(spans: TermSpan[], run: string, at: number): void {
   const lead = leadingNoise.exec(run)?.[0].length ?? 0
   const trail = trailingNoise.exec(run.slice(lead))?.[0].length ?? 0
@@ -124,7 +130,7 @@ function addRun(spans: TermSpan[], run: string, at: number): void {
 function addCharacters(spans: TermSpan[], word: string, start: number): void {
   let done = 0
   for (const match of word.matchAll(eachUnspaced)) {
-    // What stands between such characters ("A社") is a word like any other.
+    // Text between such characters ("A社") is an ordinary word.
     addTerms(spans, word.slice(done, match.index), start + done, start + match.index)
     addTerms(spans, match[0], start + match.index, start + match.index + match[0].length)
     done = match.index + match[0].length
@@ -135,7 +141,7 @@ function addCharacters(spans: TermSpan[], word: string, start: number): void {
 function addTerms(spans: TermSpan[], text: string, start: number, end: number): void {
   for (const part of fold(text).split(notTerm)) {
     if (part === '') continue
-    // One character may stand for several ("ヿ" is "コト").
+    // One character may expand to several ("ヿ" is "コト").
     const terms = unspaced.test(part) ? part.split(betweenUnspaced) : [part]
     for (const term of terms) if (term) spans.push({ term: shorten(term), start, end })
   }
@@ -153,6 +159,6 @@ function fold(text: string): string {
 
 function shorten(term: string): string {
   if (term.length <= maxTermLength) return term
-  // Half of a surrogate pair would not survive UTF-8.
+  // Half of a surrogate pair is not valid UTF-8.
   return term.slice(0, maxTermLength).replace(/[\ud800-\udbff]$/, '')
 }

@@ -1,32 +1,35 @@
 /**
- * The service's resources as plain values, after the edge has checked them.
+ * The service's resources as plain values, validated by `service/`.
  *
- * Field names and meanings are the service's own. What it may leave out is null here; statuses and
- * directions it does not document are kept verbatim.
+ * Field names and meanings are the service's. Optional fields are null when missing; undocumented
+ * statuses and directions are kept verbatim.
  */
 export interface ServiceRecording {
-  /** Unique recording identifier. Untrusted text: never a file name, never a path. */
+  /** Unique recording identifier. Untrusted text: never a file name or path. */
   id: string
-  /** The telephony provider's identifier; null where the list leaves it out. */
+  /** The telephony provider's identifier; null when the list omits it. */
   callSid: string | null
   toNumber: string | null
   fromNumber: string | null
   /** Seconds. */
   duration: number | null
-  /** `completed`, `transcribing`, `processing`, `failed`, or whatever else the service says (`ready` does occur). */
+  /**
+   * `completed`, `transcribing`, `processing`, `failed`, or another value of the service (`ready`
+   * does occur).
+   */
   status: string
-  /** `outbound`, `inbound`, or whatever else the service says. */
+  /** `outbound`, `inbound`, or another value of the service. */
   direction: string
-  /** ISO 8601 as the service wrote it; may be unreadable. */
+  /** ISO 8601 as the service wrote it; may be invalid. */
   createdAt: string
 }
 
 export interface Word {
   word: string
-  /** Seconds from the start of the audio; null where the service gave no usable number. */
+  /** Seconds from the start of the audio; null without a usable number. */
   start: number | null
   end: number | null
-  /** `you`, `them`, or whatever else the service says; null when missing. */
+  /** `you`, `them`, or another value of the service; null when missing. */
   speaker: string | null
 }
 
@@ -41,12 +44,12 @@ export interface RecordingDetail extends ServiceRecording {
   transcript: ServiceTranscript | null
 }
 
-/** True when the service will change this recording by itself: asked for again through the list's filter. */
+/** True when the service will still change this recording: fetched again with the list's filter. */
 export function isUnfinished(status: string): boolean {
   return status === 'transcribing' || status === 'processing'
 }
 
-/** The number at the other end of the call, as the service says it; null when it is not known. */
+/** The number at the other end of the call, from the service; null if unknown. */
 export function counterpartNumber({
   direction,
   fromNumber,

@@ -1,6 +1,6 @@
 /**
- * A transcript in columns, to cross between threads: 1,500 words as objects cost each side several times as
- * much as their letters and numbers alone.
+ * Packs a transcript into columns for passing between threads: 1,500 words as objects cost each
+ * side several times as much as letters and numbers alone.
  */
 import type { ServiceTranscript, Word } from './recording.ts'
 
@@ -8,15 +8,15 @@ export interface TranscriptColumns {
   text: string
   wordCount: number
   words: string[]
-  /** Seconds; NaN stands for null. */
+  /** Seconds; NaN for null. */
   starts: Float64Array
   ends: Float64Array
-  /** Who spoke, and how many words in a row. */
+  /** Speakers and the number of consecutive words of each. */
   speakers: (string | null)[]
   runs: number[]
 }
 
-/** What is not a finite number becomes null on the other side. */
+/** Values that are not finite become null on the other side. */
 export function toColumns({ text, wordCount, words }: ServiceTranscript): TranscriptColumns {
   const count = words.length
   const said = new Array<string>(count)

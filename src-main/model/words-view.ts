@@ -1,8 +1,9 @@
 /**
- * A word blob opened for looking things up: which words hold a term, what was displayed, by whom and when.
+ * Opens a word blob for lookups: which words contain a term, their displayed text, speaker and
+ * time.
  *
- * Decodes only what is asked for. Terms are found by searching the dictionary's bytes, which is why a term
- * there always follows a newline or \x01, neither of which can occur inside a term or a displayed word.
+ * Decodes on demand. Finds terms by searching the dictionary's bytes, where a term always follows a
+ * newline or \x01; neither occurs inside a term or a displayed word.
  */
 import type { Mark, WordList } from './corrections.ts'
 import type { Word } from './recording.ts'
@@ -15,18 +16,18 @@ const newline = 0x0a
 const tab = 0x09
 const termSeparator = 0x01
 
-/** The service's words beneath corrected ones, and where they are not the same. */
+/** The service's words under the corrected ones, and where they differ. */
 export interface Beneath {
   view: WordsView
   marks: readonly Mark[]
 }
 
 export class WordsView {
-  /** How many words there are. */
+  /** Number of words. */
   readonly count: number
-  /** Memory the opened blob holds, roughly; for caches. */
+  /** Approximate memory of the opened blob, for caches. */
   readonly sizeBytes: number
-  /** Null where nobody corrected anything. */
+  /** Null without corrections. */
   readonly beneath: Beneath | null
   #blob: WordSections
   #dictionary: Buffer
@@ -35,7 +36,7 @@ export class WordsView {
   #speakers: Speakers | null = null
   #times: WordTimes | null = null
   #entryCount: number | null = null
-  /** Some word has several terms. */
+  /** Whether some word has several terms. */
   #hasCompounds: boolean | null = null
   #terms = new Map<number, readonly string[]>()
   #shown = new Map<number, string>()
@@ -46,7 +47,7 @@ export class WordsView {
     this.#blob = openSections(blob)
     this.#dictionary = this.#blob.dictionary
     this.count = this.#blob.count
-    // The sections, some 6 bytes a word; ids and speakers once decoded: 4 + 2; times of the beginning, and displays.
+    // The sections, some 6 bytes a word; decoded ids and speakers, 4 + 2; first times and displays.
     const own = this.#dictionary.length + this.count * 12 + 8192
     this.sizeBytes = own + (beneath?.view.sizeBytes ?? 0)
   }
@@ -56,7 +57,7 @@ export class WordsView {
     return (this.#ids ??= decodeIds(this.#blob))
   }
 
-  /** How many different displayed words there are; entries count from 0 up to it. Each is said somewhere. */
+  /** Number of distinct displayed words; entries count from 0. Each occurs in the call. */
   get entryCount(): number {
     if (this.#entryCount !== null) return this.#entryCount
     let last = -1
@@ -64,7 +65,7 @@ export class WordsView {
     return (this.#entryCount = last + 1)
   }
 
-  /** Entries with `term` among their terms, or with a term that begins with it when `prefix`. */
+  /** Entries with the term, or with a term that begins with it when `prefix`. */
   findEntries(term: string, prefix = false): number[] {
     const found = new Set<number>()
     this.#findAfter('\n', term, prefix, found)
@@ -73,7 +74,7 @@ export class WordsView {
     return [...found]
   }
 
-  /** The terms of an entry, in order; none for what is only punctuation. */
+  /** The terms of an entry, in order; empty for punctuation. */
   termsOf(entry: number): readonly string[] {
     let terms = this.#terms.get(entry)
     if (!terms) {
@@ -92,7 +93,10 @@ export class WordsView {
     return shown
   }
 
-  /** Every different term of the transcript, also of what was corrected: both are looked for. */
+  /**
+   * All distinct terms of the transcript, including the corrected originals, because search finds
+   * both.
+   */
   allTerms(): Set<string> {
     const terms = this.beneath?.view.allTerms() ?? new Set<string>()
     for (const line of this.#dictionary.toString('utf8').split('\n')) {
@@ -116,7 +120,7 @@ export class WordsView {
     return { word: this.displayOf(this.entries[index]!), ...this.#said(index) }
   }
 
-  /** True when the word at `index` is the last, or the next one cannot be in the same turn. */
+  /** True for the last word and when the next one cannot be in the same turn. */
   endsTurn(index: number): boolean {
     if (index + 1 >= this.count || this.speakerAt(index) !== this.speakerAt(index + 1)) return true
     const { starts, ends } = this.#timesTo(index + 1)
@@ -145,7 +149,7 @@ export class WordsView {
     return { start: orNull(starts[index]!), end: orNull(ends[index]!), speaker: this.speakerAt(index) }
   }
 
-  /** The times, read so far that those of the word at `index` are among them. */
+  /** The times, decoded at least up to the word at `index`. */
   #timesTo(index: number): WordTimes {
     this.#times ??= new WordTimes(this.#blob)
     this.#times.readTo(index + 1)
@@ -169,7 +173,7 @@ export class WordsView {
     return readDisplay(bytes.toString('utf8', start, end), this.termsOf(entry)[0] ?? '')
   }
 
-  /** Where each displayed word begins in the dictionary: at its tab. */
+  /** Start of each displayed word in the dictionary: its tab. */
   #displayStarts(): Uint32Array {
     if (this.#displays) return this.#displays
     const bytes = this.#dictionary
@@ -191,7 +195,7 @@ export class WordsView {
   }
 }
 
-/** Index of the first value that is at least `wanted`; the length when there is none. */
+/** Index of the first value of at least `wanted`; the length when there is none. */
 function firstAtOrAfter(values: Uint32Array, wanted: number): number {
   let low = 0
   let high = values.length

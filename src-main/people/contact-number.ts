@@ -1,13 +1,14 @@
-/** A number as an address book writes it. */
+/** Cleans phone numbers from address books. */
 
-/** Extensions of three digits are somebody's number in an office; less is a slip. */
+/** Extensions of three digits occur; fewer digits are an error. */
 const minDigits = 3
-/** With everything that may be said of it; a longer cell is a note. */
+/** A number with comments; a longer cell is a note. */
 const maxLength = 200
 
 /**
- * The part that can be dialled: without `tel:`, an extension, or the `="…"` by which tables keep a number from being
- * reckoned with. Null for what is no number: words, sums, numbers that a table rounded (4.9E+11).
+ * The part that can be dialled: without `tel:`, an extension, or the `="…"` with which spreadsheets
+ * keep a number as text. Null for other content: words, sums, numbers rounded by a spreadsheet
+ * (4.9E+11).
  */
 export function cleanContactNumber(written: string): string | null {
   if (written.length > maxLength) return null

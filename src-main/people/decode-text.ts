@@ -1,12 +1,12 @@
-/** The text of a file whose encoding nobody wrote down. */
+/** Decodes text files of unknown encoding. */
 
-/** Of the first bytes of a text in UTF-16, about half are zero where it is of a European language. */
+/** About half of the first bytes are zero in UTF-16 text of a European language. */
 const zeroShare = 0.3
 const sampleBytes = 1024
 
 /**
- * UTF-8 and UTF-16 with or without a byte-order mark; what is neither is Windows-1252, which every text is. Never
- * throws.
+ * UTF-8 or UTF-16, with or without a byte-order mark; otherwise Windows-1252, in which all bytes
+ * are valid. Never throws.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le')
@@ -20,7 +20,9 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Bytes in an encoding that a file names itself; Windows-1252 for names that nobody knows. Never throws. */
+/**
+ * Decodes bytes in the encoding that a file names; Windows-1252 for unknown names. Never throws.
+ */
 export function decodeNamed(bytes: Uint8Array, charset: string): string {
   try {
     return decode(bytes, charset)

@@ -1,4 +1,4 @@
-/** Reads an address book, whatever it is: vCards or CSV, in whatever encoding. */
+/** Reads an address book: vCard or CSV, in any encoding. */
 import { toE164 } from '../dialer/phone-number.ts'
 import { cleanContactNumber } from './contact-number.ts'
 import { decodeText } from './decode-text.ts'
@@ -15,21 +15,21 @@ import {
 
 export interface AddressBookPlan {
   bytes: Uint8Array
-  /** Of a CSV file, where the person chose them; guessed where it is null. */
+  /** Chosen columns of a CSV file; null to guess them. */
   columns: ChosenColumns | null
-  /** ISO 3166 country of numbers that are written without one. */
+  /** ISO 3166 country of numbers written without one. */
   region: string
 }
 
 /**
- * What is in the file, its numbers as the service writes them; entries that share a number or a name are one.
+ * The entries, with numbers in the service's form; entries that share a number or name are merged.
  *
  * @throws AddressBookError
  */
 export function readAddressBook({ bytes, columns, region }: AddressBookPlan): AddressBook {
   if (bytes.length > maxAddressBookBytes) throw new AddressBookError('address-book-too-large')
   const text = decodeText(bytes)
-  // A file of another kind, such as a picture or a table of Excel's own.
+  // Another kind of file, such as a picture or an Excel file.
   if (text.slice(0, 4096).includes('\0')) throw new AddressBookError('not-an-address-book')
   const book: AddressBook = isVcard(text)
     ? { kind: 'vcard', columns: null, contacts: readVcards(text) }

@@ -1,15 +1,15 @@
-/** What is read of an address book. */
+/** Types of an address book. */
 
-/** One entry of the file, as it was written there; either may be empty. */
+/** One entry as written in the file; either field may be empty. */
 export interface Contact {
   name: string
-  /** As they were written, without what only describes them. */
+  /** As written, without descriptions. */
   numbers: string[]
 }
 
 export type AddressBookKind = 'vcard' | 'csv'
 
-/** Which columns of a CSV file are taken as what, by their place. */
+/** Chosen columns of a CSV file, by index. */
 export interface ChosenColumns {
   nameColumns: number[]
   numberColumns: number[]
@@ -17,18 +17,18 @@ export interface ChosenColumns {
 
 export interface AddressBook {
   kind: AddressBookKind
-  /** Of a CSV file: its headings (empty where it has none), and which are taken as what; null for a vCard file. */
+  /** CSV files: the headings (empty for none) and the chosen columns; null for vCard files. */
   columns: ({ names: string[] } & ChosenColumns) | null
   contacts: Contact[]
 }
 
-/** Some 50,000 entries, or a thousand with their pictures. More is read into memory only by mistake. */
+/** Some 50,000 entries, or a thousand with pictures. A larger file is a mistake. */
 export const maxAddressBookBytes = 32 * 1024 * 1024
 
-/** More than anybody knows; a list of customers is not an address book, and its preview would be none. */
+/** More than anyone knows; a customer list is too large to preview. */
 export const maxContacts = 50_000
 
-/** Why an address book cannot be read at all. */
+/** Why an address book cannot be read. */
 export type AddressBookErrorCode = 'address-book-too-large' | 'not-an-address-book'
 
 export class AddressBookError extends Error {

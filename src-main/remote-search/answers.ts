@@ -1,6 +1,6 @@
 /**
- * What the service answered lately. One question at a time, with a rest between them, however fast they come; nothing
- * is asked twice within minutes, and after a refusal nothing at all for a while.
+ * Caches the service's answers and limits requests: one at a time, with a pause in between; no
+ * repetition within minutes, and none for a while after a refusal.
  */
 import { ServiceError } from '../service/service-error.ts'
 import type { ServiceSearchResult } from '../service/types.ts'
@@ -9,30 +9,32 @@ import type { Clock } from '../util/clock.ts'
 export interface Answer {
   /** Null when the service refused this query. */
   found: ServiceSearchResult['data'] | null
-  /** It has more than it was asked for. */
+  /** The service has more results than were requested. */
   more: boolean
 }
 
 export interface Answers {
-  /** Null when there is none: it could not be had, was refused, or a later question took its place. */
+  /** Null without an answer: failed, refused, or replaced by a newer query. */
   find(q: string): Promise<Answer | null>
 }
 
-/** In this time the service learns little, and a person comes back to the same words. */
+/** The service changes little in this time, and people repeat queries. */
 const keepMs = 5 * 60_000
-/** As many queries as a person goes through in that time; an answer takes up to some 100 kB. */
+/** About the queries of that time; an answer takes up to some 100 kB. */
 const maxKept = 20
 /**
- * From one question to the next, which waits for its turn: of a hundred requests a minute, at most sixty then go into
- * three pages each.
+ * Pause between queries: uses at most sixty of a hundred requests a minute, with three pages each.
  */
 const spacingMs = 3_000
-/** Whoever waited longer looks elsewhere; and while the budget is paused, nothing comes for a minute or more. */
+/** People do not wait longer; while the budget is paused, no answer comes for a minute or more. */
 const patienceMs = 10_000
-/** What refuses one query (no access, too many requests, an error) refuses the next ones too. */
+/** What refuses one query (no access, too many requests, an error) also refuses the next ones. */
 const restMs = 60_000
 
-/** @param ask may reject with a ServiceError; is aborted by a later question, by impatience and by `stopped`. */
+/**
+ * @param ask may reject with a ServiceError; aborted by a newer query, the time limit and
+ * `stopped`.
+ */
 export function createAnswers(
   ask: (q: string, signal: AbortSignal) => Promise<Answer>,
   { clock, stopped }: { clock: Clock; stopped: AbortSignal },

@@ -1,4 +1,4 @@
-/** What the service's own search adds to ours. */
+/** Types of the service's search. */
 import type { ServiceSearchOutcome } from '../../src-preload/contract/search.ts'
 import type { LibraryReader, LibraryWriter, StoredRecording } from '../library/types.ts'
 import type { ServiceClient } from '../service/types.ts'
@@ -7,18 +7,18 @@ import type { Remote } from '../workers/rpc.ts'
 
 export type RemoteSearchOutcome = ServiceSearchOutcome<StoredRecording>
 
-/** One for each connected account. */
+/** One per connected account. */
 export interface RemoteSearch {
   /**
-   * Asks the service about what is not here. Never rejects because of the service. One query at a time: a later one
-   * takes the place of one that is under way, which is then answered `unreachable`.
+   * Searches the service for calls that are not here. Never rejects because of the service. One
+   * query at a time: a newer one replaces a running one, which then gives `unreachable`.
    */
   find(query: string): Promise<RemoteSearchOutcome>
-  /** Gives up what is under way, and waits until nothing touches the library any more. */
+  /** Aborts the running query and resolves when no library access is pending. */
   stop(): Promise<void>
 }
 
-/** What is asked of the library: how much of the service's calls is here, and what a call's own data are. */
+/** The library access it needs: how many of the service's calls are here, and call data. */
 export type AskedReader = Pick<
   Remote<LibraryReader>,
   | 'syncState'

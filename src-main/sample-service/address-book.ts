@@ -1,6 +1,7 @@
 /**
- * Whom the sample account's owner knows by name: a library of sample calls begins with them, as one would after taking
- * over an address book. Others stay numbers, as in real life, and are there to be named.
+ * The people that the sample account's owner knows by name, as after importing an address book: a
+ * sample library starts with them. Other numbers have no name, as in real life, and can be given
+ * one.
  */
 
 export interface SamplePerson {

@@ -1,4 +1,4 @@
-/** What an endpoint of the sample API is given and gives back. */
+/** Types of the endpoints' input and answers. */
 import type { Catalogue } from './catalogue.ts'
 import type { SampleAccount } from './sample-account.ts'
 import type { SampleRecording } from './sample-recording.ts'
@@ -12,13 +12,13 @@ export interface ApiContext {
   signUrl(recording: SampleRecording): string
   /** Starts a call to an E.164 number; returns its `callSid`. */
   startCall(e164: string, outcome?: SpecialOutcome['kind']): string
-  /** False lets the account be gone: 404 where the document says so. */
+  /** False when the account was removed: 404 where the document says so. */
   userExists(): boolean
 }
 
 export interface ApiRequest {
   query: URLSearchParams
-  /** The `{id}` of the path, decoded; empty where the path has none. */
+  /** The `{id}` of the path, decoded; empty for paths without one. */
   id: string
   /** The parsed body of PUT and POST; undefined when it is not JSON. */
   body: unknown
@@ -28,7 +28,7 @@ export interface ApiRequest {
 export type ApiAnswer =
   | { status: number; json: unknown }
   | { status: number; text: string; contentType: string }
-  /** The connection is dropped, or nothing is ever answered. */
+  /** Drops the connection, or never answers. */
   | { lost: 'reset' | 'hang' }
 
 export type ApiHandler = (context: ApiContext, request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>

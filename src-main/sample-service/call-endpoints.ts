@@ -1,4 +1,7 @@
-/** `POST /v1/calls`. Source: API document, Endpoints, Calls; `GET /v1/calls` is with the recordings it aliases. */
+/**
+ * `POST /v1/calls`. Source: API document, Endpoints, Calls; `GET /v1/calls` is an alias in
+ * `recording-endpoints.ts`.
+ */
 import type { ApiHandler } from './api-answer.ts'
 import { ok, refuse } from './api-answer.ts'
 import { readDestination } from './phone-number.ts'

@@ -1,4 +1,4 @@
-/** The recordings of the sample service, newest first, and what changes them. Knows no HTTP. */
+/** Holds the sample service's recordings, newest first, and changes them. Independent of HTTP. */
 import type { SampleRecording, SampleTranscript } from './sample-recording.ts'
 import { statusAt } from './sample-recording.ts'
 
@@ -9,14 +9,17 @@ export interface RecordingFilter {
 
 export interface Catalogue {
   find(id: string): SampleRecording | null
-  /** What is listed now, newest first. Do not change the array. */
+  /** The recordings listed now, newest first. Do not change the array. */
   list(filter?: RecordingFilter): readonly SampleRecording[]
   add(recording: SampleRecording): void
-  /** False when there was none. */
+  /** False for an unknown id. */
   remove(id: string): boolean
-  /** From now on exactly this status. @throws Error for an unknown id. */
+  /** Fixes the status. @throws Error for an unknown id. */
   setStatus(id: string, status: string): void
-  /** Another transcript and duration, seconds; the audio stays as it was. @throws Error for an unknown id. */
+  /**
+   * Replaces transcript and duration (seconds); the audio stays.
+   * @throws Error for an unknown id.
+   */
   setTranscript(id: string, transcript: SampleTranscript, duration: number): void
 }
 

@@ -1,4 +1,4 @@
-/** Words that the written conversations do not have, for the long tail of generated ones. */
+/** Words that the written conversations lack, for the rare words of generated ones. */
 export const extraWords = (
   'anchor appraise archive arbitrate assemble audit award badge balance ballast banner barrel basket beacon benefit ' +
   'blanket blend bolt bond border borrow bracket branch brand breach brief broker budget bundle burner cabinet cable ' +
@@ -32,10 +32,10 @@ export const extraWords = (
   'waiver warrant weld wharf winch window wiring witness workshop yield zone'
 ).split(' ')
 
-/** Endings that make more words of those. */
+/** Suffixes that form more words from them. */
 export const suffixes = ['s', 'ed', 'ing', 'er', 'ers', 'able', 'ment', 'ist', 'less', 'age']
 
-/** Beginnings and endings of made-up surnames and places. */
+/** Stems and endings of invented surnames and places. */
 export const nameStems = (
   'Ald Ash Bar Bel Birch Black Bram Brant Brook Cal Cart Chal Cold Corn Cran Dal Dun East El Fair Farn Fen Gar Glen ' +
   'Green Hal Ham Hart Hazel Hen High Hol Kel Kings Lan Lang Lind Long Mar Mel Mill Nor North Oak Pem Pen Rad Red ' +

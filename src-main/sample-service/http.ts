@@ -1,12 +1,12 @@
-/** The little of HTTP that both servers of the sample service need. */
+/** HTTP functions shared by both servers of the sample service. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * What a test lets happen instead of an answer. `reset` drops the connection before anything is done,
- * `reset-after` does what was asked and then drops it (a lost answer), `hang` never answers. A function
- * answers by itself, in any way that a connection allows.
+ * A fault that a test causes. `reset` drops the connection first, `reset-after` performs the
+ * request and then drops the connection (a lost answer), `hang` never answers. A function answers
+ * itself, in any way.
  */
 export type SampleFault =
   | { status: number; headers?: Record<string, string>; body?: string | Buffer }
@@ -25,12 +25,12 @@ export interface FaultRequest {
   headers: IncomingMessage['headers']
 }
 
-/** Asked before every request; undefined lets it through. May wait, to hold a request back. */
+/** Called before every request; undefined lets it through. May wait, to delay a request. */
 export type SampleFaults = (
   request: FaultRequest,
 ) => SampleFault | undefined | Promise<SampleFault | undefined>
 
-/** One request as it was seen. Holds no key and no body. */
+/** A recorded request, without key and body. */
 export interface SeenRequest {
   method: string
   /** Without the query. */
@@ -38,7 +38,7 @@ export interface SeenRequest {
   query: string
   /** Milliseconds since the epoch. */
   at: number
-  /** 0 while, or when, nothing was answered. */
+  /** 0 without an answer so far. */
   status: number
 }
 
@@ -67,9 +67,9 @@ export async function listenOnLoopback(listener: RequestListener): Promise<Runni
 }
 
 /**
- * Plays out a fault that replaces the answer.
+ * Performs a fault that replaces the answer.
  *
- * @returns true when the request is dealt with; `reset-after` is left to the caller.
+ * @returns true when the request is finished; the caller handles `reset-after`.
  */
 export function playFault(fault: SampleFault | undefined, response: ServerResponse): boolean {
   if (fault === undefined || fault === 'reset-after') return false
@@ -87,7 +87,7 @@ export function playFault(fault: SampleFault | undefined, response: ServerRespon
   return true
 }
 
-/** The largest body read, bytes: the two bodies of the document are a few hundred. */
+/** Limit in bytes: the two bodies in the document have a few hundred. */
 const maxBodyBytes = 64 * 1024
 
 /** The parsed JSON body; undefined when it is not JSON or too large. */

@@ -1,17 +1,20 @@
-/** Which destinations the sample service accepts, as the document asks: with or without country code, not blocked. */
+/**
+ * Decides which destinations the sample service accepts, by the document: with or without country
+ * code, not blocked.
+ */
 
 export type Destination =
   { kind: 'valid'; e164: string } | { kind: 'missing' } | { kind: 'invalid' } | { kind: 'blocked' }
 
-/** Emergency and crisis numbers, in the countries the sample calls reach. */
+/** Emergency and crisis numbers of the countries in the sample calls. */
 const emergency = new Set(['911', '112', '999', '000', '110', '118', '119', '15', '17', '18', '988', '995'])
 
 /** Premium-rate ranges: US 900 and 976, UK 09, Germany 0900, France 089, Ireland 15xx. */
 const premium = [/^\+1900/, /^\+1\d{3}976/, /^\+449/, /^\+49900/, /^\+3389/, /^\+35315[1-9]/]
 
 /**
- * Reads a `toNumber`. Ten digits, and eleven that begin with 1, are read as numbers of the sample account's
- * country (+1); `00` and `011` lead into other countries.
+ * Parses a `toNumber`. Ten digits, or eleven that begin with 1, are numbers of the sample account's
+ * country (+1); `00` and `011` precede other country codes.
  */
 export function readDestination(value: unknown): Destination {
   if (value === undefined || value === null || value === '') return { kind: 'missing' }
@@ -25,7 +28,7 @@ export function readDestination(value: unknown): Destination {
 
 function toE164(compact: string): string | null {
   const international = compact.replace(/^(00|011)(?=[1-9])/, '+')
-  // E.164 section 6.2: at most 15 digits; nothing reachable abroad has fewer than 8.
+  // E.164 section 6.2: at most 15 digits; foreign numbers have at least 8.
   if (/^\+[1-9]\d{7,14}$/.test(international)) {
     return international.startsWith('+1') && international.length !== 12 ? null : international
   }

@@ -1,10 +1,10 @@
-/** The service's request limit: so many in any rolling window. Source: service API document, Limits. */
+/** Limits requests in a rolling window. Source: service API document, Limits. */
 export interface RateWindow {
-  /** Counts a request; false when it is one too many. A refused request does not count. */
+  /** Counts a request; false when over the limit. A refused request does not count. */
   admit(): boolean
 }
 
-/** `monotonicMs` is the time in milliseconds; a limit of Infinity admits everything. */
+/** `monotonicMs` returns the time in milliseconds; a limit of Infinity admits everything. */
 export function createRateWindow(limit: number, windowMs: number, monotonicMs: () => number): RateWindow {
   const admitted: number[] = []
   return {

@@ -1,4 +1,4 @@
-/** What the sample service knows about one recording, and how a status follows the clock. Wire shapes included. */
+/** Types of a sample recording and its wire format; computes its status from the clock. */
 
 /** One word of a transcript, as the service sends it; seconds. */
 export interface SampleWord {
@@ -24,21 +24,21 @@ export interface SampleRecording {
   direction: string
   /** Milliseconds since the epoch. */
   createdAt: number
-  /** The status until the first of `changes` comes due. */
+  /** The status before the first of `changes`. */
   status: string
-  /** What the status becomes by itself, ascending. */
+  /** Later statuses, ascending. */
   changes: { at: number; status: string }[]
-  /** Not listed before this moment: a call that is still going on. */
+  /** Not listed earlier: the call is still in progress. */
   listedFrom: number
-  /** Made when asked for: a large library never holds all its words. */
+  /** Generated on request: a large library never holds all its words. */
   transcript: (recording: SampleRecording) => SampleTranscript
-  /** What the hum follows where `transcript` and `duration` are no longer those that it was made from. */
+  /** Source of the hum when `transcript` and `duration` have been replaced. */
   hum?: { words: SampleWord[]; duration: number }
-  /** A file with real speech; null for a hum made from the transcript's times. */
+  /** A file with speech; null for a hum generated from the transcript's times. */
   speechFile: string | null
 }
 
-/** The status at a moment of the service's clock. */
+/** The status at a time of the service's clock. */
 export function statusAt(recording: SampleRecording, now: number): string {
   let status = recording.status
   for (const change of recording.changes) if (change.at <= now) status = change.status
@@ -46,8 +46,8 @@ export function statusAt(recording: SampleRecording, now: number): string {
 }
 
 /**
- * True when transcript and audio can be had. The service's document enumerates `completed` and shows `ready`
- * in examples of lists and of search results, which only have transcribed calls: both are ready here.
+ * True when transcript and audio are available. The document lists `completed` and shows `ready` in
+ * examples of lists and search results, which contain only transcribed calls: both count as ready.
  */
 export function isReady(status: string): boolean {
   return status === 'completed' || status === 'ready'

@@ -1,15 +1,15 @@
 /**
- * Numbers by which a caller chooses what becomes of the call, so that everything that can happen to one can be seen
- * without waiting for it to happen. Fictitious ones (NANPA keeps 555-0100 to 555-0199 for fiction).
+ * Numbers that determine a call's outcome, to see each case without waiting for it. Fictitious
+ * (NANPA reserves 555-0100 to 555-0199).
  */
 
 export type SpecialOutcome =
   | { kind: 'refused'; status: number; error: string }
-  /** The answer is lost, and nobody was called; `hang`: it never comes. */
+  /** The answer is lost and no call was started; `hang`: no answer comes. */
   | { kind: 'lost'; how: 'reset' | 'hang' }
-  /** The call is started, and then the answer is lost. */
+  /** The call is started, then the answer is lost. */
   | { kind: 'lost-after' }
-  /** Answered as initiated, and never heard of again. */
+  /** Answered as initiated, but never listed. */
   | { kind: 'never-listed' }
   /** Its transcription fails. */
   | { kind: 'failed' }
@@ -27,7 +27,7 @@ const outcomes: Record<string, SpecialOutcome> = {
   '+12025550149': { kind: 'failed' },
 }
 
-/** Null for a number that is called as any other. */
+/** Null for ordinary numbers. */
 export function findSpecialOutcome(e164: string): SpecialOutcome | null {
   return outcomes[e164] ?? null
 }

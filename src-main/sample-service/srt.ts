@@ -1,10 +1,10 @@
-/** The service's own SRT rendering of a transcript. Not the app's export, which has rules of its own. */
+/** Renders the service's SRT of a transcript. Not the app's export, which has other rules. */
 import type { SampleWord } from './sample-recording.ts'
 
-/** Words a cue holds at most: two short lines. */
+/** Limit of words per cue: two short lines. */
 const cueWords = 12
 
-/** Numbered cues that never cross from one speaker to the other; times as `HH:MM:SS,mmm`. */
+/** Numbered cues, each of one speaker; times as `HH:MM:SS,mmm`. */
 export function renderSrt(words: SampleWord[], joiner: string): string {
   const cues: SampleWord[][] = []
   for (const word of words) {

@@ -1,6 +1,6 @@
 /**
- * A call started on the sample service: nobody is called, but its recording goes through a real one's life.
- * `initiated` while it "rings", then listed as processing, transcribing and completed, one pace each.
+ * Simulates a call started on the sample service: its recording is `initiated` while it "rings",
+ * then listed as processing, transcribing and completed, one pace each.
  */
 import { createFromConversation } from './curated.ts'
 import { startedConversations } from './conversations/started.ts'
@@ -14,9 +14,11 @@ export interface StartedCall {
 }
 
 /**
- * @param e164 who is called. @param serial how many calls were started before: chooses the conversation.
- * @param startedAt milliseconds since the epoch. @param paceMs length of each stage.
- * @param outcome what becomes of it, where that is not the usual.
+ * @param e164 the dialled number.
+ * @param serial number of earlier started calls: chooses the conversation.
+ * @param startedAt milliseconds since the epoch.
+ * @param paceMs length of each stage.
+ * @param outcome a special outcome, if any.
  */
 export function createStartedCall(
   e164: string,

@@ -1,14 +1,14 @@
-/** Work that is asked for more often than it is worth doing: one round at a time, and a rest between them. */
+/** Runs frequently requested work in rounds: one at a time, with a pause in between. */
 import type { Clock } from '../util/clock.ts'
 
 export interface Rounds {
-  /** A round begins after `delayMs`, or with one that is due before; never while one runs. */
+  /** Starts a round after `delayMs`, or with one due earlier; never while one runs. */
   request(delayMs: number): void
-  /** No round begins any more; resolves when the one under way has ended. */
+  /** Starts no more rounds; resolves when the current one has ended. */
   stop(): Promise<void>
 }
 
-/** @param work a round; what it rejects with is its own affair: the next request begins another. */
+/** @param work one round; a rejection is ignored, and the next request starts another. */
 export function createRounds(clock: Clock, work: (signal: AbortSignal) => Promise<void>): Rounds {
   const stopping = new AbortController()
   let dueAt = Infinity

@@ -1,8 +1,8 @@
 /**
- * Saved searches with the number of calls that came since the person last looked.
+ * Counts the new calls of saved searches since the person last looked.
  *
- * The library keeps them, search counts; this decides when. Nothing is counted before somebody has asked for the
- * list, and then in the background: the list answers with what was counted last.
+ * The library stores them and search counts; this module decides when. Counting starts after the
+ * first request for the list and runs in the background: the list returns the last counts.
  */
 import type { SavedSearch } from '../../src-preload/contract/search.ts'
 import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/types.ts'
@@ -14,38 +14,40 @@ import type { Remote } from '../workers/rpc.ts'
 import { createRounds } from './rounds.ts'
 
 export interface SavedSearches {
-  /** In the order they were made. */
+  /** In order of creation. */
   list(): Promise<SavedSearch[]>
-  /** One whose query stays the same keeps what is new in it. */
+  /** If the query stays the same, so does the number of new calls. */
   save(input: Pick<SavedSearch, 'name' | 'query' | 'sort'> & { id: number | null }): Promise<SavedSearch>
   delete(id: number): Promise<void>
-  /** Nothing of what is here now is new any more. */
+  /** Marks all present calls as seen. */
   markLooked(id: number): Promise<void>
-  /** They, or the numbers of their new hits, changed. */
+  /** The list or its counts changed. */
   readonly changes: Emitter<SavedSearch[]>
-  /** Waits until nothing is counted any more. */
+  /** Resolves when no count is running. */
   stop(): Promise<void>
 }
 
 export interface SavedSearchesOptions {
   reader: Pick<Remote<LibraryReader>, 'listSavedSearches'>
   writer: Pick<Remote<LibraryWriter>, 'saveSearch' | 'deleteSearch' | 'saveSearchLooked'>
-  /** Counts beside what a person types. */
+  /** Counts beside the searches of the person. */
   thorough: Pick<Remote<SearchReader>, 'countSince'>
   libraryChanges: Emitter<LibraryChange>
-  /** True while transcripts come by the hundred: what is counted is soon wrong. */
+  /** True while many transcripts arrive: counts are soon outdated. */
   isFillingUp: () => boolean
   clock: Clock
 }
 
 /** More is shown as "99+". */
 const maxNewHits = 100
-/** Between one round of counting and the next: new calls come in bursts. */
+/** Pause between rounds: new calls arrive in bursts. */
 const restMs = 2_000
-/** The same while a first sync runs; it changes the numbers all the time and needs the processor more. */
+/**
+ * The same during a first sync, which changes the counts constantly and needs the processor more.
+ */
 const fillingUpRestMs = 30_000
 
-/** What was counted, and for which state of the search. */
+/** The count and whether it is outdated. */
 interface Counted {
   query: string
   lookedAt: number
@@ -102,7 +104,7 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
 
   const stopListening = options.libraryChanges.listen(({ ids, names, searches }) => {
     if (!asked) return
-    // A call that was deleted, heard or starred may count no more, or only now.
+    // Deleting, playing or starring a call may change whether it counts.
     if (ids.length > 0 || names) {
       for (const each of counted.values()) each.isOld = true
       rounds.request(restNow())
@@ -115,7 +117,7 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
     async list() {
       const searches = (await reader.listSavedSearches()).map(withCount)
       announced = JSON.stringify(searches)
-      // The first list is asked for when the window opens, which has more urgent work for the processor.
+      // The first list is requested when the window opens, which has more urgent work.
       if (!asked && searches.length > 0) rounds.request(restMs)
       asked = true
       return searches

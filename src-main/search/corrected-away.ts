@@ -1,19 +1,22 @@
 /**
- * Calls that have an unwanted word only where a person corrected it away. The index knows the service's words as well
- * as those that are shown: that something was not said is decided by what is shown.
+ * Finds calls that contain an unwanted word only in the service's text, because a person corrected
+ * it. The index knows both texts; the displayed one decides what was not said.
  */
 import type { Database } from 'better-sqlite3'
 import { isShown } from './occurrences.ts'
 import type { SaidRequirement } from './requirements.ts'
 import type { ViewCache } from './view-cache.ts'
 
-/** Row numbers of the calls that are not left out after all. */
+/** Returns row numbers of the calls that must not be excluded. */
 export type FindCorrectedAway = (unwanted: readonly SaidRequirement[]) => readonly number[]
 
-/** Calls whose words are read, the newest first: some 0.2 s, once for each unwanted word while nothing changes. */
+/**
+ * Limit of calls whose words are read, the newest first: some 0.2 s, once for each unwanted word
+ * until the library changes.
+ */
 const maxRead = 500
 
-/** @param version another value after each change of the library */
+/** @param version a value that differs after each change of the library */
 export function createFindCorrectedAway(
   db: Database,
   views: ViewCache,

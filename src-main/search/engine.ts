@@ -1,4 +1,4 @@
-/** What one searching thread keeps open: the words that are known, the index, and the calls looked at lately. */
+/** Holds what one search thread keeps open: vocabulary, index and recently opened calls. */
 import type { Database } from 'better-sqlite3'
 import { createFilters, type Filters } from './filters.ts'
 import { openVocabulary, type LearningVocabulary } from './growing-vocabulary.ts'
@@ -17,9 +17,9 @@ export interface Engine {
   findCorrectedAway: FindCorrectedAway
   findId(key: number): string | undefined
   findKey(id: string): number | undefined
-  /** How many recordings have these terms in a row, said by one speaker. */
+  /** Counts recordings in which one speaker said these terms in a row. */
   countPhrase(terms: readonly string[]): number
-  /** Another value after each change of the library by another connection, and when names were read anew. */
+  /** Differs after each change by another connection and each refresh of the names. */
   version(): number
 }
 
@@ -52,7 +52,7 @@ export function openEngine(db: Database, { later, keepVocabulary }: SearchSurrou
     findCorrectedAway: createFindCorrectedAway(db, views, currentVersion),
     findId: (key) => findId.get(key),
     findKey: (id) => findKey.get(id),
-    // Terms hold letters and numbers only: nothing in them ends the quotation.
+    // Terms contain only letters and digits, so nothing in them can end the quotation.
     countPhrase: (terms) => phrases.get(`{you them other} : "${terms.join(' ')}"`) ?? 0,
     version: currentVersion,
   }

@@ -1,6 +1,6 @@
 /**
- * Gives the search index the documents it is known to lack, and makes a damaged one anew. Which are missing is
- * noted in `searchMissing`. Runs on the writer's connection; search goes on answering with what it has.
+ * Adds missing documents to the search index and replaces a damaged one. `searchMissing` lists what
+ * is missing. Runs on the writer's connection; search keeps answering with the present index.
  */
 import type { Database } from 'better-sqlite3'
 import type { FindDocument } from '../model/search-document.ts'
@@ -8,21 +8,23 @@ import { isSqliteFailure, isStorageFailure } from '../util/sqlite-error.ts'
 import { openSearchDocuments } from './postings.ts'
 
 /**
- * Recordings for each transaction: about a tenth of a second's work, so that a person's own writes are not kept
- * waiting; larger ones are hardly faster.
+ * Recordings per transaction: about a tenth of a second, so that a person's own writes do not wait;
+ * larger batches are hardly faster.
  */
 const batchSize = 100
 
-/** Stands in `searchMissing` when the index was found to be damaged: no recording has this key. */
+/** Marks a damaged index in `searchMissing`: no recording has this key. */
 const damagedKey = 0
 
 /**
- * Adds what is missing, the newest recordings first; each step is one transaction, and takes what it added off
- * the list, so that it can be interrupted at any moment. A damaged index is made anew before, and so is one that
- * refuses a document, once; a document that even a new index refuses stays missing.
+ * Adds missing documents, the newest recordings first. Each step is one transaction that also
+ * removes the documents from the list, so it can be interrupted at any time. A damaged index is
+ * replaced first, as is one that refuses a document (once); a document that a new index refuses
+ * stays missing.
  *
- * @yields the row numbers that one transaction has put right
- * @throws SQLite's error, such as for a full disk, and one when the library has no table for the index.
+ * @yields the row numbers repaired by one transaction
+ * @throws SQLite's error, such as for a full disk, and one when the library has no table for the
+ * index.
  */
 export function* repairSearch(db: Database, findDocument: FindDocument): Generator<number[]> {
   const steps = openSteps(db, findDocument)
@@ -42,18 +44,18 @@ export function* repairSearch(db: Database, findDocument: FindDocument): Generat
     before = BigInt(keys.at(-1)!)
     yield outcome === 'saved' ? keys : steps.saveEach(keys)
   }
-  // Whoever still read the old index may have complained about it meanwhile.
+  // A reader of the old index may have reported damage in the meantime.
   if (renewed) steps.noteSound()
 }
 
 /**
- * Notes the documents that the index lacks although nobody said so, as after an older state of it came back. Two
- * counts, some ms at 100,000 recordings; only when they differ are all looked at.
+ * Finds documents missing from the index although nothing was noted, as after an older index was
+ * restored. Compares two counts, some ms at 100,000 recordings; only if they differ, checks all.
  */
 export function noteLost(db: Database): void {
   const count = (sql: string) => db.prepare<[], number>(sql).pluck().get()!
   const recordings = count('SELECT coalesce(sum(recordings), 0) FROM recordingTally')
-  // Those that wait for another document have one.
+  // Recordings waiting for a new document still have the old one.
   const noted = `SELECT count(*) FROM searchMissing
     WHERE key <> ${damagedKey} AND NOT EXISTS (SELECT 1 FROM postings_docsize WHERE id = searchMissing.key)`
   const known = count('SELECT count(*) FROM postings_docsize') + count(noted)
@@ -87,28 +89,28 @@ function openSteps(db: Database, findDocument: FindDocument) {
   return {
     list: (before: Key) => list.all(before, damagedKey, batchSize),
     saveAll: (keys: readonly number[]) => saveAll.immediate(keys),
-    /** One after another, past those that fail. Returns those that did not. */
+    /** Saves one by one, skips failures and returns the saved ones. */
     saveEach: (keys: readonly number[]) =>
       keys.filter((key) => trySaving(() => saveAll.immediate([key])) === 'saved'),
     noteSound: () => void noteThere.run(damagedKey),
   }
 }
 
-/** `refused`: the document is to blame. @throws what is not about search. */
+/** `refused`: the document caused it. @throws errors that are not about search. */
 function trySaving(work: () => void): 'saved' | 'damaged' | 'refused' {
   try {
     work()
     return 'saved'
   } catch (error) {
-    // Says nothing about the index: nothing else would do better now.
+    // Not the index's fault: nothing else would succeed now.
     if (isStorageFailure(error)) throw error
     return isSqliteFailure(error) ? 'damaged' : 'refused'
   }
 }
 
 /**
- * Replaces the index by an empty one, and notes that all documents are missing. A damaged index cannot be
- * emptied, only replaced, by its own definition: migrations alone make schemas.
+ * Replaces the index by an empty one and notes all documents as missing. A damaged index cannot be
+ * emptied, only recreated, from its own definition, because only migrations define the schema.
  */
 export function renewIndex(db: Database): void {
   const find = db.prepare<[], string>(
@@ -121,6 +123,6 @@ export function renewIndex(db: Database): void {
     db.exec(definition)
     db.exec('DELETE FROM searchMissing; INSERT INTO searchMissing (key) SELECT key FROM recording')
   }).immediate()
-  // An index made anew has to be told again how to merge.
+  // A new index needs the merge settings again.
   openSearchDocuments(db)
 }

@@ -1,4 +1,4 @@
-/** What search answers, by ids: whoever asks joins the recordings. Runs in threads of its own. */
+/** Interface of search. Answers contain ids; the caller joins the recordings. Runs in its own threads. */
 import type { SamePlace } from '../../src-preload/contract/corrections.ts'
 import type { Topic } from '../../src-preload/contract/people.ts'
 import type {
@@ -17,7 +17,7 @@ export interface SearchInput {
   query: string
   sort: SearchSort
   limit: number
-  /** Milliseconds since the epoch: what `today` means. */
+  /** Milliseconds since the epoch, for `today`. */
   now: number
 }
 
@@ -36,44 +36,54 @@ export interface SettledRecordings extends FoundRecordings {
   facets: Facets
 }
 
-/** A line of the concordance, with the recording's id in place of the recording. */
+/** A concordance line with the recording's id in place of the recording. */
 export type FoundLine = Omit<ConcordanceLine<never>, 'recording'> & { id: string }
 
 /** No input is an error. An empty query finds nothing. */
 export interface SearchReader {
-  /** A keystroke's answer within a bounded time: common words are ranked by date, totals may be estimates. */
+  /**
+   * Answers a keystroke within a bounded time: common words are ranked by date, totals may be
+   * estimates.
+   */
   search(input: SearchInput): FoundRecordings
-  /** The same ranked and counted in full, with facets; up to a second for the commonest words of 100,000 calls. */
+  /**
+   * The same, fully ranked and counted, with facets; up to a second for the most common words of
+   * 100,000 calls.
+   */
   settle(input: SearchInput): SettledRecordings
-  /** All calls that are found, the newest first. */
+  /** All found calls, the newest first. */
   listIds(input: Pick<SearchInput, 'query' | 'now'>): string[]
   /** Every hit; `from` is the `next` of the page before, or null for the first. */
   listLines(input: SearchInput & { from: string | null }): { lines: FoundLine[]; next: string | null }
   findOccurrences(input: { query: string; id: string; now: number }): CallOccurrences
   read(input: { query: string; caret: number; now: number }): SearchReading
-  /** What these calls are about: what they have more often than all others, the most telling first. */
+  /** Topics: words more frequent in these calls than in all others, the most specific first. */
   listTopics(input: { ids: string[]; limit: number }): Topic[]
-  /** Matching calls whose transcript came after `since` (milliseconds since the epoch); counted up to `limit`. */
+  /**
+   * Counts matching calls whose transcript arrived after `since` (milliseconds since the epoch), up
+   * to `limit`.
+   */
   countSince(input: { query: string; since: number; limit: number; now: number }): number
   /**
-   * In which of these calls the words of a correction stand otherwise than it has them, and where in the first
-   * `limit` of those. Reads the words of all of them, some 0.2 ms each: whoever asks about many asks in parts.
+   * Finds calls in which the original words of a correction still occur, with the places in the
+   * first `limit` of them. Reads the words of every call, some 0.2 ms each; split requests for many
+   * calls.
    */
   findSame(input: Correcting & { ids: string[]; limit: number }): SamePlacesInCall[]
-  /** Recordings whose words changed: the vocabulary learns them when there is nothing else to do. */
+  /** Recordings whose words changed; the vocabulary learns them when idle. */
   learn(input: { ids: string[] }): void
   /** Names or tags changed. */
   refreshNames(): void
   close(): void
 }
 
-/** What `createSearchReader(db, surroundings)` needs of the thread it runs in. */
+/** What `createSearchReader(db, surroundings)` needs from its thread. */
 export interface SearchSurroundings {
-  /** Does `work` when everything that waits now is done. */
+  /** Runs `work` after everything queued now. */
   later(work: () => void): void
-  /** Takes the vocabulary as the next opening shall find it; it is written elsewhere. */
+  /** Stores the vocabulary for the next start; it is written elsewhere. */
   keepVocabulary(vocabulary: VocabularySnapshot): void
-  /** The index turned out to be damaged: it wants to be made anew. */
+  /** The index is damaged and must be rebuilt. */
   onDamage(): void
 }
 export interface SamePlacesInCall {

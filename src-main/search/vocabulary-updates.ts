@@ -1,10 +1,10 @@
-/** What the vocabulary still has to learn, recording by recording; and what of it the kept one lacks. */
+/** Tracks which recordings the vocabulary must still learn and which the stored one lacks. */
 import type { Database } from 'better-sqlite3'
 import { normalizeText } from '../model/normalize.ts'
 import { createViewReader } from './view-cache.ts'
 import type { GrowingVocabulary } from './vocabulary.ts'
 
-/** Keys read from the library at once while all transcripts are walked: a ms. */
+/** Keys read at once while walking all transcripts: 1 ms. */
 const batchSize = 200
 
 export class VocabularyUpdates {
@@ -13,22 +13,22 @@ export class VocabularyUpdates {
   #queue: Set<number>
   #learnt = new Set<number>()
   #listPending: () => number[]
-  /** Learnt since the vocabulary was last kept. */
+  /** Learnt since the vocabulary was last stored. */
   unkept = 0
-  /** Something that a kept vocabulary counts has other words now. */
+  /** A recording counted in the stored vocabulary has changed. */
   changedKept = false
 
-  /** @param fromNothing all transcripts are to be learnt, not only those that are noted as pending. */
+  /** @param fromNothing learn all transcripts, not only pending ones. */
   constructor(db: Database, fromNothing: boolean) {
     this.#terms = createTermReader(db)
     this.#walk = fromNothing ? new Walk(db) : null
     const pending = db.prepare<[], number>('SELECT key FROM vocabularyPending').pluck()
     this.#listPending = () => pending.all()
-    // All transcripts are among what is walked; what has notes and no transcript comes after them.
+    // The walk covers all transcripts; recordings with notes but no transcript come afterwards.
     this.#queue = new Set(fromNothing ? [] : this.#listPending())
   }
 
-  /** Recordings to learn, roughly. */
+  /** Number of recordings to learn, estimated. */
   get waiting(): number {
     return Math.max(this.#queue.size, this.#walk?.left ?? 0)
   }
@@ -37,7 +37,7 @@ export class VocabularyUpdates {
     return this.isWhole && this.#queue.size === 0
   }
 
-  /** What was learnt, with what is pending, is all there is. */
+  /** Whether the learnt and pending recordings are all there are. */
   get isWhole(): boolean {
     return this.#walk === null
   }
@@ -58,14 +58,17 @@ export class VocabularyUpdates {
     this.#queue.clear()
   }
 
-  /** The recordings that are noted as pending and were learnt as they are now; from now on they count as kept. */
+  /**
+   * Returns the pending recordings that were learnt in their present state; they then count as
+   * stored.
+   */
   takeLearnt(): number[] {
     this.unkept = 0
     this.changedKept = false
     return this.#listPending().filter((key) => this.#learnt.has(key) && !this.#queue.has(key))
   }
 
-  /** What was noted goes first: a person may look for what has just come. */
+  /** Pending recordings first: a person may search for a new call. */
   #next(): number | null {
     for (const key of this.#queue) {
       this.#queue.delete(key)
@@ -95,7 +98,7 @@ export class VocabularyUpdates {
 
 /** The keys of all transcripts, newest first. */
 class Walk {
-  /** How many there are still to come. */
+  /** Number left. */
   left: number
   #list: (before: bigint) => number[]
   #before = 2n ** 63n - 1n
@@ -124,7 +127,7 @@ class Walk {
   }
 }
 
-/** Every different term of a recording's transcript, notes and bookmarks. */
+/** All distinct terms of a recording's transcript, notes and bookmarks. */
 function createTermReader(db: Database): (key: number) => Set<string> {
   const read = createViewReader(db)
   const notes = db

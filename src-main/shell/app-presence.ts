@@ -1,6 +1,6 @@
 /**
- * How the app is there beside its page: what tray and menus do, the size of everything, and what closing means. What
- * they show of the library is in `standing.ts`.
+ * Connects tray, menus, zoom and closing of the app. What they show of the library is in
+ * `tray/tray-status.ts`.
  */
 import { join } from 'node:path'
 import { app, type BrowserWindow } from 'electron'
@@ -18,19 +18,19 @@ import { trayComes } from './tray/tray-watcher.ts'
 import { followZoom, nextZoom, type ZoomStep } from './window/zoom.ts'
 
 export interface AppPresenceOptions extends Omit<TrayStatusOptions, 'tray' | 'calls' | 'signal'> {
-  /** Told of what the person chooses in a menu. */
+  /** Notified when the person chooses a menu item. */
   presses: Pick<Presses, 'note'>
   hasTray: () => Promise<boolean>
-  /** Started with the session: nobody asked to see it. */
+  /** Started at login: the window stays hidden. */
   hidden: boolean
 }
 
 export interface AppPresence {
-  /** Shows the window, wherever it is. */
+  /** Shows and focuses the window. */
   open(): void
   /** The window's commands, for the menu. */
   showMenu(groups: MenuGroup[]): void
-  /** The person chose another language. */
+  /** The language changed. */
   showTexts(): void
 }
 
@@ -63,7 +63,7 @@ export function createAppPresence(window: BrowserWindow, options: AppPresenceOpt
 
   const zoom = (step: ZoomStep) => {
     const next = nextZoom(book.settings().zoom, step)
-    // Not kept, as on a full disk, it is as it was.
+    // If saving fails, as on a full disk, the zoom stays.
     if (next !== book.settings().zoom) saveSettings({ zoom: next }).catch(() => undefined)
   }
   settingsChanges.listen(followZoom(window.webContents, () => book.settings().zoom, zoom))
@@ -94,7 +94,7 @@ export function createAppPresence(window: BrowserWindow, options: AppPresenceOpt
     hasTray: () => options.listShown.then(options.hasTray),
     trayComes: (seconds) => trayComes(seconds, quitting.signal),
     onMissing() {
-      // Nobody would find a hidden window where there is no tray to open it from.
+      // Without a tray a hidden window could not be opened.
       if (options.hidden && !window.isDestroyed() && !window.isVisible()) window.minimize()
     },
   })

@@ -1,8 +1,8 @@
 /**
- * Hands files of calls to other programs, and the pages of calls to the printer.
+ * Gives files of calls to other programs (drag and drop) and pages of calls to the printer.
  *
- * Who takes dragged files may read them long after they were dropped, as a mail program does when it sends them: they
- * stay until Offhook quits, or where that was not orderly until it starts again.
+ * Dragged files stay until Offhook quits, or until the next start after a crash: the target may
+ * read them long after the drop, as a mail program does when it sends them.
  */
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { createPrinter } from './window/print.ts'
 import type { ShellText } from './text/en.ts'
 import { privateFolder } from '../util/private-mode.ts'
 
-/** What follows the pointer; larger would hide where one drops. */
+/** Drag image; a larger one would hide the drop target. */
 const iconPixels = 48
 
 export function createCallFilesShell(
@@ -27,13 +27,13 @@ export function createCallFilesShell(
   }: { home: string; icons: string; texts: () => ShellText; locale: () => string },
 ): CallFilesShell {
   const dragged = join(home, 'dragged')
-  // Where nothing can be written there is nothing to remove.
+  // If nothing can be written there is nothing to remove.
   const cleared = rm(dragged, { recursive: true, force: true }).catch(() => undefined)
   app.once('will-quit', () => {
     try {
       rmSync(dragged, { recursive: true, force: true })
     } catch {
-      // Held open by who took it: the next start removes it.
+      // Still open in the target program: the next start removes it.
     }
   })
   return {
@@ -56,7 +56,7 @@ export function createCallFilesShell(
       const start = (files: string[]) => {
         if (!isHeld) return
         const icon = nativeImage.createFromPath(join(icons, 'icon.png')).resize({ height: iconPixels })
-        // `file` is what systems that take one only get.
+        // `file` is for systems that take only one.
         webContents.startDrag({ file: files[0]!, files, icon })
       }
       return { folder, start, end }

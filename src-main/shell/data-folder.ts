@@ -1,11 +1,11 @@
 /**
- * Whether the data folder can be used at all. Asked before anything else: Electron takes a profile that it cannot
- * write for one that another instance has, and Offhook would end without a word.
+ * Checks whether the data folder is usable. Runs before anything else: Electron treats a profile
+ * that it cannot write as in use by another instance, and Offhook would quit without a message.
  */
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { privateFolder } from '../util/private-mode.ts'
 
-/** Makes the folder, for this user alone, where it is missing. True when it can be written. */
+/** Creates the folder, for this user only. True when it is writable. */
 export function isDataFolderWritable(home: string): boolean {
   try {
     mkdirSync(home, { recursive: true, mode: privateFolder })

@@ -1,10 +1,10 @@
-/** What the desktop around the window can do for the app, gathered from those who each know one part of it. */
+/** Combines what the desktop supports, from the modules that know one part each. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Ability, DesktopState } from '../../src-preload/contract/desktop.ts'
 import type { Desktop } from '../ipc/desktop.ts'
 import type { LaunchAtLogin } from './launch-at-login.ts'
 
-/** Who brings links and keys of other programs here. */
+/** Links and shortcuts of other programs. */
 export interface Reach {
   telLinks(): Ability
   setTelLinks(on: boolean): Promise<void>
@@ -21,7 +21,7 @@ export interface DesktopParts {
 }
 
 export interface WatchedDesktop extends Desktop {
-  /** Something of it may have changed: whoever shows it is told if it has. */
+  /** Checks for changes and notifies listeners. */
   refresh(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function createDesktop(parts: DesktopParts, tell: (state: DesktopState) =
     setLaunchAtLogin: (on) => launch.set(on),
     setTelLinks: (on) => reach.setTelLinks(on),
     async refresh() {
-      // Nobody asked yet: there is nobody to tell.
+      // Nothing was reported yet, so nobody needs the change.
       if (told === null) return
       const before = told
       const now = await state()

@@ -1,16 +1,19 @@
-/** What lies outside of the libraries: Chromium's caches and the page's storage, and what the desktop was asked to do. */
+/**
+ * Erases data outside the libraries: Chromium's caches, the page's storage, and the app's
+ * registrations on the desktop.
+ */
 import { app, session } from 'electron'
 import type { Desktop } from '../ipc/desktop.ts'
 import { networkSession } from './network-session.ts'
 
-/** The page's own state goes with it; the window stays. What one of these cannot do keeps no other from its part. */
+/** Includes the page's own state; the window stays. One failure does not stop the others. */
 export async function eraseOutside(desktop: Desktop): Promise<void> {
   const { defaultSession } = session
   await Promise.allSettled([
     defaultSession.clearStorageData(),
     defaultSession.clearCache(),
     defaultSession.clearCodeCaches({}),
-    // In memory alone, and not for those who come after.
+    // In memory only; must not be reused by a later account.
     networkSession().closeAllConnections(),
     networkSession().clearHostResolverCache(),
     networkSession().clearAuthCache(),
@@ -19,7 +22,7 @@ export async function eraseOutside(desktop: Desktop): Promise<void> {
   app.clearRecentDocuments()
 }
 
-/** Also what another program, or the desktop itself, has switched off: its entry may still be there. */
+/** Also removes entries that another program or the desktop has switched off. */
 async function leaveDesktop(desktop: Desktop): Promise<void> {
   const { launchAtLogin, telLinks } = await desktop.state()
   await Promise.allSettled([

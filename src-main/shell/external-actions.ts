@@ -1,6 +1,6 @@
 /**
- * What reaches the window from outside, and what leaves it: links of other programs, the key that works everywhere,
- * and the system's notifications. All of it shows something; none of it calls anybody.
+ * Connects the window with the system: links of other programs, the global shortcut and
+ * notifications. They only show something; none starts a call.
  */
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ import { createTelLinks, type TelLinks } from './links/tel-links.ts'
 import type { ShellText } from './text/en.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** A program of the system that takes longer hangs; it only writes one line. */
+/** A system program that takes longer hangs; it only writes one line. */
 const runPatienceMs = 10_000
 
 export interface ExternalActionsOptions {
@@ -30,9 +30,9 @@ export interface ExternalActionsOptions {
   icons: string
   texts: () => ShellText
   settingsChanges: Emitter<Settings>
-  /** What is not needed to show the list waits for this. */
+  /** Work that is not needed to show the list waits for this. */
   listShown: Promise<unknown>
-  /** Brings the window in front, wherever it is. */
+  /** Shows and focuses the window. */
   show(): void
 }
 
@@ -48,7 +48,7 @@ export function followExternalActions(
 ): ExternalActions {
   const { links, settingsChanges } = options
   let shownCall: string | null = null
-  // Windows shows notifications of programs that its installer wrote down, by this name.
+  // Windows shows notifications only of programs registered by their installer under this name.
   if (process.platform === 'win32' && app.isPackaged) app.setAppUserModelId('app.offhook.Offhook')
   const shortcut = followShortcut(offhook, links, settingsChanges)
   const telLinks = takeLinks(options.listShown)
@@ -58,7 +58,7 @@ export function followExternalActions(
     window.webContents.send('window.link-arrived', null)
   }
   links.arrived.listen(show)
-  // What came before there was a window to show: the page takes it when it is there.
+  // A link arrived before the window: the page takes it when ready.
   if (links.waits) show()
   announceIn(window, offhook, options, () => (isInFront(window) ? shownCall : null))
   return {
@@ -74,12 +74,15 @@ export function followExternalActions(
   }
 }
 
-/** On X11 a window that is minimised may keep the focus, as far as Electron knows. */
+/** On X11 Electron may report focus for a minimised window. */
 function isInFront(window: BrowserWindow): boolean {
   return !window.isDestroyed() && window.isVisible() && !window.isMinimized() && window.isFocused()
 }
 
-/** Once the list is there, looks after the links that come here by right, and those that a person chose. */
+/**
+ * After the list is shown, renews the registrations for the app's own links and those that a person
+ * chose.
+ */
 function takeLinks(listShown: Promise<unknown>): TelLinks {
   const options = {
     platform: process.platform,
@@ -90,9 +93,9 @@ function takeLinks(listShown: Promise<unknown>): TelLinks {
     run: (program: string, args: string[]) => runProgram(program, args, { timeout: runPatienceMs }),
   }
   const telLinks = createTelLinks(options)
-  // A folder that may not be written, or no xdg-mime: links go elsewhere, as the settings say.
+  // Without a writable folder or xdg-mime links go elsewhere, as the settings show.
   void listShown.then(() => telLinks.renew()).catch(() => undefined)
-  // While developing, they are those of the Offhook that is installed.
+  // During development they belong to the installed Offhook.
   if (app.isPackaged) void listShown.then(() => claimOwnLinks(options)).catch(() => undefined)
   return telLinks
 }

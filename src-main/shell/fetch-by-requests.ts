@@ -1,13 +1,13 @@
 /**
- * Audio through Chromium's network stack. `net.fetch` hides where a redirect leads, so Electron's
- * `net.request` is adapted instead.
+ * Fetches audio through Chromium's network stack. Adapts Electron's `net.request`, because
+ * `net.fetch` hides the target of a redirect.
  */
 import { Readable } from 'node:stream'
 import type { AudioFetch } from '../audio/audio-fetch.ts'
 
 type Headers = Record<string, string | string[]>
 
-/** What is used of Electron's `ClientRequest`. */
+/** The used part of Electron's `ClientRequest`. */
 export interface ClientRequest {
   setHeader(name: string, value: string): void
   on(event: 'response', listener: (response: IncomingMessage) => void): unknown
@@ -20,7 +20,7 @@ export interface ClientRequest {
   end(): void
 }
 
-/** What is used of Electron's `IncomingMessage`, which also is a Node stream. */
+/** The used part of Electron's `IncomingMessage`, which is also a Node stream. */
 export interface IncomingMessage {
   statusCode: number
   headers: Headers
@@ -34,7 +34,7 @@ export type OpenRequest = (options: {
   cache: 'no-store'
 }) => ClientRequest
 
-/** An `AudioFetch` over Electron's `net.request`: Chromium's stack, which follows the system's proxy. */
+/** An `AudioFetch` over Electron's `net.request`, which uses the system's proxy. */
 export function fetchByRequests(open: OpenRequest): AudioFetch {
   return (url, { headers, signal, method, redirect, credentials, cache }) =>
     new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export function fetchByRequests(open: OpenRequest): AudioFetch {
       const request = open({ url, method, redirect, credentials, cache })
       for (const [name, value] of Object.entries(headers)) request.setHeader(name, value)
       const abort = () => {
-        // Settled before aborting, which makes the request emit an error of its own.
+        // Rejects before aborting, which makes the request emit its own error.
         reject(signal.reason)
         request.abort()
       }

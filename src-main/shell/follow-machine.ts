@@ -1,4 +1,7 @@
-/** Sync heeds what the machine is on, and goes on by itself when there is a reason to: awake, online, looked at. */
+/**
+ * Passes the machine's conditions to sync, and starts sync when it wakes up, goes online or gets
+ * focus.
+ */
 import { networkInterfaces } from 'node:os'
 import { app, net, powerMonitor, type BrowserWindow } from 'electron'
 import type { Settings } from '../../src-preload/contract/settings.ts'
@@ -8,7 +11,7 @@ import type { Emitter } from '../util/emitter.ts'
 import { watchMachine } from './machine.ts'
 import { networkSession } from './network-session.ts'
 
-/** Coming back to the window is a reason to look for new calls, but not more often than this. */
+/** Focus triggers sync at most this often. */
 const focusSyncMs = 60_000
 
 export function followMachine(
@@ -39,7 +42,7 @@ export function followMachine(
     sync()?.settingsChanged()
   })
   machine.reconnected.listen(async () => {
-    // Sockets of the old network would only be found dead by waiting for them; its proxy need not be this one's.
+    // Connections of the old network would fail only by time-out, and its proxy may not apply.
     await networkSession().closeAllConnections()
     await networkSession().forceReloadProxyConfig()
     sync()?.now()

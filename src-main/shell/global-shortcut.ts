@@ -1,20 +1,20 @@
 /**
- * The one key combination that works in every program: it opens the dial pad with the number on the clipboard. The
- * clipboard is read when it is pressed, never otherwise, and what is no number is left there.
+ * Registers the global shortcut, which opens the dial pad with the number on the clipboard. Reads
+ * the clipboard only when pressed and ignores anything but a number.
  */
 import type { DesktopState } from '../../src-preload/contract/desktop.ts'
 import type { LinkInbox } from './links/link-inbox.ts'
 import { readLoneNumber } from './links/links.ts'
 import { toAccelerator } from './menus/menu-keys.ts'
 
-/** What is used of Electron's `globalShortcut`. */
+/** The used part of Electron's `globalShortcut`. */
 export interface SystemKeys {
   register(accelerator: string, callback: () => void): boolean
   unregister(accelerator: string): void
 }
 
 export interface GlobalShortcut {
-  /** @param chord as the window writes it, `Mod+Shift+D`; null for none */
+  /** @param chord in the window's form, `Mod+Shift+D`; null for none */
   set(chord: string | null): void
   state(): Pick<DesktopState, 'globalShortcut' | 'globalShortcutTaken'>
 }
@@ -23,7 +23,9 @@ export interface GlobalShortcutOptions {
   keys: SystemKeys
   readClipboard(): Promise<string>
   links: Pick<LinkInbox, 'put'>
-  /** Wayland lets programs have such keys only through the desktop's portal, which not every desktop has. */
+  /**
+   * Wayland allows global shortcuts only through the desktop's portal, which some desktops lack.
+   */
   isWayland: boolean
 }
 
@@ -32,7 +34,7 @@ export function createGlobalShortcut(options: GlobalShortcutOptions): GlobalShor
   let asked: string | null = null
   let held: string | null = null
   const press = () => {
-    // A clipboard that cannot be read holds no number.
+    // An unreadable clipboard has no number.
     const read = options.readClipboard().then(readLoneNumber, () => null)
     void read.then((number) => links.put({ kind: 'dial', number }))
   }
@@ -59,12 +61,12 @@ function register(keys: SystemKeys, accelerator: string, press: () => void): boo
   try {
     return keys.register(accelerator, press)
   } catch {
-    // Keys that this system does not know.
+    // Keys unknown to this system.
     return false
   }
 }
 
-/** Without one of these, keys would be taken from whatever is typed; function keys are not typed. */
+/** Without a modifier the keys could not be typed elsewhere; function keys are not typed. */
 function isTyped(chord: string): boolean {
   return !/\b(Mod|Ctrl|Alt)\+/.test(chord) && !/^(Shift\+)?F\d/.test(chord)
 }

@@ -1,6 +1,6 @@
 /**
- * Starting with the session, hidden. macOS and Windows keep a list of what starts; on Linux it is a file in the
- * autostart folder (freedesktop.org, Desktop Application Autostart Specification), which this module writes.
+ * Starts the app at login, hidden. macOS and Windows keep a list; on Linux this module writes a
+ * file in the autostart folder (freedesktop.org, Desktop Application Autostart Specification).
  */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,13 +13,13 @@ export interface LaunchAtLogin {
   state(): Promise<Ability>
   /** @throws the file system's error */
   set(on: boolean): Promise<void>
-  /** Looks after what was chosen before. @throws the file system's error */
+  /** Renews an existing entry. @throws the file system's error */
   renew(): Promise<void>
 }
 
-/** What is used of Electron's `app`. */
+/** The used part of Electron's `app`. */
 export interface LoginItems {
-  /** `executableWillLaunchAtLogin`: of Windows, whose task manager can hold back what is on its list. */
+  /** `executableWillLaunchAtLogin`: Windows only, whose task manager can disable an entry. */
   getLoginItemSettings(options?: { args?: string[] }): {
     openAtLogin: boolean
     executableWillLaunchAtLogin?: boolean
@@ -36,13 +36,13 @@ export interface LaunchOptions {
   loginItems: LoginItems
 }
 
-/** The argument that starts the app in the tray. */
+/** Starts the app in the tray. */
 const hiddenArgument = '--hidden'
 
 export function createLaunchAtLogin(options: LaunchOptions): LaunchAtLogin {
   const { platform, env, loginItems } = options
   if (platform === 'linux') {
-    // Of a sandboxed app its store's settings offer the same.
+    // A sandboxed app has this in its store's settings.
     return canWriteEntries(env) ? autostartFile(options) : unsupported
   }
   const args = platform === 'win32' ? { args: [hiddenArgument] } : {}
@@ -72,7 +72,7 @@ function autostartFile({ env, homeFolder, command }: LaunchOptions): LaunchAtLog
   })
   const isOn = async () => {
     const written = await readFile(path, 'utf8').catch(() => null)
-    // Desktops switch an entry off by either line, and leave the file.
+    // Desktops disable an entry with either line and keep the file.
     const isOff = /^(Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)/m
     return written !== null && !isOff.test(written)
   }

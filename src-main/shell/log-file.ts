@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import type { Log } from '../util/log.ts'
 import { privateFile, privateFolder } from '../util/private-mode.ts'
 
-/** Enough for weeks of ordinary use, small enough to attach to a mail. */
+/** Weeks of ordinary use, and small enough to mail. */
 const maxSizeBytes = 2 * 1024 * 1024
 
 export function logPath(home: string): string {
   return join(home, 'logs', 'offhook.log')
 }
 
-/** A log in `<home>/logs/offhook.log`. What may be written there is said in `util/log.ts`. */
+/** A log in `<home>/logs/offhook.log`. `util/log.ts` says what may be written. */
 export function openLogFile(home: string): Log {
   let logger: ReturnType<typeof openLogger> | null = null
   const write = (level: 'info' | 'warn' | 'error') => (message: string, details?: object) => {
@@ -20,7 +20,7 @@ export function openLogFile(home: string): Log {
   return { info: write('info'), warn: write('warn'), error: write('error') }
 }
 
-/** Loaded for the first line: it brings Node's http along, and most starts have nothing to say. */
+/** Loaded at the first line: it imports Node's http, and most starts log nothing. */
 async function openLogger(home: string) {
   await mkdir(dirname(logPath(home)), { recursive: true, mode: privateFolder })
   const { default: electronLog } = await import('electron-log/node.js')

@@ -1,16 +1,15 @@
 /**
- * What the machine is on, and when it comes back: network, power, sleep. Electron says nothing of a network that
- * changed, so it is looked at every few seconds.
+ * Watches network, power and sleep. Electron reports no network changes, so the network is polled.
  */
 import type { NetworkInterfaceInfo } from 'node:os'
 import type { Conditions } from '../sync/types.ts'
 import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 
-/** Soon enough that nobody waits for the app to notice, seldom enough to cost nothing. */
+/** Short enough to go unnoticed and cheap enough. */
 const lookEveryMs = 5_000
 
-/** What is used of Electron's `powerMonitor`. */
+/** The used part of Electron's `powerMonitor`. */
 export interface Power {
   on(event: 'suspend' | 'resume' | 'on-battery' | 'on-ac', listener: () => void): unknown
   isOnBatteryPower(): boolean
@@ -21,7 +20,7 @@ export interface MachineOptions {
   isOnline: () => boolean
   interfaces: () => NodeJS.Dict<NetworkInterfaceInfo[]>
   isMetered: () => Promise<boolean>
-  /** The person says that every network is metered. */
+  /** The setting that treats every network as metered. */
   alwaysMetered: () => boolean
   clock: Clock
   signal: AbortSignal
@@ -29,10 +28,10 @@ export interface MachineOptions {
 
 export interface Machine {
   conditions(): Conditions
-  /** The settings may have changed. */
+  /** Call after a change of settings. */
   refresh(): void
   readonly changes: Emitter<Conditions>
-  /** It woke up, or has come online, or into another network: connections from before are of no use. */
+  /** The machine woke up, went online or changed networks: earlier connections are dead. */
   readonly reconnected: Emitter<null>
 }
 
@@ -96,12 +95,12 @@ export function watchMachine(options: MachineOptions): Machine {
     }
   }
   void askAgain()
-  // Ends only because it is told to.
+  // Never rejects except when aborted.
   look().catch(() => undefined)
   return { conditions, refresh: tell, changes, reconnected }
 }
 
-/** Two networks are told apart by the addresses that the machine has in them. */
+/** Networks are distinguished by the machine's addresses in them. */
 function describeNetwork({ isOnline, interfaces }: MachineOptions): string {
   const addresses = Object.entries(interfaces())
     .flatMap(([name, list]) =>

@@ -1,17 +1,17 @@
 /**
- * Whether the network costs by the byte, as far as the system tells: NetworkManager on Linux, the connection's
- * cost on Windows. macOS tells no program; a person can say so in the settings on every system.
+ * Asks the system whether the network is metered: NetworkManager on Linux, the connection's cost on
+ * Windows. macOS does not tell; the settings have an option on every system.
  */
 import { runProgram, type RunProgram } from './run-program.ts'
 
 interface Question {
   file: string
   args: string[]
-  /** Reads what the program printed. */
+  /** Parses the program's output. */
   isMetered(answer: string): boolean
 }
 
-/** Starting PowerShell takes a second or two; a system that does not answer in this time is taken not to know. */
+/** Starting PowerShell takes a second or two; no answer within this time counts as unknown. */
 const patienceMs = 20_000
 
 const costOfConnection = [
@@ -40,7 +40,7 @@ const questions: Partial<Record<NodeJS.Platform, Question>> = {
   },
 }
 
-/** False also where the system does not tell. */
+/** False also when unknown. */
 export async function askIfMetered(
   platform: NodeJS.Platform = process.platform,
   run: RunProgram = (file, args) => runProgram(file, args, { timeout: patienceMs }),
@@ -50,7 +50,7 @@ export async function askIfMetered(
   try {
     return question.isMetered(await run(question.file, question.args))
   } catch {
-    // No NetworkManager, no PowerShell: nobody knows.
+    // No NetworkManager or PowerShell: unknown.
     return false
   }
 }

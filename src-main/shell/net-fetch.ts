@@ -6,21 +6,27 @@ import { networkSession } from './network-session.ts'
 import { watchAuthorities } from './watch-authorities.ts'
 
 /**
- * GETs through Chromium's network stack, which follows the system's proxy and certificates.
+ * Sends GETs through Chromium's network stack, which uses the system's proxy and certificates.
  *
- * Nothing is cached on disk (bodies would lie there in plain text) and no cookie is kept or sent. Redirects
- * are the caller's to refuse or to follow by hand. Never for the POST that starts a call: this stack sends a
- * request again when a reused connection dies before the answer.
+ * No disk cache (bodies would be in plain text), no cookies. The caller refuses or follows
+ * redirects. Never for the POST that starts a call: this stack repeats a request when a reused
+ * connection fails before the answer.
  */
 export const netFetch: Fetch = (url, init) =>
   networkSession().fetch(url, { ...init, cache: 'no-store', credentials: 'omit' })
 
-/** Audio by the same stack, behind a proxy; `net.fetch` would hide where a redirect leads. */
+/**
+ * Audio through the same stack, for use behind a proxy; `net.fetch` would hide the target of a
+ * redirect.
+ */
 export const netAudioFetch = fetchByRequests((options) =>
   net.request({ ...options, session: networkSession() }),
 )
 
-/** The routes, names and trust of the same stack, for what does not go through it. To be made before anything is asked. */
+/**
+ * Proxy, DNS and certificate decisions of the same stack, for requests that do not use it. Create
+ * before any request.
+ */
 export function createNetKnowledge(): PinnedNetwork {
   const asked = networkSession()
   return {

@@ -1,10 +1,10 @@
 /**
- * The session of Chromium's through which the service and its storage are asked: one that keeps nothing on the disk.
- * The window's own notes the names of the servers it spoke to, and nothing erases those while Offhook runs.
+ * The Chromium session for requests to the service and its storage: in memory only. The default
+ * session stores the names of contacted servers, which cannot be erased while Offhook runs.
  */
 import { session, type Session } from 'electron'
 
 export function networkSession(): Session {
-  // Without `persist:` it is in memory alone; the same name is the same session.
+  // Without `persist:` it is in memory; the same name gives the same session.
   return session.fromPartition('network', { cache: false })
 }

@@ -1,4 +1,4 @@
-/** How other programs start this one. */
+/** The command with which other programs start this one. */
 import { realpathSync } from 'node:fs'
 import { sep } from 'node:path'
 import { app } from 'electron'
@@ -9,11 +9,14 @@ export function ownCommand(): string[] {
   return [process.execPath, app.getAppPath()]
 }
 
-/** An AppImage runs from a folder that is gone when it ends: it is the image that is started again. */
+/**
+ * An AppImage runs from a folder that is removed when it ends, so the image itself is the program.
+ */
 export function packagedProgram(env: Record<string, string | undefined>, execPath: string): string {
   const { APPIMAGE: image, APPDIR: folder } = env
   if (!image || !folder) return execPath
-  // Both are handed down: an image that starts this program, as a browser that opens a link, is not this program.
+  // Both variables are inherited, so another image that starts this program (a browser opening a
+  // link) must be excluded.
   return execPath.startsWith(realFolder(folder) + sep) ? image : execPath
 }
 

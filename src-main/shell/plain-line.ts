@@ -1,7 +1,7 @@
 /**
- * What people are called and what they said, as it stands in menus and notifications: on one line, and without the
- * characters that turn the words after them around (Unicode Bidirectional Algorithm, section 2). In the page those end
- * with their element. Pure.
+ * Cleans names and words for menus and notifications: one line, without characters that reverse the
+ * following text (Unicode Bidirectional Algorithm, section 2). In the page their effect ends with
+ * the element. Pure.
  */
 export function plainLine(text: string): string {
   return text

@@ -1,20 +1,23 @@
-/** Runs programs of the system. They get the part of the environment that they need, and nothing of the app's. */
+/** Runs system programs with only the environment variables they need, none of the app's. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** Runs a program to its end; resolves with what it printed. @throws when it fails, is missing or takes too long */
+/**
+ * Runs a program to its end; resolves with its output.
+ * @throws when it fails, is missing or takes too long
+ */
 export type RunProgram = (file: string, args: string[]) => Promise<string>
 
-/** Where programs and files are, the language, and the session with its buses and screen. */
+/** Paths, language, and the session's buses and display. */
 const needed =
   /^(PATH|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_.*|TZ|(XDG|DBUS|KDE|GNOME)_.*|DESKTOP_SESSION|(WAYLAND_)?DISPLAY|XAUTHORITY|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|PATHEXT|PSMODULEPATH|TEMP|TMP|USERPROFILE|(LOCAL)?APPDATA|PROGRAM(DATA|FILES.*))$/i
 
-/** What a program of the system gets of an environment. */
+/** The variables passed to a system program. */
 export function selectEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => needed.test(name)))
 }
 
-/** @param options after `timeout` ms the program is ended; 0 waits as long as it takes */
+/** @param options after `timeout` ms the program is killed; 0 means no limit */
 export async function runProgram(
   file: string,
   args: string[],

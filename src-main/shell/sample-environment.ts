@@ -1,7 +1,7 @@
-/** What the environment asks of the sample service. */
+/** Reads the sample service's options from the environment. */
 import type { ComposeOptions } from '../compose.ts'
 
-/** `OFFHOOK_SAMPLE_MINUTES` is a number or `unlimited`; what is not understood is as good as not there. */
+/** `OFFHOOK_SAMPLE_MINUTES` is a number or `unlimited`; invalid values are ignored. */
 export function readSampleEnvironment(
   env: NodeJS.ProcessEnv,
 ): Pick<ComposeOptions, 'sampleRecordings' | 'sampleMinutes'> {

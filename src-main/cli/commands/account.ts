@@ -1,4 +1,4 @@
-/** `account`: who is connected, asked of the service or as last known. */
+/** `account`: the connected account, fetched or as last known. */
 import { readAccountStatus } from '../../../src-preload/contract/account-status.ts'
 import type { Command } from '../command.ts'
 

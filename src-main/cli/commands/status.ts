@@ -1,4 +1,4 @@
-/** `status`: counts of what is on this machine and what it has cost in requests. */
+/** `status`: counts of local data and the requests it took. */
 import { audioPolicyOf } from '../../library/audio-policy.ts'
 import type { Command, CommandContext } from '../command.ts'
 
@@ -7,12 +7,12 @@ export interface StatusReport {
   transcripts: number
   audio: number
   audioBytes: number
-  /** Transcripts and audio files not ready at the service, or to be tried again later. */
+  /** Transcripts and audio not ready at the service, or to be retried later. */
   waiting: number
   failed: number
   /** ISO 8601. */
   lastSyncAt: string | null
-  /** Requests that this library has cost so far, and how many of them were answered 429. */
+  /** Requests made for this library so far, and those answered 429. */
   requests: number
   rateLimited: number
 }
@@ -32,7 +32,7 @@ export const status: Command = {
 export async function reportStatus({ offhook, workspace }: CommandContext): Promise<StatusReport> {
   const { reader } = workspace.threads
   const [counts, state, totals] = await Promise.all([
-    // Before all times: what waits still waits when the moment to ask again has come.
+    // Time 0: waiting items count as waiting even when they are due.
     reader.itemCounts({ now: 0, policy: audioPolicyOf(offhook.book.settings(), Date.now()) }),
     reader.syncState(),
     workspace.totals.read(),

@@ -1,4 +1,4 @@
-/** `verify`: reads everything back; what it reports can be trusted to be on the disk. */
+/** `verify`: reads all data back from the disk and reports damage. */
 import { rm } from 'node:fs/promises'
 import { verifyAudioFile, type AudioVerdict } from '../../audio/verify.ts'
 import type { StoredRecording } from '../../library/types.ts'
@@ -6,18 +6,18 @@ import { findAudioFile } from '../../model/audio-file.ts'
 import { inParts } from '../../util/in-parts.ts'
 import type { Command, CommandContext } from '../command.ts'
 
-/** How many calls are looked up at once; their files are read one after the other. */
+/** Calls looked up at once; their files are read one by one. */
 const batch = 200
 
 interface Findings {
   checked: number
   missing: string[]
   damaged: string[]
-  /** Neither their bytes nor their absence can be relied on, as on a drive that is not mounted: left as they are. */
+  /** Cannot be judged, as on an unmounted drive: left unchanged. */
   unreadable: string[]
-  /** Intact and shorter than their own headers say; repaired, a longer file is asked for by the next sync. */
+  /** Intact but shorter than their headers say; with repair, the next sync requests them again. */
   incomplete: string[]
-  /** Of the missing, damaged and incomplete, those that are asked for again by the next sync. */
+  /** Missing, damaged and incomplete files that the next sync requests again. */
   repaired: string[]
 }
 
@@ -84,7 +84,7 @@ async function checkAudio({ workspace, options, signal }: CommandContext): Promi
   return found
 }
 
-/** What the service no longer has is not asked for. */
+/** Files the service no longer has are not requested. */
 async function noteIncomplete(
   { threads }: CommandContext['workspace'],
   { id, removedAtServiceAt }: StoredRecording,
@@ -98,9 +98,9 @@ async function noteIncomplete(
 }
 
 /**
- * The file first, then the row: the next sync would take over what still lies there.
+ * The file first, then the row: otherwise the next sync would reuse the file.
  *
- * @returns false for what the service no longer has: a damaged copy is better than none.
+ * @returns false when the service no longer has it: a damaged copy is better than none.
  */
 async function repair(
   { threads, folder }: CommandContext['workspace'],

@@ -1,15 +1,15 @@
-/** How money is called and written: which word or sign stands for which currency. */
+/** Declares names and signs of currencies. */
 
-/** ISO 4217; by region where a word stands for several, null where nothing tells. */
+/** ISO 4217 code; depends on the region where a word has several meanings, null when undecided. */
 type CodeOf = (region: string) => string | null
 
 export interface Currency {
-  /** Said behind a number, in any of the languages: a part of a regular expression. */
+  /** Spoken after a number, in any of the languages: part of a regular expression. */
   said: string
-  /** Written before or behind a number: the same. */
+  /** Written before or after a number: part of a regular expression. */
   written: string
   codeOf: CodeOf
-  /** Not money where this says so of a region. */
+  /** Regions where the word does not mean money. */
   isElsewhere?: (region: string) => boolean
 }
 
@@ -25,7 +25,7 @@ const byRegion =
 const dollars = { CA: 'CAD', AU: 'AUD', NZ: 'NZD', SG: 'SGD', HK: 'HKD' }
 const crowns = { SE: 'SEK', NO: 'NOK', DK: 'DKK', IS: 'ISK' }
 const pesos = { MX: 'MXN', AR: 'ARS', CL: 'CLP', CO: 'COP', UY: 'UYU', PH: 'PHP' }
-/** Where a pound is money first. Elsewhere it weighs. */
+/** Regions where a pound is first of all money; elsewhere it is a weight. */
 const poundRegions = ['GB', 'GG', 'IM', 'JE', 'GI', 'FK']
 
 export const currencies: readonly Currency[] = [
@@ -50,5 +50,5 @@ export const currencies: readonly Currency[] = [
   { said: 'kronor|kroner|crowns', written: 'SEK|NOK|DKK|kr', codeOf: byRegion(crowns, null) },
 ]
 
-/** A hundredth of whatever was named before; alone, of the region's own. */
+/** A hundredth of the named currency; alone, of the region's. */
 export const cents = 'cents?|pence|céntimos|centimes|centavos|cêntimos|centesimi|öre'

@@ -1,10 +1,13 @@
-/** E-mail addresses: written, or spelled out as in "niamh at gallagher dot ie". */
+/** Finds e-mail addresses, written or spelled out: "niamh at gallagher dot ie". */
 import type { Language } from '../language.ts'
 import type { Circumstances, Found } from './types.ts'
 
-/** RFC 5321, section 4.5.3.1.1. Without a limit, a broken answer of a million letters in a row would take hours. */
+/**
+ * RFC 5321, section 4.5.3.1.1. Without a limit, a broken transcript of a million letters would take
+ * hours.
+ */
 const longestName = 64
-/** "Niamh dot o dot gallagher dash reilly": more joints than any address has. */
+/** "Niamh dot o dot gallagher dash reilly": more separators than any address has. */
 const mostJoints = 8
 
 const written = new RegExp(
@@ -12,7 +15,7 @@ const written = new RegExp(
   'gu',
 )
 
-/** How the signs of an address are said, beside English. */
+/** Spoken signs of an address, in addition to English. */
 const said: Partial<Record<Language, { at: string; dot: string; hyphen: string; underscore: string }>> = {
   de: { at: 'ät|klammeraffe', dot: 'punkt', hyphen: 'minus|bindestrich', underscore: 'unterstrich' },
   fr: { at: 'arobase|arrobas', dot: 'point', hyphen: 'tiret', underscore: 'souligné' },
@@ -23,7 +26,7 @@ const said: Partial<Record<Language, { at: string; dot: string; hyphen: string; 
   sv: { at: 'snabel-a|snabela', dot: 'punkt', hyphen: 'bindestreck', underscore: 'understreck' },
 }
 
-/** Before an "at" these are no names: "find us at example dot com". */
+/** Words that are not names before "at": "find us at example dot com". */
 const noName =
   /^(?:us|me|him|her|it|them|is|are|be|site|website|page|online|look|looking|find|found|here|there|up|out|order|available|that|and|or|email|mail|address)$/i
 
@@ -56,7 +59,7 @@ export function findEmails(text: string, { language }: Circumstances): Found[] {
   return found
 }
 
-/** What is written as it is read adds nothing. */
+/** No value when it equals the text. */
 function foundAt(from: number, text: string, address: string): Found {
   return { from, to: from + text.length, value: address === text ? null : address }
 }

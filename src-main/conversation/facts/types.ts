@@ -1,15 +1,15 @@
-/** What the finders of facts are given, and what they answer. */
+/** Types of the fact finders: their input and results. */
 import type { Language } from '../language.ts'
 
 /** Where and when a call was held. */
 export interface Circumstances {
-  /** Null where it cannot be told. */
+  /** Null when not detected. */
   language: Language | null
   /** Milliseconds since the epoch; null when unknown. */
   calledAt: number | null
-  /** ISO 3166 country, for numbers without a country code and for what a dollar is. */
+  /** ISO 3166 country, for numbers without a country code and for the meaning of "dollar". */
   region: string
-  /** BCP 47, by which amounts are written. */
+  /** BCP 47, for formatting amounts. */
   locale: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * How numbers are said, as data: one table for each language that says hundreds before tens before ones. All
- * words are terms, as `model/normalize.ts` makes them.
+ * Describes how numbers are spoken, one table per language that says hundreds before tens before
+ * ones. All words are terms, as made by `model/normalize.ts`.
  */
 
 export interface NumberWords {
@@ -9,18 +9,18 @@ export interface NumberWords {
   /** 20, 30 to 90. */
   tens: readonly string[]
   hundred: string
-  /** From the largest; each the power of a thousand. `letter`: written behind numerals: "25k". */
+  /** Largest first; each a power of a thousand. `letter`: written after numerals: "25k". */
   scales: readonly { word: string; value: number; letter: string | null }[]
   /** 0th to 19th, 20th to 90th. */
   smallOrdinals: readonly string[]
   tensOrdinals: readonly string[]
-  /** Behind `hundred` and the scales: "hundredth". */
+  /** After `hundred` and the scales: "hundredth". */
   ordinalEnding: string
-  /** Behind numerals, by the value: "25th". */
+  /** After numerals, by the value: "25th". */
   numeralEnding(value: number): string
-  /** Other words for nought, where digits are said one by one; the commonest first. */
+  /** Other words for zero when digits are said one by one; the most common first. */
   zeros: readonly string[]
-  /** For one before `hundred` and the scales. */
+  /** Means one before `hundred` and the scales. */
   article: string
   and: string
   point: string
@@ -29,10 +29,13 @@ export interface NumberWords {
   signs: readonly Sign[]
 }
 
-/** What is said behind a number, and how it is written with numerals. */
+/** A word said after a number, and its written form. */
 export interface Sign {
   said: readonly (readonly string[])[]
-  /** Joined to the numerals: "10am". Empty for what the index does not hold: "25 percent" is "25%", which is "25". */
+  /**
+   * Joined to the numerals: "10am". Empty when the index drops it: "25 percent" is "25%", which is
+   * "25".
+   */
   written: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * All written calls in the order of the list, newest first: the spoken ones, then one of each topic in turn.
- * Each topic's list is in the order in which the calls were made, oldest first, since some of them go on with others.
+ * Lists all written calls, newest first: the spoken ones, then one of each topic in turn. A topic's
+ * list is in the order of the calls, oldest first, because some continue earlier ones.
  */
 import type { Conversation } from '../conversation.ts'
 import { everydayConversations } from './everyday.ts'
@@ -32,7 +32,7 @@ const topics = [
 
 export const curatedConversations: Conversation[] = [...spokenConversations, ...inTurn(topics)]
 
-/** The last of each topic, then the one before of each, so that neighbours in the list differ. */
+/** The last of each topic, then the second to last, so that neighbours in the list differ. */
 function inTurn(lists: Conversation[][]): Conversation[] {
   const longest = Math.max(...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list.at(-1 - i) ?? [])).flat()

@@ -1,4 +1,4 @@
-/** Everything else: travel, hiring, a bank, a market, a wedding. */
+/** Other calls: travel, hiring, a bank, a market, a wedding. */
 import type { Conversation } from '../conversation.ts'
 
 export const everydayConversations: Conversation[] = [

@@ -1,4 +1,4 @@
-/** Housing: a landlord, a flat, and what breaks in them. */
+/** Housing: a landlord, a flat and repairs. */
 import type { Conversation } from '../conversation.ts'
 
 export const housingConversations: Conversation[] = [

@@ -1,4 +1,4 @@
-/** Law: a trade mark, a contract, a small claim, and the people who know about them. */
+/** Law: a trade mark, a contract and a small claim. */
 import type { Conversation } from '../conversation.ts'
 
 export const lawConversations: Conversation[] = [

@@ -1,4 +1,4 @@
-/** Logistics: ships, trucks, customs and the parcels between them. */
+/** Logistics: ships, trucks, customs and parcels. */
 import type { Conversation } from '../conversation.ts'
 
 export const logisticsConversations: Conversation[] = [

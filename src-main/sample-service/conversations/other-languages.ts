@@ -1,4 +1,4 @@
-/** Calls in other languages: the service transcribes what is spoken. */
+/** Calls in other languages: the service transcribes the spoken language. */
 import type { Conversation } from '../conversation.ts'
 
 export const otherLanguageConversations: Conversation[] = [

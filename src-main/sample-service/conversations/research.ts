@@ -1,4 +1,4 @@
-/** Research: interviews for a study of small food businesses, and the university behind it. */
+/** Research: interviews for a study of small food businesses, and the university that runs it. */
 import type { Conversation } from '../conversation.ts'
 
 export const researchConversations: Conversation[] = [

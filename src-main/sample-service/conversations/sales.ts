@@ -1,4 +1,4 @@
-/** Sales: shops, offices and restaurants that buy coffee, or do not. */
+/** Sales: shops, offices and restaurants as possible coffee buyers. */
 import type { Conversation } from '../conversation.ts'
 
 export const salesConversations: Conversation[] = [

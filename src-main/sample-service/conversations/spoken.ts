@@ -1,4 +1,4 @@
-/** The newest six calls, the ones that can really be heard: the MP3 files say exactly these words. */
+/** The newest six calls, which have real audio: the MP3 files contain exactly these words. */
 import type { Conversation } from '../conversation.ts'
 
 export const spokenConversations: Conversation[] = [

@@ -1,4 +1,7 @@
-/** What is said in calls that a person starts on the sample service, in turn; the number is the one they dial. */
+/**
+ * Conversations of calls that a person starts on the sample service, used in turn; the number is
+ * the dialled one.
+ */
 import type { Conversation } from '../conversation.ts'
 
 export const startedConversations: Conversation[] = [

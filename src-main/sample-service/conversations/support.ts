@@ -1,4 +1,4 @@
-/** Support: being helped, and helping, when something does not work. */
+/** Support: getting and giving help with things that do not work. */
 import type { Conversation } from '../conversation.ts'
 
 export const supportConversations: Conversation[] = [

@@ -1,11 +1,11 @@
-/** Lengths of calls as people write them: `10m`, `1h30m`, `90s`, `2:30`; a bare number counts minutes. */
+/** Parses and prints call durations: `10m`, `1h30m`, `90s`, `2:30`; a bare number is minutes. */
 
 const unitSeconds: Record<string, number> = { h: 3600, m: 60, s: 1 }
 const unit = '(?:hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s)'
-/** Five digits of seconds are more than a day, and no call is longer. */
+/** Five digits of seconds are more than a day; no call is longer. */
 const amount = '\\d{1,5}(?:[.,]\\d{1,2})?'
 
-/** What five digits of hours can say: longer ones could not be printed. */
+/** The longest duration that five digits of hours can print. */
 const maxSeconds = 99_999 * 3600
 
 const plainMinutes = new RegExp(`^${amount}$`)
@@ -18,7 +18,7 @@ const beginning = new RegExp(`^(?:${amount} ?${unit} ?)*(?:\\d{1,5}(?:[.,]\\d{0,
 const clockBeginning = /^(?:\d{1,2}:)?\d{1,3}:[0-5]?\d?$/
 const unitNames = ['hours', 'hrs', 'minutes', 'mins', 'seconds', 'secs']
 
-/** Whole seconds; null for what is no length. */
+/** Whole seconds; null for other text. */
 export function readDuration(text: string): number | null {
   const written = text.trim().toLowerCase()
   if (plainMinutes.test(written)) return Math.round(decimal(written) * 60)
@@ -33,7 +33,7 @@ export function readDuration(text: string): number | null {
   return seconds > maxSeconds ? null : Math.round(seconds)
 }
 
-/** Whether a length may begin so: `1`, `1h3`, `10 mi`, `2:`. */
+/** Whether a duration may begin like this: `1`, `1h3`, `10 mi`, `2:`. */
 export function isDurationBeginning(text: string): boolean {
   const written = text.trimStart().toLowerCase()
   if (clockBeginning.test(written)) return true
@@ -42,7 +42,7 @@ export function isDurationBeginning(text: string): boolean {
   return unitNames.some((unitName) => unitName.startsWith(name))
 }
 
-/** The shortest way to write so many seconds: `10m`, `1h30m`, `90s` is `1m30s`. */
+/** The shortest form: `10m`, `1h30m`; 90 seconds are `1m30s`. */
 export function printDuration(seconds: number): string {
   const parts = [
     [Math.floor(seconds / 3600), 'h'],
@@ -56,7 +56,7 @@ function decimal(written: string): number {
   return Number(written.replace(',', '.'))
 }
 
-/** For reading: "1 hour 30 minutes". */
+/** Formats for display: "1 hour 30 minutes". */
 export function describeDuration(seconds: number): string {
   const named = (count: number, name: string) =>
     count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`]

@@ -1,6 +1,6 @@
 /**
- * The operators of search as data: `name:value`. Parser, printer, chips, completions, problems and the README's
- * table follow from it; an operator more is an entry more.
+ * Declares the operators of search (`name:value`). Parser, printer, chips, completions, problems
+ * and the README's table read this list, so a new operator is one entry.
  */
 import { isDateBeginning, readDate, type DateRange } from './dates.ts'
 import { isDurationBeginning, readDuration } from './durations.ts'
@@ -9,7 +9,7 @@ import type { Filter } from './types.ts'
 /** A value of a fixed set. */
 interface Choice {
   value: string
-  /** Understood as well. */
+  /** Other accepted names. */
   aliases: readonly string[]
   help: string
 }
@@ -19,22 +19,22 @@ export type ValueKind = 'words' | 'party' | 'date' | 'duration' | 'choice' | 'st
 export interface Operator {
   /** Without the colon. */
   name: string
-  /** Other names that are understood. */
+  /** Other accepted names. */
   aliases: readonly string[]
-  /** Words by which a person may look for it; offered, not understood. */
+  /** Words that make completion offer the operator; the parser does not accept them. */
   hints: readonly string[]
   value: ValueKind
-  /** One line: what it finds. */
+  /** One line: what the operator finds. */
   help: string
-  /** Ends the sentence “name:” needs …; what is said when the value makes no sense. */
+  /** Completes the sentence “name:” needs …, shown when the value is not valid. */
   needs: string
   examples: readonly [string, ...string[]]
   choices: readonly Choice[]
-  /** Whose words are looked for; null where a call's own data is. */
+  /** Whose words to find; null for operators on call data. */
   side: 'me' | 'them' | null
-  /** Null for a value that makes no sense, and for words, which are read as text. */
+  /** Null for an invalid value, and for words, which are read as text. */
   read(value: string, now: number): Filter | null
-  /** Whether such a value may become one that makes sense when typing goes on. */
+  /** Whether the value may become valid with more typing. */
   isBeginning(value: string): boolean
 }
 
@@ -86,7 +86,7 @@ function durationFilter(limit: 'min' | 'max', given: Given): Operator {
 
 type ChoiceFilter = Extract<Filter, { field: 'direction' | 'has' | 'is' }>
 
-/** `choices`: each value with its help and what else it is called. */
+/** `choices`: each value with its help text and aliases. */
 function choiceFilter<F extends ChoiceFilter['field']>(
   field: F,
   meanings: Record<Extract<Filter, { field: F }>['value'], [help: string, ...aliases: string[]]>,
@@ -111,7 +111,7 @@ function choiceFilter<F extends ChoiceFilter['field']>(
   return filterBy({ value: 'choice', needs, choices, read, isBeginning }, given)
 }
 
-/** In the order in which they are best learnt. */
+/** In the order of help and completion. */
 export const operators: readonly Operator[] = [
   saidBy('them', {
     name: 'them',
@@ -239,7 +239,7 @@ const byName = new Map(
   ),
 )
 
-/** By name or alias, in any case; undefined for what is none. */
+/** By name or alias, ignoring case; undefined if unknown. */
 export function findOperator(name: string): Operator | undefined {
   return byName.get(name.toLowerCase())
 }

@@ -1,36 +1,36 @@
 /**
- * A query as it is understood: what must all be fulfilled, each in one of several ways.
+ * Types of a parsed query: groups that must all be fulfilled, each in one of several ways.
  *
- * Whatever is typed can be read; what makes no sense becomes words to look for, or nothing, and a problem.
+ * Any input can be parsed; a part without meaning becomes words, or nothing and a problem.
  */
 
-/** UTF-16 units of the query, [start, end), everything included that belongs to it. */
+/** UTF-16 units of the query, [start, end), including quotes, minus and operator. */
 export interface Span {
   start: number
   end: number
 }
 
-/** Words to be said, or to stand in a name, a tag or a note. */
+/** Words that must be said, or appear in a name, tag or note. */
 export interface TextClause extends Span {
   kind: 'text'
   negated: boolean
-  /** In quotes: exactly these words in this order. */
+  /** Quoted: exactly these words in this order. */
   quoted: boolean
-  /** Who said it: `me` is the service's speaker `you`; null for anybody. */
+  /** The speaker: `me` is the service's `you`; null for either. */
   side: 'me' | 'them' | null
   /** As typed, without quotes, minus and operator. */
   text: string
   /** Never empty; see `model/normalize.ts`. */
   terms: string[]
-  /** Only filters follow, so its last word may still be being typed. A closed phrase is not open. */
+  /** Only filters follow, so the last word may be unfinished. Never set for a closed phrase. */
   open: boolean
 }
 
-/** Texts said close to each other in time, in whatever order: `me:price ~20s them:yes`. */
+/** Texts said close to each other in time, in any order: `me:price ~20s them:yes`. */
 export interface NearClause extends Span {
   kind: 'near'
   negated: false
-  /** Two or more; none is negated. */
+  /** Two or more, none negated. */
   texts: TextClause[]
   /** Seconds between each text and the next; one fewer than texts. */
   withinSeconds: number[]
@@ -42,7 +42,7 @@ export interface FilterClause extends Span {
   filter: Filter
 }
 
-/** What a call's own data must be. */
+/** A condition on the call's own data. */
 export type Filter =
   /** A person's name, or a number or part of one in any format. */
   | { field: 'from' | 'to' | 'with'; value: string }
@@ -58,7 +58,7 @@ export type Filter =
 
 export type Clause = TextClause | NearClause | FilterClause
 
-/** One of these must be fulfilled. Clauses beside `OR` are never negated. */
+/** One of these must be fulfilled. Clauses joined by `OR` are never negated. */
 export interface Group {
   any: [Clause, ...Clause[]]
 }
@@ -74,22 +74,22 @@ export interface Query {
   problems: Problem[]
 }
 
-/** What dates and numbers in a query are read by. */
+/** Context for parsing dates and numbers. */
 export interface ReadingContext {
-  /** Milliseconds since the epoch: what `today` means. Days begin in the system's time zone. */
+  /** Milliseconds since the epoch, for `today`. Days begin in the system's time zone. */
   now: number
 }
 
-/** What a beginning may become, from the library; an empty beginning answers the likeliest of all. */
+/** Completions from the library; an empty beginning returns the most likely ones. */
 export interface Suggestions {
-  /** People by name or number, and numbers that are nobody's; numbers in E.164. */
+  /** People by name or number, and numbers without a person; numbers in E.164. */
   people(
     beginning: string,
     limit: number,
   ): { value: string; label: string; detail: string | null; kind: 'person' | 'number' }[]
   tags(beginning: string, limit: number): { value: string; label: string; detail: string | null }[]
-  /** Words that were said, the commonest first. */
+  /** Spoken words, the most frequent first. */
   words(beginning: string, limit: number): { value: string; detail: string | null }[]
-  /** Statuses that occur. */
+  /** Statuses that occur in the library. */
   statuses(): string[]
 }

@@ -1,22 +1,22 @@
-/** What other readings of a text are made of. */
+/** Types of the readings of a text. */
 
-/** Other ways in which the terms [first, first + count) may have been transcribed. */
+/** Other transcriptions of the terms [first, first + count). */
 export interface Reading {
   first: number
   count: number
-  /** The likeliest first; never empty, all different, none of them what was typed. */
+  /** The most likely first; never empty, all different, without the typed one. */
   sequences: string[][]
 }
 
-/** What the readings need of the vocabulary: how many recordings contain a term. */
+/** Vocabulary lookup: how many recordings contain a term. */
 export interface KnownTerms {
   documents(term: string): number
 }
 
-/** What the readings of one query may still cost. */
+/** Remaining budget for the readings of one query. */
 export interface ReadingBudget {
-  /** Entries of the index that may be read to find them. */
+  /** Index entries that may be read. */
   postings: number
-  /** Something was left out for it. */
+  /** Whether something was left out. */
   isExceeded: boolean
 }

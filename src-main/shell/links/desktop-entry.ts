@@ -1,11 +1,11 @@
-/** A `.desktop` file, as the Desktop Entry Specification of freedesktop.org has it. Pure. */
+/** Builds `.desktop` files (Desktop Entry Specification, freedesktop.org). Pure. */
 
 export interface DesktopEntry {
-  /** The program, by its whole path, and its arguments. */
+  /** The program's absolute path and its arguments. */
   command: string[]
-  /** Where the desktop puts what is opened: `%u` for one address. */
+  /** Placeholder for what is opened: `%u` for one address. */
   placeholder?: string
-  /** Further keys of the entry. */
+  /** More keys of the entry. */
   lines: string[]
 }
 
@@ -16,7 +16,7 @@ export function desktopEntry({ command, placeholder, lines }: DesktopEntry): str
     'Type=Application',
     'Name=Offhook',
     `Exec=${exec}`,
-    // A desktop passes over an entry whose program is gone.
+    // Desktops ignore an entry whose program is gone.
     `TryExec=${command[0]!.replaceAll('\\', '\\\\')}`,
     'Terminal=false',
     ...lines,
@@ -24,13 +24,13 @@ export function desktopEntry({ command, placeholder, lines }: DesktopEntry): str
   return `${all.join('\n')}\n`
 }
 
-/** What the specification lets stand without quotes; a percent sign alone is written twice there. */
+/** Characters allowed without quotes; only a percent sign is doubled. */
 const plain = /^[\w./:@%+,=-]+$/
 
 /**
- * In quotes only where it has to be: xdg-open reads an entry by itself where no desktop does it, and takes the quotes
- * for part of the name. Inside of them four characters are escaped; then the whole is a value, in which a backslash is
- * written twice and a percent sign too.
+ * Quotes only where required: without a desktop, xdg-open parses entries itself and takes quotes as
+ * part of the name. Inside quotes four characters are escaped; the result is a value, where
+ * backslashes and percent signs are doubled.
  */
 function quoteArgument(argument: string): string {
   const quoted = plain.test(argument) ? argument : `"${argument.replace(/["`$\\]/g, '\\$&')}"`

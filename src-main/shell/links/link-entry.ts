@@ -1,6 +1,6 @@
 /**
- * An entry for links in the folder of a person's programs, which is how a Linux desktop learns who opens them. It is
- * written by the app itself, so that it works for each kind of package; `xdg-mime` makes it the one that is used.
+ * Registers the app for links on a Linux desktop with an entry in the person's applications folder.
+ * The app writes it, so it works for every kind of package; `xdg-mime` makes it the default.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -10,25 +10,25 @@ import { desktopEntry } from './desktop-entry.ts'
 import { renewEntry } from '../entry-file.ts'
 
 export interface LinkEntry {
-  /** Whether links come here: the entry is there, and chosen. */
+  /** Whether links open this app: the entry exists and is the default. */
   isChosen(): boolean
-  /** @throws the file system's error, and that of `xdg-mime`; nothing is left of the entry then. */
+  /** @throws the file system's error, and that of `xdg-mime`; the entry is then removed. */
   choose(): Promise<void>
   /** @throws the file system's error */
   remove(): Promise<void>
-  /** Writes it anew where its program is gone; see `entry-file.ts`. @throws the file system's error */
+  /** Rewrites it if its program is gone; see `entry-file.ts`. @throws the file system's error */
   renew(): Promise<void>
 }
 
 export interface LinkEntryOptions {
-  /** Without folder and ending. */
+  /** Without folder and extension. */
   name: string
   schemes: readonly string[]
   env: Record<string, string | undefined>
   homeFolder: string
   /** The program and its arguments. */
   command: string[]
-  /** Runs a program of the system to its end. @throws when it fails or is not there */
+  /** Runs a system program to its end. @throws when it fails or is missing */
   run(program: string, args: string[]): Promise<unknown>
 }
 
@@ -53,13 +53,14 @@ export function createLinkEntry(options: LinkEntryOptions): LinkEntry {
         throw error
       }
     },
-    // Choices of a program that is not there are passed over (Association between MIME types and applications).
+    // Desktops ignore defaults that name a missing program (Association between MIME types and
+    // applications).
     remove: () => rm(path, { force: true }),
     renew: () => renewEntry(path, text),
   }
 }
 
-/** The person's first choice for a type; null when there is none. */
+/** The person's first choice for a type; null for none. */
 function defaultFor(type: string, path: string): string | null {
   let text: string
   try {

@@ -1,6 +1,6 @@
 /**
- * Where a link waits until the window can show it: it may arrive before there is a page, or while nobody is connected.
- * The latest takes the place of one that still waits: it is what the person asked for last.
+ * Holds a link until the window can show it: it may arrive before the page or without an open
+ * library. A newer link replaces a waiting one.
  */
 import type { ArrivedLink } from '../../../src-preload/contract/links.ts'
 import type { OpenLibrary } from '../../ipc/window.ts'
@@ -8,14 +8,14 @@ import { Emitter } from '../../util/emitter.ts'
 import { readLink } from './links.ts'
 
 export interface LinkInbox {
-  /** Takes a link in as another program gave it. */
+  /** Adds a link in the form another program sent. */
   receive(text: string): void
-  /** @param accountId whose library it is about; null: whichever is open. */
+  /** @param accountId the library it belongs to; null: any open one. */
   put(link: ArrivedLink, accountId?: string | null): void
   /**
-   * Null when none waits. A call that the open library does not have is refused.
+   * Null when none waits. Refuses a call that the open library does not have.
    *
-   * @param library null where none is open: what cannot be shown yet goes on waiting
+   * @param library null when none is open: a link that needs it keeps waiting
    */
   take(library: OpenLibrary | null): Promise<ArrivedLink | null>
   readonly waits: boolean

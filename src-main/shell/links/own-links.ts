@@ -1,6 +1,6 @@
 /**
- * That `offhook:` links come here, which nobody else wants. The installers of macOS, deb and rpm say so; that of
- * Windows does not, and an AppImage or an archive has none.
+ * Registers the app for `offhook:` links where the installer does not: macOS, deb and rpm do;
+ * Windows, AppImage and archives do not.
  */
 import { canWriteEntries } from '../entry-file.ts'
 import { createLinkEntry, type LinkEntryOptions } from './link-entry.ts'
@@ -11,7 +11,7 @@ const scheme = 'offhook'
 export interface OwnLinksOptions extends Omit<LinkEntryOptions, 'name' | 'schemes' | 'run'> {
   platform: NodeJS.Platform
   clients: Pick<ProtocolClients, 'setAsDefaultProtocolClient'>
-  /** Resolves with what the program printed. @throws when it fails or is not there */
+  /** Resolves with the program's output. @throws when it fails or is missing */
   run(program: string, args: string[]): Promise<string>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether `tel:` and `callto:` links of other programs come here, as a person chose. macOS and Windows are asked
- * through Electron; on Linux it is an entry for them.
+ * Registers the app for `tel:` and `callto:` links if the person chose so: through Electron on
+ * macOS and Windows, with a desktop entry on Linux.
  */
 import type { Ability } from '../../../src-preload/contract/desktop.ts'
 import { canWriteEntries } from '../entry-file.ts'
@@ -12,11 +12,11 @@ export interface TelLinks {
   state(): Ability
   /** @throws TelLinksError, the file system's error */
   set(on: boolean): Promise<void>
-  /** Looks after what was chosen before. @throws the file system's error */
+  /** Renews an existing registration. @throws the file system's error */
   renew(): Promise<void>
 }
 
-/** The system did not do as the person chose. */
+/** The system did not apply the change. */
 export class TelLinksError extends Error {
   readonly code = 'tel-links'
 
@@ -26,7 +26,7 @@ export class TelLinksError extends Error {
   }
 }
 
-/** What is used of Electron's `app`. */
+/** The used part of Electron's `app`. */
 export interface ProtocolClients {
   isDefaultProtocolClient(scheme: string, path?: string, args?: string[]): boolean
   setAsDefaultProtocolClient(scheme: string, path?: string, args?: string[]): boolean
@@ -58,7 +58,7 @@ function registered({ clients, command: [program, ...args] }: TelLinksOptions): 
         if (on) clients.setAsDefaultProtocolClient(scheme, program, args)
         else if (isOurs(scheme)) clients.removeAsDefaultProtocolClient(scheme, program, args)
       }
-      // Windows, or a person asked by macOS, may have decided otherwise.
+      // Windows, or the person when asked by macOS, may have refused.
       if (isOurs('tel') !== on) throw new TelLinksError()
     },
     renew: async () => undefined,

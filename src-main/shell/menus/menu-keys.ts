@@ -1,4 +1,4 @@
-/** The window's chords as Electron writes them in menus and as global keys. Pure. */
+/** Converts the window's chords to Electron accelerators for menus and global shortcuts. Pure. */
 
 const modifiers: Readonly<Record<string, string>> = {
   Mod: 'CmdOrCtrl',
@@ -7,7 +7,7 @@ const modifiers: Readonly<Record<string, string>> = {
   Shift: 'Shift',
 }
 
-/** Keys whose names differ; the others are written alike. */
+/** Keys with other names; the rest are the same. */
 const named: Readonly<Record<string, string>> = {
   ArrowUp: 'Up',
   ArrowDown: 'Down',
@@ -16,12 +16,12 @@ const named: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 }
 
-/** Without `<` and `>`, which menus write as the comma and the point of the same key. */
+/** Without `<` and `>`, which menus write as comma and period of the same key. */
 const alike =
   /^([A-Z0-9]|F([1-9]|1\d|2[0-4])|[,./;'[\]\\`=?-]|Plus|Space|Enter|Backspace|Delete|Home|End|PageUp|PageDown)$/
 
 /**
- * As Electron writes it; undefined for a key that it does not know, which would fail the whole menu.
+ * The accelerator; undefined for an unknown key, which would break the whole menu.
  *
  * @param chord as `Mod+Shift+P`; `Mod` is Cmd on a Mac and Ctrl elsewhere
  */

@@ -1,6 +1,6 @@
 /**
- * Serves the window's page as `app://offhook/…` from the built files: a scheme of its own instead of
- * `file://`, so that the page has an origin and no reach into the disk.
+ * Serves the built page as `app://offhook/…`. Unlike `file://` the scheme gives the page an origin
+ * and no access to the disk.
  */
 import { join, normalize, sep } from 'node:path'
 import { protocol } from 'electron'
@@ -10,7 +10,7 @@ export const appOrigin = 'app://offhook'
 /** Chromium's `net::ERR_FILE_NOT_FOUND`. */
 const fileNotFound = -6
 
-/** @param folder the built page; nothing outside it is ever read. */
+/** @param folder the built page; nothing outside is read. */
 export function serveApp(folder: string): void {
   // Its successor, `protocol.handle`, answers with a `Response`, for which Node loads its whole fetch with http: a
   // tenth of what an empty window takes to start. Here Chromium reads the file itself.
@@ -21,7 +21,7 @@ export function serveApp(folder: string): void {
   })
 }
 
-/** The file that an address of the page means; null for one that is not the page's. */
+/** The file of a page address; null for other addresses. */
 export function findPageFile(folder: string, address: string): string | null {
   const { host, pathname } = new URL(address)
   if (host !== 'offhook') return null
@@ -29,7 +29,7 @@ export function findPageFile(folder: string, address: string): string | null {
   return path.startsWith(folder + sep) ? path : null
 }
 
-/** As it is where nobody encoded it. */
+/** Returned unchanged if it is not valid encoding. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname)

@@ -1,6 +1,6 @@
 /**
- * Serves audio as `media://audio/<recording id>`: the window names a recording, never a path. Parts of a file are
- * answered as such, without which seeking does not work; see `audio-answer.ts`.
+ * Serves audio as `media://audio/<recording id>`: the window names a recording, never a path.
+ * Supports ranges, which seeking needs; see `audio-response.ts`.
  */
 import { protocol } from 'electron'
 import type { Offhook } from '../../compose.ts'
@@ -22,12 +22,12 @@ async function findAudio(offhook: Offhook, encodedId: string): Promise<AudioFile
   const [recording] = await workspace.threads.reader.findRecordings({ ids: [id] })
   if (!recording?.audioPath || !recording.audioType || !recording.audioSha256) return null
   const { audioPath: path, audioType, audioSha256: sha256 } = recording
-  // A restored library may name any type; as audio alone the bytes do nothing.
+  // A restored library may contain any type; as audio the bytes are harmless.
   const type = audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg'
   return { folder: workspace.folder, path, type, sha256, origin: appOrigin }
 }
 
-/** Null for what nobody encoded. */
+/** Null for invalid encoding. */
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text)

@@ -1,4 +1,4 @@
-/** Every word of the menus, the tray and the system's dialogs. Other languages have the same. */
+/** All texts of menus, tray and system dialogs. Other languages have the same keys. */
 export const en = {
   menu: {
     file: '&File',
@@ -70,14 +70,14 @@ export const en = {
     noWords: 'The transcript has no words',
   },
 
-  /** Outside the window: in the tray, the dock and the taskbar. */
+  /** Outside the window: tray, dock and taskbar. */
   recentCalls: {
     title: 'Recent calls',
     whoAndWhen: (who: string, when: string) => `${who}, ${when}`,
     unknownNumber: 'Unknown number',
-    /** Where names are not to be shown. */
+    /** When names are hidden. */
     someCall: 'Call',
-    /** Likewise, of whom one is calling. */
+    /** The same, for the number being called. */
     someone: 'somebody',
     dial: 'Dial pad',
     search: 'Search',
@@ -106,7 +106,7 @@ export const en = {
     allFiles: 'All files',
   },
 
-  /** Asked before something that the page may not do by its own word. */
+  /** Asked before an action that the page may not start alone. */
   consent: {
     cancel: 'Cancel',
     call: (who: string) => `Call ${who}?`,
@@ -136,7 +136,7 @@ export const en = {
     connectConfirm: 'Connect',
   },
 
-  /** Said instead of starting. */
+  /** Shown instead of starting. */
   start: {
     failed: 'Offhook could not start',
     notWritable: (folder: string) =>
@@ -163,7 +163,7 @@ export const en = {
     reload: 'Load again',
   },
 
-  /** Of exported subtitles, where a side has no name. */
+  /** Of exported subtitles, for a side without a name. */
   speakers: { you: 'You', them: 'Them' },
 
   /** On a printed call. */

@@ -1,4 +1,4 @@
-/** What the system's own parts of the app say, in the language of the moment. */
+/** Selects the texts of menus, tray and dialogs for the language. */
 import type { Language } from '../../util/language.ts'
 import { de } from './de.ts'
 import { en, type ShellText } from './en.ts'

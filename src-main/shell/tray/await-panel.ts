@@ -1,20 +1,20 @@
 /**
- * Waits for a panel that comes after the app, as where both start with the session: Electron looks for one only when
- * the tray's icon is made, and a window that started hidden could not be found by anybody without it.
+ * Waits for a panel that starts after the app, as both do at login: Electron looks for one only
+ * when it creates the tray icon, and without it a hidden window cannot be opened.
  */
 import type { AppTray } from './tray.ts'
 
-/** Panels of a session that begins take a few seconds; so long nobody misses a window that they did not ask for. */
+/** Panels take a few seconds at login; a hidden window is not missed for this long. */
 const soonSeconds = 10
-/** Slow machines, and desktops that start their extensions last. */
+/** For slow machines and desktops that start extensions last. */
 const lateSeconds = 110
 
 export interface PanelOptions {
   tray: Pick<AppTray, 'renew'> | null
   hasTray(): Promise<boolean>
-  /** Whether one comes in this time. */
+  /** Whether one appears within this time. */
   trayComes(seconds: number): Promise<boolean>
-  /** Shows where the window is, without one. */
+  /** Shows the window minimised instead. */
   onMissing(): void
 }
 

@@ -1,4 +1,4 @@
-/** What is shown of the open library outside the window: its newest calls, and how many are unheard. */
+/** Watches the open library for the tray and menus: newest calls and number of unheard ones. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { Offhook } from '../../compose.ts'
 import { toRecordingItem } from '../../ipc/recordings.ts'
@@ -6,7 +6,7 @@ import { Emitter } from '../../util/emitter.ts'
 import { recentCallCount } from '../menus/recent-calls.ts'
 import type { Workspace } from '../../workspace.ts'
 
-/** Nobody watches the tray's menu while calls pour in; counting never competes with a search. */
+/** The tray menu needs no faster updates during sync, and counting must not slow searches. */
 const throttleMs = 2_000
 
 export interface LibrarySummary {
@@ -24,7 +24,8 @@ const nothing: LibrarySummary = { calls: [], unheard: 0 }
 /**
  * Watches until `signal` aborts.
  *
- * @param options.ready the library is not asked before: at the start the window's own questions go first
+ * @param options.ready the library is not queried before, so that the window's first queries come
+ * first
  */
 export function watchSummary(
   offhook: Pick<Offhook, 'session' | 'clock' | 'region'>,
@@ -43,7 +44,7 @@ export function watchSummary(
     const workspace = session.workspace()
     if (!workspace) return
     const summary = await readSummary(workspace, offhook.region())
-    // Another account may be open by now, and asks for itself.
+    // Another account may be open by now; it has its own query.
     if (session.workspace() === workspace) show(summary)
   }
   const lookSoon = async () => {
@@ -55,7 +56,7 @@ export function watchSummary(
       pending = false
       await look()
     } catch {
-      // The library is closing, or the app is: what was shown stays until there is something else.
+      // The library or the app is closing: the last state stays.
       pending = false
     }
   }

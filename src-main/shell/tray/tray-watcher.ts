@@ -1,13 +1,13 @@
 /**
- * Whether there is a tray. On Linux nobody tells: an icon without a panel that shows it is accepted and never seen.
- * Panels with a tray own a name on the session's bus (StatusNotifierItem, freedesktop.org), and that is asked for.
+ * Detects a tray. Linux accepts an icon without a panel to show it, so this looks for the bus name
+ * that panels with a tray own (StatusNotifierItem, freedesktop.org).
  */
 import type { RunProgram } from '../run-program.ts'
 import { appearsOnBus, isOnBus } from '../session-bus.ts'
 
 const watcher = 'org.kde.StatusNotifierWatcher'
 
-/** Where it cannot be asked, there is none: a window that minimises is found again by everybody. */
+/** False when unknown: a minimised window is easy to find. */
 export async function hasTray(
   platform: NodeJS.Platform = process.platform,
   run?: RunProgram,
@@ -20,7 +20,10 @@ export async function hasTray(
   }
 }
 
-/** On Linux: whether a panel with a tray comes within this time. Where it cannot be asked, none does. */
+/**
+ * Linux: whether a panel with a tray appears within this time; false when the bus cannot be
+ * queried.
+ */
 export async function trayComes(seconds: number, signal: AbortSignal): Promise<boolean> {
   return await appearsOnBus(watcher, seconds, signal)
 }

@@ -1,12 +1,12 @@
 /**
- * What follows when the window's page or the graphics process crashes: the page is loaded again once, and Chromium
- * starts the graphics process again by itself. A second crash soon after is told, with what to do about it.
+ * Recovers from crashes of the page or the graphics process: reloads the page once; Chromium
+ * restarts its graphics process. A second crash soon after is reported with advice.
  */
 import { app, dialog, type BrowserWindow, type RenderProcessGoneDetails } from 'electron'
 import type { Log } from '../../util/log.ts'
 import type { ShellText } from '../text/en.ts'
 
-/** A second crash within this time has the same cause as the first, and loading again would only repeat it. */
+/** A second crash within this time has the same cause; reloading would repeat it. */
 const relatedMs = 5 * 60_000
 
 export interface CrashRecoveryOptions {
@@ -17,9 +17,9 @@ export interface CrashRecoveryOptions {
   texts(): ShellText['crash']
   /** Loads the window's page. */
   loadPage(): void
-  /** Loads a page that needs nothing of the app but the report. */
+  /** Loads a page that needs only the report. */
   loadCrashPage(report: string): void
-  /** Starts the app again, with these arguments beside its own. */
+  /** Restarts the app with these additional arguments. */
   restart(args: string[]): void
 }
 
@@ -42,19 +42,19 @@ function followPage(window: BrowserWindow, options: CrashRecoveryOptions): void 
     const load = isRelated()
       ? () => options.loadCrashPage(describeCrash(details, options.logFile))
       : () => options.loadPage()
-    // Where even the plain page crashes, no page is of use.
+    // If even the plain page crashes, no page helps.
     const next = showsCrashPage ? () => void askToRestart(window, options) : load
-    // Electron ends where a page is loaded while it still clears the crashed one away.
+    // Electron crashes when a page is loaded while it still cleans up the crashed one.
     setImmediate(() => window.isDestroyed() || next())
   })
 }
 
-/** Chromium tries a few times, then draws without the graphics card, and ends the app where that crashes, too. */
+/** Chromium retries a few times, then renders in software, and quits if that crashes too. */
 function followGraphics(window: BrowserWindow, options: CrashRecoveryOptions): void {
   const isRelated = createCrashMemory(options.now)
   let isAsked = false
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
-    // It also ends by itself, as where there is no graphics card, or after the machine has slept.
+    // It also exits normally, as without a graphics card or after sleep.
     if (type !== 'GPU' || reason === 'clean-exit' || reason === 'abnormal-exit') return
     options.log.error('the graphics process crashed', { reason, exitCode })
     if (!isRelated() || isAsked) return
@@ -63,7 +63,7 @@ function followGraphics(window: BrowserWindow, options: CrashRecoveryOptions): v
   })
 }
 
-/** The answer to each crash: whether there was another one shortly before. */
+/** Returns whether another crash happened shortly before. */
 function createCrashMemory(now: () => number): () => boolean {
   let last = Number.NEGATIVE_INFINITY
   return () => {
@@ -90,7 +90,7 @@ function offerToEndHang(window: BrowserWindow, { log, texts }: CrashRecoveryOpti
       asking = null
       if (response !== 1 || window.isDestroyed()) return
       log.error('the page hung')
-      // It is loaded again as after any crash: a page that hangs does not load another one.
+      // Reloaded as after any crash: a hanging page cannot load another.
       window.webContents.forcefullyCrashRenderer()
     })
   })

@@ -5,10 +5,10 @@ import type { LibraryDialogs } from '../../ipc/library.ts'
 import type { PeopleDialogs } from '../../ipc/people.ts'
 import type { ShellText } from '../text/en.ts'
 
-/** Asked each time: the person may choose another language. */
+/** Called each time, because the language may change. */
 type Texts = () => ShellText
 
-/** The system's own dialogs; they begin in Documents, where exports are looked for. */
+/** The system's file dialogs; they start in Documents, where people look for exports. */
 export function createSaveDialogs(window: BrowserWindow, texts: Texts): SaveDialogs {
   return {
     async chooseFile(suggestedName) {

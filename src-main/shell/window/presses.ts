@@ -1,28 +1,28 @@
 /**
- * The keys, buttons and touches that a person pressed in the window.
+ * Records the keys, buttons and touches that a person pressed in the window.
  *
- * Electron tells the main process of input before the page gets it. Events that a page makes itself, `element.click()`
- * included, never pass here.
+ * Electron reports input to the main process before the page. Events that a page creates, such as
+ * `element.click()`, never arrive here.
  */
 import type { Clock } from '../../util/clock.ts'
 import { startStopwatch } from '../../util/stopwatch.ts'
 
-/** Far longer than a page takes from a press to its message, and too short for a press that was meant for other things. */
+/** Far longer than the page needs from a press to its message, too short for an unrelated press. */
 const usableMs = 2_000
 
-/** Movements and scrolling are left out: they mean nothing. */
+/** Movement and scrolling are not presses. */
 const begins = new Set(['mouseDown', 'rawKeyDown', 'keyDown', 'touchStart'])
-/** A button acts when it is let go, which may be long after it was pressed. */
+/** A button acts on release, which may be long after the press. */
 const ends = new Set(['mouseUp', 'keyUp', 'touchEnd', 'gestureTap'])
 
 export interface Presses {
-  /** True when there was a press within two seconds that was not taken yet. It is taken then. */
+  /** True when there was an unused press within two seconds, which is then used up. */
   take(): boolean
-  /** The person chose an item of a menu or of the tray, which the page does not see. */
+  /** Records a menu or tray choice, which the page does not see. */
   note(): void
 }
 
-/** What is used of Electron's `webContents`. */
+/** The used part of Electron's `webContents`. */
 export interface InputSource {
   on(event: 'input-event', listener: (event: unknown, input: { type: string }) => void): unknown
 }
@@ -35,7 +35,7 @@ export function watchPresses(source: InputSource, clock: Pick<Clock, 'now' | 'mo
     isTaken = false
   }
   source.on('input-event', (_event, input) => {
-    // A key that is held down is one press.
+    // A held key is one press.
     const repeats = 'isAutoRepeat' in input && input.isAutoRepeat === true
     if (begins.has(input.type) && !repeats) begin()
     else if (ends.has(input.type)) sinceLastMs = startStopwatch(clock)

@@ -1,17 +1,17 @@
 /**
- * Prints a page of text: in a window of its own that nobody sees, without scripts, in a profile that is kept nowhere,
- * by the system's own dialog.
+ * Prints an HTML page with the system's dialog, in a hidden window without scripts and with an
+ * in-memory session.
  */
 import { BrowserWindow, session, type WebContents } from 'electron'
 import { CallFilesError } from '../../ipc/call-files-error.ts'
 
-/** Served instead of a `data:` address, which may not be longer than 2 MB, and of a file, which would have to go again. */
+/** Not a `data:` address, which is limited to 2 MB, nor a file, which would have to be deleted. */
 const address = 'print://page/'
 
 /**
- * Returns what prints a page, and resolves with whether it was printed: false when the person closed the dialog.
+ * Returns a function that prints a page and resolves to false when the person closed the dialog.
  *
- * @throws CallFilesError when the system cannot print, and while another page's dialog is open.
+ * @throws CallFilesError when the system cannot print, and while another dialog is open.
  */
 export function createPrinter(): (html: string) => Promise<boolean> {
   let isPrinting = false
@@ -27,7 +27,7 @@ export function createPrinter(): (html: string) => Promise<boolean> {
 }
 
 async function printOnce(html: string): Promise<boolean> {
-  // Without "persist:" nothing of it reaches the disk.
+  // Without "persist:" it is in memory only.
   const profile = session.fromPartition('print')
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   profile.protocol.handle('print', () => new Response(html, { headers }))

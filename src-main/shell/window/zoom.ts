@@ -1,12 +1,12 @@
-/** The size of everything in the window: kept with the settings, changed by the menu, its keys, and Ctrl and wheel. */
+/** Controls the page's zoom: stored in the settings, changed by menu, keys, and Ctrl and wheel. */
 import type { WebContents } from 'electron'
 
-/** Percent; the steps of browsers, within what the settings allow. */
+/** Percent; the steps of browsers within the limits of the settings. */
 const steps = [50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300]
 
 export type ZoomStep = 'in' | 'out' | 'reset'
 
-/** The next size, percent; the last one stays. */
+/** The next size in percent; stays at the ends. */
 export function nextZoom(current: number, step: ZoomStep): number {
   if (step === 'reset') return 100
   const next = step === 'in' ? steps.find((each) => each > current) : steps.findLast((each) => each < current)
@@ -14,10 +14,10 @@ export function nextZoom(current: number, step: ZoomStep): number {
 }
 
 /**
- * Shows the page in the size of the settings, whichever page is loaded.
+ * Applies the zoom of the settings to every loaded page.
  *
  * @param zoom of the settings, percent
- * @returns to be called when the settings changed
+ * @returns call after a change of settings
  */
 export function followZoom(
   page: Pick<WebContents, 'setZoomFactor' | 'isDestroyed' | 'on'>,
@@ -27,7 +27,7 @@ export function followZoom(
   const apply = () => {
     if (!page.isDestroyed()) page.setZoomFactor(zoom() / 100)
   }
-  // What Chromium remembered for the page's address would show otherwise.
+  // Overrides the zoom that Chromium remembers for the address.
   page.on('did-navigate', apply)
   page.on('zoom-changed', (_event, direction) => change(direction))
   apply()
