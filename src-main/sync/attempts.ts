@@ -2,11 +2,11 @@
 import type { Attempt } from '../library/stored-types.ts'
 import { backoffMs } from '../util/backoff.ts'
 
-/** The service says "poll again after a few seconds"; a recording that never gets ready is asked for hourly. */
+/** The service says "poll again after a few seconds"; a recording that never gets ready is polled hourly. */
 const notReadyBackoff = { baseMs: 5_000, capMs: 3_600_000 }
-/** Half a minute outlasts a hiccup; the last of the attempts comes about an hour after the first. */
+/** Starts at 30 s to get past a short failure; the last attempt comes about an hour after the first. */
 const failureBackoff = { baseMs: 30_000, capMs: 3_600_000 }
-/** After so many the item is shown as failed, and asked for once a day. */
+/** After this many attempts the item is shown as failed and retried once a day. */
 const mostAttempts = 8
 const dayMs = 86_400_000
 
@@ -18,13 +18,13 @@ interface Moment {
   random: () => number
 }
 
-/** 202, or completed without a transcript: not an error, so it never becomes one. */
+/** For a 202, or "completed" without a transcript. Not an error, so it never becomes one. */
 export function notReady({ attempts, now, random }: Moment): Attempt {
   const nextAttemptAt = now + backoffMs(attempts + 1, { ...notReadyBackoff, random })
   return { state: 'waiting', lastError: null, nextAttemptAt }
 }
 
-/** True when this attempt is the last before an item is shown as failed, or comes after that. */
+/** True for the last attempt before an item is shown as failed, and for every later one. */
 export function isLastAttempt({ attempts }: Pick<Moment, 'attempts'>): boolean {
   return attempts + 1 >= mostAttempts
 }
@@ -38,17 +38,17 @@ export function failed({ attempts, now, random }: Moment, sentence: string): Att
 }
 
 /**
- * Audio that was cut off is asked for again after so long, each time later: an upload may still be going on for an
- * hour; a file that never gets longer costs one request a month.
+ * Delays before truncated audio is requested again. The upload may still be running for an hour; a file that
+ * never gets longer costs one request a month.
  */
 const cutOffDelaysMs = [3_600_000, dayMs, 7 * dayMs, 30 * dayMs]
 
-/** @param asked how often a longer file was asked for in vain */
+/** @param asked how often a longer file was requested without success */
 export function askAgainAt({ asked, now }: { asked: number; now: number }): number {
   return now + cutOffDelaysMs[Math.min(asked, cutOffDelaysMs.length - 1)]!
 }
 
-/** The service has none, and will not have one. */
+/** The service has no data for this item and will not have any. */
 export function unavailable(sentence: string | null): Attempt {
   return { state: 'unavailable', lastError: sentence, nextAttemptAt: null }
 }

@@ -1,6 +1,6 @@
 /**
- * Fetches one recording's audio and notes what came of it. The signed URL is asked for at the moment of the
- * download, kept in memory only, and replaced when it expires on the way.
+ * Downloads one recording's audio and stores the outcome. The signed URL is requested just before the
+ * download, kept in memory only, and replaced when it expires.
  */
 import { adoptAudio, findAudioSize } from '../audio/adopt.ts'
 import { AudioError } from '../audio/audio-error.ts'
@@ -14,17 +14,17 @@ import type { Job } from './wanted-queue.ts'
 import { codeOf, guardDisk, momentOf, type ItemContext } from './transcripts.ts'
 import { describeFailure, classifyError } from './classify-error.ts'
 
-/** A fresh URL that is refused although nothing came since the last one: twice may be a hiccup. */
+/** Fresh URLs in a row that are refused without a byte received; one or two may be a short failure. */
 const mostUselessUrls = 3
 
-/** A storage that always cuts off gets time to recover; what came so far is kept. */
+/** After this many cuts the storage gets time to recover; the bytes received so far are kept. */
 const mostCuts = 5
 
 export interface AudioContext extends ItemContext {
   onBytes: (count: number) => void
 }
 
-/** Resolves when the outcome is stored; throws only when even that fails for another reason than the disk. */
+/** Resolves when the outcome is stored; throws only when storing fails for a reason other than the disk. */
 export async function fetchAudio(context: AudioContext, job: Job, priority: Priority): Promise<void> {
   const { item, signal } = job
   const { failures } = context
@@ -32,7 +32,7 @@ export async function fetchAudio(context: AudioContext, job: Job, priority: Prio
     const here = await takeOver(context, job)
     const audio = here ?? (await (item.cutOff ? downloadLonger : download)(context, job, priority))
     await saveAudio(context, item, audio)
-    // What lay here already says nothing about the storage.
+    // A file that was already on disk says nothing about the storage.
     if (!here) failures.succeed('stored')
   } catch (error) {
     if (!(await failures.recordItemFailure(error, signal))) return
@@ -41,7 +41,7 @@ export async function fetchAudio(context: AudioContext, job: Job, priority: Prio
   context.onSaved()
 }
 
-/** What is cut off is asked for again after an hour, and ever later the more often that was in vain. */
+/** Truncated audio is requested again after an hour, then at growing intervals. */
 async function saveAudio(
   { clock, threads }: AudioContext,
   item: WantedItem,
@@ -53,7 +53,10 @@ async function saveAudio(
   await threads.writer.saveAudio({ id: item.id, audio, at: now, ...(audio.cutOff && { asked }) })
 }
 
-/** A file in this recording's place, of an earlier library or of a moment before a crash, costs no request. */
+/**
+ * Uses a file already at this recording's path (from an earlier library or before a crash), without a
+ * request.
+ */
 async function takeOver(
   { audio, threads }: AudioContext,
   { item: { id, cutOff }, signal }: Job,
@@ -65,7 +68,7 @@ async function takeOver(
   return adoptAudio(audio.folder, id, recording?.duration ?? null, signal)
 }
 
-/** Asked for once: whatever goes wrong, the file that was cut off stays, and the next time comes. */
+/** Requests the file once. If that fails, the truncated file is kept and the next attempt is scheduled. */
 async function downloadLonger(context: AudioContext, job: Job, priority: Priority): Promise<StoredAudio> {
   const { item, signal, keep } = job
   const asked = await context.service.fetchAudioUrl(item.id, { priority, signal })
@@ -89,11 +92,11 @@ async function download(context: AudioContext, job: Job, priority: Priority): Pr
     const asked = await context.service.fetchAudioUrl(item.id, { priority, signal })
     context.failures.succeed('answered')
     keep()
-    // The same length from two URLs, or from the last that is tried, is all there is: better than nothing.
+    // The same length from two URLs, or on the last attempt, is all the service has; it is accepted.
     const acceptShort = (bytes: number) => bytes === shortBytes || isLastAttempt(item)
     const { outcome, cut } = await downloadOnce(context, job, asked, acceptShort)
     if (outcome?.kind === 'stored') return outcome.audio
-    // A connection that ends in the middle, as some storages do when the URL expires, is taken up at once.
+    // Some storages close the connection when the URL expires; the download resumes at once.
     if (cut && ++cuts >= mostCuts) throw cut
     shortBytes = cut?.shortBytes ?? shortBytes
     if (!outcome || outcome.receivedBytes > received) useless = 0
@@ -102,7 +105,7 @@ async function download(context: AudioContext, job: Job, priority: Priority): Pr
   throw new AudioError('http-status', { status: 403 })
 }
 
-/** `cut`: it ended too early, and going on is worth while because something came. */
+/** `cut`: the connection ended too early but bytes arrived, so resuming makes sense. */
 async function downloadOnce(
   context: AudioContext,
   job: Job,
@@ -170,9 +173,9 @@ async function saveFailure(
 }
 
 /**
- * A file of another length than the service says, which the download was to replace, is better than nothing.
+ * Uses a file whose length differs from what the service says; the download was meant to replace it.
  *
- * @returns true where there was one.
+ * @returns true when there was one.
  */
 async function adoptWhatIsHere(
   context: AudioContext,
@@ -185,7 +188,7 @@ async function adoptWhatIsHere(
   return true
 }
 
-/** A longer file was asked for in vain, or there is no room for it: the next time comes, later. */
+/** No longer file was found, or there is no room for it: schedules the next, later attempt. */
 export async function noteStillCutOff(
   { clock, threads }: AudioContext,
   { id, attempts }: WantedItem,
@@ -195,9 +198,9 @@ export async function noteStillCutOff(
 }
 
 /**
- * A 404 for the audio is a 404 for the recording by the document; one more request makes that certain.
+ * By the service document a 404 for the audio is a 404 for the recording; one more request confirms it.
  *
- * @returns `unsaid` when trouble with everything prevented an answer, `doubtful` when this recording did.
+ * @returns `unsaid` when a general failure prevented an answer, `doubtful` when this recording did.
  */
 async function lookAgain(
   { service, failures }: AudioContext,

@@ -1,6 +1,6 @@
 /**
- * Looks after what is here while nothing is to be fetched: reads audio files again, slowly, and compares them
- * with their hashes; what is damaged or missing is fetched again. Once a day files that nobody owns are swept.
+ * Verifies audio files while sync is idle: compares them slowly with their hashes and requests damaged or
+ * missing ones again. Deletes unowned files once a day.
  */
 import { verifyAudioFile } from '../audio/verify.ts'
 import type { AudioOnDisk } from '../library/types.ts'
@@ -11,11 +11,11 @@ import type { SyncDependencies } from './context.ts'
 import { codeOf } from './transcripts.ts'
 
 const dayMs = 86_400_000
-/** A tenth of a hard disk's speed, so that nobody hears or feels it; a library of 100 GB takes under four hours. */
+/** A tenth of a hard disk's speed, so that it is not noticed; a library of 100 GB takes under four hours. */
 const bytesPerSecond = 8_000_000
-/** Nothing to verify now: looked for again this often. */
+/** Wait between checks when nothing is due. */
 const restMs = 600_000
-/** Long enough that the last download's writes have come to rest, and the window has settled after a start. */
+/** Lets the last download's writes finish and the window load after a start. */
 const settleMs = 30_000
 
 export interface AudioMaintenanceOptions extends Pick<SyncDependencies, 'threads' | 'clock' | 'log'> {
@@ -24,15 +24,15 @@ export interface AudioMaintenanceOptions extends Pick<SyncDependencies, 'threads
   audioStorage: Pick<SyncAudioStorage, 'refetch' | 'sweep'>
 }
 
-/** What a run says about itself. */
+/** The state of the current run. */
 export interface MaintenanceConditions {
-  /** Nothing else is to do, and the machine does not run on battery. */
+  /** True when there is nothing else to do and the machine is not on battery. */
   idle: () => boolean
-  /** Audio may be fetched again now. */
+  /** True when audio may be downloaded. */
   mayFetch: () => boolean
-  /** Rung when `idle` may have changed. */
+  /** Notified when `idle` may have changed. */
   wake: WakeSignal
-  /** This audio is to be fetched again. */
+  /** Called for audio that must be downloaded again. */
   onWanted: (id: string) => void
 }
 
@@ -44,16 +44,16 @@ const reasons = {
 
 export class AudioMaintenance {
   readonly #options: AudioMaintenanceOptions
-  /** Monotonic; a new start sweeps again, which costs little. */
+  /** Monotonic. Every start sweeps once, which costs little. */
   #sweptAtMs = -Infinity
-  /** Cannot be repaired now: at the service no longer, not to be read, or audio is held back. Not read again. */
+  /** Audio that cannot be repaired now: gone at the service, unreadable, or held back. Not read again. */
   readonly #beyondRepair = new Set<string>()
 
   constructor(options: AudioMaintenanceOptions) {
     this.#options = options
   }
 
-  /** Works until aborted. @throws the signal's reason. */
+  /** Runs until aborted. @throws the signal's reason. */
   async follow(circumstances: MaintenanceConditions, signal: AbortSignal): Promise<never> {
     const { clock } = this.#options
     for (;;) {
@@ -77,7 +77,7 @@ export class AudioMaintenance {
     return idle()
   }
 
-  /** One thing after the other while nothing else is to do. @returns false when there was nothing. */
+  /** Does one task after another while idle. @returns false when there was none. */
   async #work(circumstances: MaintenanceConditions, signal: AbortSignal): Promise<boolean> {
     const { log } = this.#options
     const over = new AbortController()
@@ -93,7 +93,7 @@ export class AudioMaintenance {
     } catch (error) {
       signal.throwIfAborted()
       if (either.aborted) return true
-      // Nothing is lost by looking later: whatever is broken is told of where something is to be fetched.
+      // Safe to skip: damage is reported when the file is next checked.
       log.warn('audio files not looked after', { error: codeOf(error) })
       return false
     } finally {
@@ -102,7 +102,7 @@ export class AudioMaintenance {
     }
   }
 
-  /** Aborts `over` as soon as something else is to do. */
+  /** Aborts `over` as soon as there is other work. */
   async #watch(
     { idle, wake }: MaintenanceConditions,
     over: AbortController,
@@ -123,7 +123,7 @@ export class AudioMaintenance {
     if (swept > 0) log.info('files without an owner deleted', { count: swept })
   }
 
-  /** What has gone unverified for the longest time; null when nothing is due. */
+  /** The file that has gone unverified the longest; null when none is due. */
   async #next(): Promise<AudioOnDisk | null> {
     const { threads, clock } = this.#options
     const before = clock.now() - verifyEveryDays * dayMs
@@ -146,7 +146,7 @@ export class AudioMaintenance {
     log.warn('audio file not intact', { id, errorClass })
     const [recording] = await threads.reader.findRecordings({ ids: [id] })
     const gone = recording?.removedAtServiceAt !== null
-    // A damaged copy is better than none: it goes only where another one can come.
+    // A damaged copy is better than none: it is deleted only when it can be downloaded again.
     const repaired =
       errorClass !== 'unreadable' &&
       !gone &&

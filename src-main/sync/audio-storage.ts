@@ -1,7 +1,7 @@
 /**
- * The audio files of one library and the room they take: freed for a quota or by a person, swept where nobody
- * owns them. The library's row changes first and the file goes second, so that a crash in between leaves a file
- * to sweep and never a row without its file.
+ * Manages the disk space of one library's audio files: frees them for a quota or on request, and sweeps
+ * unowned files. Changes the library's row before the file, so that a crash leaves a file to sweep, never a
+ * row without its file.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,19 +15,21 @@ import type { SyncDependencies } from './context.ts'
 import { sweepAudio } from './sweep.ts'
 import type { AudioStorage } from './types.ts'
 
-/** What a person opened today stays, however old the call. */
+/** Audio opened within the last day is kept, however old the call is. */
 const openedStaysMs = 86_400_000
-/** Freeable audio is read in portions that grow: most often a handful is enough, for a new quota thousands. */
+/** Freeable audio is read in growing batches: a handful is usually enough, a new quota may need thousands. */
 const firstPortion = 64
-/** Expected of audio while there is none to take the average of: a minute of telephone sound as WAV. */
+/** Expected size while there is no average yet: one minute of telephone audio as WAV. */
 const expectedBytes = 1_000_000
 
-/** In one transaction, some 0.1 s: a person may choose thousands, and what else is to be written must not wait for all. */
+/** Per transaction, about 0.1 s: a deletion of thousands must not block other writes. */
 const deletedAtOnce = 300
-/** Likewise; what is found of each is made anew, which takes longer. */
+/**
+ * Per transaction, smaller than for deletion because the search documents are rebuilt, which takes longer.
+ */
 const restoredAtOnce = 40
 
-/** The audio of what was deleted longer ago gives its room to a quota; somebody who misses it notices earlier. */
+/** Audio of calls deleted longer ago than this may be freed for the quota; an undo usually comes sooner. */
 const undoneWithinMs = 3_600_000
 
 export interface AudioStorageOptions extends Pick<SyncDependencies, 'threads' | 'clock' | 'log'> {
@@ -35,27 +37,27 @@ export interface AudioStorageOptions extends Pick<SyncDependencies, 'threads' | 
   folder: string
 }
 
-/** What sync needs of the shelf beside what a person does. */
+/** What sync needs beside the actions of the user. */
 export interface SyncAudioStorage extends AudioStorage {
   /**
-   * Frees the oldest unstarred audio until `wanted` fits below the quota: nothing newer than what is to come,
-   * nothing that was opened in the last day. How much is to come is not known before it is asked for: as much
-   * as the average of what is here. Not to be called twice at a time.
+   * Frees the oldest unstarred audio until `wanted` fits below the quota; never audio newer than `wanted` or
+   * opened in the last day. The size of `wanted` is not known before the request, so the average of stored
+   * files is used. Must not run twice at a time.
    *
-   * @param wanted null: only what is too much already is freed.
-   * @returns false when there is no room; nothing was freed in vain then.
+   * @param wanted null: only the surplus is freed.
+   * @returns false when there is not enough room; nothing was freed in that case.
    */
   makeRoom(quotaBytes: number, wanted: WantedItem | null): Promise<boolean>
   /**
-   * Lets go of a file that was found damaged, so that it is fetched again: the file goes first here, because a
-   * file in its place would be taken over as it is. False when it cannot be deleted now, such as while it plays.
+   * Removes a damaged file so that it is downloaded again. Deletes the file before the row, because a file at
+   * that path would be adopted as it is. False when it cannot be deleted now, such as while it plays.
    *
-   * @param reason a sentence for the person, shown until it is here again
+   * @param reason a sentence for the user, shown until the file is downloaded
    */
   refetch(audio: Pick<AudioOnDisk, 'id' | 'path'>, reason: string): Promise<boolean>
-  /** Forgets for good what was deleted so long ago, and its files. @throws the library's errors. */
+  /** Erases calls deleted longer ago than `ageMs`, with their files. @throws the library's errors. */
   emptyTrash(ageMs: number): Promise<void>
-  /** Deletes the files of an earlier crash that nobody owns. @returns how many. @throws the library's errors. */
+  /** Deletes unowned files that a crash left. @returns how many. @throws the library's errors. */
   sweep(signal?: AbortSignal): Promise<number>
 }
 
@@ -65,7 +67,7 @@ export function createAudioStorage(options: AudioStorageOptions): SyncAudioStora
 
 class Shelf implements SyncAudioStorage {
   readonly #options: AudioStorageOptions
-  /** Let in and perhaps still on the way: its bytes are not in the library's count yet. */
+  /** Admitted downloads that may still be running: their bytes are not in the library's count yet. */
   readonly #promised = new Set<string>()
 
   constructor(options: AudioStorageOptions) {
@@ -81,7 +83,7 @@ class Shelf implements SyncAudioStorage {
     const { threads, clock } = this.#options
     const at = clock.now()
     for (const part of inParts(ids, deletedAtOnce)) await threads.writer.deleteRecordings({ ids: part, at })
-    // What had come of a download is of no use; whole files stay with what is in the trash.
+    // Partial downloads are useless now; complete files stay with the deleted call in the trash.
     await this.#deleteFiles([], ids)
   }
 
@@ -128,7 +130,7 @@ class Shelf implements SyncAudioStorage {
     await this.#makeRoomInTrash(surplus)
     if (surplus > 0) {
       const freed = await this.#findOldest(surplus, wanted)
-      // A quota that was lowered is met as far as possible; room that is not enough is not made.
+      // For a lowered quota, as much as possible is freed; for a wanted item, all that is needed or nothing.
       if (wanted && sumOf(freed) < surplus) return false
       if (freed.length > 0) await this.removeAudio(freed.map(({ id }) => id))
       if (sumOf(freed) < surplus) return false
@@ -137,7 +139,9 @@ class Shelf implements SyncAudioStorage {
     return true
   }
 
-  /** Calls that were deleted can still be had back then, and their audio be fetched again. */
+  /**
+   * Frees audio of deleted calls first: those calls can still be restored and their audio downloaded again.
+   */
   async #makeRoomInTrash(surplus: number): Promise<void> {
     const { threads, clock } = this.#options
     const trashBytes = await threads.reader.sumTrash()
@@ -164,7 +168,9 @@ class Shelf implements SyncAudioStorage {
     return audio
   }
 
-  /** How many are to come, this one included. What came meanwhile, or failed, no longer counts. */
+  /**
+   * Admitted downloads that are still running, including this one. Finished and failed ones no longer count.
+   */
   async #countComing(id: string): Promise<number> {
     const { threads, clock } = this.#options
     const promised = await threads.reader.findRecordings({ ids: [...this.#promised] })
@@ -173,7 +179,7 @@ class Shelf implements SyncAudioStorage {
     return new Set(this.#promised).add(id).size
   }
 
-  /** The oldest that may go, as many as give back `bytes`, all of them older than what is wanted. */
+  /** The oldest files that may be freed, enough for `bytes`, all older than `wanted`. */
   async #findOldest(bytes: number, wanted: WantedItem | null): Promise<Freeable[]> {
     if (bytes <= 0) return []
     const before = wanted ? ageOf(wanted) : Infinity
@@ -183,7 +189,7 @@ class Shelf implements SyncAudioStorage {
       const portion = await threads.reader.listFreeable({ limit })
       const mayGo = portion.filter(
         ({ id, createdAtMs, openedAt }) =>
-          // What was cut off stays until a longer file has taken its place.
+          // Truncated audio stays until a longer file replaces it.
           id !== wanted?.id &&
           (openedAt ?? -Infinity) < openedSince &&
           Math.max(createdAtMs ?? 0, openedAt ?? 0) < before,
@@ -193,7 +199,7 @@ class Shelf implements SyncAudioStorage {
     }
   }
 
-  /** What cannot be deleted now, such as a file that plays on Windows, is left to `sweep`. */
+  /** A file that cannot be deleted now, such as one that plays on Windows, is left to `sweep`. */
   async #deleteFiles(paths: string[], ids: string[]): Promise<void> {
     const { folder } = this.#options
     for (const path of paths) await this.#deleteFile(path)
@@ -202,7 +208,7 @@ class Shelf implements SyncAudioStorage {
     }
   }
 
-  /** With its peaks, which are of no use without it; what stays of those is left to `sweep`. */
+  /** Deletes the peaks too; what cannot be deleted is left to `sweep`. */
   async #deleteFile(path: string): Promise<boolean> {
     const { folder } = this.#options
     try {
@@ -223,7 +229,7 @@ class Shelf implements SyncAudioStorage {
   }
 }
 
-/** When it would come in the order in which audio is freed: what a person opened is newer than all else. */
+/** The position in freeing order: opened audio counts as the newest. */
 function ageOf({ opened, createdAtMs }: WantedItem): number {
   return opened ? Infinity : (createdAtMs ?? 0)
 }

@@ -1,6 +1,6 @@
 /**
- * Which audio is fetched, and that there is room for it: what a person asked for always, the rest as the
- * settings, the machine and the quota allow.
+ * Decides which audio is downloaded and makes room for it: always what the user requested, the rest as
+ * settings, machine and quota allow.
  */
 import { audioPolicyOf } from '../library/audio-policy.ts'
 import type { StoredRecording, WantedItem } from '../library/types.ts'
@@ -13,8 +13,7 @@ import { guardDisk } from './transcripts.ts'
 import { WantedQueue, type Job } from './wanted-queue.ts'
 
 /**
- * Looked at together, in the order in which they were asked for: a person may ask for thousands, and what has come is
- * not among them any more.
+ * Batch size, in request order: a user may request thousands, and downloaded ones are removed from the set.
  */
 const mostAsked = 500
 
@@ -24,16 +23,18 @@ export interface AudioWorkOptions {
   signal: AbortSignal
   fetchPolicy: FetchPolicy
   audioStorage: Pick<SyncAudioStorage, 'makeRoom' | 'preview'>
-  /** Audio that a person asked for and that is not here yet. */
+  /** Requested audio that is not downloaded yet. */
   asked: Set<string>
-  /** A download begins; what it returns is called at its end. */
+  /** Called when a download begins; the returned function is called when it ends. */
   onDownload: () => () => void
 }
 
 export class AudioWork {
   readonly queue: WantedQueue
   readonly #options: AudioWorkOptions
-  /** What was fetched and had to go again, and the quota of that moment: not tried again with the same. */
+  /**
+   * Audio that was downloaded and removed for the quota, with that quota: not retried with the same quota.
+   */
   readonly #tooLarge = new Map<string, number>()
 
   constructor(options: AudioWorkOptions) {
@@ -41,12 +42,12 @@ export class AudioWork {
     this.queue = new WantedQueue((limit) => this.#list(limit))
   }
 
-  /** Resolves when the outcome is stored; throws only what ends the whole run. */
+  /** Resolves when the outcome is stored; throws only errors that end the whole run. */
   async fetch(job: Job, priority: Priority): Promise<void> {
     const { context, fetchPolicy, asked, onDownload } = this.#options
     const { item } = job
     if (!(await this.#makeRoom(item))) {
-      // What is cut off is here, and holds nothing else up: it has another time.
+      // Truncated audio is stored already and does not block the queue: it is rescheduled.
       if (item.cutOff) await guardDisk(context, job.signal, () => noteStillCutOff(context, item))
       else fetchPolicy.noteQuotaUsed()
       this.queue.forget()
@@ -78,7 +79,7 @@ export class AudioWork {
     return [...this.#tooLarge].filter(([, tried]) => tried === quota).map(([id]) => id)
   }
 
-  /** What a person asked for and is due; what has come, or never will, is no longer asked for. */
+  /** Requested audio that is due; drops what is downloaded or will never be available. */
   async #listAsked(): Promise<WantedItem[]> {
     const { context, asked } = this.#options
     if (asked.size === 0) return []
@@ -94,7 +95,7 @@ export class AudioWork {
       .filter((item) => item !== null)
   }
 
-  /** What was asked for comes even where nothing can be freed for it. */
+  /** Requested audio is downloaded even when no room can be made. */
   async #makeRoom(item: WantedItem): Promise<boolean> {
     const { context, audioStorage, asked } = this.#options
     const quota = context.settings().audioQuotaBytes
@@ -102,8 +103,8 @@ export class AudioWork {
   }
 
   /**
-   * It may have been larger than expected. When it is itself what has to go, the quota is used up by newer calls,
-   * and fetching it or an older one again would end the same way.
+   * The file may be larger than expected. If it is itself the one to remove, newer calls use up the quota,
+   * and downloading it or an older one again would end the same way.
    */
   async #trim({ id }: WantedItem): Promise<void> {
     const { context, signal, audioStorage, fetchPolicy } = this.#options
@@ -113,7 +114,7 @@ export class AudioWork {
     await audioStorage.makeRoom(quota, null)
     const [recording] = await reader.findRecordings({ ids: [id] })
     if (recording?.audioState !== 'removed') return
-    // Wanted as before, for a larger quota.
+    // Stays wanted, for a larger quota.
     await guardDisk(context, signal, () => writer.retry({ ids: [id] }))
     this.#tooLarge.set(id, quota)
     fetchPolicy.noteQuotaUsed()
@@ -121,12 +122,12 @@ export class AudioWork {
   }
 }
 
-/** Of a transcript or of audio: it is to come. */
+/** True for a transcript or audio that is still to be fetched. */
 export function isMissing(state: StoredRecording['audioState']): boolean {
   return state === 'wanted' || state === 'waiting' || state === 'failed'
 }
 
-/** It is here, and a longer file is to be asked for now. */
+/** True when the audio is truncated and a longer file is due to be requested. */
 function isCutOffDue(
   { audioState, audioCutOff, audioNextAt, removedAtServiceAt }: StoredRecording,
   now: number,
@@ -135,7 +136,7 @@ function isCutOffDue(
   return isAskedFor && (audioNextAt ?? 0) <= now
 }
 
-/** As an item of the queue; null when it is here, or when there is nothing to fetch yet. */
+/** Converts it to a queue item; null when the audio is stored or nothing can be fetched yet. */
 export function toWantedAudio(recording: StoredRecording, now: number): WantedItem | null {
   const { id, status, createdAtMs, audioState, audioAttempts, audioBytes, audioSeconds } = recording
   const isDue = isCutOffDue(recording, now)

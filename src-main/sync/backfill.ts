@@ -1,9 +1,9 @@
 /**
- * Walks the service's list page by page, while recordings arrive and go. Each page is saved with where to go
- * on after an interruption.
+ * Walks the service's list page by page while recordings are added and removed. Each page is saved with the
+ * page to resume from.
  *
- * What arrives pushes the list down: something is listed twice and saved once. What is deleted pulls it up,
- * so that the next page begins too late; the total tells, and the walk goes back as far as needed.
+ * New recordings push the list down: some are listed twice and saved once. Deleted ones pull it up, so that
+ * the next page begins too late; the total reveals this, and the walk goes back as far as needed.
  */
 import type { SyncState } from '../library/types.ts'
 import { fetchAndSavePage, type ListContext, type ListedPage } from './pages.ts'
@@ -11,39 +11,39 @@ import { fetchAndSavePage, type ListContext, type ListedPage } from './pages.ts'
 export interface Walk {
   /** Every id that this walk listed, in the list's order. */
   seen: Set<string>
-  /** Ids that were new, or whose fields had changed. */
+  /** Ids that were new or had changed fields. */
   moved: Set<string>
-  /** True when the service said where the end is; false when the walk ended because it did not get on. */
+  /** True when the service reported the end; false when the walk stopped without progress. */
   reachedEnd: boolean
   /** True when it began at page 1 and reached the end. */
   whole: boolean
-  /** The page after the last one that was listed. */
+  /** The page after the last listed one. */
   nextPage: number
-  /** How many recordings the service puts on a page. */
+  /** Recordings per page, set by the service. */
   limit: number
-  /** The total was the same on each page, and the one known before: nothing came or went meanwhile. */
+  /** True when the total stayed the same, also against the one known before: nothing changed meanwhile. */
   steady: boolean
   /** The last total that the service gave. */
   total: number
-  /** Pages asked for. */
+  /** Pages requested. */
   pages: number
 }
 
-/** A million recordings: ten times the largest library planned for. */
+/** Enough for a million recordings, ten times the largest library planned for. */
 const mostPages = 10_000
 /**
- * Pages in a row with nothing that this walk had not listed before. One or two happen when many recordings
- * arrive at once; a service that answers the same page for ever is stopped here.
+ * Pages in a row without a new id. One or two happen when many recordings arrive at once; this stops a
+ * service that repeats the same page forever.
  */
 const mostRepeats = 3
-/** A total that goes up and down at random must not keep the walk from getting on. */
+/** Limits how often the walk goes back, for a service whose total changes at random. */
 const mostReturns = 20
 
 /**
- * The newest end of the list: from page 1 until a page brings nothing new. When it is interrupted before, what
- * was to come is left to `listAll`: otherwise the next head would stop at the first page that is known.
+ * Lists the newest recordings: from page 1 until a page has nothing new. If it is interrupted, the rest is
+ * left to `listAll`, because the next head would stop at the first known page.
  *
- * @param backfillPage where `listAll` goes on anyway; null when it has nothing to do
+ * @param backfillPage where `listAll` resumes; null when it has nothing to do
  */
 export function listHead(context: ListContext, backfillPage: number | null): Promise<Walk> {
   const { reader } = context.threads
@@ -60,10 +60,10 @@ export function listHead(context: ListContext, backfillPage: number | null): Pro
 }
 
 /**
- * The whole list, to its end.
+ * Lists the whole list to its end.
  *
- * @param resumed where the last one was interrupted and what the total was then. It goes on one page before
- * the page that is due: the few recordings that were deleted meanwhile have pulled the list up.
+ * @param resumed the page and total of the interrupted walk. Resumes one page earlier, because deletions may
+ * have pulled the list up.
  */
 export function listAll(
   context: ListContext,
@@ -77,7 +77,7 @@ export function listAll(
   })
 }
 
-/** What comes after `head`, which has just been listed from page 1: together they are the whole list. */
+/** Lists what follows `head`, which was just listed from page 1: together they are the whole list. */
 export async function listRest(context: ListContext, head: Walk): Promise<Walk> {
   if (head.reachedEnd) return head
   return await walk(context, { from: head.nextPage, before: head, knownTotal: head.total, ...toTheEnd })
@@ -85,16 +85,16 @@ export async function listRest(context: ListContext, head: Walk): Promise<Walk> 
 
 const toTheEnd: Pick<WalkOptions, 'isEnough' | 'progressOf'> = {
   isEnough: async () => false,
-  // An end that was not reached is no end: without `reconcile`, the next look begins again.
+  // An end that was not reached does not count: without `reconcile`, the next check starts over.
   progressOf: (next, { total, more }) => ({ backfillPage: next ?? (more ? 1 : null), serviceTotal: total }),
 }
 
 interface WalkOptions {
   from: number
-  /** What was listed from page 1 to `from`, if it was just now. */
+  /** What was just listed from page 1 to `from`, if anything. */
   before: Walk | null
   knownTotal: number | null
-  /** Asked before a page is saved: whether the walk may end with it. */
+  /** Called before a page is saved: true when the walk may end with it. */
   isEnough: (ids: string[]) => Promise<boolean>
   progressOf: (next: number | null, listed: { total: number; more: boolean }) => Partial<SyncState>
 }
@@ -110,7 +110,7 @@ async function walk(context: ListContext, options: WalkOptions): Promise<Walk> {
     const step: { next: number | null } = { next: null }
     const saved = await fetchAndSavePage(context, { page: at }, async ({ ids, ...listed }) => {
       const repeated = ids.every((id) => seen.has(id))
-      // What is listed again after going back is known already, and says nothing about what follows.
+      // Pages listed again after going back are known and say nothing about what follows.
       const isNewGround = at > steps.furthest
       const next = steps.nextAfter(at, listed, repeated)
       const ended = next === null || (isNewGround && next > at && (await options.isEnough(ids)))
@@ -131,7 +131,7 @@ async function walk(context: ListContext, options: WalkOptions): Promise<Walk> {
   }
 }
 
-/** Decides which page comes next. Knows only what the pages said. */
+/** Chooses the next page from what the pages reported. */
 class Steps {
   #furthest: number
   #lastTotal: number | null
@@ -143,7 +143,7 @@ class Steps {
     this.#lastTotal = knownTotal
   }
 
-  /** Pages up to here have been listed before: seeing their recordings again means nothing. */
+  /** The furthest page listed before: known recordings up to here mean nothing. */
   get furthest(): number {
     return this.#furthest
   }

@@ -1,6 +1,6 @@
 /**
- * What stands in the way of all items at once, and until when. Every loop passes the gate before it asks for
- * anything, so that nothing hammers a service that is away, and everything goes on by itself afterwards.
+ * Circuit breaker: blocks all requests until a retry time. Every loop waits for it before a request, so that
+ * an unavailable service is not flooded and sync resumes automatically.
  */
 import { backoffMs } from '../util/backoff.ts'
 import type { Clock } from '../util/clock.ts'
@@ -9,24 +9,27 @@ import type { WakeSignal } from './wake-signal.ts'
 export type ObstaclePhase =
   'unauthorized' | 'forbidden' | 'offline' | 'rate-limited' | 'disk-full' | 'disk-error'
 
-/** Quick at first, for a lift or a tunnel; at most five minutes, so that a laptop that was away catches up soon. */
+/**
+ * Short at first, for a lift or a tunnel; at most five minutes, so that a laptop that was away catches up
+ * soon.
+ */
 const offlineBackoff = { baseMs: 2_000, capMs: 300_000 }
-/** A subscription is renewed by a person: once in five minutes notices it without pestering the service. */
+/** A subscription is renewed by a person; a check every five minutes does not burden the service. */
 const forbiddenMs = 300_000
-/** Room on a disk, and leave to write on it, come from a person too; asking the file system is cheap. */
+/** Disk space and write permission are restored by a person; checking the file system is cheap. */
 const diskMs = 60_000
 
-/** So many times more often than an absent service is a limit waited for: some ten minutes. */
+/** A rate limit is waited for this many times more often than an offline service: about ten minutes. */
 const rateLimitFactor = 4
 
-/** Thrown to a run that may not wait for ever, such as the command line's. */
+/** Thrown to a run that may not wait forever, such as the command line's. */
 export class GaveUp extends Error {}
 
 export class CircuitBreaker {
   readonly #clock: Clock
   readonly #random: () => number
   readonly #wake: WakeSignal
-  /** How many times in a row a run without a schedule finds the gate closed before it gives up. */
+  /** How often in a row a run without a schedule finds the breaker open before it gives up. */
   readonly #maxAttempts: number
   #phase: ObstaclePhase | null = null
   #closedUntilMs = -Infinity
@@ -39,21 +42,21 @@ export class CircuitBreaker {
     this.#maxAttempts = options.maxAttempts
   }
 
-  /** Stays until something succeeds, so that it does not flicker with each new attempt. */
+  /** Stays until a request succeeds, so that the status does not flicker with each attempt. */
   get phase(): ObstaclePhase | null {
     return this.#phase
   }
 
-  /** Milliseconds until the next attempt; null when it is open, or closed until a person acts. */
+  /** Milliseconds until the next attempt; null when nothing is blocked, or blocked until the user acts. */
   get blockedForMs(): number | null {
     const ms = this.#closedUntilMs - this.#clock.monotonicMs()
     return ms > 0 && Number.isFinite(ms) ? ms : null
   }
 
   /**
-   * Waits until the way is free.
+   * Waits until requests are allowed.
    *
-   * @throws GaveUp when this run has no more patience; the signal's reason when aborted.
+   * @throws GaveUp when this run is out of attempts; the signal's reason when aborted.
    */
   async pass(signal: AbortSignal): Promise<void> {
     for (;;) {
@@ -67,10 +70,10 @@ export class CircuitBreaker {
   }
 
   /**
-   * Closes it. Failures of requests that were on their way when it closed count as one.
+   * Blocks requests. Failures of requests already under way count as one.
    *
-   * @param forMs how long, for `rate-limited`: the request budget knows.
-   * @returns true when this closed it.
+   * @param forMs how long, for `rate-limited`: from the request budget.
+   * @returns true when this call started the block.
    */
   trip(phase: ObstaclePhase, forMs = 0): boolean {
     if (this.#closedUntilMs > this.#clock.monotonicMs() && phase !== 'unauthorized') return false
@@ -83,8 +86,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * Something got through. What was on its way when the gate closed does not open it: where large writes fail
-   * and small ones do not, that would make the large ones a tight loop.
+   * Ends the block, except for requests sent before it began: if large writes fail and small ones succeed,
+   * the large ones would otherwise be retried in a tight loop.
    */
   succeed(): void {
     if (this.#closedUntilMs > this.#clock.monotonicMs()) return
@@ -93,7 +96,7 @@ export class CircuitBreaker {
     this.#closedUntilMs = -Infinity
   }
 
-  /** Tries again now; not when the key was refused, which only a person can change. */
+  /** Allows requests now; not when the key was refused, which only the user can change. */
   retry(): void {
     if (this.#phase === 'unauthorized' || this.#phase === 'rate-limited') return
     this.#closedUntilMs = -Infinity
@@ -111,7 +114,7 @@ export class CircuitBreaker {
       case 'disk-error':
         return diskMs
       case 'rate-limited':
-        // A budget that has already run out of its pause must not make this a tight loop.
+        // Prevents a tight loop when the budget's pause has already ended.
         return Math.max(1_000, forMs)
       case 'offline':
         return backoffMs(this.#attempts, { ...offlineBackoff, random: this.#random })
@@ -121,7 +124,7 @@ export class CircuitBreaker {
   #hopeless(): boolean {
     if (this.#phase === null || this.#maxAttempts === Infinity) return false
     const waitingHelps = this.#phase === 'offline' || this.#phase === 'rate-limited'
-    // A limit passes for certain; a few refusals in a row only mean that somebody else uses the key as well.
+    // A rate limit always passes; a few refusals in a row only mean that another client uses the same key.
     const maxAttempts =
       this.#phase === 'rate-limited' ? this.#maxAttempts * rateLimitFactor : this.#maxAttempts
     return !waitingHelps || this.#attempts >= maxAttempts

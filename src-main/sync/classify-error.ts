@@ -1,41 +1,41 @@
-/** What a failure means for sync: for this item only, or for everything. Pure. */
+/** Classifies a failure: does it concern one item or everything? Pure. */
 import type { OfflineReason } from '../../src-preload/contract/sync.ts'
 import { AudioError } from '../audio/audio-error.ts'
 import { ServiceError } from '../service/service-error.ts'
 
 export type ErrorClass =
-  /** The run is over; nothing is to be noted. */
+  /** The run has ended; nothing is stored. */
   | { kind: 'aborted' }
-  /** 401, or no key: nothing goes on without a person. */
+  /** 401, or no key: nothing continues until the user acts. */
   | { kind: 'unauthorized' }
   /** 403: this item, or the whole subscription. */
   | { kind: 'forbidden' }
-  /** 429: the request budget has already paused everything. */
+  /** 429: the request budget has already paused all requests. */
   | { kind: 'rate-limited' }
-  /** No way to the service: no item is to blame. */
+  /** The service cannot be reached: not an item's fault. */
   | { kind: 'offline'; reason: OfflineReason | null }
   | { kind: 'disk-full' }
-  /** Read-only, failing, or not this user's: no item is to blame either. */
+  /** Read-only, failing, or owned by another user: not an item's fault either. */
   | { kind: 'disk-error' }
-  /** Such as a 500 or a page of HTML: this item's fault, unless it happens to all of them. */
+  /** Such as a 500 or a page of HTML: this item's fault unless all items fail. */
   | { kind: 'doubtful' }
   /** 404. */
   | { kind: 'gone' }
   /** 202. */
   | { kind: 'not-ready'; status: string | null }
-  /** This item's own fault. */
+  /** This item's fault. */
   | { kind: 'item' }
 
-/** Reads an error of `service`, `audio` or the library's threads. */
+/** Classifies an error of `service`, `audio` or the library's threads. */
 export function classifyError(error: unknown): ErrorClass {
   if (error instanceof ServiceError) return classifyServiceError(error)
   if (error instanceof AudioError) return classifyAudioError(error)
-  // An error that crossed a thread keeps its code only.
+  // An error from another thread keeps only its code.
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === 'disk-full' || code === 'disk-error' ? { kind: code } : { kind: 'item' }
 }
 
-/** True when nothing can be written now, whatever it is. */
+/** True when nothing can be written now. */
 export function isDiskError(error: unknown): boolean {
   const { kind } = classifyError(error)
   return kind === 'disk-full' || kind === 'disk-error'
@@ -90,7 +90,7 @@ function classifyAudioError(error: AudioError): ErrorClass {
   }
 }
 
-/** Sentences for the person, kept with the item. Never a body, a URL or the service's own words. */
+/** A sentence for the user, stored with the item. Never contains a body, a URL or the service's own words. */
 export function describeFailure(error: unknown): string {
   if (error instanceof AudioError) return error.message
   if (!(error instanceof ServiceError)) return 'This recording could not be saved.'

@@ -1,15 +1,15 @@
 /**
- * Notices that the wall clock was moved: by a person, by a time server, or by a sleep that the monotonic clock
- * slept through. What waits for a moment would otherwise wait for the wrong one.
+ * Detects jumps of the wall clock: by the user, a time server, or a sleep that the monotonic clock did not
+ * count. Stored retry times would otherwise be wrong.
  */
 import type { Clock } from '../util/clock.ts'
 
-/** A clock that was set right is noticed before anybody wonders. */
+/** Short enough to notice a corrected clock before the user does. */
 const lookEveryMs = 180_000
-/** Time servers correct seconds by the way; nothing here depends on a minute. */
+/** Ignores the seconds that time servers correct; nothing here depends on a minute. */
 const jumpMs = 60_000
 
-/** Never resolves; calls `onJump` after each jump. @throws the signal's reason, and what `onJump` throws. */
+/** Never resolves; calls `onJump` after each jump. @throws the signal's reason and errors of `onJump`. */
 export async function watchClock(
   { clock, onJump }: { clock: Clock; onJump: () => Promise<void> },
   signal: AbortSignal,

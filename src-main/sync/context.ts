@@ -1,4 +1,4 @@
-/** What every part of sync works with. All of it is given by whoever composes the app. */
+/** The dependencies that every part of sync shares, injected by `compose.ts`. */
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { AudioFetch } from '../audio/audio-fetch.ts'
 import type { LibraryReader, LibraryWriter } from '../library/types.ts'
@@ -8,16 +8,16 @@ import type { Log } from '../util/log.ts'
 import type { Remote } from '../workers/rpc.ts'
 import type { PauseStore } from './pause.ts'
 
-/** What sync reads of the request budget; only the service client spends it. */
+/** The part of the request budget that sync reads; only the service client spends it. */
 export interface RequestCounts {
   readonly usedInWindow: number
   readonly limit: number
-  /** Milliseconds until anything is sent again after a 429; 0 when not paused. */
+  /** Milliseconds until requests resume after a 429; 0 when not paused. */
   readonly pausedForMs: number
   readonly totals: { requests: number; rateLimited: number }
 }
 
-/** What sync reads of the settings, anew each time: a change needs no restart. */
+/** The settings that sync reads. Read on each use, so that a change needs no restart. */
 export type SyncSettings = Pick<
   Settings,
   'keepAudio' | 'keepAudioDays' | 'audioQuotaBytes' | 'onMetered' | 'onBattery'
@@ -32,12 +32,12 @@ export interface SyncDependencies {
     fetch: AudioFetch
     /** The account's base URL. */
     serviceUrl: string
-    /** Free bytes where the folder lies; asked of the file system when not given. */
+    /** Free bytes on the folder's disk; read from the file system when omitted. */
     freeBytes?: () => Promise<number>
   }
   budget: RequestCounts
   settings: () => SyncSettings
-  /** Where a pause outlives the program; without it, it does not. */
+  /** Stores a pause across restarts; without it, a pause ends with the program. */
   pause?: PauseStore
   clock: Clock
   /** 0 to 1. */
@@ -45,5 +45,5 @@ export interface SyncDependencies {
   log: Log
 }
 
-/** The largest page that the service hands out (service document, section Limits). */
+/** The largest page the service returns (service document, section Limits). */
 export const pageSize = 100

@@ -1,8 +1,8 @@
-/** How long it takes until everything now known is here, and how fast audio comes. Pure. */
+/** Estimates the time until everything known is fetched, and the current audio download speed. Pure. */
 import type { SyncStatus } from '../../src-preload/contract/sync.ts'
 import { pageSize } from './context.ts'
 
-/** What had been done at a moment. */
+/** The work done up to one point in time. */
 export interface Sample {
   /** Monotonic, milliseconds. */
   atMs: number
@@ -12,28 +12,28 @@ export interface Sample {
   downloadMs: number
 }
 
-/** Shorter spans say more about the last few requests than about the minutes to come. */
+/** Shorter spans describe the last few requests rather than the next minutes. */
 const leastSpanMs = 10_000
-/** So much downloading says how fast the line is; less may be one packet. */
+/** Shortest download time that shows the line's speed; less may be one packet. */
 const leastDownloadMs = 1_000
-/** Long enough to be read, short enough to be about now. */
+/** Long enough to read, short enough to be current. */
 const lateMs = 5_000
 /**
- * Seven workers stand in line for requests while transcripts come first, and one of them is for audio: see
+ * While transcripts come first, seven workers share the requests and one of them downloads audio: see
  * `run.ts`.
  */
 const audioShare = 1 / 7
 
 export interface Remaining {
-  /** Of the list. */
+  /** Pages of the list. */
   pages: number
   transcripts: number
   audio: number
-  /** Of one audio file, on average; 0 while nothing is known. */
+  /** Average size of one audio file; 0 while unknown. */
   meanBytes: number
 }
 
-/** One request for each page of the list, each transcript and each audio file that is still to come. */
+/** Counts one request for each remaining list page, transcript and audio file. */
 export function remainingOf(
   status: Pick<SyncStatus, 'recordings' | 'serviceTotal' | 'transcripts' | 'audio'>,
   { wantsUnlistedAudio, audioHeld }: { wantsUnlistedAudio: boolean; audioHeld: boolean },
@@ -49,12 +49,12 @@ export function remainingOf(
 }
 
 /**
- * First the list, then the transcripts with a little audio beside them, then the audio: as fast as requests may
- * be sent and as the line is, whichever is slower.
+ * Estimates the remaining time: first the list, then the transcripts with a little audio beside them, then
+ * the audio; limited by the request rate or the line, whichever is slower.
  *
  * @param samples oldest first
- * @param requestsPerMinute what the request budget allows: taken before anything has been measured, and never
- *   exceeded, whatever the burst was that a minute begins with
+ * @param requestsPerMinute what the request budget allows: used before anything is measured, and the maximum
+ * even when a minute begins with a burst
  * @returns whole seconds; null when nothing is left or nothing moves.
  */
 export function secondsLeft(
@@ -66,7 +66,7 @@ export function secondsLeft(
   if (pages + transcripts + audio === 0) return null
   const perSecond = Math.min(requestsPerSecond(samples) ?? Infinity, requestsPerMinute / 60)
   if (perSecond === 0) return null
-  // Files a second that the line carries.
+  // Files per second that the line carries.
   const line = meanBytes > 0 ? lineBytesPerSecond(samples) / meanBytes : Infinity
   const beside = Math.min(perSecond * audioShare, line)
   const forTranscripts = audio > 0 ? transcripts / (perSecond - beside) : transcripts / perSecond
@@ -75,7 +75,7 @@ export function secondsLeft(
   return Math.ceil(pages / perSecond + forTranscripts + later / Math.min(perSecond, line))
 }
 
-/** Audio that came of late; null when none did. */
+/** Speed of the last seconds; null when no audio arrived. */
 export function lateBytesPerSecond(samples: readonly Sample[], nowMs: number): number | null {
   const last = samples.at(-1)
   const first = samples.findLast(({ atMs }) => atMs <= nowMs - lateMs) ?? samples[0]
@@ -83,7 +83,7 @@ export function lateBytesPerSecond(samples: readonly Sample[], nowMs: number): n
   return Math.round(((last.bytes - first.bytes) * 1000) / Math.max(1_000, nowMs - first.atMs))
 }
 
-/** Null while the span is too short to say. */
+/** Null while the span is too short. */
 function requestsPerSecond(samples: readonly Sample[]): number | null {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || last.atMs - first.atMs < leastSpanMs) return null
@@ -91,8 +91,8 @@ function requestsPerSecond(samples: readonly Sample[]): number | null {
 }
 
 /**
- * How fast the line is while something comes over it. While transcripts come first, and while audio waits for
- * its turn among the requests, it stands still without being slow. Infinity while too little has come to say.
+ * Line speed while a download is running. Pauses of the downloads (transcripts come first, or audio waits for
+ * a request) do not make it slower. Infinity while too few bytes have arrived.
  */
 function lineBytesPerSecond(samples: readonly Sample[]): number {
   const [first, last] = [samples[0], samples.at(-1)]

@@ -1,6 +1,6 @@
 /**
- * Tells an item's own failure from trouble that concerns everything, and closes the gates for the latter: one
- * bad item never stops the rest, and a service that is away is not blamed on a thousand items.
+ * Separates failures of one item from general failures and trips the circuit breakers for the latter. One bad
+ * item never stops the rest; an unavailable service is not blamed on its items.
  */
 import type { OfflineReason } from '../../src-preload/contract/sync.ts'
 import { AudioError } from '../audio/audio-error.ts'
@@ -9,9 +9,9 @@ import type { SyncDependencies } from './context.ts'
 import { CircuitBreaker, type ObstaclePhase } from './circuit-breaker.ts'
 import { classifyError, type ErrorClass } from './classify-error.ts'
 
-/** So many suspicious answers in a row, and the list is asked: if that works, the items are to blame. */
+/** After this many doubtful answers in a row the list is requested: if that works, the items are at fault. */
 const suspicious = 3
-/** A run without a schedule waits a few seconds for a network that comes back, or for two limits to pass. */
+/** Lets a run without a schedule wait a few seconds for the network, or for two rate limits. */
 const maxAttempts = 3
 
 export interface FailureTrackerOptions extends Pick<
@@ -26,9 +26,9 @@ export interface FailureTrackerOptions extends Pick<
 
 export interface Obstacle {
   phase: ObstaclePhase
-  /** Milliseconds; null until a person acts. */
+  /** Milliseconds; null until the user acts. */
   forMs: number | null
-  /** For `offline`, where it is known. */
+  /** For `offline`, if known. */
   offlineReason: OfflineReason | null
 }
 
@@ -37,12 +37,12 @@ export class FailureTracker {
   readonly #service: CircuitBreaker
   /** The library's disk. */
   readonly #disk: CircuitBreaker
-  /** Where signed URLs lead, and the disk that audio needs. */
+  /** The storage behind signed URLs, and the disk for audio. */
   readonly #storage: CircuitBreaker
   #doubts = 0
   #storageDoubts = 0
   #probe: Promise<boolean> | null = null
-  /** Of the service's gate. */
+  /** For the service's breaker. */
   #offlineReason: OfflineReason | null = null
 
   constructor(options: FailureTrackerOptions) {
@@ -55,7 +55,7 @@ export class FailureTracker {
     this.#storage = breaker()
   }
 
-  /** What to show, and for how many milliseconds it lasts. Storage only counts where nothing else goes on. */
+  /** The obstacle to show, with its duration. Storage counts only where nothing else is blocked. */
   obstacle(withStorage: boolean): Obstacle | null {
     const breakers = [this.#disk, this.#service, ...(withStorage ? [this.#storage] : [])]
     const closed = breakers.find((breaker) => breaker.phase !== null)
@@ -64,24 +64,27 @@ export class FailureTracker {
     return { phase: closed.phase, forMs: closed.blockedForMs, offlineReason }
   }
 
-  /** What keeps audio alone from coming: its disk or its storage; null when nothing does. */
+  /** What blocks only audio: its disk or its storage; null when nothing does. */
   get storagePhase(): ObstaclePhase | null {
     return this.#storage.phase
   }
 
-  /** Before anything is asked of the service. */
+  /** Waits before a request to the service. */
   readonly pass = async (signal: AbortSignal): Promise<void> => {
     await this.#disk.pass(signal)
     await this.#service.pass(signal)
   }
 
-  /** Before a download. */
+  /** Waits before a download. */
   readonly passStorage = async (signal: AbortSignal): Promise<void> => {
     await this.#storage.pass(signal)
     await this.pass(signal)
   }
 
-  /** The service answered; what it said was saved; audio was stored: each includes those before it. */
+  /**
+   * Records a success: the service answered, the answer was saved, or audio was stored. Each includes those
+   * before it.
+   */
   succeed(what: 'answered' | 'saved' | 'stored'): void {
     this.#doubts = 0
     this.#service.succeed()
@@ -97,7 +100,7 @@ export class FailureTracker {
     for (const breaker of [this.#service, this.#disk, this.#storage]) breaker.retry()
   }
 
-  /** A request for the list failed: that concerns everything. */
+  /** A failed list request is a general failure. */
   recordListFailure(error: unknown, signal: AbortSignal): void {
     if (signal.aborted) return
     const errorClass = classifyError(error)
@@ -107,9 +110,9 @@ export class FailureTracker {
   }
 
   /**
-   * An item could not be fetched or saved.
+   * Records that an item could not be fetched or saved.
    *
-   * @returns true when that is the item's own failure and should be noted with it; false when the item is as
+   * @returns true when it is the item's own failure and must be stored with it; false when the item stays
    * wanted as before.
    */
   async recordItemFailure(error: unknown, signal: AbortSignal): Promise<boolean> {
@@ -128,7 +131,7 @@ export class FailureTracker {
     return this.#probe
   }
 
-  /** True when the trouble concerns everything and the gate is closed for it. */
+  /** True when the failure is general and its breaker was tripped. */
   #closeFor(errorClass: ErrorClass): boolean {
     switch (errorClass.kind) {
       case 'aborted':
@@ -156,7 +159,7 @@ export class FailureTracker {
     this.#offlineReason = reason
   }
 
-  /** A URL was asked for and spent: noted with the item except where the disk is to blame. */
+  /** A URL was requested and used up: stored with the item unless the disk is at fault. */
   #blameAudio(error: AudioError): boolean {
     const { kind } = classifyError(error)
     const isDisk = kind === 'disk-full' || kind === 'disk-error'

@@ -1,6 +1,6 @@
 /**
- * What is not fetched by itself now: because of what the machine is on, or because the quota is used up. What a
- * person asks for is fetched all the same.
+ * Decides what is not fetched automatically, because of the network, the power source or the quota. What the
+ * user requests is fetched anyway.
  */
 import type { WakeSignal } from './wake-signal.ts'
 import type { SyncSettings } from './context.ts'
@@ -8,10 +8,10 @@ import type { Conditions } from './types.ts'
 
 export type SavedOn = 'metered' | 'battery'
 
-/** Nothing is known of the machine: nothing is held back. */
+/** Used while nothing is known about the machine: nothing is held back. */
 export const usualConditions: Conditions = { metered: false, onBattery: false, suspended: false }
 
-/** What the settings say about `conditions`. A metered network is named first: it is the one that costs. */
+/** Applies the settings to `conditions`. A metered network is reported first because it costs money. */
 function savedOn(
   held: 'everything' | 'audio',
   { onMetered, onBattery }: Pick<SyncSettings, 'onMetered' | 'onBattery'>,
@@ -26,7 +26,7 @@ function savedOn(
 export interface FetchPolicyOptions {
   settings: () => SyncSettings
   conditions: () => Conditions
-  /** Rung, by whoever changes the settings or the conditions, when they have changed. */
+  /** Notified by the caller when the settings or the conditions have changed. */
   wake: WakeSignal
 }
 
@@ -38,31 +38,31 @@ export class FetchPolicy {
     this.#options = options
   }
 
-  /** Why nothing at all is fetched; null when something is. */
+  /** Why nothing is fetched; null when fetching is allowed. */
   get everything(): SavedOn | null {
     const { settings, conditions } = this.#options
     return savedOn('everything', settings(), conditions())
   }
 
-  /** Why no audio is fetched; null when it is. */
+  /** Why no audio is fetched; null when it is allowed. */
   get audio(): SavedOn | 'quota' | null {
     const { settings, conditions } = this.#options
     return savedOn('audio', settings(), conditions()) ?? (this.#quotaUsed ? 'quota' : null)
   }
 
-  /** Nothing can be freed for what is to come: audio rests until something changes. */
+  /** Nothing can be freed for the next item: audio is held back until something changes. */
   noteQuotaUsed(): void {
     this.#quotaUsed = true
   }
 
-  /** Something came, went or was chosen: there may be room now. @returns true when audio had been resting. */
+  /** Storage changed, so there may be room now. @returns true when audio was held back. */
   lookForRoom(): boolean {
     const rested = this.#quotaUsed
     this.#quotaUsed = false
     return rested
   }
 
-  /** Waits until something may be fetched by itself. @throws the signal's reason when aborted. */
+  /** Waits until automatic fetching is allowed. @throws the signal's reason when aborted. */
   async pass(signal: AbortSignal): Promise<void> {
     for (;;) {
       const { version: rings } = this.#options.wake

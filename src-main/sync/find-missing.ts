@@ -1,15 +1,15 @@
 /**
- * Finds what the service no longer lists without reading its whole list. Both lists are in the same order, so
- * a page says how many are missing before it and after it: halving finds each one with a few pages.
+ * Finds recordings that the service no longer lists without reading its whole list. Both lists have the same
+ * order, so a page tells how many are missing before and after it: bisection finds each with a few pages.
  */
 import { inParts } from '../util/in-parts.ts'
 import type { Walk } from './backfill.ts'
 import { fetchAndSavePage, type ListContext } from './pages.ts'
 
-/** So many rows are read at a time. */
+/** Rows read at a time. */
 const readSize = 500
 
-/** A place in both lists: the next one to compare. `position` is the service's, `index` ours. */
+/** A point in both lists, the next one to compare. `position` is the service's, `index` is local. */
 interface Place {
   position: number
   index: number
@@ -17,9 +17,9 @@ interface Place {
 
 /**
  * @param head what was just listed from page 1
- * @param count how many the service has less than we have
- * @returns `count` ids that the service does not seem to list; null when this way does not find them: the order
- *   differs, something came or went meanwhile, or reading the whole list costs no more.
+ * @param count how many fewer recordings the service has
+ * @returns `count` ids that the service does not seem to list; null when bisection does not find them: the
+ * order differs, the list changed meanwhile, or reading the whole list costs no more.
  */
 export async function findMissing(context: ListContext, head: Walk, count: number): Promise<string[] | null> {
   const { total, limit } = head
@@ -31,7 +31,7 @@ export async function findMissing(context: ListContext, head: Walk, count: numbe
   return await new Halving(context, ours, head, most).find(count)
 }
 
-/** So short a list is read to its end by halving as well, at the worst. */
+/** A list this short is read completely by bisection at worst. */
 const mostPagesAnyway = 8
 
 class Halving {
@@ -75,7 +75,7 @@ class Halving {
     return this.#gone.length === count ? this.#gone : null
   }
 
-  /** Both ends of a page in the middle; null when it does not fit any more. */
+  /** Both ends of a page in the middle; null when it no longer fits. */
   async #fetchBetween(from: Place, to: Place): Promise<[Place, Place] | null> {
     const { limit, total } = this.#head
     if (this.#pagesLeft-- <= 0) return null
@@ -85,7 +85,9 @@ class Halving {
     return fits ? this.#compare(listed.ids, before * limit) : null
   }
 
-  /** Notes what is missing among these, and says where they begin and end; null when the order differs. */
+  /**
+   * Collects the missing ids among these and returns where they begin and end; null when the order differs.
+   */
   #compare(ids: string[], position: number): [Place, Place] | null {
     const indexes = ids.map((id) => this.#indexes.get(id) ?? -1)
     const ordered = indexes.every((index, at) => index > (indexes[at - 1] ?? -1))
@@ -100,7 +102,7 @@ class Halving {
   }
 }
 
-/** Ours that are not known to be gone, newest first. */
+/** Local recordings not marked as gone, newest first. */
 async function listUnmarked({ threads }: ListContext): Promise<string[]> {
   const ids = await threads.reader.listIds({ view: 'all' })
   const unmarked: string[] = []

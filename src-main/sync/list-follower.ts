@@ -1,4 +1,4 @@
-/** Looks at the service's list: at once, every few minutes, more often while a call is being finished. */
+/** Checks the service's list: at once, every few minutes, and more often while a call is being finished. */
 import { ServiceError } from '../service/service-error.ts'
 import { WakeSignal } from './wake-signal.ts'
 import type { SyncDependencies } from './context.ts'
@@ -7,26 +7,26 @@ import type { FailureTracker } from './failure-tracker.ts'
 import { pollDelayMs } from './unfinished.ts'
 import { isDiskError } from './classify-error.ts'
 
-/** The head is looked at by itself this often; a call that was made elsewhere shows up within it. */
+/** The longest time until a call made elsewhere shows up. */
 const headIntervalMs = 300_000
 
 export interface ListFollowerOptions {
   dependencies: SyncDependencies
   failures: FailureTracker
-  /** Ends after one look that succeeded. */
+  /** Ends after one successful check. */
   once: boolean
-  /** Waits until nothing stands in the way of the list. */
+  /** Waits until list requests are allowed. */
   pass: (signal: AbortSignal) => Promise<void>
-  /** There may be something new to fetch. */
+  /** Called when there may be something new to fetch. */
   onSaved: () => void
-  /** Something was added or changed. */
+  /** Called when something was added or changed. */
   onMoved: () => void
   onChange: () => void
 }
 
 export class ListFollower {
   readonly #options: ListFollowerOptions
-  /** Rung when the list is to be looked at now. */
+  /** Notified when the list must be checked now. */
   readonly #asked: WakeSignal
   #state: 'resting' | 'looking' | 'listing' = 'resting'
   #quietSinceMs: number
@@ -43,13 +43,13 @@ export class ListFollower {
     return this.#state
   }
 
-  /** Looks now. */
+  /** Checks the list now. */
   now(): void {
     this.#quietSinceMs = this.#options.dependencies.clock.monotonicMs()
     this.#asked.notify()
   }
 
-  /** Resolves after a look with `once`, else never. @throws the signal's reason, bugs. */
+  /** With `once`, resolves after a check; otherwise never. @throws the signal's reason, bugs. */
   async follow(signal: AbortSignal): Promise<void> {
     const { dependencies, pass, once } = this.#options
     const { clock } = dependencies
@@ -57,7 +57,7 @@ export class ListFollower {
       const { version: rings } = this.#asked
       await pass(signal)
       const look = await this.#look(signal)
-      // Not now: the gate is closed, and passing it again waits as long as it should.
+      // The circuit breaker is open; the next pass waits for it.
       if (!look) continue
       if (once) return
       if (look.moved) this.#quietSinceMs = clock.monotonicMs()

@@ -1,30 +1,30 @@
-/** Looks at the service's list: what is new, what was missed, what has been finished. Asks for no item. */
+/** Checks the service's list: new, missed and finished recordings. Requests no single item. */
 import { listAll, listHead, listRest, type Walk } from './backfill.ts'
 import { reconcile, type ReconcileContext } from './reconcile.ts'
 import { followUnfinished } from './unfinished.ts'
 
-/** The name under which it is kept when the whole list was last read. */
+/** The cache entry with the time of the last complete listing. */
 const cacheName = 'sync.whole-list'
 /**
- * There is no feed of changes: what changes in an old recording shows only when its page is read. Once a day
- * that is one request for each hundred recordings.
+ * The service has no change feed: a change in an old recording shows only when its page is read. Once a day,
+ * that costs one request per hundred recordings.
  */
 const wholeEveryMs = 86_400_000
 
 export interface Look {
-  /** Recordings that the service has finished since, to be fetched one by one: their ids. */
+  /** Ids of recordings that the service has finished since, to be fetched one by one. */
   finished: string[]
   unfinished: number
-  /** Something was added or changed. */
+  /** True when something was added or changed. */
   moved: boolean
 }
 
 /**
- * One look, complete in itself. An interrupted backfill goes on where it was, after the newest recordings
- * have been listed: a person looks for those first.
+ * Runs one complete check. An interrupted backfill resumes after the newest recordings have been listed,
+ * because those are the most wanted.
  *
- * @param beforeAll called when the whole list is about to be read, `afterAll` when that has ended
- * @throws ServiceError, and the library's errors; what was listed until then is saved.
+ * @param listing `beforeAll` is called before the whole list is read, `afterAll` when that has ended
+ * @throws ServiceError and the library's errors; everything listed until then is saved.
  */
 export async function lookAtList(
   context: ReconcileContext,
@@ -42,12 +42,12 @@ export async function lookAtList(
       swept = await listAll(context, { page: backfillPage, total: serviceTotal })
     } else if (await isWholeDue(context)) swept = await listRest(context, head)
     if (swept) moved ||= swept.moved.size > 0
-    // What arrived meanwhile is at the top of the list now.
+    // Recordings that arrived meanwhile are at the top of the list.
     const last = swept && !swept.steady ? await listHead(context, null) : null
     for (const id of [...(head?.seen ?? []), ...(last?.seen ?? [])]) swept?.seen.add(id)
     const missed = await reconcile(context, { total: (last ?? swept ?? head!).total, head, swept })
     moved ||= missed > 0 || (last !== null && last.moved.size > 0)
-    // As far as it goes: a list without an end would be read for ever.
+    // Also after a walk that stopped early: an endless list would be read forever.
     if (swept) await saveWhole(context)
   } finally {
     listing.afterAll()
@@ -60,7 +60,7 @@ export async function lookAtList(
 async function isWholeDue({ threads, clock }: ReconcileContext): Promise<boolean> {
   const last = await threads.reader.findCached({ name: cacheName })
   const ageMs = last === null ? Infinity : clock.now() - last.at
-  // A moment in the future comes from a clock that was wrong.
+  // A time in the future comes from a wrong clock.
   return ageMs >= wholeEveryMs || ageMs < 0
 }
 

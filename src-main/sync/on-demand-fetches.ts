@@ -1,6 +1,6 @@
 /**
- * What a person asked for: fetched before all else, whatever holds the rest back. The background stands aside
- * meanwhile, so that the very next requests are theirs.
+ * Fetches what the user requests, before everything else and regardless of what holds the rest back.
+ * Background requests wait meanwhile.
  */
 import type { StoredRecording, WantedItem } from '../library/types.ts'
 import { isMissing, toWantedAudio, type AudioWork } from './audio-work.ts'
@@ -9,25 +9,25 @@ import type { FetchPolicy } from './fetch-policy.ts'
 import { fetchTranscript, type ItemContext } from './transcripts.ts'
 import type { Job, WantedQueue } from './wanted-queue.ts'
 
-/** A recording opened again and again while the service is not ready is asked for this often. */
+/** Shortest interval for refetching a recording that is opened repeatedly while the service is not ready. */
 const openedAgainMs = 15_000
 /**
- * The background stands aside until the requests are answered, and this long at most: by then they are on their
- * way or first in line, and a service that does not answer must not stop everything else.
+ * How long the background waits for these requests at most: by then they are sent or first in line, and a
+ * service that does not answer must not block everything else.
  */
 const maxYieldMs = 1_000
 
-/** Of many that were asked for, the workers hear after so many have been noted: about as many as they take at once. */
+/** For a long list, the workers are notified after this many marks: about as many as they take at once. */
 const toldEvery = 32
 
 export interface OnDemandOptions {
   context: ItemContext
   transcripts: WantedQueue
   audio: AudioWork
-  /** Rung when there may be something to fetch. */
+  /** Notified when there may be something to fetch. */
   wake: WakeSignal
   fetchPolicy: FetchPolicy
-  /** Audio that a person asked for and that is not here yet. */
+  /** Requested audio that is not downloaded yet. */
   asked: Set<string>
   /** Ends everything. */
   signal: AbortSignal
@@ -37,10 +37,10 @@ export interface OnDemandOptions {
 
 export class OnDemandFetches {
   readonly #options: OnDemandOptions
-  /** The latest errand for each recording: they follow one another. */
+  /** The latest fetch for each recording; fetches for one recording run one after another. */
   readonly #running = new Map<string, Promise<void>>()
   readonly #openedAt = new Map<string, number>()
-  /** Rung when the background may go on. */
+  /** Notified when the background may continue. */
   readonly #clear: WakeSignal
   #aside = 0
 
@@ -49,12 +49,14 @@ export class OnDemandFetches {
     this.#clear = new WakeSignal(options.context.clock)
   }
 
-  /** Fetches this recording before all others: its transcript, and its audio where that may be fetched. */
+  /** Fetches this recording first: its transcript, and its audio if allowed. */
   open(id: string): void {
     this.#begin(id, () => this.#fetchOpened(id, false))
   }
 
-  /** The same, and its audio whatever holds audio back. Many wait for one another as in the background. */
+  /**
+   * Like `open`, with the audio regardless of what holds audio back. Many are queued as in the background.
+   */
   fetchAudio(ids: readonly string[]): void {
     for (const id of ids) this.#options.asked.add(id)
     const [first, second] = ids
@@ -63,7 +65,7 @@ export class OnDemandFetches {
     else this.#begin(first, () => this.#queueAsked(ids))
   }
 
-  /** Lets the person's requests go first; resolves when none is about to be sent, or when aborted. */
+  /** Waits until no user request is about to be sent, or until aborted. */
   async yieldToRequests(signal: AbortSignal): Promise<void> {
     while (this.#aside > 0 && !signal.aborted) {
       const { version: rings } = this.#clear
@@ -71,7 +73,7 @@ export class OnDemandFetches {
     }
   }
 
-  /** Runs `work` while nothing is begun in the background. */
+  /** Runs `work` while the background starts nothing. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     this.#aside += 1
     try {
@@ -81,7 +83,7 @@ export class OnDemandFetches {
     }
   }
 
-  /** Resolves when all have ended. */
+  /** Resolves when all fetches have ended. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#running.values())
   }
@@ -106,13 +108,13 @@ export class OnDemandFetches {
     this.#options.wake.notify()
   }
 
-  /** The workers take what was asked for before all else. */
+  /** Marks the recordings as opened: the workers take those first. */
   async #queueAsked(ids: readonly string[]): Promise<void> {
     const { context, audio, wake, signal } = this.#options
     for (const [index, id] of ids.entries()) {
       if (signal.aborted) return
       await context.threads.writer.markOpened({ id, at: context.clock.now() })
-      // The first ones need not wait for thousands of others to be noted.
+      // Lets the first ones begin before thousands of others are marked.
       if (index > 0 && index % toldEvery !== 0 && index < ids.length - 1) continue
       audio.queue.forget()
       wake.notify()
@@ -126,7 +128,7 @@ export class OnDemandFetches {
       await context.threads.writer.markOpened({ id, at: context.clock.now() })
       for (const queue of [transcripts, audio.queue]) queue.forget()
       wake.notify()
-      // Something is in the way of everything: the workers take the opened first as soon as it is gone.
+      // A general failure blocks requests: the workers take opened recordings first once it is over.
       if (signal.aborted || context.failures.obstacle(false) || !this.#mayOpen(id, asked)) return
       all = await this.#hurry(id, asked)
       const over = new AbortController()
@@ -136,7 +138,7 @@ export class OnDemandFetches {
     await Promise.all(all)
   }
 
-  /** Begins what is missing: the transcript's request goes out first, that for the audio's URL after it. */
+  /** Starts what is missing: the transcript's request is sent first, then the audio URL's. */
   async #hurry(id: string, asked: boolean): Promise<Promise<void>[]> {
     const { transcripts, audio } = this.#options
     try {
@@ -162,7 +164,7 @@ export class OnDemandFetches {
     return begun
   }
 
-  /** A background request for the item may wait for its turn; this one does not. */
+  /** Bypasses the queue: a background request for the item may be waiting for its turn. */
   async #run(queue: WantedQueue, item: WantedItem, fetch: (job: Job) => Promise<void>): Promise<void> {
     const job = queue.begin(item, this.#options.signal)
     try {
@@ -173,7 +175,7 @@ export class OnDemandFetches {
     }
   }
 
-  /** A press is heeded each time; opening comes by itself with every look at a recording. */
+  /** A click is always obeyed; `open` is also called each time a recording is shown. */
   #mayOpen(id: string, asked: boolean): boolean {
     const now = this.#options.context.clock.monotonicMs()
     const last = this.#openedAt.get(id) ?? -Infinity

@@ -1,16 +1,16 @@
-/** One page of the service's list, asked for and saved with the progress it represents. */
+/** Fetches one page of the service's list and saves it with the progress it represents. */
 import type { SyncState } from '../library/types.ts'
 import type { RecordingList } from '../service/types.ts'
 import { pageSize, type SyncDependencies } from './context.ts'
 
 export interface ListedPage {
-  /** Each id of the page, in its order. */
+  /** Every id of the page, in its order. */
   ids: string[]
-  /** How many recordings the service says there are. */
+  /** How many recordings the service reports. */
   total: number
-  /** How many it puts on a page. */
+  /** Recordings per page. */
   limit: number
-  /** The service says that there are pages after this one. */
+  /** True when the service reports more pages. */
   more: boolean
 }
 
@@ -21,7 +21,7 @@ export interface SavedPage extends ListedPage {
 
 export interface ListContext extends Pick<SyncDependencies, 'service' | 'threads' | 'clock'> {
   signal: AbortSignal
-  /** Waits until nothing stands in the way. */
+  /** Waits until requests are allowed. */
   pass: (signal: AbortSignal) => Promise<void>
   /** Called after each saved page. */
   onSaved: (page: SavedPage) => void
@@ -30,8 +30,8 @@ export interface ListContext extends Pick<SyncDependencies, 'service' | 'threads
 /**
  * Fetches a page of recordings, newest first, and saves it in one transaction.
  *
- * @param progressOf what the page means for the progress of listing; saved with it
- * @throws ServiceError, and the library's errors
+ * @param toProgress the progress that the page means; saved with it
+ * @throws ServiceError and the library's errors
  */
 export async function fetchAndSavePage(
   { service, threads, clock, signal, pass, onSaved }: ListContext,
@@ -53,7 +53,7 @@ function toPage({ data, pagination }: RecordingList, page: number): ListedPage {
     ids: data.map(({ id }) => id),
     total,
     limit: pagination.limit > 0 ? pagination.limit : pageSize,
-    // Either of the service's two statements is enough to go on; an empty page is the end whatever it says.
+    // Either of the service's two fields is enough to continue; an empty page is always the end.
     more: data.length > 0 && (hasMore || page < totalPages),
   }
 }

@@ -1,18 +1,18 @@
-/** A pause of sync that a person chose: until they end it, or until a time. It outlives the program. */
+/** Holds a pause of sync chosen by the user, until they end it or until a time. Stored across restarts. */
 import type { Clock } from '../util/clock.ts'
 
 export interface Paused {
-  /** Milliseconds since the epoch; null: until a person goes on. */
+  /** Milliseconds since the epoch; null: until the user resumes. */
   until: number | null
 }
 
-/** Where the pause is kept. */
+/** Where the pause is stored. */
 export interface PauseStore {
   find(): Paused | null
   save(paused: Paused | null): void
 }
 
-/** A machine that slept, or whose clock was set, is noticed within this time; a pause is a matter of hours. */
+/** Detects a machine that slept or a changed clock within this time; pauses last hours. */
 const lookEveryMs = 30_000
 
 export class Pause {
@@ -23,8 +23,8 @@ export class Pause {
   #waiting = new AbortController()
 
   /**
-   * @param options.store without one the pause ends with the program
-   * @param options.onOver its time has come
+   * @param options.store without it, the pause ends with the program
+   * @param options.onOver called when the time has come
    */
   constructor(options: { clock: Clock; store: PauseStore | undefined; onOver: () => void }) {
     this.#clock = options.clock
@@ -32,7 +32,7 @@ export class Pause {
     this.#onOver = options.onOver
   }
 
-  /** When it ends by itself; null also when nothing is paused. */
+  /** When it ends automatically; null also when nothing is paused. */
   get until(): number | null {
     return this.#paused?.until ?? null
   }
@@ -41,7 +41,7 @@ export class Pause {
     return this.#paused !== null
   }
 
-  /** Takes up the pause of an earlier run, unless its time has come meanwhile; false when there is none. */
+  /** Restores the pause of an earlier run if it has not ended yet; false when there is none. */
   takeUp(): boolean {
     const kept = this.#store?.find() ?? null
     if (kept === null) return false
@@ -58,13 +58,13 @@ export class Pause {
     this.#hold({ until })
   }
 
-  /** A person goes on, or its time has come. */
+  /** Ends the pause: the user resumes, or its time has come. */
   end(): void {
     if (this.#paused !== null || this.#store?.find()) this.#store?.save(null)
     this.stop()
   }
 
-  /** Waits no longer, and stays what it is for the next run. */
+  /** Stops waiting; the stored pause stays for the next run. */
   stop(): void {
     this.#waiting.abort()
     this.#paused = null

@@ -1,4 +1,4 @@
-/** What sync is doing, as one value: counted by the library, at most four times a second. */
+/** Reports what sync is doing as one value, counted by the library at most four times a second. */
 import type { AudioHeld, OfflineReason, SyncPhase, SyncStatus } from '../../src-preload/contract/sync.ts'
 import { audioPolicyOf } from '../library/audio-policy.ts'
 import type { Log } from '../util/log.ts'
@@ -6,11 +6,11 @@ import type { SyncDependencies } from './context.ts'
 import { lateBytesPerSecond, remainingOf, secondsLeft, type Sample } from './estimate.ts'
 import type { SavedOn } from './fetch-policy.ts'
 
-/** Often enough to look alive, rarely enough that counting never competes with a search. */
+/** Fast enough to look live, slow enough that counting does not compete with a search. */
 const throttleMs = 250
-/** How soon after the last bytes the speed is announced anew, until it is none. */
+/** How soon after the last bytes the speed is announced again, until it is null. */
 const slowingMs = 1_000
-/** Two of the minutes that the service's limit is about: each may begin with a burst, and none stands for all. */
+/** Two minutes of the service's rate limit: each may begin with a burst, so one is not typical. */
 const rateSpanMs = 120_000
 
 type Counts = Pick<
@@ -21,11 +21,11 @@ type Counts = Pick<
 export interface Doing {
   phase: SyncPhase
   offlineReason?: OfflineReason | null
-  /** Milliseconds until it goes on; null when unknown, or nothing is in the way. */
+  /** Milliseconds until sync continues; null when unknown or not blocked. */
   waitsForMs: number | null
   audioHeld: AudioHeld | null
   saving: SavedOn | null
-  /** For `paused`: when it goes on by itself, milliseconds since the epoch. */
+  /** For `paused`: when it ends automatically, milliseconds since the epoch. */
   pausedUntil?: number | null
 }
 
@@ -50,7 +50,7 @@ export class Progress {
   #bytes = 0
   #downloads = 0
   #downloadMs = 0
-  /** Since when something is being downloaded; monotonic. */
+  /** Since when a download has been running; monotonic. */
   #downloadsSinceMs = 0
   #samples: Sample[] = []
   #ended = new AbortController()
@@ -61,7 +61,7 @@ export class Progress {
     this.#options = options
   }
 
-  /** Something changed: counted and announced soon. */
+  /** Something changed: counts and announces soon. */
   readonly touch = (): void => {
     if (this.#ended.signal.aborted) return
     this.#pending ??= this.#announceSoon().finally(() => (this.#pending = null))
@@ -72,7 +72,7 @@ export class Progress {
     this.touch()
   }
 
-  /** A download begins. @returns to be called when it has ended */
+  /** Notes the begin of a download. @returns a function to call at its end */
   readonly noteDownload = (): (() => void) => {
     const { clock } = this.#options
     if (this.#downloads === 0) this.#downloadsSinceMs = clock.monotonicMs()
@@ -99,7 +99,7 @@ export class Progress {
     const { budget, settings, clock, doing } = this.#options
     const { phase, offlineReason = null, waitsForMs, audioHeld, saving, pausedUntil = null } = doing()
     const remaining = remainingOf(this.#counts, {
-      // What is listed last is the oldest: only who wants everything wants the audio of that.
+      // Unlisted recordings are the oldest: their audio is wanted only when all audio is kept.
       wantsUnlistedAudio: settings().keepAudio === 'all',
       audioHeld: audioHeld !== null,
     })
@@ -119,7 +119,7 @@ export class Progress {
     }
   }
 
-  /** No announcement comes after this. */
+  /** Ends announcements. */
   async end(): Promise<void> {
     this.#ended.abort()
     await this.#pending
@@ -136,12 +136,13 @@ export class Progress {
       emit(status)
       if (status.bytesPerSecond !== null) this.#slowing ??= this.#announceSlowing()
     } catch (error) {
-      // Ended, or the library is closing: what sync does next will say so. Counting is not worth stopping for.
+      // Ended, or the library is closing: the next step of sync reports that. A failed count is not worth
+      // stopping for.
       if (!this.#ended.signal.aborted) log.warn('not counted', { error: (error as Error).name })
     }
   }
 
-  /** When the last bytes have come nothing else may happen, and the speed would stand there for ever. */
+  /** Announces the falling speed: after the last bytes nothing else may trigger an announcement. */
   async #announceSlowing(): Promise<void> {
     await this.#options.clock.sleep(slowingMs, this.#ended.signal).catch(() => {})
     this.#slowing = null
@@ -152,7 +153,7 @@ export class Progress {
     const { budget, clock } = this.#options
     const atMs = clock.monotonicMs()
     const recent = this.#samples.filter((sample) => sample.atMs > atMs - rateSpanMs)
-    // Measuring begins with what was done before it: requests of the first moments count, often a burst.
+    // The first sample includes what was done before it: early requests count, often a burst.
     const before = this.#samples.at(-1) ?? { requests: 0, bytes: 0, downloadMs: 0 }
     this.#samples = recent.length > 0 ? recent : [{ ...before, atMs: atMs - throttleMs }]
     const underWay = this.#downloads > 0 ? atMs - this.#downloadsSinceMs : 0

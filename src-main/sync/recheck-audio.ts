@@ -1,6 +1,6 @@
 /**
- * Compares what the library says of one call's audio with the file on disk, when the call is opened. A row is given
- * up only for a file that is certainly gone and that the service can give again.
+ * Compares the library's record of one call's audio with the file on disk, when the call is opened. Clears
+ * the record only if the file is certainly gone and the service can provide it again.
  */
 import { adoptAudio } from '../audio/adopt.ts'
 import type { StoredRecording } from '../library/types.ts'
@@ -14,7 +14,7 @@ export interface RecheckOptions extends Pick<SyncDependencies, 'threads'> {
   now: number
 }
 
-/** @returns the recording as the library has it afterwards. */
+/** @returns the recording as stored afterwards. */
 export async function recheckAudio(
   { threads, folder, now }: RecheckOptions,
   stored: StoredRecording,
@@ -30,7 +30,7 @@ export async function recheckAudio(
   return rechecked ?? stored
 }
 
-/** Also for what counts as not to be had: its file may be here again. */
+/** Also checked for unavailable audio, whose file may be present again. */
 async function isMissing(
   folder: string,
   { audioState, audioPath }: Pick<StoredRecording, 'audioState' | 'audioPath'>,

@@ -1,9 +1,9 @@
 /**
- * Whether the library has as many recordings as the service says, and what to do when not.
+ * Compares the number of recordings in the library with the service's total and resolves a difference.
  *
- * The two counts may differ for good: what was deleted at the service stays here, and a service may miscount.
- * Such a difference is accepted once it has been looked into, and stored, so that each new start does not
- * list everything again.
+ * The two counts may differ permanently: recordings deleted at the service stay here, and a service may
+ * miscount. Such a difference is accepted after a check and stored, so that a start does not list everything
+ * again.
  */
 import { ServiceError } from '../service/service-error.ts'
 import { listAll, listRest, type Walk } from './backfill.ts'
@@ -12,14 +12,14 @@ import { findMissing } from './find-missing.ts'
 import type { ListContext } from './pages.ts'
 import { classifyError } from './classify-error.ts'
 
-/** The name under which the accepted difference is kept. */
+/** The cache entry of the accepted difference. */
 const cacheName = 'sync.accepted-difference'
 /**
- * Absence in a list proves nothing: each absent recording is asked for, and only a 404 marks it. So many in
- * one pass at most, two minutes of requests; beyond that the local copies simply stay unmarked.
+ * Absence from a list proves nothing: each absent recording is requested, and only a 404 marks it. At most
+ * this many per pass, two minutes of requests; beyond that the local copies stay unmarked.
  */
 const mostConfirmations = 200
-/** When so many of the absent ones turn out to exist, the list was wrong and the rest need not be asked. */
+/** When this many absent recordings turn out to exist, the list was wrong and the rest is not requested. */
 const mostSurprises = 3
 
 export interface ReconcileContext extends ListContext {
@@ -27,9 +27,9 @@ export interface ReconcileContext extends ListContext {
 }
 
 /**
- * @param listed what the service says now, the newest end of the list, and the pass over the whole list that has
- *   just been made, if any
- * @returns the number of recordings that were found missing here and fetched.
+ * @param listed the service's current total, the newest end of the list, and the pass over the whole list
+ * just made, if any
+ * @returns the number of recordings that were missing here and were fetched.
  */
 export async function reconcile(
   context: ReconcileContext,
@@ -39,14 +39,14 @@ export async function reconcile(
   const ended = swept?.reachedEnd ?? true
   const surplus = before - total - (await findAccepted(context))
   const agrees = ended && surplus === 0
-  // Where one came as another went the counts agree, and only the whole list tells.
+  // When one recording was added and another removed, the counts agree; only the whole list shows it.
   if (agrees && !swept?.whole) return 0
   if (!swept && head && surplus > 0 && (await markGone(context, head, surplus))) {
     await saveAccepted(context, before - total)
     return 0
   }
   let sweep = swept?.whole ? swept : head ? await listRest(context, head) : await listAll(context, null)
-  // Something moved between the pages of the pass. Once more, and then it is the service's doing.
+  // The list moved during the pass. One more pass; a difference after that is the service's error.
   const short = (await countRecordings(context)) < sweep.total
   if (!agrees && (short || !sweep.reachedEnd)) sweep = await listAll(context, null)
   if (sweep.whole) await confirmAbsent(context, await listAbsent(context, sweep.seen))
@@ -56,13 +56,13 @@ export async function reconcile(
   return after - before
 }
 
-/** Finds the few that are gone by a few pages. @returns true when that explains the whole difference. */
+/** Finds the few removed ones with a few pages. @returns true when they explain the whole difference. */
 async function markGone(context: ReconcileContext, head: Walk, surplus: number): Promise<boolean> {
   const gone = await findMissing(context, head, surplus)
   return gone !== null && (await confirmAbsent(context, gone)) === surplus
 }
 
-/** With those that were deleted here: the service still lists them. */
+/** Includes recordings deleted here: the service still lists them. */
 async function countRecordings({ threads }: ReconcileContext): Promise<number> {
   return await threads.reader.countListed()
 }
@@ -77,7 +77,7 @@ async function saveAccepted({ threads, clock }: ReconcileContext, difference: nu
   await threads.writer.saveCached({ name: cacheName, json: JSON.stringify(difference), at: clock.now() })
 }
 
-/** Ours that the service did not list and that are not known to be gone. */
+/** Local recordings that the service did not list and that are not marked as gone. */
 async function listAbsent({ threads }: ReconcileContext, seen: Set<string>): Promise<string[]> {
   const ids = await threads.reader.listIds({ view: 'all' })
   const rows = await threads.reader.findRecordings({ ids: ids.filter((id) => !seen.has(id)) })
@@ -85,7 +85,7 @@ async function listAbsent({ threads }: ReconcileContext, seen: Set<string>): Pro
   return unmarked.slice(0, mostConfirmations).map(({ id }) => id)
 }
 
-/** Asks for recordings that the service did not list, and marks those that are gone: how many. */
+/** Requests recordings that the service did not list and marks those that are gone. @returns how many. */
 async function confirmAbsent(context: ReconcileContext, ids: string[]): Promise<number> {
   const { service, threads, clock, signal, pass } = context
   let gone = 0
@@ -108,7 +108,7 @@ async function confirmAbsent(context: ReconcileContext, ids: string[]): Promise<
   return gone
 }
 
-/** Failures that say nothing about the one recording that was asked for. */
+/** True for failures that say nothing about the requested recording. */
 function isAboutEverything(error: ServiceError): boolean {
   return ['unauthorized', 'offline', 'rate-limited', 'aborted'].includes(classifyError(error).kind)
 }

@@ -1,18 +1,18 @@
 /**
- * The patience of a run without a schedule, such as the command line's: what failed and is to be tried again
- * soon is waited for, so that one hiccup of the service does not leave a recording for the next run.
+ * Limits how long a run without a schedule, such as the command line's, waits for failed items that are
+ * retried soon, so that a short failure does not leave a recording to the next run.
  */
 import { audioPolicyOf } from '../library/audio-policy.ts'
 import type { SyncDependencies } from './context.ts'
 
-/** Outlasts two failures of one recording, and no script takes it for a standstill. */
+/** Long enough for two failures of one recording, short enough not to look like a hang in a script. */
 const deadlineMs = 120_000
-/** Failures beyond this many are no hiccup. */
+/** More failures than this are not a short failure. */
 const mostFailures = 500
 
 export class RetryDeadline {
   readonly #dependencies: Pick<SyncDependencies, 'threads' | 'clock' | 'settings'>
-  /** Monotonic; set when everything else has been done. */
+  /** Monotonic; set when everything else is done. */
   #endsAtMs: number | null = null
 
   constructor(dependencies: Pick<SyncDependencies, 'threads' | 'clock' | 'settings'>) {
@@ -20,8 +20,8 @@ export class RetryDeadline {
   }
 
   /**
-   * Milliseconds until a failed item is tried again; null when none is within the patience of this run. What the
-   * service has not finished yet is not waited for: that is no failure.
+   * Milliseconds until a failed item is retried; null when none is due before the deadline. Recordings the
+   * service has not finished are not waited for: that is no failure.
    */
   async nextRetryMs(what: 'transcripts' | 'audio'): Promise<number | null> {
     const { threads, clock, settings } = this.#dependencies

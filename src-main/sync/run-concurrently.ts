@@ -1,8 +1,8 @@
 /**
- * Runs tasks side by side as one: when one fails the others are aborted, and only when all have ended does it
- * end, with the first failure.
+ * Runs tasks concurrently as one: when one fails the others are aborted; when all have ended it ends with the
+ * first failure.
  *
- * @param outer aborts them from outside as well
+ * @param outer aborts them from outside
  */
 export async function runConcurrently(
   outer: AbortSignal,

@@ -1,6 +1,6 @@
 /**
- * One run of everything, from start to pause or end: a loop that looks at the list, workers for transcripts
- * and for audio, and what stands in their way. Keeps nothing that is not derived from the library again.
+ * One sync run, from start to pause or end: a loop that checks the list, and workers for transcripts and
+ * audio. Keeps only state that can be derived from the library again.
  */
 import type { AudioHeld, SyncPhase } from '../../src-preload/contract/sync.ts'
 import type { WantedItem } from '../library/types.ts'
@@ -24,11 +24,13 @@ import type { MaintenanceConditions, AudioMaintenance } from './audio-maintenanc
 import { isDiskError } from './classify-error.ts'
 import { WantedQueue } from './wanted-queue.ts'
 
-/** At a latency of up to 3.6 s these keep 100 requests a minute going: the limit is the limit, not the line. */
+/** Enough for 100 requests a minute at a latency of up to 3.6 s, so that the rate limit is the bottleneck. */
 const transcriptWorkers = 6
-/** Three downloads fill most lines; while transcripts are to come, one, and the requests go to them. */
+/**
+ * Three downloads fill most lines; while transcripts are pending only one runs, to leave them the requests.
+ */
 const audioWorkers = 3
-/** What comes due by itself is looked for at least this often: the wall clock may have been moved. */
+/** Due items are checked at least this often: the wall clock may have been changed. */
 const longestNapMs = 300_000
 
 export interface RunOptions {
@@ -39,11 +41,11 @@ export interface RunOptions {
   audioStorage: SyncAudioStorage
   /** Null for a run that only fetches. */
   upkeep: AudioMaintenance | null
-  /** Audio that a person asked for and that is not here yet; outlives the run. */
+  /** Requested audio that is not downloaded yet; outlives the run. */
   asked: Set<string>
   onChange: () => void
   onBytes: (count: number) => void
-  /** A download begins; what it returns is called at its end. */
+  /** Called when a download begins; the returned function is called when it ends. */
   onDownload: () => () => void
   onUnauthorized: () => void
 }
@@ -52,7 +54,7 @@ export class Run {
   readonly #dependencies: SyncDependencies
   readonly #options: RunOptions
   readonly #controller = new AbortController()
-  /** Rung when there may be something to fetch. */
+  /** Notified when there may be something to fetch. */
   readonly #wake: WakeSignal
   readonly #failures: FailureTracker
   readonly #fetchPolicy: FetchPolicy
@@ -140,25 +142,25 @@ export class Run {
     return this.#controller.signal.aborted
   }
 
-  /** Looks at the list now, and tries again whatever waited for a connection. */
+  /** Checks the list now and retries everything that waited for a connection. */
   now(): void {
     this.#failures.retry()
     this.#list.now()
     this.#wake.notify()
   }
 
-  /** Fetches this recording before all others. */
+  /** Fetches this recording first. */
   open(id: string): void {
     this.#fetchPolicy.lookForRoom()
     this.#onDemand.open(id)
   }
 
-  /** Fetches this audio before all others, whatever holds audio back. */
+  /** Downloads this audio first, regardless of what holds audio back. */
   fetchAudio(ids: readonly string[]): void {
     this.#onDemand.fetchAudio(ids)
   }
 
-  /** The settings or the machine's conditions changed: what is wanted is looked at anew. */
+  /** The settings or the machine's conditions changed: checks again what is wanted. */
   changed(): void {
     this.#fetchPolicy.lookForRoom()
     for (const queue of [this.#transcripts, this.#audio.queue]) queue.forget()
@@ -167,7 +169,7 @@ export class Run {
     this.#options.onChange()
   }
 
-  /** Runs `work`, which takes these away here, while nothing is fetched for them. */
+  /** Runs `work`, which removes these recordings here, while nothing is fetched for them. */
   async without<T>(ids: string[], work: () => Promise<T>): Promise<T> {
     const leaving = new Set(ids)
     return await this.#onDemand.alone(async () => {
@@ -217,7 +219,7 @@ export class Run {
     this.#wake.notify()
   }
 
-  /** While nothing is fetched by itself, the opened are: somebody wants to read them. */
+  /** While automatic fetching is held back, only opened recordings are listed. */
   async #listTranscripts(limit: number): Promise<WantedItem[]> {
     const { threads, clock } = this.#dependencies
     const items = await threads.reader.listWantedTranscripts({ now: clock.now(), limit })
@@ -229,7 +231,7 @@ export class Run {
       {
         queue: this.#transcripts,
         width: transcriptWorkers,
-        // Listing costs a hundredth of all requests and brings everything into view: it goes first.
+        // The list takes a hundredth of all requests and makes every call visible: it goes first.
         allowed: () => (this.#list.state === 'listing' ? 1 : transcriptWorkers),
         pass: this.#failures.pass,
         fetch: async (job) => {
@@ -264,7 +266,7 @@ export class Run {
       },
       signal,
     ).catch((error: unknown) => {
-      // A storage that is away, or a full disk, ends the audio of this run; the transcripts go on.
+      // An unavailable storage or a full disk ends only the audio of this run; transcripts continue.
       if (!(error instanceof GaveUp)) throw error
     })
   }
@@ -276,7 +278,7 @@ export class Run {
     return at === null ? longestNapMs : Math.min(longestNapMs, Math.max(0, at - clock.now()) + 1)
   }
 
-  /** Whether nothing new will be wanted any more; only a run without a schedule ends by that. */
+  /** True when nothing new will be wanted; only a run without a schedule ends by that. */
   #hasAll(what: 'transcripts' | 'audio'): boolean {
     return this.#options.once && (what === 'transcripts' ? this.#listed : this.#transcriptsEnded)
   }
@@ -287,7 +289,7 @@ export class Run {
     return (await this.#retryDeadline.nextRetryMs(what)) === null
   }
 
-  /** What waits for a moment that a wrong clock set comes due. */
+  /** Makes items due whose retry time was set by a wrong clock. */
   async #clampDue(): Promise<void> {
     const { threads, clock } = this.#dependencies
     await threads.writer.clampDue({ now: clock.now() }).catch((error: unknown) => {
@@ -310,7 +312,7 @@ export class Run {
       idle: () => !busy() && !this.#failures.obstacle(true) && !this.#options.conditions().onBattery,
       mayFetch: () => this.#fetchPolicy.audio === null,
       wake: this.#wake,
-      // It was here: whatever the settings say of what is not here yet, a damaged file is replaced.
+      // The file was stored before: a damaged one is replaced whatever the settings say about missing audio.
       onWanted: (id) => {
         this.#options.asked.add(id)
         this.#wake.notify()
@@ -319,5 +321,5 @@ export class Run {
   }
 }
 
-/** Why a run ended that was told to. */
+/** The abort reason of a run. */
 class Aborted extends Error {}

@@ -1,6 +1,6 @@
 /**
- * Finds and deletes what crashes left among the audio files: files that no recording owns, parts nobody goes on
- * with, and peaks of audio that is gone. Looks at nothing but names of our own making, and at what has not been touched for long.
+ * Deletes audio files that crashes left: files without a recording, abandoned partial downloads, and peaks
+ * without audio. Touches only names this app creates, and only files unchanged for a long time.
  */
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,20 +18,20 @@ export interface SweepOptions extends Pick<SyncDependencies, 'threads' | 'clock'
 }
 
 const dayMs = 86_400_000
-/** Between a file's name and its row lie moments; a day leaves room for a clock that was wrong. */
+/** A file exists moments before its row; a day also covers a clock that was wrong. */
 const fileAgeMs = dayMs
-/** A call whose download was interrupted is tried again at least daily; after a week nobody wants it. */
+/** An interrupted download is retried at least daily; after a week nobody needs the part. */
 const partAgeMs = 7 * dayMs
-/** Asked of the library at a time: a short query, and a short list to keep. */
+/** Ids per query: a short query and a short list. */
 const batch = 300
 
 /** @returns how many files were deleted. @throws the library's errors; the signal's reason when aborted. */
 export async function sweepAudio(options: SweepOptions): Promise<number> {
   const { threads, signal } = options
-  // While the library does not know all calls yet, a file may belong to one that is still to be listed.
+  // Until all calls are listed, a file may belong to one that is not listed yet.
   if ((await threads.reader.syncState()).backfillPage !== null) return 0
-  // One that was built anew knows only what the service still has: a file may be the last of a call that was kept,
-  // unless that call had been deleted here.
+  // A rebuilt library knows only what the service still has: a file may be the last remains of a call, unless
+  // that call was deleted here.
   const rebuilt = (await threads.reader.findCached({ name: recoveryName })) !== null
   const unowned: string[] = []
   let deleted = 0
@@ -49,7 +49,7 @@ export async function sweepAudio(options: SweepOptions): Promise<number> {
   return deleted + (await deleteLonePeaks(options))
 }
 
-/** Peaks whose audio went while they were made, and files that a crash left half written. */
+/** Deletes peaks whose audio was removed while they were computed, and half-written files after a crash. */
 async function deleteLonePeaks(options: SweepOptions): Promise<number> {
   let deleted = 0
   for (const folder of await namesIn(options, 'peaks', /^[0-9a-f]{2}$/)) {
@@ -65,7 +65,7 @@ async function deleteLonePeaks(options: SweepOptions): Promise<number> {
   return deleted
 }
 
-/** Nothing where there is no such folder, and where a link leads: what lies there is not ours. */
+/** Empty where the folder does not exist, or is a link: files outside are not ours. */
 async function namesIn({ folder }: SweepOptions, path: string, pattern: RegExp): Promise<string[]> {
   try {
     const names = (await staysInside(folder, path)) ? await readdir(join(folder, path)) : []
@@ -97,7 +97,7 @@ async function findUnowned(options: SweepOptions, paths: string[]): Promise<stri
   return old
 }
 
-/** Those of calls that a person deleted: what was in the trash went with the library that was built anew. */
+/** Files of calls the user deleted: the trash was lost when the library was rebuilt. */
 async function findOfDeleted(options: SweepOptions, unowned: string[]): Promise<string[]> {
   const deleted = new Set<string>()
   for (const part of inParts(await options.threads.reader.listDeletedIds(), batch)) {
@@ -108,7 +108,7 @@ async function findOfDeleted(options: SweepOptions, unowned: string[]): Promise<
   return unowned.filter((path) => deleted.has(nameOf(path)))
 }
 
-/** A file in the place of a call whose audio is still to come is taken over by its download, and stays for it. */
+/** Keeps a file of a call whose audio is still to come: its download adopts it. */
 async function deleteUnclaimed(options: SweepOptions, unowned: string[]): Promise<number> {
   const claimed = await findClaimed(options, new Set(unowned.map(nameOf)))
   let deleted = 0
@@ -134,23 +134,23 @@ async function findClaimed(options: SweepOptions, names: Set<string>): Promise<S
   return claimed
 }
 
-/** A few hundred hashes take a millisecond; between portions, others have their turn. */
+/** A few hundred hashes take a millisecond; lets other work run between batches. */
 function othersTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** The file's name without its ending: the hash of the recording's id. */
+/** The file name without its extension: the hash of the recording's id. */
 function nameOf(path: string): string {
   return path.slice('audio/ab/'.length).split('.')[0]!
 }
 
-/** Renaming and copying touch a file too. One that has gone, or cannot be looked at, is none of our business. */
+/** False for a file that is gone or cannot be read. Renaming and copying also update the time. */
 async function isOlder({ folder, clock }: SweepOptions, path: string, ageMs: number): Promise<boolean> {
   const found = await lstat(join(folder, path)).catch(() => null)
   return found?.isFile() === true && clock.now() - Math.max(found.mtimeMs, found.ctimeMs) > ageMs
 }
 
-/** What cannot be deleted, such as a file that plays on Windows, is left to the next time. */
+/** A file that cannot be deleted, such as one that plays on Windows, is left to the next sweep. */
 async function deleteFile({ folder }: SweepOptions, path: string): Promise<boolean> {
   return rm(join(folder, path)).then(
     () => true,

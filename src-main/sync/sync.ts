@@ -1,6 +1,6 @@
 /**
- * Keeps the library equal to the service: starts, pauses and ends runs, and says what they are doing. What
- * to fetch is decided by what is stored, so that a run can end at any moment and another one goes on.
+ * Keeps the library equal to the service: starts, pauses and ends runs and reports their status. What to
+ * fetch follows from what is stored, so a run can end at any moment and another can continue.
  */
 import type { SyncPhase, SyncStatus } from '../../src-preload/contract/sync.ts'
 import { Emitter } from '../util/emitter.ts'
@@ -28,18 +28,18 @@ class SyncEngine implements Sync {
   readonly #files: SyncAudioStorage
   readonly #pause: Pause
   readonly #upkeep: AudioMaintenance
-  /** Audio that a person asked for and that is not here yet. */
+  /** Requested audio that is not downloaded yet. */
   readonly #asked = new Set<string>()
-  /** The latest run; what stood in its way is still to be shown when it has ended. */
+  /** The latest run; its obstacle is still shown after it has ended. */
   #run: Run | null = null
   #ended: Promise<void> = Promise.resolve()
   #freeing: Promise<void> = Promise.resolve()
-  /** Ends what goes on beside the runs. */
+  /** Ends background work outside the runs. */
   readonly #closing = new AbortController()
   #emptying: Promise<void> = Promise.resolve()
   #standing: 'new' | 'following' | 'paused' | 'stopped' = 'new'
   #conditions = usualConditions
-  /** The service refused the key, and nobody has said since that there is another one. */
+  /** True while the service refuses the key and no new one was entered. */
   #refused = false
 
   constructor(dependencies: SyncDependencies) {
@@ -84,7 +84,7 @@ class SyncEngine implements Sync {
 
   pause(until: number | null = null): void {
     if (this.#standing === 'stopped') return
-    // Another program may sync this library now: this one then begins paused when its turn comes.
+    // Another program may be syncing this library: this one then starts paused when its turn comes.
     if (this.#standing !== 'new') this.#standing = 'paused'
     this.#pause.begin(until)
     this.#run?.abort()
@@ -96,7 +96,7 @@ class SyncEngine implements Sync {
     this.#pause.end()
     if (this.#standing === 'new') return this.#progress.touch()
     this.#standing = 'following'
-    // A new run knows nothing of a refused key.
+    // A new run starts without knowing about a refused key.
     this.#refused = false
     this.#run?.abort()
     this.#follow()
@@ -121,7 +121,7 @@ class SyncEngine implements Sync {
     const { suspended } = this.#conditions
     this.#conditions = conditions
     if (this.#standing === 'following' && suspended !== conditions.suspended) {
-      // What is under way would time out in its sleep; a new run finds it as wanted as it was.
+      // Requests under way would time out during sleep; a new run fetches the same items.
       if (conditions.suspended) this.#run?.abort()
       else if (!this.#refused) this.#follow()
     }
@@ -142,7 +142,7 @@ class SyncEngine implements Sync {
     if (signal?.aborted) abort()
     try {
       this.#ended = run.start().catch((error: unknown) => {
-        // The status says what was in the way.
+        // The status reports the reason.
         if (!(error instanceof GaveUp)) throw error
       })
       await this.#ended
@@ -171,7 +171,7 @@ class SyncEngine implements Sync {
     return this.#standing === 'following' && this.#run !== null && !this.#run.aborted
   }
 
-  /** Begins a run when the one before has ended. */
+  /** Begins a run when the previous one has ended. */
   #follow(): void {
     this.#progress.touch()
     this.#ended = this.#ended
@@ -181,7 +181,7 @@ class SyncEngine implements Sync {
         await run.start()
       })
       .catch((error: unknown) => {
-        // A bug, or a library that has gone: nothing can be kept any more, and the window says "stopped".
+        // A bug, or a library that is gone: nothing can be stored, and the window shows "stopped".
         const { name } = error as Error
         this.#dependencies.log.error('sync has stopped', { error: name })
         this.#standing = 'stopped'
@@ -221,7 +221,7 @@ class SyncEngine implements Sync {
     this.#progress.touch()
   }
 
-  /** What is wanted of them is fetched as before. */
+  /** Their missing data is fetched as before. */
   async #restore(ids: string[]): Promise<{ lost: string[] }> {
     const outcome = await this.#files.restoreRecordings(ids)
     this.#run?.changed()
@@ -229,7 +229,7 @@ class SyncEngine implements Sync {
     return outcome
   }
 
-  /** Frees at once what a lowered quota leaves no room for. */
+  /** Frees audio at once for a lowered quota. */
   #keepToQuota(): void {
     const { settings, log } = this.#dependencies
     this.#freeing = this.#freeing
@@ -239,7 +239,7 @@ class SyncEngine implements Sync {
         await this.#files.makeRoom(audioQuotaBytes, null)
         this.#progress.touch()
       })
-      // Tried again at the next change, and before the next download.
+      // Retried at the next change and before the next download.
       .catch((error: Error) => log.warn('no audio freed for the quota', { error: error.name }))
   }
 
@@ -252,7 +252,7 @@ class SyncEngine implements Sync {
   }
 }
 
-/** Two who look for room at once would take the same. */
+/** Two concurrent calls would free the same files. */
 function oneAtATime(audioStorage: SyncAudioStorage): SyncAudioStorage {
   let turn: Promise<unknown> = Promise.resolve()
   return {

@@ -1,4 +1,4 @@
-/** Fetches one recording with its transcript (one request), and notes what came of it. */
+/** Fetches one recording with its transcript (one request) and stores the outcome. */
 import type { WantedItem } from '../library/types.ts'
 import { isUnfinished, type RecordingDetail } from '../model/recording.ts'
 import { ServiceError } from '../service/service-error.ts'
@@ -15,7 +15,7 @@ export interface ItemContext extends SyncDependencies {
   onSaved: () => void
 }
 
-/** Resolves when the outcome is stored; throws only when even that fails for another reason than the disk. */
+/** Resolves when the outcome is stored; throws only when storing fails for a reason other than the disk. */
 export async function fetchTranscript(context: ItemContext, job: Job, priority: Priority): Promise<void> {
   const { item, signal } = job
   try {
@@ -32,12 +32,12 @@ export async function fetchTranscript(context: ItemContext, job: Job, priority: 
 async function saveDetail(context: ItemContext, item: WantedItem, detail: RecordingDetail): Promise<void> {
   const { writer } = context.threads
   const { transcript, ...recording } = detail
-  // It may say more than the list did, such as a new status, or the `callSid` that the list leaves out.
+  // The detail may contain more than the list, such as a new status, or the `callSid` that the list omits.
   await writer.saveRecordings({ recordings: [recording], seenAt: context.clock.now() })
   const { id } = item
   if (transcript) await writer.saveTranscript({ id, transcript, at: context.clock.now() })
   else if (recording.status === 'failed') await writer.saveTranscriptAttempt({ id, ...unavailable(null) })
-  // Its turn comes when the list shows that the service has finished; asking for it alone would be in vain.
+  // Fetched when the list shows that the service has finished; requesting it now would be useless.
   else if (isUnfinished(recording.status)) {
     await writer.saveTranscriptAttempt({ id, state: 'waiting', lastError: null, nextAttemptAt: null })
   } else await writer.saveTranscriptAttempt({ id, ...notReady(momentOf(context, item)) })
@@ -60,7 +60,7 @@ async function saveFailure(context: ItemContext, item: WantedItem, error: unknow
   }
 }
 
-/** Runs a small write whose failure for the disk's sake must not end the run: the item stays as it was. */
+/** Runs a small write whose disk failure must not end the run: the item stays as it was. */
 export async function guardDisk(
   { failures }: ItemContext,
   signal: AbortSignal,
@@ -78,7 +78,7 @@ export function momentOf({ clock, random }: ItemContext, { attempts }: WantedIte
   return { attempts, now: clock.now(), random }
 }
 
-/** What may be logged of an error: its code, never its message or cause. */
+/** The part of an error that may be logged: its code, never its message or cause. */
 export function codeOf(error: unknown): string {
   if (error instanceof ServiceError) return error.code
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code

@@ -1,4 +1,4 @@
-/** What the rest of the app may ask of sync. */
+/** The interface of sync for the rest of the app. */
 import type { QuotaPreview } from '../../src-preload/contract/ledger.ts'
 import type { SyncStatus } from '../../src-preload/contract/sync.ts'
 import type { Emitter } from '../util/emitter.ts'
@@ -6,51 +6,53 @@ import type { Emitter } from '../util/emitter.ts'
 export interface Conditions {
   metered: boolean
   onBattery: boolean
-  /** The machine goes to sleep: what is under way is let go, and taken up again afterwards. */
+  /** The machine is about to sleep: requests are aborted and repeated after waking. */
   suspended: boolean
 }
 
-/** The audio files of one library, and the room they take. */
+/** The audio files of one library and their disk space. */
 export interface AudioStorage {
-  /** Frees the audio here. @throws the library's errors. */
+  /** Removes the audio files here. @throws the library's errors. */
   removeAudio(ids: string[]): Promise<void>
-  /** Deletes calls with everything of them, so that they can be restored for a while. @throws the library's errors. */
+  /** Deletes calls with all their data; they can be restored for a while. @throws the library's errors. */
   deleteRecordings(ids: string[]): Promise<void>
-  /** Answers those that could not be had back any more. @throws the library's errors. */
+  /** Returns those that could not be restored. @throws the library's errors. */
   restoreRecordings(ids: string[]): Promise<{ lost: string[] }>
-  /** Forgets deleted calls for good, and deletes their files. @throws the library's errors. */
+  /** Erases deleted calls and their files permanently. @throws the library's errors. */
   eraseDeleted(ids: string[]): Promise<void>
-  /** What keeping at most so many bytes would free. */
+  /** What a quota of this many bytes would free. */
   preview(quotaBytes: number): Promise<QuotaPreview>
 }
 
-/** Keeps the library equal to the service. One for each connected account. */
+/** Keeps the library equal to the service. One per connected account. */
 export interface Sync {
-  /** Begins to follow the service: at once, then every few minutes, and whenever `now` is called. */
+  /** Starts following the service: at once, then every few minutes, and whenever `now` is called. */
   start(): void
-  /** Looks for something new now: the button, focus, coming online, waking up, after a call. */
+  /** Checks for new recordings now: the button, focus, coming online, waking up, after a call. */
   now(): void
-  /** Until a time, milliseconds since the epoch, or until `resume`; also when the program ends meanwhile. */
+  /** Pauses until a time (milliseconds since the epoch) or until `resume`, also across restarts. */
   pause(until?: number | null): void
   resume(): void
-  /** There is another key: what the one before was refused is asked for again. */
+  /** There is a new key: requests refused with the old one are repeated. */
   keyChanged(): void
-  /** A person opened this recording: its transcript comes next, its audio right after. */
+  /** The user opened this recording: its transcript is fetched next, then its audio. */
   open(id: string): void
-  /** A person asked for this audio: it comes next, whatever the network, the power and the quota. */
+  /** The user requested this audio: it is fetched next, regardless of network, power and quota. */
   fetchAudio(ids: readonly string[]): void
-  /** What the machine is on and whether it sleeps; heeded at once, with `settings`, which may have changed too. */
+  /**
+   * The machine's network, power and sleep state; applied at once, with `settings`, which may have changed.
+   */
   setConditions(conditions: Conditions): void
-  /** The settings changed: what is wanted is looked at anew. */
+  /** The settings changed: checks again what is wanted. */
   settingsChanged(): void
-  /** Audio is freed, calls are deleted: in the library first, then on disk. */
+  /** Frees audio and deletes calls: in the library first, then on disk. */
   readonly audioStorage: AudioStorage
   /** One pass without a schedule, for the command line: until nothing more can be fetched now. */
   runOnce(options: { audio: boolean; signal?: AbortSignal }): Promise<SyncStatus>
   status(): SyncStatus
   readonly changes: Emitter<SyncStatus>
-  /** The key was refused (401): asked for once, sync stands still until `resume`. */
+  /** The key was refused (401). Emitted once; sync stops until `resume`. */
   readonly unauthorized: Emitter<null>
-  /** Aborts what is under way and waits until nothing touches the library any more. */
+  /** Aborts running work and waits until nothing uses the library. */
   stop(): Promise<void>
 }

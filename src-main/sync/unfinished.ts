@@ -1,32 +1,32 @@
-/**
- * Recordings that the service still changes by itself. They are found in the list, which shows a hundred with
- * one request, instead of being asked for one by one.
- */
+/** Finds recordings that the service is still processing, in the list, where one request shows a hundred. */
 import { isUnfinished } from '../model/recording.ts'
 import { fetchAndSavePage, type ListContext } from './pages.ts'
 import type { SyncDependencies } from './context.ts'
 
-/** So many rows are read at a time; unfinished ones are among the newest, so one read is the rule. */
+/** Rows read at a time; unfinished ones are among the newest, so one read is usually enough. */
 const readSize = 500
 
-/** While a call is being followed, a few seconds are long; the service itself says "after a few seconds". */
+/** Interval while a call is being followed; the service document says "after a few seconds". */
 const eagerMs = 15_000
-/** Transcribing a long call takes minutes. After these without a change it is stuck, and asked for less often. */
+/**
+ * Transcribing a long call takes minutes. After this time without a change it is stuck and checked less
+ * often.
+ */
 const eagerForMs = 180_000
 const laziestMs = 300_000
 
-/** How long to wait before looking again, when nothing has changed for `quietMs`. */
+/** The wait before the next check when nothing has changed for `quietMs`. */
 export function pollDelayMs(quietMs: number): number {
   if (quietMs < eagerForMs) return eagerMs
   return Math.min(laziestMs, Math.max(eagerMs, quietMs / 6))
 }
 
 /**
- * Looks after the unfinished recordings that `listed` does not hold: by the list filtered by status, and what
- * is no longer in there has been finished.
+ * Checks the unfinished recordings that are not in `listed`, using the list filtered by status: one that is
+ * no longer in it has been finished.
  *
- * @param listed ids that have just been listed anyway
- * @returns those to be fetched one by one, and how many are unfinished in all.
+ * @param listed ids that were just listed
+ * @returns the ids to fetch one by one, and how many are unfinished in total.
  */
 export async function followUnfinished(
   context: ListContext,
@@ -42,7 +42,7 @@ export async function followUnfinished(
   return { finished: hidden.filter((id) => !still.has(id)), unfinished: known.length }
 }
 
-/** A filtered list is short; a service that ignores the filter sends everything, of which this much is enough. */
+/** A filtered list is short; if a service ignores the filter, this much is enough. */
 const mostPages = 5
 
 async function listByStatus(context: ListContext, status: string): Promise<Set<string>> {
@@ -61,7 +61,7 @@ async function findUnfinished({ threads }: Pick<SyncDependencies, 'threads'>): P
   for (let offset = 0; found.length < count; offset += readSize) {
     const { items } = await threads.reader.listRecordings({ view: 'not-ready', offset, limit: readSize })
     for (const { id, status, transcriptState } of items) {
-      // The library counts those that it gave up, or that are gone from the service, as finished.
+      // The library counts given-up and removed recordings as finished.
       if (!isUnfinished(status) || transcriptState === 'unavailable') continue
       found.push(id)
     }

@@ -1,6 +1,6 @@
 /**
- * Lets loops sleep until there is something to do. A ring is never lost between looking and falling asleep:
- * the loop notes `rings` before it looks, and `wait` returns at once when it has changed since.
+ * Lets loops sleep until there is work. No notification is lost between checking and sleeping: the loop notes
+ * `version` before it checks, and `wait` returns at once if it has changed since.
  */
 import type { Clock } from '../util/clock.ts'
 
@@ -23,7 +23,7 @@ export class WakeSignal {
   }
 
   /**
-   * Resolves at the next ring, or after `ms`; null waits for a ring only.
+   * Resolves at the next notification or after `ms`; null: notification only.
    *
    * @throws the signal's reason when aborted.
    */

@@ -1,19 +1,19 @@
 /**
  * Hands out what to fetch next, each item to one worker at a time.
  *
- * Holds no state of its own that could be lost: it reads ahead in what the library says is wanted, and
- * remembers only what is being fetched at this moment.
+ * Keeps no state that could be lost: it reads ahead from the library's wanted list and remembers only running
+ * fetches.
  */
 import type { WantedItem } from '../library/types.ts'
 
-/** A few seconds of work: few queries, and a newly opened recording is not stuck behind a long list. */
+/** A few seconds of work: few queries, and a newly opened recording does not wait behind a long list. */
 const readAhead = 24
 
 export interface Job {
   item: WantedItem
-  /** Aborts when the run ends, or when somebody in a hurry takes this item over. */
+  /** Aborts when the run ends or when an urgent request preempts this item. */
   signal: AbortSignal
-  /** From now on it goes on even when somebody is in a hurry: starting over would take longer. */
+  /** Prevents preemption from now on: starting over would take longer. */
   keep(): void
   done(): void
 }
@@ -27,29 +27,29 @@ interface Running {
 export class WantedQueue {
   readonly #list: (limit: number) => Promise<WantedItem[]>
   readonly #running = new Map<string, Running>()
-  /** Taken over, and about to be begun by whoever did that. */
+  /** Preempted, and about to be started by the caller. */
   readonly #reserved = new Set<string>()
   #ahead: WantedItem[] = []
   #reading: Promise<void> | null = null
-  /** Goes up when the order changes: an answer from before says nothing any more. */
+  /** Increases when the order changes: answers to earlier queries are dropped. */
   #order = 0
-  /** What ended while a query was under way: its answer may still name it as wanted. */
+  /** Items finished during a query: its answer may still contain them. */
   #endedMeanwhile = new Set<string>()
 
   constructor(list: (limit: number) => Promise<WantedItem[]>) {
     this.#list = list
   }
 
-  /** True when something is being fetched, is about to be, or is being looked for. */
+  /** True when something is being fetched, about to be, or being looked up. */
   get busy(): boolean {
     return this.#running.size > 0 || this.#ahead.length > 0 || this.#reading !== null
   }
 
-  /** The most wanted item that nobody fetches, or null when there is none now. */
+  /** The most wanted item that is not being fetched, or null. */
   async take(signal: AbortSignal): Promise<Job | null> {
     const ready = this.#next(signal)
     if (ready) return ready
-    // Workers that come while a query is under way share its answer.
+    // Workers that arrive during a query share its answer.
     this.#reading ??= this.#read().finally(() => (this.#reading = null))
     await this.#reading
     return this.#next(signal)
@@ -74,14 +74,16 @@ export class WantedQueue {
     return { item, signal: AbortSignal.any([signal, controller.signal]), keep, done }
   }
 
-  /** How many are being fetched that have got far; see `Job.keep`. */
+  /** How many fetches are protected from preemption; see `Job.keep`. */
   get kept(): number {
     return [...this.#running.values()].filter(({ kept }) => kept).length
   }
 
   /**
-   * Resolves with true when nobody fetches the item any more: what has not got far is aborted. Nobody else gets
-   * it until it was begun, or left. False: it has got far, and goes on.
+   * Aborts a running fetch unless it is protected by `keep`, and reserves the item for the caller.
+   *
+   * @returns true when nothing fetches the item now; only the caller may begin it until `release`. False when
+   * it is protected and continues.
    */
   async takeOver(id: string): Promise<boolean> {
     const running = this.#running.get(id)
@@ -92,19 +94,19 @@ export class WantedQueue {
     return true
   }
 
-  /** Leaves what was taken over to whoever comes next. */
+  /** Gives up the reservation of `preempt`. */
   leave(id: string): void {
     this.#reserved.delete(id)
   }
 
-  /** Aborts what is being fetched and fits, however far it has got; resolves when it has ended. */
+  /** Aborts all matching fetches, protected or not; resolves when they have ended. */
   async letGo(fits: (id: string) => boolean): Promise<void> {
     const leaving = [...this.#running].filter(([id]) => fits(id)).map(([, running]) => running)
     for (const { controller } of leaving) controller.abort()
     await Promise.all(leaving.map(({ ended }) => ended))
   }
 
-  /** Forgets what was read ahead: the order has changed. Whoever waits for something is to be told. */
+  /** Drops what was read ahead because the order has changed. The caller must notify waiting workers. */
   forget(): void {
     this.#ahead = []
     this.#order += 1
@@ -120,7 +122,7 @@ export class WantedQueue {
   async #read(): Promise<void> {
     this.#endedMeanwhile.clear()
     const order = this.#order
-    // What is being fetched is still wanted in the library's eyes and comes first: read past it.
+    // Running fetches are still wanted in the library and come first: reads past them.
     const items = await this.#list(readAhead + this.#running.size)
     if (order !== this.#order) return
     this.#ahead = items.filter(({ id }) => !this.#running.has(id) && !this.#endedMeanwhile.has(id))

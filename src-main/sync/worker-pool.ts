@@ -1,23 +1,23 @@
-/** Several workers side by side that fetch what a queue hands out, until told to stop. */
+/** Runs several workers that fetch what a queue hands out, until told to stop. */
 import type { WakeSignal } from './wake-signal.ts'
 import { runConcurrently } from './run-concurrently.ts'
 import type { Job, WantedQueue } from './wanted-queue.ts'
 
 export interface WorkerPoolOptions {
   queue: WantedQueue
-  /** How many workers there are at most. */
+  /** The maximum number of workers. */
   width: number
-  /** How many may work at this moment. */
+  /** How many may work now. */
   allowed: () => number
-  /** Waits until nothing stands in the way of all items; see `Gate`. */
+  /** Waits until requests are allowed; see `CircuitBreaker`. */
   pass: (signal: AbortSignal) => Promise<void>
-  /** Fetches one item and notes what came of it; throws only what ends the whole run. */
+  /** Fetches one item and stores the outcome; throws only errors that end the whole run. */
   fetch: (job: Job) => Promise<void>
-  /** Rung when there may be something new to fetch, or more may work. */
+  /** Notified when there may be something new to fetch, or more workers may run. */
   wake: WakeSignal
-  /** Milliseconds until something comes due by itself; null when nothing will. */
+  /** Milliseconds until an item becomes due; null when none will. */
   nextDueMs: () => Promise<number | null>
-  /** True when an empty queue is the end; asked by runs without a schedule. */
+  /** True when an empty queue is the end; called by runs without a schedule. */
   finished: () => Promise<boolean>
 }
 
@@ -43,11 +43,11 @@ async function runWorker(options: WorkerPoolOptions, index: number, signal: Abor
         wake.notify()
       }
     } else if (await options.finished()) {
-      // The others sleep until somebody has worked, and nobody will.
+      // Wakes the sleeping workers: this run is finished.
       wake.notify()
       return
     } else {
-      // One worker is enough to wake up for what comes due; the ring after its work wakes the others.
+      // One worker wakes up for due items; its notification wakes the others.
       await wake.wait(rings, index === 0 ? await options.nextDueMs() : null, signal)
     }
   }
