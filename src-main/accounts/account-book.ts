@@ -1,8 +1,7 @@
 /**
- * The accounts known on this machine and the settings: one small JSON file, `offhook.json`, in the data folder.
- *
- * It stands outside the libraries because appearance and the choice of account are needed before any library
- * is open. It never holds a key. A file that cannot be read is set aside under another name, not deleted.
+ * Stores the known accounts and the settings in one small JSON file, `offhook.json`, in the data folder. It
+ * is outside the libraries because appearance and account choice are needed before a library is open. Never
+ * holds a key. An unreadable file is renamed, not deleted.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -25,15 +24,15 @@ const accountSchema = z.object({
   /** The embedded sample service; `anchor` is the moment its newest calls are dated from. */
   sample: z.boolean(),
   anchor: z.number().optional(),
-  /** Where a person moved the library to, absolute; in the data folder when missing. */
+  /** Where the user moved the library, absolute; missing for the data folder. */
   folder: z.string().optional(),
   /** A move that has begun; see `backup/move-library.ts` for how an interrupted one is settled. */
   moving: z.object({ from: z.string(), to: z.string() }).optional(),
-  /** Folders of the person's with a library that a restored backup took the place of. */
+  /** Folders chosen by the user with a library that a restored backup replaced. */
   left: z.array(z.string()).optional(),
   /** Whether the system's keychain has this account's key; missing where that is not known. */
   keyStored: z.boolean().optional(),
-  /** The person paused its sync until then, or until they go on. */
+  /** The user paused sync until then, or until they resume. */
   paused: z.object({ until: z.number().nullable() }).optional().catch(undefined),
 })
 
@@ -53,7 +52,7 @@ export interface AccountBook {
   find(id: string): Account | null
   /** The most recently used last. */
   list(): Account[]
-  /** Adds or replaces, without making it the current one. Where its library and its key lie stays as it was. */
+  /** Adds or replaces an account without making it current. Keeps where its library and key are. */
   remember(account: Account): Promise<void>
   /** Adds or replaces, and makes it the current one. */
   select(account: Account): Promise<void>
@@ -61,22 +60,22 @@ export interface AccountBook {
   deselect(): Promise<void>
   /** Forgets the account; its folder is the caller's to delete. */
   remove(id: string): Promise<void>
-  /** Where an account's library and audio lie. */
+  /** The folder of an account's library and audio. */
   folderOf(id: string): string
-  /** Where they lie unless a person moved them. */
+  /** The folder used unless the user moved the library. */
   dataFolderOf(id: string): string
   /** The keychain has the account's key now, or has it no more. */
   noteKey(id: string, stored: boolean): Promise<void>
   /** Sync of the account is paused, or null: no longer. */
   notePause(id: string, paused: { until: number | null } | null): Promise<void>
-  /** The library lies there now; `moving` until everything of a move is done; `left`: another one stays there. */
+  /** The library is there now; `moving` until a move is complete; `left`: another library stays there. */
   savePlace(id: string, place: { folder: string; moving?: Account['moving']; left?: string }): Promise<void>
-  /**
-   * Accounts that left something here: those of this book, those that books which could not be read name, and those
-   * with a folder whose book is lost.
-   */
+  /** Accounts with data here: in this book, named by unreadable books, or with a folder but no book. */
   listTraces(): Promise<string[]>
-  /** Forgets every account and every choice, and deletes what the data folder holds of Offhook; returns what stayed. */
+  /**
+   * Forgets all accounts and settings and deletes Offhook's data in the data folder. @returns what could not
+   * be deleted.
+   */
   erase(): Promise<string[]>
   settings(): Settings
   saveSettings(change: Partial<Settings>): Promise<Settings>
@@ -89,7 +88,7 @@ export function accountIdOf(baseUrl: string, userId: string): string {
 
 export async function openAccountBook(home: string): Promise<AccountBook> {
   const path = bookPath(home)
-  /** As it is in the file, and with the changes that are on their way there. */
+  /** The content of the file; `book` also has the changes still being written. */
   let saved = await readBook(path)
   let book = saved
   const unwritten: Change[] = []
@@ -104,7 +103,8 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
       try {
         const found = await readBook(path)
         const next = change(found)
-        // Each start remembers its account: nearly always the one that is there, and a full disk is no obstacle then.
+        // Each start saves its account, usually unchanged: skipping the write lets the app start on a full
+        // disk.
         if (!isDeepStrictEqual(next, found)) {
           await writeFileAtomically(path, `${JSON.stringify(next, null, 2)}\n`)
         }
@@ -233,7 +233,7 @@ function emptyBook(): Book {
 async function readBook(path: string): Promise<Book> {
   let text: string
   try {
-    // Not awaited: at the start of the app each turn of the loop waits behind the making of the window.
+    // Not awaited: during the app's start each turn of the event loop waits for the window.
     text = readFileSync(path, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyBook()

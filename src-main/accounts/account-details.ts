@@ -1,6 +1,6 @@
 /**
- * Who the account belongs to, its plan and its minutes, and the service's lists of plans and time zones; the last
- * answers are kept in the library for offline, with their age.
+ * Provides the account's owner, plan and minutes, and the service's plans and time zones. Keeps the last
+ * answers in the library, with their age, for offline use.
  */
 import type { AccountView, PlanCatalogue, TimezoneCatalogue } from '../../src-preload/contract/account.ts'
 import type { LibraryReader, LibraryWriter } from '../library/types.ts'
@@ -10,7 +10,7 @@ import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'
 
-/** Minutes change with each call, names hardly ever: an answer this young is shown without asking again. */
+/** Minutes change with each call, names rarely: an answer this young is shown without a request. */
 const freshMs = 60_000
 /** Plans and time zones change with the seasons; their offsets with summer time. */
 const listFreshMs = 24 * 3_600_000
@@ -25,16 +25,15 @@ export interface ProfileChange {
 
 export interface AccountDetails {
   /**
-   * The account, from the service when it can be asked and the last answer is old or `refresh` is set;
-   * otherwise as last fetched.
+   * Returns the account: from the service when possible and the last answer is old or `refresh` is set,
+   * otherwise the last answer.
    *
-   * @throws ServiceError when nothing was ever fetched and the service cannot be asked now, or when
-   * `refresh` was asked for and failed.
+   * @throws ServiceError when there is no last answer and the request fails, or when `refresh` failed.
    */
   get(options: { refresh: boolean }): Promise<AccountView>
-  /** As last fetched, asking nobody; null when it never was. */
+  /** The last answer, without a request; null when there is none. */
   known(): Promise<AccountView | null>
-  /** Sends what is given and nothing else. @throws ServiceError: nothing was changed, or that is not known. */
+  /** Sends only the given fields. @throws ServiceError: nothing was changed, or that is unknown. */
   saveProfile(change: ProfileChange): Promise<AccountView>
   /** The service's time zones; as last fetched where it cannot be asked. @throws ServiceError */
   timezones(): Promise<TimezoneCatalogue>
@@ -119,7 +118,7 @@ export function createAccountDetails({
       saved += 1
       const known = await findCached<AccountView>(names.account)
       const profile = { ...told, fetchedAt: clock.now() }
-      // Minutes and plan are as old as they were: only the answer's own part is new.
+      // Minutes and plan keep their age: only this answer's fields are new.
       if (known) return await saveView({ ...known, user: { id, email, name }, profile })
       return await saveView({ ...(await fetchView()), profile })
     },
@@ -137,8 +136,8 @@ export function createAccountDetails({
 }
 
 /**
- * Without a subscription's details the short form has to do. Where the connection failed between the two, both are as
- * they were last known, of one time.
+ * Without subscription details the short form is used. If the connection failed between the two requests,
+ * both last answers are used, so that they match in time.
  */
 function nullUnlessPassing(error: unknown): null {
   if (error instanceof ServiceError && passing.has(error.code)) throw error

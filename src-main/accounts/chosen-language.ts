@@ -1,6 +1,6 @@
 /**
- * The language of the settings, read before anything else is loaded: the window's page is asked for in it.
- * `account-book.ts` is who owns the file.
+ * Reads the language setting before anything else is loaded: the window's page is requested in it. The file
+ * belongs to `account-book.ts`.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ export function bookPath(home: string): string {
   return join(home, 'offhook.json')
 }
 
-/** What cannot be read is as good as nothing chosen. */
+/** An unreadable file counts as no choice. */
 export function readChosenLanguage(home: string): Language | 'system' {
   try {
     const { settings } = JSON.parse(readFileSync(bookPath(home), 'utf8')) as {

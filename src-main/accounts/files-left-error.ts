@@ -1,10 +1,10 @@
-/** Everything was deleted but some files, which the system did not let go of: another program has them open. */
+/** Everything was deleted except files that another program has open. */
 import { dirname } from 'node:path'
 
 export class FilesLeftError extends Error {
   readonly code = 'files-left'
   readonly count: number
-  /** Where the first of them lies. */
+  /** The folder of the first file. */
   readonly folder: string
 
   /** @param paths of the files, at least one */
@@ -16,7 +16,7 @@ export class FilesLeftError extends Error {
   }
 }
 
-/** @throws FilesLeftError where any are left. */
+/** @throws FilesLeftError when any are left. */
 export function requireNoneLeft(paths: readonly string[]): void {
   if (paths.length > 0) throw new FilesLeftError(paths)
 }

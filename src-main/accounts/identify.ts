@@ -1,11 +1,11 @@
-/** Whose key it is, and so which library: the service says. */
+/** Asks the service which account a key belongs to, and so which library. */
 import { ServiceError } from '../service/service-error.ts'
 import type { ServiceClient } from '../service/types.ts'
 import { backoffMs } from '../util/backoff.ts'
 import type { Clock } from '../util/clock.ts'
 import { accountIdOf, type Account } from './account-book.ts'
 
-/** A service that is just being restarted; whoever waits for the window or a command waits this long too. */
+/** For a service that is restarting; the window or a command waits this long too. */
 const backoff = { baseMs: 2_000, capMs: 8_000 }
 const mostAttempts = 3
 /** Waiting for the limit helps for certain, unless the key is used up elsewhere all the time. */
@@ -30,14 +30,15 @@ export async function identify(
 
 export interface Identified {
   account: Account
-  /** The service was away: it is the only account that is known of it. */
+  /** The service was unavailable: this is the only known account at this address. */
   isGuess: boolean
 }
 
 /**
- * As `identify`, without giving up at the first difficulty, because nobody stands by to try again.
+ * As `identify`, with retries, because no user is there to try again.
  *
- * @param known accounts synced from this address before: the only one will do while the service is away.
+ * @param known accounts synced from this address before: used if there is only one and the service is
+ * unavailable.
  * @throws ServiceError, or the signal's reason
  */
 export async function identifyPatiently(
@@ -66,8 +67,8 @@ export async function identifyPatiently(
 }
 
 /**
- * True when it was not the service that answered. An address that has served an account before is right, so a
- * redirect or somebody else's certificate comes from what lies between, such as a network that wants a sign-in.
+ * True when something other than the service answered. The address has worked before, so a redirect or a
+ * foreign certificate comes from the network, such as a sign-in page.
  */
 function isAway({ code, retryable }: ServiceError): boolean {
   return retryable || code === 'redirected' || code === 'tls'

@@ -1,4 +1,4 @@
-/** What is done with the library that is open while it is closed: mending, moving, and putting a backup in its place. */
+/** Closes the open library to repair it, move it, or replace it by a backup. */
 import type { Session } from '../../src-preload/contract/session.ts'
 import type { MoveOptions, RestoreOptions } from '../backup/types.ts'
 import type { Account } from './account-book.ts'
@@ -19,7 +19,7 @@ export function createLibraryMoves<W extends OpenWorkspace, C extends Connection
 }: {
   openAccount: OpenAccount<W, C>
   options: Pick<SessionKeeperOptions<W, C>, 'book' | 'libraries' | 'rebuildLibrary'>
-  /** The app ends. */
+  /** Aborts when the app ends. */
   closing: AbortSignal
   /** Opens an account of the book. */
   openStored: (account: Account, follow: boolean) => Promise<Session>
@@ -48,7 +48,7 @@ export function createLibraryMoves<W extends OpenWorkspace, C extends Connection
         await book.select(staged.account)
         return session
       }
-      // The sample's calls are dated from a moment that the backup brings along: its service is started anew.
+      // The backup contains the date that the sample's calls are based on: its service is restarted.
       if (isOpen) await openAccount.shut()
       await place()
       await book.select(staged.account)

@@ -1,6 +1,6 @@
 /**
- * Where each account's library lies: moving it, restoring one from a backup, and settling what an interruption
- * of either left. The files are copied in a thread of their own; the account book says what counts.
+ * Manages where each account's library is: moves it, restores one from a backup, and settles what an
+ * interruption left. Files are copied in a separate thread; the account book decides which folder counts.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -21,7 +21,7 @@ import { requireNoneLeft } from './files-left-error.ts'
 /** A backup's library, copied beside its place and checked. */
 export interface StagedLibrary {
   account: Account
-  /** Puts it in its place; the library that was there gets another name. @throws LibraryTaskError */
+  /** Puts it in its place and renames the library that was there. @throws LibraryTaskError */
   place(): Promise<void>
   discard(): Promise<void>
 }
@@ -30,23 +30,25 @@ export interface LibraryPlaces {
   /** Before a library is opened: finishes or undoes what was interrupted. */
   settle(id: string): Promise<void>
   isThere(id: string): boolean
-  /** What moving there means; null when it lies there. The library may be open. @throws LibraryTaskError */
+  /**
+   * Checks a move; null when the library is already there. The library may be open. @throws LibraryTaskError
+   */
   planMove(id: string, to: string | null): Promise<MovePlan | null>
-  /** The library is closed. @throws LibraryTaskError: it lies where it lay. */
+  /** The library must be closed. @throws LibraryTaskError: it stays where it was. */
   move(id: string, plan: MovePlan, options: { onProgress?: OnProgress; signal: AbortSignal }): Promise<void>
   /** @throws LibraryTaskError: nothing was changed. */
   stage(from: string, options: { onProgress?: OnProgress; signal: AbortSignal }): Promise<StagedLibrary>
   /**
-   * Deletes an account's library, and those that restored backups took the place of, and forgets the account; in
-   * folders of the person's only what is Offhook's.
+   * Deletes an account's library and those replaced by restored backups, and forgets the account; in folders
+   * chosen by the user deletes only Offhook's files.
    *
    * @throws FilesLeftError: the account is still in the book, so that it can be deleted again.
    */
   remove(id: string): Promise<void>
-  /** Accounts that left something here, in the book or not. */
+  /** Accounts with data here, in the book or not. */
   listTraces(): Promise<string[]>
   /**
-   * The same of every account, with the settings and whatever else the data folder holds of Offhook.
+   * Does the same for every account, with the settings and all other Offhook data in the data folder.
    *
    * @throws FilesLeftError: everything else is deleted, and no account is in the book.
    */
@@ -66,7 +68,7 @@ export function createLibraryPlaces({
     const moving = book.find(id)?.moving
     if (moving) {
       const folder = await settleMove(moving, book.folderOf(id))
-      // On a drive that is not connected nothing can be settled yet.
+      // Nothing can be settled while the drive is not connected.
       if (existsSync(folder)) await book.savePlace(id, { folder })
     }
     await settleRestore(book.dataFolderOf(id))
@@ -112,7 +114,7 @@ export function createLibraryPlaces({
           await runJob('place-restored', { staging, folder })
           await book.remember(account)
           await book.savePlace(account.id, { folder, ...(left !== undefined && { left }) })
-          // What is no setting, or none any more, is passed over.
+          // Unknown settings are skipped.
           await book.saveSettings(settings.settings)
         },
         discard: () => discardStaged(staging),
@@ -134,8 +136,8 @@ export function createLibraryPlaces({
 }
 
 /**
- * The id follows from the service and the user: a backup that says otherwise could have another account's key
- * fetched from the keychain and sent to an address of its choice.
+ * Checks the id against service and user: otherwise a manipulated backup could send another account's key to
+ * an address of its choice.
  *
  * @throws LibraryTaskError
  */

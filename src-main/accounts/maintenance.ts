@@ -1,4 +1,4 @@
-/** What a person can ask of the library that is open: how it is, and a backup of it. */
+/** Checks, describes and backs up the open library. */
 import { stat } from 'node:fs/promises'
 import type { BackupOutcome, LibraryInfo, LibraryRecovery } from '../../src-preload/contract/library.ts'
 import { backupFolder } from '../backup/backup-folder.ts'
@@ -11,12 +11,12 @@ import type { RunJob } from '../workers/run-job.ts'
 import type { Account, AccountBook } from './account-book.ts'
 import type { OpenWorkspace } from './types.ts'
 
-/** Under which name the library keeps when it was last backed up. */
+/** The cache entry of the last backup. */
 const backupName = 'library.backup'
 
 export interface Maintenance {
   methods: Pick<OpenWorkspace, 'backup' | 'libraryInfo' | 'dismissRecovery'>
-  /** Waits until no backup reads the library any more; `closing` has ended it. */
+  /** Waits until no backup reads the library; `closing` has aborted it. */
   end(): Promise<void>
 }
 
@@ -38,9 +38,9 @@ export function createMaintenance({
   threads: Pick<LibraryThreads, 'reader' | 'writer'>
   book: Pick<AccountBook, 'settings'>
   runJob: RunJob
-  /** Under which name the library keeps what was done about a damaged one. */
+  /** The cache entry of the last repair. */
   recoveryName: string
-  /** Of Offhook. */
+  /** Offhook's version. */
   version: string
   clock: Clock
   /** The library is about to be closed. */
@@ -70,7 +70,7 @@ export function createMaintenance({
       },
       { onProgress, signal: signal ? AbortSignal.any([signal, closing]) : closing },
     )
-    // The backup is there, also when a library that is just being closed cannot note it.
+    // The backup is complete even if a closing library cannot note it.
     await writer.saveCached({ name: backupName, json: JSON.stringify({ at }), at }).catch(() => undefined)
     return made
   }

@@ -1,7 +1,6 @@
 /**
- * The one account that is open: its library, its way to the service, and how its key is.
- *
- * Whoever opens another one asks here; who that is, and with which key, is `session-keeper.ts`.
+ * Holds the open account: its library, its connection and the state of its key. `session-keeper.ts` decides
+ * which account to open, and with which key.
  */
 import type { KeyState, Session } from '../../src-preload/contract/session.ts'
 import type { HeldKey } from '../credentials/held-key.ts'
@@ -13,13 +12,13 @@ export interface Opened<W, C> {
   account: Account
   connection: C
   key: HeldKey
-  /** Null while its files are moved, restored or built anew. */
+  /** Null while its files are moved, restored or rebuilt. */
   workspace: W | null
-  /** Syncs by itself, as soon as the keychain has answered. */
+  /** Syncs automatically once the keychain has answered. */
   follow: boolean
   keyState: KeyState
   sample: SampleService | null
-  /** What turned out to be wrong with the library. */
+  /** What is wrong with the library. */
   problem: unknown
 }
 
@@ -34,12 +33,12 @@ export class OpenAccount<W extends OpenWorkspace, C extends Connection> {
     this.#options = options
   }
 
-  /** Null when nobody is connected. */
+  /** Null when no account is connected. */
   get now(): Opened<W, C> | null {
     return this.#open
   }
 
-  /** Why nothing is open although something should be; null otherwise. */
+  /** Why nothing is open although an account should be; null otherwise. */
   get failure(): unknown {
     return this.#failure
   }
@@ -76,29 +75,31 @@ export class OpenAccount<W extends OpenWorkspace, C extends Connection> {
     this.announce()
   }
 
-  /** What could not be opened is not missed any more. */
+  /** Forgets the failure. */
   clear(): void {
     this.#failure = null
     this.announce()
   }
 
-  /** Closes what is open; nobody is told yet. */
+  /** Closes what is open, without announcing it. */
   async shut(): Promise<void> {
     const leaving = this.#open
     this.#open = null
-    // A library that cannot be closed in an orderly way, such as on a full disk, has lost nothing by that, and
-    // must not keep the person from another one.
+    // A library that cannot be closed cleanly, such as on a full disk, loses nothing and must not block
+    // another account.
     await leaving?.workspace?.close().catch(() => undefined)
     await leaving?.sample?.stop()
   }
 
-  /** Opens an account in the place of the one that is open. @throws what opening its library throws: nobody is then. */
+  /**
+   * Opens an account in place of the open one. @throws what opening its library throws: none is open then.
+   */
   async signIn(entering: Omit<Opened<W, C>, 'workspace' | 'problem'>): Promise<Session> {
     await this.shut()
     return await this.#openLibrary({ ...entering, workspace: null, problem: null })
   }
 
-  /** The library is closed meanwhile, and opened again whatever comes of it; the person stays connected. */
+  /** Closes the library during `work` and opens it again whatever the result; the account stays connected. */
   async whileClosed(work: () => Promise<void>): Promise<Session> {
     const entered = this.get()
     const closed: W = entered.workspace
@@ -135,7 +136,7 @@ export class OpenAccount<W extends OpenWorkspace, C extends Connection> {
   #listen(entered: Opened<W, C>, workspace: W): void {
     const isCurrent = () => this.#open === entered && entered.workspace === workspace
     const reject = () => {
-      // Once, however many requests were on their way; without a key, or before there is one, nothing was refused.
+      // Reported once, however many requests failed; without a key there was no refusal.
       if (!isCurrent() || !['stored', 'this-run'].includes(entered.keyState)) return
       entered.keyState = 'rejected'
       this.announce()
@@ -153,7 +154,7 @@ export class OpenAccount<W extends OpenWorkspace, C extends Connection> {
       if (!isCurrent()) return
       if (email === entered.account.email && name === entered.account.name) return
       entered.account = { ...entered.account, email, name }
-      // Only a label: the next answer of the service brings it again.
+      // Only a label: the next answer of the service contains it again.
       if (!entered.account.sample) this.#options.book.remember(entered.account).catch(() => undefined)
       this.announce()
     })

@@ -1,8 +1,8 @@
 /**
- * The ways in which an account comes to be open: with a key that a person or the environment gives, with the one that
- * the keychain has, without any, and the sample.
+ * Opens an account: with a key from the user or the environment, with the keychain's key, without a key, or
+ * the sample.
  *
- * Nothing here waits for its turn or knows which account should be open: that is `session-keeper.ts`.
+ * Does not queue and does not choose the account: that is `session-keeper.ts`.
  */
 import type { ConnectInput, Session } from '../../src-preload/contract/session.ts'
 import { HeldKey } from '../credentials/held-key.ts'
@@ -15,7 +15,7 @@ import { verifyKeyFirst } from './verify-key.ts'
 import { SessionError } from './session-error.ts'
 import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
 
-/** The sample's account has no address of its own: its service is started anew, on a free port, each time. */
+/** The sample account has no fixed address: its service is restarted on a free port each time. */
 const sampleAccount = {
   id: 'sample',
   baseUrl: 'sample:',
@@ -28,10 +28,10 @@ const sampleAccount = {
 export interface Openers {
   /** See `SessionKeeper`. */
   connect(input: ConnectInput): Promise<Session>
-  /** Everything goes on with the new key; what is open stays open. */
+  /** Continues with the new key; what is open stays open. */
   replaceKey(input: Pick<ConnectInput, 'apiKey' | 'remember'>): Promise<Session>
   startSample(how: { follow: boolean }): Promise<Session>
-  /** With the environment's key, which is stored nowhere. */
+  /** Uses the environment's key, which is never stored. */
   startFromEnvironment(
     address: string,
     apiKey: string,
@@ -39,13 +39,13 @@ export interface Openers {
   ): Promise<Session>
   /** With the key that is held or that the keychain has; the library is open before that has answered. */
   openStored(account: Account, follow: boolean): Promise<Session>
-  /** With a way to the service that leads nowhere. */
+  /** With a connection that always fails. */
   openOffline(account: Account): Promise<Session>
-  /** Resolves when the keychain has answered for the account that was opened last. */
+  /** Resolves when the keychain has answered for the last opened account. */
   keychainAnswered(): Promise<void>
 }
 
-/** @param closing ends asking the service who somebody is */
+/** @param closing aborts requests for the key's owner */
 export function createOpeners<W extends OpenWorkspace, C extends Connection>({
   openAccount,
   keys,
@@ -93,7 +93,7 @@ export function createOpeners<W extends OpenWorkspace, C extends Connection>({
     if (remember === 'keychain') {
       await keys.store(account.id, apiKey)
     } else {
-      // The key before this one is of no use any more, and must not come back at the next start.
+      // The old key is useless and must not return at the next start.
       await keys.forget(account.id).catch(() => undefined)
       keys.hold(account.id, apiKey)
     }
@@ -122,7 +122,9 @@ export function createOpeners<W extends OpenWorkspace, C extends Connection>({
     return session
   }
 
-  /** The key counts as this account's when the service has said so; if it is another's, there is none. */
+  /**
+   * The key is this account's only after the service has confirmed it; another account's key counts as none.
+   */
   const proveOwner = (account: Account, connection: C, key: HeldKey): C => {
     const prove = async () => {
       const owner = await identify(account.baseUrl, connection.service, closing)
@@ -174,7 +176,7 @@ export function createOpeners<W extends OpenWorkspace, C extends Connection>({
     // Reading what is here needs no key, and a keychain may take as long as typing its password takes. Without
     // one the key can be given again.
     const answer = keys.findStored(account.id).then((stored) => {
-      // Another may have been given meanwhile.
+      // Another key may have been given meanwhile.
       if (!key.present) key.hold(stored)
       return stored
     })

@@ -1,5 +1,5 @@
 /**
- * How many requests a library has cost, over all its runs; kept in the library, a second behind at most, so
+ * Counts the requests a library has cost over all its runs. Saved in the library at most a second later, so
  * that a killed run is counted too.
  */
 import type { LibraryReader, LibraryWriter } from '../library/types.ts'
@@ -13,19 +13,19 @@ export interface Totals {
   rateLimited: number
 }
 
-/** Under which name the library keeps them. */
+/** The cache entry of the totals. */
 const name = 'requests'
 /** A commit for each request would double the library's; what is lost with a killed run is a statistic. */
 const saveEveryMs = 1_000
 
 export interface RequestTotals {
-  /** Of all runs, this one included. */
+  /** Over all runs, including this one. */
   read(): Promise<Totals>
   /** Saves the last, and stops. @throws the library's errors. */
   stop(): Promise<void>
 }
 
-/** @param budget counts this run's requests, those from before the library was opened included */
+/** @param budget counts this run's requests, including those before the library was opened */
 export function keepRequestTotals({
   reader,
   writer,
@@ -48,7 +48,7 @@ export function keepRequestTotals({
     return done
   }
 
-  /** What another run has added meanwhile stays: only the difference since `saved` is ours. */
+  /** Keeps what another run has added: only the difference since `saved` is added. */
   const addUp = async (now: Totals): Promise<Totals> => {
     const stored = await reader.findCached({ name })
     const before = stored ? (JSON.parse(stored.json) as Totals) : { requests: 0, rateLimited: 0 }
@@ -67,7 +67,7 @@ export function keepRequestTotals({
     planned ??= clock
       .sleep(saveEveryMs, stopped.signal)
       .then(() => inTurn(save))
-      // A full disk, or the end: the next time, or `stop`, saves what is then the difference.
+      // A full disk, or the end: the next save, or `stop`, adds the remaining difference.
       .catch(() => undefined)
       .finally(() => (planned = null))
   }

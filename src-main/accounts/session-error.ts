@@ -1,12 +1,12 @@
-/** What a person asks of accounts and cannot have; nothing was changed then. */
+/** Expected failures of account actions; nothing was changed. */
 export type SessionErrorCode =
-  /** The key is not the open account's. */
+  /** The key belongs to another account. */
   | 'other-account'
-  /** There is no such account here, or no more. */
+  /** The account does not exist here any more. */
   | 'no-account'
   /** It is open: signing out deletes it. */
   | 'account-open'
-  /** The environment has a key, and does not say for which of the services here. */
+  /** The environment has a key but does not say for which of the known services. */
   | 'which-service'
 
 export class SessionError extends Error {

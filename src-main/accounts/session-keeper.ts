@@ -1,9 +1,8 @@
 /**
- * Who is connected: what the app finds when it starts, changing to another account, signing out, and taking away. How
- * an account is opened is `ways-in.ts`.
+ * Manages the session: start, changing accounts, signing out, deleting. Opening an account is `openers.ts`.
  *
- * One account is open at a time. Every change goes through one queue, so that a double press or a sign-out
- * in the middle of connecting cannot leave two libraries open.
+ * One account is open at a time. Every change goes through one queue, so that a double click or a sign-out
+ * during connecting cannot leave two libraries open.
  */
 import type { AccountItem } from '../../src-preload/contract/session.ts'
 import { LibraryTaskError } from '../backup/library-task-error.ts'
@@ -16,7 +15,7 @@ import { SessionError } from './session-error.ts'
 import type { Connection, OpenWorkspace, SessionKeeper, SessionKeeperOptions } from './types.ts'
 import { createOpeners } from './openers.ts'
 
-/** A library on a drive that is not connected is looked for this often: nobody waits long, and a look is cheap. */
+/** Interval for checking a disconnected drive: short for the user, and a check is cheap. */
 const lookEveryMs = 3_000
 
 export function createSessionKeeper<W extends OpenWorkspace, C extends Connection>(
@@ -28,7 +27,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
     isStored: (id) => book.find(id)?.keyStored,
     noteStored: (id, stored) => book.noteKey(id, stored),
   })
-  /** Ends asking the service who somebody is. */
+  /** Aborts requests for a key's owner. */
   const closing = new AbortController()
   const openers = createOpeners({ openAccount, keys, options, closing: closing.signal })
   /** How to try again what could not be opened at the start. */
@@ -46,7 +45,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
     const before = openAccount.now?.account ?? null
     if (!account) throw new SessionError('no-account')
     if (before?.id === id) return openAccount.session()
-    // A look that costs nothing spares closing what is open for nothing.
+    // A cheap check first avoids closing the open account in vain.
     if (account.folder !== undefined && !libraries.isThere(id)) throw new LibraryTaskError('gone')
     try {
       const session = await openers.openStored(account, true)
@@ -62,14 +61,14 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
     const account = book.find(id)
     if (!account) throw new SessionError('no-account')
     if (openAccount.now?.account.id === id) throw new SessionError('account-open')
-    // First the key: where the keychain refuses, the person must know that it is still there.
+    // The key first: if the keychain refuses, the user must know that it is still there.
     if (!account.sample) await keys.forget(id)
     const isMissed = !openAccount.now && book.current()?.id === id
     await libraries.remove(id)
     if (isMissed) openAccount.clear()
   }
 
-  /** The account to read from when nobody can be asked: the environment's address, the last one, the only one. */
+  /** The account to read without a connection: the environment's address, the last one, or the only one. */
   const findStored = (): Account | null => {
     if (environment.baseUrl) {
       const baseUrl = normalizeBaseUrl(environment.baseUrl)
@@ -83,7 +82,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
     if (baseUrl && apiKey) return await openers.startFromEnvironment(baseUrl, apiKey, how)
     const account = findStored()
     if (!account) return openAccount.session()
-    // The key decides whose calls come: not necessarily those of the account that was open last.
+    // The key decides whose calls are synced: not necessarily the last open account's.
     if (apiKey && hasSeveralServices(book.list())) throw new SessionError('which-service')
     if (apiKey && !account.sample) return await openers.startFromEnvironment(account.baseUrl, apiKey, how)
     return await openers.openStored(account, how.follow)
@@ -92,7 +91,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
   const signOut = async ({ keepLibrary }: { keepLibrary: boolean }) => {
     await openers.keychainAnswered()
     const leaving = openAccount.now?.account
-    // First the key: where the keychain refuses, the person must know that it is still there.
+    // The key first: if the keychain refuses, the user must know that it is still there.
     if (leaving && !leaving.sample) await keys.forget(leaving.id)
     await openAccount.shut()
     try {
@@ -106,7 +105,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
 
   const eraseAll = async () => {
     await openers.keychainAnswered()
-    // First the keys: where the keychain refuses, the person must know that they are still there.
+    // The keys first: if the keychain refuses, the user must know that they are still there.
     for (const id of await libraries.listTraces()) await keys.forget(id)
     await openAccount.shut()
     try {
@@ -132,7 +131,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
         throw error
       })
 
-  /** Opens the library as soon as its folder is back, unless something else was opened meanwhile. */
+  /** Opens the library when its folder is back, unless something else was opened meanwhile. */
   const lookForDrive = async (failure: unknown) => {
     const account = findStored()
     if (!account) return
@@ -161,7 +160,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
     startAgain: () => startInTurn(startedHow, { again: true }),
     problem: () => openAccount.now?.problem ?? null,
     repair: () => inTurn(() => moves.repair()),
-    // Beside the queue: a long backup must not keep the person from signing out, which ends it.
+    // Outside the queue: a long backup must not block signing out, which aborts it.
     backup: async (to, how) => await openAccount.get().workspace.backup(to, how),
     restore: (from, how) => inTurn(() => moves.restore(from, how)),
     move: (to, how) => inTurn(() => moves.move(to, how)),
@@ -202,7 +201,10 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
   }
 }
 
-/** Whose key is given without an address cannot be known then, and a key goes to no service but its own. */
+/**
+ * With several services, the owner of a key without an address is unknown; a key is sent only to its own
+ * service.
+ */
 function hasSeveralServices(accounts: readonly Account[]): boolean {
   return new Set(accounts.filter(({ sample }) => !sample).map(({ baseUrl }) => baseUrl)).size > 1
 }

@@ -1,6 +1,6 @@
 /**
- * What Offhook keeps on this machine, by kind, with sizes: the same table says what erasing everything deletes.
- * Counts files; reads none.
+ * Reports what Offhook stores on this machine, by kind, with sizes; the same table decides what erasing
+ * everything deletes. Counts files, reads none.
  */
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const kindsInOrder: readonly Kind[] = [
   'window',
 ]
 
-/** @param open the account that is open, and what of its audio waits with deleted calls; null when nobody is connected */
+/** @param open the open account and the size of its trashed audio; null when not connected */
 export async function reportStorage(
   home: string,
   book: Pick<AccountBook, 'list' | 'folderOf' | 'dataFolderOf'>,
@@ -78,7 +78,7 @@ function kindOf(entry: string): Kind {
   return /^(library\.sqlite(-wal|-shm|-journal)?|sync\.lock)$/.test(entry) ? 'database' : 'set-aside'
 }
 
-/** A drive that does not answer is as good as none. */
+/** A drive that does not answer counts as missing. */
 async function libraryIn(folder: string): Promise<string[]> {
   return await listLibraryEntries(folder).catch(() => [])
 }

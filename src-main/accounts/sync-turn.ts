@@ -1,16 +1,16 @@
-/** Waits until no other program syncs this library; see `library/sync-claim.ts` for why there is only one. */
+/** Waits until no other program syncs this library; `library/sync-claim.ts` explains why only one may. */
 import type { LibraryWriter } from '../library/types.ts'
 import type { Clock } from '../util/clock.ts'
 import type { Remote } from '../workers/rpc.ts'
 
-/** Short enough that nobody notices, long enough to cost nothing. */
+/** Short enough to go unnoticed, long enough to cost nothing. */
 const askEveryMs = 500
 
 /**
- * Resolves with true when the turn is ours, until the library is closed.
+ * Resolves with true when this program may sync, until the library is closed.
  *
- * @param unless asked while another program has the turn; true gives up waiting, which resolves with false.
- * @throws the signal's reason, and the library's errors.
+ * @param unless checked while another program syncs; true gives up, which resolves with false.
+ * @throws the signal's reason and the library's errors.
  */
 export async function takeSyncTurn({
   writer,

@@ -1,4 +1,4 @@
-/** What the session keeper offers, and what it is given. */
+/** The session keeper's interface and its dependencies. */
 import type { AccountView, KeyHint } from '../../src-preload/contract/account.ts'
 import type { BackupOutcome, LibraryInfo } from '../../src-preload/contract/library.ts'
 import type { AccountItem, ConnectInput, Session } from '../../src-preload/contract/session.ts'
@@ -12,10 +12,10 @@ import type { Emitter } from '../util/emitter.ts'
 import type { Account, AccountBook } from './account-book.ts'
 import type { LibraryPlaces } from './library-places.ts'
 
-/** A way to the service with one key. */
+/** A connection to the service with one key. */
 export interface Connection {
   service: ServiceClient
-  /** The service answered 401 to the key that is in use now, whoever asked. */
+  /** The service answered 401 to the current key, on any request. */
   refused: Pick<Emitter<null>, 'listen'>
 }
 
@@ -23,58 +23,59 @@ export interface Connection {
 export interface OpenWorkspace {
   account: Account
   sync: Sync
-  /** Who the account belongs to, whenever the service has told it. */
+  /** Emits the account's owner whenever the service reports it. */
   details: { changes: Pick<Emitter<AccountView>, 'listen'> }
-  /** The library turned out to be damaged. */
+  /** The library was found damaged. */
   damage: Pick<Emitter<Error>, 'listen'>
   /** See `SessionKeeper`. */
   backup(to: string, options: BackupOptions): Promise<BackupOutcome>
   libraryInfo(): Promise<LibraryInfo>
   dismissRecovery(): Promise<void>
-  /** Syncs from now on by itself. */
+  /** Starts syncing automatically. */
   follow(): void
   close(): Promise<void>
 }
 
 export interface SessionKeeper<W extends OpenWorkspace> {
   /**
-   * The app starts: the environment's account, else the last one, else nobody. Its library is open, and
-   * announced, as early as can be; this resolves when the keychain has answered as well.
+   * Starts the app: the environment's account, else the last one, else none. Its library is opened and
+   * announced as early as possible; this resolves when the keychain has answered too.
    *
-   * @param options.follow false opens the library and the way to the service without syncing by itself.
-   * @param options.signal gives up asking the service who the environment's key belongs to.
+   * @param options.follow false opens the library and the connection without automatic sync.
+   * @param options.signal aborts the request for the owner of the environment's key.
    */
   start(options: { follow: boolean; signal?: AbortSignal }): Promise<Session>
-  /** Opens the library that `start` would, asking nobody: for reading what is here. */
+  /** Opens the library that `start` would, without requests: for reading local data. */
   openOffline(): Promise<Session>
   /**
-   * @throws ServiceError, CredentialsError: whoever was connected before stays so; and what opening the
-   * library throws: nobody is connected then.
+   * @throws ServiceError, CredentialsError: the previous account stays connected; and what opening the
+   * library throws: none is connected then.
    */
   connect(input: ConnectInput): Promise<Session>
   /**
-   * Puts another key of the same account in the place of the one in use; nothing is closed or interrupted.
+   * Replaces the key in use by another key of the same account; nothing is closed or interrupted.
    *
-   * @throws SessionError `other-account`, ServiceError, CredentialsError: the key before is in use as it was.
+   * @throws SessionError `other-account`, ServiceError, CredentialsError: the old key stays in use.
    */
   replaceKey(input: Pick<ConnectInput, 'apiKey' | 'remember'>): Promise<Session>
-  /** What may be shown of the key in use; null when there is none, as for the sample. */
+  /** What may be shown of the key in use; null without a key, as for the sample. */
   keyHint(): KeyHint | null
   startSample(): Promise<Session>
-  /** The accounts with a library here, the latest used first. */
+  /** The accounts with a library here, most recently used first. */
   list(): AccountItem[]
   /**
-   * Opens another account in the place of the one that is open.
+   * Opens another account in place of the open one.
    *
-   * @throws SessionError `no-account`, and what opening its library throws: the one before is open then, or again.
+   * @throws SessionError `no-account`, and what opening its library throws: the previous one is open then.
    */
   switchTo(id: string): Promise<Session>
   /** Deletes the library and the key of an account that is not open. @throws SessionError, CredentialsError */
   remove(id: string): Promise<void>
-  /** How many keys of these accounts the system's keychain has. @throws CredentialsError */
+  /** How many of these accounts have a key in the system's keychain. @throws CredentialsError */
   countKeys(): Promise<number>
   /**
-   * Deletes every account's key and library, the settings and all else in the data folder; nobody is connected then.
+   * Deletes every account's key and library, the settings and everything else in the data folder; none is
+   * connected then.
    *
    * @throws CredentialsError: a key cannot be removed, and nothing else was.
    */
@@ -85,42 +86,42 @@ export interface SessionKeeper<W extends OpenWorkspace> {
   workspace(): W | null
   /** Why `start` failed, until something is opened; null otherwise. */
   startFailure(): unknown
-  /** What is wrong with the library that is open: sync has stopped, `repair` mends it. Null when nothing is. */
+  /** What is wrong with the open library: sync has stopped, `repair` fixes it. Null when nothing is. */
   problem(): unknown
-  /** Tries again to open what `start` could not, such as a library whose drive was not connected. */
+  /** Retries what `start` could not open, such as a library on a disconnected drive. */
   startAgain(): Promise<Session>
   /**
-   * Sets the damaged database aside, makes a new one with the personal data that can still be read, and opens it.
+   * Sets the damaged database aside, creates a new one with the personal data that is still readable, and
+   * opens it.
    *
-   * @throws LibraryError: nobody is connected then.
+   * @throws LibraryError: none is connected then.
    */
   repair(): Promise<Session>
   /**
-   * Writes a copy of the open library into a new folder below `to`, while everything goes on. It ends with the
-   * library it copies. `folder` of the answer is the new folder.
+   * Copies the open library into a new folder below `to` while the app keeps working. Aborted when the
+   * library is closed. `folder` of the answer is the new folder.
    *
    * @throws LibraryTaskError; plainly when no library is open.
    */
   backup(to: string, options: BackupOptions): Promise<BackupOutcome>
   /**
-   * Puts the library of a backup in the place of the one that its account has here, which is set aside, and
-   * opens it.
+   * Replaces the account's library here by a backup's and opens it; the old one is set aside.
    *
-   * @throws LibraryTaskError: what was open before is open still, or again.
+   * @throws LibraryTaskError: the previous library is open then.
    */
   restore(from: string, options?: RestoreOptions): Promise<Session>
   /**
-   * Moves the open library; null moves it back into the data folder.
+   * Moves the open library; null moves it back to the data folder.
    *
    * @throws LibraryTaskError: the library is open again where it was.
    */
   move(to: string | null, options?: MoveOptions): Promise<Session>
   /** About the library that is open. @throws the library's errors; plainly when none is open. */
   libraryInfo(): Promise<LibraryInfo>
-  /** The person has read what was done about a damaged library. */
+  /** The user has read the report about a damaged library. */
   dismissRecovery(): Promise<void>
   readonly changes: Emitter<Session>
-  /** Each workspace as it opens, before it announces anything. */
+  /** Emits each workspace as it opens, before it announces anything. */
   readonly opened: Emitter<W>
   close(): Promise<void>
 }
@@ -138,7 +139,7 @@ export interface SessionKeeperOptions<W extends OpenWorkspace, C extends Connect
   /** @param options.lasting false for a service that is started anew, with nothing counted, each time */
   connect(baseUrl: string, key: HeldKey, options: { lasting: boolean }): C
   openWorkspace(account: Account, connection: C): Promise<W>
-  /** Sets the account's database aside, whatever state it is in, and makes a new one. It is not open. */
+  /** Sets the account's database aside, whatever its state, and creates a new one. It must not be open. */
   rebuildLibrary(account: Account): Promise<void>
   libraries: LibraryPlaces
   startSample(anchor: number): Promise<SampleService>

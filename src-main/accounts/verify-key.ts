@@ -1,13 +1,13 @@
 /**
- * A way to the service that is asked nothing until the service has said whose the key is. While it is away, the
- * environment's key may have opened a library by guess: nothing of somebody else's may come into that.
+ * Delays all requests until the service has confirmed the key's owner. While the service is unavailable, the
+ * environment's key may have opened a library by guess: no other account's data may get into it.
  */
 import { ServiceError } from '../service/service-error.ts'
 import type { ServiceClient } from '../service/types.ts'
 
 /**
- * @param prove asked before the first request, and again before the next as long as it fails; what it throws is what
- * the request fails by, and nothing of that request was sent.
+ * @param prove called before the first request, and before the next ones as long as it fails; its error is
+ * the request's error, and nothing was sent.
  */
 export function verifyKeyFirst(service: ServiceClient, prove: () => Promise<void>): ServiceClient {
   let proof: Promise<void> | null = null
