@@ -1,4 +1,7 @@
-/** Adopts audio that is in a recording's place already: after a rebuilt library, or a crash before the row. */
+/**
+ * Adopts an audio file already in a recording's place: after a rebuilt library, or a crash before its row was
+ * saved.
+ */
 import { rm, stat } from 'node:fs/promises'
 import { durationsDiffer, type StoredAudio } from '../model/audio.ts'
 import { findAudioFile } from '../model/audio-file.ts'
@@ -10,7 +13,7 @@ import { sniffAudioType } from './sniff.ts'
 
 const types: StoredAudio['type'][] = ['audio/wav', 'audio/mpeg']
 
-/** How large the file in this recording's place is; null for none. Whether it can be adopted is another question. */
+/** Size of the file in this recording's place; null for none. It may still not be adoptable. */
 export async function findAudioSize(folder: string, id: string): Promise<number | null> {
   const places = placesOf(folder, id)
   for (const type of types) {
@@ -46,11 +49,11 @@ export async function adoptAudio(
       return error instanceof AudioError ? 'useless' : 'unreadable'
     })
     if (typeof found === 'object') {
-      // Its download may have been killed between giving it its name and deleting the note beside it.
+      // Its download may have been killed between the rename and deleting the note.
       await discardPart(places)
       return { path, ...found }
     }
-    // One that cannot be deleted now, such as while it plays on Windows, is replaced by the download.
+    // A file that cannot be deleted now, such as while it plays on Windows, is replaced by the download.
     if (found === 'useless' && duration !== 'any') await rm(file, { force: true }).catch(() => undefined)
   }
   return null

@@ -1,4 +1,4 @@
-/** What a storage's answer means for the part already here. Pure: status and headers in, decision out. */
+/** Decides what a storage's answer means for the stored part. Pure: status and headers in, decision out. */
 import type { AudioErrorCode } from './audio-error.ts'
 import type { Part } from './audio-store.ts'
 
@@ -7,11 +7,11 @@ export type Answer =
   | { kind: 'whole'; totalBytes: number | null; etag: string | null; framed: boolean }
   /** Exactly what is missing comes. */
   | { kind: 'rest'; totalBytes: number }
-  /** The part already is the whole file. */
+  /** The part is already the whole file. */
   | { kind: 'complete' }
-  /** The part is of no use: throw it away and ask again without a range. */
+  /** The part is useless: discard it and request the whole file. */
   | { kind: 'restart' }
-  /** The signed URL no longer opens. */
+  /** The signed URL has expired. */
   | { kind: 'expired' }
   | { kind: 'redirect'; location: string | null }
   | { kind: 'refused'; code: AudioErrorCode }
@@ -46,8 +46,7 @@ export function readAnswer(status: number, headers: Headers, part: Part): Answer
 }
 
 function readWhole(headers: Headers): Answer {
-  // What the content type says is not looked at: error pages lie about it, and so do storages about audio. The
-  // bytes tell.
+  // The content type is ignored: error pages and storages both give wrong ones. The bytes decide.
   const totalBytes = encoded(headers) ? null : readLength(headers.get('content-length'))
   const etag = encoded(headers) ? null : strongTag(headers)
   // Where neither a length nor chunks mark the end, a lost connection looks like the end of the file.

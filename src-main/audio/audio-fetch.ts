@@ -1,6 +1,6 @@
 /**
- * The network as a download needs it: one GET without credentials, without cache, whose redirects stay
- * visible, and whose connection goes to no address that is refused. Made in `service/pinned-fetch.ts`.
+ * The network interface of a download: one GET without credentials or cache, with visible redirects, and only
+ * to permitted addresses. Implemented in `service/pinned-fetch.ts`.
  */
 
 export interface AudioRequest {

@@ -1,8 +1,8 @@
 /**
- * Where audio lies below an account's folder, and how a part becomes a file.
+ * Defines where audio is stored below an account's folder and how a part becomes a file.
  *
- * Recording ids are untrusted text (`../../x`, `CON`, 10 kB): files are named by the id's SHA-256 only.
- * A `.part` is never shown as audio; only `keep` gives it its final name, after fsync. How it grows is
+ * Recording ids are untrusted text (`../../x`, `CON`, 10 kB): files are named by the id's SHA-256 only. A
+ * `.part` is never shown as audio; only `keepPart` gives it its final name, after fsync. Writing it is
  * `part-file.ts`.
  */
 import { createHash } from 'node:crypto'
@@ -15,16 +15,16 @@ import { privateFile } from '../util/private-mode.ts'
 export interface AudioPlaces {
   /** Absolute. */
   part: string
-  /** Absolute; beside the part, holding what the storage said about it. Never a URL. */
+  /** Absolute; beside the part, with the storage's details about it. Never a URL. */
   partNote: string
   /** Relative to the account's folder, `/`-separated. */
   final(type: StoredAudio['type']): string
 }
 
-/** What is on disk of a download that was interrupted. */
+/** What an interrupted download left on disk. */
 export interface Part {
   sizeBytes: number
-  /** A strong entity tag, the only proof that the rest will belong to the same file (RFC 9110, 13.1.5). */
+  /** A strong entity tag, the only proof that the rest belongs to the same file (RFC 9110, 13.1.5). */
   etag: string | null
 }
 
@@ -38,14 +38,14 @@ export function placesOf(folder: string, id: string): AudioPlaces {
   }
 }
 
-/** What the files of a recording are named by, without their endings: 64 hex digits. */
+/** The base name of a recording's files: 64 hex digits. */
 export function audioNameOf(id: string): string {
   return createHash('sha256').update(id).digest('hex')
 }
 
 /**
- * The part as it lies there, cut to what is noted as durable: bytes beyond may be zeros after a power cut. One
- * without a readable note, or shorter than noted, counts as empty, because it cannot be resumed.
+ * The stored part, cut to its durable size: bytes beyond may be zeros after a power cut. A part without a
+ * readable note, or shorter than noted, counts as empty, because it cannot be resumed.
  */
 export async function findPart(places: AudioPlaces): Promise<Part> {
   const none: Part = { sizeBytes: 0, etag: null }
@@ -67,7 +67,7 @@ async function readNote({ partNote }: AudioPlaces): Promise<Part | null> {
     const usable = typeof etag === 'string' && Number.isSafeInteger(durableBytes) && Number(durableBytes) > 0
     return usable ? { etag, sizeBytes: Number(durableBytes) } : null
   } catch {
-    // No note, or one cut short by a crash: the download starts over.
+    // No note, or one truncated by a crash: the download starts over.
     return null
   }
 }

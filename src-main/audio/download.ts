@@ -1,8 +1,8 @@
 /**
- * Fetches one audio file from its signed URL to disk: streamed into a `.part`, resumed only where it is
- * certain to be the same file, verified, synced, renamed. A partial file never gets an audio file's name.
+ * Downloads one audio file from its signed URL: streams into a `.part`, resumes only when it is certainly the
+ * same file, verifies, syncs, renames. A partial file never gets an audio file's name.
  *
- * Sends no credentials and no cookies, follows redirects by hand, and keeps or logs no URL.
+ * Sends no credentials or cookies, follows redirects itself, and stores or logs no URL.
  */
 import type { StoredAudio } from '../model/audio.ts'
 import { durationsDiffer } from '../model/audio.ts'
@@ -27,7 +27,7 @@ import { checkRedirect, checkSignedUrl, classifyUrl, pickReachable } from './sig
 import { sniffAudioType, sniffBytes } from './sniff.ts'
 import { defaultDeadlines, Watchdog, type Deadlines } from './watchdog.ts'
 
-/** A day of uncompressed stereo at 48 kHz; what comes beyond is no call. */
+/** A day of uncompressed stereo at 48 kHz; anything larger is not a call. */
 const maximumBytes = 16 * 1024 ** 3
 /** Storage hands over to a mirror once, at most twice; more is a loop. */
 const maximumRedirects = 3
@@ -51,7 +51,7 @@ export interface DownloadOptions {
    * absent. See `AudioError.shortBytes`.
    */
   acceptShort?: (sizeBytes: number) => boolean
-  /** Only a longer file than this one, which is here and stays until then, is of use. */
+  /** The stored file, kept until then; only a longer one replaces it. */
   longerThan?: { sizeBytes: number; seconds: number | null }
   /** Called with the number of bytes that just came. */
   onBytes?: (count: number) => void
@@ -62,7 +62,7 @@ export interface DownloadOptions {
 
 export type DownloadOutcome =
   | { kind: 'stored'; audio: StoredAudio }
-  /** The URL no longer opens: ask the service for a fresh one and call again; what came so far is kept. */
+  /** The URL has expired: request a fresh one and call again; the received bytes are kept. */
   | { kind: 'expired'; receivedBytes: number }
 
 /** @throws AudioError for every expected failure; what can be resumed stays on disk as a part. */
@@ -71,7 +71,7 @@ export async function downloadAudio(options: DownloadOptions): Promise<DownloadO
   try {
     await makePartFolder(options.folder, places)
     await requireRoom(options, 0)
-    // Twice: a part that turns out to be of no use is thrown away, and the file is asked for as a whole.
+    // Twice: a useless part is discarded and the whole file is requested.
     for (let tries = 0; tries < 2; tries++) {
       const outcome = await receive(options, places, await findPart(places))
       if (outcome.kind !== 'restart') return outcome
@@ -102,7 +102,7 @@ async function receive(
       case 'refused':
         throw new AudioError(answer.code, { status: response.status })
       case 'complete': {
-        // Said twice: when it came, and now.
+        // Accepted twice: when it arrived, and now.
         const confirmed = { ...options, acceptShort: () => true }
         const audio = await finish(confirmed, places, await readReceived(places.part), true)
         return { kind: 'stored', audio }
@@ -120,7 +120,7 @@ async function receive(
 
 type FinalAnswer = Exclude<Answer, { kind: 'redirect' }>
 
-/** Asks for what is missing, following redirects by hand under the same rules as the first address. */
+/** Requests the missing bytes, following redirects under the same rules as the first address. */
 async function request(
   { url, serviceUrl, fetch, deadlines = defaultDeadlines }: DownloadOptions,
   watchdog: Watchdog,
@@ -183,7 +183,7 @@ async function writeBody(
   return file.received
 }
 
-/** Moves the body to the file piece by piece; memory holds one piece at a time. */
+/** Writes the body to the file piece by piece; memory holds one piece. */
 async function pump(
   options: DownloadOptions,
   watchdog: Watchdog,
@@ -253,7 +253,7 @@ function requireAudio(head: Uint8Array): StoredAudio['type'] {
   return type
 }
 
-/** Failures after which the part's bytes cannot be trusted to be the file's beginning. */
+/** Failures after which the part may not be the file's beginning. */
 function spoilsPart({ code }: AudioError): boolean {
   return ['not-audio', 'unreadable', 'too-long', 'bad-range', 'not-longer'].includes(code)
 }
@@ -265,7 +265,7 @@ function toNetworkError(error: unknown): AudioError {
   return new AudioError(redirected ? 'redirect-refused' : 'offline', { cause: error })
 }
 
-/** What is left after the network's errors have been named are the disk's; anything else is a bug. */
+/** Errors left after the network's are the disk's; anything else is a bug. */
 function toAudioError(error: unknown): AudioError {
   if (error instanceof AudioError) return error
   if (!(error instanceof Error) || !('syscall' in error)) throw error

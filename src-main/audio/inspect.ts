@@ -1,4 +1,4 @@
-/** Whether a file can be played, and how long, told from its own headers. Decodes no sound. */
+/** Reads from a file's headers whether it can be played, and how long it is. Decodes no audio. */
 import { open } from 'node:fs/promises'
 import type { StoredAudio } from '../model/audio.ts'
 import { AudioError } from './audio-error.ts'

@@ -1,6 +1,6 @@
 /**
- * The headers of an MP3 file (ISO 11172-3 and 13818-3, layer III; MPEG 2.5): tags skipped whatever their size,
- * frames walked, and the Xing or Info header believed where there is one. Holds a block of the file at a time.
+ * Reads the headers of an MP3 file (ISO 11172-3 and 13818-3, layer III; MPEG 2.5): skips tags of any size,
+ * walks the frames, and trusts a Xing or Info header. Holds one block of the file at a time.
  */
 import type { ReadAt } from './inspection.ts'
 import type { Inspection } from './inspection.ts'

@@ -1,6 +1,6 @@
 /**
- * A `.part` while it grows: written in order, hashed on the way so that it need not be read again, and made
- * durable from time to time so that a power cut costs seconds of a download and never its truth.
+ * Writes a `.part` file: in order, hashed while writing so that it is not read again, and synced regularly,
+ * so that a power cut costs only seconds of a download.
  */
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -10,14 +10,14 @@ import { discardPart, notePart, type AudioPlaces, type Part } from './audio-stor
 import { sniffBytes } from './sniff.ts'
 import { privateFile } from '../util/private-mode.ts'
 
-/** What a crash may cost: little to fetch again, and rare enough that syncing costs nothing that is felt. */
+/** What a crash may cost: little to download again, and rare enough not to slow down a download. */
 const checkpointBytes = 8 * 1024 * 1024
 /** The same on a slow line. */
 const checkpointMs = 5_000
 /** Read at a time: quick, and a moment's work for the hash on the main thread. */
 const readBytes = 256 * 1024
 
-/** What came of a file so far. */
+/** The state of a file so far. */
 export interface Received {
   sizeBytes: number
   hash: Hash
@@ -50,7 +50,7 @@ export class PartFile {
     this.#checkedMs = clock.monotonicMs()
   }
 
-  /** Writes all of it: a disk that is nearly full takes a piece in part. */
+  /** Writes all of it: a nearly full disk may take a piece only partly. */
   async append(piece: Uint8Array): Promise<void> {
     for (let at = 0; at < piece.length;) {
       const left = piece.length - at
@@ -71,7 +71,7 @@ export class PartFile {
     return true
   }
 
-  /** First the bytes, then the note that vouches for them. One that cannot be resumed needs neither. */
+  /** Syncs the bytes first, then the note. A part that cannot be resumed needs neither. */
   async checkpoint(): Promise<void> {
     const { sizeBytes } = this.received
     if (this.#etag === null || sizeBytes === this.#syncedBytes) return
@@ -85,7 +85,7 @@ export class PartFile {
   }
 }
 
-/** Begins a part; an older one is thrown away. `etag` null: it cannot be resumed. */
+/** Creates a part and discards an older one. `etag` null: it cannot be resumed. */
 export async function createPart(places: AudioPlaces, etag: string | null, clock: Clock): Promise<PartFile> {
   await discardPart(places)
   if (etag !== null) await notePart(places, { etag, sizeBytes: 0 })
@@ -93,13 +93,13 @@ export async function createPart(places: AudioPlaces, etag: string | null, clock
   return new PartFile(await open(places.part, 'w', privateFile), received, { places, etag, clock })
 }
 
-/** Goes on with a part as `findPart` found it. */
+/** Continues a part returned by `findPart`. */
 export async function continuePart(places: AudioPlaces, part: Part, clock: Clock): Promise<PartFile> {
   const received = await readReceived(places.part)
   return new PartFile(await open(places.part, 'r+'), received, { places, etag: part.etag, clock })
 }
 
-/** Reads a file from its beginning to its end; its digest can go on with what comes after. */
+/** Reads a file completely; its digest can continue with later bytes. */
 export async function readReceived(path: string, signal?: AbortSignal): Promise<Received> {
   const received = { sizeBytes: 0, hash: createHash('sha256'), head: new Uint8Array() }
   const bytes = createReadStream(path, { highWaterMark: readBytes }) as AsyncIterable<Uint8Array>

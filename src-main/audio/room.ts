@@ -1,8 +1,8 @@
-/** Whether a disk has room for a download, beside what everything else on it needs. */
+/** Checks that the disk has room for a download and for other programs. */
 import { statfs } from 'node:fs/promises'
 import { AudioError } from './audio-error.ts'
 
-/** Room that a download leaves for everything else on the disk, the library's own commits first of all. */
+/** Room left for everything else on the disk, first of all the library's own commits. */
 const headroomBytes = 200 * 1024 * 1024
 
 /** @throws AudioError `disk-full` when `neededBytes` more would leave less than the headroom. */

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes; names, content types and the service's word for it prove nothing. */
+/** Detects a file's type from its first bytes; names and content types prove nothing. */
 import type { StoredAudio } from '../model/audio.ts'
 
 /** As many bytes as `sniffAudioType` looks at. */

@@ -1,4 +1,4 @@
-/** Whether a stored audio file still is what was once verified. */
+/** Checks that a stored audio file is still the file that was verified before. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import type { Clock } from '../util/clock.ts'
 /** `unreadable`: neither its bytes nor its absence can be relied on now; see `lookUpAudio`. */
 export type AudioVerdict = 'intact' | 'missing' | 'wrong-size' | 'wrong-hash' | 'unreadable'
 
-/** Reads no faster than told, so that a disk stays free for what a person does. */
+/** Limits the reading speed, so that the disk stays free for the user. */
 export interface VerifyPace {
   bytesPerSecond: number
   clock: Clock
@@ -56,7 +56,7 @@ async function compare(
   return hash.digest('hex') === audio.sha256 ? 'intact' : 'wrong-hash'
 }
 
-/** Waits until so many bytes may have been read since `began`. */
+/** Waits until this many bytes may have been read since `began`. */
 async function rest(
   { bytesPerSecond, clock }: VerifyPace,
   began: number,

@@ -1,4 +1,7 @@
-/** Deadlines of one download. Neither Node's nor Chromium's client gives up on a silent or dripping answer. */
+/**
+ * Enforces the deadlines of one download. Neither Node's nor Chromium's client gives up on a silent or slow
+ * answer.
+ */
 import type { Clock } from '../util/clock.ts'
 import { AudioError } from './audio-error.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The headers of a WAV file: RIFF (Multimedia Programming Interface 1.0, chapter 3), WAVE_FORMAT_EXTENSIBLE, and
- * RF64 or BW64 for what 32 bits cannot count (EBU Tech 3306, ITU-R BS.2088).
+ * Reads the headers of a WAV file: RIFF (Multimedia Programming Interface 1.0, chapter 3),
+ * WAVE_FORMAT_EXTENSIBLE, and RF64 or BW64 for sizes over 32 bits (EBU Tech 3306, ITU-R BS.2088).
  */
 import type { ReadAt } from './inspection.ts'
 import type { Inspection } from './inspection.ts'
@@ -18,7 +18,7 @@ const sampleRates = { least: 3_000, most: 768_000 }
 const extensible = 0xfffe
 const extensibleBytes = 40
 
-/** How the samples lie in a file, and where. */
+/** The format and position of the samples in a file. */
 export interface WavSound {
   /** WAVE_FORMAT_…: 1 PCM, 3 float, 6 A-law, 7 µ-law; of the extensible format, what it stands for. */
   encoding: number
