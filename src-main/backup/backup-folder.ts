@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A folder for a backup that is not taken: `Offhook backup 2026-11-21 14.30`, in this machine's time. */
+/** Returns an unused folder name for a backup: `Offhook backup 2026-11-21 14.30`, in local time. */
 export function backupFolder(to: string, at: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`

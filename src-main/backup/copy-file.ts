@@ -1,4 +1,4 @@
-/** Copies one file, byte by byte and never as a link, with its SHA-256, durably. */
+/** Copies one file durably, byte by byte and never as a link, with its SHA-256. */
 import { createHash } from 'node:crypto'
 import { lstat, mkdir, open, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,14 +9,14 @@ export interface CopiedFile {
   sha256: string
 }
 
-/** Of what is read at once: few calls for a large file, no memory to speak of. */
+/** Read size: few calls for a large file, little memory. */
 const pieceBytes = 1 << 20
 
 /**
- * The bytes reach the disk before it returns, and are then read back: what is hashed is what lies there.
+ * Syncs the bytes to disk and then reads them back: the hash is that of the stored file.
  *
  * @param told the bytes of each piece
- * @throws the file system's error, such as ENOSPC, and EEXIST for a file that is there; the signal's reason.
+ * @throws the file system's error, such as ENOSPC, or EEXIST for an existing file; the signal's reason.
  */
 export async function copyFile(
   from: string,

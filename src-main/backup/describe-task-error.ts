@@ -1,4 +1,4 @@
-/** What went wrong with a backup, a restore or a move, in a sentence for the person. */
+/** Describes a failed backup, restore or move in a sentence for the user. */
 import type { AppError } from '../../src-preload/contract/result.ts'
 import type { LibraryTaskError, LibraryTaskErrorCode } from './library-task-error.ts'
 

@@ -1,14 +1,20 @@
-/** Which entries of a library's folder are the library's: what else lies there is the person's and is left alone. */
+/**
+ * Knows which entries of a library's folder belong to the library; all others are the user's and are left
+ * alone.
+ */
 import { lstat, readdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { removeAll } from '../util/remove-all.ts'
 
-/** Databases set aside and their logs begin like the database; the last is a rebuild's workshop. */
+/**
+ * Databases set aside and their logs start with the database's name; the last is a rebuild's temporary
+ * folder.
+ */
 function isOurs(name: string): boolean {
   return name.startsWith('library.sqlite') || ['audio', 'peaks', 'sync.lock', 'rebuilding'].includes(name)
 }
 
-/** Entries of the library in its folder, the database first; empty where there is no such folder. */
+/** The library's entries in its folder, the database first; empty when the folder does not exist. */
 export async function listLibraryEntries(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -22,7 +28,7 @@ export async function listLibraryEntries(folder: string): Promise<string[]> {
 export async function listLibraryFiles(folder: string): Promise<{ path: string; sizeBytes: number }[]> {
   const files: { path: string; sizeBytes: number }[] = []
   const walk = async (path: string): Promise<void> => {
-    // What a link leads to is not the library's.
+    // The target of a link is not the library's.
     const found = await lstat(join(folder, path))
     if (found.isFile()) files.push({ path, sizeBytes: found.size })
     if (!found.isDirectory()) return
@@ -32,7 +38,10 @@ export async function listLibraryFiles(folder: string): Promise<{ path: string; 
   return files
 }
 
-/** Deletes the library's entries, the database first, and the folder when nothing else is in it; returns what stayed. */
+/**
+ * Deletes the library's entries, the database first, and the folder when it is empty. @returns what could not
+ * be deleted.
+ */
 export async function removeLibrary(folder: string): Promise<string[]> {
   const left: string[] = []
   for (const entry of await listLibraryEntries(folder)) left.push(...(await removeAll(join(folder, entry))))

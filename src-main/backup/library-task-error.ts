@@ -1,20 +1,20 @@
-/** Expected failures of the long jobs on a library: above all of making, restoring and moving a copy of it. */
+/** Expected failures of long jobs on a library, such as making, restoring and moving a copy. */
 export type LibraryTaskErrorCode =
-  /** The library's own integrity check, or its copy's, found damage: a copy of it would be no backup. */
+  /** The integrity check of the library or its copy found damage: a copy would be no backup. */
   | 'damaged-library'
   /** Not enough room, found before anything was written or by a write that failed. */
   | 'no-room'
-  /** The folder is not there any more: a drive that was pulled out. */
+  /** The folder is gone: a drive that was removed. */
   | 'gone'
   | 'not-writable'
-  /** The chosen folder holds something already. */
+  /** The chosen folder is not empty. */
   | 'not-empty'
-  /** The chosen folder lies in the library, or the library in it. */
+  /** The chosen folder is inside the library, or the library inside it. */
   | 'inside-library'
   | 'not-a-backup'
   /** Something in the backup is missing, or differs from its manifest. */
   | 'damaged-backup'
-  /** The database has parts that no Offhook made, which could change what it does. */
+  /** The database contains schema parts that Offhook did not create and that could change what it does. */
   | 'foreign-schema'
   /** Written by a newer Offhook. */
   | 'newer-backup'

@@ -1,6 +1,6 @@
 /**
- * Makes a backup: a folder with a consistent copy of the database, the settings and, when asked for, the audio,
- * each file with its hash in the manifest. It is written under another name and gets its own when it is whole.
+ * Makes a backup: a folder with a consistent copy of the database, the settings and optionally the audio,
+ * each file with its hash in the manifest. Written under a temporary name and renamed when complete.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
@@ -26,7 +26,7 @@ import { privateFolder } from '../util/private-mode.ts'
 export interface BackupPlan {
   /** The library's folder. */
   library: string
-  /** The folder that the backup is to have; it does not exist yet. */
+  /** The backup's folder; it does not exist yet. */
   folder: string
   audio: boolean
   appVersion: string
@@ -42,7 +42,7 @@ export interface MadeBackup {
   bytes: number
 }
 
-/** @throws LibraryTaskError: nothing that looks like a backup is left. */
+/** @throws LibraryTaskError: no partial backup is left. */
 export async function makeBackup(
   plan: BackupPlan,
   { onProgress, signal, now }: { onProgress: OnProgress; signal: AbortSignal; now: () => number },
@@ -50,7 +50,7 @@ export async function makeBackup(
   const partial = `${plan.folder}.partial`
   await requireWritable(dirname(plan.folder))
   try {
-    // A copy, and what is written anew from it.
+    // Room for a copy and the compacted copy made from it.
     await requireRoom(dirname(plan.folder), 2 * (await databaseBytesOf(plan.library)))
     await mkdir(partial, { mode: privateFolder })
     const made = await write(plan, partial, { onProgress, signal, now })
@@ -58,7 +58,7 @@ export async function makeBackup(
     await syncFolder(dirname(plan.folder))
     return made
   } catch (error) {
-    // A drive that is not there any more has nothing left to remove.
+    // Nothing to remove on a removed drive.
     await rm(partial, { recursive: true, force: true }).catch(() => undefined)
     throw signal.aborted ? new LibraryTaskError('aborted') : taskErrorOf(error)
   }
@@ -104,10 +104,7 @@ async function write(
   return { folder, recordings, audioFiles: files.length, bytes }
 }
 
-/**
- * A file that was freed meanwhile, or differs from what the library says of it, is left out: sync fetches it
- * again after a restore.
- */
+/** Skips a file that was freed meanwhile or differs from its row: sync fetches it after a restore. */
 async function copyAudio(
   library: string,
   partial: string,
@@ -127,7 +124,7 @@ async function copyAudio(
     if (file === null) continue
     const target = join(partial, path)
     const copy = await copyFile(file, target, told, signal).catch((error: unknown) => {
-      // Freed in this very moment.
+      // Freed at this very moment.
       if ((error as { code?: string }).code === 'ENOENT' && existsSync(partial)) return null
       throw error
     })

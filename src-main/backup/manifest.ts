@@ -1,6 +1,6 @@
 /**
- * What a backup says about itself, `manifest.json`: written last, so that a folder without one is no backup.
- * Whoever restores believes nothing of it that has not been checked: a backup may come from anywhere.
+ * Writes and reads a backup's `manifest.json`. It is written last, so a folder without one is not a backup. A
+ * restore trusts nothing in it unchecked: a backup may come from anywhere.
  */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const mostSettingsBytes = 2 ** 20
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** The only names a backup's files have; none leads out of its folder. */
+/** The only file names in a backup; none leads out of its folder. */
 const filePath = z
   .string()
   .refine((path) => path === databaseName || path === settingsName || isAudioPath(path))
@@ -93,7 +93,7 @@ export async function readSettings(folder: string): Promise<SettingsFile> {
   }
 }
 
-/** Null for what is missing, no file, or larger than a file of ours can be. */
+/** Null for a missing file, no regular file, or one larger than ours can be. */
 async function readText(path: string, mostBytes: number): Promise<string | null> {
   const found = await stat(path).catch(() => null)
   return found?.isFile() && found.size <= mostBytes ? await readFile(path, 'utf8') : null

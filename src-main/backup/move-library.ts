@@ -1,8 +1,9 @@
 /**
- * Moves a library's files: within one file system by renaming, else by copying, comparing and only then deleting.
+ * Moves a library's files: by renaming within one file system, otherwise by copying, comparing and then
+ * deleting.
  *
- * The database is the last to arrive and the first to go, so at any moment one folder holds a complete library:
- * the one that `settleMove` points to after an interruption.
+ * The database arrives last and is deleted first, so one folder always holds a complete library: the one that
+ * `settleMove` returns after an interruption.
  */
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ import { isSameDisk, undoMove, type MovePlan } from './settle-move.ts'
 import type { OnProgress } from './types.ts'
 
 /**
- * The library is closed. Afterwards `to` has all of it; `from` has it still when it was copied.
+ * The library must be closed. Afterwards `to` has all of it; `from` still has it after a copy.
  *
  * @throws LibraryTaskError: `from` has all of it then.
  */
@@ -29,7 +30,7 @@ export async function moveFiles(
   try {
     refuseInUse(from)
     refuseForeign(from)
-    // So that the database is one file, which can be renamed at one stroke.
+    // Makes the database one file, which is renamed atomically.
     if (!foldLog(from)) throw new LibraryTaskError('in-use')
     if (await isSameDisk(from, to)) await renameAll(from, to)
     else await copyAll(from, to, { onProgress, signal })
@@ -39,7 +40,10 @@ export async function moveFiles(
   }
 }
 
-/** The database last: whichever folder has it is the library's, and an interruption can be undone or finished. */
+/**
+ * The database last: the folder that has it is the library's, so an interrupted move can be undone or
+ * finished.
+ */
 async function renameAll(from: string, to: string): Promise<void> {
   const entries = await listLibraryEntries(from)
   for (const entry of entries.reverse()) await rename(join(from, entry), join(to, entry))

@@ -1,4 +1,4 @@
-/** Reads what a backup says of itself. Its files are checked when they are copied. */
+/** Reads a backup's manifest and settings. Its files are checked when they are copied. */
 import { migrations } from '../library/migrations/index.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 import {

@@ -1,6 +1,6 @@
 /**
- * Puts a backup in the place of a library. First all of it is copied beside that library and checked there; only
- * then the library that is there is renamed, and the copy gets its name. Nothing is deleted.
+ * Restores a backup: copies and checks it beside the library, then renames the old library and gives the copy
+ * its name. Deletes nothing.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
@@ -28,7 +28,7 @@ export interface RestorePlan {
 }
 
 /**
- * Copies and checks; the library that is there is not touched.
+ * Copies and checks the backup; the current library is not touched.
  *
  * @returns the folder of the checked copy, for `placeRestored` or `discardStaged`.
  * @throws LibraryTaskError: nothing is left then.
@@ -84,10 +84,9 @@ async function copyAll(
 }
 
 /**
- * Audio that the backup left out and that the library here still has is copied from there: nothing is fetched
- * again that lies on this disk.
+ * Copies audio that the backup lacks from the current library, so that it is not downloaded again.
  *
- * @returns what came along.
+ * @returns what was copied.
  */
 async function copyPresent(
   audio: CopiedLibrary['audio'],
@@ -107,9 +106,9 @@ async function copyPresent(
 }
 
 /**
- * The library that is there gets another name, the staged one its name.
+ * Renames the current library and gives its name to the staged one.
  *
- * @returns where the former library lies now; null when there was none.
+ * @returns the new path of the former library; null when there was none.
  * @throws LibraryTaskError `in-use`; the former library is in its place then.
  */
 export async function placeRestored(staging: string, folder: string): Promise<string | null> {
@@ -128,7 +127,10 @@ export async function placeRestored(staging: string, folder: string): Promise<st
   return aside
 }
 
-/** Whoever syncs a library has claimed it. Let go again at once: Windows renames no folder with an open file. */
+/**
+ * A program that syncs a library holds its claim. Released at once: Windows cannot rename a folder with an
+ * open file.
+ */
 export function refuseInUse(folder: string): void {
   const claim = openSyncClaim(folder)
   try {

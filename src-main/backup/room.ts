@@ -1,11 +1,11 @@
-/** Room on disks, and what their failures mean to a person who copies a library. */
+/** Checks disk space and translates disk errors for copying a library. */
 import { randomUUID } from 'node:crypto'
 import { rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LibraryTaskError } from './library-task-error.ts'
 import { privateFile } from '../util/private-mode.ts'
 
-/** Left free on a disk beside what is copied: a full disk stops other programs too. */
+/** Left free on the disk: a full disk stops other programs too. */
 const spareBytes = 32 * 2 ** 20
 
 export async function freeBytesOf(folder: string): Promise<number> {
@@ -13,7 +13,7 @@ export async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** With its log, which may hold what the file does not have yet. */
+/** Includes the log, which may hold what the file does not have yet. */
 export async function databaseBytesOf(folder: string): Promise<number> {
   const sizes = ['', '-wal'].map((suffix) =>
     stat(join(folder, `library.sqlite${suffix}`)).then(
@@ -32,12 +32,15 @@ export async function requireRoom(folder: string, bytes: number): Promise<void> 
   if (free < bytes + spareBytes) throw new LibraryTaskError('no-room')
 }
 
-/** A file that was only to be tried, left by a kill. */
+/** A probe file left by a killed process. */
 export function isProbe(name: string): boolean {
   return /^\.offhook-[0-9a-f]{8}$/.test(name)
 }
 
-/** Tries, because permissions alone do not tell. @throws LibraryTaskError `not-writable`, `no-room`, `gone` */
+/**
+ * Writes a probe file, because permissions alone are not reliable. @throws LibraryTaskError `not-writable`,
+ * `no-room`, `gone`
+ */
 export async function requireWritable(folder: string): Promise<void> {
   const probe = join(folder, `.offhook-${randomUUID().slice(0, 8)}`)
   try {
@@ -49,7 +52,7 @@ export async function requireWritable(folder: string): Promise<void> {
   }
 }
 
-/** The failures that a person can do something about; anything else unchanged. */
+/** Translates failures that the user can fix; returns others unchanged. */
 export function taskErrorOf(error: unknown): unknown {
   const { code = '' } = error as { code?: string }
   switch (code) {

@@ -1,6 +1,4 @@
-/**
- * Before a move: what it must not be asked to do. After one that was interrupted: whose library it is.
- */
+/** Checks a move before it starts and settles an interrupted one. */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
@@ -17,13 +15,13 @@ export interface MovePlan {
 }
 
 /**
- * Refuses what cannot end well, before the library is closed. Makes the folder when it is missing.
+ * Rejects impossible moves before the library is closed. Creates the folder when missing.
  *
  * @throws LibraryTaskError
  */
 export async function prepareMove({ from, to }: MovePlan): Promise<void> {
   const made = await mkdir(to, { recursive: true, mode: privateFolder }).catch((error: unknown) => {
-    // A file of this name stands there, or on the way.
+    // A file with this name exists there or on the path.
     throw (error as { code?: string }).code === 'EEXIST'
       ? new LibraryTaskError('not-empty', { cause: error })
       : taskErrorOf(error)
@@ -41,7 +39,7 @@ export async function prepareMove({ from, to }: MovePlan): Promise<void> {
   }
 }
 
-/** What file managers and file systems leave in every folder or at every drive's root. */
+/** What file managers and file systems create in folders and at a drive's root. */
 const ofTheSystem = ['.DS_Store', 'desktop.ini', 'Thumbs.db', 'lost+found', '.Trashes', '.Spotlight-V100']
 
 function liesIn(inner: string, outer: string): boolean {
@@ -58,7 +56,7 @@ async function bytesOf(folder: string): Promise<number> {
   return (await listLibraryFiles(folder)).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
 }
 
-/** Brings back what was renamed, removes what was copied. */
+/** Moves renamed files back and removes copied ones. */
 export async function undoMove(from: string, to: string): Promise<void> {
   const entries = await listLibraryEntries(to).catch(() => [])
   if (entries.length === 0) return
@@ -70,7 +68,7 @@ export async function undoMove(from: string, to: string): Promise<void> {
 }
 
 /**
- * After an interrupted move, and after a finished one: makes one folder whole and clears the other.
+ * After an interrupted or finished move: completes one folder and clears the other.
  *
  * @param current what the account book says
  * @returns the folder that has the library.
@@ -80,7 +78,7 @@ export async function settleMove({ from, to }: MovePlan, current: string): Promi
     await removeLibrary(from).catch(() => undefined)
     return to
   }
-  // Renamed to the end: the database went last.
+  // All renamed: the database was last.
   if (!existsSync(join(from, databaseName)) && existsSync(join(to, databaseName))) return to
   if (existsSync(from)) await undoMove(from, to)
   return from

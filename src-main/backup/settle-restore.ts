@@ -1,15 +1,15 @@
-/** What an interrupted restore left beside a library's folder. */
+/** Cleans up what an interrupted restore left beside a library's folder. */
 import { existsSync, readdirSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Names beside a library's folder. A moment ties the two together. */
+/** Suffixes of names beside a library's folder. A shared timestamp links the two. */
 export const stagingSuffix = '.restoring-'
 export const asideSuffix = '.before-restore-'
 
-/** What restored backups left beside a library's folder: libraries of before, and copies that a kill interrupted. */
+/** Lists former libraries and interrupted copies that restores left beside a library's folder. */
 export function besideLibrary(folder: string): string[] {
-  // Not awaited: at the start of the app each turn of the loop waits behind the making of the window.
+  // Not awaited: during the app's start each turn of the event loop waits for the window.
   const entries = existsSync(dirname(folder)) ? readdirSync(dirname(folder)) : []
   const ours = [stagingSuffix, asideSuffix].map((suffix) => `${basename(folder)}${suffix}`)
   return entries
@@ -21,10 +21,7 @@ export async function discardStaged(staging: string): Promise<void> {
   await rm(staging, { recursive: true, force: true })
 }
 
-/**
- * What an interrupted restore left beside a library's folder: the library that was there before gets its name
- * back, the unfinished copy goes.
- */
+/** Gives the former library its name back and deletes the unfinished copy. */
 export async function settleRestore(folder: string): Promise<void> {
   const staging = `${folder}${stagingSuffix}`
   for (const path of besideLibrary(folder).filter((each) => each.startsWith(staging))) {

@@ -1,7 +1,7 @@
-/** What backing up, restoring and moving are asked with. */
+/** Arguments of backup, restore and move. */
 import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
 
-/** Bytes copied so far, of all; told several times a second at most. */
+/** Bytes copied so far and in total; reported several times a second at most. */
 export type CopyProgress = Omit<LibraryTaskProgress, 'task'>
 export type OnProgress = (progress: CopyProgress) => void
 
@@ -13,7 +13,7 @@ export interface BackupOptions {
 }
 
 export interface RestoreOptions {
-  /** False opens the restored library without syncing by itself. */
+  /** False opens the restored library without automatic sync. */
   follow?: boolean
   onProgress?: OnProgress
 }
