@@ -1,6 +1,6 @@
 /**
- * The key of one connection, in memory, for the service client alone.
- * It cannot be printed by accident: the value is private and every way of showing the object hides it.
+ * Holds the key of one connection in memory, for the service client only. Cannot be printed by accident: the
+ * value is private and every way of showing the object hides it.
  */
 import { hintOf, type HintOfKey } from './key-hint.ts'
 
@@ -12,22 +12,22 @@ export class HeldKey {
     this.#key = key
   }
 
-  /** What the keychain answered, once it has; or the key that takes this one's place. */
+  /** Sets the key: the keychain's answer, or a replacement. */
   hold(key: string | null): void {
     this.#key = key
   }
 
-  /** The keychain is being asked; `answer` ends when what it said is held. */
+  /** The keychain is being asked; `answer` ends when its result is held. */
   waitFor(answer: Promise<unknown>): void {
     this.#asked = answer
   }
 
-  /** Resolves when there is a key, or when it is known that there is none. */
+  /** Resolves when the key is present or known to be missing. */
   async known(): Promise<void> {
     if (this.#key === null) await this.#asked
   }
 
-  /** Null when the person has signed out or the keychain was reset: the library opens, the service does not. */
+  /** Null after signing out or a keychain reset: the library opens, the service does not. */
   reveal(): string | null {
     return this.#key
   }
@@ -36,7 +36,7 @@ export class HeldKey {
     return this.#key !== null
   }
 
-  /** What of it may be shown; null when there is none. */
+  /** What may be shown of the key; null when there is none. */
   get hint(): HintOfKey | null {
     return this.#key === null ? null : hintOf(this.#key)
   }

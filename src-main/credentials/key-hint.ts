@@ -1,12 +1,12 @@
-/** As much of a key as a person needs to tell it from another: never enough to guess the rest. */
+/** Shows just enough of a key to tell it from another, never enough to guess the rest. */
 export interface HintOfKey {
   /** Such as `abc_live_`; empty for a key without one. */
   prefix: string
-  /** Empty where the key is too short to show any of it. */
+  /** Empty when the key is too short to show any of it. */
   lastFour: string
 }
 
-/** Section Authentication: `<prefix>_live_<random>`. A longer beginning is no prefix but part of the secret. */
+/** Section Authentication: `<prefix>_live_<random>`. A longer beginning is part of the secret. */
 const prefixPattern = /^[a-z0-9]{1,16}_live_/i
 /** Four of sixteen letters or more leave at least 70 bits unseen. */
 const shortestSecret = 16

@@ -1,14 +1,14 @@
 /**
- * The keys of all accounts: in the system's keychain, or held in memory until the app quits.
+ * Stores the keys of all accounts: in the system's keychain, or in memory until the app quits.
  *
- * Whether the keychain has one is noted outside it, so that a key is never left behind by a keychain that does not
- * answer, and a machine without any keychain is no obstacle.
+ * Whether the keychain has a key is noted outside it, so that a keychain that does not answer never leaves a
+ * key behind, and a machine without one is no obstacle.
  */
 import { CredentialsError, type KeyStore } from './types.ts'
 
-/** Remembers, from one start to the next, whose keys the keychain has. Never a key. */
+/** Remembers across starts which accounts have a key in the keychain. Never a key. */
 export interface KeyNotes {
-  /** Undefined where nothing is known, as of an account from an earlier time. */
+  /** Undefined when unknown, such as for an account from an older version. */
   isStored(accountId: string): boolean | undefined
   noteStored(accountId: string, stored: boolean): Promise<void>
 }
@@ -30,7 +30,7 @@ export class KeyRing {
     await this.#note(accountId, true)
   }
 
-  /** Keeps a key until the app quits; what the keychain has stays there. */
+  /** Holds a key until the app quits; the keychain is not changed. */
   hold(accountId: string, key: string): void {
     this.#held.set(accountId, key)
   }
@@ -40,12 +40,12 @@ export class KeyRing {
     this.#held.delete(accountId)
   }
 
-  /** The key that is held until the app quits; asks nobody. */
+  /** The key held until the app quits; asks nothing. */
   findHeld(accountId: string): string | null {
     return this.#held.get(accountId) ?? null
   }
 
-  /** What the keychain has; null also when it cannot be asked: the key can be given again. */
+  /** The keychain's key; null also when it cannot be asked: the key can be entered again. */
   async findStored(accountId: string): Promise<string | null> {
     const key = await this.#keychain.find(accountId).catch(() => null)
     if (key !== null) await this.#note(accountId, true)
@@ -58,21 +58,21 @@ export class KeyRing {
     return found.filter((key) => key !== null).length
   }
 
-  /** @throws CredentialsError where a key is known to be in the keychain and cannot be removed. */
+  /** @throws CredentialsError when a key is known to be in the keychain and cannot be removed. */
   async forget(accountId: string): Promise<void> {
     if (this.#notes.isStored(accountId) !== false) {
       try {
         await this.#keychain.remove(accountId)
         await this.#note(accountId, false)
       } catch (error) {
-        // No keychain at all is no reason to stay signed in.
+        // A missing keychain must not prevent signing out.
         if (!(error instanceof CredentialsError) || this.#notes.isStored(accountId) === true) throw error
       }
     }
     this.#held.delete(accountId)
   }
 
-  /** A full disk keeps nobody from the service: not noted, it is looked for when it is to be removed. */
+  /** A full disk must not block the service: without a note, the keychain is checked at removal. */
   async #note(accountId: string, stored: boolean): Promise<void> {
     await this.#notes.noteStored(accountId, stored).catch(() => undefined)
   }

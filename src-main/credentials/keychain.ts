@@ -1,8 +1,9 @@
 /**
- * Keys in the system's keychain: macOS Keychain, Windows Credential Vault, the Secret Service on Linux.
+ * Stores keys in the system's keychain: macOS Keychain, Windows Credential Vault, the Secret Service on
+ * Linux.
  *
- * keytar is loaded on first use: where its library is missing (libsecret) that is an answer, "unavailable",
- * and not a crash. Nothing here logs or puts a key into an error.
+ * keytar is loaded on first use: if its library (libsecret) is missing, the answer is "unavailable", not a
+ * crash. Logs nothing and puts no key into an error.
  */
 import { CredentialsError, type KeyStore } from './types.ts'
 
@@ -14,12 +15,9 @@ interface Keytar {
 
 const serviceName = 'Offhook'
 
-/**
- * A Secret Service that nobody answers for hangs; a locked one asks the person to unlock it, which takes
- * as long as typing a password.
- */
+/** A Secret Service without a provider hangs; a locked one asks for a password, which takes time to type. */
 const patienceMs = 60_000
-/** Asking whether there is one must not hold up the window. */
+/** Checking for a keychain must not delay the window. */
 const probePatienceMs = 5_000
 
 export function createKeychain(load: () => Promise<Keytar> = loadKeytar): KeyStore {

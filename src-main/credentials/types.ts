@@ -1,6 +1,5 @@
 /**
- * Where keys live: the system's keychain (`keychain.ts`).
- * Nobody but `credentials/` and `service/` ever holds a key.
+ * Key storage in the system's keychain (`keychain.ts`). Only `credentials/` and `service/` ever hold a key.
  */
 export interface KeyStore {
   /** Null when there is none. @throws CredentialsError `unavailable` when the keychain cannot be asked. */
