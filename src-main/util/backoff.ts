@@ -1,8 +1,8 @@
 /**
- * When to try again after the n-th failure.
+ * Computes the delay after the n-th failure.
  *
- * @returns milliseconds: `baseMs` doubled for each attempt after the first, at most `capMs`, of which the
- * upper half is random so that many items do not come due at once.
+ * @returns milliseconds: `baseMs` doubled for each attempt after the first, at most `capMs`; the upper half
+ * is random, so that many items do not become due at once.
  */
 export function backoffMs(
   attempt: number,

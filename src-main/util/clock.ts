@@ -1,8 +1,8 @@
 /**
- * Time, injected everywhere so that tests can move it.
+ * Time, injected so that tests can control it.
  *
- * `now` is wall-clock time for things a person sees or the service dates;
- * `monotonicMs` never jumps and is the one to measure intervals with.
+ * `now` is wall-clock time, for what a user sees or the service dates; `monotonicMs` never jumps and measures
+ * intervals.
  */
 export interface Clock {
   /** Wall-clock time, milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-/** What the file system says when nothing can be written, as what a person has to see to. Pure. */
+/** Classifies file system errors that prevent writing. Pure. */
 
 /** `disk-error`: read-only, failing, or another user's. */
 export type DiskTrouble = 'disk-full' | 'disk-error'
@@ -18,7 +18,7 @@ export function diskTroubleOf(error: unknown): DiskTrouble | null {
   return troubles[code] ?? null
 }
 
-/** The data folder takes nothing now: unlike a folder that a person chose, there is no other. */
+/** The data folder cannot be written: unlike a folder the user chose, it has no alternative. */
 export class DiskError extends Error {
   readonly code: DiskTrouble
 
@@ -29,7 +29,7 @@ export class DiskError extends Error {
   }
 }
 
-/** The failure of a write into the data folder; what is no trouble of the disk's unchanged. */
+/** Converts a failed write into the data folder; returns other errors unchanged. */
 export function toDiskError(error: unknown): unknown {
   const trouble = diskTroubleOf(error)
   return trouble ? new DiskError(trouble, error) : error

@@ -1,4 +1,4 @@
-/** A typed announcement: `listen` returns the function that stops listening. A throwing listener is a bug. */
+/** A typed event: `listen` returns the function that stops listening. A throwing listener is a bug. */
 export class Emitter<T> {
   #listeners = new Set<(value: T) => void>()
 

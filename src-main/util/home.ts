@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 
 /**
- * The folder that holds everything Offhook keeps: accounts with their libraries, settings, logs and the
- * window's own profile. `OFFHOOK_HOME` wins; otherwise each system's place for application data.
+ * Returns the data folder: accounts with their libraries, settings, logs and the window's profile.
+ * `OFFHOOK_HOME` wins; otherwise each system's folder for application data.
  */
 export function resolveHome(
   env: Record<string, string | undefined>,

@@ -1,18 +1,20 @@
-/** In which language Offhook speaks, and how it writes dates and numbers. Pure; what the system says is handed in. */
+/**
+ * Chooses Offhook's language and the locale of dates and numbers. Pure; the system's settings are passed in.
+ */
 
-/** Those there are translations in; the first where none is the person's. */
+/** The languages with translations; the first is the default. */
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 
 export interface Speech {
   language: Language
-  /** BCP 47: the language, with the region whose customs dates, times and numbers follow. */
+  /** BCP 47: the language, with the region used for dates, times and numbers. */
   locale: string
 }
 
 /**
- * @param chosen as in the settings: a language, or the system's.
- * @param system the languages that the person prefers, the most wanted first, and the locale of their system.
+ * @param chosen from the settings: a language, or the system's.
+ * @param system the user's preferred languages, most wanted first, and their system's locale.
  */
 export function speechOf(
   chosen: Language | 'system',
@@ -20,7 +22,7 @@ export function speechOf(
 ): Speech {
   const language = chosen === 'system' ? spokenOf(system.languages) : chosen
   const region = regionOf(system.locale)
-  // Months are named in the window's language, and written in the order that is usual where the person lives.
+  // Month names use the window's language, the order that of the user's region.
   return { language, locale: region === undefined ? language : `${language}-${region}` }
 }
 
@@ -32,7 +34,7 @@ function spokenOf(preferred: readonly string[]): Language {
   return languages[0]
 }
 
-/** Systems also say "C" or "POSIX", which are no regions. */
+/** Systems also report "C" or "POSIX", which have no region. */
 function regionOf(locale: string): string | undefined {
   try {
     return new Intl.Locale(locale).region

@@ -1,6 +1,6 @@
 /**
- * Lets one call of `work` run at a time. Of those that come meanwhile only the last is made afterwards; the ones
- * that it overtook are answered null at once.
+ * Runs one call of `work` at a time. Of the calls made meanwhile only the last runs afterwards; the others
+ * resolve with null at once.
  */
 export function latestOnly<I, O>(work: (input: I) => Promise<O>): (input: I) => Promise<O | null> {
   let running = false
@@ -8,7 +8,7 @@ export function latestOnly<I, O>(work: (input: I) => Promise<O>): (input: I) => 
 
   const run = (input: I): Promise<O> => {
     running = true
-    // `work` may throw instead of rejecting: whoever waits must not wait for ever.
+    // `work` may throw instead of rejecting: waiting callers must not wait forever.
     return Promise.resolve()
       .then(() => work(input))
       .finally(() => {

@@ -1,6 +1,6 @@
 /**
- * What modules may say about themselves. Never a key, a phone number, a name, a URL's query or transcript
- * text: recordings are named by their id, errors by their code.
+ * The log that modules write to. Never a key, phone number, name, URL query or transcript text: recordings
+ * are named by id, errors by code.
  */
 export interface Log {
   info(message: string, details?: Record<string, string | number | boolean | null>): void

@@ -1,3 +1,3 @@
-/** Modes of everything that Offhook makes: for its owner alone. Windows knows none of them. */
+/** File modes for everything Offhook creates: owner only. Windows ignores them. */
 export const privateFile = 0o600
 export const privateFolder = 0o700

@@ -1,17 +1,20 @@
-/** Deletes files and folders as far as the system lets go of them, and says what stayed. */
+/** Deletes files and folders as far as the system allows and returns what could not be deleted. */
 import { lstat, readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A virus scanner or an indexer holds a new file for a moment (Windows): so often, and so long, it is waited for. */
+/** Virus scanners and indexers hold new files briefly (Windows): retried this often, with this delay. */
 const patience = { maxRetries: 3, retryDelay: 100 }
 
-/** What stayed of a path and everything below it: files, and folders that could not be read. Links are not followed. */
+/**
+ * What is left of a path and everything below it: files, and folders that could not be read. Links are not
+ * followed.
+ */
 export async function removeAll(path: string): Promise<string[]> {
   try {
     await rm(path, { recursive: true, force: true, ...patience })
     return []
   } catch {
-    // It ends at the first that stays: all others are still to go.
+    // It stops at the first failure: all other entries still have to be deleted.
     return await removeEach(path)
   }
 }
@@ -27,7 +30,7 @@ async function removeEach(path: string): Promise<string[]> {
     if (left.length === 0) await rmdir(path)
     return left
   } catch (error) {
-    // What the first attempt had begun goes on beside this one.
+    // The first attempt may still be deleting beside this one.
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? [] : [path]
   }
 }

@@ -1,4 +1,4 @@
-/** What SQLite's errors say: whether they are its own, and whether anything else could have gone better. */
+/** Classifies errors of SQLite. */
 
 /** SQLite's extended code, such as `SQLITE_IOERR_SHMSIZE`; empty for errors that have none. */
 export function sqliteCodeOf(error: unknown): string {
@@ -6,12 +6,12 @@ export function sqliteCodeOf(error: unknown): string {
   return code.startsWith('SQLITE_') ? code : ''
 }
 
-/** True for any error of SQLite's, false for those of our own code. */
+/** True for any SQLite error, false for those of our own code. */
 export function isSqliteFailure(error: unknown): boolean {
   return sqliteCodeOf(error) !== ''
 }
 
-/** True when SQLite could not write or lock at all, so that nothing else in the transaction would do better. */
+/** True when SQLite could not write or lock at all, so that the rest of the transaction would fail too. */
 export function isStorageFailure(error: unknown): boolean {
   const code = sqliteCodeOf(error)
   return ['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_BUSY', 'SQLITE_NOMEM', 'SQLITE_READONLY'].some((start) =>

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts'
 
 /**
- * Milliseconds since now, by whichever clock says more: the monotonic one stands still while some systems sleep, and the
- * wall clock can be set back.
+ * Returns the milliseconds since now by the larger of two clocks: the monotonic one stops while some systems
+ * sleep, and the wall clock can be set back.
  */
 export function startStopwatch(clock: Pick<Clock, 'now' | 'monotonicMs'>): () => number {
   const wall = clock.now()
