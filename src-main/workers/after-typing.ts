@@ -1,14 +1,14 @@
-/** Puts off what nobody waits for until typing pauses. */
+/** Delays low-priority work until typing pauses. */
 
-/** Between the keys of a slow typist: nobody has typed for so long… */
+/** No key for this long counts as a pause, even for a slow typist… */
 const calmMs = 150
-/** …or what waits has waited for so long. */
+/** …and no work waits longer than this. */
 const patienceMs = 1000
 
 export interface AfterTyping {
-  /** A key was pressed: its answer is under way. */
+  /** A key was pressed; its answer is being computed. */
   typed(): void
-  /** Does `work` when what waits now is done and typing has paused, or at least once in a second. */
+  /** Runs `work` after the queued work, when typing has paused or after a second at the latest. */
   later(work: () => void): void
 }
 

@@ -1,22 +1,22 @@
 /**
- * Answers how a call went and what was agreed in it, one call at a time: whoever leafs through many is answered
- * for the one that they stay with.
+ * Analyses how a call went and what was agreed, one call at a time: when several are opened quickly, only the
+ * last is answered.
  */
 import type { Conversation } from '../../src-preload/contract/conversation.ts'
 import { latestOnly } from '../util/latest-only.ts'
 import type { TrackedJobs } from './tracked-jobs.ts'
 
 export interface Conversations {
-  /** Null without a transcript, and for a call that a later one overtook. @throws what the job throws */
+  /** Null without a transcript, and for a call replaced by a later one. @throws what the job throws */
   find(id: string): Promise<Conversation | null>
-  /** Of several calls at once, in their order; null when a later question overtook this one. @throws likewise */
+  /** For several calls at once, in order; null when replaced by a later request. @throws likewise */
   list(ids: string[]): Promise<(Conversation | null)[] | null>
 }
 
 export interface ConversationsOptions {
   /** The library's folder. */
   folder: string
-  /** ISO 3166 country of the account, and BCP 47 of who reads it. */
+  /** The account's country (ISO 3166) and the reader's locale (BCP 47). */
   region: () => string
   locale: () => string
   jobs: TrackedJobs
@@ -24,7 +24,7 @@ export interface ConversationsOptions {
 
 export function createConversations({ folder, region, locale, jobs }: ConversationsOptions): Conversations {
   const given = () => ({ folder, region: region(), locale: locale() })
-  /** Nothing is answered any more once the library is being closed. */
+  /** Nothing is returned once the library is being closed. */
   const unlessStopped = async <T>(run: () => Promise<T>): Promise<T | null> => {
     if (jobs.isStopped) return null
     return await run().catch((error: unknown) => {

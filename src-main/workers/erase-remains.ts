@@ -1,6 +1,6 @@
 /**
- * Has the library remove from its file what was deleted: soon after the last deletion, and after the start what an
- * earlier run left.
+ * Lets the library remove deleted data from its file: soon after the last deletion, and after a start for
+ * what an earlier run left.
  */
 import type { Clock } from '../util/clock.ts'
 import type { Log } from '../util/log.ts'
@@ -14,7 +14,7 @@ const quietMs = 60_000
 const retryMs = 5_000
 
 export interface ErasureCare {
-  /** What is left is done after the next start. */
+  /** The rest is done after the next start. */
   stop(): Promise<void>
 }
 

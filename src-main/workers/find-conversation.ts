@@ -1,4 +1,4 @@
-/** Reads one call of a library and finds how it went and what was agreed. For a thread of its own. */
+/** Reads one call and finds how it went and what was agreed. Runs in a separate thread. */
 import type { Conversation } from '../../src-preload/contract/conversation.ts'
 import { conversationOf } from '../conversation/conversation.ts'
 import { readLibrary } from './read-library.ts'
@@ -7,12 +7,12 @@ export interface ConversationPlan {
   /** The library's folder. */
   folder: string
   id: string
-  /** ISO 3166 country of the account, and BCP 47 of who reads it. */
+  /** The account's country (ISO 3166) and the reader's locale (BCP 47). */
   region: string
   locale: string
 }
 
-/** The same of several calls, one after the other. */
+/** Several calls, one after the other. */
 export interface ConversationsPlan extends Omit<ConversationPlan, 'id'> {
   ids: string[]
 }

@@ -1,6 +1,6 @@
 /**
- * Compares an address book with the people of a library: what taking it over would do, and whom to save for it. For a
- * thread of its own: tens of thousands of entries take longer than anybody may be kept waiting.
+ * Compares an address book with a library's people: previews an import and returns whom to save. Runs in a
+ * separate thread, because tens of thousands of entries take too long.
  */
 import type { ImportPreview } from '../../src-preload/contract/people.ts'
 import { peopleToSave, planImport, type PeopleToSave } from '../people/plan-import.ts'
@@ -12,7 +12,7 @@ export interface ImportPlan extends AddressBookPlan {
   folder: string
 }
 
-/** With the places in the preview of those that are taken over. */
+/** With the preview's indices of the entries to import. */
 export interface ChosenImportPlan extends ImportPlan {
   indices: number[]
 }
@@ -35,7 +35,7 @@ export async function previewImport({
   })
 }
 
-/** Planned anew: somebody may have got a name since the preview. @throws likewise */
+/** Planned again: names may have changed since the preview. @throws likewise */
 export async function chooseImport({ folder, indices, ...file }: ChosenImportPlan): Promise<PeopleToSave> {
   const { contacts } = readAddressBook(file)
   return await readLibrary(folder, (reader) => {

@@ -1,6 +1,6 @@
 /**
- * Long jobs on a library, each in a thread of its own, which ends with it: they hold no connection that others
- * wait for, and hash gigabytes and decode hours of sound where no window waits.
+ * Runs long jobs on a library, each in its own thread: hashing gigabytes and decoding hours of audio must not
+ * block the window or a shared connection.
  */
 import type { MessagePort } from 'node:worker_threads'
 import type { Waveform } from '../../src-preload/contract/audio.ts'
@@ -19,10 +19,10 @@ import { rebuildLibrary } from '../library/rebuild.ts'
 import type { ConversationPlan, ConversationsPlan } from './find-conversation.ts'
 import type { ChosenImportPlan, ImportPlan } from './import-people.ts'
 
-/** Often enough to see it move. */
+/** Fast enough to see progress. */
 const tellEveryMs = 200
 
-/** Each job's plan and what comes of it. */
+/** Each job's plan and outcome. */
 export interface Jobs {
   /** Findings, none for a sound database. */
   check: { plan: { folder: string }; outcome: string[] }
@@ -31,7 +31,7 @@ export interface Jobs {
   'stage-restore': { plan: RestorePlan; outcome: string }
   'place-restored': { plan: { staging: string; folder: string }; outcome: string | null }
   move: { plan: MovePlan; outcome: undefined }
-  /** Null when the sound cannot be read. */
+  /** Null when the audio cannot be read. */
   peaks: { plan: PeaksPlan; outcome: Waveform | null }
   /** Null without a transcript. */
   conversation: { plan: ConversationPlan; outcome: Conversation | null }
@@ -46,7 +46,7 @@ export interface Job<N extends JobName = JobName> {
   plan: Jobs[N]['plan']
 }
 
-/** What the thread says: how far it is, and then once how it ended. */
+/** The thread's messages: progress, then the outcome once. */
 export type JobMessage =
   | { progress: CopyProgress }
   | { outcome: unknown }
@@ -71,11 +71,11 @@ const runners: Runners = {
     await moveFiles(plan, surroundings)
     return undefined
   },
-  // What these load, the others must not wait for.
+  // Loaded on demand: other jobs must not wait for these modules.
   peaks: async (plan, { signal }) => (await import('../audio/peaks/make-peaks.ts')).makePeaks(plan, signal),
   conversation: async (plan) => (await import('./find-conversation.ts')).findConversation(plan),
   conversations: async (plan) => (await import('./find-conversation.ts')).findConversations(plan),
-  // Hardly any run needs its parsers, nor what libphonenumber knows of all countries.
+  // Loaded on demand: few runs need its parsers and libphonenumber's metadata.
   'preview-import': async (plan) => (await import('./import-people.ts')).previewImport(plan),
   'choose-import': async (plan) => (await import('./import-people.ts')).chooseImport(plan),
 }
@@ -88,7 +88,7 @@ export function doJob<N extends JobName>(
   return runners[name](plan, surroundings)
 }
 
-/** Does the job, says on `port` what came of it, and lets the thread end. Any message stops the job. */
+/** Runs the job, posts its outcome on `port`, and lets the thread end. Any message stops the job. */
 export async function serveJob(port: MessagePort, job: Job): Promise<void> {
   const stopped = new AbortController()
   port.on('message', () => stopped.abort())

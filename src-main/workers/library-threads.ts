@@ -1,6 +1,5 @@
 /**
- * Starts the threads of a library and hands out their methods as promises.
- * The main thread never touches SQLite; this is the only way to it.
+ * Starts a library's threads and exposes their methods as promises. The main thread never uses SQLite itself.
  */
 import type { Worker } from 'node:worker_threads'
 import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/types.ts'
@@ -18,18 +17,18 @@ import { startThread } from './start-thread.ts'
 export interface LibraryThreads {
   writer: Remote<LibraryWriter>
   reader: Remote<LibraryReader>
-  /** Answers every keystroke, in a thread of its own. A query that a later one overtakes is answered null. */
+  /** Answers each keystroke, in its own thread. A query replaced by a later one resolves with null. */
   search: QuickSearch
-  /** What may take longer than a keystroke, in another thread, started when first asked. */
+  /** For slower queries, in another thread, started on first use. */
   thorough: ThoroughSearch
-  /** After each commit. */
+  /** Emitted after each commit. */
   changes: Emitter<LibraryChange>
-  /** The code of each failure that a call was answered with, such as `corrupt`. */
+  /** Emits the code of each failed call, such as `corrupt`. */
   failures: Emitter<string>
   close(): Promise<void>
 }
 
-/** Where the threads' programs lie: sources in development, bundled files in the built app. */
+/** Paths of the threads' programs: sources in development, bundles in the built app. */
 export interface ThreadPrograms {
   writer: URL
   reader: URL
@@ -68,18 +67,18 @@ export async function startLibraryThreads(programs: ThreadPrograms, folder: stri
     failures,
     async close() {
       try {
-        // Those that read first: the writer folds the log into the file only when nobody reads from it.
+        // Readers first: the writer folds the log into the file only when nothing reads it.
         await searching.close()
         await reader.close()
       } finally {
-        // On a full disk there is no room even for that; a thread that stayed would keep the program from ending.
+        // Can fail on a full disk; a remaining thread would keep the process alive.
         await writer.close().finally(() => Promise.all([reading.terminate(), writing.terminate()]))
       }
     },
   }
 }
 
-/** Search can always be made anew: that something was not written for it is nobody's failure. */
+/** Search can always be rebuilt: a failed write for it is no error. */
 function writeForSearch(writer: Remote<LibraryWriter>, message: SearchMessage): void {
   const written =
     'vocabulary' in message ? writer.saveVocabulary(message.vocabulary) : writer.saveSearchDamage()
@@ -91,7 +90,7 @@ export interface OpenLibrary {
   open: true
 }
 
-/** Both load their programs at once; the reader opens the library when the writer has brought it up to date. */
+/** Loads both programs at once; the reader opens the library after the writer has migrated it. */
 async function startBoth(
   programs: ThreadPrograms,
   folder: string,
@@ -108,7 +107,7 @@ async function startBoth(
   try {
     await reader.greeted
   } catch (error) {
-    // Without a reader the writer is of no use, and must not keep the file open.
+    // Without a reader the writer is useless and must not keep the file open.
     await connect<LibraryWriter>(writer.worker)
       .close()
       .catch(() => undefined)

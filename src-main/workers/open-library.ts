@@ -1,6 +1,6 @@
 /**
- * Opens a library and makes it sound first where it is not: a database that SQLite calls damaged is set aside
- * and built anew, one that is missing beside its audio is made.
+ * Opens a library and repairs it if needed: a damaged database is set aside and rebuilt, a missing one beside
+ * its audio is created.
  */
 import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
 import { LibraryError } from '../library/library-error.ts'
@@ -12,9 +12,9 @@ import type { RunJob } from './run-job.ts'
 
 export interface OpenedLibrary {
   threads: LibraryThreads
-  /** The last program that wrote did not close the library: a check is due. */
+  /** The last writing program did not close the library: a check is due. */
   uncleanEnd: boolean
-  /** There was none, nor anything left of one. */
+  /** There was no library, nor any remains of one. */
   isNew: boolean
 }
 
@@ -22,7 +22,7 @@ export interface OpenLibraryOptions {
   programs: ThreadPrograms
   runJob: RunJob
   folder: string
-  /** The person put it there, perhaps on a drive that is not connected now: nothing new may be made in its place. */
+  /** The user moved it, perhaps to a disconnected drive: no new one may be created there. */
   moved: boolean
   clock: Clock
   log: Log
@@ -43,13 +43,13 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenedLi
     return { threads: await startLibraryThreads(programs, folder), uncleanEnd: found.uncleanEnd, isNew }
   } catch (error) {
     if ((error as { code?: string }).code !== 'corrupt') throw error
-    // Another program has it open and must not lose its files: then it stays as it is.
+    // Another program has it open and must not lose its files: it is left as it is.
     if ((await rebuildLibrary(options)) === null) throw error
     return { threads: await startLibraryThreads(programs, folder), uncleanEnd: false, isNew: false }
   }
 }
 
-/** Sets aside what is there, whatever state it is in. @throws as `openLibrary`. */
+/** Sets the database aside, whatever its state. @throws as `openLibrary`. */
 export async function rebuildLibrary({
   runJob,
   folder,

@@ -1,4 +1,4 @@
-/** Reads a library for a job, with a connection that lasts no longer than the job. */
+/** Reads a library for a job, on a connection that is closed with the job. */
 import { createLibraryReader } from '../library/library-reader.ts'
 import { openForReading } from '../library/open.ts'
 import type { LibraryReader } from '../library/types.ts'

@@ -1,8 +1,8 @@
 /**
- * The program of the reading thread: serves `LibraryReader`. It loads beside the writing thread, and opens the
- * library when told that its schema is up to date.
+ * The reading thread's program: serves `LibraryReader`. Loads while the writing thread migrates, and opens
+ * the library when told that its schema is up to date.
  *
- * Started with a job it does that instead, and ends.
+ * Started with a job, it runs that instead and ends.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { createLibraryReader } from '../library/library-reader.ts'
@@ -14,7 +14,7 @@ const given = workerData as { folder: string } | { job: Job }
 const port = parentPort!
 
 if ('job' in given) {
-  // Hardly any start needs it.
+  // Few starts need it.
   void import('./jobs.ts').then(({ serveJob }) => serveJob(port, given.job))
 } else {
   port.once('message', () => startServing(port, () => createLibraryReader(openForReading(given.folder))))

@@ -1,8 +1,8 @@
 /**
- * Calls across a thread: the object's methods on one side, the same methods as promises on the other.
+ * Calls methods across threads: an object's methods on one side, the same methods as promises on the other.
  *
- * Calls are answered in the order they were made. Errors keep `name`, `message` and `code`; nothing else
- * survives the crossing. When the thread dies every open call is rejected.
+ * Calls are answered in order. Errors keep only `name`, `message` and `code`. When the thread dies, every
+ * pending call is rejected.
  */
 import type { MessagePort, Worker } from 'node:worker_threads'
 
@@ -13,7 +13,7 @@ export type Remote<T extends Methods<T>> = {
   [K in keyof T]: (...args: Parameters<T[K]>) => Promise<Awaited<ReturnType<T[K]>>>
 }
 
-/** For methods whose arguments cross in another shape, which the other side undoes. */
+/** For methods whose arguments are packed for the transfer and unpacked on the other side. */
 export type Packing<T extends Methods<T>> = { [K in keyof T]?: (...args: Parameters<T[K]>) => unknown[] }
 
 interface Request {
@@ -28,7 +28,7 @@ interface Answer {
   error?: { name: string; message: string; code?: string }
 }
 
-/** An error that happened on the other side of a thread. */
+/** An error from another thread. */
 export class RemoteError extends Error {
   readonly code: string | null
 
@@ -63,7 +63,7 @@ function describe(error: unknown): { name: string; message: string; code?: strin
 /**
  * The methods of the object that `worker` serves, as promises.
  *
- * @param onFailure told of each error that a call was answered with, beside whoever made it.
+ * @param onFailure called with the error of each failed call, in addition to its caller.
  */
 export function connect<T extends Methods<T>>(
   worker: Worker,

@@ -1,6 +1,6 @@
 /**
- * Starts a job's thread and waits for its outcome. A thread that says nothing for longer than its job can take is
- * terminated: whatever the job reads, the next one runs.
+ * Starts a job's thread and waits for its outcome. Terminates a thread without progress before its deadline,
+ * so that the next job can run.
  */
 import { Worker } from 'node:worker_threads'
 import { LibraryTaskError, type LibraryTaskErrorCode } from '../backup/library-task-error.ts'
@@ -17,19 +17,21 @@ export type RunJob = <N extends JobName>(
     onProgress?: OnProgress
     /** Asks the job to stop: it leaves nothing half done. */
     signal?: AbortSignal
-    /** Ends its thread in whatever it does: for jobs that only read. */
+    /** Terminates its thread at once: for jobs that only read. */
     ended?: AbortSignal
   },
 ) => Promise<Jobs[N]['outcome']>
 
 /** A hundred thousand words, fourteen hours of talk, are read in seconds. */
 const readingMs = 60_000
-/** Files of some GB are copied, hashed, checked or decoded; a slow drive takes minutes, one that hangs does not answer. */
+/**
+ * Gigabytes are copied, hashed, checked or decoded; a slow drive takes minutes, a hanging one never answers.
+ */
 const wholeFilesMs = 3_600_000
 
 /**
- * Milliseconds until a job is given up, from its start or from when it last said how far it is. None leaves anything half
- * done, whenever its thread ends.
+ * Milliseconds until a job is terminated, from its start or its last progress. None leaves partial results,
+ * whenever it ends.
  */
 export type JobDeadlines = Record<JobName, number>
 
@@ -42,7 +44,7 @@ const jobDeadlines: JobDeadlines = {
   move: wholeFilesMs,
   peaks: wholeFilesMs,
   conversation: readingMs,
-  // The few last calls with one person.
+  // The last few calls with one person.
   conversations: 2 * readingMs,
   // 50,000 entries, the most that are taken, are read and compared in seconds.
   'preview-import': readingMs,
@@ -73,7 +75,7 @@ export function jobRunner(programs: ThreadPrograms, deadlines = jobDeadlines): R
         else ending = () => reject(revive(message.failure))
       })
       worker.once('error', (error) => (ending = () => reject(error)))
-      // Only now has it let go of every file.
+      // Only now has the thread closed every file.
       worker.once('exit', () => {
         signal?.removeEventListener('abort', stop)
         ended?.removeEventListener('abort', end)

@@ -1,6 +1,6 @@
 /**
- * Makes search whole again after it had to miss something, or after more calls were tagged than could be written at
- * once: beside the writing thread's other work.
+ * Repairs search after missed updates, or after more calls were tagged than could be written at once. Runs in
+ * small steps in the writing thread.
  */
 import type Database from 'better-sqlite3'
 import { countMissingDocuments, openDocumentSource } from '../library/search-documents.ts'
@@ -9,13 +9,13 @@ import { noteLost, repairSearch } from '../search/rebuild.ts'
 
 export interface SearchRepair {
   /**
-   * Goes on in steps while there is need; calls that come meanwhile are answered between two of them. The first time
-   * also looks for what nobody knows to be missing.
+   * Works in steps until done; calls are answered between steps. The first run also looks for unrecorded
+   * gaps.
    */
   start(): void
 }
 
-/** @param announce told after each step: what is found of these calls is another now. */
+/** @param announce called after each step: search results for these calls have changed. */
 export function createSearchRepair(
   db: Database.Database,
   announce: (change: LibraryChange) => void,
@@ -27,7 +27,7 @@ export function createSearchRepair(
   let looked = false
 
   const step = () => {
-    // Closed meanwhile: the next start goes on from there.
+    // Closed meanwhile: the next start continues.
     if (!db.open || !steps) return
     try {
       const { done, value: keys } = steps.next() as IteratorResult<number[], void>
@@ -38,7 +38,7 @@ export function createSearchRepair(
         return
       }
     } catch {
-      // Search's failure must not end the thread that saves recordings; what is missing stays noted.
+      // A failure of search must not end the thread that saves recordings; what is missing stays noted.
     }
     steps = null
     if (again) start()
@@ -48,11 +48,11 @@ export function createSearchRepair(
     try {
       noteLost(db)
     } catch {
-      // Likewise.
+      // The same applies here.
     }
     start()
   }
-  /** A walk goes from the newest to the oldest, past what is added behind it: that takes another walk. */
+  /** A walk goes from newest to oldest and misses what is added behind it: that takes another walk. */
   const start = () => {
     if (!looked) {
       looked = true

@@ -1,6 +1,6 @@
 /**
- * The program of a searching thread: serves `SearchReader` from a connection of its own, which only reads. What
- * search wants written goes to the writing thread by way of the main one.
+ * The program of a searching thread: serves `SearchReader` from a read-only connection. What search must
+ * write goes through the main thread to the writing thread.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openForReading } from '../library/open.ts'

@@ -1,7 +1,6 @@
 /**
- * The two threads that search: one answers keystrokes, the other what may take longer. Neither is needed to read
- * the library: a thread that ends, or does not answer in time, is started once more, and when that one ends too, search is
- * not available.
+ * Runs the two search threads: one for keystrokes, one for slower queries. The library works without them: a
+ * thread that ends or does not answer in time is restarted once; after that, search is unavailable.
  */
 import type { SearchInput, SearchReader } from '../search/types.ts'
 import type { VocabularySnapshot } from '../search/vocabulary-snapshot.ts'
@@ -16,18 +15,18 @@ type OrOvertaken<M extends keyof SearchReader> = (
 
 /** Rejects with SearchUnavailable, or a RemoteError. */
 export interface QuickSearch extends Pick<Answers, 'read' | 'findOccurrences'> {
-  /** Null for a query that a later one overtook while it waited. */
+  /** Null for a query replaced by a later one while it waited. */
   search: OrOvertaken<'search'>
 }
 
 /** Rejects as QuickSearch does. */
 export interface ThoroughSearch extends Pick<Answers, 'countSince' | 'listIds' | 'listTopics' | 'findSame'> {
-  /** Null for a query that a later one overtook while it waited. */
+  /** Null for a query replaced by a later one while it waited. */
   settle: OrOvertaken<'settle'>
   listLines: OrOvertaken<'listLines'>
 }
 
-/** What a searching thread says besides its answers. */
+/** Messages of a searching thread besides its answers. */
 export type SearchMessage = { vocabulary: VocabularySnapshot } | { damaged: true }
 
 export class SearchUnavailable extends Error {
@@ -40,8 +39,8 @@ export class SearchUnavailable extends Error {
 }
 
 /**
- * How long after the library was opened the first of them starts by itself: the list of calls is shown by then,
- * and what is asked earlier starts it at once.
+ * Delay after opening the library before the first thread starts automatically: the list of calls is shown by
+ * then; an earlier query starts it at once.
  */
 const startAfterMs = 1000
 /**
@@ -58,7 +57,7 @@ const youngGenerationMb = 4
 export interface SearchThreadsOptions {
   program: URL
   folder: string
-  /** Told of each error that a call was answered with. */
+  /** Called with the error of each failed call. */
   onFailure(error: RemoteError): void
   onMessage(message: SearchMessage): void
   answerWithinMs?: number
@@ -100,7 +99,7 @@ export function startSearchThreads(options: SearchThreadsOptions): SearchThreads
       listIds: (input) => thorough.ask('listIds', input),
       findSame: (input) => thorough.ask('findSame', input),
     },
-    // One that does not run yet finds in the library what it has to learn.
+    // A thread that is not running learns from the library when it starts.
     learn: (ids) => both.forEach((thread) => thread.tell('learn', { ids })),
     refreshNames: () => both.forEach((thread) => thread.tell('refreshNames')),
     async close() {
@@ -110,7 +109,7 @@ export function startSearchThreads(options: SearchThreadsOptions): SearchThreads
   }
 }
 
-/** A thread that died may do so again: with the same query, or because there is no memory. */
+/** A thread that died may die again: by the same query, or for lack of memory. */
 const maxStarts = 2
 
 class SearchThread {
@@ -159,9 +158,9 @@ class SearchThread {
     return answers[method](...args).finally(() => clearTimeout(deadline))
   }
 
-  /** Nothing when it does not run. */
+  /** Does nothing when the thread is not running. */
   tell<M extends keyof SearchReader>(method: M, ...args: Parameters<SearchReader[M]>): void {
-    // That search cannot do it now is no reason for anybody else to fail.
+    // A failure of search must not make other calls fail.
     void this.#running?.answers[method](...args).catch(() => undefined)
   }
 

@@ -1,6 +1,6 @@
 /**
- * Watches whether an open library is sound: checks it in the background after an unclean end and now and then,
- * and hears when SQLite meets damage in use. It mends nothing: that is for the person to decide.
+ * Watches an open library for damage: checks it in the background after an unclean shutdown and once a week,
+ * and listens for SQLite errors. Repairs nothing: the user decides that.
  */
 import { LibraryError } from '../library/library-error.ts'
 import type { Clock } from '../util/clock.ts'
@@ -9,16 +9,16 @@ import type { Log } from '../util/log.ts'
 import type { LibraryThreads } from './library-threads.ts'
 import type { RunJob } from './run-job.ts'
 
-/** Long after the window is there and its first questions are answered. */
+/** Well after the window has loaded. */
 const afterStartMs = 15_000
 /** Reading a database of some GB costs a disk some seconds; damage that nobody meets can wait this long. */
 const checkEveryMs = 7 * 86_400_000
 const cacheName = 'library.checked'
 
 export interface Soundness {
-  /** What is wrong with the library; once. */
+  /** Emits once what is wrong with the library. */
   readonly damage: Emitter<LibraryError>
-  /** Ends a check that is under way. */
+  /** Aborts a running check. */
   stop(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function watchSoundness({
   const isDue = async (): Promise<boolean> => {
     if (uncleanEnd) return true
     const last = await threads.reader.findCached({ name: cacheName })
-    // A library that was never looked at is a new one.
+    // A library without a check is new.
     if (last === null) await note()
     return last !== null && clock.now() - last.at >= checkEveryMs
   }
@@ -71,7 +71,7 @@ export function watchSoundness({
     announce()
   }
   const checking = check().catch((error: unknown) => {
-    // The end, or a library that cannot be read at all, which whoever reads it is told.
+    // Aborted, or the library is unreadable, which its readers report themselves.
     if (stopped.signal.aborted) return
     log.warn('the library was not checked', { error: error instanceof Error ? error.name : 'unknown' })
   })

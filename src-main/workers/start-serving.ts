@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import { serve } from './rpc.ts'
 import type { ThreadGreeting } from './start-thread.ts'
 
-/** Opens what the thread serves and says so; when it cannot be opened, says why and serves nothing. */
+/** Opens what the thread serves and reports it; on failure, reports the reason and serves nothing. */
 export function startServing(port: MessagePort, open: () => object): void {
   let target: object
   try {

@@ -1,4 +1,4 @@
-/** Starts a thread and hears whether it can serve. */
+/** Starts a thread and waits for its greeting. */
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /** A thread's first message. */
@@ -21,7 +21,7 @@ export function startThread(
     await worker.terminate()
     throw Object.assign(new Error(answer.message), { name: answer.name, code: answer.code })
   })
-  // It may fail while another is still awaited; whoever awaits it later is told all the same.
+  // It may fail before it is awaited; later callers still receive the error.
   greeted.catch(() => undefined)
   return { worker, greeted }
 }

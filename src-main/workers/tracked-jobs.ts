@@ -1,11 +1,11 @@
-/** Jobs that only read a library which is open: it is closed when none of them reads it any more. */
+/** Tracks jobs that read an open library: it is closed only when none is running. */
 import type { RunJob } from './run-job.ts'
 
 export interface TrackedJobs {
   /** @throws what the job throws, and once they were stopped, an error */
   run: RunJob
   readonly isStopped: boolean
-  /** Begins nothing more, ends what runs in whatever it does, and waits until nothing reads the library. */
+  /** Starts no more jobs, terminates running ones, and waits until nothing reads the library. */
   stop(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /**
- * The program of the writing thread: opens the library, brings its schema up to date, keeps search in step,
- * and serves `LibraryWriter`.
+ * The writing thread's program: opens and migrates the library, keeps search up to date, and serves
+ * `LibraryWriter`.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { createLibraryWriter } from '../library/library-writer.ts'
