@@ -1,4 +1,4 @@
-/** The answers to everything that the page can ask: what its methods need of Electron. */
+/** Answers the page's requests: supplies the ipc methods with what they need from Electron. */
 import { readFile } from 'node:fs/promises'
 import { homedir, release } from 'node:os'
 import { app, shell, type BrowserWindow } from 'electron'
@@ -61,7 +61,7 @@ export function answerPage(window: BrowserWindow, offhook: Offhook, options: Ans
   })
 }
 
-/** None where nothing was ever logged. */
+/** Empty when nothing was ever logged. */
 async function readLines(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch(() => '')
   return text.split('\n').filter((line) => line !== '')

@@ -1,8 +1,8 @@
 /**
- * Builds everything and wires it together; what belongs to one account is built by `workspace.ts`. These two alone
- * know all modules.
+ * Builds and wires all modules; `workspace.ts` builds what belongs to one account. Only these two know all
+ * modules.
  *
- * The window, the command line and the tests differ only in what they pass in. Nothing here imports Electron.
+ * The window, the command line and the tests differ only in what they pass in. Imports no Electron.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -39,22 +39,22 @@ export interface ComposeOptions {
   keychain: KeyStore
   /** GETs: Electron's network stack in the app (it follows the system's proxy), Node's elsewhere. */
   fetch: Fetch
-  /** For the POST that starts a call; without it, it goes directly. */
+  /** For the POST that starts a call; without it, the connection is direct. */
   netKnowledge?: NetKnowledge
   /** Audio from the storage; see `service/pinned-fetch.ts`. */
   audioFetch: AudioFetch
   programs: ThreadPrograms
-  /** Where the sample calls' real speech lies. */
+  /** The folder with the sample calls' speech. */
   speechFolder: string
   /** How many calls the sample service offers; its own choice when null. */
   sampleRecordings: number | null
   /** How many minutes the sample account has left; null: unlimited; its own choice when left out. */
   sampleMinutes?: number | null
-  /** ISO 3166 country of the person's system. */
+  /** The system's country (ISO 3166). */
   region: () => string
   /** BCP 47, for names of countries. */
   locale: () => string
-  /** Of Offhook, as a backup names it. */
+  /** Offhook's version, as stored in a backup. */
   version?: string
   clock: Clock
   random: () => number
@@ -66,14 +66,14 @@ export interface Offhook {
   home: string
   book: AccountBook
   session: SessionKeeper<Workspace>
-  /** ISO 3166 country for numbers without one: as chosen, or of the account that is open, or of the system. */
+  /** Country (ISO 3166) for numbers without one: the chosen one, the open account's, or the system's. */
   region: () => string
   locale: () => string
   clock: Clock
   close(): Promise<void>
 }
 
-/** A way to the service with one key, and the budget that all its requests share. */
+/** A connection to the service with one key, and the request budget shared by its requests. */
 export interface Connection extends ServiceConnection {
   baseUrl: string
   budget: RequestBudget
@@ -114,7 +114,7 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
     },
     libraries,
     async startSample(anchor) {
-      // Most starts never need it, and its made-up calls are a large part of the program.
+      // Most starts never need it, and its generated calls are a large part of the program.
       const { startSampleService } = await import('./sample-service/sample-service.ts')
       return await startSampleService({
         anchor,
@@ -131,7 +131,7 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
   session.changes.listen((changed) => {
     const workspace = session.workspace()
     workspace?.readiness.refresh()
-    // With another key what the one before was refused can be asked again.
+    // With a new key, requests refused before can be repeated.
     if (['stored', 'this-run'].includes(keyStateOf(changed))) workspace?.dialer.followOn()
   })
 
@@ -142,7 +142,10 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
   return { home: options.home, book, session, region, locale, clock, close: () => session.close() }
 }
 
-/** A way to the service. @param lasting false for one that is started anew, with nothing counted, each time */
+/**
+ * Connects to the service. @param lasting false for a service that is restarted each time, with nothing
+ * counted
+ */
 function connect(
   options: ComposeOptions,
   book: AccountBook,
@@ -168,7 +171,7 @@ function connect(
     postOnce: options.netKnowledge ? createPostOnce(options.netKnowledge) : postOnce,
     budget,
     clock,
-    // An answer to the key before this one says nothing about the one in use.
+    // An answer to the previous key says nothing about the current one.
     onRefused: (used) => used === key.reveal() && refused.emit(null),
   })
   return { service, budget, refused, baseUrl }
@@ -178,7 +181,7 @@ function keyStateOf(session: Session): KeyState {
   return session.state === 'signed-in' ? session.keyState : 'missing'
 }
 
-/** By address, not by key: nothing that comes from a key is written down. */
+/** One per address, not per key: nothing derived from a key is written to disk. */
 function openJournal({ home, clock }: ComposeOptions, baseUrl: string): RequestJournal {
   const name = createHash('sha256').update(baseUrl).digest('hex').slice(0, 16)
   return openRequestJournal(join(home, 'requests', name), clock, randomUUID().slice(0, 8))

@@ -1,6 +1,6 @@
 /**
- * Electron's lifecycle, nothing else: start, one instance, the window. It imports little, so that the window is
- * asked for as early as an empty app would; everything else is loaded while the window's own process starts.
+ * Handles Electron's lifecycle: start, single instance, window. Imports little, so that the window opens as
+ * early as in an empty app; the rest loads while the window's process starts.
  */
 import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -33,17 +33,17 @@ const home = resolveHome(process.env, process.platform, homedir())
 const built = import.meta.dirname
 
 protocol.registerSchemesAsPrivileged([
-  // The page's program is kept compiled from one start to the next.
+  // Keeps the page's program compiled across starts.
   { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   {
     scheme: 'media',
-    // Its sound is mixed in the page, which asks for it as from another origin.
+    // Its audio is mixed in the page, which requests it as cross-origin.
     privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, corsEnabled: true },
   },
 ])
 app.setName('Offhook')
 app.setPath('userData', join(home, 'window'))
-// Wayland lets programs have keys of their own everywhere only through the desktop's portal.
+// Wayland allows global shortcuts only through the desktop's portal.
 if (process.platform === 'linux') app.commandLine.appendSwitch('enable-features', 'GlobalShortcutsPortal')
 
 const given = process.argv.slice(app.isPackaged ? 1 : 2)
@@ -61,7 +61,7 @@ if (words[0] === 'cli') {
   void refuseToStart(({ notWritable }) => notWritable(home))
 } else if (app.requestSingleInstanceLock(furtherStartOf(given))) {
   run().catch((error: unknown) => {
-    // Without a window nobody would see why nothing happens, and the next start would wait for this one.
+    // Without a window the failure would be invisible, and the next start would wait for this one.
     dialog.showErrorBox('Offhook could not start', toAppError(error).message)
     app.exit(1)
   })
@@ -69,7 +69,7 @@ if (words[0] === 'cli') {
   app.exit(0)
 }
 
-/** A switch that turns the sandbox off is ignored as well, and no page is shown where there is no sandbox. */
+/** A switch that disables the sandbox is ignored, and no page is shown without a sandbox. */
 async function startWithout({ kept, ignored }: ForeignStart): Promise<void> {
   process.stderr.write(`Offhook ignores ${ignored.join(', ')}.\n`)
   const turnsSandboxOff = ignored.some((name) => /sandbox/i.test(name))
@@ -77,7 +77,7 @@ async function startWithout({ kept, ignored }: ForeignStart): Promise<void> {
   startAgain(kept)
 }
 
-/** Says why: in a window, and in the terminal for a start by hand. */
+/** Shows the reason in a window, and in the terminal for a manual start. */
 async function refuseToStart(reason: (text: ShellText['start']) => string): Promise<void> {
   await app.whenReady()
   const { shellTextIn } = await import('./shell/text/shell-text.ts')
@@ -94,7 +94,7 @@ function currentSpeech(): Speech {
   })
 }
 
-/** Files that are not code: beside the sources in development, in the resources folder when packaged. */
+/** Non-code files: beside the sources in development, in the resources folder when packaged. */
 function resources() {
   const root = join(built, '..', '..')
   return {
@@ -164,7 +164,7 @@ async function run(): Promise<void> {
   })
   const sample = given.includes('--sample')
   const log = openLogFile(home)
-  // What the page asks before all of it is loaded waits: its own process starts and reads its program meanwhile.
+  // Requests of the page wait until everything is loaded; meanwhile its process starts.
   const methods = import('./run-window.ts').then(({ runWindow }) =>
     runWindow(window, {
       home,

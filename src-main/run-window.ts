@@ -1,6 +1,5 @@
 /**
- * Everything behind the window: builds the app, keeps what surrounds the page, opens what was open before, and closes
- * it all at the end.
+ * Runs everything behind the window: builds the app, opens the last account, and closes it all at the end.
  */
 import { homedir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -39,13 +38,13 @@ import type { Log } from './util/log.ts'
 import type { ThreadPrograms } from './workers/library-threads.ts'
 
 /**
- * The page shows nothing but that it waits until the library is open; a service that has to be asked who somebody is
- * may take much longer, and the welcome screen is better than nothing then.
+ * The page shows only a waiting state until the library is open; identifying the key at the service may take
+ * much longer, and then the welcome screen is shown instead.
  */
 const openPatienceMs = 2_000
 /**
- * The keychain and the network's price are asked for when the list is there: a library for the one and a program for
- * the other have to be loaded, which would take from it. As long as search waits.
+ * The keychain and the network's cost are read after the list is shown: both load code that would slow it
+ * down. The same delay as for search.
  */
 const listShownMs = 1_000
 /** A library that does not close in this time is left to its write-ahead log. */
@@ -55,30 +54,30 @@ export interface WindowOptions {
   /** The data folder; see `util/home.ts`. */
   home: string
   icons: string
-  /** Where the sample calls' real speech lies. */
+  /** The folder with the sample calls' speech. */
   speechFolder: string
   programs: ThreadPrograms
   log: Log
-  /** Started with the session, without a window in sight. */
+  /** Started at login, without a visible window. */
   hidden: boolean
-  /** Of the environment, for this run; null where there is none. */
+  /** From the environment, for this run; null when there is none. */
   apiKey: string | null
-  /** Where links of other programs wait. */
+  /** Links from other programs wait here. */
   links: LinkInbox
-  /** Open the sample calls where nothing was open before. */
+  /** Open the sample calls if nothing was open before. */
   sample: boolean
-  /** The one that the settings, or the system, say now. */
+  /** The current language, from the settings or the system. */
   language: () => Language
   /** BCP 47, of dates; likewise. */
   locale: () => string
-  /** Loads the page in the language that the settings say now. */
+  /** Reloads the page in the current language. */
   speakAnew: () => void
   /** See `recoverFromCrashes`. */
   loadCrashPage: (report: string) => void
 }
 
 /**
- * Resolves with the answers to the page's questions when what was open before is open again, or does not come soon.
+ * Resolves with the ipc methods when the last account is open again, or takes too long.
  *
  * @throws when the data folder cannot be read.
  */
@@ -145,7 +144,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     command: ownCommand(),
     loginItems: app,
   })
-  // Where that folder may not be written, the settings say so as soon as somebody tries.
+  // If that folder is not writable, the settings report it on the next change.
   void listShown.then(() => launch.renew()).catch(() => undefined)
   const desktop = createDesktop(
     {
@@ -158,7 +157,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     },
     (state) => window.isDestroyed() || window.webContents.send('desktop.changed', state),
   )
-  // A chord that another program has is refused when it is chosen; panels come and go.
+  // A shortcut used by another program is rejected when chosen; panels change at run time.
   settingsChanges.listen(() => void desktop.refresh())
   window.on('focus', () => void desktop.refresh())
   const methods = answerPage(window, offhook, {
@@ -223,7 +222,7 @@ function followLanguage(settings: Settings, changes: Emitter<Settings>, speakAne
   })
 }
 
-/** So that it can be shown offline, whether or not it was ever looked at. */
+/** So that it can be shown offline, even if it was never viewed. */
 function keepAccountForOffline(offhook: Offhook): void {
   offhook.session.changes.listen((session) => {
     if (session.state !== 'signed-in') return
@@ -235,13 +234,13 @@ function keepAccountForOffline(offhook: Offhook): void {
   })
 }
 
-/** With the arguments of this start, and these. */
+/** Uses the arguments of this start, plus these. */
 function restart(args: string[]): void {
   app.relaunch({ execPath: ownCommand()[0]!, args: [...process.argv.slice(1), ...args] })
   app.quit()
 }
 
-/** Closes the library in an orderly way; being killed instead loses nothing but the last moments. */
+/** Closes the library cleanly; a kill loses only the last moments. */
 function closeOnQuit(offhook: Offhook): void {
   let closing = false
   app.on('will-quit', (event) => {

@@ -1,4 +1,4 @@
-/** What the page hears without having asked: each change of what it shows, as the contract's events. */
+/** Sends the page the contract's events: each change of what it shows. */
 import type { BrowserWindow } from 'electron'
 import type { EventName, Events } from '../src-preload/contract/channels.ts'
 import type { CorrectionProgress } from '../src-preload/contract/corrections.ts'
@@ -37,7 +37,7 @@ export function tellPage(
     let region = readiness.region()
     readiness.changes.listen((now) => {
       tell('dialer.readiness-changed', now)
-      // Whoever shows numbers asks again: they are written as in that country.
+      // Views that show numbers reload: these are formatted for that country.
       if (now.region !== region) tell('personal.changed', null)
       ;({ region } = now)
     })

@@ -1,6 +1,6 @@
 /**
- * One connected account, opened: builds its library, its sync, its dialer and all that works on them, and wires them
- * together. Nothing here imports Electron.
+ * Opens one connected account: builds and wires its library, sync, dialer and everything that uses them.
+ * Imports no Electron.
  */
 import type { KeyState } from '../src-preload/contract/session.ts'
 import { createAccountDetails, type AccountDetails } from './accounts/account-details.ts'
@@ -48,7 +48,7 @@ export interface Workspace extends OpenWorkspace {
   conversations: Conversations
   details: AccountDetails
   totals: RequestTotals
-  /** Syncs from now on, as soon as no other program does it. */
+  /** Starts syncing as soon as no other program syncs this library. */
   follow(): void
   close(): Promise<void>
 }
@@ -57,26 +57,26 @@ export interface WorkspaceOptions {
   account: Account
   book: AccountBook
   service: ServiceClient
-  /** That all requests of `service` share. */
+  /** Shared by all requests of `service`. */
   budget: RequestBudget
-  /** The base URL that `service` asks. */
+  /** The base URL of `service`. */
   serviceUrl: string
   keyState: () => KeyState
-  /** ISO 3166 country of the person's system. */
+  /** The system's country (ISO 3166). */
   systemRegion: () => string
   /** BCP 47, for names of countries. */
   locale: () => string
   audioFetch: AudioFetch
   programs: ThreadPrograms
   runJob: RunJob
-  /** Of Offhook, as a backup names it. */
+  /** Offhook's version, as stored in a backup. */
   version: string
   clock: Clock
   random: () => number
   log: Log
 }
 
-/** Libraries must be where they belong; see `LibraryPlaces.settle`. @throws LibraryError */
+/** Libraries must have been settled; see `LibraryPlaces.settle`. @throws LibraryError */
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
   const { account, book, service, budget, locale, programs, runJob, clock, random, log } = options
   const folder = book.folderOf(account.id)
@@ -148,7 +148,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     writer,
     thorough: threads.thorough,
     libraryChanges: threads.changes,
-    // More than a minute of requests brings.
+    // More than a minute of requests fetches.
     isFillingUp: () => sync.status().transcripts.wanted > 100,
     clock,
   })
@@ -175,7 +175,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     follow() {
       following = takeSyncTurn({ writer, clock, signal: closing.signal }).then(
         () => sync.start(),
-        // Closed before its turn came, or a library that can do nothing any more and says so elsewhere.
+        // Closed before its turn, or a broken library that reports itself elsewhere.
         () => undefined,
       )
     },
@@ -197,7 +197,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
         await sync.stop()
         await totals.stop()
       } finally {
-        // Whatever could not be saved any more, such as on a full disk: the files must be let go.
+        // Saving may have failed, such as on a full disk: the files must be closed anyway.
         await threads.close()
       }
     },
