@@ -1,8 +1,8 @@
 /**
- * Asks a proxy for a connection to somewhere else, without a login.
+ * Asks a proxy to connect to a target, without a login.
  *
- * Sources: RFC 9110, section 9.3.6 (CONNECT); RFC 1928 (SOCKS 5); the SOCKS 4 protocol, whose addresses are IPv4 and
- * looked up here, as Chromium does.
+ * Sources: RFC 9110, section 9.3.6 (CONNECT); RFC 1928 (SOCKS 5); the SOCKS 4 protocol, whose addresses are
+ * IPv4 and looked up here, as Chromium does.
  */
 import { lookup } from 'node:dns/promises'
 import { isIP, type Socket } from 'node:net'
@@ -16,7 +16,7 @@ export interface Target {
 
 export type ProxyKind = 'http' | 'https' | 'socks4' | 'socks5'
 
-/** A proxy that is not there, or refuses: `EPROXYAUTH` where it wants to know who asks. */
+/** The proxy cannot be reached or refuses: `EPROXYAUTH` when it wants a login. */
 export class ProxyError extends Error {
   readonly code: 'EPROXY' | 'EPROXYAUTH'
 
@@ -26,13 +26,13 @@ export class ProxyError extends Error {
   }
 }
 
-/** A proxy's answer to CONNECT is some lines. */
+/** A proxy's answer to CONNECT is a few lines. */
 const maxAnswer = 16 * 1024
 
 /**
- * Resolves when the target is at the other end; the connection is closed where it is not.
+ * Resolves when the connection reaches the target; closes it on failure.
  *
- * @throws its own error, or the socket's
+ * @throws ProxyError, or the socket's error
  */
 export async function askProxy(
   proxy: Socket,
@@ -65,7 +65,7 @@ async function askSocks4(proxy: Socket, { host, port }: Target, signal: AbortSig
   const { address } = await lookup(host, { family: 4 })
   proxy.write(Buffer.from([4, 1, port >> 8, port & 0xff, ...address.split('.').map(Number), 0]))
   const answer = await readAnswer(proxy, signal, exactly(8))
-  // 92 and 93: it wants to be told who asks.
+  // 92 and 93: it wants to identify the user.
   if (answer[1] === 92 || answer[1] === 93) throw new ProxyError('EPROXYAUTH')
   if (answer[0] !== 0 || answer[1] !== 90) throw new ProxyError()
 }

@@ -1,6 +1,4 @@
-/**
- * The service's address as a person types it, and paths below it.
- */
+/** Normalizes the service's address and builds paths below it. */
 import { ServiceError } from './service-error.ts'
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
@@ -35,10 +33,10 @@ export function isThisMachine(baseUrl: string): boolean {
 }
 
 /**
- * One id as one segment of a path, whatever it contains.
+ * One id as one path segment, whatever it contains.
  *
- * @throws ServiceError `bad-request` for `.` and `..`, which every URL parser resolves even when they are
- * percent-encoded, and for text that is not valid Unicode: the service can hardly mean them, nothing is sent.
+ * @throws ServiceError `bad-request` for `.` and `..`, which every URL parser resolves even when
+ * percent-encoded, and for invalid Unicode: neither can be a real id, so nothing is sent.
  */
 export function pathSegment(id: string): string {
   if (id === '' || id === '.' || id === '..' || !id.isWellFormed()) throw new ServiceError('bad-request')

@@ -1,7 +1,7 @@
 /**
- * Failures of the service in words for the person: what happened, what was kept, what they can do.
+ * Describes service failures for the user: what happened, what was kept, what they can do.
  *
- * The window, the command line and the tray all show these, so they speak of no window.
+ * The window, the command line and the tray show these texts, so they mention no window.
  */
 import type { AppError } from '../../src-preload/contract/result.ts'
 import { assertNever } from '../util/assert-never.ts'
@@ -12,7 +12,7 @@ const kept = 'Everything already on this machine is kept.'
 /** @returns `code` is the ServiceError's */
 export function describeServiceError(error: ServiceError): AppError {
   const { message, action } = describe(error)
-  // A quote that is not there leaves a gap.
+  // A missing quote leaves a gap.
   return { code: error.code, message: message.replace(/ {2,}/g, ' ').trim(), action }
 }
 
@@ -118,7 +118,7 @@ function describe(error: ServiceError): Omit<AppError, 'code'> {
   }
 }
 
-/** The service's own sentence, marked as such. */
+/** The service's own sentence, marked as a quote. */
 function quote({ serviceMessage }: ServiceError): string {
   return serviceMessage === null ? '' : `It says: “${serviceMessage}”`
 }

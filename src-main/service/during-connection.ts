@@ -1,12 +1,12 @@
-/** Waiting on a connection that may fail, end or be given up at any moment. */
+/** Runs work on a connection that may fail, end or be aborted at any moment. */
 import type { Socket } from 'node:net'
 
-/** The other side ended it. */
+/** The other side closed the connection. */
 class ClosedError extends Error {
   readonly code = 'ECONNRESET'
 }
 
-/** Settles with `work`, or when the connection fails, ends or is given up; closes it then. */
+/** Settles with `work`, or when the connection fails, ends or is aborted; closes it then. */
 export function during<T>(
   socket: Socket,
   signal: AbortSignal,
@@ -20,7 +20,7 @@ export function during<T>(
     }
     const fail = (error: unknown) =>
       settle(() => {
-        // Errors that come after it are nobody's.
+        // Later errors are ignored.
         socket.once('error', () => undefined).destroy()
         reject(error)
       })

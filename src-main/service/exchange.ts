@@ -1,8 +1,8 @@
 /**
- * One request and its whole answer as text, within deadlines and a size.
+ * Sends one request and reads its whole answer as text, within deadlines and a size limit.
  *
- * Neither Node's nor Chromium's client ends a silent or dripping answer, or a compressed body that unpacks
- * without end, so this does. It never looks into the body.
+ * Needed because neither Node's nor Chromium's client ends a silent or slow answer, or a compressed body that
+ * unpacks without end. Never interprets the body.
  */
 import type { Clock } from '../util/clock.ts'
 import { toNetworkError } from './network-error.ts'
@@ -22,16 +22,16 @@ export interface ExchangeOptions {
   clock: Clock
   signal?: AbortSignal
   deadlines: Deadlines
-  /** How many bytes, unpacked, the answer to a status may have; null where the body is of no interest. */
+  /** Maximum size, unpacked, of an answer with this status; null to skip the body. */
   maxBytes: (status: number) => number | null
-  /** Called once when the headers are there or will not come. */
+  /** Called once when the headers have arrived or will not. */
   onAnswered: () => void
 }
 
 export interface Exchanged {
   status: number
   headers: Headers
-  /** Empty where `maxBytes` gave null. */
+  /** Empty when `maxBytes` returned null. */
   text: string
 }
 
@@ -52,7 +52,7 @@ export async function exchange(
   const end = (code: 'aborted' | 'timeout') => stop.abort(new ServiceError(code))
   const giveUp = () => end('aborted')
   const timers = new AbortController()
-  /** Not every client heeds its signal at once, so what is awaited also loses the race against the end. */
+  /** Not every client reacts to its signal at once, so awaited work also races against the end. */
   const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
     const timer = new AbortController()
     clock.sleep(ms, AbortSignal.any([timer.signal, timers.signal])).then(
@@ -75,7 +75,7 @@ export async function exchange(
     }
     const text = await readText(body, limit, (work) => within(deadlines.idleMs, work)).catch(
       (error: unknown) => {
-        // Where the status already says what went wrong, the body only explains it.
+        // When the status already says what went wrong, the body is only an explanation.
         if (status < 300 || stop.signal.aborted) throw error
         return ''
       },
@@ -89,7 +89,7 @@ export async function exchange(
     if (stop.signal.aborted) throw stop.signal.reason
     return await within(deadlines.wholeMs, run())
   } catch (error) {
-    // Ends the connection where the failure was ours, such as a body too large.
+    // Closes the connection after our own failure, such as a body too large.
     stop.abort(error)
     throw toNetworkError(stop.signal.reason)
   } finally {

@@ -1,6 +1,6 @@
 /**
- * Single values of the service's JSON, each with a bound from its format: the service may not fill the memory, the
- * library or the window with what nobody reads. Nothing that a real service might send is refused.
+ * Schemas for single values of the service's JSON, each with a bound from its format, so that the service
+ * cannot fill memory, library or window. Accepts everything that a real service might send.
  */
 import { z } from 'zod'
 
@@ -15,7 +15,7 @@ export const maxTimestampLength = 100
 export const maxMediaTypeLength = 255
 /** Statuses, directions and speakers seen are below 20 characters. */
 export const maxLabelLength = 100
-/** Names of people, plans and time zones are lines that somebody reads. */
+/** Names of people, plans and time zones are single lines. */
 export const maxTitleLength = 500
 /** A sentence for a person. */
 export const maxSentenceLength = 1_000
@@ -23,17 +23,17 @@ export const maxSentenceLength = 1_000
 export const maxSnippetLength = 10_000
 
 export const id = z.string().min(1).max(maxIdLength)
-/** What is longer than its kind can be is none. */
+/** A value longer than its kind allows counts as missing. */
 export const textUpTo = (length: number) => z.string().max(length).nullable().catch(null)
-/** What is only shown is cut. */
+/** Display-only text is cut. */
 export const cutTo = (length: number) => (value: string) =>
   value.length <= length ? value : value.slice(0, length).toWellFormed()
 export const phone = textUpTo(maxAddressLength)
 export const timestamp = textUpTo(maxTimestampLength)
 export const amount = z.number().nonnegative().nullable().catch(null)
-/** Minutes that are overdrawn are used up. */
+/** Overdrawn minutes count as used up. */
 export const remaining = z.number().transform((minutes) => Math.max(0, minutes))
-/** How somebody or something is called: an empty name is none. */
+/** A display name; an empty one counts as missing. */
 export const title = z.string().trim().min(1).transform(cutTo(maxTitleLength)).nullable().catch(null)
 export const truth = z.boolean().catch(false)
 /** A status or direction the document does not list is kept; a missing one is called `unknown`. */

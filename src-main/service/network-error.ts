@@ -1,8 +1,8 @@
 /**
- * What a failed request means, for the errors of Node's fetch and sockets and of Electron's `net.fetch`.
+ * Classifies failed requests, for the errors of Node's fetch and sockets and of Electron's `net.fetch`.
  *
- * Only a short code of the original error is kept: its message may carry a header (and so the key), an
- * address or a piece of a body.
+ * Keeps only a short code of the original error: its message may contain a header (and so the key), an
+ * address or part of a body.
  */
 import { ServiceError, type ServiceErrorCode } from './service-error.ts'
 
@@ -17,11 +17,11 @@ const meanings: [RegExp, ServiceErrorCode][] = [
   [/^(CERT_|ERR_SSL_|ERR_TLS_|EPROTO$|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(GET|VERIFY)_)/, 'tls'],
   [/^(net::ERR_(UNSAFE_PORT|INVALID_URL|DISALLOWED_URL_SCHEME|UNKNOWN_URL_SCHEME)|bad port)$/, 'bad-address'],
   [/^(ERR_INVALID_URL|ERR_INVALID_PROTOCOL)$/, 'bad-address'],
-  // Something answers, but not in a way that the service would.
+  // Something answers, but not the way the service would.
   [/^(net::ERR_(INVALID_HTTP_RESPONSE|CONTENT_DECODING_FAILED)|HPE_.*|HTTPParserError|Z_.*)$/, 'not-json'],
 ]
 
-/** Any failure of sending or receiving as a ServiceError; `offline` where nothing more precise is known. */
+/** Converts any failure of sending or receiving; `offline` when nothing more precise is known. */
 export function toNetworkError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   const names = namesIn(error)

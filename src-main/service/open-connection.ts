@@ -1,6 +1,6 @@
 /**
- * Opens a fresh connection to an address, through the system's proxy where there is one, and hands it over before
- * anything was asked on it: whoever sends a request that must not be repeated knows by this what surely was not sent.
+ * Opens a new connection to an address, through the system's proxy if there is one, before anything is sent
+ * on it: the caller knows which requests were certainly not sent and must not be repeated.
  */
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { connect as secure, getCACertificates } from 'node:tls'
@@ -18,14 +18,14 @@ export class NotSentError extends Error {
   }
 }
 
-/** Name look-up, connection, proxy and TLS together: slower ones are not connections to talk over. */
+/** For name look-up, connection, proxy and TLS together: a slower connection is unusable for a call. */
 const connectPatienceMs = 10_000
 
-/** Certificates of authorities, PEM, by which a host may be trusted beside those that Node and the system know. */
+/** Returns certificates of authorities (PEM) trusted for a host, besides those of Node and the system. */
 export type AuthoritiesOf = (hostname: string) => readonly string[]
 
 export interface ConnectionOptions {
-  /** Tried in their order; the next one only when a connection could not be opened. */
+  /** Tried in order; the next one only when no connection could be opened. */
   routes: Route[]
   authoritiesOf: AuthoritiesOf
   signal: AbortSignal
@@ -33,7 +33,7 @@ export interface ConnectionOptions {
   lookup?: LookupFunction
 }
 
-/** @throws NotSentError, whatever went wrong, and also when given up */
+/** @throws NotSentError for every failure, also when aborted */
 export async function openConnection(url: URL, options: ConnectionOptions): Promise<Socket> {
   const { routes, signal } = options
   let failure: unknown = null
@@ -54,13 +54,13 @@ async function openBy(route: Route, url: URL, options: ConnectionOptions): Promi
     return await reach(url, route, options)
   } catch (error) {
     if (!isUnknownIssuer(error)) throw error
-    // Vouched for outside of Node perhaps, as an office's own authority is.
+    // The certificate may be trusted outside Node, such as a company's own authority.
     const system = [...getCACertificates('default'), ...getCACertificates('system')]
     return await reach(url, route, options, [...system, ...options.authoritiesOf(bare(url.hostname))])
   }
 }
 
-/** A connection on which the address is at the other end. @param ca as `secured` */
+/** Connects to the address by one route. @param ca as `startTls` */
 async function reach(
   url: URL,
   route: Route,
@@ -91,7 +91,7 @@ async function reachProxy(
   }
 }
 
-/** @param ca whom to trust; without it, those that Node knows */
+/** @param ca trusted authorities; by default those of Node */
 function secured(socket: Socket, host: string, signal: AbortSignal, ca?: string[]): Promise<Socket> {
   const over = secure({
     socket,
@@ -100,13 +100,13 @@ function secured(socket: Socket, host: string, signal: AbortSignal, ca?: string[
     ...(isIP(host) === 0 && { servername: host }),
     ...(ca && { ca }),
     ALPNProtocols: ['http/1.1'],
-    // Said outright, so that NODE_TLS_REJECT_UNAUTHORIZED cannot switch it off.
+    // Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED cannot disable it.
     rejectUnauthorized: true,
   })
   return opened(over, 'secureConnect', signal)
 }
 
-/** `[::1]` is how an address is written in a URL. */
+/** URLs write an IPv6 address as `[::1]`. */
 function bare(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, '$1')
 }

@@ -1,6 +1,4 @@
-/**
- * JSON from elsewhere into a value, without letting a hostile document take the memory or the main thread.
- */
+/** Parses untrusted JSON without letting a hostile document exhaust memory or block the main thread. */
 import { ServiceError } from './service-error.ts'
 
 /** The document's deepest answer has 5 levels. */

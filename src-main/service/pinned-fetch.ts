@@ -1,11 +1,10 @@
 /**
- * Fetches a file from an address that the service named, over a connection that goes only to addresses that were
- * checked (DNS pinning).
+ * Fetches a file from an address named by the service, connecting only to checked addresses (DNS pinning).
  *
- * Chromium resolves a name by itself when it connects, so a check before that can be outdated: a name that was public a
- * moment ago may now lead to this machine (DNS rebinding). Here the name is resolved once, its addresses are checked,
- * and the connection is opened to one of those. A proxy resolves names itself, and only Chromium can log in to one:
- * behind a proxy the request goes through Chromium, and the check of the URL alone protects.
+ * Chromium resolves a name again when it connects, so an earlier check can be outdated: a public name may now
+ * lead to this machine (DNS rebinding). Here the name is resolved once, its addresses are checked, and the
+ * connection uses one of those. A proxy resolves names itself, and only Chromium can log in to one: behind a
+ * proxy the request goes through Chromium, and only the check of the URL protects.
  */
 import { isIP, type LookupFunction } from 'node:net'
 import type { NetKnowledge } from './network.ts'
@@ -37,7 +36,7 @@ export function createPinnedFetch<Init extends PinnedInit>(
     const { headers, signal, pickReachable } = init
     const [route] = readRoutes(await resolveProxy(address))
     if (fetchByProxy && route?.kind !== 'direct') return await fetchByProxy(address, init)
-    // Loaded for the first file: Node's http and tls cost every start otherwise.
+    // Loaded for the first file: Node's http and tls would slow down every start.
     const [{ sendOver }, { openConnection, NotSentError }] = await Promise.all([
       import('./send-over.ts'),
       import('./open-connection.ts'),
@@ -52,7 +51,7 @@ export function createPinnedFetch<Init extends PinnedInit>(
   }
 }
 
-/** Some storages compress what they were asked for as it is, as a file that was uploaded so. */
+/** Some storages compress files on their own, such as files uploaded compressed. */
 function decode({ body, ...answer }: Answer): Answer {
   const format = /^(?:x-)?(gzip|deflate)$/i.exec(answer.headers.get('content-encoding') ?? '')?.[1]
   if (!body || !format) return { ...answer, body }

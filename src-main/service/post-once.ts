@@ -1,9 +1,9 @@
 /**
- * The POST that starts a call: sent once, on a connection of its own.
+ * Sends the POST that starts a call exactly once, on its own connection.
  *
- * Not through a fetch. Chromium sends a POST again by itself when a kept connection turns out dead before the answer,
- * through a proxy too, and nothing can switch that off; a second one here would be a second phone call. So the way is
- * Chromium's, as the system's proxy settings say, whom it trusts is trusted, and the connection is ours.
+ * Does not use fetch: Chromium repeats a POST when a kept connection turns out dead before the answer, also
+ * through a proxy, and this cannot be disabled; a second POST here would be a second phone call. Proxy
+ * settings and trusted certificates are Chromium's, the connection is ours.
  */
 import type { NetKnowledge, PostOnce } from './network.ts'
 import { readRoutes } from './proxy-routes.ts'
@@ -12,19 +12,19 @@ import { TooLateError } from './send-window.ts'
 const headersThatMatter = ['content-type', 'content-length', 'retry-after']
 
 /**
- * Redirects are answers like any other and are not followed.
+ * Redirects are returned, not followed.
  *
- * @throws NotSentError where nothing was sent; Node's socket errors, as they are, where that is not known
+ * @throws NotSentError when nothing was sent; Node's socket errors when that is unknown
  */
 export function createPostOnce({ resolveProxy, authoritiesOf }: NetKnowledge): PostOnce {
   return async (address, { headers, body, signal, sendWindow }) => {
     const url = new URL(address)
-    // Loaded for the first call that is placed: Node's http and tls cost every start otherwise.
+    // Loaded for the first call: Node's http and tls would slow down every start.
     const [{ sendOver }, { openConnection, NotSentError }] = await Promise.all([
       import('./send-over.ts'),
       import('./open-connection.ts'),
     ])
-    // This machine itself, which no proxy could reach; https is for everything else.
+    // Plain http is allowed only for this machine, which no proxy can reach.
     const routes =
       url.protocol === 'http:'
         ? readRoutes('DIRECT')
@@ -33,7 +33,7 @@ export function createPostOnce({ resolveProxy, authoritiesOf }: NetKnowledge): P
           })
     const connecting = sendWindow ? AbortSignal.any([signal, sendWindow.signal]) : signal
     const socket = await openConnection(url, { routes, authoritiesOf, signal: connecting })
-    // Nothing is awaited from here until the request is written.
+    // No await from here until the request is written.
     if (sendWindow?.isOver()) {
       socket.destroy()
       throw new NotSentError(new TooLateError())

@@ -1,6 +1,6 @@
 /**
- * The ways to an address as a system's proxy settings give them: the answer of a proxy script, such as
- * `PROXY proxy.example:3128; DIRECT`, which is what Chromium's `resolveProxy` answers too.
+ * Parses the routes of a system's proxy settings: the answer of a proxy script, such as `PROXY
+ * proxy.example:3128; DIRECT`, which Chromium's `resolveProxy` returns too.
  */
 import type { ProxyKind } from './ask-proxy.ts'
 
@@ -12,7 +12,7 @@ export interface ProxyRoute {
 
 export type Route = { kind: 'direct' } | ProxyRoute
 
-/** Without a number SOCKS is the fourth. */
+/** `SOCKS` without a number is version 4. */
 const kinds: Record<string, ProxyKind> = {
   PROXY: 'http',
   HTTP: 'http',
@@ -23,7 +23,7 @@ const kinds: Record<string, ProxyKind> = {
 }
 const usualPorts = { http: 80, https: 443, socks4: 1080, socks5: 1080 }
 
-/** In the order in which they are to be tried. What is not understood is left out; nothing at all is direct. */
+/** Routes in the order to try. Unknown ones are skipped; an empty list means direct. */
 export function readRoutes(answer: string): Route[] {
   const routes = answer.split(';').flatMap((part) => readRoute(part.trim()) ?? [])
   return routes.length > 0 ? routes : [{ kind: 'direct' }]

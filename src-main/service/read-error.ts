@@ -1,15 +1,13 @@
-/**
- * An answer that is no success, as a ServiceError. Source: section Errors.
- */
+/** Converts an unsuccessful answer to a ServiceError. Source: section Errors. */
 import { parseJson } from './parse-json.ts'
 import type { Exchanged } from './exchange.ts'
 import { ServiceError, type ServiceErrorCode } from './service-error.ts'
 
-/** A sentence for a person; longer is not one. */
+/** Longer text is not a sentence for a user. */
 const maxMessageLength = 300
 /** Statuses seen are below 20 characters. */
 const maxStatusLength = 100
-/** Characters that would let a message hide or reorder what is shown around it. */
+/** Characters that could hide or reorder the text shown around the message. */
 const invisible = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu
 
 /**
@@ -32,7 +30,10 @@ export function readError(
   })
 }
 
-/** @param html the service never answers HTML; for codes with consequences, that was somebody in between */
+/**
+ * @param html true for HTML, which the service never sends; for codes with consequences it came from a proxy
+ * or portal
+ */
 function codeOf(status: number, html: boolean): ServiceErrorCode {
   if (html && [202, 400, 403, 404].includes(status)) return 'not-json'
   switch (status) {
@@ -46,7 +47,7 @@ function codeOf(status: number, html: boolean): ServiceErrorCode {
       return 'forbidden'
     case 404:
       return 'not-found'
-    // Chromium hands on what a proxy says to a request for a connection; a service asks for no proxy's login.
+    // Chromium passes on a proxy's answer to CONNECT; a service never asks for a proxy login.
     case 407:
       return 'proxy-login'
     case 429:

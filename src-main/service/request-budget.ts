@@ -1,8 +1,8 @@
 /**
- * One limit for all requests of one key: 100 in any 60 s, answered 429 beyond that (section Limits).
+ * Limits all requests of one key: 100 in any 60 s, answered 429 beyond that (section Limits).
  *
- * Knows nothing of HTTP. It measures with the monotonic clock only, so that a changed wall clock neither
- * opens a burst nor stops the app.
+ * Knows nothing of HTTP. Measures with the monotonic clock only, so that a changed wall clock neither causes
+ * a burst nor stops the app.
  */
 import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
@@ -13,20 +13,20 @@ import type { Priority } from './types.ts'
 
 export interface BudgetOptions {
   clock: Clock
-  /** 0 to 1; spreads the moment of resuming after a 429. */
+  /** 0 to 1; randomizes when to resume after a 429. */
   random: () => number
   /** Requests in any window that the service allows. */
   limit?: number
   windowMs?: number
-  /** How much of `limit` may be used, percent; asked anew for each request. */
+  /** How much of `limit` may be used, percent; read for each request. */
   share?: () => number
   /** Requests of other runs with this key; without it there are none. */
   journal?: RequestJournal
 }
 
-/** Leave to send one request. Its place comes back one window after `answered`, not after sending. */
+/** Permission to send one request. Its slot is released one window after `answered`, not after sending. */
 export interface Slot {
-  /** To be called when the headers are there or the request failed; calling again does nothing. */
+  /** Call when the headers have arrived or the request failed; further calls do nothing. */
   answered(): void
 }
 
@@ -36,31 +36,37 @@ interface HeldSlot {
 }
 
 interface Waiter {
-  /** Monotonic; it would rather fail than go later than this. */
+  /** Monotonic; the request fails rather than being sent later. */
   patienceUntil: number
   grant: (slot: Slot) => void
   refuse: (error: ServiceError) => void
 }
 
-/** Kept free by background requests, so that a click finds room at once: 97 of 100 still are over 95 a minute. */
+/**
+ * Slots that background requests leave free, so that a click never waits: 97 of 100 are still over 95 a
+ * minute.
+ */
 const reservedShare = 0.03
-/** While less than this is used, background requests go at once: a small sync should not take a minute. */
+/** Below this share background requests are sent at once: a small sync should not take a minute. */
 const burstShare = 0.5
 /** No request takes longer to its headers than this (see `exchange.ts`), so the service has counted it by then. */
 const longestAnswerMs = 30_000
-/** The document says "per minute" and no more, so this is the least to wait where a 429 does not say. */
+/** The document says only "per minute", so this is the shortest pause when a 429 gives none. */
 const defaultPauseMs = 60_000
-/** A mistaken `Retry-After` of days must not switch the app off; an hour later one request finds out. */
+/** Limits a wrong `Retry-After` of days: after an hour one request checks again. */
 const longestPauseMs = 3_600_000
-/** Enough that several programs with the same key do not return in the same instant. */
+/** Keeps several programs with the same key from resuming at the same instant. */
 const pauseJitterMs = 3_000
-/** A 429 means that somebody else uses the key too: half the rate, and twice that again after each quiet while. */
+/**
+ * A 429 means that another program uses the key too: the rate is halved, and doubled again after each quiet
+ * period.
+ */
 const recoveryMs = 180_000
-/** Others' requests are noted as they are sent, and counted by the service a little later. */
+/** Other runs note requests when sending; the service counts them a little later. */
 const othersDelayMs = 2_000
-/** An eighth of the limit is slow enough for any neighbour and still moves. */
+/** An eighth of the limit leaves room for other programs and still makes progress. */
 const mostHalvings = 3
-/** Below this nothing would ever finish; it protects against a share of 0. */
+/** Below this nothing would ever finish; protects against a share of 0. */
 const leastLimit = 5
 
 export class RequestBudget {
@@ -87,7 +93,7 @@ export class RequestBudget {
     this.#random = random
     this.#fullLimit = limit
     this.#windowMs = windowMs
-    // A quarter second per minute of grace: the service may count a little later than it answers.
+    // A quarter second of tolerance per minute: the service may count a little later than it answers.
     this.#holdMs = windowMs + windowMs / 240
     this.#share = share
     this.#journal = journal ?? null
@@ -99,28 +105,28 @@ export class RequestBudget {
     return this.#slots.filter((slot) => slot.sentAt > since).length
   }
 
-  /** Requests that may be sent in a window now: the share, lowered for a while after a 429. */
+  /** Requests allowed per window now: the share, reduced for a while after a 429. */
   get limit(): number {
     this.#recover()
     const allowed = Math.floor((this.#fullLimit * Math.min(100, this.#share())) / 100 / 2 ** this.#halvings)
     return Math.min(this.#fullLimit, Math.max(leastLimit, allowed))
   }
 
-  /** Milliseconds until anything is sent again after a 429; 0 when not paused. */
+  /** Milliseconds until requests resume after a 429; 0 when not paused. */
   get pausedForMs(): number {
     return Math.max(0, this.#pausedUntil - this.#clock.monotonicMs())
   }
 
-  /** Since this budget was made. */
+  /** Since this budget was created. */
   get totals(): { requests: number; rateLimited: number } {
     return { requests: this.#requests, rateLimited: this.#rateLimited }
   }
 
   /**
-   * Waits for leave to send one request: interactive ones first, each kind in the order of asking.
+   * Waits for permission to send one request: interactive ones first, each kind in order.
    *
-   * @param options.maxWaitMs rather fails than goes later than this; for what must not happen as a surprise
-   * @throws ServiceError `aborted`; `rate-limited` where `maxWaitMs` would be exceeded (nothing was sent)
+   * @param options.maxWaitMs fails rather than sending later; for requests that would surprise the user
+   * @throws ServiceError `aborted`; `rate-limited` when `maxWaitMs` would be exceeded (nothing was sent)
    */
   acquire({
     priority = 'background',
@@ -157,15 +163,15 @@ export class RequestBudget {
   }
 
   /**
-   * The service answered 429: everything pauses, as long as told or a minute, and goes on more slowly.
-   * Answers to requests that were already on their way lengthen the pause but do not slow down further.
+   * The service answered 429: pauses all requests, for the given time or a minute, then continues more
+   * slowly. Further 429s of requests already sent extend the pause but do not slow down more.
    */
   noteRateLimited(retryAfterSeconds: number | null): void {
     this.#rateLimited += 1
     const now = this.#clock.monotonicMs()
     const again = this.#halvings > 0
     const told = retryAfterSeconds === null ? defaultPauseMs : retryAfterSeconds * 1000
-    // Told a short time and refused again: what was told does not help, so wait a whole window.
+    // Refused again after a short pause: that pause is not enough, so waits a whole window.
     const wanted = again && this.pausedForMs === 0 ? Math.max(told, defaultPauseMs) : told
     if (this.pausedForMs === 0) this.#halvings = Math.min(mostHalvings, this.#halvings + 1)
     const pauseMs = Math.min(longestPauseMs, Math.max(1000, wanted)) + pauseJitterMs * this.#random()
@@ -176,7 +182,7 @@ export class RequestBudget {
     this.#pump()
   }
 
-  /** Gives out what may go now, then sleeps until the next moment at which something may. */
+  /** Grants what may be sent now, then sleeps until the next request may be sent. */
   #pump(): void {
     this.#wake?.abort()
     this.#wake = null
@@ -196,7 +202,7 @@ export class RequestBudget {
     }
   }
 
-  /** Other runs take places like our own requests do, and pause us as they are paused. */
+  /** Other runs use slots like our own requests, and their pauses apply to us. */
   #countOthers(now: number): void {
     if (!this.#journal) return
     const { agesMs, pausedForMs } = this.#journal.readOthers()
@@ -222,14 +228,14 @@ export class RequestBudget {
     this.changes.emit(null)
   }
 
-  /** Milliseconds until the next request of this kind may go; 0 for now. */
+  /** Milliseconds until the next request of this kind may be sent; 0 for now. */
   #waitMs(priority: Priority, now: number): number {
     if (this.#pausedUntil > now) return this.#pausedUntil - now
     const limit = this.limit
     const room = limit - this.#slots.length - (priority === 'background' ? reserveOf(limit) : 0)
     const burst = this.#halvings === 0 && this.#slots.length < limit * burstShare
     if (room > 0 && (priority === 'interactive' || burst)) return 0
-    // What is still on its way is taken to be answered now: the earliest that its place can come back.
+    // Pending requests count as answered now, the earliest that their slots can be released.
     const releases = this.#slots.map((slot) => this.#releaseAt(slot, now) - now).sort((a, b) => a - b)
     if (room <= 0) return releases[-room] ?? this.#holdMs
     return Math.max(0, this.#lastBackgroundAt + paceMs(room, releases, this.#holdMs) - now)
@@ -257,7 +263,7 @@ export class RequestBudget {
   #sleep(ms: number): void {
     const wake = new AbortController()
     this.#wake = wake
-    // Whole milliseconds, upwards: a timer that fires a fraction early would find nothing to do.
+    // Rounded up: a timer that fires a fraction early would find nothing to do.
     this.#clock.sleep(Math.ceil(ms), wake.signal).then(
       () => this.#pump(),
       () => {},
@@ -272,7 +278,7 @@ export class RequestBudget {
   }
 }
 
-/** At least one place, unless the limit is so small that it would stop background requests. */
+/** At least one slot, unless the limit is so small that background requests would stop. */
 function reserveOf(limit: number): number {
   return limit > 1 ? Math.max(1, Math.floor(limit * reservedShare)) : 0
 }

@@ -1,9 +1,9 @@
 /**
- * When requests were made, on disk, so that runs that follow each other, or stand side by side, share one
- * limit. Holds moments and nothing else: no address, no key, nothing of what was asked.
+ * Stores the times of requests on disk, so that consecutive and parallel runs share one limit. Stores only
+ * times: no address, no key, no content.
  *
- * Written before each request is sent, so that being killed forgets none. Losing the file costs at most a
- * 429, so that no failure of the disk ever stops a request.
+ * Written before each request is sent, so that a killed run forgets none. A lost file costs at most a 429, so
+ * disk failures never stop a request.
  */
 import {
   appendFileSync,
@@ -20,24 +20,26 @@ import type { Clock } from '../util/clock.ts'
 import { privateFile, privateFolder } from '../util/private-mode.ts'
 
 export interface RequestJournal {
-  /** A request is about to be sent. */
+  /** Call before a request is sent. */
   noteRequest(): void
-  /** The service asked everybody with this key to wait so long. */
+  /** The service asked all clients with this key to wait this long. */
   notePause(ms: number): void
-  /** What others have noted since the last question: at first, whatever may still count. */
+  /**
+   * What other runs have noted since the last call; the first call returns everything that may still count.
+   */
   readOthers(): OthersRequests
 }
 
 export interface OthersRequests {
   /** Milliseconds since each request. */
   agesMs: number[]
-  /** The longest that is left of their pauses; 0 for none. */
+  /** The longest remaining pause of theirs; 0 for none. */
   pausedForMs: number
 }
 
-/** Nothing older is of interest: the service's window, with a little for clocks and for answers on their way. */
+/** The service's window, plus tolerance for clocks and pending answers. */
 const lifeMs = 70_000
-/** Pauses are never longer (see `request-budget.ts`); a later moment is from a clock that was set back. */
+/** Pauses are never longer (see `request-budget.ts`); a later time is from a clock that was set back. */
 const longestPauseMs = 3_610_000
 /** What came before the last 64 kB is older than a minute: 2,000 lines, twenty programs at full speed. */
 const tailBytes = 64 * 1024
@@ -57,7 +59,7 @@ export function openRequestJournal(path: string, clock: Pick<Clock, 'now'>, writ
       // One small append is atomic on every system, so that lines of several programs do not mix.
       appendFileSync(path, `${line}\n`, { mode: privateFile })
     } catch {
-      // Without it only other runs know less.
+      // Without the entry, other runs only know less.
     }
   }
 
@@ -79,7 +81,7 @@ function readFrom(path: string, from: number | null): { text: string; end: numbe
     if (statSync(path).size === from) return null
     file = openSync(path, 'r')
     const { size } = fstatSync(file)
-    // Shorter than before: begun anew by another run.
+    // Shorter than before: restarted by another run.
     const start = from !== null && from <= size ? from : Math.max(0, size - tailBytes)
     const bytes = Buffer.alloc(size - start)
     const text = bytes.toString('latin1', 0, readSync(file, bytes, 0, bytes.length, start))
@@ -98,7 +100,7 @@ function summarize(text: string, writer: string, now: number): OthersRequests {
   for (const line of text.split('\n')) {
     const [by, at, pauseMs] = line.split(' ')
     if (!by || by === writer || !/^\d+$/.test(at ?? '')) continue
-    // From the future: the clock was set back, and how long ago it was is not known.
+    // In the future: the clock was set back, so the age is unknown.
     const ageMs = Math.max(0, now - Number(at))
     if (pauseMs === undefined) {
       if (ageMs < lifeMs) agesMs.push(ageMs)
@@ -109,12 +111,12 @@ function summarize(text: string, writer: string, now: number): OthersRequests {
   return { agesMs, pausedForMs }
 }
 
-/** Begins anew where nothing in it counts any more, so that it does not grow for ever. */
+/** Empties the file when nothing in it counts any more, so that it does not grow forever. */
 function prepare(path: string, now: number): void {
   mkdirSync(dirname(path), { recursive: true, mode: privateFolder })
   try {
     if (now - statSync(path).mtimeMs > longestPauseMs) truncateSync(path)
   } catch {
-    // Not there yet.
+    // The file does not exist yet.
   }
 }

@@ -1,8 +1,8 @@
 /**
- * The service's JSON, checked at the edge and turned into this app's types.
+ * Validates the service's JSON and converts it to this app's types.
  *
- * Tolerant where the document shows or allows differences: extra, null and missing fields, unknown statuses,
- * numbers that are none. Strict only about what nothing works without. Source: section Resources.
+ * Tolerates what the document shows or allows: extra, null and missing fields, unknown statuses, invalid
+ * numbers. Strict only about required data. Source: section Resources.
  */
 import { z } from 'zod'
 import type { RecordingDetail, ServiceRecording, ServiceTranscript, Word } from '../model/recording.ts'
@@ -51,7 +51,7 @@ function listOf<T>(item: z.ZodType<T>): z.ZodType<{ items: T[]; dropped: number 
   })
 }
 
-/** As `listOf`; what is no array counts as empty. */
+/** As `createListSchema`; a value that is not an array counts as empty. */
 function optionalListOf<T>(item: z.ZodType<T>): z.ZodType<T[]> {
   return listOf(item)
     .transform(({ items }) => items)
@@ -84,8 +84,8 @@ const recordingFields = {
 const recordingSchema: z.ZodType<ServiceRecording> = z.object(recordingFields)
 
 /**
- * A transcript, or null for what is none. Words are read by hand: there are thousands in each call, and this
- * runs on the thread that also answers the window.
+ * A transcript, or null if invalid. Words are parsed by hand: a call has thousands, and this runs on the
+ * thread that also serves the window.
  */
 const transcriptOrNull = z.unknown().transform(readTranscript)
 
@@ -113,7 +113,7 @@ function readTranscript(value: unknown): ServiceTranscript | null {
   }
 }
 
-/** A word keeps its place even where its times are unusable; without text it is nothing. */
+/** A word with unusable times keeps its place; one without text is dropped. */
 function readWord(value: unknown): Word[] {
   if (!isObject(value) || typeof value.word !== 'string') return []
   const speaker =
@@ -121,7 +121,7 @@ function readWord(value: unknown): Word[] {
   return [{ word: value.word, start: readTime(value.start), end: readTime(value.end), speaker }]
 }
 
-/** Any number, also one before the start: the library keeps what the service said. */
+/** Any number, also a negative one: the library stores what the service said. */
 function readTime(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null
 }
@@ -139,8 +139,8 @@ interface GivenPagination extends Omit<Pagination, 'total'> {
 }
 
 /**
- * Pagination must say at least whether there is more, in one way or another; the rest follows from what was
- * asked. Without that, an error page would pass for the end of the list.
+ * Pagination must say in some form whether there are more pages; the rest follows from the request. Without
+ * it, an error page would count as the end of the list.
  */
 function paginationSchema(asked: { page: number; limit: number }): z.ZodType<GivenPagination> {
   const count = z.number().int().nonnegative().nullable().catch(null)
@@ -166,7 +166,7 @@ function paginationSchema(asked: { page: number; limit: number }): z.ZodType<Giv
   })
 }
 
-/** A missing total, from what is known: the last page tells it exactly. */
+/** Computes a missing total: the last page gives it exactly. */
 function withTotal(given: GivenPagination, listed: number): Pagination {
   const { page, limit, totalPages, hasMore } = given
   return { ...given, total: given.total ?? (hasMore ? totalPages * limit : (page - 1) * limit + listed) }
@@ -247,7 +247,7 @@ const planFields = {
   features: optionalListOf(z.string().max(maxLabelLength)),
 }
 
-/** A plan goes by its name, else by the one that is shown; without either it is none. */
+/** A plan's name, or its display name; without either it is invalid. */
 function withName<P extends { name: string | null; displayName: string | null }>(
   given: P,
   context: z.RefinementCtx,
@@ -277,7 +277,7 @@ export const subscriptionSchema: z.ZodType<Subscription> = z.object({
   usage: z
     .object({
       minutesUsed: amount,
-      // Null means unlimited, which what is missing or unreadable must not come to.
+      // Null means unlimited, so a missing or unreadable value must not become null.
       minutesRemaining: remaining.nullish().catch(undefined),
       minutesIncluded: amount,
       bonusMinutes: amount,

@@ -1,10 +1,10 @@
-/** Sends one HTTP/1.1 request over a connection that is already open, once. Redirects are answers like any other. */
+/** Sends one HTTP/1.1 request once over an open connection. Redirects are returned, not followed. */
 import { request as send } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { Answer } from './network.ts'
 
-/** @throws Node's socket errors, as they are */
+/** @throws Node's socket errors, unchanged */
 export function sendOver(
   socket: Socket,
   url: URL,
@@ -42,7 +42,7 @@ export function sendOver(
   })
 }
 
-/** Node's plain http is spoken over a connection that is secured already. */
+/** Node's http module is used because the connection is already encrypted. */
 function inPlain(url: URL): URL {
   const plain = new URL(url)
   plain.protocol = 'http:'

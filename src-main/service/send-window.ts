@@ -1,8 +1,8 @@
-/** How long a request may wait to be sent that would be a surprise later: a phone that rings hours after the press. */
+/** Limits how late a request may be sent, so that no phone rings hours after the click. */
 import type { Clock } from '../util/clock.ts'
 import { startStopwatch } from '../util/stopwatch.ts'
 
-/** The request may not be sent any more. */
+/** The request may no longer be sent. */
 export class TooLateError extends Error {
   readonly code = 'ETOOLATE'
 
@@ -13,13 +13,13 @@ export class TooLateError extends Error {
 }
 
 export interface SendWindow {
-  /** Aborted when it is closed: there is no use in connecting any more. */
+  /** Aborted when the window closes: connecting is useless then. */
   signal: AbortSignal
-  /** Asked right before the request is written. */
+  /** Check right before the request is written. */
   isOver(): boolean
 }
 
-/** @returns a window that is open for `openMs`, sleep of the machine included, or until it is closed */
+/** @returns a window that is open for `openMs`, including the machine's sleep, or until it is closed */
 export function openSendWindow(
   clock: Pick<Clock, 'now' | 'monotonicMs'>,
   openMs: number,

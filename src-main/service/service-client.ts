@@ -1,8 +1,9 @@
 /**
- * The service's REST operations: authorised, within the request budget, checked, with typed errors.
+ * Implements the service's REST operations: authorized, within the request budget, validated, with typed
+ * errors.
  *
- * It never repeats a request by itself, keeps nothing and logs nothing: when to try again is decided by sync,
- * by the dialer and by the person. Source: sections Endpoints, Authentication and Errors.
+ * Never repeats a request, stores and logs nothing: sync, the dialer and the user decide about retries.
+ * Source: sections Endpoints, Authentication and Errors.
  */
 import type { z } from 'zod'
 import type { Clock } from '../util/clock.ts'
@@ -34,15 +35,15 @@ import type { RequestOptions, ServiceClient } from './types.ts'
 export interface ServiceClientOptions {
   /** As `normalizeBaseUrl` gives it. */
   baseUrl: string
-  /** Asked for with each request; may throw ServiceError `no-key` where there is none. */
+  /** Read for each request; may throw ServiceError `no-key`. */
   key: () => string
-  /** Resolves when the keychain has answered, which may have to be unlocked first. */
+  /** Resolves when the keychain has answered, which may need unlocking first. */
   keyKnown?: () => Promise<void>
   fetch: Fetch
   postOnce: PostOnce
   budget: RequestBudget
   clock: Clock
-  /** Told of each 401, with the key that was sent. */
+  /** Called for each 401, with the key that was sent. */
   onRefused?: (key: string) => void
   /** Other deadlines than the usual, for all requests. */
   deadlines?: Partial<Deadlines>
@@ -54,9 +55,9 @@ interface Kind {
 }
 
 /**
- * Headers: a service that has not begun to answer after 15 s is not going to. Idle: 15 s without a byte is a
- * dead connection. Whole: nobody waits longer than a minute for a page. A page of 100 recordings is about
- * 40 kB; 8 MB leaves room for any catalogue.
+ * Headers: a service that has not answered after 15 s will not. Idle: 15 s without a byte is a dead
+ * connection. Whole: nobody waits longer than a minute for a page. A page of 100 recordings is about 40 kB; 8
+ * MB leaves room for any catalogue.
  */
 const usual: Kind = {
   deadlines: { headersMs: 15_000, idleMs: 15_000, wholeMs: 60_000 },
@@ -67,11 +68,11 @@ const transcript: Kind = {
   deadlines: { ...usual.deadlines, wholeMs: 180_000 },
   maxBytes: 32 * 1024 * 1024,
 }
-/** Twice the patience: giving up on a call that was in fact placed is worse than waiting. */
+/** Twice the time: giving up on a call that was in fact placed is worse than waiting. */
 const callStart: Kind = { ...usual, deadlines: { ...usual.deadlines, headersMs: 30_000 } }
 /** An `error` sentence is shorter than this; error pages of proxies may be longer and are not read. */
 const maxErrorBytes = 64 * 1024
-/** A phone that rings long after Call was pressed is a surprise: rather not at all. */
+/** A phone that rings long after the click is a surprise: the call fails instead. */
 const callPatienceMs = 5_000
 
 const json = 'application/json'
@@ -89,7 +90,7 @@ interface Ask {
 
 export function createServiceClient(given: ServiceClientOptions): ServiceClient {
   const ask = async (asked: Ask): Promise<Exchanged> => {
-    // Not for a call: a phone that rings when the keychain is unlocked at last is a surprise.
+    // Not for a call: the phone would ring when the keychain is finally unlocked.
     if (asked.post === undefined) await given.keyKnown?.()
     const key = usableKey(given.key())
     const { signal, priority } = asked.options ?? {}
@@ -117,7 +118,7 @@ export function createServiceClient(given: ServiceClientOptions): ServiceClient 
 
   const askFor = async <T>(schema: z.ZodType<T>, asked: Ask): Promise<T> => {
     const answer = await ask(asked)
-    // A sign-in page must not pass; whether other types are named rightly does not matter where JSON follows.
+    // Rejects a sign-in page; other wrong content types are ignored when valid JSON follows.
     if (isHtml(answer)) throw new ServiceError('not-json')
     const read = schema.safeParse(parseJson(answer.text))
     // Zod's issues name fields, not values, but a cause is not needed to act on it.
@@ -214,7 +215,7 @@ function isSuccess(status: number): boolean {
   return status >= 200 && status < 300
 }
 
-/** Bodies of 429 and 5xx say nothing that matters, and waiting for them would only delay the pause. */
+/** Bodies of 429 and 5xx carry no useful text, and reading them would delay the pause. */
 function explains(status: number): boolean {
   return status < 500 && status !== 429
 }

@@ -1,6 +1,6 @@
 /**
- * Every expected failure of a request, as one class with a closed set of codes.
- * Messages are fixed sentences: never the key, a URL's query, a phone number or a response's body.
+ * Expected failures of a request, with a closed set of codes. Messages are fixed sentences: never the key, a
+ * URL's query, a phone number or a response's body.
  */
 export type ServiceErrorCode =
   /** 202: transcript or audio not ready. */
@@ -25,11 +25,11 @@ export type ServiceErrorCode =
   | 'not-json'
   /** JSON of another shape than the document's. */
   | 'invalid-response'
-  /** Headers or body did not come in time. */
+  /** Headers or body did not arrive in time. */
   | 'timeout'
   /** No connection: DNS, refused, reset, no network. */
   | 'offline'
-  /** The network's proxy cannot be reached, or refuses. */
+  /** The network's proxy cannot be reached or refuses. */
   | 'proxy'
   /** The network's proxy wants a login. */
   | 'proxy-login'
@@ -37,13 +37,13 @@ export type ServiceErrorCode =
   | 'tls'
   /** A redirect; refused so that the key goes nowhere else. */
   | 'redirected'
-  /** The body is larger than any honest answer. */
+  /** The body is larger than any valid answer. */
   | 'too-large'
-  /** The address is not one that can be asked. */
+  /** Not a valid address for a service. */
   | 'bad-address'
   /** The caller gave up. */
   | 'aborted'
-  /** It waited so long that it would have come as a surprise: nothing was sent. */
+  /** It waited too long to be sent: nothing was sent. */
   | 'too-late'
 
 export class ServiceError extends Error {
@@ -56,7 +56,7 @@ export class ServiceError extends Error {
   readonly serviceMessage: string | null
   /** For `not-ready`: the recording's status as the service says it. */
   readonly recordingStatus: string | null
-  /** Certainly nothing of the request left this machine; false where that is not known. */
+  /** True when certainly nothing of the request was sent; false when unknown. */
   readonly notSent: boolean
 
   constructor(
@@ -80,7 +80,7 @@ export class ServiceError extends Error {
     this.notSent = options.notSent ?? false
   }
 
-  /** True where the same request may succeed later without anybody's doing. */
+  /** True when the same request may succeed later without user action. */
   get retryable(): boolean {
     switch (this.code) {
       case 'not-ready':

@@ -1,4 +1,4 @@
-/** The service's operations as this app uses them. Source: the service's API document, section Endpoints. */
+/** The service's operations that this app uses. Source: the service's API document, section Endpoints. */
 import type { SubscriptionView } from '../../src-preload/contract/account.ts'
 import type { RecordingDetail, ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 import type { SendWindow } from './send-window.ts'
@@ -47,7 +47,7 @@ export interface Plan {
   capabilities: Record<string, boolean>
 }
 
-/** As the window shows it: the document's own shape. */
+/** In the document's own shape, as the window shows it. */
 export type Subscription = SubscriptionView
 
 export interface TimezoneList {
@@ -79,7 +79,7 @@ export interface ServiceSearchResult {
   pagination: Pagination
 }
 
-/** Interactive requests go before background ones and always find room in the budget. */
+/** Interactive requests go before background ones and always find a free slot. */
 export type Priority = 'interactive' | 'background'
 
 export interface RequestOptions {
