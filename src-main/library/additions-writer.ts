@@ -1,4 +1,4 @@
-/** The part of the writer that saves what a person adds to calls: notes, bookmarks, tags, what was heard. */
+/** Saves what a user adds to calls: notes, bookmarks, tags and played ranges. Part of the writer. */
 import type { LibraryWriter } from './types.ts'
 import {
   eraseWords,
@@ -10,8 +10,8 @@ import {
 } from './writer-tables.ts'
 
 /**
- * Documents that are written within the person's own transaction: together some 20 ms. The tags of more calls than
- * that are found when the repair has come by, at some thousand calls a second.
+ * Search documents written in the user's own transaction, about 20 ms in total. For more calls the repair
+ * writes them later, about a thousand calls a second.
  */
 const mostAtOnce = 20
 
@@ -29,8 +29,8 @@ export function createAdditionsWriter(
       commit((note) => {
         if (!findUndeleted(tables, id)) return
         const isFirst = tables.heard.listOf(id).length === 0
-        // That it is no longer unheard is seen in lists. More of it is known to whoever plays it, and comes every
-        // few seconds: nobody should read a long call again for that. Where listening stands is asked for on opening.
+        // Lists show that the call is no longer unheard. Positions are saved every few seconds and announced
+        // to nobody: a long call must not be reloaded for that; the position is read when a call is opened.
         if (tables.heard.add(id, ranges, at) && isFirst) note(id)
         if (position !== undefined) tables.heard.savePosition(id, position)
       }),
@@ -72,20 +72,20 @@ function noteMethods(tables: Tables, commit: Commit): NoteMethods {
   }
 }
 
-/** @throws when it is not in the library: a note is not lost in silence. */
+/** @throws when the recording is not in the library: a note must not be lost silently. */
 function getKey({ recordings }: Tables, id: string): number {
   const known = recordings.find(id)
   if (!known) throw new Error('no such recording in the library')
   return known.key
 }
 
-/** After a change of its notes or bookmarks. */
+/** Call after its notes or bookmarks changed. */
 export function renewWordsOf(tables: Tables, id: string, note: NoteChange): void {
   const known = tables.recordings.find(id)
   if (known) renewWords(tables, known.key, id, note)
 }
 
-/** After a note or a bookmark of it was deleted: its words are not completed any more either. */
+/** Call after a note or bookmark was deleted: its words must also disappear from completion. */
 export function forgetWordsOf(tables: Tables, id: string, note: NoteChange): void {
   renewWordsOf(tables, id, note)
   const known = tables.recordings.find(id)
@@ -122,7 +122,7 @@ function tagMethods(tables: Tables, commit: Commit): TagMethods {
       }),
     setTag: ({ ids, tagId, on, at }) =>
       commit((note) => {
-        // Deleted meanwhile: it cannot be given any more.
+        // The tag was deleted meanwhile.
         if (!tags.find(tagId)) return
         const changed = ids.filter((id) => {
           if (!findUndeleted(tables, id)) return false
@@ -134,7 +134,7 @@ function tagMethods(tables: Tables, commit: Commit): TagMethods {
   }
 }
 
-/** The calls of one tag bear the other from now on; the one is no more. */
+/** Moves the calls of one tag to another and deletes the first. */
 function joinTags(tables: Tables, from: number, into: number, note: NoteChange): void {
   const bearers = tables.tags.listRecordings(from)
   tables.tags.attachBearers(from, into)
@@ -145,7 +145,7 @@ function joinTags(tables: Tables, from: number, into: number, note: NoteChange):
 function renewTags(tables: Tables, ids: readonly string[], note: NoteChange): void {
   for (const id of ids) {
     const known = tables.recordings.find(id)
-    // Not listed yet: its document is made when it is.
+    // Not listed yet: its document is built later.
     if (!known) continue
     note(id)
     if (ids.length <= mostAtOnce) renewDocument(tables, known.key)

@@ -1,4 +1,4 @@
-/** What the settings say about whose audio is wanted, as the library asks it. Pure. */
+/** Converts the settings to the library's audio policy. Pure. */
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { AudioPolicy } from './types.ts'
 

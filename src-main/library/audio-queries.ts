@@ -1,11 +1,11 @@
-/** The audio files of the library, as their owners' rows tell: which may be freed, which are to be verified. */
+/** Queries the library's audio files by their rows: which may be freed, which must be verified. */
 import type Database from 'better-sqlite3'
 import type { AudioOnDisk, Freeable } from './types.ts'
 
 export interface AudioQueries {
   listFreeable(limit: number): Freeable[]
   listToVerify(before: number, limit: number): AudioOnDisk[]
-  /** By a recording, or by one that was deleted and can be restored. */
+  /** True for a recording's file, also of one in the trash. */
   isOwned(path: string): boolean
   /** @param since verified at or after this moment */
   countVerified(since: number): number
@@ -13,9 +13,9 @@ export interface AudioQueries {
 
 const isPresent = "audioState = 'present'"
 const isStarred = 'EXISTS (SELECT 1 FROM star WHERE star.recordingId = recording.id)'
-/** Of what the service no longer has, this is the only copy. */
+/** For recordings removed at the service, this is the only copy. */
 const canBeHadAgain = 'removedAtServiceAt IS NULL'
-/** The expressions stand as they do in their indexes. */
+/** The expressions must match their indexes. */
 const verifiedAt = 'coalesce(audioVerifiedAt, 0)'
 const usedAt = 'max(coalesce(createdAtMs, 0), coalesce(openedAt, 0))'
 
@@ -38,7 +38,7 @@ export function openAudioQueries(db: Database.Database): AudioQueries {
     listFreeable: (limit) => freeable.all(limit),
     listToVerify: (before, limit) => toVerify.all(Math.round(before), limit),
     isOwned: (path) => owned.get(path, path) !== undefined,
-    // What was never verified counts as verified at 0, which is before any moment that is asked for.
+    // A file that was never verified counts as verified at 0, before any requested time.
     countVerified: (since) => verified.get(Math.max(1, Math.round(since)))!,
   }
 }

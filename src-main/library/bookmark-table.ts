@@ -1,16 +1,16 @@
-/** The table `bookmark`: moments of a call that a person marked. No sync touches it. */
+/** The table `bookmark`: marked positions in a call. Sync never changes it. */
 import type Database from 'better-sqlite3'
 import type { Bookmark } from '../../src-preload/contract/personal.ts'
 
 export interface BookmarkTable {
   find(id: number): Bookmark | null
-  /** By their place in the call. */
+  /** By position in the call. */
   listOf(recordingId: string): Bookmark[]
   /** @param at milliseconds since the epoch */
   insert(bookmark: Pick<Bookmark, 'recordingId' | 'timestamp' | 'label'>, at: number): Bookmark
   /** Null when there is no such bookmark of this recording (any more). */
   update(bookmark: Omit<Bookmark, 'createdAt'>): Bookmark | null
-  /** As it was in another library; false when it is here already. */
+  /** A row from another library; false when it already exists. */
   insertWhole(bookmark: Omit<Bookmark, 'id'>): boolean
   remove(id: number): void
   removeOf(recordingId: string): void

@@ -1,4 +1,4 @@
-/** The table `cached`: answers of the service as last fetched, by name, shown while offline. */
+/** The table `cached`: the service's last answers by name, shown while offline. */
 import type Database from 'better-sqlite3'
 
 export interface CachedTable {

@@ -1,4 +1,4 @@
-/** What was said and noted last with a number: what helps while one talks with them again. */
+/** Finds what was last said and noted with a number, to show during the next call. */
 import type Database from 'better-sqlite3'
 import { turnsOf } from '../model/turns.ts'
 import type { CorrectedTranscript } from '../model/corrections.ts'
@@ -10,13 +10,13 @@ export interface CallMemoryQueries {
   find(numbers: readonly string[]): CallMemory
 }
 
-/** What can be taken in at a glance, while talking. */
+/** As many as can be read at a glance during a call. */
 const maxCalls = 5
 const maxNotes = 5
 const maxTurns = 4
-/** Older notes with open tasks are still looked for among so many. */
+/** Notes searched for older open tasks. */
 const notesRead = 200
-/** A turn's end says what it came to; more would fill the panel. */
+/** The end of a turn shows its result; more would fill the panel. */
 const maxTurnLength = 240
 /** An unchecked task of a list in Markdown (GitHub's task list items). */
 const openTask = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+\[ \][ \t]/gmu
@@ -59,7 +59,7 @@ export function openCallMemoryQueries(db: Database.Database): CallMemoryQueries 
     },
   }
 
-  /** One that is damaged must not hide all others. */
+  /** A damaged transcript must not hide the others. */
   function findReadable(key: number): CorrectedTranscript | null {
     try {
       return transcripts.find(key)
@@ -86,7 +86,7 @@ function lastTurns(transcript: CorrectedTranscript | null): CallMemory['calls'][
     }))
 }
 
-/** The last words of a text, from the beginning of one. */
+/** The last words of a text, cut at a word boundary. */
 function endOf(text: string): string {
   if (text.length <= maxTurnLength) return text
   const end = text.slice(-maxTurnLength)

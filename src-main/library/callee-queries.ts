@@ -1,6 +1,6 @@
 /**
- * Whom somebody may mean while they type a number or a name. Answered for each key: numbers are looked through in
- * their tally, never in the calls, and people are read again only when something was written.
+ * Finds whom a user may mean while typing a number or a name. Runs for each key: searches the tally of
+ * numbers, never the calls, and reads people again only after a write.
  */
 import type Database from 'better-sqlite3'
 import { matchKeys, matchTerms, readName, type ReadName } from '../model/match-name.ts'
@@ -22,10 +22,10 @@ interface CalleeRow {
 const columns = `counterpart, coalesce(personNumber.number, written) AS number, personId, name, calls,
   lastCallAtMs AS lastCallAt`
 
-/** Far more than a person starts in the weeks in which a call is lately made. */
+/** Far more calls than a user starts in the weeks that count as recent. */
 const maxStarted = 200
 
-/** Cut to so many before anything is joined to them. */
+/** Limited to this many before anything is joined. */
 const chosen = (which: string) => `SELECT ${columns}
   FROM (SELECT counterpart, number AS written, calls, lastCallAtMs FROM numberTally ${which} LIMIT ?)
   LEFT JOIN personNumber ON digits = counterpart LEFT JOIN person ON person.id = personId`
@@ -40,7 +40,7 @@ export function openCalleeQueries(db: Database.Database): CalleeQueries {
   const containing = db.prepare<[string, number], CalleeRow>(
     chosen('WHERE instr(counterpart, ?) > 0 ORDER BY lastCallAtMs DESC'),
   )
-  // Also those that nobody answered: they are not in the tally, and most likely to be called again.
+  // Includes unanswered calls: they are not in the tally but likely to be called again.
   const started = db.prepare<[], CalleeRow>(
     `SELECT intent.counterpart, coalesce(number, toNumber) AS number, personId, name, 0 AS calls, lastCallAt
      FROM (SELECT toNumber, substr(toNumber, 2) AS counterpart, max(startedAt) AS lastCallAt FROM dialIntent
@@ -82,7 +82,7 @@ function toCallee({ number, personId, name, calls, lastCallAt }: CalleeRow): Cal
 
 type PersonRow = CalleeRow & { read: ReadName }
 
-/** Everybody with a number that has digits, whether or not there are calls with it: some 10 ms for 2,000 people. */
+/** All people with a number, with or without calls: about 10 ms for 2,000 people. */
 function openReadPeople(db: Database.Database): () => PersonRow[] {
   const all = db.prepare<[], CalleeRow>(
     `SELECT digits AS counterpart, personNumber.number, personId, name, coalesce(calls, 0) AS calls,
@@ -90,7 +90,7 @@ function openReadPeople(db: Database.Database): () => PersonRow[] {
      FROM personNumber JOIN person ON person.id = personId LEFT JOIN numberTally ON counterpart = digits
      WHERE digits GLOB '[0-9]*'`,
   )
-  // Differs whenever another connection has written, and this one never writes.
+  // Changes whenever another connection has written; this one never writes.
   const version = () => db.pragma('data_version', { simple: true }) as number
   const names = new Map<string, ReadName>()
   let known: { version: number; rows: PersonRow[] } | null = null
@@ -103,7 +103,10 @@ function openReadPeople(db: Database.Database): () => PersonRow[] {
   }
 }
 
-/** Names hardly ever change: reading them is most of the work. As many as a library may have had, then anew. */
+/**
+ * Caches parsed names: they rarely change, and parsing is most of the work. Cleared when it exceeds the usual
+ * size.
+ */
 function readOnce(names: Map<string, ReadName>, name: string): ReadName {
   const known = names.get(name)
   if (known) return known

@@ -1,6 +1,6 @@
 /**
- * The tables `deleted` and `pendingChoice`: what a person decided about recordings that are not here, no
- * longer or not yet. No sync touches them.
+ * The tables `deleted` and `pendingChoice`: the user's decisions about recordings that are no longer, or not
+ * yet, in the library. Sync never changes them.
  */
 import type Database from 'better-sqlite3'
 
@@ -8,13 +8,13 @@ export interface ChoiceTables {
   isDeleted(recordingId: string): boolean
   /** The latest choice counts. */
   saveDeleted(recordingId: string, at: number): void
-  /** It is here again. */
+  /** The recording is here again. */
   dropDeleted(recordingId: string): void
-  /** To be applied when the recording is listed. */
+  /** Applied when the recording is listed. */
   savePending(recordingId: string, choice: 'removedKept' | 'removedAudio'): void
-  /** Applies what is pending to the row that was just added, and forgets it. */
+  /** Applies the pending choice to the row just added and deletes it. */
   applyPending(recordingId: string): void
-  /** Forgets it unapplied. */
+  /** Deletes it without applying it. */
   dropPending(recordingId: string): void
 }
 

@@ -1,4 +1,7 @@
-/** Connects to a SQLite file; every connection of the library is made here, so that all have the same safeguards. */
+/**
+ * Opens connections to a SQLite file. All connections of the library use this, so that all have the same
+ * safeguards.
+ */
 import Database from 'better-sqlite3'
 
 /**

@@ -1,16 +1,16 @@
-/** The table `correction`: what a person put in the place of the service's words. No sync removes anything of it. */
+/** The table `correction`: the user's corrections of the service's words. Sync never deletes any. */
 import type Database from 'better-sqlite3'
 import type { StoredCorrection } from './correction-types.ts'
 
 export interface CorrectionTable {
   find(id: number): StoredCorrection | null
-  /** In the order of their places. */
+  /** By position. */
   listOf(recordingId: string): StoredCorrection[]
   listOfBatch(batch: number, recordingId: string): StoredCorrection[]
   /** Some of the calls with corrections of a batch. */
   listBatchCalls(batch: number, limit: number): string[]
   countBatchCalls(batch: number): number
-  /** A number that no batch has or is likely to have had. */
+  /** A number that no batch has used. */
   nextBatch(at: number): number
   /** @param correction.createdAt milliseconds since the epoch */
   insert(correction: Omit<StoredCorrection, 'id'>): StoredCorrection
@@ -18,7 +18,7 @@ export interface CorrectionTable {
   insertAgain(correction: StoredCorrection): void
   /** As it was in another library; false when it is here already. */
   insertWhole(correction: Omit<StoredCorrection, 'id'>): boolean
-  /** Its words are said elsewhere now, or were written a little otherwise. */
+  /** Its words moved in the transcript or changed slightly. */
   saveMoved(correction: Pick<StoredCorrection, 'id' | 'firstWord' | 'timestamp' | 'original'>): void
   remove(id: number): void
   removeOf(recordingId: string): void
@@ -86,7 +86,7 @@ function batchQueries(
     listOfBatch: (batch, recordingId) => list.all(recordingId).filter((each) => each.batch === batch),
     listBatchCalls: (batch, limit) => listCalls.all(batch, limit),
     countBatchCalls: (batch) => countCalls.get(batch)!,
-    // The time of day: one that was taken back is not mistaken for the next.
+    // Based on the time, so that an undone batch is not mistaken for the next.
     nextBatch: (at) => Math.max(Math.round(at), latest.get()! + 1),
   }
 }

@@ -1,4 +1,4 @@
-/** What the library's threads do about corrections. */
+/** The corrections interface of the library's threads. */
 import type { CorrectedEverywhere, Correction } from '../../src-preload/contract/corrections.ts'
 import type { Correcting } from '../model/same-words.ts'
 

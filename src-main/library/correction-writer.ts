@@ -1,6 +1,6 @@
 /**
- * The part of the writer that corrects words. What everybody reads is made anew in the same transaction, and so is
- * what search finds; the service's words are never written.
+ * Saves corrections of words. Part of the writer. Rebuilds the corrected transcript and its search document
+ * in the same transaction; never changes the service's words.
  */
 import type { Correction } from '../../src-preload/contract/corrections.ts'
 import {
@@ -19,7 +19,7 @@ import { isSqliteFailure } from '../util/sqlite-error.ts'
 import type { CorrectionWriter } from './correction-types.ts'
 import { eraseWords, renewDocument, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
 
-/** Documents that are written within the transaction, some 20 ms; those of more calls soon after, by the repair. */
+/** Search documents written within the transaction, about 20 ms; more calls are left to the repair. */
 const mostAtOnce = 20
 
 export function createCorrectionWriter(tables: Tables, commit: Commit): CorrectionWriter {
@@ -27,9 +27,9 @@ export function createCorrectionWriter(tables: Tables, commit: Commit): Correcti
 }
 
 /**
- * Lays the corrections of a call over a transcript that has just been saved; they are looked for anew in its words.
+ * Applies a call's corrections to a transcript that was just saved, locating them in the new words.
  *
- * @returns what everybody reads now
+ * @returns the corrected transcript
  */
 export function correctAnew(
   { corrections, transcripts }: Tables,
@@ -60,7 +60,7 @@ function oneByOne(
     saveCorrection: ({ recordingId, at, ...wanted }) =>
       commit((note) => {
         const call = findWords(tables, recordingId)
-        // Nobody's correction is lost in silence.
+        // A correction must not be lost silently.
         if (!call) throw new Error('no such transcript in the library')
         const known = corrections.listOf(recordingId)
         const { absorbed, ...correction } = correctionOf(call.service, known, wanted)
@@ -82,7 +82,7 @@ function oneByOne(
       }),
     restoreCorrections: ({ corrections: deleted }) =>
       commit((note) => {
-        // Of a call that was deleted meanwhile nothing may come back.
+        // Deleted calls must not get any data back.
         const wanted = deleted.filter(({ recordingId }) => tables.recordings.find(recordingId))
         for (const correction of wanted) corrections.insertAgain(storedOf(correction))
         layOverOf(tables, wanted, note)
@@ -133,7 +133,7 @@ function inBatches(
   }
 }
 
-/** A call whose corrections change, with its transcript as the service gave it. */
+/** A call whose corrections change, with the service's transcript. */
 interface Corrected {
   key: number
   id: string
@@ -142,7 +142,7 @@ interface Corrected {
   service: Word[]
 }
 
-/** Null without a transcript, or with one that cannot be read: it must not keep all others from being corrected. */
+/** Null without a transcript, or with an unreadable one: it must not block corrections of other calls. */
 function findWords({ recordings, transcripts }: Tables, id: string): Corrected | null {
   const known = recordings.find(id)
   if (!known) return null
@@ -157,12 +157,12 @@ function findWords({ recordings, transcripts }: Tables, id: string): Corrected |
 
 function layOverOf(tables: Tables, changed: readonly { recordingId: string }[], note: NoteChange): void {
   const ids = [...new Set(changed.map(({ recordingId }) => recordingId))]
-  // What is not fetched yet is corrected when it comes.
+  // A transcript that is not fetched yet is corrected when it arrives.
   const calls = ids.map((id) => findWords(tables, id)).filter((call) => call !== null)
   layOver(tables, calls, note)
 }
 
-/** Makes what everybody reads of these calls, and finds of them, from their corrections as they are now. */
+/** Rebuilds the corrected transcripts and search documents of these calls from their current corrections. */
 function layOver(tables: Tables, calls: readonly Corrected[], note: NoteChange): void {
   const { corrections, transcripts, documents, vocabulary } = tables
   for (const { key, id, transcript } of calls) {

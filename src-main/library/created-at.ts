@@ -1,4 +1,4 @@
-/** Reads the service's dates. */
+/** Parses the service's dates. */
 
 const iso8601 = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
 

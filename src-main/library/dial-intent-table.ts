@@ -1,4 +1,4 @@
-/** The table `dialIntent`: every call a person started here, written before the service is asked. */
+/** The table `dialIntent`: every call started here, saved before the service is asked. */
 import type Database from 'better-sqlite3'
 import type { LibraryReader } from './types.ts'
 import type { DialIntent } from './stored-types.ts'
@@ -8,23 +8,29 @@ const concluded = "('completed', 'refused', 'never-arrived', 'dismissed')"
 
 type PossibleRecordings = Parameters<LibraryReader['listPossibleRecordings']>[0]
 
-/** Far more than anybody starts in some minutes. */
+/** Far more calls than anyone starts in a few minutes. */
 const maxPossible = 50
 
 export interface DialIntentTable {
   find(id: number): DialIntent | null
   insert(intent: { toNumber: string; startedAt: number }): number
-  /** The latest to this number, if it was started so close to a moment, and was neither refused nor put away since. */
+  /**
+   * The latest call to this number if it was started this close to a time and neither refused nor dismissed
+   * since.
+   */
   findRepeated(toNumber: string, at: number, withinMs: number): DialIntent | null
-  /** Those started so close to a moment, before or after it: the clock may have been changed. Refused ones rang nobody. */
+  /**
+   * Calls started this close to a time, before or after it: the clock may have changed. Refused ones did not
+   * ring.
+   */
   countStarted(at: number, withinMs: number): number
   /** One from another library, as it was; false when it is here already. */
   insertWhole(intent: Omit<DialIntent, 'id' | 'noteId'>): boolean
-  /** Deletes the calls that became this recording. */
+  /** Deletes the intents that became this recording. */
   deleteOf(recordingId: string): void
-  /** Changes what is given; what is left out stays. Nothing when it was deleted meanwhile. */
+  /** Changes the given fields only. Does nothing when it was deleted meanwhile. */
   update(id: number, change: Partial<Omit<DialIntent, 'id' | 'startedAt' | 'toNumber'>>): void
-  /** The latest intent, unless it has come to its end. */
+  /** The latest intent, unless it has ended. */
   findOpen(): DialIntent | null
   /** Those with a note that waits for its recording. */
   listWithWaitingNote(): DialIntent[]
@@ -41,7 +47,7 @@ export function openDialIntentTable(db: Database.Database): DialIntentTable {
      SELECT @toNumber, @state, @callSid, @recordingId, @message, @startedAt, @note
      WHERE NOT EXISTS (SELECT 1 FROM dialIntent WHERE toNumber = @toNumber AND startedAt = @startedAt)`,
   )
-  // Older ones that never came to their end must not show as under way when the latest is gone.
+  // Older open ones must not appear as running when the latest is gone.
   const dismissOlder = db.prepare<[string]>(
     `UPDATE dialIntent SET state = 'dismissed' WHERE state NOT IN ${concluded}
        AND id < (SELECT max(id) FROM dialIntent WHERE recordingId = ?)`,

@@ -1,6 +1,6 @@
 /**
- * The part of the writer that keeps what came of started calls, and brings the note that was written during one to
- * its recording.
+ * Saves the outcome of started calls and attaches the note written during a call to its recording. Part of
+ * the writer.
  */
 import type Database from 'better-sqlite3'
 import { renewWordsOf } from './additions-writer.ts'
@@ -9,7 +9,7 @@ import { LibraryError } from './library-error.ts'
 import type { LibraryWriter } from './types.ts'
 import { eraseWords, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
 
-/** Nobody dials more by hand. A page that runs foreign code would ring many people before anybody stops it. */
+/** Nobody dials more by hand; limits how many people a page running foreign code could call. */
 const mostCalls = 3
 const mostCallsWithinMs = 60_000
 
@@ -31,7 +31,7 @@ export function createDialWriter(
           return { intent: intents.find(intents.insert({ toNumber, startedAt }))!, isRepeated: false }
         }),
       ),
-    // What came of a call must outlive a power cut too: a lost "initiated" would read as "unknown" for ever.
+    // The outcome must survive a power cut: a lost "initiated" would stay "unknown" forever.
     updateDialIntent: ({ id, ...change }) =>
       withFullSync(db, () =>
         commit((note) => {
@@ -49,7 +49,9 @@ export function createDialWriter(
   }
 }
 
-/** In the transaction in which the recording becomes known: once, whatever is killed when. */
+/**
+ * Runs in the transaction in which the recording becomes known, so that the note is attached exactly once.
+ */
 function attachNote(tables: Tables, id: number, note: NoteChange): void {
   const { intents, notes, recordings } = tables
   const intent = intents.find(id)
@@ -61,7 +63,7 @@ function attachNote(tables: Tables, id: number, note: NoteChange): void {
   renewWordsOf(tables, recordingId, note)
 }
 
-/** The call's note is a note of the recording already. */
+/** Used when the call's note is already a note of the recording. */
 function changeNote(tables: Tables, id: number, noteId: number, at: number, note: NoteChange): void {
   const { intents, notes } = tables
   const known = notes.find(noteId)

@@ -1,6 +1,6 @@
 /**
- * Sees to it that there are tables for search: an index that is lost, or damaged so much that SQLite cannot even open
- * it, must not keep the library closed. It is made anew, empty; the repair of search fills it.
+ * Recreates missing search tables, so that an index that is lost or too damaged to open does not block the
+ * library. The new index is empty; the repair of search fills it.
  */
 import type Database from 'better-sqlite3'
 import { isStorageFailure } from '../util/sqlite-error.ts'
@@ -20,7 +20,7 @@ export function ensureSearchTables(db: Database.Database): void {
     }
     if (!canOpen(db, 'vocabulary')) db.exec(`DROP TABLE IF EXISTS vocabulary; ${definitions.vocabulary}`)
   })
-  // SQLite protects the tables that FTS5 keeps its index in.
+  // SQLite protects FTS5's internal tables.
   db.unsafeMode(true)
   try {
     renew.immediate()
@@ -31,7 +31,7 @@ export function ensureSearchTables(db: Database.Database): void {
 
 type SearchTable = 'postings' | 'vocabulary'
 
-/** What is damaged inside is found by those who read it. */
+/** Damage inside a table is found by its readers. */
 function canOpen(db: Database.Database, table: SearchTable): boolean {
   try {
     db.prepare(`SELECT * FROM ${table} LIMIT 0`).get()
@@ -42,14 +42,14 @@ function canOpen(db: Database.Database, table: SearchTable): boolean {
   }
 }
 
-/** Migrations alone define the schema: as they make it in a new library. */
+/** Takes the definitions from a migrated empty database: migrations alone define the schema. */
 function readDefinitions(): Record<SearchTable, string> {
   const schema = readMigratedSchema(migrations.length)
   const find = (table: SearchTable) => schema.find(({ name }) => name === table)!.sql!
   return { postings: find('postings'), vocabulary: find('vocabulary') }
 }
 
-/** FTS5 drops a table only when it can open it, for which it needs no more than its settings. */
+/** FTS5 drops a table only when it can open it, for which it needs only its settings. */
 function dropRemains(db: Database.Database): void {
   const isThere = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'postings'").get() !== undefined
   if (isThere) {

@@ -1,21 +1,21 @@
 /**
- * Removes from the file what was deleted. SQLite overwrites deleted rows itself (`secure_delete`), but three places
- * keep their content for longer: the search index, whose documents are only marked as deleted; pages of before SQLite
- * overwrote anything; and the write-ahead log.
+ * Removes deleted data from the file. SQLite overwrites deleted rows itself (`secure_delete`), but three
+ * places keep content longer: the search index, which only marks documents as deleted; pages from before
+ * SQLite overwrote anything; and the write-ahead log.
  */
 import type Database from 'better-sqlite3'
 
-/** `more`: call again. `blocked`: somebody reads an older state, such as a backup; call again later. */
+/** `more`: call again. `blocked`: a reader, such as a backup, uses an older state; call again later. */
 export type ErasureState = 'more' | 'blocked' | 'done'
 
 export interface Erasure {
-  /** In the transaction that deletes words which search finds. */
+  /** Call in the transaction that deletes searchable words. */
   markIndex(): void
-  /** Not in a transaction. @throws SQLite's error; what is left stays marked. */
+  /** Call outside a transaction. @throws SQLite's error; what is left stays marked. */
   step(): ErasureState
 }
 
-/** Index pages of 4 KB that one step merges: some 20 ms, so that other writes are not kept waiting. */
+/** Index pages of 4 KB merged per step: about 20 ms, so that other writes need not wait. */
 const pagesAtOnce = 200
 
 export function openErasure(db: Database.Database): Erasure {
@@ -26,7 +26,7 @@ export function openErasure(db: Database.Database): Erasure {
   return {
     markIndex() {
       mark.run()
-      // What was merged before this deletion is merged again.
+      // What was merged before this deletion must be merged again.
       merging = false
     },
     step() {
@@ -45,7 +45,7 @@ export function openErasure(db: Database.Database): Erasure {
   }
 }
 
-/** Removes at once what the index of a library that nobody else uses holds of deleted documents. */
+/** Removes deleted documents from the index at once, in a library without other users. */
 export function eraseAtOnce(db: Database.Database): void {
   if (db.prepare("DELETE FROM erasure WHERE part = 'index' RETURNING part").get()) {
     db.exec("INSERT INTO postings (postings) VALUES ('optimize')")
@@ -67,7 +67,7 @@ function mergeIndex(db: Database.Database, anew: boolean): boolean {
   return changes.get()! - before >= 2
 }
 
-/** False while somebody reads an older state from the log; this thread does not wait for that. */
+/** False while a reader uses an older state of the log; does not wait. */
 function truncateLog(db: Database.Database): boolean {
   const patience = db.pragma('busy_timeout', { simple: true }) as number
   db.pragma('busy_timeout = 0')

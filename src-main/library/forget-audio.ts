@@ -1,10 +1,10 @@
-/** Has a restored library say of its audio only what is true of the files beside it. */
+/** Updates a restored library's audio rows to match the files beside it. */
 import { inParts } from '../util/in-parts.ts'
 import { createLibraryReader } from './library-reader.ts'
 import { createLibraryWriter } from './library-writer.ts'
 import { openForReading, openForWriting } from './open.ts'
 
-/** Looked up at once. */
+/** Rows per query. */
 const batch = 500
 
 /**

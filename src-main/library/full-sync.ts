@@ -1,4 +1,4 @@
-/** For what must outlive a power cut, such as that a call was started. */
+/** Makes commits durable against a power cut, such as the start of a call. */
 import type Database from 'better-sqlite3'
 
 /** Commits within `work` reach the disk before it returns. SQLite takes the setting only outside transactions. */

@@ -1,17 +1,17 @@
-/** The table `heard`: which stretches of a call were played, and where listening stands. No sync touches it. */
+/** The table `heard`: played ranges of a call and the playback position. Sync never changes it. */
 import type Database from 'better-sqlite3'
 
 /** Seconds of the recording, [from, to). */
 export type Range = [from: number, to: number]
 
 export interface HeardTable {
-  /** Ascending, not overlapping. */
+  /** Ascending and not overlapping. */
   listOf(recordingId: string): Range[]
-  /** Joins them with what was heard before; also of a call that is not listed yet. False when nothing is new. */
+  /** Merges them with ranges heard before; also for an unlisted call. False when nothing is new. */
   add(recordingId: string, ranges: readonly Range[], at: number): boolean
   /** Seconds; null when nothing was played yet. */
   findPosition(recordingId: string): number | null
-  /** Of a call of which something was played: where nothing was, listening stands nowhere. */
+  /** Ignored for a call of which nothing was played. */
   savePosition(recordingId: string, position: number | null): void
   remove(recordingId: string): void
 }
@@ -44,7 +44,7 @@ export function openHeardTable(db: Database.Database): HeardTable {
   }
 }
 
-/** Ascending, not overlapping and not touching, in hundredths of a second: finer than anybody seeks. */
+/** Ascending, not overlapping or touching, in hundredths of a second: finer than seeking. */
 export function joinRanges(ranges: readonly Range[]): Range[] {
   const joined: Range[] = []
   for (const [from, to] of ranges.map(inHundredths).sort((one, other) => one[0] - other[0])) {

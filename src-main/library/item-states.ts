@@ -1,6 +1,6 @@
 /**
- * What is here of a recording's transcript and audio, what is wanted, and when it is tried again: columns of
- * the table `recording`. There is no queue beside them that could be lost.
+ * Stores the state of a recording's transcript and audio: present, wanted, and when to retry. These are
+ * columns of the table `recording`, so there is no separate queue to lose.
  */
 import type Database from 'better-sqlite3'
 import { durationsDiffer, type StoredAudio } from '../model/audio.ts'
@@ -9,17 +9,17 @@ import type { KnownRecording } from './recording-table.ts'
 import type { Attempt } from './stored-types.ts'
 
 export interface ItemStates {
-  /** What is not here becomes what `status` promises, from the start: no attempts, no error, due at once. */
+  /** Resets missing items to what `status` implies: no attempts, no error, due at once. */
   resetToStatus(key: number, status: string): void
-  /** Nothing more can be had of it; what is here stays. */
+  /** Marks missing items as unavailable; present ones stay. */
   giveUp(key: number): void
   transcript: TranscriptStates
   audio: AudioStates
-  /** Everything that is not here becomes wanted, due now. True when that changed something. */
+  /** Makes all missing items wanted and due now. True when something changed. */
   retry(key: number): boolean
-  /** The keys for which "try again" without naming any has something to do. */
+  /** The recordings that "try again" without ids applies to. */
   listRetryable(): { key: number; id: string }[]
-  /** Asked for before all others. True when audio that was removed is wanted again. */
+  /** Gives it priority over all others. True when removed audio is wanted again. */
   saveOpened(key: number, at: number): boolean
   /**
    * What is due after `latest.any`, or waits and is due after `latest.waiting`, is due at `now`; audio that is here,
@@ -37,15 +37,15 @@ export interface LatestDue {
 interface TranscriptStates {
   /** A new one is here; `at` is when it came, milliseconds since the epoch, null when that is not known. */
   savePresent(key: number, at: number | null): void
-  /** It was fetched again and is the same as before. */
+  /** Fetched again without changes. */
   saveUnchanged(key: number): void
-  /** Of one that is here: of fetching it again. */
+  /** Saves a failed refetch of a transcript that is present. */
   saveAttempt(key: number, attempt: Attempt): void
-  /** The one that is here may be outdated. */
+  /** The stored transcript may be outdated. */
   saveStale(key: number, refetch: Refetch): void
 }
 
-/** Of audio that is cut off: how often a longer one was asked for, and when it is asked for next; null is now. */
+/** For truncated audio: how often a longer file was requested, and when to request it next; null is now. */
 export interface AskedAgain {
   attempts: number
   nextAttemptAt: number | null
@@ -53,12 +53,12 @@ export interface AskedAgain {
 
 interface AudioStates {
   savePresent(known: KnownRecording, audio: StoredAudio, at: number, asked: AskedAgain): void
-  /** Of one that is here and cut off: a longer one was asked for, and did not come. */
+  /** A longer file than the truncated one was requested and did not arrive. */
   saveCutOffAttempt(key: number, nextAttemptAt: number): void
   saveVerified(key: number, at: number): boolean
-  /** A file that was present counts as missing from now on. What was removed stays removed. */
+  /** A present file counts as missing from now on. Removed audio stays removed. */
   saveAttempt(key: number, attempt: Attempt): void
-  /** Neither here nor to come, unless the service has none. True when that changed something. */
+  /** Removes it and stops fetching it, unless the service has none. True when something changed. */
   remove(key: number): boolean
 }
 
@@ -87,7 +87,7 @@ UPDATE recording SET transcriptRefetch = NULL, ${noTrouble('transcript')},
   transcriptUnchanged = transcriptUnchanged + (transcriptRefetch IS NOT NULL)
 WHERE key = ?`
 
-/** A transcript that is here stays so; that the service has none any more ends fetching it again. */
+/** A present transcript stays; if the service has none any more, it is no longer refetched. */
 const transcriptAttempt = `
 UPDATE recording SET
   transcriptState = iif(transcriptState = 'present', 'present', @state),
@@ -141,9 +141,8 @@ UPDATE recording SET ${noTrouble('audio')}
 WHERE key = ? AND audioState = 'present' AND audioCutOff = 1 AND removedAtServiceAt IS NULL`
 
 /**
- * Left out: what is wanted already and due; what the service will not give (`unavailable`) or a person does
- * not want (`removed`); and what waits for the list to show it finished, which asking one by one would cost
- * a request each and bring nothing.
+ * Excludes what is already wanted and due, what the service does not have (`unavailable`) or the user removed
+ * (`removed`), and what waits for the list to show it finished: a request for each would be useless.
  */
 const retryable = `
 SELECT key, id FROM recording
@@ -151,7 +150,7 @@ WHERE transcriptState = 'failed' OR audioState = 'failed' OR transcriptRefetch =
   OR transcriptDueAt > 0 OR audioDueAt > 0
   OR (status NOT IN ('transcribing', 'processing') AND (transcriptState = 'waiting' OR audioState = 'waiting'))`
 
-/** A moment that was still to come is given up: the person wants it now. */
+/** Clears a later retry time: the user wants it now. */
 const opened = `
 UPDATE recording SET openedAt = @at,
   transcriptNextAt = CASE WHEN coalesce(transcriptRefetch, transcriptState) = 'wanted' THEN NULL
@@ -251,7 +250,7 @@ function openClamp(db: Database.Database): ItemStates['clampDue'] {
   }
 }
 
-/** Columns are whole milliseconds (STRICT); a computed moment may carry a fraction. */
+/** Columns are whole milliseconds (STRICT); a computed time may have a fraction. */
 function attemptFields({ state, nextAttemptAt, lastError }: Attempt) {
   return { state, nextAt: whole(nextAttemptAt), error: lastError }
 }

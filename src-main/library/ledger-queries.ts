@@ -1,4 +1,7 @@
-/** The ledger: of each call what is here, what is not and why, for each filter, newest first. Writes nothing. */
+/**
+ * Queries the ledger: for each call what is present, what is missing and why, by filter, newest first. Writes
+ * nothing.
+ */
 import type Database from 'better-sqlite3'
 import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
 import { audioAbsent, policyCondition, policyParameters, type PolicyKind } from './policy-sql.ts'

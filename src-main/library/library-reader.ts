@@ -1,4 +1,4 @@
-/** Answers questions about the library; each from one state of it, whatever is written meanwhile. */
+/** Implements the library's queries; each reads one consistent state, whatever is written meanwhile. */
 import type Database from 'better-sqlite3'
 import { packTranscript } from '../../src-preload/contract/packed.ts'
 import { listOf, marksOf, serviceWordsOf } from '../model/corrections.ts'

@@ -1,6 +1,6 @@
 /**
- * The library's one writer: every method is one transaction, announced after its commit. Nothing here waits
- * for the network.
+ * The library's only writer: every method is one transaction, announced after its commit. Never waits for the
+ * network.
  */
 import { dirname } from 'node:path'
 import type Database from 'better-sqlite3'
@@ -37,11 +37,11 @@ import {
 const latestDueMs = { waiting: 2 * 3_600_000, any: 25 * 3_600_000, cutOff: (30 * 24 + 1) * 3_600_000 }
 
 export interface WriterOptions {
-  /** What is written is found through it, in the same transaction. */
+  /** Updated in the same transaction as the data. */
   documents: SearchDocuments
-  /** Told after each commit that changed what is shown of a recording. */
+  /** Called after each commit that changed what is shown of a recording. */
   announce: (change: LibraryChange) => void
-  /** Told when what search finds is to be put right in the background; the next start does it otherwise. */
+  /** Called when the search index must be repaired in the background; otherwise the next start does it. */
   repairSearch?: () => void
 }
 
@@ -130,7 +130,7 @@ function saveListed(
   return 'changed'
 }
 
-/** What is not here is expected anew; a transcript that is here may be outdated. */
+/** Missing items are expected again; a present transcript may be outdated. */
 function followChange(
   { states }: Tables,
   known: KnownRecording,
@@ -146,7 +146,7 @@ function followChange(
   if (refetch) states.transcript.saveStale(known.key, refetch)
 }
 
-/** Of audio that is whole, or cut off and due to be asked for again. */
+/** For audio that is complete, or truncated and due to be requested again. */
 const neverAsked: AskedAgain = { attempts: 0, nextAttemptAt: null }
 
 function itemMethods(
@@ -162,7 +162,7 @@ function itemMethods(
   | 'saveAudioAttempt'
 > {
   const { transcript: transcriptStates, audio: audioStates } = tables.states
-  /** Nothing is saved of a recording that was deleted while it was fetched. */
+  /** Ignores recordings deleted while they were fetched. */
   const save = (id: string, work: (known: KnownRecording, note: NoteChange) => void) =>
     commit((note) => {
       const known = findUndeleted(tables, id)
@@ -236,7 +236,7 @@ function wantedMethods(
   }
 }
 
-/** The log is folded into the file, so that a closed library is one file that can be copied. */
+/** Folds the log into the file, so that a closed library is one file that can be copied. */
 function closeWriter(db: Database.Database): void {
   try {
     db.pragma('wal_checkpoint(TRUNCATE)')

@@ -1,6 +1,6 @@
 /**
- * What a recording's appearance in the service's list means for what is known of it here. Pure decisions;
- * `recording-table.ts` stores them.
+ * Decides how a listed recording changes what is stored about it. Pure; `recording-table.ts` stores the
+ * result.
  */
 import { isUnfinished, type ServiceRecording } from '../model/recording.ts'
 import { parseCreatedAt } from './created-at.ts'
@@ -54,11 +54,13 @@ export function isSameStatus(one: string, other: string): boolean {
   return meaning(one) === meaning(other)
 }
 
-/** Less than that is rounding: the list may say whole seconds where the recording's own answer does not. */
+/**
+ * Smaller differences are rounding: the list may contain whole seconds where the recording's answer does not.
+ */
 const durationChangeSeconds = 1
 
 function isSameDuration(one: number | null, other: number | null): boolean {
-  // That it was unknown until now says nothing.
+  // A duration that was unknown before is no change.
   return one === null || other === null || Math.abs(one - other) < durationChangeSeconds
 }
 
@@ -69,7 +71,7 @@ export interface KnownTranscript {
   transcriptNextAt: number | null
   /** How often in a row fetching it again brought the same. */
   transcriptUnchanged: number
-  /** The listed fields that last gave reason to. */
+  /** The listed fields of the last refetch. */
   transcriptStaleBy: string | null
 }
 
@@ -83,11 +85,10 @@ export interface Refetch {
 }
 
 /**
- * Whether a transcript that is here is to be fetched again, because the service lists its recording with
- * another status or duration: it may have become another.
+ * Decides whether to refetch a present transcript because the list shows another status or duration.
  *
  * @param seenAt when it was listed, milliseconds since the epoch
- * @returns null when there is no new reason to.
+ * @returns null when there is no new reason.
  */
 export function decideRefetch(
   known: ServiceRecording & KnownTranscript,
@@ -97,7 +98,7 @@ export function decideRefetch(
   if (isSameStatus(known.status, merged.status) && isSameDuration(known.duration, merged.duration))
     return null
   const expected = expectedState(merged.status)
-  // One that is wanted anyway will be the newest.
+  // A wanted transcript will be the newest anyway.
   if (known.transcriptRefetch === 'wanted' && expected === 'wanted') return null
   const by = JSON.stringify([merged.status, merged.duration])
   const again = known.transcriptStaleBy === by
@@ -107,7 +108,7 @@ export function decideRefetch(
   const later = known.transcriptRefetch === null ? null : known.transcriptNextAt
   if (expected === 'waiting') return { state: 'waiting', nextAt: later, by }
   const delayMs = refetchDelayMs(Math.max(again ? 1 : 0, known.transcriptUnchanged))
-  // A moment that was set stays, or a list that changes with each pass would put it off for ever.
+  // A set time is kept: otherwise a list that changes on each pass would postpone it forever.
   return { state: 'wanted', nextAt: delayMs === 0 ? null : Math.min(seenAt + delayMs, later ?? Infinity), by }
 }
 

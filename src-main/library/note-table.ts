@@ -1,4 +1,4 @@
-/** The table `note`: what a person wrote about a call. The service never sees it and no sync touches it. */
+/** The table `note`: the user's notes about calls. Never sent to the service, never changed by sync. */
 import type Database from 'better-sqlite3'
 import type { Note } from '../../src-preload/contract/personal.ts'
 

@@ -1,6 +1,6 @@
 /**
- * A copy of a library that is being written meanwhile: SQLite's online backup, from one moment's state, which is then
- * written anew. And what a copy holds, asked of the copy itself.
+ * Copies a library while it is in use: SQLite's online backup of one consistent state, then rewritten. Also
+ * inspects a copy's contents.
  */
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { connect } from './connect.ts'
@@ -13,7 +13,7 @@ import { withLibraryErrors } from './sqlite-failure.ts'
 
 /** 1 MB of pages: short against the time a writer waits for a lock, long enough to cost little. */
 const pagesAtOnce = 256
-/** As long as a commit may have to wait for the disk: none does, but a full checkpoint waits for readers. */
+/** As long as a commit may wait for the disk; only a full checkpoint waits for readers. */
 const lockPatienceMs = 10_000
 
 export interface CopiedLibrary {
@@ -21,7 +21,7 @@ export interface CopiedLibrary {
   recordings: number
   transcripts: number
   stars: number
-  /** As the copy says; the files may have changed since. */
+  /** From the copy; the files may have changed since. */
   audio: { path: string; sizeBytes: number; sha256: string }[]
 }
 
@@ -49,7 +49,7 @@ export async function backUpDatabase(
     })
     try {
       const pageBytes = db.pragma('page_size', { simple: true }) as number
-      // What is read within one transaction is one state: without it each commit would begin the copy anew.
+      // One transaction reads one state: otherwise each commit would restart the copy.
       db.exec('BEGIN')
       db.prepare('SELECT count(*) FROM sqlite_schema').get()
       let restedAt = performance.now()
@@ -72,8 +72,8 @@ export async function backUpDatabase(
 }
 
 /**
- * Writes a copy anew, into the file `to`, without what was deleted: a backup outlasts the week in which a deletion can
- * be taken back. `VACUUM INTO` copies rows and no pages, so that nothing that pages held before comes along.
+ * Rewrites a copy into the file `to` without deleted data: a backup outlasts the week in which a deletion can
+ * be undone. `VACUUM INTO` copies rows, not pages, so no remains of old pages are included.
  */
 function writeWithoutDeleted(copy: string, to: string): void {
   const db = connect(copy, { fileMustExist: true })
@@ -91,7 +91,7 @@ function writeWithoutDeleted(copy: string, to: string): void {
   }
 }
 
-/** This thread has nothing else to do. */
+/** This thread has no other work. */
 function rest(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Math.min(ms, 1_000))
 }
@@ -141,9 +141,9 @@ WHERE audioState = 'present' AND audioPath IS NOT NULL AND audioBytes IS NOT NUL
 ORDER BY createdAtMs DESC`
 
 /**
- * Folds the log of a library that nobody has open into its file.
+ * Folds the log of a closed library into its file.
  *
- * @returns false while somebody reads or writes it.
+ * @returns false while another connection uses it.
  */
 export function foldLog(folder: string): boolean {
   return withLibraryErrors(() => {

@@ -1,6 +1,6 @@
 /**
- * Opens a library's database: one connection that writes and migrates, others that only read.
- * The write-ahead log lets them work side by side.
+ * Opens a library's database: one connection that writes and migrates, others that only read. The write-ahead
+ * log lets them work concurrently.
  */
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import type Database from 'better-sqlite3'
@@ -19,7 +19,7 @@ import { privateFolder } from '../util/private-mode.ts'
  * does, and its longest transaction (a page of 100 recordings) takes well under a second.
  */
 const lockPatienceMs = 10_000
-/** Longer than it takes to switch a new file to the log. */
+/** Longer than switching a new file to the log takes. */
 const lockRetryMs = 20
 /** Negative means KiB: the upper pages of every index of 100,000 recordings, which take 2-4 MB. */
 const cacheSize = -8_000
@@ -72,8 +72,8 @@ function prepareForWriting(db: Database.Database): void {
 }
 
 /**
- * Programs that make the same library at the same moment would each wait for the other to let go: SQLite answers one
- * of them at once, without the patience it has elsewhere. A moment later the other is through.
+ * Retries because SQLite fails at once, without its lock timeout, when several programs create the same
+ * library at the same moment.
  */
 function switchToLog(db: Database.Database): void {
   const until = performance.now() + lockPatienceMs
@@ -88,7 +88,7 @@ function switchToLog(db: Database.Database): void {
   }
 }
 
-/** Nothing else can be done in this thread before the library is open. */
+/** The thread has nothing else to do before the library is open. */
 function pause(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }

@@ -1,6 +1,6 @@
 /**
- * Checks that a database contains the tables, indexes, triggers and views that the migrations make, and no others.
- * A file may come from elsewhere, such as in a backup: one trigger in it could change what the app reads back.
+ * Checks that a database contains exactly the tables, indexes, triggers and views of the migrations. A file
+ * may come from elsewhere, such as a backup: a foreign trigger could change what the app reads back.
  */
 import { createHash } from 'node:crypto'
 import type Database from 'better-sqlite3'
@@ -74,7 +74,7 @@ function isOwn(found: readonly SchemaEntry[], own: readonly SchemaEntry[]): bool
   return there.every((key) => allowed.has(key)) && keysOf(needed).every((key) => there.includes(key))
 }
 
-/** In an order of their own: the one in the file depends on what was made again. */
+/** Sorted, because the order in the file depends on what was recreated. */
 function keysOf(entries: readonly SchemaEntry[]): string[] {
   return entries.map(({ type, name, tbl_name, sql }) => JSON.stringify([type, name, tbl_name, sql])).sort()
 }

@@ -1,4 +1,6 @@
-/** People with what their calls come to, from the index on the other party's number. Writes nothing. */
+/**
+ * Queries people with statistics of their calls, using the index on the other party's number. Writes nothing.
+ */
 import type Database from 'better-sqlite3'
 import type { PersonItem } from '../../src-preload/contract/people.ts'
 import type { Note, Person } from '../../src-preload/contract/personal.ts'
@@ -11,7 +13,7 @@ export interface PeopleQueries {
   listItems(): PersonItem[]
   /** Null when there is no such person. */
   findOverview(id: number): PersonOverview | null
-  /** For each of the numbers, in whatever format, how many calls there are with it. */
+  /** The number of calls for each number, in any format. */
   countCallsWith(numbers: readonly string[]): number[]
 }
 

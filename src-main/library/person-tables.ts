@@ -1,4 +1,7 @@
-/** The tables `person` and `personNumber`: whose number is whose. A number is one person's at most. */
+/**
+ * The tables `person` and `personNumber`: which number belongs to whom. A number belongs to one person at
+ * most.
+ */
 import type Database from 'better-sqlite3'
 import type { Person } from '../../src-preload/contract/personal.ts'
 import { numberKey } from '../model/digits.ts'
@@ -53,7 +56,7 @@ export function openPersonTables(db: Database.Database): PersonTables {
   }
   const give = (id: number, numbers: readonly string[]) => {
     dropNumbers.run(id)
-    // Nothing is nobody's number: it would be that of every call without one.
+    // An empty number is skipped: it would match every call without one.
     for (const number of numbers) if (numberKey(number) !== '') giveNumber.run(numberKey(number), number, id)
   }
   return {
@@ -77,7 +80,7 @@ export function openPersonTables(db: Database.Database): PersonTables {
       return find(id)
     },
     restore(restored) {
-      // All numbers are let go first: one may have gone from one of them to another.
+      // Removes all numbers first: one may have moved between these people.
       for (const { id } of restored) dropNumbers.run(id)
       for (const { id, name, note } of restored) put.run(id, name, note)
       for (const { id, numbers } of restored) give(id, numbers)

@@ -1,4 +1,4 @@
-/** What only the person knows, apart from the library it is in: how it is taken from one into another. */
+/** Defines the personal data that can be transferred from one library to another. */
 import type { Bookmark, Note, Person, TagColor } from '../../src-preload/contract/personal.ts'
 import type { StoredCorrection } from './correction-types.ts'
 import type { StoredSearch } from './stored-types.ts'

@@ -1,4 +1,4 @@
-/** The part of the writer that does what a person decides: stars, calls, what is kept and what is deleted. */
+/** Saves the user's decisions: stars, calls, what is kept and what is deleted. Part of the writer. */
 import type Database from 'better-sqlite3'
 import { withFullSync } from './full-sync.ts'
 import type { KnownRecording } from './recording-table.ts'
@@ -80,7 +80,7 @@ function choiceMethods(
   }
 }
 
-/** Answers the recordings that it changed. */
+/** Returns the ids of the recordings that it changed. */
 function changeEach(tables: Tables, ids: string[], change: (known: KnownRecording) => boolean): string[] {
   return ids.filter((id) => {
     const known = findUndeleted(tables, id)

@@ -1,6 +1,6 @@
 /**
- * An audio policy as SQL: the recordings whose audio it asks for, in parts that an index finds each. What was
- * opened is asked for by every policy. Pure.
+ * Converts an audio policy to SQL: the recordings whose audio it asks for, in parts that each use an index.
+ * Opened recordings are part of every policy. Pure.
  */
 import type { AudioPolicy } from './types.ts'
 

@@ -1,4 +1,4 @@
-/** Files of the library are for their owner alone, wherever its folder was moved to. */
+/** Makes the library's files readable by their owner only, wherever its folder is. */
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import { privateFile } from '../util/private-mode.ts'
 

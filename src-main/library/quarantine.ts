@@ -1,7 +1,7 @@
 /**
- * Sets a damaged database aside: its files get new names, together and in step, so that SQLite could still open
- * them. Nothing is deleted. A note, written before the first rename and removed when the new library is in place,
- * lets an interrupted quarantine be finished.
+ * Sets a damaged database aside: renames its files together, so that SQLite could still open them. Deletes
+ * nothing. A note, written before the first rename and removed when the new library is in place, lets an
+ * interrupted quarantine be finished.
  */
 import {
   closeSync,
@@ -68,7 +68,7 @@ export function quarantine(folder: string, at: number): string | null {
   return name
 }
 
-/** The new library is in place. */
+/** Ends the quarantine when the new library is in place. */
 export function endQuarantine(folder: string): void {
   rmSync(notePath(folder), { force: true })
 }

@@ -1,4 +1,4 @@
-/** The table `recording`, read: lists and single recordings. Writes nothing. */
+/** Reads the table `recording`: lists and single recordings. Writes nothing. */
 import type Database from 'better-sqlite3'
 import { numberKey } from '../model/digits.ts'
 import { counterpartNumber } from '../model/recording.ts'
@@ -30,7 +30,7 @@ const selectRecording = `SELECT ${recordingColumns} FROM ${recordingSource}`
 
 export interface RecordingQueries extends ViewQueries {
   getByKeys(keys: readonly number[]): StoredRecording[]
-  /** In the given order; unknown ids are left out. */
+  /** In the given order; unknown ids are skipped. */
   findByIds(ids: readonly string[]): StoredRecording[]
   findByCallSid(callSid: string): StoredRecording | null
   findKey(id: string): number | null
@@ -56,8 +56,8 @@ export function openRecordingQueries(db: Database.Database): RecordingQueries {
 }
 
 /**
- * Adds to rows what a person said of their calls and of whom they were with: for all rows at once, because two
- * questions for each of them would make a list half as slow again.
+ * Adds the user's data and the other party's person to all rows at once, because two queries per row would
+ * make a list half as slow again.
  */
 export function openRowReader(db: Database.Database): <T extends RecordingRow>(rows: T[]) => Completed<T>[] {
   const tags = db.prepare<[string], { id: string; tagId: number }>(
@@ -91,7 +91,7 @@ export function openRowReader(db: Database.Database): <T extends RecordingRow>(r
   }
 }
 
-/** How many notes or bookmarks these calls bear, given as JSON; those without any are left out. */
+/** Counts the notes or bookmarks of these calls (ids as JSON); calls without any are omitted. */
 function openCounter(
   db: Database.Database,
   table: 'note' | 'bookmark',

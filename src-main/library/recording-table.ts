@@ -1,7 +1,6 @@
 /**
- * The table `recording`, written: one row for each recording the service has listed. Rows are never deleted
- * because the service said less. What is fetched of a recording is `item-states.ts`, reading is
- * `recording-queries.ts`.
+ * Writes the table `recording`: one row per recording the service has listed. Rows are never deleted because
+ * the service omits them. Item states are `item-states.ts`, reading is `recording-queries.ts`.
  */
 import type Database from 'better-sqlite3'
 import { numberKey } from '../model/digits.ts'
@@ -21,7 +20,7 @@ export interface KnownRecording extends ServiceRecording, KnownTranscript {
 
 export interface RecordingTable {
   find(id: string): KnownRecording | null
-  /** A recording never seen before, with everything wanted that its status promises. Returns its key. */
+  /** Adds a new recording, with everything wanted that its status implies. Returns its key. */
   insert(recording: ServiceRecording, seenAt: number): number
   /** The service's fields, after `mergeListed`; it is listed, so it is not removed. */
   update(known: KnownRecording, recording: ServiceRecording, seenAt: number): void
@@ -29,12 +28,12 @@ export interface RecordingTable {
   saveRemovedAtService(key: number, at: number): void
   /** True when there was something to keep. */
   saveRemovedKept(key: number): boolean
-  /** It is undecided again. True when it was kept. */
+  /** Makes it undecided again. True when it was kept. */
   forgetRemovedKept(key: number): boolean
-  /** The ids of those the service no longer has and nobody decided about; they are kept from now on. */
+  /** Keeps all undecided recordings that the service no longer has. Returns their ids. */
   keepAllRemoved(): string[]
   delete(key: number): void
-  /** The first key from this one on that no recording has. */
+  /** The first unused key from this one on. */
   findFreeKey(from: number): number
 }
 
@@ -48,7 +47,7 @@ INSERT INTO recording (key, id, callSid, toNumber, fromNumber, duration, status,
 VALUES (@key, @id, @callSid, @toNumber, @fromNumber, @duration, @status, @direction, @createdAt,
   @createdAtMs, @counterpart, @seenAt, @state, @state)`
 
-/** A choice about what the service no longer had ends when the service has it again. */
+/** The user's choice about a removed recording ends when the service lists it again. */
 const updateRecording = `
 UPDATE recording SET callSid = @callSid, toNumber = @toNumber, fromNumber = @fromNumber,
   duration = @duration, status = @status, direction = @direction, createdAt = @createdAt,

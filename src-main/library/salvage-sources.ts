@@ -1,6 +1,6 @@
 /**
- * What each kind of personal data is read by from a damaged database, and what a row of it must look like to be
- * believed. Every table of personal data has a source here: what no source reads would be lost with the file.
+ * Defines how each kind of personal data is read from a damaged database and validated. Every table of
+ * personal data needs a source here: anything else is lost with the file.
  */
 import { tagColors, type Person, type Tag } from '../../src-preload/contract/personal.ts'
 import type { SearchSort } from '../../src-preload/contract/search.ts'
@@ -189,7 +189,7 @@ export const choiceSources = {
   removedAudio: chosen('audioState', "audioState = 'removed'"),
 }
 
-/** What is said of a tag that could not be read is lost with it. */
+/** Assignments of an unreadable tag are lost with it. */
 export function joinTags(tags: Omit<Tag, 'recordings'>[], bearers: BearerRow[]): PersonalData['tags'] {
   const byTag = Map.groupBy(bearers, ({ tagId }) => tagId)
   return tags.map(({ id, name, color }) => ({
@@ -199,7 +199,7 @@ export function joinTags(tags: Omit<Tag, 'recordings'>[], bearers: BearerRow[]):
   }))
 }
 
-/** Likewise. */
+/** The same for people and their numbers. */
 export function joinPeople(people: Omit<Person, 'numbers'>[], numbers: NumberRow[]): PersonalData['people'] {
   const byPerson = Map.groupBy(numbers, ({ personId }) => personId)
   return people.map(({ id, name, note }) => ({

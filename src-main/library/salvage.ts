@@ -1,6 +1,6 @@
 /**
- * Reads the personal data of a damaged database, as much of it as can still be read: table by table, row by row.
- * The file is opened for reading alone and never written. Everything else is fetched again.
+ * Reads as much personal data as possible from a damaged database: table by table, row by row. The file is
+ * opened read-only and never written. Everything else is fetched again.
  */
 import { closeSync, copyFileSync, openSync, rmSync, writeSync } from 'node:fs'
 import type Database from 'better-sqlite3'

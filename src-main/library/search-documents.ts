@@ -1,4 +1,4 @@
-/** What of a recording is found by search, and what happens to the library when search cannot take it: nothing. */
+/** Builds the search document of a recording, and keeps failures of search from affecting the library. */
 import type Database from 'better-sqlite3'
 import { serviceWordsOf, type CorrectedTranscript } from '../model/corrections.ts'
 import type { ServiceRecording } from '../model/recording.ts'
@@ -12,9 +12,9 @@ import { openTranscriptTable } from './transcript-table.ts'
 
 type Documented = Pick<ServiceRecording, 'id' | 'toNumber' | 'fromNumber'>
 
-/** The one place where a document is made of what the library holds. */
+/** The only place that builds a search document. */
 export interface DocumentSource {
-  /** With this transcript, which need not be read. */
+  /** Uses this transcript instead of reading it. */
   make(recording: Documented, transcript: CorrectedTranscript | null): SearchDocument
   /**
    * Null when there is no recording under the key. A transcript that cannot be read is left out: one that is
@@ -60,7 +60,7 @@ export function openDocumentSource(db: Database.Database): DocumentSource {
 
 type Spoken = Record<'you' | 'them' | 'other', string[]>
 
-/** Each speaker's words; a transcript without words counts as nobody's text. */
+/** Each speaker's words; text without words has no known speaker. */
 function spokenIn(transcript: CorrectedTranscript | null): Pick<SearchDocument, 'you' | 'them' | 'other'> {
   const spoken: Spoken = { you: [], them: [], other: [] }
   for (const { word, speaker } of transcript?.words ?? []) columnOf(spoken, speaker).push(word)
@@ -73,7 +73,7 @@ function columnOf(spoken: Spoken, speaker: string | null): string[] {
   return spoken[speaker === 'you' || speaker === 'them' ? speaker : 'other']
 }
 
-/** On each side of corrected words: so that they are found within phrases as long as people look for. */
+/** Context words on each side of a correction, so that phrases around it are found. */
 const wordsBeside = 8
 
 /**
@@ -111,9 +111,9 @@ function addUncorrected(spoken: Spoken, transcript: CorrectedTranscript): void {
 export const damagedKey = 0
 
 export interface GuardedDocuments extends SearchDocuments {
-  /** Notes that what is found under `key` is no longer right, for the repair to put right soon. */
+  /** Marks the document of `key` as outdated; the repair rebuilds it soon. */
   postpone(key: number): void
-  /** Notes that the index itself is not to be trusted. */
+  /** Marks the index itself as damaged. */
   noteDamage(): void
 }
 
@@ -143,7 +143,9 @@ export function guardSearch(db: Database.Database, documents: SearchDocuments): 
   }
 }
 
-/** How many documents search could not take, and one more when its index is damaged; 0 when all is well. */
+/**
+ * The number of documents that search could not store, plus one when its index is damaged; 0 when complete.
+ */
 export function countMissingDocuments(db: Database.Database): number {
   return db.prepare<[], number>('SELECT count(*) FROM searchMissing').pluck().get()!
 }

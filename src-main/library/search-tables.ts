@@ -1,4 +1,4 @@
-/** The tables `savedSearch` and `recentSearch`: what a person looks for again. */
+/** The tables `savedSearch` and `recentSearch`: the user's saved and recent searches. */
 import type Database from 'better-sqlite3'
 import type { StoredSearch } from './stored-types.ts'
 

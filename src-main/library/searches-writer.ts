@@ -1,4 +1,4 @@
-/** The part of the writer that saves what searching goes by: people, searches, and search's own vocabulary. */
+/** Saves people, searches, and search's own vocabulary. Part of the writer. */
 import type { LibraryWriter } from './types.ts'
 import type { Commit, Tables } from './writer-tables.ts'
 

@@ -1,4 +1,4 @@
-/** Tells the failures of SQLite that are expected, of disk and file, from bugs, as the library's own errors. */
+/** Converts expected SQLite failures, of disk and file, to the library's own errors; bugs stay unchanged. */
 import { diskTroubleOf } from '../util/disk-trouble.ts'
 import { sqliteCodeOf } from '../util/sqlite-error.ts'
 import { LibraryError } from './library-error.ts'

@@ -1,10 +1,10 @@
-/** The table `star`: what a person marked. The service never sees it and no sync touches it. */
+/** The table `star`: the user's starred calls. Never sent to the service, never changed by sync. */
 import type Database from 'better-sqlite3'
 
 export interface StarTable {
-  /** Returns false when the recording is unknown or it was starred before. */
+  /** False when the recording is unknown or already starred. */
   save(recordingId: string, at: number): boolean
-  /** Also of a recording that is not listed yet. Returns false when it was starred before. */
+  /** Also for an unlisted recording. False when already starred. */
   saveUnlisted(recordingId: string, at: number): boolean
   /** Returns false when it was not starred. */
   remove(recordingId: string): boolean

@@ -1,7 +1,7 @@
 /**
- * One program at a time syncs a library: two would ask for everything twice and write into each other's
- * unfinished audio files. The claim is SQLite's own lock on a file of its own, so that the system lets go of
- * it when its program ends, however it ends.
+ * Lets one program at a time sync a library: two would request everything twice and corrupt each other's
+ * partial audio files. The claim is SQLite's lock on a separate file, so that the system releases it when the
+ * program ends.
  */
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
@@ -10,7 +10,7 @@ import { keepPrivate } from './private-file.ts'
 import { sqliteCodeOf } from '../util/sqlite-error.ts'
 
 export interface SyncClaim {
-  /** True when the claim is ours, now or since an earlier call; false while another program has it. */
+  /** True when this program has the claim; false while another has it. */
   take(): boolean
   /** Lets another program have it. */
   release(): void
@@ -24,7 +24,7 @@ export function openSyncClaim(folder: string): SyncClaim {
       if (held) return true
       // No waiting here: this thread has other things to do.
       const path = join(folder, 'sync.lock')
-      // Whoever else could read it could lock it as well.
+      // Anyone who can read it could lock it too.
       keepPrivate(path)
       const lock = connect(path, { timeout: 0 })
       try {

@@ -1,4 +1,4 @@
-/** The table `syncState`: one row, how far listing has come. */
+/** The table `syncState`: one row with the progress of listing. */
 import type Database from 'better-sqlite3'
 import type { SyncState } from './types.ts'
 

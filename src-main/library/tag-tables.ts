@@ -1,4 +1,4 @@
-/** The tables `tag` and `recordingTag`: what kinds of calls a person knows, and which call is of which. */
+/** The tables `tag` and `recordingTag`: the user's tags and the calls that have them. */
 import type Database from 'better-sqlite3'
 import type { Tag, TagColor } from '../../src-preload/contract/personal.ts'
 
@@ -11,19 +11,19 @@ export interface TagTables {
   insert(name: string, color: TagColor): Tag
   /** Null when there is no such tag (any more). */
   update(id: number, name: string, color: TagColor): Tag | null
-  /** With it goes which calls bore it. */
+  /** Removes its assignments too. */
   remove(id: number): void
   /** In the order they were made. */
   listIdsOf(recordingId: string): number[]
-  /** The calls that bear it. */
+  /** The calls that have it. */
   listRecordings(id: number): string[]
-  /** Also a call that is not listed yet. False when it bore the tag before. */
+  /** Also for an unlisted call. False when the call already had the tag. */
   attach(id: number, recordingId: string, at: number): boolean
-  /** The calls of one tag bear another as well, since they bore the one. */
+  /** Adds another tag to all calls of one tag. */
   attachBearers(from: number, into: number): void
-  /** False when the call did not bear it. */
+  /** False when the call did not have it. */
   detach(id: number, recordingId: string): boolean
-  /** True when the call bore any. */
+  /** True when the call had any. */
   detachAll(recordingId: string): boolean
 }
 

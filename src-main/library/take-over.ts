@@ -1,9 +1,9 @@
-/** Puts the personal data of a damaged library into this one; the calls it is about may not be listed yet. */
+/** Imports the personal data of a damaged library; the calls it refers to may not be listed yet. */
 import { correctAgain } from './correction-writer.ts'
 import type { PersonalData } from './personal-data.ts'
 import { deleteRecording, renewDocument, type NoteChange, type Tables } from './writer-tables.ts'
 
-/** Can be repeated: what is here already is not doubled. What was deleted, here or there, gets nothing. */
+/** Can be repeated without duplicates. Recordings deleted here or there get nothing. */
 export function takeOver(tables: Tables, data: PersonalData, note: NoteChange): void {
   for (const { recordingId, at } of data.deleted) deleteRecording(tables, recordingId, at, note)
   takeOverChoices(tables, data, note)
@@ -75,12 +75,12 @@ function takeOverTags({ tags, choices }: Tables, data: PersonalData, changed: Se
   return data.tags.length > 0
 }
 
-/** Whoever has the same name and numbers is here already. True when there were any. */
+/** Skips people who exist here with the same name and numbers. True when there were any. */
 function takeOverPeople({ people }: Tables, data: PersonalData): boolean {
   const key = (name: string, numbers: readonly string[]) => JSON.stringify([name, numbers.toSorted()])
   const here = new Set(people.list().map(({ name, numbers }) => key(name, numbers)))
   for (const { name, numbers, note } of data.people) {
-    // A number that is somebody's here stays theirs.
+    // A number that belongs to a person here stays theirs.
     const free = numbers.filter((number) => people.findByNumber(number) === null)
     if (here.has(key(name, numbers)) || (free.length === 0 && numbers.length > 0)) continue
     people.insert({ name, numbers: free, note })

@@ -1,6 +1,6 @@
 /**
- * The table `transcript`: the words as one compact blob, the text only where the words do not give it; and once more
- * the words as a person corrected them, which is what everybody reads.
+ * The table `transcript`: the words as one compact blob, the text only if the words do not yield it, and a
+ * corrected copy, which is what readers get.
  */
 import { hash } from 'node:crypto'
 import type Database from 'better-sqlite3'
@@ -26,21 +26,24 @@ interface TranscriptRow {
 }
 
 export interface TranscriptTable {
-  /** As everybody reads it. Throws what the codec throws for words that cannot be read. */
+  /** As corrected. Throws the codec's error for unreadable words. */
   find(key: number): CorrectedTranscript | null
   /** The same in turns, as the window shows it: without an object for each word, unless somebody corrected one. */
   findInTurns(key: number): TranscriptInColumns | null
-  /** Another one as soon as anything of it is another; its words are not read for it. Null without a transcript. */
+  /**
+   * A hash that changes with any change of the transcript; does not decode the words. Null without a
+   * transcript.
+   */
   findVersion(key: number): string | null
   /** As the service gave it; throws likewise. */
   findUncorrected(key: number): ServiceTranscript | null
-  /** Without its words: for one whose words cannot be read. */
+  /** Without words: for a transcript whose words cannot be read. */
   findText(key: number): ServiceTranscript | null
-  /** Replaces what was there; nothing of it is corrected then. */
+  /** Replaces the stored one, including corrections. */
   save(key: number, transcript: ServiceTranscript): void
-  /** Keeps what everybody reads, of a transcript that is here. */
+  /** Saves the corrected copy of a present transcript. */
   saveCorrected(key: number, transcript: CorrectedTranscript): void
-  /** True when exactly this is what the service gave. */
+  /** True when the service's transcript is exactly this one. */
   has(key: number, transcript: ServiceTranscript): boolean
   delete(key: number): void
 }

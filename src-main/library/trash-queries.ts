@@ -1,4 +1,4 @@
-/** The table `trash`, read: what was deleted and can be restored, as it is shown. Writes nothing. */
+/** Reads the table `trash`: deleted calls that can be restored. Writes nothing. */
 import { deserialize } from 'node:v8'
 import type Database from 'better-sqlite3'
 import { counterpartNumber, type ServiceRecording } from '../model/recording.ts'

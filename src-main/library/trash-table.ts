@@ -1,32 +1,31 @@
 /**
- * The table `trash`: what was deleted, for as long as that can be taken back. Nothing of it is among the calls; its
- * audio files stay until it is emptied, or their room is needed. That a recording was deleted is said by `deleted`, and
- * stays.
+ * The table `trash`: deleted calls while they can be restored. They are not among the calls; their audio
+ * files stay until the trash is emptied or their space is needed. The table `deleted` remembers the deletion
+ * permanently.
  */
 import { deserialize, serialize } from 'node:v8'
 import type Database from 'better-sqlite3'
 
 export interface TrashTable {
-  /** Keeps everything that there is of a recording and is about to be deleted. */
+  /** Keeps all data of a recording that is about to be deleted. */
   keep(recordingId: string, at: number): void
   /**
-   * Puts everything back as it was, but for tags that are no more. The row's key is another where its own was taken
-   * meanwhile. `without-audio`: its file was let go meanwhile, which the row does not know. Null when there is
-   * nothing of it any more.
+   * Restores everything except tags that no longer exist. The key changes if its own is taken.
+   * `without-audio`: its file was removed meanwhile. Null when nothing is left.
    */
   restore(recordingId: string): 'whole' | 'without-audio' | null
-  /** Forgets for good what was deleted before a moment; answers what that was. */
+  /** Erases what was deleted before a time; returns it. */
   empty(before: number): Emptied[]
-  /** Forgets these for good; answers those that were there. */
+  /** Erases these permanently; returns those that were there. */
   erase(recordingIds: readonly string[]): Emptied[]
   /**
-   * Lets go of the audio of what was deleted before a moment: restored, it is without. Not of what the service no
-   * longer has: nothing could bring that back.
+   * Removes the audio of what was deleted before a time; once restored, it has none. Keeps audio that the
+   * service no longer has.
    */
   freeAudio(before: number): Emptied[]
 }
 
-/** What the trash no longer holds, or whose audio it no longer holds: a file that nobody owns any more. */
+/** An entry erased from the trash, or whose audio was: its file is unowned now. */
 export interface Emptied {
   recordingId: string
   audioPath: string | null

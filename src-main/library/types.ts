@@ -1,6 +1,6 @@
 /**
- * The library's operations and values. Synchronous inside its threads; `Remote<…>` of `workers/rpc.ts`
- * makes them promises on the other side.
+ * The library's operations and values. Synchronous inside its threads; `Remote<…>` of `workers/rpc.ts` makes
+ * them promises in other threads.
  */
 import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
 import type {
@@ -60,11 +60,11 @@ export interface StoredRecording extends ServiceRecording {
   tagIds: number[]
   notes: number
   bookmarks: number
-  /** Whose number the other party's is. */
+  /** The person with the other party's number. */
   person: { id: number; name: string } | null
   seenAt: number
   removedAtServiceAt: number | null
-  /** The person chose to keep what the service no longer has. */
+  /** The user chose to keep a recording that the service no longer has. */
   removedKept: boolean
   preview: string | null
 }
@@ -83,7 +83,7 @@ export interface DeletedRecording extends Pick<ServiceRecording, 'id' | 'directi
 
 /** How far listing has come; saved in the same transaction as the page it describes. */
 export interface SyncState {
-  /** The next page of the backfill, 1-indexed; null when the end was reached. */
+  /** The next page of the backfill, 1-indexed; null when complete. */
   backfillPage: number | null
   serviceTotal: number | null
   lastSyncAt: number | null
@@ -106,7 +106,7 @@ export interface AudioOnDisk {
   sha256: string
 }
 
-/** Audio that may be freed: what it gives back, how old its call is, and when a person last opened it. */
+/** Audio that may be freed: its size, the age of its call, and when it was last opened. */
 export interface Freeable {
   id: string
   sizeBytes: number
@@ -119,12 +119,12 @@ export interface StateCounts {
   present: number
   /** To be fetched now. */
   wanted: number
-  /** Not ready at the service, or to be tried again later. */
+  /** Not ready at the service, or to be retried later. */
   waiting: number
   failed: number
 }
 
-/** `unwanted`: not here, and the policy does not ask for it. */
+/** `unwanted`: missing, and the policy does not ask for it. */
 export interface AudioCounts extends StateCounts {
   bytes: number
   unwanted: number
@@ -162,7 +162,7 @@ export interface WantedItem {
   cutOff: { sizeBytes: number; seconds: number | null } | null
 }
 
-/** One person with what their calls come to. */
+/** One person with statistics of their calls. */
 export interface PersonOverview {
   person: PersonItem
   inbound: number
@@ -177,7 +177,7 @@ export interface PersonOverview {
 
 /** Somebody who can be called: a number of the calls that are here, or of a person. */
 export interface Callee {
-  /** As the service, or the person, wrote it. */
+  /** As written by the service or the user. */
   number: string
   person: { id: number; name: string } | null
   calls: number
@@ -185,20 +185,20 @@ export interface Callee {
   lastCallAt: number | null
 }
 
-/** How a callee is looked for; any of these. */
+/** How a callee is searched: matches any of these. */
 export interface CalleeQuery {
-  /** Each begins a word of the name; as `normalizeText` gives them. None: not by name. */
+  /** Each is the start of a word of the name, as `normalizeText` returns it. Empty: not by name. */
   terms: string[]
-  /** The digits as keys of a telephone that spell a name. Empty: not by keys. */
+  /** Telephone keys that spell a name. Empty: not by keys. */
   keys: string
-  /** Digits that a number begins with, in any of the ways it may be written. */
+  /** Digits at the start of a number, in each format it may be written in. */
   beginnings: string[]
-  /** Digits that are a part of a number; empty: none. */
+  /** Digits contained in a number; empty: none. */
   part: string
   limit: number
 }
 
-/** What was said and noted last with a number, or with the person whose number it is. */
+/** What was last said and noted with a number, or with its person. */
 export interface CallMemory {
   person: { id: number; name: string; note: string } | null
   /** The latest first. */
@@ -245,9 +245,9 @@ export interface LibraryWriter extends CorrectionWriter {
   saveTranscriptAttempt(input: { id: string } & Attempt): void
   /** `asked`: where it is cut off, how often a longer one was asked for and when it is next; at once where absent. */
   saveAudio(input: { id: string; audio: StoredAudio; at: number; asked?: AskedAgain }): void
-  /** A longer file than the one that was cut off was asked for, and did not come: that one stays. */
+  /** A longer file than the truncated one was requested and did not arrive; the truncated one stays. */
   saveCutOffAttempt(input: { id: string; nextAttemptAt: number }): void
-  /** The file's bytes were read and equal its hash. */
+  /** The file's bytes were read and match its hash. */
   saveAudioVerified(input: { id: string; at: number }): void
   saveAudioAttempt(input: { id: string } & Attempt): void
   /**
@@ -255,31 +255,34 @@ export interface LibraryWriter extends CorrectionWriter {
    * what failed or waits for a moment: not what the service does not have or is still making.
    */
   retry(input: { ids: string[] | null }): void
-  /** Asks for this recording before all others, its audio whatever the policy. */
+  /** Gives it priority over all others, its audio regardless of the policy. */
   markOpened(input: { id: string; at: number }): void
   saveRemovedAtService(input: { id: string; at: number }): void
-  /** Audio that is here becomes `removed`, that is to come as well. Answers the files that may now be deleted. */
+  /** Marks present and expected audio as `removed`. Returns the files to delete. */
   removeAudio(input: { ids: string[] }): { paths: string[] }
   /** The person keeps what the service no longer has; null: all that are undecided. Answers which those were. */
   keepRemoved(input: { ids: string[] | null }): { kept: string[] }
-  /** Takes that back: they are undecided again. */
+  /** Undoes `keepRemoved`: they are undecided again. */
   undecideRemoved(input: { ids: string[] }): void
   /**
    * Deletes recordings with everything of them: listed again, they do not come back. Until the trash is emptied they
    * can be restored, and their audio files are to stay.
    */
   deleteRecordings(input: { ids: string[]; at: number }): void
-  /** Answers those that could not be had back any more. */
+  /** Returns those that could not be restored. */
   restoreRecordings(input: { ids: string[] }): { lost: string[] }
-  /** Forgets for good what was deleted before a moment. Answers the audio files that may now be deleted. */
+  /** Permanently erases what was deleted before a time. Returns the audio files to delete. */
   emptyTrash(input: { before: number }): { paths: string[] }
-  /** Forgets deleted recordings for good, whenever that was. Answers likewise. */
+  /** Permanently erases deleted recordings, whenever they were deleted. Returns likewise. */
   eraseDeleted(input: { ids: string[] }): { paths: string[] }
-  /** Lets go of the audio of what was deleted before a moment; restored, it counts as removed. Answers likewise. */
+  /**
+   * Removes the audio of what was deleted before a time; once restored, it counts as removed. Returns
+   * likewise.
+   */
   freeTrashAudio(input: { before: number }): { paths: string[] }
-  /** What would come due later than any backoff sets it comes due now: the clock was set back. */
+  /** Makes items due now whose retry time is later than any backoff allows: the clock was set back. */
   clampDue(input: { now: number }): void
-  /** Takes over what a damaged library could still tell; recordings it names may not be listed yet. */
+  /** Imports what could be read of a damaged library; the recordings may not be listed yet. */
   savePersonalData(input: PersonalData): void
   saveStarred(input: { ids: string[]; starred: boolean; at: number }): void
   /** Null `id` makes a new one, and so does one that was deleted meanwhile; likewise for all that follow. */
@@ -301,7 +304,7 @@ export interface LibraryWriter extends CorrectionWriter {
   deletePerson(input: { id: number }): void
   /** Many at once, in the given order. */
   savePeople(input: Parameters<LibraryWriter['savePerson']>[0][]): Person[]
-  /** Deletes people and puts others back exactly as given, under the same ids: takes a change back. */
+  /** Deletes people and restores others exactly as given, with the same ids: undoes a change. */
   restorePeople(input: { deleted: number[]; restored: Person[] }): void
   /** Joined with what was heard before. `position`: where listening stands, in seconds; left out where it was. */
   saveHeard(input: { id: string; ranges: [number, number][]; position?: number; at: number }): void
@@ -312,7 +315,7 @@ export interface LibraryWriter extends CorrectionWriter {
   saveRecentSearch(input: { query: string; at: number }): void
   /** Null forgets all. */
   deleteRecentSearch(input: { query: string | null }): void
-  /** Search found its index damaged: it is made anew in the background, from what the library holds. */
+  /** Search found its index damaged: it is rebuilt in the background from the library. */
   saveSearchDamage(): void
   /** Search's own: the vocabulary, and the recordings whose words it counts now. */
   saveVocabulary(input: { recordings: number; terms: Uint8Array; keys: number[] }): void
@@ -337,7 +340,9 @@ export interface LibraryWriter extends CorrectionWriter {
    * long is the first of a library that was deleted in before SQLite overwrote anything: its file is written anew.
    */
   eraseRemains(): ErasureState
-  /** False while another program syncs this library; once true, it is ours until the library is closed. */
+  /**
+   * False while another program syncs this library; once true, the claim is held until the library is closed.
+   */
   claimSync(): boolean
   /** Truncates the WAL and closes. */
   close(): void
@@ -352,11 +357,11 @@ export interface LibraryReader extends CorrectionReader {
   /** In the given order; unknown ids are left out. */
   findRecordings(input: { ids: string[] }): StoredRecording[]
   findRecordingByCallSid(input: { callSid: string }): StoredRecording | null
-  /** As everybody reads it: with a person's corrections. */
+  /** As corrected by the user. */
   findTranscript(input: { id: string }): ServiceTranscript | null
-  /** The same in turns and columns, as the window takes it: cut here, so that no other thread has to. */
+  /** The same in turns and columns for the window, split here to keep the work in this thread. */
   findTranscriptView(input: { id: string }): TranscriptView | null
-  /** As it crosses to the window, unless it still has the version that is known there. */
+  /** Packed for the window, unless the window already has this version. */
   findPackedTranscript(input: {
     id: string
     known?: string | undefined
@@ -368,9 +373,9 @@ export interface LibraryReader extends CorrectionReader {
     audio: AudioCounts
     readyOffline: number
   }
-  /** Recordings here, plus those that were deleted here and that the service may still list. */
+  /** Recordings here, plus those deleted here that the service may still list. */
   countListed(): number
-  /** What the service says that there is, but for what was deleted here; null before its first page. */
+  /** The service's total without those deleted here; null before the first page. */
   countAtService(): number | null
   /** @param input.verifiedSince audio verified at or after this moment counts as verified. */
   ledgerCounts(input: { now: number; policy: AudioPolicy; verifiedSince: number }): LedgerCounts
@@ -393,7 +398,7 @@ export interface LibraryReader extends CorrectionReader {
   listTrash(input: { offset: number; limit: number }): { total: number; items: DeletedRecording[] }
   /** Every id of it, in its order. */
   listTrashIds(): string[]
-  /** All that were ever deleted here and not restored, also those of which nothing is left. */
+  /** All deleted and not restored, including those already erased. */
   listDeletedIds(): string[]
   /** Transcripts due now: opened first, then newest first. */
   listWantedTranscripts(input: { now: number; limit: number }): WantedItem[]
@@ -403,7 +408,7 @@ export interface LibraryReader extends CorrectionReader {
   findNextDueAt(input: { now: number }): number | null
   /** How many recordings have a status that the service will still change. */
   countUnfinished(): number
-  /** All that a person added to one call. */
+  /** Everything the user added to one call. */
   findAdditions(input: { id: string }): CallAdditions
   /** Seconds; where listening to a call stands, null when nothing of it was played. */
   findPosition(input: { id: string }): number | null
@@ -432,7 +437,7 @@ export interface LibraryReader extends CorrectionReader {
     from: number
     to: number
   }): StoredRecording[]
-  /** Whom somebody may mean: never more than the limit of each way to look. In no order. */
+  /** Matching callees, limited for each kind of search. Unordered. */
   findCallees(input: CalleeQuery): Callee[]
   /** `numbers`: the same number in the ways it may be written, as digits. */
   findCallMemory(input: { numbers: string[] }): CallMemory

@@ -1,4 +1,6 @@
-/** The lists of calls, newest first, undated last: a named one, or those that bear a tag or are a person's. */
+/**
+ * Queries the lists of calls, newest first, undated last: a named list, or the calls of a tag or a person.
+ */
 import type Database from 'better-sqlite3'
 import type { NamedView, RecordingView } from '../../src-preload/contract/recordings.ts'
 

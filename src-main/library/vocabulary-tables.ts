@@ -1,24 +1,24 @@
 /**
- * The tables `vocabularySnapshot` and `vocabularyPending`: search's own vocabulary, kept so that it need not be read
- * from the whole index at each start, and the recordings whose words it does not count yet.
+ * The tables `vocabularySnapshot` and `vocabularyPending`: search's vocabulary, stored so that a start need
+ * not read the whole index, and the recordings whose words it does not include yet.
  */
 import type Database from 'better-sqlite3'
 
 export interface VocabularyTables {
-  /** The recording's words are others now, or its document is new. */
+  /** The recording's words changed, or its document is new. */
   savePending(key: number): void
   /**
-   * Words that a person deleted here must not be offered to be completed: what is kept is forgotten, and nothing is
-   * kept any more by whoever had read it, until `beginAnew`.
+   * Deleted words must not be offered as completions: drops the stored vocabulary, and refuses a new one from
+   * readers that loaded the old, until `reopen`.
    */
   forget(key: number): void
-  /** The library was opened: nobody has read anything that was deleted before. */
+  /** Call when the library was opened: no reader has loaded deleted words. */
   beginAnew(): void
   /** @param keys whose words `terms` counts */
   saveSnapshot(recordings: number, terms: Uint8Array, keys: readonly number[]): void
 }
 
-/** Stands in `vocabularyPending` when words were deleted: no recording has this key. */
+/** Marks in `vocabularyPending` that words were deleted: no recording has this key. */
 const deletedKey = 0
 
 export function openVocabularyTables(db: Database.Database): VocabularyTables {

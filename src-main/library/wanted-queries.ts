@@ -1,6 +1,6 @@
 /**
- * What to fetch next, asked of the table `recording`: the opened first, then the newest. There is no queue;
- * what is wanted and when it is due are columns of the recording itself.
+ * Queries what to fetch next from the table `recording`: opened first, then newest. There is no queue: the
+ * state and due time are columns of the recording.
  */
 import type Database from 'better-sqlite3'
 import { forEachPolicy, policyParameters, policyParts } from './policy-sql.ts'

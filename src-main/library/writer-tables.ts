@@ -1,4 +1,4 @@
-/** What the methods of the writer share: the tables, and the transaction whose changes are announced. */
+/** Shared by the writer's methods: the tables, and the transaction whose changes are announced. */
 import type Database from 'better-sqlite3'
 import type { SearchDocuments } from '../model/search-document.ts'
 import { openBookmarkTable, type BookmarkTable } from './bookmark-table.ts'
@@ -72,9 +72,9 @@ export function openTables(db: Database.Database, documents: SearchDocuments): T
 }
 
 /**
- * The recording an operation is about; null when the person deleted it while the operation was under way.
+ * Finds the recording of an operation; null when the user deleted it meanwhile.
  *
- * @throws when it was never here: whoever asks has its id from this library.
+ * @throws when it never existed: ids come from this library.
  */
 export function findUndeleted({ recordings, choices }: Tables, id: string): KnownRecording | null {
   const known = recordings.find(id)
@@ -83,19 +83,19 @@ export function findUndeleted({ recordings, choices }: Tables, id: string): Know
   throw new Error('no such recording in the library')
 }
 
-/** After a change of anything but the transcript's words: these are read back. */
+/** Call after any change except of the transcript's words: these are read back. */
 export function renewDocument({ documents, documentSource }: Tables, key: number): void {
   const document = documentSource.find(key)
   if (document) documents.save(key, document)
 }
 
-/** Search found by words that were deleted or replaced: its index is to let go of them. */
+/** Searchable words were deleted or replaced: the index must drop them. */
 export function eraseWords({ erasure }: Tables, note: NoteChange): void {
   erasure.markIndex()
   note.erased()
 }
 
-/** Everything of it, into the trash. One that is not listed yet is marked all the same. */
+/** Moves all its data to the trash. An unlisted recording is marked as deleted too. */
 export function deleteRecording(tables: Tables, id: string, at: number, note: NoteChange): void {
   const known = tables.recordings.find(id)
   tables.trash.keep(id, at)
@@ -117,7 +117,7 @@ export function deleteRecording(tables: Tables, id: string, at: number, note: No
   note(id)
 }
 
-/** Everything of it, out of the trash. False when nothing of it is left there. */
+/** Restores all its data from the trash. False when nothing is left there. */
 export function restoreRecording(tables: Tables, id: string, note: NoteChange): boolean {
   if (tables.recordings.find(id)) return true
   const restored = tables.trash.restore(id)
@@ -135,24 +135,24 @@ export function restoreRecording(tables: Tables, id: string, note: NoteChange): 
 
 /** Notes what the transaction changes. */
 export interface NoteChange {
-  /** A recording; `words`: of its transcript, its notes or its bookmarks. */
+  /** A recording; `words`: its transcript, notes or bookmarks changed. */
   (id: string, what?: 'words'): void
-  /** Its first transcript is there. */
+  /** Its first transcript has arrived. */
   arrived(id: string): void
-  /** Tags or people. */
+  /** Tags or people changed. */
   names(): void
-  /** Saved searches. */
+  /** Saved searches changed. */
   searches(): void
-  /** Something was deleted or replaced that only the person knows. */
+  /** The user's own data was deleted or replaced. */
   erased(): void
-  /** What is found of some calls is to be put right by the repair. */
+  /** The repair must rebuild the documents of some calls. */
   postponed(): void
 }
 
 /** Runs `work` as one transaction and announces what it noted; throws `LibraryError` with nothing kept. */
 export type Commit = <T>(work: (note: NoteChange) => T) => T
 
-/** @param repair told after a commit that left documents to be put right. */
+/** @param repair called after a commit that left documents to rebuild. */
 export function openCommit(
   db: Database.Database,
   announce: (change: LibraryChange) => void,
