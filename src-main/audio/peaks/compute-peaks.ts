@@ -1,6 +1,6 @@
 /**
- * Reads an audio file from end to end and keeps its peaks. Holds a block of the file at a time, never all of its
- * sound. Takes a second or more: not for a thread that anybody waits for.
+ * Computes the peaks of an audio file. Reads it in blocks, never all of it at once. Takes a second or more,
+ * so it must not run on the main thread.
  */
 import { open, type FileHandle } from 'node:fs/promises'
 import { MPEGDecoder } from 'mpg123-decoder'
@@ -11,11 +11,11 @@ import { findWavSound, type WavSound } from '../wav.ts'
 import { PeakTally, peaksPerSecond } from './peak-tally.ts'
 import { sampleReader } from './pcm.ts'
 
-/** Large enough that reading costs little beside the rest; a millisecond's work, so that stopping is heard soon. */
+/** Large enough to read efficiently; takes about a millisecond, so that an abort is noticed soon. */
 const wavBlockBytes = 256 * 1024
-/** Sixteen seconds at the lowest rates, which makes 3 MB of sound. */
+/** Sixteen seconds at the lowest bit rates, decoded to 3 MB of samples. */
 const mp3BlockBytes = 16 * 1024
-/** You and them. What a file holds beyond that is nobody's voice. */
+/** You and them. Further channels are not voices. */
 const mostChannels = 2
 
 /**
@@ -59,7 +59,7 @@ async function wavPeaks(file: FileHandle, signal: AbortSignal): Promise<Uint8Arr
   return tally.end()
 }
 
-/** The samples in blocks of whole frames; half a frame at the end is left out. */
+/** Yields the samples in blocks of whole frames; a partial frame at the end is dropped. */
 async function* framesOf(
   file: FileHandle,
   { at, lengthBytes }: WavSound,
@@ -100,7 +100,7 @@ async function mp3Peaks(file: FileHandle, signal: AbortSignal): Promise<Uint8Arr
   }
 }
 
-/** Two channels that sound alike are one: the decoder makes two of each, and so do some telephone systems. */
+/** Merges two identical channels: the decoder, and some telephone systems, turn mono into two. */
 function withoutTwin(channels: Uint8Array[]): Uint8Array[] {
   const [one, other] = channels
   const alike = one && other && Buffer.compare(one, other) === 0

@@ -1,4 +1,4 @@
-/** Computes the peaks of an audio file and keeps them beside it: what the thread of its own does. */
+/** Computes the peaks of an audio file and saves them beside it. Runs in a separate thread. */
 import { dirname, join } from 'node:path'
 import type { Waveform } from '../../../src-preload/contract/audio.ts'
 import type { StoredAudio } from '../../model/audio.ts'
@@ -12,7 +12,7 @@ export interface PeaksPlan {
   audio: Pick<StoredAudio, 'path' | 'sha256' | 'type'>
 }
 
-/** @returns and @throws as `computePeaks`; a disk that is full keeps no peaks, and they are shown all the same. */
+/** @returns and @throws as `computePeaks`; on a full disk the peaks are returned but not saved. */
 export async function makePeaks(plan: PeaksPlan, signal: AbortSignal): Promise<Waveform | null> {
   const file = await findAudioFile(plan.folder, plan.audio.path)
   if (file === null) return null

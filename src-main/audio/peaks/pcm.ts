@@ -1,10 +1,13 @@
-/** Samples of WAV files as numbers from -1 to 1: linear PCM, floats, and telephony's two laws (ITU-T G.711). */
+/**
+ * Converts samples of WAV files to numbers from -1 to 1: linear PCM, floats, and G.711 A-law and µ-law (ITU-T
+ * G.711).
+ */
 import type { WavSound } from '../wav.ts'
 
-/** Reads the sample that begins at this byte. */
+/** Reads the sample at this byte. */
 type ReadSample = (bytes: DataView, at: number) => number
 
-/** How to read a sample of this file, and how many bytes one takes; null for what is not read here. */
+/** How to read a sample of this file, and its size in bytes; null for unsupported formats. */
 export function sampleReader({
   encoding,
   bitsPerSample,
@@ -41,7 +44,7 @@ function expandALaw(code: number): number {
   return (bits & 0x80 ? magnitude : -magnitude) / 0x8000
 }
 
-/** G.711, table 2: all bits are inverted, and what was added before the logarithm is taken away. */
+/** G.711, table 2: all bits are inverted, and the bias added before encoding is subtracted. */
 function expandMuLaw(code: number): number {
   const bits = ~code & 0xff
   const magnitude = ((((bits & 0b1111) << 3) + 0x84) << ((bits >> 4) & 0b111)) - 0x84

@@ -1,6 +1,6 @@
-/** Keeps the loudest sample of each hundredth of a second, however the sound comes in. */
+/** Collects the loudest sample of each hundredth of a second from samples in blocks of any size. */
 
-/** As fine as a wave can be drawn when a second is as wide as the window. */
+/** Fine enough for a waveform whose second is as wide as the window. */
 export const peaksPerSecond = 100
 
 /** A minute; grows as it fills. */
@@ -10,7 +10,7 @@ export class PeakTally {
   readonly #sampleRate: number
   #peaks: Uint8Array[]
   #count = 0
-  /** The stretch that is being filled: where it began and ends, in samples of a channel, and its loudest so far. */
+  /** The current interval: its start and end in samples of a channel, and its loudest sample so far. */
   #start = 0
   #end: number
   #loudest: number[]
@@ -38,7 +38,7 @@ export class PeakTally {
     }
   }
 
-  /** The peaks of each channel; the last one is of what was left. */
+  /** The peaks of each channel; the last one covers the remaining samples. */
   end(): Uint8Array[] {
     if (this.#samples > this.#start) this.#close()
     return this.#peaks.map((peaks) => peaks.slice(0, this.#count))
@@ -55,7 +55,9 @@ export class PeakTally {
     this.#end = this.#endOf(this.#count)
   }
 
-  /** Counted from the beginning each time, so that a rate that a hundred does not divide gathers no error. */
+  /**
+   * Computed from the beginning each time, so that a rate not divisible by a hundred accumulates no error.
+   */
   #endOf(peak: number): number {
     return Math.max(Math.round(((peak + 1) * this.#sampleRate) / peaksPerSecond), this.#start + 1)
   }

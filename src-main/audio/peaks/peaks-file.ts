@@ -1,6 +1,6 @@
 /**
- * Peaks on disk: a header that names the audio they are of, then the bytes of all channels, compressed. Whatever
- * does not read as written is no peaks, and they are computed again.
+ * Reads and writes peaks files: a header with the audio's hash, then the compressed bytes of all channels. An
+ * invalid file counts as missing, and the peaks are computed again.
  */
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -22,8 +22,8 @@ const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
 /**
- * Where the peaks of an audio file lie, relative to the account's folder as its own path is:
- * `audio/3f/3f9c….mp3` has `peaks/3f/3f9c….peaks`.
+ * Path of an audio file's peaks, relative to the account's folder: `audio/3f/3f9c….mp3` has
+ * `peaks/3f/3f9c….peaks`.
  */
 export function peaksPathOf(audioPath: string): string {
   return audioPath.replace(/^audio\//, 'peaks/').replace(/\.[^./]*$/, '.peaks')
@@ -41,13 +41,13 @@ export async function writePeaks(path: string, sha256: string, waveform: Wavefor
   header.writeUInt8(channels.length, countsAt)
   header.writeUInt16LE(peaksPerSecond, countsAt + 1)
   header.writeUInt32LE(channels[0]?.length ?? 0, countsAt + 3)
-  // With a checksum: a disk that decays must not draw a wave that is not there.
+  // With a checksum, so that disk damage does not draw a wrong waveform.
   const params = { [constants.ZSTD_c_checksumFlag]: 1 }
   const content = await compress(Buffer.concat(channels), { params })
   await writeFileAtomically(path, Buffer.concat([header, content]))
 }
 
-/** Null when there are none, none of this audio, or none that can be read. */
+/** Null when there are none, or they are of other audio or unreadable. */
 export async function readPeaks(path: string, sha256: string): Promise<Waveform | null> {
   try {
     const file = await readFile(path)
@@ -66,7 +66,7 @@ export async function readPeaks(path: string, sha256: string): Promise<Waveform 
   }
 }
 
-/** Copies, so that each crosses to the window without the others' memory. */
+/** Copies, so that each can be sent to the window without the others' memory. */
 function split(bytes: Uint8Array, count: number, length: number): Uint8Array[] {
   return Array.from({ length: count }, (_, index) =>
     Uint8Array.from(bytes.subarray(index * length, (index + 1) * length)),

@@ -1,6 +1,6 @@
 /**
- * Hands out the peaks of audio files: those that were kept, or made now, one file at a time and the one that was
- * asked for last before the others. Computes nothing itself.
+ * Provides the peaks of audio files: stored ones, or computed now, one file at a time, the latest request
+ * first. Delegates the computation.
  */
 import { join } from 'node:path'
 import type { Waveform } from '../../../src-preload/contract/audio.ts'
@@ -9,9 +9,9 @@ import type { PeaksPlan } from './make-peaks.ts'
 import { peaksPathOf, readPeaks } from './peaks-file.ts'
 
 export interface Waveforms {
-  /** Null when the sound cannot be read, or the library is being closed. */
+  /** Null when the audio cannot be read, or the library is being closed. */
   find(audio: PeaksPlan['audio']): Promise<Waveform | null>
-  /** Ends what is being made, and waits for it. */
+  /** Aborts running work and waits for it. */
   stop(): Promise<void>
 }
 
@@ -24,11 +24,11 @@ export interface WaveformsOptions {
 
 interface Order {
   audio: PeaksPlan['audio']
-  /** Counts up with each time that anybody asks. */
+  /** Increases with each request. */
   askedAt: number
-  /** What was kept of it. */
+  /** The stored peaks. */
   kept: Promise<Waveform | null>
-  /** What is told to all who asked, where nothing was kept. */
+  /** The result for all requests when nothing was stored. */
   made: PromiseWithResolvers<Waveform | null>
 }
 
@@ -39,7 +39,7 @@ export function createWaveforms(options: WaveformsOptions): Waveforms {
 class WaveformMaker implements Waveforms {
   readonly #options: WaveformsOptions
   readonly #stopped = new AbortController()
-  /** By hash, since a file that was replaced is another. */
+  /** By hash, since a replaced file is different audio. */
   readonly #orders = new Map<string, Order>()
   #asked = 0
   #working: Promise<void> | null = null
@@ -49,7 +49,7 @@ class WaveformMaker implements Waveforms {
   }
 
   async find(audio: PeaksPlan['audio']): Promise<Waveform | null> {
-    // Only beside an audio file's place are peaks read and written.
+    // Peaks are read and written only beside valid audio paths.
     if (!isAudioPath(audio.path)) return null
     const order = this.#orders.get(audio.sha256) ?? this.#order(audio)
     order.askedAt = ++this.#asked
@@ -78,11 +78,11 @@ class WaveformMaker implements Waveforms {
       order.made.resolve((await order.kept) ?? (await this.#make(order)))
       this.#orders.delete(order.audio.sha256)
     }
-    // In the same moment in which there was none: whoever orders next starts it again.
+    // Set in the same step as the check, so that the next order starts it again.
     this.#working = null
   }
 
-  /** Whatever fails, such as a file that was deleted in this moment: it has no wave to show. */
+  /** Any failure, such as a file deleted at this moment, means no waveform. */
   async #make({ audio }: Order): Promise<Waveform | null> {
     const { folder, make } = this.#options
     const { signal } = this.#stopped
