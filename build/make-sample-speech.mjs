@@ -10,7 +10,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spokenConversations } from '../src-main/sample-service/conversations/spoken.ts'
-import { turnsOf } from '../src-main/sample-service/conversation.ts'
+import { parseTurns } from '../src-main/sample-service/conversation.ts'
 
 const folder = join(import.meta.dirname, '..', 'src-main', 'sample-service', 'speech')
 const speaker = join(import.meta.dirname, 'speak-turns.py')
@@ -35,7 +35,7 @@ for (const conversation of spokenConversations) speakConversation(conversation)
 
 /** @param {import('../src-main/sample-service/conversation.ts').Conversation} conversation */
 function speakConversation(conversation) {
-  const turns = turnsOf(conversation)
+  const turns = parseTurns(conversation)
   const spoken = turns.map((turn) => {
     const voice =
       turn.speaker === 'you' ? ownVoice : otherVoices[/** @type {'mum-birthday-train'} */ (conversation.key)]

@@ -14,11 +14,11 @@ import { appOrigin, serveApp } from './shell/protocols/app-protocol.ts'
 import { isDataFolderWritable } from './shell/data-folder.ts'
 import { lockDown } from './shell/window/lockdown.ts'
 import { openLogFile } from './shell/log-file.ts'
-import { furtherStartOf, receiveLinks } from './shell/links/receive-links.ts'
+import { readFurtherStart, receiveLinks } from './shell/links/receive-links.ts'
 import {
   canUseSandbox,
   lacksSandbox,
-  removeForeign,
+  removeForeignArguments,
   startAgain,
   type ForeignStart,
 } from './shell/start-again.ts'
@@ -47,7 +47,7 @@ app.setPath('userData', join(home, 'window'))
 if (process.platform === 'linux') app.commandLine.appendSwitch('enable-features', 'GlobalShortcutsPortal')
 
 const given = process.argv.slice(app.isPackaged ? 1 : 2)
-const foreign = app.isPackaged ? removeForeign(given) : null
+const foreign = app.isPackaged ? removeForeignArguments(given) : null
 // Not awaited: Electron is ready only after this module has been read to its end.
 const words = given.filter((argument) => !argument.startsWith('-'))
 if (words[0] === 'cli') {
@@ -59,7 +59,7 @@ if (words[0] === 'cli') {
   void startWithout(foreign)
 } else if (!isDataFolderWritable(home)) {
   void refuseToStart(({ notWritable }) => notWritable(home))
-} else if (app.requestSingleInstanceLock(furtherStartOf(given))) {
+} else if (app.requestSingleInstanceLock(readFurtherStart(given))) {
   run().catch((error: unknown) => {
     // Without a window the failure would be invisible, and the next start would wait for this one.
     dialog.showErrorBox('Offhook could not start', toAppError(error).message)

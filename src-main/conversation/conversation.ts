@@ -1,9 +1,12 @@
-/** A call at a glance, and its facts: both of its words as they are shown. Knows no library and no window. */
+/**
+ * Analyses a call: its summary and its facts, from the displayed words. Independent of library and
+ * window.
+ */
 import type { Conversation } from '../../src-preload/contract/conversation.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
 import { findFacts, type FactsOf } from './facts.ts'
-import { glanceOf } from './glance.ts'
+import { summarizeSpeech } from './glance.ts'
 
-export async function conversationOf(transcript: TranscriptView, given: FactsOf): Promise<Conversation> {
-  return { glance: glanceOf(transcript), facts: await findFacts(transcript, given) }
+export async function analyzeConversation(transcript: TranscriptView, given: FactsOf): Promise<Conversation> {
+  return { glance: summarizeSpeech(transcript), facts: await findFacts(transcript, given) }
 }

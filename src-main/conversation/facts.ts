@@ -1,4 +1,7 @@
-/** What was agreed in a call, found by rules: dates, amounts, phone numbers, addresses, promises. Guesses nothing. */
+/**
+ * Finds facts in a call by rules: dates, amounts, phone numbers, e-mail addresses, promises.
+ * Guesses nothing.
+ */
 import type { Fact, FactKind } from '../../src-preload/contract/conversation.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
 import { findAmounts } from './facts/amounts.ts'
@@ -7,21 +10,21 @@ import { findEmails } from './facts/emails.ts'
 import { findPhones } from './facts/phones.ts'
 import { findPromises } from './facts/promises.ts'
 import type { Circumstances, Found } from './facts/types.ts'
-import { languageOf } from './language.ts'
-import { type Stretch, stretchesOf } from './stretches.ts'
+import { detectLanguage } from './language.ts'
+import { type Stretch, splitStretches } from './stretches.ts'
 import { TurnText } from './turn-text.ts'
 
-/** More is no strip that anybody reads. */
+/** More than a person reads. */
 const mostFacts = 200
 
 export type FactsOf = Omit<Circumstances, 'language'>
 
-/** In the order spoken, at most 200. Facts of one kind share no words. */
+/** In the order spoken, at most 200. Facts of one kind do not overlap. */
 export async function findFacts(
   transcript: Pick<TranscriptView, 'words' | 'starts' | 'turns'>,
   given: FactsOf,
 ): Promise<Fact[]> {
-  const circumstances: Circumstances = { ...given, language: languageOf(transcript.words) }
+  const circumstances: Circumstances = { ...given, language: detectLanguage(transcript.words) }
   const findDates = await loadDateFinder(circumstances)
   const finders: [FactKind, (text: string) => Found[]][] = [
     ['promise', (text) => findPromises(text, circumstances)],
@@ -33,9 +36,9 @@ export async function findFacts(
   const facts: Fact[] = []
   for (const turn of transcript.turns) {
     const said = new TurnText(transcript, turn)
-    for (const stretch of stretchesOf(said.text)) {
+    for (const stretch of splitStretches(said.text)) {
       const inStretch = finders.flatMap(([kind, find]) =>
-        foundIn(stretch, find).map((found) => factOf(kind, found, said, transcript)),
+        foundIn(stretch, find).map((found) => toFact(kind, found, said, transcript)),
       )
       facts.push(...inStretch.sort((one, other) => one.first - other.first))
       if (facts.length >= mostFacts) return facts.slice(0, mostFacts)
@@ -44,14 +47,14 @@ export async function findFacts(
   return facts
 }
 
-/** What begins at the stretch's own places, by its places in the whole text. */
+/** Facts that begin in the stretch's own range, with positions in the whole text. */
 function foundIn({ text, from, own }: Stretch, find: (text: string) => Found[]): Found[] {
   return withoutOverlaps(find(text))
     .map((found) => ({ ...found, from: found.from + from, to: found.to + from }))
     .filter((found) => found.from >= own.from && found.from < own.to)
 }
 
-/** Where two share words, the one that begins first is right, and of those the longer one. */
+/** Of overlapping facts the first is kept, and of equal starts the longer. */
 function withoutOverlaps(found: Found[]): Found[] {
   const kept: Found[] = []
   for (const each of found.sort((one, other) => one.from - other.from || other.to - one.to)) {
@@ -60,7 +63,7 @@ function withoutOverlaps(found: Found[]): Found[] {
   return kept
 }
 
-function factOf(
+function toFact(
   kind: FactKind,
   { from, to, value }: Found,
   said: TurnText,

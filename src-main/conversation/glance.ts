@@ -1,42 +1,48 @@
-/** How a call went: who talked how much, held the floor, waited for answers, spoke at the same time. Pure. */
+/** Summarizes how a call went: talk time, monologues, reply times, overlaps and silences. Pure. */
 import type { Glance, SpeakerGlance, Span } from '../../src-preload/contract/conversation.ts'
-import { secondsOf, speechOf, utterancesOf, type SpokenWords, type Utterance } from './utterances.ts'
+import {
+  measureSeconds,
+  findSpeech,
+  splitUtterances,
+  type SpokenWords,
+  type Utterance,
+} from './utterances.ts'
 
-/** A breath between words counts as talking; a longer pause does not. */
+/** A pause up to a breath counts as talking. */
 const breathSeconds = 1
-/** Words closer than this leave no room to hear that nobody speaks. */
+/** Shorter gaps are not silence. */
 const seamSeconds = 0.3
-/** Shorter overlaps are how people take turns; from here on they talk over one another. */
+/** Shorter overlaps are normal turn-taking; longer ones are interruptions. */
 const overlapSeconds = 0.3
-/** Longer than a breath or a thought; the same as between turns. */
+/** Longer than a breath or a pause for thought; the same as between turns. */
 const silenceSeconds = 3
-/** "Mhm", "I see": so few words of the other take nobody's floor. */
+/** "Mhm", "I see": up to this many words do not end the other's monologue. */
 const backChannelWords = 2
-/** Whoever begins so shortly before the other ends answers at once, and does not cut in. */
+/** A start this shortly before the other's end is an answer, not an interruption. */
 const earlySeconds = 0.5
-/** Of less talk than this, words per minute say nothing. */
+/** With less talk, words per minute mean nothing. */
 const tellingSeconds = 10
-/** A call has two sides. A service that names more speakers than this tells nobody apart. */
+/** A call has two sides; with more speakers than this the service's labels are useless. */
 const mostSpeakers = 12
 
-/** Null where no word has a time. */
-export function glanceOf(words: SpokenWords): Glance | null {
-  const speech = speechOf(words)
-  const utterances = utterancesOf(speech, breathSeconds)
+/** Null when no word has a time. */
+export function summarizeSpeech(words: SpokenWords): Glance | null {
+  const speech = findSpeech(words)
+  const utterances = splitUtterances(speech, breathSeconds)
   if (utterances.length === 0) return null
-  const { overlaps, silences, end } = sweep(utterancesOf(speech, seamSeconds))
+  const { overlaps, silences, end } = sweep(splitUtterances(speech, seamSeconds))
   const turns = takenTurns(utterances)
   return {
-    speakers: speakersOf(words).map((speaker) => describe(speaker, words, utterances, turns)),
+    speakers: listSpeakers(words).map((speaker) => describe(speaker, words, utterances, turns)),
     overlaps,
     silences,
-    silentSeconds: sum(silences.map(secondsOf)),
+    silentSeconds: sum(silences.map(measureSeconds)),
     spokenSeconds: end - utterances[0]!.from,
   }
 }
 
-/** You and them first; the others as they appear. */
-function speakersOf({ turns }: SpokenWords): (string | null)[] {
+/** You and them first; others in order of appearance. */
+function listSpeakers({ turns }: SpokenWords): (string | null)[] {
   const known = [...new Set(turns.map(({ speaker }) => speaker))]
   const rank = (speaker: string | null) => (speaker === 'you' ? 0 : speaker === 'them' ? 1 : 2)
   return known.sort((one, other) => rank(one) - rank(other)).slice(0, mostSpeakers)
@@ -49,7 +55,7 @@ function describe(
   turns: readonly TakenTurn[],
 ): SpeakerGlance {
   const own = utterances.filter((utterance) => utterance.speaker === speaker)
-  const talkSeconds = sum(own.map(secondsOf))
+  const talkSeconds = sum(own.map(measureSeconds))
   const taken = turns.filter((turn) => turn.speaker === speaker)
   const replies = taken.flatMap(({ reply }) => (reply ? [reply] : []))
   const words = sum(rows.filter((row) => row.speaker === speaker).map(({ count }) => count))
@@ -60,19 +66,22 @@ function describe(
     turns: taken.length,
     wordsPerMinute:
       talkSeconds < tellingSeconds ? null : (sum(own.map((each) => each.words)) / talkSeconds) * 60,
-    longest: longestOf(monologues(speaker, utterances)),
-    replySeconds: medianOf(replies.map(secondsOf)),
-    slowestReply: longestOf(replies),
+    longest: findLongest(monologues(speaker, utterances)),
+    replySeconds: computeMedian(replies.map(measureSeconds)),
+    slowestReply: findLongest(replies),
   }
 }
 
 interface TakenTurn {
   speaker: string | null
-  /** From the other's last word to the first one of this turn; null when nobody had spoken, or had not ended. */
+  /**
+   * From the other's last word to this turn's first; null when the other had not spoken or had not
+   * finished.
+   */
   reply: Span | null
 }
 
-/** Whenever somebody speaks after somebody else: going on after the other's "mhm" is no new turn. */
+/** Each change of speaker: continuing after the other's "mhm" is not a new turn. */
 function takenTurns(utterances: readonly Utterance[]): TakenTurn[] {
   const turns: TakenTurn[] = []
   const heard = new LatestEnds()
@@ -88,7 +97,7 @@ function takenTurns(utterances: readonly Utterance[]): TakenTurn[] {
   return turns
 }
 
-/** When each speaker was last heard, and the others, without looking through all of them. */
+/** Tells when each speaker and the others were last heard, without scanning all. */
 class LatestEnds {
   readonly #ends = new Map<string | null, number>()
   /** The two speakers heard last. */
@@ -110,7 +119,7 @@ class LatestEnds {
   }
 }
 
-/** Each time that a speaker holds the floor: no silence in between, and of the others no more than back-channels. */
+/** Ranges in which a speaker talks without silence and the others only say back-channels. */
 function monologues(speaker: string | null, utterances: readonly Utterance[]): Span[] {
   const held: Span[] = []
   let last: Span | null = null
@@ -126,13 +135,13 @@ function monologues(speaker: string | null, utterances: readonly Utterance[]): S
   return held
 }
 
-/** Goes through all beginnings and ends in time: where two or more can be heard, and where nobody can. */
+/** Goes through all starts and ends in order of time, to find overlaps and silences. */
 function sweep(utterances: readonly Utterance[]): { overlaps: Span[]; silences: Span[]; end: number } {
   const edges = utterances.flatMap(({ from, to }) => [
     { at: from, change: 1 },
     { at: to, change: -1 },
   ])
-  // Where one ends as another begins, neither an overlap nor a silence lies between.
+  // When one ends as another begins, there is neither overlap nor silence.
   edges.sort((one, other) => one.at - other.at || other.change - one.change)
   const overlaps: Span[] = []
   const silences: Span[] = []
@@ -140,23 +149,23 @@ function sweep(utterances: readonly Utterance[]): { overlaps: Span[]; silences: 
   let since = edges[0]!.at
   for (const { at, change } of edges) {
     const span = { from: since, to: at }
-    if (speaking === 0 && secondsOf(span) >= silenceSeconds) silences.push(span)
-    if (speaking === 2 && change < 0 && secondsOf(span) >= overlapSeconds) overlaps.push(span)
+    if (speaking === 0 && measureSeconds(span) >= silenceSeconds) silences.push(span)
+    if (speaking === 2 && change < 0 && measureSeconds(span) >= overlapSeconds) overlaps.push(span)
     const was = speaking
     speaking += change
-    // Among three, an overlap goes on until only one is left.
+    // With three speakers, an overlap continues until one is left.
     if (was < 2 || speaking < 2) since = at
   }
   return { overlaps, silences, end: edges.at(-1)!.at }
 }
 
-function longestOf(spans: readonly Span[]): Span | null {
+function findLongest(spans: readonly Span[]): Span | null {
   let longest: Span | null = null
-  for (const span of spans) if (secondsOf(span) > (longest ? secondsOf(longest) : 0)) longest = span
+  for (const span of spans) if (measureSeconds(span) > (longest ? measureSeconds(longest) : 0)) longest = span
   return longest
 }
 
-function medianOf(values: readonly number[]): number | null {
+function computeMedian(values: readonly number[]): number | null {
   const sorted = [...values].sort((one, other) => one - other)
   const middle = sorted.length / 2
   if (sorted.length === 0) return null

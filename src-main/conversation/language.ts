@@ -1,14 +1,14 @@
-/** Which language a call is held in, told by the small words that every sentence needs. */
+/** Detects the language of a call by its most frequent small words. */
 
-/** ISO 639-1: those whose dates, amounts and promises are understood. */
+/** ISO 639-1 codes of the languages whose dates, amounts and promises are recognised. */
 export type Language = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'it' | 'nl' | 'sv' | 'ja'
 
-/** As much as tells; the rest is in the same language. */
+/** A large enough sample; the rest is in the same language. */
 const sampleWords = 2_000
-/** So many more small words than of the next likely language. */
+/** How many times more small words than the next language. */
 const clearlyMore = 1.3
 
-/** Frequent in one language, and hardly a word in the others. */
+/** Frequent in one language and rare in the others. */
 const smallWords: Record<Exclude<Language, 'ja'>, string> = {
   en: 'the and you that it is was for this have are not with what but can will your they from would there',
   de: 'und das ist ich nicht sie wir der ein eine auf mit auch aber noch dann haben bitte ja wie für den',
@@ -27,8 +27,8 @@ for (const [language, words] of Object.entries(smallWords) as [Language, string]
   }
 }
 
-/** Null where it cannot be told: too few words, or a language that is not known here. */
-export function languageOf(words: readonly string[]): Language | null {
+/** Null when undecided: too few words, or another language. */
+export function detectLanguage(words: readonly string[]): Language | null {
   const counts = new Map<Language, number>()
   const count = (language: Language) => counts.set(language, (counts.get(language) ?? 0) + 1)
   for (const word of words.slice(0, sampleWords)) {

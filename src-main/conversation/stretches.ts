@@ -1,26 +1,26 @@
 /**
- * Cuts a long text into stretches, so that whoever looks through it takes time by its length alone: rules look ahead and
- * back, and in a text of a hundred pages without a full stop each of them would do so to the end. Pure.
+ * Cuts long text into stretches, so that the time of the rules grows only with its length: rules
+ * look ahead and back, in a hundred pages without a full stop to the end each time. Pure.
  */
 
-/** Characters. A turn that a person reads as one has fewer, and stays whole. */
+/** Characters. A readable turn is shorter and stays whole. */
 const stretchLength = 4_000
 /**
- * What is seen before and behind a place that is a stretch's own, characters: longer than anything that is looked for,
- * and so than what tells that it is none.
+ * Context before and after a stretch's own range, in characters: longer than any match and the text
+ * that can exclude it.
  */
 const margin = 300
 
-/** A part of a text, and which places in it are its own: every place is exactly one stretch's. */
+/** A part of a text with its own range: every position belongs to exactly one stretch. */
 export interface Stretch {
   text: string
-  /** Where it begins in the whole text. */
+  /** Start in the whole text. */
   from: number
-  /** Places [from, to) of the whole text. */
+  /** Range [from, to) in the whole text. */
   own: { from: number; to: number }
 }
 
-export function stretchesOf(text: string): Stretch[] {
+export function splitStretches(text: string): Stretch[] {
   const stretches: Stretch[] = []
   let from = 0
   for (let own = 0; own < text.length;) {
@@ -34,11 +34,13 @@ export function stretchesOf(text: string): Stretch[] {
   return stretches
 }
 
-/** The start of the word at this place, unless that is far before it, as in scripts without spaces. */
+/**
+ * The start of the word at this position, unless it is too far back, as in scripts without spaces.
+ */
 function wordStart(text: string, place: number): number {
   const before = place - margin / 2
   const space = text.slice(before, place).lastIndexOf(' ')
   if (space >= 0) return before + space + 1
-  // Between the halves of a character nothing is cut.
+  // Does not split a surrogate pair.
   return /[\udc00-\udfff]/.test(text[place] ?? '') ? place - 1 : place
 }

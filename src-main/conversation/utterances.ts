@@ -1,8 +1,8 @@
-/** Who can be heard when: words that follow one another closely, by speaker, as stretches of time. */
+/** Computes utterances: closely following words of one speaker, as time ranges. */
 import type { Span } from '../../src-preload/contract/conversation.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
 
-/** What figures are made of: words in columns, and who speaks them. */
+/** Words in columns, with their speakers. */
 export type SpokenWords = Pick<TranscriptView, 'starts' | 'ends' | 'turns'>
 
 /** Words of one speaker without a pause. */
@@ -11,17 +11,17 @@ export interface Utterance extends Span {
   words: number
 }
 
-/** Longer words are a mistake in the service's times: somebody would seem to talk all the while. */
+/** Longer words are errors in the service's times, which would look like constant talking. */
 const longestWordSeconds = 5
 
-/** When each speaker's words were said, in the order of time. */
+/** Time ranges of each speaker's words, in order. */
 export type Speech = Map<string | null, Span[]>
 
 /**
- * Words without a time are left out, words out of order are put in order: where two speak at once, a service lists
- * words in whatever order it likes.
+ * Leaves out words without a time and sorts the others: for overlapping speech the order of the
+ * service's list is arbitrary.
  */
-export function speechOf({ starts, ends, turns }: SpokenWords): Speech {
+export function findSpeech({ starts, ends, turns }: SpokenWords): Speech {
   const speech: Speech = new Map()
   for (const { speaker, first, count } of turns) {
     const spans = speech.get(speaker) ?? []
@@ -37,11 +37,11 @@ export function speechOf({ starts, ends, turns }: SpokenWords): Speech {
 }
 
 /**
- * All utterances by their beginnings.
+ * All utterances by start.
  *
- * @param pauseSeconds one speaker's words farther apart than this are two utterances
+ * @param pauseSeconds a longer gap between words of one speaker starts a new utterance
  */
-export function utterancesOf(speech: Speech, pauseSeconds: number): Utterance[] {
+export function splitUtterances(speech: Speech, pauseSeconds: number): Utterance[] {
   const utterances: Utterance[] = []
   for (const [speaker, spans] of speech) {
     let last: Utterance | null = null
@@ -61,6 +61,6 @@ function byBeginning(one: Span, other: Span): number {
   return one.from - other.from || one.to - other.to
 }
 
-export function secondsOf({ from, to }: Span): number {
+export function measureSeconds({ from, to }: Span): number {
   return to - from
 }

@@ -1,23 +1,23 @@
-/** How far a started call has come, from what is stored of it and of the recording it became. Pure. */
+/** Derives the state of a started call from the stored attempt and its recording. Pure. */
 import type { CallAttempt, CallState } from '../../src-preload/contract/dialer.ts'
 import type { StoredRecording } from '../library/types.ts'
 import type { DialIntent } from '../library/stored-types.ts'
 import { formatNumber } from './phone-number.ts'
 
-/** Nothing more is expected, though it became no recording. */
+/** Final states without a recording. */
 const settled: readonly CallState[] = ['refused', 'never-arrived']
 
-/** Still worth following: not refused, not given up, its transcript not here yet. */
+/** Whether to keep following it: not refused, not given up, transcript not here yet. */
 export function isOpen(attempt: CallAttempt | null): attempt is CallAttempt {
   return attempt !== null && !settled.includes(attempt.state) && !attempt.ready
 }
 
-/** Its note has no recording to join yet. */
+/** Has a note but no recording to attach it to yet. */
 export function hasWaitingNote({ note, recordingId }: CallAttempt): boolean {
   return note !== '' && recordingId === null
 }
 
-/** @param region of whose numbers the country code is left out */
+/** @param region the country code is omitted for numbers of this region */
 export function describeIntent(intent: DialIntent, region: string): CallAttempt {
   const { noteId: _stored, ...known } = intent
   return {
@@ -28,8 +28,8 @@ export function describeIntent(intent: DialIntent, region: string): CallAttempt 
   }
 }
 
-/** What the call became is as far as its recording; a status that is not known counts as completed. */
-export function stateOf(recording: StoredRecording): Pick<CallAttempt, 'state' | 'ready' | 'message'> {
+/** The call's state follows its recording; an unknown status counts as completed. */
+export function toCallState(recording: StoredRecording): Pick<CallAttempt, 'state' | 'ready' | 'message'> {
   const ready = recording.transcriptState === 'present' || recording.transcriptState === 'unavailable'
   switch (recording.status) {
     case 'processing':

@@ -1,15 +1,15 @@
 /**
  * Starts calls and follows them until their recording is in the library.
  *
- * The one rule above all: one press, at most one POST. The intent is committed before anything is sent, the
- * POST is sent once, and an answer that is lost is shown as unknown and settled against the service's list,
- * never by asking again.
+ * One press sends at most one POST. The intent is committed before anything is sent, the POST is
+ * sent once, and a lost answer is shown as unknown and resolved with the service's list, never by
+ * sending again.
  */
 import type { CallAttempt } from '../../src-preload/contract/dialer.ts'
 import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/types.ts'
 import { changedNumberMessage, describeCallError, isSurelyNotStarted } from './call-error.ts'
-import { describeIntent, hasWaitingNote, isOpen, stateOf } from './call-attempt.ts'
-import { findRecordingOf, windowOf } from './match-recording.ts'
+import { describeIntent, hasWaitingNote, isOpen, toCallState } from './call-attempt.ts'
+import { matchRecording, readMatchWindow } from './match-recording.ts'
 import { checkCallable } from './phone-number.ts'
 import { openSendWindow, type SendWindow } from '../service/send-window.ts'
 import { ServiceError } from '../service/service-error.ts'
@@ -17,25 +17,29 @@ import type { ServiceClient } from '../service/types.ts'
 import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'
-import { bringWaitingNotes } from './waiting-notes.ts'
+import { createWaitingNotes } from './waiting-notes.ts'
 
 export interface Dialer {
   /**
-   * Starts one call. Resolves when the service has answered, or when its answer is lost.
-   * A second press while the first is under way, or within a breath of it, gets the first's attempt: also one in
-   * another program on the same library.
+   * Starts one call. Resolves when the service answered or its answer is lost. A second press
+   * during the first, or within `repeatGuardMs` of it, returns the first attempt, also across
+   * programs that use the same library.
    *
    * @param toNumber E.164
    */
   start(toNumber: string): Promise<CallAttempt>
-  /** The machine goes to sleep: a call whose request is not written yet is not sent. */
+  /** The machine is about to sleep: a call whose request is not written yet is not sent. */
   stopConnecting(): void
   current(): CallAttempt | null
-  /** Puts the panel away; the call itself goes on, and its recording and its note arrive all the same. */
+  /** Closes the panel; the call continues, and its recording and note still arrive. */
   dismiss(): Promise<void>
-  /** Becomes a note of the recording when that arrives, and changes that note from then on. Empty: none. */
+  /**
+   * Becomes a note of the recording when that arrives; later calls change that note. Empty: none.
+   */
   saveNote(id: number, text: string): Promise<void>
-  /** The service can be asked again, such as with another key: a call that was given up for now is followed on. */
+  /**
+   * The service can be asked again, for example with a new key: continues to follow paused calls.
+   */
   followOn(): void
   readonly changes: Emitter<CallAttempt | null>
   stop(): Promise<void>
@@ -57,28 +61,31 @@ export interface DialerOptions {
   clock: Clock
 }
 
-/** A hand that presses twice does so within this time; a person who means a second call takes longer. */
+/** An accidental second press comes within this time; a deliberate second call later. */
 const repeatGuardMs = 5_000
 /**
- * A phone that rings long after Call was pressed is a surprise. A press may be two seconds old when it gets here (see
- * `shell/window/presses.ts`): 15 s together, which is as long as a slow budget and a slow connection may take.
+ * A phone must not ring long after Call was pressed. A press may be two seconds old on arrival (see
+ * `shell/window/presses.ts`): 15 s together, enough for a slow budget and a slow connection.
  */
 const sendWithinMs = 13_000
-/** Looking for the call: often while it may just have ended, then rarely; each look costs one request. */
+/**
+ * Delays between looks for the call: short while it may just have ended, then long; each look costs
+ * one request.
+ */
 const lookAfterMs = [2_000, 2_000, 3_000, 5_000, 8_000, 12_000]
 const lookEveryMs = 20_000
 const lookRarelyAfterMs = 15 * 60_000
 const lookRarelyEveryMs = 60_000
 /** Longer than any call and its transcription should take. */
 const neverArrivedAfterMs = 4 * 3_600_000
-/** Most services answer in this time, and nobody who quits wants to wait longer. */
+/** Most answers arrive within this time, and quitting should not take longer. */
 const answerPatienceMs = 3_000
 
 type LookOutcome =
   | 'looked'
-  /** Such as without a network: the next look asks again, and sync tells why. */
+  /** For example without a network: the next look tries again, and sync reports the reason. */
   | 'failed'
-  /** Looking again would be refused again until a person acts. */
+  /** Refused until a person acts; looking again is useless. */
   | 'in-vain'
 
 export function createDialer(options: DialerOptions): Dialer {
@@ -88,9 +95,9 @@ export function createDialer(options: DialerOptions): Dialer {
   let current: CallAttempt | null = null
   let starting: Promise<CallAttempt> | null = null
   let connecting: { close(): void } | null = null
-  /** Each attempt's own loop; one ends by itself soon after another attempt has taken its place. */
+  /** One loop per attempt; it ends soon after a newer attempt replaces its own. */
   const following = new Map<number, Promise<void>>()
-  /** Put away while something was still being written about them; that must not bring them back. */
+  /** Dismissed during a pending write, which must not show them again. */
   const dismissed = new Set<number>()
 
   const show = (attempt: CallAttempt | null) => {
@@ -100,7 +107,7 @@ export function createDialer(options: DialerOptions): Dialer {
     changes.emit(attempt)
   }
 
-  /** Saves first, then shows: what the person saw is still so after a crash. */
+  /** Saves before showing, so that the shown state survives a crash. */
   const update = async (
     attempt: CallAttempt,
     change: Partial<Pick<CallAttempt, 'state' | 'callSid' | 'recordingId' | 'message' | 'ready'>>,
@@ -109,7 +116,7 @@ export function createDialer(options: DialerOptions): Dialer {
     const { ready: _shownOnly, ...stored } = change
     const state = dismissed.has(id) ? 'dismissed' : stored.state
     await writer.updateDialIntent({ id, ...stored, ...(state && { state }) })
-    // Written meanwhile: its note.
+    // Its note may have been written in the meantime.
     const next = { ...(current?.id === id ? current : attempt), ...change }
     if (current?.id === id) show(next)
     return next
@@ -135,7 +142,7 @@ export function createDialer(options: DialerOptions): Dialer {
       repeatWithinMs: repeatGuardMs,
     })
     if (isRepeated && current?.id === intent.id) return current
-    // What was pressed, not what the database gives back: that can have been tampered with.
+    // Uses the pressed number, not the stored one, which may have been tampered with.
     const attempt = describeIntent({ ...intent, toNumber }, region())
     show(attempt)
     if (intent.toNumber !== toNumber) {
@@ -146,7 +153,10 @@ export function createDialer(options: DialerOptions): Dialer {
     return answered
   }
 
-  /** Ends quietly when stopped, or when the library is gone: the call goes on, and the next start looks again. */
+  /**
+   * Ends quietly when stopped or when the library is closed: the call continues, and the next start
+   * looks again.
+   */
   const startFollowing = (id: number) => {
     if (following.has(id) || stopping.signal.aborted) return
     const loop = follow(id)
@@ -161,7 +171,7 @@ export function createDialer(options: DialerOptions): Dialer {
       await clock.sleep(lookAfterMs[look] ?? rarely, stopping.signal)
       const outcome = await lookOnce(id)
       if (outcome === 'in-vain') return
-      // Given up only after the service was asked: the machine may have slept all the time.
+      // Given up only after asking the service: the machine may have been asleep.
       if (outcome === 'looked') await giveUpIfOld(id)
     }
   }
@@ -189,12 +199,12 @@ export function createDialer(options: DialerOptions): Dialer {
       await refresh()
       return 'looked'
     } catch (error) {
-      // Without a key nothing was sent, and it may still come.
+      // Without a key nothing was sent, and the recording may still arrive.
       return error instanceof ServiceError && error.status === 401 ? 'in-vain' : 'failed'
     }
   }
 
-  /** Finds the recording that the call became, among what was just listed. */
+  /** Finds the call's recording among those just listed. */
   const settle = async (id: number) => {
     const attempt = current
     if (attempt?.id !== id) return
@@ -203,30 +213,30 @@ export function createDialer(options: DialerOptions): Dialer {
       const possible = await reader.listPossibleRecordings({
         intentId: id,
         callSid,
-        ...windowOf(attempt),
+        ...readMatchWindow(attempt),
       })
-      const recording = findRecordingOf(attempt, possible, { region: region(), isAsked: true })
+      const recording = matchRecording(attempt, possible, { region: region(), isAsked: true })
       if (!recording) return
       await update(attempt, { recordingId: recording.id, callSid: recording.callSid ?? callSid })
     }
     options.sync.now()
   }
 
-  /** Takes over what the library knows of the recording that the call became. */
+  /** Copies the state of the call's recording from the library. */
   const refresh = async () => {
     const attempt = current
     if (!attempt?.recordingId) return
     const [recording] = await reader.findRecordings({ ids: [attempt.recordingId] })
     if (!recording) return
-    const change = stateOf(recording)
+    const change = toCallState(recording)
     if (change.state !== attempt.state || change.ready !== attempt.ready) await update(attempt, change)
   }
 
   const stopListening = options.libraryChanges.listen(({ ids }) => {
-    // What could not be read or saved now is looked at again by the loop.
+    // If reading or saving fails now, the loop tries again.
     if (current?.recordingId && ids.includes(current.recordingId)) refresh().catch(() => undefined)
   })
-  const notes = bringWaitingNotes({
+  const notes = createWaitingNotes({
     reader,
     writer,
     libraryChanges: options.libraryChanges,
@@ -247,7 +257,7 @@ export function createDialer(options: DialerOptions): Dialer {
     }
     await refresh()
   }
-  // An intent that cannot be read must not stand in the way of the next call.
+  // An unreadable intent must not block the next call.
   const resumed = resume().catch(() => undefined)
 
   return {
@@ -263,14 +273,14 @@ export function createDialer(options: DialerOptions): Dialer {
       const attempt = current
       if (attempt) dismissed.add(attempt.id)
       show(null)
-      // A refused one is over already, and still not among the calls of this minute.
+      // A refused call is over and does not block a repeat.
       if (!attempt || attempt.state === 'refused') return
       await writer.updateDialIntent({ id: attempt.id, state: 'dismissed' })
     },
     async saveNote(id, text) {
       await writer.saveDialNote({ id, text, at: clock.now() })
       if (current?.id === id) show({ ...current, note: text })
-      // Put away while its note was on the way.
+      // Dismissed while its note was pending.
       else await notes.resume(current?.id ?? null)
     },
     followOn() {
@@ -281,7 +291,8 @@ export function createDialer(options: DialerOptions): Dialer {
       stopListening()
       stopping.abort()
       await resumed
-      // An answer that does not come in time is lost, and the call unknown at the next start: it is not sent again.
+      // An answer after this time is lost, and the call is unknown at the next start; it is not
+      // sent again.
       const answered = new AbortController()
       const late = clock.sleep(answerPatienceMs, answered.signal).catch(() => undefined)
       await Promise.race([starting?.catch(() => undefined), late])

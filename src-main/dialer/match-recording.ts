@@ -1,25 +1,27 @@
-/** Which of the service's recordings a started call became. Pure: decides, and asks nobody. */
+/** Matches a started call to its recording. Pure. */
 import type { CallAttempt } from '../../src-preload/contract/dialer.ts'
 import type { StoredRecording } from '../library/types.ts'
 import { isSameNumber } from './phone-number.ts'
 
-/** A call is dated within this time around the press, clocks differing a little. */
+/** The recording's date is within this time of the press; clocks differ slightly. */
 const windowMs = { before: 2 * 60_000, after: 10 * 60_000 }
 
-/** Milliseconds since the epoch between which the recording of a call was created. */
-export function windowOf({ startedAt }: Pick<CallAttempt, 'startedAt'>): { from: number; to: number } {
+/** Milliseconds since the epoch between which the call's recording was created. */
+export function readMatchWindow({ startedAt }: Pick<CallAttempt, 'startedAt'>): { from: number; to: number } {
   return { from: startedAt - windowMs.before, to: startedAt + windowMs.after }
 }
 
 export type Possible = Pick<StoredRecording, 'id' | 'callSid' | 'toNumber' | 'createdAtMs'>
 
 /**
- * By `callSid` where it is known; otherwise, or where the service leaves it out, by number and time: the nearest.
+ * Matches by `callSid` if known; otherwise by number and nearest time.
  *
- * @param possible outbound ones of its time, or with its `callSid`, that no other started call became
- * @param options.isAsked the service was asked for `callSid`s since these were listed: one without has none
+ * @param possible outbound recordings of that time, or with its `callSid`, not matched to another
+ * call
+ * @param options.isAsked the service was asked for `callSid`s since these were listed: one without
+ * has none
  */
-export function findRecordingOf<T extends Possible>(
+export function matchRecording<T extends Possible>(
   attempt: Pick<CallAttempt, 'callSid' | 'startedAt' | 'toNumber'>,
   possible: readonly T[],
   { region, isAsked }: { region: string; isAsked: boolean },
@@ -27,7 +29,7 @@ export function findRecordingOf<T extends Possible>(
   const { callSid, startedAt, toNumber } = attempt
   const named = callSid === null ? undefined : possible.find((recording) => recording.callSid === callSid)
   if (named) return named
-  const { from, to } = windowOf(attempt)
+  const { from, to } = readMatchWindow(attempt)
   const near = possible.filter(
     ({ callSid: listed, createdAtMs, toNumber: called }) =>
       (callSid === null || (isAsked && listed === null)) &&

@@ -1,7 +1,7 @@
 /**
- * What is known about a number before it is called, and how numbers are shown.
+ * Validates, describes and formats phone numbers.
  *
- * Rules come from libphonenumber's full metadata: the small one cannot tell premium numbers from others.
+ * Uses libphonenumber's full metadata: the small set cannot tell premium numbers from others.
  */
 import {
   AsYouType,
@@ -16,20 +16,23 @@ import {
 } from 'libphonenumber-js/max'
 import type { NumberDescription, NumberKind } from '../../src-preload/contract/dialer.ts'
 import { isEmergencyNumber } from './emergency-numbers.ts'
-import { timeZonesOf } from './time-zones.ts'
+import { listNumberTimeZones } from './time-zones.ts'
 
-/** Letters as on the keys of a telephone: ITU-T E.161. */
+/** Letters on telephone keys: ITU-T E.161. */
 const keys = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
 
-/** Invisible direction marks would let a number be shown other than it is. */
+/** Invisible direction marks would show a number as another one. */
 const invisible = /[\p{Cf}\p{Cc}]/gu
 
-/** Not dialled after a country code, except in Italy (39) and San Marino (378), where it belongs to the number. */
+/**
+ * Not dialled after a country code, except in Italy (39) and San Marino (378), where it is part of
+ * the number.
+ */
 const trunkZero = /\(0\)(?<!(?:39|378)[\s.-]*\(0\))/g
 
 /**
- * The characters that can be dialled, of what was typed or pasted: digits of any script, a leading plus,
- * letters as their keys; an extension and everything after it is left out.
+ * Keeps the characters that can be dialled: digits of any script, a leading plus, letters as keypad
+ * digits; drops an extension and what follows.
  */
 export function cleanNumber(input: string): string {
   const text = input
@@ -41,21 +44,21 @@ export function cleanNumber(input: string): string {
       /(?<![;,])[;,].*$|(?:\s|\d)(?:ext\.?|x)\s*\d+\s*$/i,
       (extension) => /^\d/.exec(extension)?.[0] ?? '',
     )
-  // Letters stand for keys in "1-800-FLOWERS"; a text without any digit is a word.
-  const keyed = /\p{Nd}/u.test(text) ? text.replace(/[a-z]/gi, keyOf) : ''
+  // In "1-800-FLOWERS" letters are keypad digits; text without any digit is a word.
+  const keyed = /\p{Nd}/u.test(text) ? text.replace(/[a-z]/gi, toKeypadDigit) : ''
   return parseIncompletePhoneNumber(keyed)
 }
 
-function keyOf(letter: string): string {
+function toKeypadDigit(letter: string): string {
   return String(keys.findIndex((letters) => letters.includes(letter.toLowerCase())) + 2)
 }
 
 /**
- * Describes a number as typed so far.
+ * Describes a partly typed number.
  *
  * @param region ISO 3166 country for numbers without a country code.
  * @param locale BCP 47, for the country's name.
- * @param nowMs milliseconds since the epoch, for the time zones of the year to come.
+ * @param nowMs milliseconds since the epoch, for the time zones of the following year.
  */
 export function describeNumber(
   input: string,
@@ -64,29 +67,29 @@ export function describeNumber(
   nowMs: number,
 ): NumberDescription {
   const cleaned = cleanNumber(input)
-  const country = countryOf(region)
+  const country = toCountryCode(region)
   const typing = new AsYouType(country)
-  const typed = typing.input(withoutExitCode(cleaned, country))
-  // Three digits are no area code in parentheses when they are a number of their own.
+  const typed = typing.input(replaceExitCode(cleaned, country))
+  // A complete emergency number is not formatted as an area code in parentheses.
   const formatted = isEmergencyNumber(cleaned, country) ? cleaned : typed
   const number = parse(cleaned, country)
-  // Possible, not valid: new ranges appear before the metadata knows them, and the service has the last word.
+  // Possible, not valid: the metadata misses new ranges, and the service decides.
   const possible = number?.isPossible() ? number : undefined
   const shownCountry = possible?.country ?? typing.getCountry() ?? null
   return {
     input,
-    formatted: hasCode(input) ? input.trim() : formatted,
-    e164: hasCode(input) ? null : (possible?.number ?? null),
+    formatted: hasServiceCode(input) ? input.trim() : formatted,
+    e164: hasServiceCode(input) ? null : (possible?.number ?? null),
     country: shownCountry,
-    countryName: shownCountry && nameOf(shownCountry, locale),
-    refusal: hasCode(input) ? codeRefusal : refusalOf(cleaned, number, country),
-    warning: warningOf(possible),
-    kind: kindOf(possible),
-    timeZones: possible ? timeZonesOf(possible, nowMs) : [],
+    countryName: shownCountry && describeCountry(shownCountry, locale),
+    refusal: hasServiceCode(input) ? codeRefusal : findRefusalReason(cleaned, number, country),
+    warning: describeWarning(possible),
+    kind: classifyNumber(possible),
+    timeZones: possible ? listNumberTimeZones(possible, nowMs) : [],
   }
 }
 
-/** A number that is not called; `refusal` says why, in the words of the dial pad. */
+/** Thrown for a number that must not be called; `refusal` is the reason shown by the dial pad. */
 export class NotCallableError extends Error {
   readonly code = 'not-callable'
   readonly refusal: string
@@ -99,114 +102,114 @@ export class NotCallableError extends Error {
 }
 
 /**
- * The rules of the dial pad, for a number that is about to be called, whoever asks for it.
+ * Applies the dial pad's rules to a number about to be called, for all callers.
  *
  * @param toNumber E.164
  * @throws NotCallableError
  */
 export function checkCallable(toNumber: string): { costsExtra: boolean } {
   const number = parse(toNumber, undefined)
-  const refusal = refusalOf(toNumber, number, undefined)
-  // Read as another number, it would not be the one that was shown.
+  const refusal = findRefusalReason(toNumber, number, undefined)
+  // If it parses as another number, it is not the one that was shown.
   if (refusal !== null || number?.number !== toNumber) throw new NotCallableError(refusal ?? notANumber)
-  return { costsExtra: costWarningOf(number) !== null }
+  return { costsExtra: describeCostWarning(number) !== null }
 }
 
 /**
- * A number as people read it: in the national form when it is of `region`, otherwise with its country code.
- * What is no number stays as the service wrote it, without invisible characters.
+ * Formats a number for display: national form in `region`, otherwise international. Other text
+ * stays as it is, without invisible characters.
  */
 export function formatNumber(raw: string, region: string): string {
-  const country = countryOf(region)
+  const country = toCountryCode(region)
   const cleaned = cleanNumber(raw)
   const number = parse(cleaned, country)
   if (!number?.isPossible() || isEmergencyNumber(cleaned, country)) return raw.replace(invisible, '').trim()
   return number.country === country ? number.formatNational() : number.formatInternational()
 }
 
-/** A number as the service writes it, `+353209174199`; null for what is no number of any country. */
+/** The service's form, `+353209174199`; null for text that is not a number of any country. */
 export function toE164(raw: string, region: string): string | null {
-  const number = parse(cleanNumber(raw), countryOf(region))
+  const number = parse(cleanNumber(raw), toCountryCode(region))
   return number?.isPossible() ? number.number : null
 }
 
-/** Where a number in any format may be, as `timeZonesOf` says. */
-export function timeZonesAt(raw: string, region: string, nowMs: number): string[] {
-  const number = parse(cleanNumber(raw), countryOf(region))
-  return number?.isPossible() ? timeZonesOf(number, nowMs) : []
+/** Time zones of a number in any format; see `listNumberTimeZones`. */
+export function findTimeZones(raw: string, region: string, nowMs: number): string[] {
+  const number = parse(cleanNumber(raw), toCountryCode(region))
+  return number?.isPossible() ? listNumberTimeZones(number, nowMs) : []
 }
 
 /**
- * The digits by which recordings and people may have this number: with its country code, and without where it is of
- * `region`, whose service and address book may leave it out.
+ * The digits under which recordings and people may store this number: with its country code and, in
+ * `region`, also without, because the service and address books may omit it.
  */
-export function waysToWrite(raw: string, region: string): string[] {
-  const country = countryOf(region)
+export function listStoredForms(raw: string, region: string): string[] {
+  const country = toCountryCode(region)
   const number = parse(cleanNumber(raw), country)
   const digits = cleanNumber(raw).replace(/\D/g, '')
   if (!number?.isPossible()) return digits === '' ? [] : [digits]
   const whole = number.number.slice(1)
-  return number.country === country ? [whole, ...nationalWays(number)] : [whole]
+  return number.country === country ? [whole, ...listNationalForms(number)] : [whole]
 }
 
 /**
- * The digits that numbers begin with which somebody may have begun to type: with the country code of `region` before
- * it, unless one was typed, and as it stands.
+ * Digits that a partly typed number may begin with: as typed and, unless a code was typed, with the
+ * country code of `region`.
  */
-export function nationalBeginnings(typed: string, region: string): string[] {
-  const country = countryOf(region)
-  const cleaned = withoutExitCode(cleanNumber(typed), country)
+export function listBeginnings(typed: string, region: string): string[] {
+  const country = toCountryCode(region)
+  const cleaned = replaceExitCode(cleanNumber(typed), country)
   const digits = cleaned.replace(/\D/g, '')
   if (digits === '') return []
   if (cleaned.startsWith('+') || !country) return [digits]
-  // A trunk 0 is left out after the country code nearly everywhere, but not in Italy.
+  // A trunk 0 is dropped after the country code in nearly all countries, but not in Italy.
   const code = getCountryCallingCode(country)
   return [...new Set([digits, code + digits, code + digits.replace(/^0/, '')])]
 }
 
 /** "0171 …" and "171 …". */
-function nationalWays(number: PhoneNumber): string[] {
+function listNationalForms(number: PhoneNumber): string[] {
   return [...new Set([number.nationalNumber, number.formatNational().replace(/\D/g, '')])]
 }
 
-/** True when both are the same line, in whatever format each is written. */
+/** True when both reach the same line, in any format. */
 export function isSameNumber(a: string | null, b: string | null, region: string): boolean {
   if (!a || !b) return false
-  const country = countryOf(region)
+  const country = toCountryCode(region)
   const [first, second] = [parse(cleanNumber(a), country), parse(cleanNumber(b), country)]
   return first && second ? first.number === second.number : cleanNumber(a) === cleanNumber(b)
 }
 
 function parse(cleaned: string, country: CountryCode | undefined): PhoneNumber | undefined {
-  return parsePhoneNumberFromString(withoutExitCode(cleaned, country), country)
+  return parsePhoneNumberFromString(replaceExitCode(cleaned, country), country)
 }
 
 /**
- * With a `+` in the place of what one dials before a country code: where one is, such as 011 in North America and 0011 in
- * Australia, or 00 as in most of the world, where it means nothing else.
+ * Replaces the international dialling prefix by `+`: 011 in North America, 0011 in Australia, 00 in
+ * most countries, where it has no other meaning.
  */
-function withoutExitCode(cleaned: string, country: CountryCode | undefined): string {
-  const ownCode = country && exitCodeOf(country).exec(cleaned)?.[0]
+function replaceExitCode(cleaned: string, country: CountryCode | undefined): string {
+  const ownCode = country && exitCodePattern(country).exec(cleaned)?.[0]
   if (ownCode !== undefined) return `+${cleaned.slice(ownCode.length)}`
   return cleaned.replace(/^00/, '+')
 }
 
-function exitCodeOf(country: CountryCode): RegExp {
+function exitCodePattern(country: CountryCode): RegExp {
   const metadata = new Metadata()
   metadata.selectNumberingPlan(country)
   return new RegExp(`^(?:${metadata.numberingPlan?.IDDPrefix() ?? '00'})`)
 }
 
-function countryOf(region: string): CountryCode | undefined {
+function toCountryCode(region: string): CountryCode | undefined {
   return isSupportedCountry(region) ? region : undefined
 }
 
-function nameOf(country: string, locale: string): string {
+function describeCountry(country: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country
 }
 
-/** `*` and `#` are for a telephone network, which the service does not dial on the person's behalf. */
-function hasCode(input: string): boolean {
+/** `*` and `#` are network codes, which the service does not dial. */
+function hasServiceCode(input: string): boolean {
   return /[*#]/.test(input)
 }
 
@@ -214,14 +217,15 @@ const tooShort = 'This number is too short.'
 const notANumber = 'This is not a phone number that can be called.'
 const codeRefusal = 'Codes with * or # work only on your own phone. The service calls phone numbers.'
 
-function refusalOf(
+function findRefusalReason(
   cleaned: string,
   number: PhoneNumber | undefined,
   country: CountryCode | undefined,
 ): string | null {
   const digits = cleaned.replace('+', '')
   if (digits === '') return 'Type or paste a number.'
-  // After a country code too, where it would pass for a number; others there are only the beginning of one.
+  // Also after a country code, where it would look valid; other possible numbers are only the
+  // beginning of one.
   const isPossible = number?.isPossible() ?? false
   if (
     isEmergencyNumber(cleaned, country) ||
@@ -231,10 +235,10 @@ function refusalOf(
   }
   if (digits.length < 5) return tooShort
   if (!number) return notANumber
-  return isPossible ? null : lengthRefusalOf(number)
+  return isPossible ? null : describeLengthRefusal(number)
 }
 
-function lengthRefusalOf({ number }: PhoneNumber): string {
+function describeLengthRefusal({ number }: PhoneNumber): string {
   switch (validatePhoneNumberLength(number)) {
     case 'TOO_SHORT':
       return tooShort
@@ -245,8 +249,8 @@ function lengthRefusalOf({ number }: PhoneNumber): string {
   }
 }
 
-/** What the ranges of its country say that the number is. */
-function kindOf(number: PhoneNumber | undefined): NumberKind | null {
+/** The kind of number according to its country's ranges. */
+function classifyNumber(number: PhoneNumber | undefined): NumberKind | null {
   const type = number?.getType()
   return type === undefined ? null : kinds[type]
 }
@@ -265,13 +269,13 @@ const kinds: Record<NonNullable<ReturnType<PhoneNumber['getType']>>, NumberKind>
   VOICEMAIL: 'voicemail',
 }
 
-function warningOf(number: PhoneNumber | undefined): string | null {
+function describeWarning(number: PhoneNumber | undefined): string | null {
   if (!number) return null
   const unknownRange = 'This is not a number range known in its country. Check the digits.'
-  return costWarningOf(number) ?? (number.isValid() ? null : unknownRange)
+  return describeCostWarning(number) ?? (number.isValid() ? null : unknownRange)
 }
 
-function costWarningOf(number: PhoneNumber): string | null {
+function describeCostWarning(number: PhoneNumber): string | null {
   switch (number.getType()) {
     case 'PREMIUM_RATE':
       return 'This is a premium-rate number: the call may be expensive, or blocked by the service.'

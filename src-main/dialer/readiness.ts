@@ -1,8 +1,8 @@
 /**
- * What is known, before a call, of whether it can be placed: the connection, the key, the minutes, the phone that
- * rings first, and of which country a number without a country code is.
+ * Reports whether a call can be placed: connection, key, minutes, the phone that rings first, and
+ * the region of numbers without a country code.
  *
- * It never guesses: what the service has not said is unknown, and stands in nobody's way.
+ * Never guesses: what the service has not said is unknown and does not block a call.
  */
 import type { AccountView } from '../../src-preload/contract/account.ts'
 import type { CallAttempt, CallReadiness } from '../../src-preload/contract/dialer.ts'
@@ -15,14 +15,14 @@ import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'
 import { formatNumber } from './phone-number.ts'
-import { decideRegion, ownNumberOf, regionOfProfile, type Region } from './region.ts'
+import { decideRegion, parseOwnNumber, findProfileRegion, type Region } from './region.ts'
 
 export interface Readiness {
-  /** What is known now; only this has the account asked for again, when what is known of it is old. */
+  /** The present state; requests the account again when it is outdated. */
   get(): CallReadiness
   /** ISO 3166 country of numbers without a country code. */
   region(): string
-  /** The settings or the key changed. */
+  /** Call after a change of settings or key. */
   refresh(): void
   readonly changes: Emitter<CallReadiness>
   stop(): void
@@ -36,29 +36,29 @@ export interface ReadinessOptions {
   sync: { status(): SyncStatus; changes: Pick<Emitter<SyncStatus>, 'listen'> }
   dialer: { changes: Pick<Emitter<CallAttempt | null>, 'listen'> }
   reader: Pick<Remote<LibraryReader>, 'findLastCallStarted'>
-  /** The account as it was last known here. */
+  /** The last known account. */
   known: AccountView | null
   keyState: () => KeyState
-  /** As in the settings. */
+  /** From the settings. */
   dialRegion: () => string | null
   systemRegion: () => string
   clock: Clock
 }
 
 /**
- * That no minutes are left is believed for so long: a new period, or another plan, brings new ones, and nobody should
- * be kept from calling by what was so yesterday.
+ * How long "no minutes left" is trusted: a new period or plan brings minutes, and an old answer
+ * must not block calls.
  */
 const minutesBelievedMs = 15 * 60_000
 
-/** States in which a call uses no more minutes. `unknown` may come to one of them. */
+/** States in which a call uses no more minutes. `unknown` may become one of them. */
 const ended = new Set<CallAttempt['state']>(['completed', 'refused', 'never-arrived'])
 
 export function watchReadiness(options: ReadinessOptions): Readiness {
   const { account, sync, dialer, reader, clock } = options
   const changes = new Emitter<CallReadiness>()
   let view = options.known
-  let ofProfile: Region | null = regionOfProfile(view?.profile ?? null)
+  let ofProfile: Region | null = findProfileRegion(view?.profile ?? null)
   let lastStartedAt: number | null = null
   let phase: SyncPhase = sync.status().phase
 
@@ -66,7 +66,7 @@ export function watchReadiness(options: ReadinessOptions): Readiness {
     const region = decideRegion(options.dialRegion(), ofProfile, options.systemRegion())
     return {
       blocker: findBlocker({ phase, keyState: options.keyState(), view, now: clock.now() }),
-      ...minutesOf(view),
+      ...readMinutes(view),
       phone: describePhone(view, lastStartedAt, region.region),
       ...region,
     }
@@ -80,11 +80,11 @@ export function watchReadiness(options: ReadinessOptions): Readiness {
   }
 
   const take = (answer: AccountView) => {
-    if (!isDeepStrictEqual(answer.profile, view?.profile)) ofProfile = regionOfProfile(answer.profile)
+    if (!isDeepStrictEqual(answer.profile, view?.profile)) ofProfile = findProfileRegion(answer.profile)
     view = answer
     tell()
   }
-  // What cannot be asked now stays as it was; why not is said by sync.
+  // On failure the state stays; sync reports the reason.
   const ask = (refresh: boolean) => void account.get({ refresh }).then(take, () => undefined)
   const askIfStarted = async () => {
     lastStartedAt = await reader.findLastCallStarted()
@@ -138,12 +138,12 @@ function findBlocker({
   if (keyState === 'missing' || keyState === 'asked') return 'no-key'
   if (keyState === 'rejected' || phase === 'unauthorized') return 'key-rejected'
   if (phase === 'offline') return 'offline'
-  const { minutesRemaining } = minutesOf(view)
+  const { minutesRemaining } = readMinutes(view)
   const isKnown = view !== null && now - view.fetchedAt < minutesBelievedMs
   return isKnown && minutesRemaining !== null && minutesRemaining <= 0 ? 'no-minutes' : null
 }
 
-function minutesOf(
+function readMinutes(
   view: AccountView | null,
 ): Pick<CallReadiness, 'plan' | 'minutesRemaining' | 'isUnlimited' | 'fetchedAt'> {
   if (view === null) return { plan: null, minutesRemaining: null, isUnlimited: false, fetchedAt: null }
@@ -157,8 +157,8 @@ function minutesOf(
 }
 
 /**
- * A call that the service started rang a registered phone, and the answer to a change of the account says whether
- * there is one: the later of both counts.
+ * A started call rang a registered phone, and the answer to an account change says whether there is
+ * one: the later counts.
  */
 function describePhone(
   view: AccountView | null,
@@ -166,7 +166,7 @@ function describePhone(
   region: string,
 ): CallReadiness['phone'] {
   const profile = view?.profile ?? null
-  const own = ownNumberOf(profile)
+  const own = parseOwnNumber(profile)
   if (own) return { state: 'registered', formatted: formatNumber(own.number, region) }
   if (profile && (lastStartedAt === null || lastStartedAt < profile.fetchedAt)) {
     return { state: 'missing', formatted: null }

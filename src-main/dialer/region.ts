@@ -1,33 +1,36 @@
-/** Of which country a number without a country code is: what the person chose, else what is known of the account. */
+/**
+ * Decides the region of numbers without a country code: chosen in the settings, or derived from the
+ * account.
+ */
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { AccountView } from '../../src-preload/contract/account.ts'
 import type { CallReadiness } from '../../src-preload/contract/dialer.ts'
-import { countryOfTimeZone } from './time-zones.ts'
+import { findTimeZoneCountry } from './time-zones.ts'
 
-/** ISO 3166 country, and what it was taken from. */
+/** ISO 3166 country and its source. */
 export type Region = Pick<CallReadiness, 'region' | 'regionFrom'>
 
 /** As `AccountView.profile`. */
 export type Profile = AccountView['profile']
 
-/** Of the account alone; null where it does not tell. */
-export function regionOfProfile(profile: Profile): Region | null {
-  const ofPhone = ownNumberOf(profile)?.country
+/** From the account alone; null if it does not say. */
+export function findProfileRegion(profile: Profile): Region | null {
+  const ofPhone = parseOwnNumber(profile)?.country
   if (ofPhone !== undefined) return { region: ofPhone, regionFrom: 'phone-number' }
-  const ofZone = profile?.timezone ? countryOfTimeZone(profile.timezone) : null
+  const ofZone = profile?.timezone ? findTimeZoneCountry(profile.timezone) : null
   return ofZone === null ? null : { region: ofZone, regionFrom: 'time-zone' }
 }
 
-/** The account's own number; undefined where it is not known. The service writes its digits alone. */
-export function ownNumberOf(profile: Profile) {
+/** The account's own number; undefined if unknown. The service sends its digits only. */
+export function parseOwnNumber(profile: Profile) {
   const digits = profile?.phoneNumber?.replace(/\D/g, '') ?? ''
   const number = digits === '' ? undefined : parsePhoneNumberFromString(`+${digits}`)
   return number?.isPossible() ? number : undefined
 }
 
 /**
- * @param chosen as in the settings: a country, or null.
- * @param system the country of the person's system.
+ * @param chosen from the settings: a country or null.
+ * @param system the country of the system's locale.
  */
 export function decideRegion(chosen: string | null, ofProfile: Region | null, system: string): Region {
   if (chosen !== null && isSupportedCountry(chosen)) return { region: chosen, regionFrom: 'setting' }

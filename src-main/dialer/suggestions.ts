@@ -1,21 +1,21 @@
 /**
- * Whom somebody may mean by what they have typed so far: a name, a number in any format, or the keys that spell a
- * name. The library finds who fits; here is decided who is meant most likely.
+ * Suggests numbers for what was typed: a name, a number in any format, or the keys that spell a
+ * name. The library finds the matches; this module ranks them.
  */
 import type { NumberSuggestion } from '../../src-preload/contract/dialer.ts'
 import type { Callee, CalleeQuery, LibraryReader } from '../library/types.ts'
-import { digitsOf } from '../model/digits.ts'
+import { extractDigits } from '../model/digits.ts'
 import { matchKeys, matchTerms, readName, typedTerms, type NameSpans } from '../model/match-name.ts'
 import type { Remote } from '../workers/rpc.ts'
-import { cleanNumber, formatNumber, nationalBeginnings, toE164 } from './phone-number.ts'
+import { cleanNumber, formatNumber, listBeginnings, toE164 } from './phone-number.ts'
 
-/** Shorter parts are in nearly every number. */
+/** Shorter parts match nearly every number. */
 const minPart = 3
-/** Of each way to look, the latest: among them are the likeliest. */
+/** Newest matches read per kind of lookup; the most likely are among them. */
 const lookedAt = 200
 /** A call half a month ago counts half as much as one today. */
 const halfLifeMs = 15 * 86_400_000
-/** A call just now weighs as much as some 250 long ago. */
+/** A call just now counts as much as some 250 long ago. */
 const recencyWeight = 8
 
 export interface SuggestOptions {
@@ -26,7 +26,7 @@ export interface SuggestOptions {
   now: number
 }
 
-/** The likeliest first; of nothing typed, whom one calls. */
+/** The most likely first; for empty input the frequent contacts. */
 export async function suggestNumbers(
   input: string,
   { reader, region, limit, now }: SuggestOptions,
@@ -37,12 +37,15 @@ export async function suggestNumbers(
   const ranked = callees
     .map((callee) => rank(callee, query, region, now))
     .sort((one, other) => one.place - other.place || other.score - one.score || compareNames(one, other))
-  return onceEach(ranked.map(({ suggestion }) => suggestion)).slice(0, limit)
+  return dropSameNumbers(ranked.map(({ suggestion }) => suggestion)).slice(0, limit)
 }
 
 type Looked = Omit<CalleeQuery, 'limit'>
 
-/** A text with letters may be a name; one of digits a number, or keys; "1-800-FLOWERS" is a number with letters. */
+/**
+ * Text with letters may be a name; digits a number or keys; "1-800-FLOWERS" is a number with
+ * letters.
+ */
 export function readInput(input: string, region: string): Looked {
   const hasLetters = /\p{L}/u.test(input)
   const digits = cleanNumber(input).replace(/\D/g, '')
@@ -50,7 +53,7 @@ export function readInput(input: string, region: string): Looked {
   return {
     terms: hasLetters ? typedTerms(input) : [],
     keys: isDigits && /^[0-9]+$/.test(input.trim()) ? digits : '',
-    beginnings: digits === '' ? [] : nationalBeginnings(input, region),
+    beginnings: digits === '' ? [] : listBeginnings(input, region),
     part: digits.length >= minPart ? digits.replace(/^0+/, '') || digits : '',
   }
 }
@@ -61,7 +64,7 @@ function isNothing({ terms, keys, beginnings, part }: Looked): boolean {
 
 interface Ranked {
   suggestion: NumberSuggestion
-  /** 0: exactly what was typed; 1: begins so; 2: has it somewhere. */
+  /** 0: exact match; 1: begins with it; 2: contains it. */
   place: number
   score: number
 }
@@ -72,12 +75,12 @@ function rank(callee: Callee, query: Looked, region: string, now: number): Ranke
   const formatted = formatNumber(number, region)
   const name = person ? readName(person.name) : null
   const nameMatches = name ? (matchTerms(name, query.terms) ?? matchKeys(name, query.keys) ?? []) : []
-  const digits = digitsOf(e164 ?? number)
+  const digits = extractDigits(e164 ?? number)
   const begins = query.beginnings.filter(
-    (typed) => digits.startsWith(typed) || digitsOf(number).startsWith(typed),
+    (typed) => digits.startsWith(typed) || extractDigits(number).startsWith(typed),
   )
   const isExact =
-    begins.some((typed) => typed === digits || typed === digitsOf(number)) ||
+    begins.some((typed) => typed === digits || typed === extractDigits(number)) ||
     (name !== null && query.terms.length > 0 && name.spans.every(({ term }) => query.terms.includes(term)))
   return {
     suggestion: {
@@ -91,29 +94,29 @@ function rank(callee: Callee, query: Looked, region: string, now: number): Ranke
       numberMatches:
         nameMatches.length > 0 && begins.length === 0
           ? []
-          : spansOf(formatted, [...query.beginnings, query.part]),
+          : findDigitSpans(formatted, [...query.beginnings, query.part]),
     },
     place: isExact ? 0 : nameMatches.length > 0 || begins.length > 0 ? 1 : 2,
     score: likelihood(calls, lastCallAt, now),
   }
 }
 
-/** How much one calls somebody, and how lately. */
+/** Grows with the number of calls and how recent they are. */
 function likelihood(calls: number, lastCallAt: number | null, now: number): number {
   const age = lastCallAt === null ? Infinity : Math.max(0, now - lastCallAt)
   return Math.log2(1 + calls) + recencyWeight * 2 ** (-age / halfLifeMs)
 }
 
-/** Who was never called, by name. */
+/** People never called are sorted by name. */
 function compareNames(one: Ranked, other: Ranked): number {
   return (one.suggestion.name ?? '').localeCompare(other.suggestion.name ?? '')
 }
 
 /**
- * Where the digits stand in the number as it is shown, in which others stand between them: the longest that is there,
- * also without the country code that is not shown.
+ * Finds the digits in the formatted number, across separators: the longest variant that occurs,
+ * also without a hidden country code.
  */
-export function spansOf(formatted: string, typed: readonly string[]): NameSpans {
+export function findDigitSpans(formatted: string, typed: readonly string[]): NameSpans {
   const places = [...formatted].flatMap((character, place) => (/\d/.test(character) ? [place] : []))
   const digits = places.map((place) => formatted[place]).join('')
   const tries = typed.filter(Boolean).toSorted((one, other) => other.length - one.length)
@@ -123,8 +126,8 @@ export function spansOf(formatted: string, typed: readonly string[]): NameSpans 
   return [[places[first]!, places[first + found.length - 1]! + 1]]
 }
 
-/** The same line may have been written in two ways. */
-function onceEach(suggestions: readonly NumberSuggestion[]): NumberSuggestion[] {
+/** The same line may be stored in two formats. */
+function dropSameNumbers(suggestions: readonly NumberSuggestion[]): NumberSuggestion[] {
   const seen = new Set<string>()
   return suggestions.filter(({ number }) => {
     const isNew = !seen.has(number)

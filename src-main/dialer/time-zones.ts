@@ -1,8 +1,8 @@
-/** Which time it may be where a number is, and of which country a time zone is. */
+/** Finds the time zones of a number and the country of a time zone. */
 import { getCountries, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max'
 import { areaTimeZones } from './area-time-zones.ts'
 
-/** They are nowhere: who answers may sit anywhere. */
+/** Kinds of numbers without a place. */
 const placeless = new Set([
   'TOLL_FREE',
   'PREMIUM_RATE',
@@ -15,30 +15,30 @@ const placeless = new Set([
 const yearMs = 365.25 * 86_400_000
 
 /**
- * IANA zones that the number may lie in, each once whose clocks go alike; none where it has no place.
+ * IANA zones of the number, one per group with equal clocks; empty when it has no place.
  *
- * @param nowMs milliseconds since the epoch: what "alike" means in the year to come
+ * @param nowMs milliseconds since the epoch; clocks are compared for the following year
  */
-export function timeZonesOf(number: PhoneNumber, nowMs: number): string[] {
+export function listNumberTimeZones(number: PhoneNumber, nowMs: number): string[] {
   if (number.country === undefined || placeless.has(number.getType() ?? '')) return []
-  const areas = zonesOfArea(number)
-  return differing(areas.length > 0 ? areas : zonesOf(number.country), nowMs)
+  const areas = listAreaZones(number)
+  return dropEqualZones(areas.length > 0 ? areas : listCountryZones(number.country), nowMs)
 }
 
-function zonesOfArea({ countryCallingCode, nationalNumber }: PhoneNumber): string[] {
+function listAreaZones({ countryCallingCode, nationalNumber }: PhoneNumber): string[] {
   const zones = Object.entries(areaTimeZones[countryCallingCode] ?? {})
   return zones
     .filter(([, areas]) => areas.split(' ').some((digits) => nationalNumber.startsWith(digits)))
     .map(([zone]) => zone)
 }
 
-/** By name; none for territories that nobody lives in. */
-function zonesOf(country: CountryCode): string[] {
+/** Sorted by name; empty for uninhabited territories. */
+function listCountryZones(country: CountryCode): string[] {
   return new Intl.Locale('und', { region: country }).getTimeZones() ?? []
 }
 
-/** Zones whose clocks show the same time in each quarter of the year to come are one for whoever asks the time. */
-function differing(zones: readonly string[], nowMs: number): string[] {
+/** Keeps one of the zones that show the same time in every quarter of the following year. */
+function dropEqualZones(zones: readonly string[], nowMs: number): string[] {
   const quarters = [0, 1, 2, 3].map((quarter) => nowMs + (quarter * yearMs) / 4)
   const seen = new Set<string>()
   return zones.filter((zone) => {
@@ -56,15 +56,17 @@ function differing(zones: readonly string[], nowMs: number): string[] {
   })
 }
 
-/** The one country that a time zone is of; null for one of none, such as UTC, and for no time zone. */
-export function countryOfTimeZone(zone: string): CountryCode | null {
-  const wanted = canonical(zone)
+/**
+ * The only country of a time zone; null for zones without one, such as UTC, and for unknown zones.
+ */
+export function findTimeZoneCountry(zone: string): CountryCode | null {
+  const wanted = canonicalizeZone(zone)
   if (wanted === null) return null
-  return getCountries().find((country) => zonesOf(country).includes(wanted)) ?? null
+  return getCountries().find((country) => listCountryZones(country).includes(wanted)) ?? null
 }
 
-/** As zones of countries are named: "Asia/Kolkata" is the later name of "Asia/Calcutta". Null for no zone. */
-function canonical(zone: string): string | null {
+/** Normalizes a zone name: "Asia/Kolkata" is the later name of "Asia/Calcutta". Null if unknown. */
+function canonicalizeZone(zone: string): string | null {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
   } catch {

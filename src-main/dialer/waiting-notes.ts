@@ -1,23 +1,26 @@
 /**
- * Brings notes to their recordings, of calls that nobody looks at any more: put away, or followed by another call, or
- * begun before Offhook was closed. Asks the library whenever it changes, and the service only when that cannot tell
- * whether a recording is the call's.
+ * Attaches notes to recordings of calls that are no longer shown: dismissed, replaced by another
+ * call, or started before a restart. Asks the library after each change, and the service only when
+ * the library cannot decide.
  */
 import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/types.ts'
 import type { DialIntent } from '../library/stored-types.ts'
 import type { Clock } from '../util/clock.ts'
 import type { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'
-import { findRecordingOf, windowOf } from './match-recording.ts'
+import { matchRecording, readMatchWindow } from './match-recording.ts'
 
 export type WaitingIntent = Pick<DialIntent, 'id' | 'toNumber' | 'callSid' | 'recordingId' | 'startedAt'>
 
 export interface WaitingNotes {
-  /** From now on the note of this call is brought to its recording. */
+  /** Attaches this call's note when its recording arrives. */
   add(intent: WaitingIntent): void
-  /** Those that wait according to the library, such as from an earlier run; `but` is followed otherwise. */
+  /**
+   * Resumes all waiting notes of the library, such as from an earlier run; `but` is followed
+   * elsewhere.
+   */
   resume(but: number | null): Promise<void>
-  /** Resolves when nothing touches the library any more. */
+  /** Resolves when no library access is pending. */
   stop(): Promise<void>
 }
 
@@ -25,18 +28,18 @@ export interface WaitingNotesOptions {
   reader: Pick<Remote<LibraryReader>, 'listDialIntentsWithNote' | 'listPossibleRecordings' | 'findRecordings'>
   writer: Pick<Remote<LibraryWriter>, 'updateDialIntent'>
   libraryChanges: Emitter<LibraryChange>
-  /** Asks the service for its latest calls, with their `callSid`s, and saves them. */
+  /** Fetches and saves the service's latest calls with their `callSid`s. */
   look: () => Promise<void>
   region: () => string
   clock: Clock
 }
 
-/** While the first sync brings hundreds of calls a second, it is enough to look now and then. */
+/** Interval while the first sync brings hundreds of calls a second. */
 const settleEveryMs = 2_000
-/** A recording that did not come within a week does not come. */
+/** A recording that did not arrive within a week never does. */
 const waitsAtMostMs = 7 * 86_400_000
 
-export function bringWaitingNotes(options: WaitingNotesOptions): WaitingNotes {
+export function createWaitingNotes(options: WaitingNotesOptions): WaitingNotes {
   const { reader, writer, clock } = options
   const waiting = new Map<number, WaitingIntent>()
   const stopping = new AbortController()
@@ -48,11 +51,15 @@ export function bringWaitingNotes(options: WaitingNotesOptions): WaitingNotes {
       return recording?.id ?? null
     }
     const list = () =>
-      reader.listPossibleRecordings({ intentId: intent.id, callSid: intent.callSid, ...windowOf(intent) })
+      reader.listPossibleRecordings({
+        intentId: intent.id,
+        callSid: intent.callSid,
+        ...readMatchWindow(intent),
+      })
     const find = async (isAsked: boolean) =>
-      findRecordingOf(intent, await list(), { region: options.region(), isAsked })
+      matchRecording(intent, await list(), { region: options.region(), isAsked })
     const surely = await find(false)
-    // The list of recordings leaves `callSid` out: whether one is this call's, only the list of calls tells.
+    // The list of recordings omits `callSid`: only the list of calls tells whose it is.
     if (surely || (await find(true)) === null) return surely?.id ?? null
     await options.look()
     return (await find(true))?.id ?? null
@@ -72,7 +79,7 @@ export function bringWaitingNotes(options: WaitingNotesOptions): WaitingNotes {
     settling = clock
       .sleep(settleEveryMs, stopping.signal)
       .then(settleAll)
-      // What could not be asked or saved now is looked at again with the next change.
+      // Failures are retried with the next change.
       .catch(() => undefined)
       .finally(() => (settling = null))
   }

@@ -1,28 +1,31 @@
-/** Exports calls as SRT from what is on this machine; asks nobody. */
+/** Exports calls as SRT from local data; makes no requests. */
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { LibraryReader, StoredRecording } from '../library/types.ts'
 import { counterpartNumber, type ServiceTranscript } from '../model/recording.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import type { Remote } from '../workers/rpc.ts'
-import { fileNameOf, uniqueName } from './file-name.ts'
+import { buildFileName, uniqueName } from './file-name.ts'
 import { englishSpeakers, toSrt, type SpeakerWords } from './srt.ts'
 
-/** The other party's number as people read it; see `dialer/phone-number.ts`. */
+/** Formats the other party's number; see `dialer/phone-number.ts`. */
 export type NumberFormat = (raw: string) => string
 
-/** "2026-11-20 14.06 Niamh Gallagher.srt"; the number where it is nobody's. */
+/** "2026-11-20 14.06 Niamh Gallagher.srt"; the number when it has no person. */
 export function suggestFileName(recording: StoredRecording, formatNumber: NumberFormat): string {
-  return fileNameOf(recording.createdAtMs, nameOf(recording, formatNumber), 'srt')
+  return buildFileName(recording.createdAtMs, formatCounterpartName(recording, formatNumber), 'srt')
 }
 
 /**
- * Writes one file for each call that has a transcript, whole or not at all.
+ * Writes one complete file for each call with a transcript.
  *
- * @param target a file (for one call, replaced if it exists) or a folder (nothing in it is replaced).
- * @param isClosed true once the library is being closed, as when another account is opened: the export ends there.
- * @returns the paths written, how many calls have no transcript here, and how many there was no time for.
- * @throws the file system's error; what was written before it stays.
+ * @param target a file (for one call, replaced if it exists) or a folder (nothing in it is
+ * replaced).
+ * @param isClosed true once the library is being closed, as when another account is opened: the
+ * export stops.
+ * @returns the paths written, how many calls have no transcript here, and how many were not
+ * reached.
+ * @throws the file system's error; files already written stay.
  */
 export async function exportSrt({
   ids,
@@ -48,7 +51,7 @@ export async function exportSrt({
 
   for (const id of ids) {
     const found = await findCall(reader, id).catch((error: unknown) => {
-      // A library that is closed answers nothing more.
+      // Errors of a closed library are expected.
       if (!isClosed()) throw error
     })
     if (isClosed()) break
@@ -59,7 +62,7 @@ export async function exportSrt({
       'file' in target
         ? basename(target.file)
         : uniqueName(suggestFileName(recording, formatNumber), (candidate) => taken.has(candidate))
-    const them = nameOf(recording, formatNumber)
+    const them = formatCounterpartName(recording, formatNumber)
     const path = join(folder, name)
     await writeFileAtomically(
       path,
@@ -80,8 +83,8 @@ async function findCall(
   return transcript ? { recording, transcript } : null
 }
 
-/** The other party as the person named them, else their number; null when that is not known. */
-export function nameOf(recording: StoredRecording, formatNumber: NumberFormat): string | null {
+/** The other party's name, else their number; null if unknown. */
+export function formatCounterpartName(recording: StoredRecording, formatNumber: NumberFormat): string | null {
   const raw = counterpartNumber(recording)
   return recording.person?.name ?? (raw && formatNumber(raw))
 }

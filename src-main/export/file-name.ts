@@ -1,24 +1,30 @@
-/** Names for exported files that macOS, Windows and Linux all accept. */
+/** Builds names of exported files that macOS, Windows and Linux all accept. */
 
 /** Long enough to tell calls apart. */
 const maxChars = 120
-/** Linux and macOS take 255 bytes, in which a number and an ending have room too; a character has up to four. */
+/**
+ * Linux and macOS allow 255 bytes; leaves room for a number and an extension. A character has up to
+ * four.
+ */
 const maxBytes = 230
 
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * "2026-11-20 14.06 +353 20 917 4199": sorts by time and says who.
+ * "2026-11-20 14.06 +353 20 917 4199": sorts by time.
  *
- * @param createdAtMs local time is shown; null when unknown.
+ * @param createdAtMs shown in local time; null if unknown.
  * @param who number or name; untrusted text.
  */
-export function fileNameOf(createdAtMs: number | null, who: string | null, ending: string): string {
+export function buildFileName(createdAtMs: number | null, who: string | null, ending: string): string {
   const name = [createdAtMs === null ? null : formatLocalTime(createdAtMs), who].filter(Boolean).join(' ')
   return `${sanitizeFileName(name)}.${ending}`
 }
 
-/** Untrusted text as a file name: no separators, no control or direction characters, no reserved names. */
+/**
+ * Cleans untrusted text for a file name: no separators, control or direction characters, or
+ * reserved names.
+ */
 export function sanitizeFileName(text: string): string {
   const cleaned = text
     .normalize('NFC')
@@ -33,8 +39,8 @@ export function sanitizeFileName(text: string): string {
 }
 
 /**
- * The name itself, or with " (2)", " (3)", … before its ending when it is taken. File systems that do not
- * tell case apart must not lose a file, so neither does this.
+ * The name, or with " (2)", " (3)", … before its extension when taken. Compares without case, so
+ * that nothing is lost on file systems that ignore it.
  */
 export function uniqueName(name: string, isTaken: (name: string) => boolean): string {
   const dot = name.lastIndexOf('.')

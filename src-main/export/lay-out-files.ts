@@ -1,6 +1,6 @@
 /**
- * The files of calls under readable names in a folder of their own, for other programs to take: the audio, and the
- * subtitles beside it under the same name, which is where players look for them. Asks nobody.
+ * Copies files of calls under readable names to a folder for other programs: the audio, and the
+ * subtitles beside it under the same name, where players look for them. Makes no requests.
  */
 import { constants } from 'node:fs'
 import { chmod, copyFile, writeFile } from 'node:fs/promises'
@@ -8,16 +8,16 @@ import { extname, join } from 'node:path'
 import type { LibraryReader, StoredRecording } from '../library/types.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import type { Remote } from '../workers/rpc.ts'
-import { nameOf, suggestFileName, type NumberFormat } from './export-srt.ts'
+import { formatCounterpartName, suggestFileName, type NumberFormat } from './export-srt.ts'
 import { uniqueName } from './file-name.ts'
 import { toSrt, type SpeakerWords } from './srt.ts'
 import { privateFile } from '../util/private-mode.ts'
 
 export interface LayOutOptions {
   ids: string[]
-  /** Exists, and is empty. */
+  /** Exists and is empty. */
   folder: string
-  /** The account's, which the paths of audio are below. */
+  /** The account's folder; audio paths are relative to it. */
   libraryFolder: string
   reader: Pick<Remote<LibraryReader>, 'findRecordings' | 'findTranscript'>
   formatNumber: NumberFormat
@@ -25,7 +25,7 @@ export interface LayOutOptions {
 }
 
 /**
- * Calls of which nothing is here are left out, as is audio that was deleted behind us.
+ * Leaves out calls without local files, and audio deleted outside the app.
  *
  * @returns the paths written, in the order of the calls.
  * @throws the file system's error.
@@ -44,7 +44,7 @@ export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
     if (audio !== null) paths.push(audio)
     const transcript = await reader.findTranscript({ id })
     if (!transcript) continue
-    const them = nameOf(recording, formatNumber)
+    const them = formatCounterpartName(recording, formatNumber)
     const text = toSrt({ duration: recording.duration, transcript }, { speakerLabels: true, them, speakers })
     const path = join(folder, subtitles)
     await writeFile(path, text, { mode: privateFile, flag: 'wx' })
@@ -54,8 +54,8 @@ export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
 }
 
 /**
- * A copy, which file systems that can make without reading the bytes: who gets a link to the library's own file could
- * change that by editing it.
+ * A copy (a clone where the file system supports it): with a link, another program could edit the
+ * library's file.
  */
 async function layOutAudio(
   { audioState, audioPath }: StoredRecording,

@@ -1,14 +1,14 @@
 /**
- * A call as a page to be printed: who and when, the person's notes, and every turn with its time. It is whole in
- * itself and runs nothing: what people said or wrote stands in it as text only. Pure.
+ * Renders a call as a printable page: name, time, notes, and every turn with its time.
+ * Self-contained, without scripts; words and notes are escaped text. Pure.
  */
 import type { Note } from '../../src-preload/contract/personal.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
 import type { SpeakerWords } from './srt.ts'
 
-/** The words around those of the call. */
+/** The texts around the call's words. */
 export interface PrintWords extends SpeakerWords {
-  /** Who speaks where the service does not say. */
+  /** The label of an unknown speaker. */
   someone: string
   inbound: string
   outbound: string
@@ -18,9 +18,9 @@ export interface PrintWords extends SpeakerWords {
 }
 
 export interface PrintedCall {
-  /** The other party as the person named them; null where nobody did. */
+  /** The other party's name; null without one. */
   person: string | null
-  /** Their number for reading; null when that is not known. */
+  /** Their formatted number; null if unknown. */
   number: string | null
   direction: string
   /** Milliseconds since the epoch; null when unknown. */
@@ -28,32 +28,29 @@ export interface PrintedCall {
   /** Seconds. */
   duration: number | null
   transcript: TranscriptView
-  /** None where they are not wanted. */
+  /** Empty when not wanted. */
   notes: Note[]
 }
 
-/**
- * @param fileName what a printer or a PDF is told that it is.
- * @param locale BCP 47, of dates.
- */
+/** @param fileName the title shown by printers and PDFs. @param locale BCP 47, for dates. */
 export function toPrintPage(
   call: PrintedCall,
   { words, fileName, locale }: { words: PrintWords; fileName: string; locale: string },
 ): string {
   return [
-    `<!doctype html><html lang="${escaped(locale)}"><head><meta charset="utf-8">`,
-    // Beside that nothing runs in its window, nothing is fetched for it either.
+    `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8">`,
+    // Nothing runs in its window; this also blocks all requests.
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
-    `<title>${escaped(fileName)}</title><style>${style}</style></head><body>`,
-    headOf(call, words, locale),
-    notesOf(call.notes, words),
-    `<h2>${escaped(words.transcript)}</h2>`,
-    ...call.transcript.turns.map((turn) => turnOf(turn, call, words)),
+    `<title>${escapeHtml(fileName)}</title><style>${style}</style></head><body>`,
+    renderHead(call, words, locale),
+    renderNotes(call.notes, words),
+    `<h2>${escapeHtml(words.transcript)}</h2>`,
+    ...call.transcript.turns.map((turn) => renderTurn(turn, call, words)),
     '</body></html>',
   ].join('\n')
 }
 
-function headOf(
+function renderHead(
   { person, number, direction, createdAtMs, duration }: PrintedCall,
   words: PrintWords,
   locale: string,
@@ -63,32 +60,32 @@ function headOf(
       ? null
       : new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(createdAtMs)
   const way = direction === 'inbound' ? words.inbound : direction === 'outbound' ? words.outbound : null
-  const facts = [when, way, duration === null ? null : clockOf(duration), person && number]
-  const line = facts.filter((fact) => fact !== null).map((fact) => `<bdi>${escaped(fact)}</bdi>`)
-  return `<header><h1 dir="auto">${escaped(person ?? number ?? words.them)}</h1><p>${line.join(' · ')}</p></header>`
+  const facts = [when, way, duration === null ? null : formatClock(duration), person && number]
+  const line = facts.filter((fact) => fact !== null).map((fact) => `<bdi>${escapeHtml(fact)}</bdi>`)
+  return `<header><h1 dir="auto">${escapeHtml(person ?? number ?? words.them)}</h1><p>${line.join(' · ')}</p></header>`
 }
 
-function notesOf(notes: Note[], words: PrintWords): string {
+function renderNotes(notes: Note[], words: PrintWords): string {
   if (notes.length === 0) return ''
   const items = notes.map(({ timestamp, text }) => {
-    const place = timestamp === null ? words.onWholeCall : clockOf(timestamp)
-    return `<div class="note"><b>${escaped(place)}</b><p dir="auto">${escaped(text)}</p></div>`
+    const place = timestamp === null ? words.onWholeCall : formatClock(timestamp)
+    return `<div class="note"><b>${escapeHtml(place)}</b><p dir="auto">${escapeHtml(text)}</p></div>`
   })
-  return `<h2>${escaped(words.notes)}</h2>\n${items.join('\n')}`
+  return `<h2>${escapeHtml(words.notes)}</h2>\n${items.join('\n')}`
 }
 
-function turnOf(
+function renderTurn(
   { speaker, start, first, count }: TranscriptView['turns'][0],
   { person, transcript }: PrintedCall,
   words: PrintWords,
 ): string {
-  const time = start === null ? '' : clockOf(start)
+  const time = start === null ? '' : formatClock(start)
   const said = transcript.words.slice(first, first + count).join(' ')
-  const who = escaped(speakerName(speaker, person, words))
-  return `<div class="turn"><time>${time}</time><p dir="auto"><b>${who}</b> ${escaped(said)}</p></div>`
+  const who = escapeHtml(speakerName(speaker, person, words))
+  return `<div class="turn"><time>${time}</time><p dir="auto"><b>${who}</b> ${escapeHtml(said)}</p></div>`
 }
 
-/** As the window names them. */
+/** The names that the window shows. */
 function speakerName(speaker: string | null, person: string | null, words: PrintWords): string {
   if (speaker === 'you') return words.you
   if (speaker === 'them') return person ?? words.them
@@ -96,21 +93,23 @@ function speakerName(speaker: string | null, person: string | null, words: Print
 }
 
 /** "0:37", "1:02:09". */
-function clockOf(seconds: number): string {
+function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const two = (value: number) => String(value).padStart(2, '0')
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
 }
 
-/** Safe between tags and in quoted attributes; directions that a name or a word sets end with it. */
-function escaped(text: string): string {
+/** Escapes text for elements and quoted attributes; text directions end with the element. */
+function escapeHtml(text: string): string {
   return text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Black on white, whatever the window looks like; a turn's first lines are not left alone at a page's foot. */
+/**
+ * Black on white, independent of the theme; keeps a turn's first lines together at a page's end.
+ */
 const style = `
 @page { margin: 18mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt sans-serif; } }
 body { margin: 0; color: #000; font: 10.5pt/1.45 system-ui, sans-serif; }

@@ -1,24 +1,24 @@
 /**
- * SubRip subtitles. The format has no standard; this writes what every known parser reads: UTF-8 without a
- * byte-order mark, numbered cues, comma before the milliseconds, CRLF line ends (Windows players want them,
- * all others accept them), one blank line after each cue and none within.
+ * Writes SubRip subtitles. The format has no standard; this writes what every known parser reads:
+ * UTF-8 without a byte-order mark, numbered cues, comma before the milliseconds, CRLF line ends
+ * (required by Windows players, accepted by all), one blank line after each cue and none within.
  */
 import type { RecordingDetail } from '../model/recording.ts'
 import { cutCues, type Cue } from './cues.ts'
 
-/** What the two sides are called where nothing else is known of them. */
+/** Default names of the two sides. */
 export interface SpeakerWords {
   you: string
   them: string
 }
 
-/** As the command line speaks; windows speak the person's language. */
+/** For the command line; the window uses the person's language. */
 export const englishSpeakers: SpeakerWords = { you: 'You', them: 'Them' }
 
 export interface SrtOptions {
-  /** Puts the name before the text whenever the speaker changes. */
+  /** Adds the name on each change of speaker. */
   speakerLabels: boolean
-  /** What to call `them`, such as a formatted number; null when nothing is known. */
+  /** Name of `them`, such as a formatted number; null if unknown. */
   them: string | null
   speakers?: SpeakerWords
 }
@@ -28,16 +28,16 @@ export function toSrt(
   recording: Pick<RecordingDetail, 'duration' | 'transcript'>,
   options: SrtOptions,
 ): string {
-  const words = recording.transcript ? wordsOf(recording.transcript) : []
+  const words = recording.transcript ? listWords(recording.transcript) : []
   const durationMs = recording.duration === null ? null : recording.duration * 1000
-  const labelOf = (speaker: string | null) => (options.speakerLabels ? nameOf(speaker, options) : '')
-  return cutCues(words, durationMs, labelOf)
+  const labelFor = (speaker: string | null) => (options.speakerLabels ? nameSpeaker(speaker, options) : '')
+  return cutCues(words, durationMs, labelFor)
     .map((cue, index) => formatCue(cue, index + 1))
     .join('')
 }
 
-/** A transcript without word times still becomes readable cues, at the pace of speech. */
-function wordsOf({ words, text }: NonNullable<RecordingDetail['transcript']>) {
+/** A transcript without word times becomes readable cues at the pace of speech. */
+function listWords({ words, text }: NonNullable<RecordingDetail['transcript']>) {
   if (words.length > 0) return words
   return text
     .split(/\s+/)
@@ -45,10 +45,10 @@ function wordsOf({ words, text }: NonNullable<RecordingDetail['transcript']>) {
     .map((word) => ({ word, start: null, end: null, speaker: null }))
 }
 
-/** A name that would fill half a cue says less than "Them". */
+/** A longer name fills half a cue; "Them" is clearer. */
 const maxLabelChars = 24
 
-function nameOf(speaker: string | null, { them, speakers = englishSpeakers }: SrtOptions): string {
+function nameSpeaker(speaker: string | null, { them, speakers = englishSpeakers }: SrtOptions): string {
   if (speaker === null) return ''
   const name = speaker === 'you' ? speakers.you : speaker === 'them' ? (them ?? speakers.them) : speaker
   return name.length > maxLabelChars ? `${speakers.them}:` : `${name}:`

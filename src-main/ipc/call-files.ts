@@ -1,4 +1,6 @@
-/** What a person takes out of the window: a call's files, the place where they lie, its transcript on paper. */
+/**
+ * Methods that export from the window: drag files, show them in their folder, print a transcript.
+ */
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
@@ -8,36 +10,38 @@ import { toPrintPage, type PrintWords } from '../export/print-page.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { CallFilesError } from './call-files-error.ts'
 import { getWorkspace, method } from './method.ts'
-import { counterpartOf, recordingId, recordingIds, RecordingNotFoundError } from './recordings.ts'
+import { formatCounterpart, recordingId, recordingIds, RecordingNotFoundError } from './recordings.ts'
 
 export interface Drag {
-  /** Empty, and this user's own. */
+  /** Empty and private to this user. */
   folder: string
-  /** Nothing happens where the button was let go meanwhile: the system would drag until the next press. */
+  /**
+   * Does nothing if the button was already released: the system would drag until the next press.
+   */
   start(paths: string[]): void
-  /** It is started, or will not be. */
+  /** Call when the drag has started or will not. */
   end(): void
 }
 
-/** What the desktop does with them. */
+/** What the desktop does with the files. */
 export interface CallFilesShell {
-  /** The person has begun to drag. */
+  /** Call when the person begins to drag. */
   beginDrag(): Promise<Drag>
   showInFolder(path: string): void
   /** Whether it was printed; false when the person closed the dialog. @throws CallFilesError */
   print(html: string): Promise<boolean>
   printWords(): PrintWords
-  /** BCP 47, of dates. */
+  /** BCP 47, for dates. */
   locale(): string
 }
 
-/** Their files are made while the button is held down: beyond it nobody would wait for the drag to begin. */
+/** The files are made while the button is held down; more would delay the drag too long. */
 const maxDragged = 100
 
 export function callFilesMethods(offhook: Offhook, shell: CallFilesShell) {
   const readable = (raw: string) => formatNumber(raw, offhook.region())
   return {
-    /** The person drags calls out of the window: their files follow the pointer. Calls without files are left out. */
+    /** Drags the files of calls out of the window. Leaves out calls without files. */
     'app.start-drag': method(z.object({ ids: recordingIds.min(1) }), async ({ ids }) => {
       if (ids.length > maxDragged) throw new CallFilesError('too-many-to-drag')
       const { threads, folder: libraryFolder } = getWorkspace(offhook)
@@ -57,7 +61,7 @@ export function callFilesMethods(offhook: Offhook, shell: CallFilesShell) {
         drag.end()
       }
     }),
-    /** Shows the audio of a call in the system's own file browser. */
+    /** Shows the audio of a call in the system's file browser. */
     'app.show-in-folder': method(z.object({ id: recordingId }), async ({ id }) => {
       const { threads, folder } = getWorkspace(offhook)
       const [recording] = await threads.reader.findRecordings({ ids: [id] })
@@ -77,7 +81,7 @@ export function callFilesMethods(offhook: Offhook, shell: CallFilesShell) {
       if (!recording) throw new RecordingNotFoundError()
       if (!transcript || transcript.words.length === 0) throw new CallFilesError('nothing-to-print')
       const { person, direction, createdAtMs, duration } = recording
-      const number = counterpartOf(recording, offhook.region())
+      const number = formatCounterpart(recording, offhook.region())
       const page = toPrintPage(
         {
           person: person?.name ?? null,

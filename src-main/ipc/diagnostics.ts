@@ -1,6 +1,7 @@
 /**
- * What a bug report needs, as plain text: versions, states, counts, settings and the end of the log. Nothing of
- * a call, no number, no name, no address of the service, no key: made so, and filtered once more at the end.
+ * Writes the text of a bug report: versions, states, counts, settings and the end of the log.
+ * Contains no call content, numbers, names, service addresses or keys; a final filter removes
+ * anything that looks like one.
  */
 import type { DesktopState } from '../../src-preload/contract/desktop.ts'
 import type { LedgerTotals } from '../../src-preload/contract/ledger.ts'
@@ -13,7 +14,7 @@ export interface Diagnostics {
   app: {
     version: string
     platform: string
-    /** Its release, the processor, the desktop; undefined where not known. */
+    /** System release, processor, desktop; undefined when unknown. */
     system: (string | undefined)[]
     versions: Record<string, string | undefined>
     uptimeSeconds: number
@@ -30,13 +31,13 @@ export interface Diagnostics {
   library: Pick<LibraryInfo, 'databaseBytes' | 'audioBytes' | 'freeBytes' | 'moved' | 'lastBackupAt'> | null
   /** The newest last. */
   logLines: string[]
-  /** Shortened to `~`: it holds the person's name on most systems. */
+  /** Replaced by `~`: it contains the person's name on most systems. */
   homeFolder: string
 }
 
-/** What behaviour depends on; Node brings twenty more. */
+/** Versions that affect behaviour; Node lists twenty more. */
 const told = ['electron', 'chrome', 'node', 'icu', 'tz']
-/** Enough to see what led to a problem, little enough to read in a mail. */
+/** Enough to see the cause, short enough for a mail. */
 const mostLogLines = 200
 
 export function describeForReport(diagnostics: Diagnostics): string {
@@ -51,7 +52,7 @@ export function describeForReport(diagnostics: Diagnostics): string {
     `desktop: ${JSON.stringify(desktop)}`,
     `session: ${describeSession(session)}`,
     `settings: ${JSON.stringify(settings)}`,
-    `library: ${JSON.stringify(library && sizesOf(library))}`,
+    `library: ${JSON.stringify(library && countSizes(library))}`,
     `sync: ${JSON.stringify(sync)}`,
     `ledger: ${JSON.stringify(ledger)}`,
     '',
@@ -61,8 +62,8 @@ export function describeForReport(diagnostics: Diagnostics): string {
   return redact(text, homeFolder)
 }
 
-/** Where it lies is the person's own business. */
-function sizesOf({
+/** Without its folder, which is private. */
+function countSizes({
   databaseBytes,
   audioBytes,
   freeBytes,
@@ -78,11 +79,11 @@ function describeSession(session: Session): string {
 }
 
 /**
- * Takes out whatever looks like a secret or a person, should it ever get into a log: keys, tokens, addresses,
- * e-mail addresses, phone numbers, the home folder.
+ * Removes anything that looks like a secret or personal data: keys, tokens, addresses, e-mail
+ * addresses, phone numbers, the home folder.
  */
 export function redact(text: string, homeFolder: string): string {
-  // As it is, and as JSON writes the backslashes of Windows.
+  // As it is, and with the backslashes of Windows escaped as in JSON.
   const homes = homeFolder.length > 1 ? [homeFolder, JSON.stringify(homeFolder).slice(1, -1)] : []
   return homes
     .reduce((shortened, home) => shortened.replaceAll(home, '~'), text)

@@ -1,4 +1,4 @@
-/** Numbers described as they are typed, and calls that a person starts. Never more than one press asks for. */
+/** Methods of the dial pad: describe numbers and start calls. At most one call per press. */
 import { z } from 'zod'
 import type { CallContext } from '../../src-preload/contract/dialer.ts'
 import type { Offhook } from '../compose.ts'
@@ -6,8 +6,8 @@ import {
   checkCallable,
   describeNumber,
   formatNumber,
-  timeZonesAt,
-  waysToWrite,
+  findTimeZones,
+  listStoredForms,
 } from '../dialer/phone-number.ts'
 import { suggestNumbers } from '../dialer/suggestions.ts'
 import type { Consent } from './consent.ts'
@@ -15,9 +15,9 @@ import { getWorkspace, method } from './method.ts'
 import { maxNote, rowId } from './personal.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** Longer than any number, name, or number with words around it that is pasted. */
+/** Longer than any number, name, or pasted number with text around it. */
 const maxInput = 200
-/** More than can be seen of a list of suggestions. */
+/** More suggestions than the list shows. */
 const maxSuggestions = 50
 
 /** @param consent asked before each call */
@@ -30,7 +30,10 @@ function numberMethods(offhook: Offhook) {
     'dialer.describe': method(z.object({ input: z.string().max(maxInput) }), ({ input }) =>
       describeNumber(input, offhook.region(), offhook.locale(), offhook.clock.now()),
     ),
-    /** People and numbers that match the input, the most likely first; without input, those called most and latest. */
+    /**
+     * People and numbers that match the input, the most likely first; without input the frequent
+     * and recent contacts.
+     */
     'dialer.suggest': method(
       z.object({
         input: z.string().max(maxInput),
@@ -53,11 +56,11 @@ function numberMethods(offhook: Offhook) {
 
 async function readContext(offhook: Offhook, { threads }: Workspace, number: string): Promise<CallContext> {
   const region = offhook.region()
-  const memory = await threads.reader.findCallMemory({ numbers: waysToWrite(number, region) })
+  const memory = await threads.reader.findCallMemory({ numbers: listStoredForms(number, region) })
   return {
     ...memory,
     formatted: formatNumber(number, region),
-    timeZones: timeZonesAt(number, region, offhook.clock.now()),
+    timeZones: findTimeZones(number, region, offhook.clock.now()),
     calls: memory.calls.map(({ id, ...call }) => ({ recordingId: id, ...call })),
   }
 }
@@ -69,14 +72,16 @@ function callMethods(offhook: Offhook, consent: Consent) {
       z.object({ toNumber: z.string().regex(/^\+[1-9]\d{1,14}$/) }),
       async ({ toNumber }) => {
         const { dialer, threads } = getWorkspace(offhook)
-        // Before anybody is asked about a number that is not called anyway.
+        // Checked before asking for consent, because such a number is never called.
         const { costsExtra } = checkCallable(toNumber)
         const region = offhook.region()
         const agreed = await consent.agrees({
           kind: 'call',
           number: formatNumber(toNumber, region),
           name: async () => {
-            const { person } = await threads.reader.findCallMemory({ numbers: waysToWrite(toNumber, region) })
+            const { person } = await threads.reader.findCallMemory({
+              numbers: listStoredForms(toNumber, region),
+            })
             return person?.name ?? null
           },
           mayCostExtra: costsExtra,

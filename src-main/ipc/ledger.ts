@@ -1,4 +1,4 @@
-/** The ledger: what of each call is here, and what is done about the rest. */
+/** Methods of the ledger: what of each call is stored, and the state of the rest. */
 import { z } from 'zod'
 import type { LedgerItem, LedgerPage, LedgerTotals } from '../../src-preload/contract/ledger.ts'
 import type { Offhook } from '../compose.ts'
@@ -6,10 +6,10 @@ import { audioPolicyOf } from '../library/audio-policy.ts'
 import type { LedgerRecording } from '../library/types.ts'
 import { verifyEveryDays } from '../model/audio.ts'
 import { getWorkspace, method } from './method.ts'
-import { counterpartOf, mismatchOf, recordingIds } from './recordings.ts'
+import { formatCounterpart, findDurationMismatch, recordingIds } from './recordings.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** More than a window can show at once, less than a mistake would cost. */
+/** More than the window shows at once; limits the cost of a wrong request. */
 const maxPage = 500
 const dayMs = 86_400_000
 
@@ -37,7 +37,7 @@ export function ledgerMethods(offhook: Offhook) {
         return { total, items: items.map((item) => toLedgerItem(item, offhook.region())) }
       },
     ),
-    /** Tries again now; null: everything that failed or waits to be tried again. */
+    /** Retries now; null: everything that failed or waits for a retry. */
     'ledger.retry': method(z.object({ ids: recordingIds.nullable() }), async ({ ids }) => {
       const { threads, sync } = getWorkspace(offhook)
       await threads.writer.retry({ ids })
@@ -70,7 +70,7 @@ function toLedgerItem(stored: LedgerRecording, region: string): LedgerItem {
     duration,
     searchable,
     removedAtServiceAt,
-    counterpart: counterpartOf(stored, region),
+    counterpart: formatCounterpart(stored, region),
     transcript: {
       state: stored.transcriptState,
       attempts: stored.transcriptAttempts,
@@ -83,7 +83,7 @@ function toLedgerItem(stored: LedgerRecording, region: string): LedgerItem {
       nextAttemptAt: stored.audioNextAt,
       reason: stored.audioError,
       bytes: stored.audioBytes,
-      mismatchedSeconds: mismatchOf(stored),
+      mismatchedSeconds: findDurationMismatch(stored),
       cutOff: stored.audioCutOff,
       verifiedAt: stored.audioVerifiedAt,
     },

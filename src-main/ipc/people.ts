@@ -1,4 +1,4 @@
-/** People with their calls, one person's page, and taking over an address book. */
+/** Methods for people: list, one person's page, and import of an address book. */
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import { maxName, maxNote, maxNumbers, name, rowId } from './personal.ts'
 import { toRecordingItem } from './recordings.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** Asks the person for a file; null when they change their mind. */
+/** Asks the person for a file; null when cancelled. */
 export interface PeopleDialogs {
   chooseAddressBook(): Promise<string | null>
 }
@@ -23,17 +23,17 @@ export interface PeopleDialogs {
 /** More would not be read. */
 const maxTopics = 12
 const maxLastTopics = 6
-/** What was agreed farther back is done, or forgotten. */
+/** Calls whose agreements are shown; earlier ones are done or forgotten. */
 const latestAgreements = 3
-/** Of one call: more would hide those of the others. */
+/** Per call, so that one does not hide the others. */
 const maxAgreements = 8
-/** As many as a preview can have. */
+/** The largest preview. */
 const maxIndices = 50_000
 const maxColumns = 1_000
-/** A window shows fewer at once. */
+/** The window shows fewer at once. */
 const maxFormatted = 1_000
 
-/** The chosen file, from its preview until it is taken over or another is chosen. */
+/** The chosen file, from its preview until it is imported or another is chosen. */
 interface ChosenFile extends AddressBookPlan {
   workspace: Workspace
   fileName: string
@@ -57,12 +57,12 @@ function pageMethods(offhook: Offhook) {
     'people.page': method(z.object({ id: rowId }), ({ id }) =>
       readPage(getWorkspace(offhook), id, offhook.region()),
     ),
-    /** Numbers as they are shown everywhere, in the order given; what is no phone number stays as it is. */
+    /** Formats numbers for display, in the given order; other text stays. */
     'people.format-numbers': method(
       z.object({ numbers: z.array(z.string().max(maxName)).max(maxFormatted) }),
       ({ numbers }) => numbers.map((number) => formatNumber(number, offhook.region())),
     ),
-    /** Puts people back as they were before an import, a merge or any other change. */
+    /** Restores people as before an import, merge or other change. */
     'people.restore': method(
       z.object({ deleted: z.array(rowId).max(maxIndices), restored: z.array(person).max(maxIndices) }),
       (people) => getWorkspace(offhook).threads.writer.restorePeople(people),
@@ -75,7 +75,7 @@ async function readPage(workspace: Workspace, id: number, region: string): Promi
   const overview = await reader.findPersonOverview({ id })
   if (overview === null) return null
   const { notes, latest, ...known } = overview
-  // A person is no topic of their own calls.
+  // A person's own name is not a topic.
   const names = new Set(normalizeText(known.person.name).split(' '))
   const withoutName = (topics: Topic[]) =>
     topics.filter(({ text }) =>
@@ -83,13 +83,13 @@ async function readPage(workspace: Workspace, id: number, region: string): Promi
         .split(' ')
         .some((term) => !names.has(term)),
     )
-  // Without search there is a page all the same, only without topics.
-  const topicsOf = (ids: string[], limit: number) =>
+  // Without search the page has no topics.
+  const listCallTopics = (ids: string[], limit: number) =>
     ids.length === 0 ? [] : thorough.listTopics({ ids, limit }).catch(() => [])
   const recent = latest.slice(0, latestAgreements)
   const [topics, lastTopics, conversations, recordings] = await Promise.all([
-    topicsOf(latest, maxTopics),
-    topicsOf(latest.slice(0, 1), maxLastTopics),
+    listCallTopics(latest, maxTopics),
+    listCallTopics(latest.slice(0, 1), maxLastTopics),
     recent.length === 0 ? [] : workspace.conversations.list(recent).catch(() => []),
     reader.findRecordings({
       ids: [...new Set([...notes.map(({ recordingId }) => recordingId), ...recent])],
@@ -104,12 +104,14 @@ async function readPage(workspace: Workspace, id: number, region: string): Promi
     }),
     topics: withoutName(topics),
     lastTopics: withoutName(lastTopics),
-    upcoming: recent.flatMap((each, index) => agreedIn(conversations?.[index]?.facts ?? [], items.get(each))),
+    upcoming: recent.flatMap((each, index) =>
+      listAgreements(conversations?.[index]?.facts ?? [], items.get(each)),
+    ),
   }
 }
 
-/** What somebody is to do, and what is to be on a day that was still to come; each once. */
-function agreedIn(facts: Fact[], recording: RecordingItem | undefined): PersonPage['upcoming'] {
+/** Promises, and dates that were still in the future; each once. */
+function listAgreements(facts: Fact[], recording: RecordingItem | undefined): PersonPage['upcoming'] {
   if (!recording) return []
   const calledOn = new Date(recording.createdAtMs ?? 0).toISOString()
   const agreed = facts.filter(
@@ -125,7 +127,7 @@ function importMethods(offhook: Offhook, dialogs: PeopleDialogs) {
   const preview = async (file: ChosenFile): Promise<ImportPreview> => {
     const { workspace, fileName, ...plan } = file
     const before = chosen
-    // Not only once it is answered: of two questions the later one counts.
+    // Set before the result: of two requests the later one counts.
     chosen = file
     try {
       return {
@@ -138,7 +140,8 @@ function importMethods(offhook: Offhook, dialogs: PeopleDialogs) {
     }
   }
   const getChosen = (): ChosenFile => {
-    // Another library is open, or the window asks twice: nothing of the old one may be taken over.
+    // Another library is open, or the window sent the request twice: nothing of the old file may be
+    // imported.
     if (chosen?.workspace !== getWorkspace(offhook)) throw new AddressBookError('not-an-address-book')
     return chosen
   }
@@ -159,11 +162,11 @@ function importMethods(offhook: Offhook, dialogs: PeopleDialogs) {
       z.object({ nameColumns: columnList, numberColumns: columnList }),
       (columns) => preview({ ...getChosen(), columns }),
     ),
-    /** Takes over entries of the preview, by their place in it. */
+    /** Imports entries of the preview, by index. */
     'people.import': method(
       z.object({ indices: z.array(z.number().int().min(0)).max(maxIndices) }),
       async ({ indices }) => {
-        const outcome = await takeOver(getChosen(), indices)
+        const outcome = await importContacts(getChosen(), indices)
         chosen = null
         return outcome
       },
@@ -171,7 +174,7 @@ function importMethods(offhook: Offhook, dialogs: PeopleDialogs) {
   }
 }
 
-async function takeOver(
+async function importContacts(
   { workspace, fileName: _fileName, ...plan }: ChosenFile,
   indices: number[],
 ): Promise<ImportOutcome> {

@@ -1,4 +1,4 @@
-/** What a person adds to calls: notes, bookmarks, tags, people, what was heard. */
+/** Methods for what a person adds to calls: notes, bookmarks, tags, people, listening progress. */
 import { z } from 'zod'
 import { tagColors } from '../../src-preload/contract/personal.ts'
 import type { Offhook } from '../compose.ts'
@@ -6,18 +6,18 @@ import { toE164 } from '../dialer/phone-number.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId, recordingIds } from './recordings.ts'
 
-/** An hour's dictation is a tenth of it; more is a mistake. */
+/** Ten hours of dictation; more is an error. */
 export const maxNote = 100_000
 /** A line of text. */
 const maxLabel = 1_000
 export const maxName = 200
-/** Nobody has so many; a pasted address book is not one person. */
+/** More than any person has; a pasted address book is not one person. */
 export const maxNumbers = 100
-/** Stretches played between two reports. */
+/** Ranges played between two reports. */
 const maxRanges = 10_000
 
 export const rowId = z.number().int().min(1)
-/** Null for what is not there yet. */
+/** Null for a new row. */
 const newOrRowId = rowId.nullable()
 /** Seconds of a recording. */
 const seconds = z.number().min(0)
@@ -31,14 +31,14 @@ export function personalMethods(offhook: Offhook) {
   }
 }
 
-const threadsOf = (offhook: Offhook) => getWorkspace(offhook).threads
+const getThreads = (offhook: Offhook) => getWorkspace(offhook).threads
 
 function additionMethods(offhook: Offhook) {
   return {
     'personal.get': method(z.object({ id: recordingId }), (input) =>
-      threadsOf(offhook).reader.findAdditions(input),
+      getThreads(offhook).reader.findAdditions(input),
     ),
-    /** Null `id` makes a new one. */
+    /** Null `id` creates a note. */
     'personal.save-note': method(
       z.object({
         id: newOrRowId,
@@ -46,10 +46,10 @@ function additionMethods(offhook: Offhook) {
         timestamp: seconds.nullable(),
         text: z.string().max(maxNote),
       }),
-      (input) => threadsOf(offhook).writer.saveNote({ ...input, at: Date.now() }),
+      (input) => getThreads(offhook).writer.saveNote({ ...input, at: Date.now() }),
     ),
     'personal.delete-note': method(z.object({ id: rowId }), (input) =>
-      threadsOf(offhook).writer.deleteNote(input),
+      getThreads(offhook).writer.deleteNote(input),
     ),
     'personal.save-bookmark': method(
       z.object({
@@ -58,12 +58,12 @@ function additionMethods(offhook: Offhook) {
         timestamp: seconds,
         label: z.string().max(maxLabel),
       }),
-      (input) => threadsOf(offhook).writer.saveBookmark({ ...input, at: Date.now() }),
+      (input) => getThreads(offhook).writer.saveBookmark({ ...input, at: Date.now() }),
     ),
     'personal.delete-bookmark': method(z.object({ id: rowId }), (input) =>
-      threadsOf(offhook).writer.deleteBookmark(input),
+      getThreads(offhook).writer.deleteBookmark(input),
     ),
-    /** Stretches that were played, in seconds; joined with what was heard before. `position`: where playback is. */
+    /** Played ranges in seconds, merged with earlier ones. `position`: the playback position. */
     'personal.save-heard': method(
       z.object({
         id: recordingId,
@@ -71,7 +71,7 @@ function additionMethods(offhook: Offhook) {
         position: seconds,
       }),
       ({ ranges, ...input }) =>
-        threadsOf(offhook).writer.saveHeard({
+        getThreads(offhook).writer.saveHeard({
           ...input,
           ranges: ranges.filter(([from, to]) => from < to),
           at: Date.now(),
@@ -82,23 +82,23 @@ function additionMethods(offhook: Offhook) {
 
 function tagMethods(offhook: Offhook) {
   return {
-    'personal.list-tags': method(z.null(), () => threadsOf(offhook).reader.listTags()),
+    'personal.list-tags': method(z.null(), () => getThreads(offhook).reader.listTags()),
     'personal.save-tag': method(z.object({ id: newOrRowId, name, color: z.enum(tagColors) }), (input) =>
-      threadsOf(offhook).writer.saveTag(input),
+      getThreads(offhook).writer.saveTag(input),
     ),
     'personal.delete-tag': method(z.object({ id: rowId }), (input) =>
-      threadsOf(offhook).writer.deleteTag(input),
+      getThreads(offhook).writer.deleteTag(input),
     ),
     'personal.set-tag': method(z.object({ ids: recordingIds, tagId: rowId, on: z.boolean() }), (input) =>
-      threadsOf(offhook).writer.setTag({ ...input, at: Date.now() }),
+      getThreads(offhook).writer.setTag({ ...input, at: Date.now() }),
     ),
   }
 }
 
 function peopleMethods(offhook: Offhook) {
   return {
-    'personal.list-people': method(z.null(), () => threadsOf(offhook).reader.listPeople()),
-    /** Null `id` makes a new one. A number of another person moves to this one. */
+    'personal.list-people': method(z.null(), () => getThreads(offhook).reader.listPeople()),
+    /** Null `id` creates a person. A number of another person moves to this one. */
     'personal.save-person': method(
       z.object({
         id: newOrRowId,
@@ -107,14 +107,15 @@ function peopleMethods(offhook: Offhook) {
         note: z.string().max(maxNote),
       }),
       ({ numbers, ...input }) =>
-        threadsOf(offhook).writer.savePerson({
+        getThreads(offhook).writer.savePerson({
           ...input,
-          // As the service writes them, so that one typed without its country is the one that calls; others as given.
+          // In the service's form, so that a number typed without its country matches its calls;
+          // other text as given.
           numbers: [...new Set(numbers.map((number) => toE164(number, offhook.region()) ?? number))],
         }),
     ),
     'personal.delete-person': method(z.object({ id: rowId }), (input) =>
-      threadsOf(offhook).writer.deletePerson(input),
+      getThreads(offhook).writer.deletePerson(input),
     ),
   }
 }

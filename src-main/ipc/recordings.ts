@@ -1,4 +1,6 @@
-/** The list, one opened call, stars and retries; rows of the library become what the window shows. */
+/**
+ * Methods for recordings: list, open, star, retry; converts library rows to what the window shows.
+ */
 import { z } from 'zod'
 import { packStrings } from '../../src-preload/contract/packed.ts'
 import {
@@ -10,19 +12,19 @@ import {
 import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
 import type { StoredRecording } from '../library/types.ts'
-import { durationsDiffer, resumeAtOf } from '../model/audio.ts'
+import { durationsDiffer, readResumePosition } from '../model/audio.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import { recheckAudio } from '../sync/recheck-audio.ts'
 import { getWorkspace, method } from './method.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** More than a window can show at once, less than a mistake would cost. */
+/** More than the window shows at once; limits the cost of a wrong request. */
 const maxPage = 500
-/** As long as the service's may be. */
+/** The longest id that the service may send. */
 export const recordingId = z.string().min(1).max(16_384)
 export const recordingIds = z.array(recordingId).max(100_000)
 
-/** A named list, or a tag's or a person's by its id, as SQLite gives them. */
+/** A named list, or a tag or person by its id in SQLite. */
 const recordingView = z.union([
   z.enum(namedViews),
   z.custom<RecordingView>((view) => typeof view === 'string' && /^(tag|person):[1-9]\d{0,14}$/.test(view)),
@@ -41,7 +43,7 @@ export function recordingMethods(offhook: Offhook) {
         return { total, items: items.map((item) => toRecordingItem(item, offhook.region())) }
       },
     ),
-    /** All ids of a list, in its order: to select all of it. */
+    /** All ids of a list, in order: to select all. */
     'recordings.list-ids': method(z.object({ view: recordingView }), async (query) =>
       packStrings(await getWorkspace(offhook).threads.reader.listIds(query)),
     ),
@@ -52,7 +54,7 @@ export function recordingMethods(offhook: Offhook) {
       async ({ id, known }) => {
         const workspace = getWorkspace(offhook)
         const { threads, sync } = workspace
-        // All at once: the reading thread goes on while this one looks after the audio.
+        // In parallel: the reading thread works while this one checks the audio.
         const [stored, found, position] = await Promise.all([
           getWithAudio(workspace, id),
           threads.reader.findPackedTranscript({ id, known }),
@@ -65,15 +67,15 @@ export function recordingMethods(offhook: Offhook) {
           recording: toRecordingItem(stored, offhook.region()),
           transcript: found?.transcript ?? null,
           transcriptVersion: found?.version ?? null,
-          audioUrl: stored.audioState === 'present' ? mediaUrlOf(id) : null,
-          resumeAt: resumeAtOf(position, stored.audioSeconds ?? stored.duration),
+          audioUrl: stored.audioState === 'present' ? toMediaUrl(id) : null,
+          resumeAt: readResumePosition(position, stored.audioSeconds ?? stored.duration),
         }
       },
     ),
     'recordings.set-starred': method(z.object({ ids: recordingIds, starred: z.boolean() }), async (input) => {
       const { threads, sync } = getWorkspace(offhook)
       await threads.writer.saveStarred({ ...input, at: Date.now() })
-      // Whose audio is wanted may depend on it.
+      // Which audio is kept may depend on stars.
       if (offhook.book.settings().keepAudio === 'starred') sync.settingsChanged()
     }),
     'recordings.retry': method(z.object({ id: recordingId }), async ({ id }) => {
@@ -81,7 +83,10 @@ export function recordingMethods(offhook: Offhook) {
       await threads.writer.retry({ ids: [id] })
       sync.open(id)
     }),
-    /** Fetches the audio now, whatever the settings, the network and the quota say. Answers the ids whose audio was missing. */
+    /**
+     * Fetches the audio now, regardless of settings, network and quota. Returns the ids whose audio
+     * was missing.
+     */
     'recordings.fetch-audio': method(z.object({ ids: recordingIds }), async ({ ids }) => {
       const { threads, sync } = getWorkspace(offhook)
       const recordings = await threads.reader.findRecordings({ ids })
@@ -93,8 +98,8 @@ export function recordingMethods(offhook: Offhook) {
       return { ids: asked }
     }),
     /**
-     * Deletes the audio here; it stays at the service, and is fetched again on request. Answers the ids whose audio was
-     * deleted: what the service no longer has is kept.
+     * Deletes local audio; the service keeps it, and it can be fetched again. Returns the ids whose
+     * audio was deleted; audio that the service no longer has is kept.
      */
     'recordings.remove-audio': method(z.object({ ids: recordingIds }), async ({ ids }) => {
       const { threads, sync } = getWorkspace(offhook)
@@ -104,8 +109,8 @@ export function recordingMethods(offhook: Offhook) {
       return { ids: freed }
     }),
     /**
-     * Keeps or deletes calls that the service no longer has; null: all that are undecided. Answers their ids. A deletion
-     * can be undone like any other, and `undecided` undoes `keep`.
+     * Keeps or deletes calls that the service no longer has; null: all undecided ones. Returns
+     * their ids. A deletion can be undone as usual, and `undecided` undoes `keep`.
      */
     'recordings.decide-removed': method(
       z.union([
@@ -119,30 +124,33 @@ export function recordingMethods(offhook: Offhook) {
           await threads.writer.undecideRemoved({ ids })
           return { ids }
         }
-        // Only what the service no longer has: anything else is not what the question was about.
+        // Only calls that the service no longer has, as shown in the question.
         const deleted = await chooseRemoved(threads.reader, ids)
         await sync.audioStorage.deleteRecordings(deleted)
         return { ids: deleted }
       },
     ),
-    /** Deletes calls here, with everything that belongs to them; the service keeps its own. Can be undone for a while. */
+    /**
+     * Deletes calls here with everything attached to them; the service keeps its own. Can be undone
+     * for a while.
+     */
     'recordings.delete': method(z.object({ ids: recordingIds }), ({ ids }) =>
       getWorkspace(offhook).sync.audioStorage.deleteRecordings(ids),
     ),
-    /** Puts deleted calls back as they were. Answers the ids of those that cannot be restored. */
+    /** Restores deleted calls. Returns the ids that cannot be restored. */
     'recordings.restore': method(z.object({ ids: recordingIds }), ({ ids }) =>
       getWorkspace(offhook).sync.audioStorage.restoreRecordings(ids),
     ),
   }
 }
 
-/** Not here as a whole, and the service may have it. */
+/** Not completely here, and the service may have it. */
 function isFetchable({ audioState, audioCutOff, removedAtServiceAt }: StoredRecording): boolean {
   const isWhole = audioState === 'present' && !audioCutOff
   return !isWhole && audioState !== 'unavailable' && removedAtServiceAt === null
 }
 
-/** Here, and not the last copy there is. */
+/** Here, and not the last copy. */
 function isFreeable({ audioState, removedAtServiceAt }: StoredRecording): boolean {
   return audioState === 'present' && removedAtServiceAt === null
 }
@@ -157,7 +165,8 @@ async function chooseRemoved(
 }
 
 /**
- * The recording as it is on this machine: audio that was deleted behind us is fetched like any other.
+ * The recording with the state of its file on disk: audio deleted outside the app is fetched like
+ * any other.
  *
  * @throws RecordingNotFoundError
  */
@@ -167,13 +176,16 @@ async function getWithAudio({ threads, folder }: Workspace, id: string): Promise
   return await recheckAudio({ threads, folder, now: Date.now() }, stored)
 }
 
-/** The window asked for a recording that the library does not have (any more). */
+/** The library does not have the requested recording (any more). */
 export class RecordingNotFoundError extends Error {
   readonly code = 'recording-not-found'
 }
 
-/** The address the audio element asks; `shell/protocols/media-protocol.ts` answers it. An id, never a path. */
-function mediaUrlOf(id: string): string {
+/**
+ * The URL for the audio element, served by `shell/protocols/media-protocol.ts`. Contains an id,
+ * never a path.
+ */
+function toMediaUrl(id: string): string {
   return `media://audio/${encodeURIComponent(id)}`
 }
 
@@ -183,7 +195,7 @@ export function toRecordingItem(stored: StoredRecording, region: string): Record
     callSid: stored.callSid,
     toNumber: stored.toNumber,
     fromNumber: stored.fromNumber,
-    counterpart: counterpartOf(stored, region),
+    counterpart: formatCounterpart(stored, region),
     person: stored.person,
     duration: stored.duration,
     status: stored.status,
@@ -201,14 +213,14 @@ export function toRecordingItem(stored: StoredRecording, region: string): Record
     bookmarks: stored.bookmarks,
     removedAtServiceAt: stored.removedAtServiceAt,
     removedKept: stored.removedKept,
-    mismatchedSeconds: mismatchOf(stored),
+    mismatchedSeconds: findDurationMismatch(stored),
     audioCutOff: stored.audioCutOff,
     preview: stored.preview,
   }
 }
 
-/** The other party's number, formatted for reading; null when it is not known. */
-export function counterpartOf(stored: StoredRecording, region: string): string | null {
+/** The other party's number, formatted for display; null if unknown. */
+export function formatCounterpart(stored: StoredRecording, region: string): string | null {
   const number = counterpartNumber(stored)
   return number && formatNumber(number, region)
 }
@@ -218,8 +230,8 @@ function earliest(...moments: (number | null)[]): number | null {
   return known.length > 0 ? Math.min(...known) : null
 }
 
-/** The audio's own length where it and the service's cannot both be right. */
-export function mismatchOf({
+/** The audio's own length when it and the service's cannot both be right. */
+export function findDurationMismatch({
   audioSeconds,
   duration,
 }: Pick<StoredRecording, 'audioSeconds' | 'duration'>): number | null {

@@ -1,8 +1,8 @@
 /**
- * The one door between the window and the main process.
+ * Handles all calls from the window to the main process.
  *
- * Every call must come from the app's own page, in its main frame, and name a method with an argument of the declared
- * shape; whatever a handler throws leaves as an `AppError`.
+ * Each call must come from the main frame of the app's own page and name a method with an argument
+ * of the declared shape; every error leaves as an `AppError`.
  */
 import { ipcMain, type IpcMainInvokeEvent, type WebFrameMain } from 'electron'
 import { invokeChannel } from '../../src-preload/contract/channels.ts'
@@ -15,17 +15,17 @@ const notKnown = 'Offhook was asked something it does not know.'
 
 type Registry = Readonly<Record<string, Method<unknown, unknown>>>
 
-/** What a page sent: nothing of it is checked yet. */
+/** Data from a page, not validated yet. */
 export interface Call {
   name: unknown
   args: unknown
-  /** It comes from the app's own page. */
+  /** Whether it comes from the app's own page. */
   trusted: boolean
 }
 
 /**
- * @param methods calls that come before they are there wait for them.
- * @param trustedOrigins such as `app://offhook`; in development the reloading server's as well.
+ * @param methods earlier calls wait for them.
+ * @param trustedOrigins such as `app://offhook`; in development also the dev server's.
  */
 export function registerMethods(methods: Promise<Registry>, trustedOrigins: string[], log: Log): void {
   ipcMain.handle(invokeChannel, async (event: IpcMainInvokeEvent, name: unknown, args: unknown) => {
@@ -38,7 +38,7 @@ function isTrusted(frame: WebFrameMain | null, trustedOrigins: string[]): boolea
   return frame !== null && frame.parent === null && trustedOrigins.includes(frame.origin)
 }
 
-/** Exported for its test: the whole way of one call but Electron. */
+/** Exported for its test: the handling of a call without Electron. */
 export async function answer(
   methods: Registry,
   { name, args, trusted }: Call,
@@ -49,7 +49,7 @@ export async function answer(
     return { ok: false, error: { code: 'forbidden-frame', message: 'This page may not ask that.' } }
   }
   if (typeof name !== 'string' || !Object.hasOwn(methods, name)) {
-    // Not its name: it may be anything.
+    // Does not log the name, which may be anything.
     log.warn('ipc refused an unknown method')
     return { ok: false, error: { code: 'unknown-method', message: notKnown } }
   }
@@ -63,18 +63,18 @@ export async function answer(
     return { ok: true, value: await method.run(parsed.data) }
   } catch (error) {
     if (!describeExpected(error)) {
-      // The message of a bug may carry data; the stack's frames do not.
+      // An error message may contain data; stack frames do not.
       log.error('ipc method failed', {
         method: name,
         name: error instanceof Error ? error.name : typeof error,
-        at: framesOf(error),
+        at: readStackFrames(error),
       })
     }
     return { ok: false, error: toAppError(error) }
   }
 }
 
-function framesOf(error: unknown): string {
+function readStackFrames(error: unknown): string {
   const lines = error instanceof Error ? (error.stack ?? '').split('\n') : []
   return lines
     .filter((line) => /^\s+at /.test(line))

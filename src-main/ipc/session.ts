@@ -1,4 +1,7 @@
-/** Connecting, changing between accounts and signing out. The key passes through here once, inward, and never comes back. */
+/**
+ * Methods for the session: connect, switch accounts, sign out. The key only passes inward and is
+ * never returned.
+ */
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
 import type { AccountItem, Session } from '../../src-preload/contract/session.ts'
@@ -13,7 +16,10 @@ const keyFields = {
 }
 const accountSchema = z.object({ accountId: z.string().min(1).max(64) })
 
-/** @param consent asked before a library or a key goes, and before anything is sent to a new address */
+/**
+ * @param consent asked before a library or key is deleted, and before anything is sent to a new
+ * address
+ */
 export function sessionMethods(offhook: Offhook, consent: Consent) {
   const { session } = offhook
   return {
@@ -31,20 +37,20 @@ export function sessionMethods(offhook: Offhook, consent: Consent) {
     'session.start-sample': method(z.null(), () => session.startSample()),
     'session.sign-out': method(z.object({ keepLibrary: z.boolean() }), async (input) => {
       const open = session.list().find(({ isOpen }) => isOpen)
-      // The sample's calls are made up, and its key is nobody's.
+      // The sample account has no real calls or key to lose.
       const asks = open !== undefined && !open.sample
-      if (asks && !(await consent.agrees({ kind: 'sign-out', account: labelOf(open), ...input }))) {
+      if (asks && !(await consent.agrees({ kind: 'sign-out', account: describeAccount(open), ...input }))) {
         return describeSession(session)
       }
       return await session.signOut(input)
     }),
-    /** Replaces the key of the open account. Refused when the key belongs to another account. */
+    /** Replaces the key of the open account. Fails when the key belongs to another account. */
     'session.replace-key': method(z.object(keyFields), async (input) => {
       getWorkspace(offhook)
       await session.replaceKey(input)
       return describeSession(session)
     }),
-    /** The accounts with a library here, the latest used first. */
+    /** The accounts with a library here, the last used first. */
     'session.list': method(z.null(), () => session.list()),
     /** Opens another account. */
     'session.switch': method(accountSchema, async ({ accountId }) => {
@@ -54,11 +60,11 @@ export function sessionMethods(offhook: Offhook, consent: Consent) {
     /** Deletes the library and the key of an account that is not open. */
     'session.remove': method(accountSchema, async ({ accountId }) => {
       const account = session.list().find((each) => each.accountId === accountId)
-      const label = !account || account.sample ? null : labelOf(account)
+      const label = !account || account.sample ? null : describeAccount(account)
       if (await consent.agrees({ kind: 'remove-account', account: label })) await session.remove(accountId)
       return session.list()
     }),
-    /** Tries again to open what could not be opened, such as a library whose drive was missing. */
+    /** Retries what could not be opened, such as a library on a missing drive. */
     'session.retry': method(z.null(), async () => {
       await session.startAgain()
       return describeSession(session)
@@ -67,7 +73,8 @@ export function sessionMethods(offhook: Offhook, consent: Consent) {
 }
 
 /**
- * The page names the address and what is sent there as a key. Without this it could send anything to any host.
+ * Asks for consent to a new address: the page supplies the address and the key, so without this it
+ * could send anything to any host.
  *
  * @throws ConsentError, ServiceError `bad-address`
  */
@@ -79,11 +86,11 @@ async function agreeToAddress({ session }: Offhook, consent: Consent, address: s
   if (!agreed) throw new ConsentError('address-declined')
 }
 
-function labelOf({ email, name, baseUrl }: AccountItem): string {
+function describeAccount({ email, name, baseUrl }: AccountItem): string {
   return email ?? name ?? baseUrl
 }
 
-/** The session, with the reason where the last one could not be opened again, or is of no use any more. */
+/** The session, with the reason when the last one could not be reopened or no longer works. */
 export function describeSession(keeper: Offhook['session']): Session {
   const session = keeper.current()
   const failure = session.state === 'signed-out' ? keeper.startFailure() : keeper.problem()

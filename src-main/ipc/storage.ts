@@ -1,4 +1,4 @@
-/** What is kept on this machine, and erasing all of it. */
+/** Methods for local storage: sizes, and erasing everything. */
 import { z } from 'zod'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import { FilesLeftError } from '../accounts/files-left-error.ts'
@@ -10,12 +10,12 @@ import { method } from './method.ts'
 import { describeSession } from './session.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** A keychain that waits for its own password must not keep the sizes from being shown. */
+/** A keychain waiting for its password must not block the sizes. */
 const keychainPatienceMs = 5_000
 
 /**
- * @param consent asked before everything is erased: a declined question leaves all as it was
- * @param eraseOutside deletes what lies outside of the data folder's libraries: see `shell/erase-outside.ts`
+ * @param consent asked before everything is erased; declining changes nothing
+ * @param eraseOutside deletes data outside the libraries: see `shell/erase-outside.ts`
  */
 export function storageMethods(
   offhook: Offhook,
@@ -25,21 +25,22 @@ export function storageMethods(
 ) {
   const { home, book, session, clock } = offhook
   return {
-    /** What is kept here, with sizes; takes as long as counting the files does. */
+    /** Local data with sizes; takes as long as counting the files. */
     'desktop.storage': method(z.null(), async () => {
       const workspace = session.workspace()
       const [keys, deleted] = await Promise.all([
         Promise.race([session.countKeys(), clock.sleep(keychainPatienceMs).then(() => null)]).catch(
           () => null,
         ),
-        workspace && deletedAudioOf(workspace),
+        workspace && measureDeletedAudio(workspace),
       ])
       const open = workspace && deleted && { id: workspace.account.id, deleted }
       return { folder: home, items: await reportStorage(home, book, open), keys }
     }),
     /**
-     * Deletes every account's library, audio and key, and the settings; no account is connected afterwards. The person is
-     * asked first, as in `session.remove` and `session.sign-out`; when they decline, nothing changes.
+     * Deletes every account's library, audio and key, and the settings; no account is connected
+     * afterwards. The person is asked first, as in `session.remove` and `session.sign-out`;
+     * declining changes nothing.
      */
     'desktop.erase': method(z.null(), async () => {
       if (!(await consent.agrees({ kind: 'erase-all' }))) return describeSession(session)
@@ -52,14 +53,16 @@ export function storageMethods(
   }
 }
 
-/** Some files that stay keep nothing else from being erased. @throws any other error */
+/** Files that could not be deleted do not stop the rest. @throws any other error */
 function expectFilesLeft(error: unknown): FilesLeftError {
   if (error instanceof FilesLeftError) return error
   throw error
 }
 
-/** A library that cannot be read is no reason to say nothing of its files. */
-async function deletedAudioOf({ threads: { reader } }: Workspace): Promise<{ bytes: number; files: number }> {
+/** An unreadable library must not hide the sizes of its files. */
+async function measureDeletedAudio({
+  threads: { reader },
+}: Workspace): Promise<{ bytes: number; files: number }> {
   try {
     const { total } = await reader.listTrash({ offset: 0, limit: 0 })
     return { bytes: await reader.sumTrash(), files: total }

@@ -1,6 +1,6 @@
 /** Finds what was last said and noted with a number, to show during the next call. */
 import type Database from 'better-sqlite3'
-import { turnsOf } from '../model/turns.ts'
+import { toTurns } from '../model/turns.ts'
 import type { CorrectedTranscript } from '../model/corrections.ts'
 import { openTranscriptTable } from './transcript-table.ts'
 import type { CallMemory } from './types.ts'
@@ -72,7 +72,7 @@ export function openCallMemoryQueries(db: Database.Database): CallMemoryQueries 
 function lastTurns(transcript: CorrectedTranscript | null): CallMemory['calls'][number]['turns'] {
   if (!transcript) return []
   const { words } = transcript
-  return turnsOf(words)
+  return toTurns(words)
     .slice(-maxTurns)
     .map(({ speaker, first, count, start }) => ({
       speaker: speaker ?? '',

@@ -5,11 +5,11 @@
 import type { Correction } from '../../src-preload/contract/corrections.ts'
 import {
   applyCorrections,
-  beneathOf,
-  correctionOf,
+  findServiceWords,
+  buildCorrection,
   correctTranscript,
-  listOf,
-  serviceWordsOf,
+  createWordList,
+  listServiceWords,
   type CorrectedTranscript,
 } from '../model/corrections.ts'
 import { moveCorrections } from '../model/move-corrections.ts'
@@ -38,7 +38,7 @@ export function correctAnew(
 ): CorrectedTranscript {
   const known = corrections.listOf(id)
   if (known.length === 0) return { ...transcript, marks: [] }
-  for (const moved of moveCorrections(serviceWordsOf(transcript), known)) corrections.saveMoved(moved)
+  for (const moved of moveCorrections(listServiceWords(transcript), known)) corrections.saveMoved(moved)
   const corrected = correctTranscript(transcript, corrections.listOf(id))
   if (corrected.marks.length > 0) transcripts.saveCorrected(key, corrected)
   return corrected
@@ -63,7 +63,7 @@ function oneByOne(
         // A correction must not be lost silently.
         if (!call) throw new Error('no such transcript in the library')
         const known = corrections.listOf(recordingId)
-        const { absorbed, ...correction } = correctionOf(call.service, known, wanted)
+        const { absorbed, ...correction } = buildCorrection(call.service, known, wanted)
         for (const id of absorbed) corrections.remove(id)
         const saved =
           correction.replacement === correction.original
@@ -109,10 +109,10 @@ function inBatches(
           const call = findWords(tables, id)
           if (!call) continue
           const { words, marks } = applyCorrections(call.service, corrections.listOf(id))
-          const same = findSameWords(listOf(words), marks, { original, replacement })
+          const same = findSameWords(createWordList(words), marks, { original, replacement })
           if (same.length === 0) continue
           for (const { corrected, ...place } of same) {
-            const wanted = { ...beneathOf(call.service, marks, place), replacement: corrected }
+            const wanted = { ...findServiceWords(call.service, marks, place), replacement: corrected }
             corrections.insert({ recordingId: id, ...wanted, batch, createdAt: at })
           }
           places += same.length
@@ -148,7 +148,7 @@ function findWords({ recordings, transcripts }: Tables, id: string): Corrected |
   if (!known) return null
   try {
     const transcript = transcripts.findUncorrected(known.key)
-    return transcript && { key: known.key, id, transcript, service: serviceWordsOf(transcript) }
+    return transcript && { key: known.key, id, transcript, service: listServiceWords(transcript) }
   } catch (error) {
     if (isSqliteFailure(error)) throw error
     return null

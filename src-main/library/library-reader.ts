@@ -1,7 +1,7 @@
 /** Implements the library's queries; each reads one consistent state, whatever is written meanwhile. */
 import type Database from 'better-sqlite3'
 import { packTranscript } from '../../src-preload/contract/packed.ts'
-import { listOf, marksOf, serviceWordsOf } from '../model/corrections.ts'
+import { createWordList, listMarks, listServiceWords } from '../model/corrections.ts'
 import { toTranscriptView } from '../model/turns.ts'
 import { openAudioQueries } from './audio-queries.ts'
 import { openBookmarkTable } from './bookmark-table.ts'
@@ -203,7 +203,7 @@ function correctionMethods(db: Database.Database, recordings: RecordingQueries, 
         const stored = corrections.listOf(id)
         const key = stored.length > 0 ? recordings.findKey(id) : null
         const transcript = key === null ? null : transcripts.findUncorrected(key)
-        const marks = transcript ? marksOf(listOf(serviceWordsOf(transcript)), stored) : []
+        const marks = transcript ? listMarks(createWordList(listServiceWords(transcript)), stored) : []
         const applied = new Set(marks.map(({ correctionId }) => correctionId))
         return stored.map((each) => ({ ...each, applies: applied.has(each.id) }))
       }),

@@ -1,6 +1,6 @@
 /** Builds the search document of a recording, and keeps failures of search from affecting the library. */
 import type Database from 'better-sqlite3'
-import { serviceWordsOf, type CorrectedTranscript } from '../model/corrections.ts'
+import { listServiceWords, type CorrectedTranscript } from '../model/corrections.ts'
 import type { ServiceRecording } from '../model/recording.ts'
 import type { SearchDocument, SearchDocuments } from '../model/search-document.ts'
 import { isSqliteFailure, isStorageFailure } from '../util/sqlite-error.ts'
@@ -81,7 +81,7 @@ const wordsBeside = 8
  * of the same speaker to both sides.
  */
 function addUncorrected(spoken: Spoken, transcript: CorrectedTranscript): void {
-  const shown = serviceWordsOf(transcript)
+  const shown = listServiceWords(transcript)
   const beneath: { text: string; speaker: string | null; corrected: boolean }[] = []
   let done = 0
   const upTo = (end: number) => {

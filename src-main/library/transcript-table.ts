@@ -6,7 +6,7 @@ import { hash } from 'node:crypto'
 import type Database from 'better-sqlite3'
 import {
   correctTranscript,
-  serviceWordsOf,
+  listServiceWords,
   type CorrectedTranscript,
   type Overlaid,
 } from '../model/corrections.ts'
@@ -90,7 +90,7 @@ export function openTranscriptTable(db: Database.Database): TranscriptTable {
       save.run(key, row.wordCount, previewOf(transcript.text), row.text, row.words)
     },
     saveCorrected(key, transcript) {
-      const words = transcript.marks.length > 0 ? encodeWords(serviceWordsOf(transcript)) : null
+      const words = transcript.marks.length > 0 ? encodeWords(listServiceWords(transcript)) : null
       saveCorrected.run(previewOf(transcript.text), words, key)
     },
     has(key, transcript) {

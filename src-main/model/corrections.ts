@@ -1,45 +1,48 @@
 /**
- * Corrections lie over the service's words: where each of them applies, and what everybody reads then.
+ * Applies a person's corrections to the service's words.
  *
- * A correction names the service's words by the place of the first and by what they say. It applies where exactly
- * these words stand; after another transcription `move-corrections.ts` looks where they stand now. Pure.
+ * A correction names the service's words by position and text. It applies only where exactly these
+ * words are; after another transcription `move-corrections.ts` finds their new position. Pure.
  */
 import type { CorrectedWords } from '../../src-preload/contract/recordings.ts'
 import type { ServiceTranscript, Word } from './recording.ts'
-import { wordsOfText } from './word-text.ts'
+import { splitIntoWords } from './word-text.ts'
 import { joinWords } from './word-text.ts'
 
-/** What a correction says of its place, and what it puts there. */
+/** The position and texts of a correction. */
 export interface Overlaid {
   id: number
-  /** Among the service's words. */
+  /** Index in the service's words. */
   firstWord: number
   /** The service's words, joined by single spaces. */
   original: string
   replacement: string
 }
 
-/** Words in order, however they are kept. */
+/** Words in order, independent of storage. */
 export interface WordList {
   count: number
   textAt(index: number): string
-  /** Where a word with this term stands, ascending; left out where looking at all words is as good. */
+  /** Positions of words with this term, ascending; missing when scanning all words is as fast. */
   placesOf?(term: string): Iterable<number>
 }
 
-/** Where a correction applies: in the words as shown, and [serviceFirst, serviceFirst + serviceCount) beneath. */
+/**
+ * Where a correction applies: in the displayed words, and [serviceFirst, serviceFirst +
+ * serviceCount) in the service's.
+ */
 export interface Mark extends CorrectedWords {
   serviceFirst: number
   serviceCount: number
 }
 
-/** A transcript as everybody reads it, and where it is not the service's. */
+/** The displayed transcript, with the positions that differ from the service's. */
 export interface CorrectedTranscript extends ServiceTranscript {
   marks: Mark[]
 }
 
-/** Those that apply, ascending; of two that overlap, the one that begins first. */
-export function marksOf(words: WordList, corrections: readonly Overlaid[]): Mark[] {
+/** Applicable corrections, ascending; of two that overlap, the first. */
+export function listMarks(words: WordList, corrections: readonly Overlaid[]): Mark[] {
   const marks: Mark[] = []
   let end = 0
   let shift = 0
@@ -55,12 +58,12 @@ export function marksOf(words: WordList, corrections: readonly Overlaid[]): Mark
   return marks
 }
 
-/** The words as everybody reads them. Those that do not apply (any more) are named in `unapplied`. */
+/** Returns the displayed words. `unapplied` lists corrections that no longer apply. */
 export function applyCorrections(
   words: readonly Word[],
   corrections: readonly Overlaid[],
 ): { words: Word[]; marks: Mark[]; unapplied: number[] } {
-  const marks = marksOf(listOf(words), corrections)
+  const marks = listMarks(createWordList(words), corrections)
   const replacements = new Map(corrections.map(({ id, replacement }) => [id, replacement]))
   const shown: Word[] = []
   let done = 0
@@ -68,39 +71,39 @@ export function applyCorrections(
     for (; done < serviceFirst; done++) shown.push(words[done]!)
     done += serviceCount
     const beneath = words.slice(serviceFirst, done)
-    for (const word of inPlaceOf(beneath, wordsIn(replacements.get(correctionId)!))) shown.push(word)
+    for (const word of spreadOver(beneath, wordsIn(replacements.get(correctionId)!))) shown.push(word)
   }
   for (; done < words.length; done++) shown.push(words[done]!)
   const applied = new Set(marks.map(({ correctionId }) => correctionId))
   return { words: shown, marks, unapplied: corrections.map(({ id }) => id).filter((id) => !applied.has(id)) }
 }
 
-/** The same for a whole transcript: its words, or where the service gave none, those of its text. */
+/** The same for a transcript: its words, or those of its text when the service sent no words. */
 export function correctTranscript(
   transcript: ServiceTranscript,
   corrections: readonly Overlaid[],
 ): CorrectedTranscript {
-  const beneath = serviceWordsOf(transcript)
+  const beneath = listServiceWords(transcript)
   const { words, marks } = applyCorrections(beneath, corrections)
   if (marks.length === 0) return { ...transcript, marks }
   const added = words.length - beneath.length
   return {
     text: correctText(transcript.text, beneath, words, marks),
     wordCount: transcript.wordCount + added,
-    // A text without words keeps its paragraphs, which words would not.
+    // Text without words keeps its paragraphs.
     words: transcript.words.length === 0 ? [] : words,
     marks,
   }
 }
 
-/** What corrections refer to: the service's words, or where it gave none, those of its text. */
-export function serviceWordsOf({ text, words }: ServiceTranscript): Word[] {
-  return words.length > 0 ? words : wordsOfText(text)
+/** The words that corrections refer to: the service's, or those of its text when it sent none. */
+export function listServiceWords({ text, words }: ServiceTranscript): Word[] {
+  return words.length > 0 ? words : splitIntoWords(text)
 }
 
-/** The text with its own line breaks, where it consists of the words; otherwise the words as one line. */
+/** Keeps the text's line breaks when it consists of the words; otherwise one line. */
 function correctText(text: string, beneath: readonly Word[], shown: readonly Word[], marks: readonly Mark[]) {
-  // Words and what stands between them in turns, beginning with what stands before the first word.
+  // Alternating separators and words, beginning with the separator before the first word.
   const pieces = text.split(/(\S+)/u)
   if ((pieces.length - 1) / 2 !== beneath.length) return joinWords(shown)
   if (!beneath.every(({ word }, index) => pieces[2 * index + 1] === word)) return joinWords(shown)
@@ -112,23 +115,23 @@ function correctText(text: string, beneath: readonly Word[], shown: readonly Wor
   return pieces.join('')
 }
 
-/** What a person changed, as a correction: of the words as shown, [first, first + count). */
+/** A person's change to the displayed words [first, first + count). */
 export interface WantedCorrection {
   firstWord: number
   timestamp: number | null
   original: string
   replacement: string
-  /** Earlier ones that it stands for as well. */
+  /** Earlier corrections that it replaces. */
   absorbed: number[]
 }
 
 /**
- * Takes in the corrections that lie in the stretch, also in part: what is shown beside the stretch stays as it is.
- * Its `replacement` is its `original` where the service's words are wanted again.
+ * Includes corrections that overlap the range, even in part, so that the text beside it stays the
+ * same. `replacement` equals `original` when the service's words are wanted again.
  *
  * @throws RangeError when there are no such words (any more).
  */
-export function correctionOf(
+export function buildCorrection(
   service: readonly Word[],
   corrections: readonly Overlaid[],
   { first, count, replacement }: { first: number; count: number; replacement: string },
@@ -139,8 +142,8 @@ export function correctionOf(
   const from = Math.min(first, touched[0]?.first ?? first)
   const last = touched.at(-1)
   const to = Math.max(first + count, last ? last.first + last.count : 0)
-  const beneath = beneathOf(service, marks, { first: from, count: to - from })
-  const end = beneath.firstWord + countAt(listOf(service), beneath.firstWord, beneath.original)
+  const beneath = findServiceWords(service, marks, { first: from, count: to - from })
+  const end = beneath.firstWord + countAt(createWordList(service), beneath.firstWord, beneath.original)
   return {
     ...beneath,
     replacement: [
@@ -148,35 +151,35 @@ export function correctionOf(
       ...wordsIn(replacement),
       ...words.slice(first + count, to).map(({ word }) => word),
     ].join(' '),
-    // Also those that another one kept from applying: they would come up now.
+    // Also those blocked by an overlapping one: they would reappear.
     absorbed: corrections
       .filter(({ firstWord, original }) => {
-        const length = countAt(listOf(service), firstWord, original)
+        const length = countAt(createWordList(service), firstWord, original)
         return length > 0 && firstWord < end && beneath.firstWord < firstWord + length
       })
       .map(({ id }) => id),
   }
 }
 
-/** The service's words beneath a stretch that ends in no mark's middle. */
-export function beneathOf(
+/** The service's words of a range that does not end inside a mark. */
+export function findServiceWords(
   service: readonly Word[],
   marks: readonly Mark[],
   { first, count }: { first: number; count: number },
 ): Pick<WantedCorrection, 'firstWord' | 'timestamp' | 'original'> {
-  const firstWord = serviceIndexOf(marks, first)
-  const beneath = service.slice(firstWord, serviceIndexOf(marks, first + count))
-  return { firstWord, timestamp: timeOf(beneath), original: joinWords(beneath) }
+  const firstWord = toServiceIndex(marks, first)
+  const beneath = service.slice(firstWord, toServiceIndex(marks, first + count))
+  return { firstWord, timestamp: readStartTime(beneath), original: joinWords(beneath) }
 }
 
-/** The service's word for a shown one that is not inside a mark; likewise for the end of all words. */
-function serviceIndexOf(marks: readonly Mark[], shown: number): number {
+/** Index in the service's words of a displayed word outside all marks, or of the end. */
+function toServiceIndex(marks: readonly Mark[], shown: number): number {
   const before = marks.findLast((mark) => mark.first + mark.count <= shown)
   if (!before) return shown
   return before.serviceFirst + before.serviceCount + (shown - before.first - before.count)
 }
 
-/** How many words from `first` on say exactly this; 0 when they say something else. */
+/** How many words from `first` on equal the text; 0 when they differ. */
 export function countAt({ count, textAt }: WordList, first: number, original: string): number {
   let at = 0
   for (let index = first; index < count; index++) {
@@ -189,12 +192,12 @@ export function countAt({ count, textAt }: WordList, first: number, original: st
   return 0
 }
 
-/** The words of what a person wrote. */
+/** Splits a person's text into words. */
 export function wordsIn(text: string): string[] {
   return text.split(/\s+/u).filter((word) => word !== '')
 }
 
-export function listOf(words: readonly Word[]): WordList {
+export function createWordList(words: readonly Word[]): WordList {
   return { count: words.length, textAt: (index) => words[index]!.word }
 }
 
@@ -202,11 +205,11 @@ function inOrder<C extends Overlaid>(corrections: readonly C[]): C[] {
   return corrections.toSorted((one, other) => one.firstWord - other.firstWord || one.id - other.id)
 }
 
-/** Word for word where there are as many; otherwise they share the time by their letters. */
-function inPlaceOf(beneath: readonly Word[], texts: readonly string[]): Word[] {
+/** Word by word for equal counts; otherwise the time is divided by word length. */
+function spreadOver(beneath: readonly Word[], texts: readonly string[]): Word[] {
   if (texts.length === beneath.length) return texts.map((word, index) => ({ ...beneath[index]!, word }))
   const speaker = beneath[0]!.speaker
-  const [start, end] = [timeOf(beneath), endOf(beneath)]
+  const [start, end] = [readStartTime(beneath), readEndTime(beneath)]
   if (start === null || end === null || end < start) {
     return texts.map((word) => ({ word, start, end: null, speaker }))
   }
@@ -222,16 +225,16 @@ function inPlaceOf(beneath: readonly Word[], texts: readonly string[]): Word[] {
   }))
 }
 
-/** Hundredths of a second, as the service gives them: others would cost twice the room. */
+/** Hundredths of a second, as the service sends them; other values take twice the space. */
 function roundTime(seconds: number): number {
   return Math.round(seconds * 100) / 100
 }
 
-/** When the first of them that has a time begins, in seconds. */
-export function timeOf(words: readonly Word[]): number | null {
+/** Start of the first word with a time, in seconds. */
+export function readStartTime(words: readonly Word[]): number | null {
   return words.find(({ start }) => start !== null)?.start ?? null
 }
 
-function endOf(words: readonly Word[]): number | null {
+function readEndTime(words: readonly Word[]): number | null {
   return words.findLast(({ end }) => end !== null)?.end ?? null
 }

@@ -1,19 +1,19 @@
-/** What two ways of writing the same phone number have in common. */
+/** Compares phone numbers written in different formats. */
 
-/** The decimal digits of a text, also those of other scripts' full width. */
-export function digitsOf(text: string): string {
+/** The decimal digits of a text, including full-width ones. */
+export function extractDigits(text: string): string {
   return text.normalize('NFKC').replace(/[^0-9]/g, '')
 }
 
 /**
- * The key of a number, by which two ways of writing it are the same: its digits. One without any, such as "anonymous",
- * is its own key. The library stores these keys.
+ * Equal for all formats of a number: its digits. A number without digits, such as "anonymous", is
+ * its own key. The library stores these keys.
  */
 export function numberKey(number: string): string {
-  return digitsOf(number) || number.trim()
+  return extractDigits(number) || number.trim()
 }
 
-/** As `numberKey`, for comparing with what a person types: in lower case. */
+/** `numberKey` in lower case, for comparing with typed text. */
 export function foldedNumberKey(number: string): string {
   return numberKey(number).toLowerCase()
 }

@@ -1,29 +1,37 @@
 /**
- * From words to what a person reads: turns, joined text, and the transcript in columns for the window.
+ * Turns words into what a person reads: turns, joined text, and the transcript in columns for the
+ * window.
  *
- * Turns are derived each time, never stored, so that a better rule reaches every call at once.
+ * Turns are computed each time and never stored, so that a better rule applies to every call at
+ * once.
  */
 import type { TranscriptView, TurnView } from '../../src-preload/contract/recordings.ts'
 import type { CorrectedTranscript } from './corrections.ts'
 import type { Word } from './recording.ts'
-import { columnsOf, orNull, timesOf, type WordColumns } from './word-columns.ts'
-import { wordsOfText } from './word-text.ts'
+import { toWordColumns, orNull, fromTimeColumn, type WordColumns } from './word-columns.ts'
+import { splitIntoWords } from './word-text.ts'
 
-/** Silence after which the same speaker's words read as a new turn: longer than a breath or a thought. */
+/**
+ * Silence after which the same speaker starts a new turn: longer than a breath or a pause for
+ * thought.
+ */
 const pauseSeconds = 3
-/** About half a minute of speech: from here on a turn ends with its sentence, so that it stays readable. */
+/** About half a minute of speech: from here on a turn ends with its sentence, to stay readable. */
 const softWordLimit = 80
-/** About a minute without a sentence end (unpunctuated transcripts): cut anyway, so that rows stay small. */
+/**
+ * About a minute without a sentence end (unpunctuated transcripts): split anyway, so that rows stay
+ * small.
+ */
 const hardWordLimit = 160
 
 const sentenceEnd = /[.!?…。！？]["'”’»)\]]*$/u
 
 /**
- * Who spoke when. A turn ends when the speaker changes; one speaker's run is parted at a pause of 3 s, at a
- * sentence end beyond 80 words, and at 160 words in any case. Covers every word exactly once, in order.
+ * Splits words into turns: at a change of speaker, at a pause of 3 s, at a sentence end after 80
+ * words, and at 160 words. Covers every word exactly once, in order.
  */
-export function turnsOf(words: readonly Word[]): TurnView[] {
-  return cutTurns(columnsOf(words))
+export function toTurns(words: readonly Word[]): TurnView[] {
+  return cutTurns(toWordColumns(words))
 }
 
 function cutTurns(words: WordColumns): TurnView[] {
@@ -46,12 +54,12 @@ function endsBefore({ words, starts, ends, speakers }: WordColumns, first: numbe
   return length >= hardWordLimit || (length >= softWordLimit && endsSentence(words[index - 1]!))
 }
 
-/** True when so long passes from one word's end to the next one's start that a turn ends. NaN is an unknown time. */
+/** True when the gap between two words ends a turn. NaN is an unknown time. */
 export function isPause(end: number, start: number): boolean {
   return start - end >= pauseSeconds
 }
 
-/** True when the word as displayed ends a sentence. */
+/** True when the displayed word ends a sentence. */
 export function endsSentence(word: string): boolean {
   return sentenceEnd.test(word)
 }
@@ -68,12 +76,12 @@ function turnFrom({ starts, ends, speakers }: WordColumns, first: number, after:
   return { speaker, first, count: after - first, start: orNull(start), end: orNull(end) }
 }
 
-/** A transcript as the window shows it; of a time that is not known, NaN. */
+/** The transcript for the window; NaN for unknown times. */
 export type TranscriptInColumns = Omit<TranscriptView, 'starts' | 'ends'> &
   Pick<WordColumns, 'starts' | 'ends'>
 
 /**
- * The transcript as a person reads it. Without words from the service, the text's own words stand in, one turn for each
+ * The transcript in turns. Without words from the service, the words of its text, one turn per
  * paragraph, without times.
  */
 export function inTurns({ text, wordCount, words, marks }: CorrectedTranscript): TranscriptInColumns {
@@ -83,24 +91,24 @@ export function inTurns({ text, wordCount, words, marks }: CorrectedTranscript):
     count,
     original,
   }))
-  if (words.length > 0) return { ...columnsInTurns(wordCount, columnsOf(words)), corrections }
+  if (words.length > 0) return { ...columnsInTurns(wordCount, toWordColumns(words)), corrections }
   const all: Word[] = []
   const turns: TurnView[] = []
   for (const paragraph of text.split(/\n+/u)) {
-    const said = wordsOfText(paragraph)
-    for (const turn of turnsOf(said)) turns.push({ ...turn, first: turn.first + all.length })
+    const said = splitIntoWords(paragraph)
+    for (const turn of toTurns(said)) turns.push({ ...turn, first: turn.first + all.length })
     for (const word of said) all.push(word)
   }
-  const { words: texts, starts, ends } = columnsOf(all)
+  const { words: texts, starts, ends } = toWordColumns(all)
   return { wordCount, words: texts, starts, ends, turns, corrections }
 }
 
-/** The same of words that are in columns already, and that nobody corrected. */
+/** The same for words in columns without corrections. */
 export function columnsInTurns(wordCount: number, columns: WordColumns): TranscriptInColumns {
   const { words, starts, ends } = columns
   return { wordCount, words, starts, ends, turns: cutTurns(columns), corrections: [] }
 }
 
 export function toTranscriptView(transcript: TranscriptInColumns): TranscriptView {
-  return { ...transcript, starts: timesOf(transcript.starts), ends: timesOf(transcript.ends) }
+  return { ...transcript, starts: fromTimeColumn(transcript.starts), ends: fromTimeColumn(transcript.ends) }
 }

@@ -1,4 +1,4 @@
-/** Words in columns: what is made of a hundred thousand words is made without an object for each of them. */
+/** Stores words in columns, so that a hundred thousand words need no objects. */
 import type { Word } from './recording.ts'
 
 export interface WordColumns {
@@ -9,14 +9,14 @@ export interface WordColumns {
   speakers: Speakers
 }
 
-/** Who speaks: the different speakers, and for each word the number of one. */
+/** The distinct speakers, and for each word the index of one. */
 export interface Speakers {
   names: (string | null)[]
   numbers: Uint16Array | Uint32Array
 }
 
-/** What is not a finite number has no time. */
-export function columnsOf(words: readonly Word[]): WordColumns {
+/** Values that are not finite have no time. */
+export function toWordColumns(words: readonly Word[]): WordColumns {
   const known = new Map<string | null, number>()
   const numbers = new Uint32Array(words.length)
   const starts = new Float64Array(words.length)
@@ -37,7 +37,7 @@ export function columnsOf(words: readonly Word[]): WordColumns {
   }
 }
 
-export function wordsOf({ words, starts, ends, speakers }: WordColumns): Word[] {
+export function fromWordColumns({ words, starts, ends, speakers }: WordColumns): Word[] {
   const all = new Array<Word>(words.length)
   for (let index = 0; index < words.length; index++) {
     all[index] = {
@@ -50,12 +50,12 @@ export function wordsOf({ words, starts, ends, speakers }: WordColumns): Word[] 
   return all
 }
 
-/** Times as who knows null takes them. */
-export function timesOf(column: Float64Array): (number | null)[] {
+/** A column's times with null for unknown ones. */
+export function fromTimeColumn(column: Float64Array): (number | null)[] {
   return Array.from(column, orNull)
 }
 
-/** A time of a column, as null where there is none. */
+/** A column's time, or null if unknown. */
 export function orNull(time: number): number | null {
   return Number.isNaN(time) ? null : time
 }

@@ -14,38 +14,41 @@ import { isDeepStrictEqual } from 'node:util'
 import { zstdCompressSync, zstdDecompressSync, constants } from 'node:zlib'
 import { ByteReader, ByteWriter } from './bytes.ts'
 import type { Word } from './recording.ts'
-import { wordsOf, type Speakers, type WordColumns } from './word-columns.ts'
-import { dictionaryOf, displaysOf, escapeText, unescapeText, type Entry } from './words-dictionary.ts'
+import { fromWordColumns, type Speakers, type WordColumns } from './word-columns.ts'
+import { buildDictionary, readDisplays, escapeText, unescapeText, type Entry } from './words-dictionary.ts'
 
 const version = 3
-/** Of version 2: ids are varints in one section. Released, and read for ever. */
+/** Version 2: ids are varints in one section. Was released, so it must stay readable. */
 const versionWithPlainIds = 2
-/** Stands for an id that lies with the rare ones. */
+/** Marks an id stored with the rare ones. */
 const rareId = 255
 /** Steps per second, the coarsest first; 0 in the header means doubles. */
 const grids = [100, 1000, 1_000_000]
-/** Beyond this, products with a grid lose whole numbers; no call lasts 100 years. */
+/** Larger products with a grid lose precision; no call lasts 100 years. */
 const farthestSecond = 2 ** 31
-/** zstd packs each block by the frequencies of the bytes in it; with a window of 2 KB a block is as large. */
+/**
+ * zstd compresses each block by its own byte frequencies; with a window of 2 KB a block has that
+ * size.
+ */
 const blockBytes = 2048
-/** Level 6: higher ones save a percent and cost several times the ingest. */
+/** Level 6: higher levels save one percent and slow saving down several times. */
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 6, [constants.ZSTD_c_windowLog]: 11 } }
 /**
- * `chunkSize`: bytes that are set aside before it is known how many there are: most calls fit, few waste much.
- * `maxOutputLength`: four times the largest answer that a transcript comes in. A word takes less room here than in
- * JSON, but normalising some ligatures makes its text longer.
+ * `chunkSize`: initial output buffer: most calls fit and little is wasted. `maxOutputLength`: four
+ * times the largest transcript answer. A word is smaller here than in JSON, but normalising some
+ * ligatures makes text longer.
  */
 const decompression = { chunkSize: 12 * 1024, maxOutputLength: 128 * 2 ** 20 }
 /**
- * From this size on sections begin at blocks of their own, filled up with zeros: no other bytes have the same
- * frequencies. A sixth less than one block for all; in smaller transcripts the fillings would cost more.
+ * From this size on each section starts a block, padded with zeros, because its bytes have their
+ * own frequencies. Saves a sixth; in smaller transcripts the padding would cost more.
  */
 const alignedFrom = 3 * blockBytes
 
 /** Encodes words; times that are not finite numbers become null. */
 export function encodeWords(words: readonly Word[]): Uint8Array {
-  const dictionary = dictionaryOf(words)
-  const grid = gridOf(words)
+  const dictionary = buildDictionary(words)
+  const grid = chooseGrid(words)
   const sections = [
     Buffer.from(dictionary.text, 'utf8'),
     ...idSections(dictionary.entries),
@@ -64,7 +67,7 @@ export function encodeWords(words: readonly Word[]): Uint8Array {
   return zstdCompressSync(joinAligned([header.bytes(), ...sections], alignment), compression)
 }
 
-/** The header and the dictionary lie together, and so do rare ids and speakers: each too few for a block. */
+/** Header and dictionary share a block, as do rare ids and speakers: each alone is too small. */
 function joinAligned(parts: readonly Buffer[], alignment: number): Buffer {
   const placed: Buffer[] = []
   let length = 0
@@ -76,7 +79,7 @@ function joinAligned(parts: readonly Buffer[], alignment: number): Buffer {
   return Buffer.concat(placed)
 }
 
-/** Sections by their number: 0 is the dictionary, 3 are the speakers. */
+/** Section numbers: 0 is the dictionary, 3 are the speakers. */
 function beginsBlock(section: number): boolean {
   return section > 0 && section !== 3
 }
@@ -87,27 +90,27 @@ function gapBefore(position: number, alignment: number): number {
 
 /** @throws when the blob was not made by `encodeWords`: a damaged library. */
 export function decodeWords(blob: Uint8Array): Word[] {
-  return wordsOf(decodeColumns(blob))
+  return fromWordColumns(decodeColumns(blob))
 }
 
-/** The same without an object for each word. @throws likewise */
+/** The same without an object per word. @throws likewise */
 export function decodeColumns(blob: Uint8Array): WordColumns {
   const opened = openSections(blob)
-  const displays = displaysOf(opened.dictionary)
+  const displays = readDisplays(opened.dictionary)
   const ids = decodeIds(opened)
   const words = new Array<string>(opened.count)
   for (let index = 0; index < words.length; index++) words[index] = displays[ids[index]!]!
-  const { starts, ends } = timesOf(opened)
+  const { starts, ends } = decodeTimes(opened)
   return { words, starts, ends, speakers: decodeSpeakers(opened) }
 }
 
-function timesOf(opened: WordSections): Pick<WordColumns, 'starts' | 'ends'> {
+function decodeTimes(opened: WordSections): Pick<WordColumns, 'starts' | 'ends'> {
   const times = new WordTimes(opened)
   times.readTo(opened.count)
   return times
 }
 
-/** Whether both hold the same words, in whatever form each was written. */
+/** Whether both contain the same words, in any format version. */
 export function isSameWords(blob: Buffer, other: Uint8Array): boolean {
   if (blob.equals(other)) return true
   try {
@@ -121,14 +124,14 @@ export interface WordSections {
   count: number
   grid: number
   dictionary: Buffer
-  /** A byte for each word, and the rarer ones as varints; `rare` is null where all are varints. */
+  /** One byte per word, and the rarer ones as varints; `rare` is null where all are varints. */
   ids: { common: Buffer; rare: Buffer | null }
   speakers: Buffer
   /** Gaps and durations, or starts and ends as doubles. */
   times: Buffer[]
 }
 
-/** Decompresses and cuts; the sections share the decompressed memory. */
+/** Decompresses and splits; the sections share the decompressed memory. */
 export function openSections(blob: Uint8Array): WordSections {
   const bytes = zstdDecompressSync(blob, decompression)
   const reader = new ByteReader(bytes)
@@ -146,7 +149,7 @@ export function openSections(blob: Uint8Array): WordSections {
   })
   if (at !== bytes.length) throw new Error('the words are incomplete')
   const [dictionary, common, ...others] = sections as [Buffer, Buffer, ...Buffer[]]
-  // Each word has a byte at least: nothing is set aside for more words than there can be.
+  // Each word has at least one byte: prevents allocating for more words than possible.
   if (count > common.length) throw new Error('the words are incomplete')
   const rare = written === version ? others.shift()! : null
   const [speakers, ...times] = others as [Buffer, ...Buffer[]]
@@ -174,7 +177,10 @@ export function decodeIds({ count, ids: { common, rare } }: WordSections): Uint3
   return ids
 }
 
-/** Distinct speakers (nobody is 0, text is its length + 1 and its bytes), then runs of (speaker, words). */
+/**
+ * Distinct speakers (null is 0, text is its length + 1 and its bytes), then runs of (speaker,
+ * words).
+ */
 function speakerSection(words: readonly Word[]): Buffer {
   const runs: { speaker: string | null; length: number }[] = []
   for (const { speaker } of words) {
@@ -211,14 +217,14 @@ export function decodeSpeakers({ speakers: section, count }: WordSections): Spea
   return { names, numbers }
 }
 
-/** The coarsest grid that gives back every time exactly; 0 when none does. */
-function gridOf(words: readonly Word[]): number {
+/** The coarsest grid that represents every time exactly; 0 when none does. */
+function chooseGrid(words: readonly Word[]): number {
   return grids.find((grid) => words.every(({ start, end }) => onGrid(start, grid) && onGrid(end, grid))) ?? 0
 }
 
 function onGrid(time: number | null, grid: number): boolean {
   if (!isTime(time)) return true
-  // Object.is: a negative zero is not on any grid of whole numbers.
+  // Object.is: no grid of whole numbers contains negative zero.
   return Math.abs(time) < farthestSecond && Object.is(Math.round(time * grid) / grid + 0, time)
 }
 
@@ -226,7 +232,7 @@ function isTime(time: number | null): time is number {
   return Number.isFinite(time)
 }
 
-/** Starts as the distance from the last known time, ends as the duration; 0 stands for null. */
+/** Starts as distance from the last known time, ends as duration; 0 is null. */
 function gridSections(words: readonly Word[], grid: number): Buffer[] {
   const gaps = new ByteWriter()
   const durations = new ByteWriter()
@@ -256,10 +262,10 @@ function doublesSection(words: readonly Word[]): Buffer {
   return bytes
 }
 
-/** Words whose times have room from the start: with the moments of most calls among them. */
+/** Words with room for times from the start: covers the moments of most calls. */
 const timesAtFirst = 256
 
-/** Seconds for each word; NaN stands for null. Read as far as they are asked for: most moments are early ones. */
+/** Seconds per word; NaN for null. Decodes only as far as requested: most moments are early. */
 export class WordTimes {
   starts: Float64Array
   ends: Float64Array
@@ -281,14 +287,14 @@ export class WordTimes {
     if (grid === 0) this.#readDoubles(times[0]!)
   }
 
-  /** Reads the times of the first `count` words, at least. */
+  /** Decodes the times of at least the first `count` words. */
   readTo(count: number): void {
     if (count <= this.#read) return
     if (count > this.starts.length) this.#makeRoom()
     const { starts, ends } = this
     const grid = this.#grid
     let last = this.#last
-    // Written out twice: this is much of what a snippet costs.
+    // Written twice for speed: this is much of a snippet's cost.
     for (; this.#read < count && this.#read < starts.length; this.#read++) {
       const gap = this.#gaps.varint()
       if (gap > 0) last += unzigzag(gap - 1)
@@ -318,7 +324,7 @@ export class WordTimes {
   }
 }
 
-/** Small numbers of either sign as small positive ones, without 32-bit limits. */
+/** Maps small numbers of either sign to small positive ones, without 32-bit limits. */
 function zigzag(value: number): number {
   return value < 0 ? -value * 2 - 1 : value * 2
 }

@@ -1,5 +1,6 @@
 /**
- * The dictionary of a word blob: what was said, grouped under its terms, as one text, see `words-codec.ts`.
+ * Reads and writes the dictionary of a word blob: displayed words grouped by their terms, as one
+ * text; see `words-codec.ts`.
  */
 import { normalizeWord } from './normalize.ts'
 import type { Word } from './recording.ts'
@@ -8,12 +9,15 @@ import type { Word } from './recording.ts'
 export interface Entry {
   display: string
   count: number
-  /** Its number, once all are counted. */
+  /** Its number, assigned after counting. */
   id: number
 }
 
-/** Groups displayed words under their terms and numbers them, the most frequent first; and the entry of each word. */
-export function dictionaryOf(words: readonly Word[]): { text: string; entries: Entry[] } {
+/**
+ * Groups displayed words by terms and numbers them, the most frequent first; also returns the entry
+ * of each word.
+ */
+export function buildDictionary(words: readonly Word[]): { text: string; entries: Entry[] } {
   const { distinct, entries } = countDisplays(words)
   const groups = new Map<string, { count: number; entries: Entry[] }>()
   for (const entry of distinct) {
@@ -49,7 +53,7 @@ function countDisplays(words: readonly Word[]): { distinct: Iterable<Entry>; ent
 }
 
 /** The displayed words by id. */
-export function displaysOf(dictionary: Buffer): string[] {
+export function readDisplays(dictionary: Buffer): string[] {
   if (dictionary.length === 0) return []
   return dictionary
     .toString('utf8', 1)
@@ -61,8 +65,8 @@ export function displaysOf(dictionary: Buffer): string[] {
 }
 
 /**
- * How a displayed word is written after its term. Most are the term itself, or the term with a capital or
- * with something after it: `Refund,` is \x03 and a comma.
+ * Encodes a displayed word after its term. Most are the term itself, or the term with a capital or
+ * a suffix: `Refund,` is \x03 and a comma.
  */
 function writeDisplay(display: string, term: string): string {
   if (term === '' || term.includes('\x01')) return escapeText(display)
@@ -73,7 +77,7 @@ function writeDisplay(display: string, term: string): string {
   return escapeText(display)
 }
 
-/** The displayed word that `writeDisplay` wrote after `term`. */
+/** Decodes a displayed word written by `writeDisplay` after `term`. */
 export function readDisplay(written: string, term: string): string {
   if (written === '') return term
   if (written.startsWith('\x02')) return term + unescapeText(written.slice(1))
@@ -81,16 +85,16 @@ export function readDisplay(written: string, term: string): string {
   return unescapeText(written)
 }
 
-/** By Unicode's own rules, the same on every machine: never in the machine's language. */
+/** By Unicode's rules, never by the machine's language. */
 function capitalized(term: string): string {
   const [first = ''] = term
   return first.toUpperCase() + term.slice(first.length)
 }
 
-/** What separates or begins entries, and what UTF-8 cannot hold, is written as `\` and four digits. */
+/** Escapes separators and characters that UTF-8 cannot represent as `\` and four digits. */
 export function escapeText(text: string): string {
   if (text.isWellFormed() && !/[\\\n\t\x01-\x03]/.test(text)) return text
-  // With the u flag a surrogate class meets only halves that stand alone.
+  // With the u flag a surrogate class matches only unpaired halves.
   return text.replace(
     /[\\\n\t\x01-\x03]|[\ud800-\udfff]/gu,
     (char) => `\\${char.charCodeAt(0).toString(16).padStart(4, '0')}`,

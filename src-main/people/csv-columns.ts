@@ -1,12 +1,12 @@
-/** Which columns of a CSV file hold names and which hold phone numbers, by their headings or by what is in them. */
+/** Guesses which columns of a CSV file hold names and phone numbers, by headings or content. */
 import type { ChosenColumns } from './types.ts'
 
 export interface GuessedColumns extends ChosenColumns {
-  /** Where a company stands: the name of an entry that has no other. */
+  /** Column of the company, used as the name of an entry without one. */
   companyColumn: number | null
 }
 
-/** Headings as Google, Outlook, Thunderbird and other programs write them in English and German, folded. */
+/** Headings of Google, Outlook, Thunderbird and other programs in English and German, folded. */
 const wholeNames = ['name', 'full name', 'display name', 'file as', 'contact', 'contact name', 'anzeigename', 'vollstandiger name', 'kontakt'] // prettier-ignore
 const givenNames = ['first name', 'given name', 'firstname', 'vorname']
 const middleNames = ['middle name', 'additional name', 'weitere vornamen', 'zweiter vorname']
@@ -15,12 +15,12 @@ const companies = ['company', 'organization', 'organisation', 'organization name
 
 const number =
   /phone|telephone|\btel\b|telefon|mobil|handy|rufnummer|\bnumber\b|^nummer$|\bcell\b|primary number/
-/** Columns about a number: of what kind it is, or one that nobody answers. */
+/** Columns about a number's kind, or with numbers that are not for voice. */
 const notNumber =
   /\b(?:type|label|typ|fax|pager|telex|extension|ttytdd|isdn|note|notiz|email|e mail)\b|fax|telex|callback/
 
-/** Null where no heading says anything. */
-export function columnsByHeading(headings: readonly string[]): GuessedColumns | null {
+/** Null when no heading is known. */
+export function findColumnsByHeading(headings: readonly string[]): GuessedColumns | null {
   const folded = headings.map(fold)
   const find = (names: readonly string[]) => {
     const index = folded.findIndex((heading) => names.includes(heading))
@@ -37,20 +37,23 @@ export function columnsByHeading(headings: readonly string[]): GuessedColumns | 
   return { nameColumns, numberColumns, companyColumn: company[0] ?? null }
 }
 
-/** Where at least half of what stands there are numbers; the name is the first column with letters before any other. */
-export function columnsByContent(
+/**
+ * Columns in which at least half of the values are numbers; the name is the first other column with
+ * letters.
+ */
+export function findColumnsByContent(
   rows: readonly string[][],
   isNumber: (cell: string) => boolean,
 ): GuessedColumns {
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
-  const shareOf = (column: number, test: (cell: string) => boolean): number => {
+  const measureShare = (column: number, test: (cell: string) => boolean): number => {
     const cells = rows.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '')
     return cells.length === 0 ? 0 : cells.filter(test).length / cells.length
   }
   const all = Array.from({ length: width }, (_, column) => column)
-  const numberColumns = all.filter((column) => shareOf(column, isNumber) >= 0.5)
+  const numberColumns = all.filter((column) => measureShare(column, isNumber) >= 0.5)
   const isName = (cell: string) => /\p{L}{2}/u.test(cell) && !cell.includes('@')
-  const named = all.find((column) => !numberColumns.includes(column) && shareOf(column, isName) >= 0.5)
+  const named = all.find((column) => !numberColumns.includes(column) && measureShare(column, isName) >= 0.5)
   return { nameColumns: named === undefined ? [] : [named], numberColumns, companyColumn: null }
 }
 

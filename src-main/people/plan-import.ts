@@ -1,26 +1,26 @@
 /**
- * What taking over an address book changes: whom it adds, and whom it gives numbers. Pure.
+ * Plans the import of an address book: whom it adds and who gets numbers. Pure.
  *
- * Entries that share a number or a name are one. An entry belongs to the person who has most of its numbers, else to
- * the one of the same name. Nobody loses a number and nobody is deleted: taking the same file over again changes
- * nothing.
+ * Entries that share a number or name are one. An entry belongs to the person with most of its
+ * numbers, else to one with the same name. Never removes a number or a person: importing the same
+ * file again changes nothing.
  */
 import type { ImportedPerson } from '../../src-preload/contract/people.ts'
 import type { Person } from '../../src-preload/contract/personal.ts'
 import { numberKey } from '../model/digits.ts'
 import type { Contact } from './types.ts'
 
-/** As long as a name may be typed. */
+/** The limit for typed names. */
 const maxName = 200
-/** As many numbers as a person may have. */
+/** The limit of numbers per person. */
 const maxNumbers = 100
 
 export type PlannedPerson = Omit<ImportedPerson, 'calls'>
 
-/** A person to save; null `id` is somebody new. */
+/** A person to save; null `id` for a new one. */
 export type PersonToSave = Omit<Person, 'id'> & { id: number | null }
 
-/** @param toNumber a number as the service writes it; null for what is none */
+/** @param toNumber converts to the service's form; null if not a number */
 export function mergeContacts(
   contacts: readonly Contact[],
   toNumber: (written: string) => string | null,
@@ -30,11 +30,11 @@ export function mergeContacts(
   for (const { name, numbers } of contacts) {
     const contact = {
       name: [...name.trim()].slice(0, maxName).join(''),
-      numbers: uniqueNumbers(numbers.map(toNumber).filter((number) => number !== null)),
+      numbers: dropEqualNumbers(numbers.map(toNumber).filter((number) => number !== null)),
     }
     const keys = [
-      ...contact.numbers.map(digitsKey),
-      ...(hasLetters(contact.name) ? [nameKey(contact.name)] : []),
+      ...contact.numbers.map(toDigitsKey),
+      ...(hasLetters(contact.name) ? [toNameKey(contact.name)] : []),
     ]
     groups.add(merged.length, keys)
     merged.push(contact)
@@ -44,31 +44,31 @@ export function mergeContacts(
     const together = indices.map((index) => merged[index]!)
     return {
       name: together.map(({ name }) => name).find(hasLetters) ?? together[0]!.name,
-      numbers: uniqueNumbers(together.flatMap(({ numbers }) => numbers)).slice(0, maxNumbers),
+      numbers: dropEqualNumbers(together.flatMap(({ numbers }) => numbers)).slice(0, maxNumbers),
     }
   })
 }
 
-/** @param contacts as `mergeContacts` answers them @param people everybody who is here */
+/** @param contacts result of `mergeContacts` @param people all people in the library */
 export function planImport(contacts: readonly Contact[], people: readonly Person[]): PlannedPerson[] {
   const owners = new Map(
-    people.flatMap((person) => person.numbers.map((number) => [digitsKey(number), person])),
+    people.flatMap((person) => person.numbers.map((number) => [toDigitsKey(number), person])),
   )
-  const namesakes = new Map(people.toReversed().map((person) => [nameKey(person.name), person]))
-  return contacts.map(({ name, numbers }) => ({ name, numbers, outcome: outcomeOf({ name, numbers }) }))
+  const namesakes = new Map(people.toReversed().map((person) => [toNameKey(person.name), person]))
+  return contacts.map(({ name, numbers }) => ({ name, numbers, outcome: decideOutcome({ name, numbers }) }))
 
-  function outcomeOf({ name, numbers }: Contact): PlannedPerson['outcome'] {
+  function decideOutcome({ name, numbers }: Contact): PlannedPerson['outcome'] {
     if (name === '' || numbers.length === 0) return { kind: 'unusable' }
-    const person = findOwner(numbers) ?? namesakes.get(nameKey(name))
+    const person = findOwner(numbers) ?? namesakes.get(toNameKey(name))
     if (!person) return { kind: 'new' }
     const renames = !hasLetters(person.name) && hasLetters(name)
-    const isNew = numbers.some((number) => !owners.has(digitsKey(number)))
+    const isNew = numbers.some((number) => !owners.has(toDigitsKey(number)))
     return isNew || renames ? { kind: 'joins', person, renames } : { kind: 'known', person }
   }
 
   function findOwner(numbers: readonly string[]): Person | undefined {
     const found = numbers
-      .map((number) => owners.get(digitsKey(number)))
+      .map((number) => owners.get(toDigitsKey(number)))
       .filter((owner) => owner !== undefined)
     const counted = Map.groupBy(found, ({ id }) => id)
     const [best] = [...counted.values()].sort(
@@ -78,15 +78,15 @@ export function planImport(contacts: readonly Contact[], people: readonly Person
   }
 }
 
-/** Whom to save, and how those of them who are here were before. */
+/** People to save, and the previous state of existing ones. */
 export interface PeopleToSave {
   save: PersonToSave[]
   before: Person[]
 }
 
-/** For these entries, as planned. */
-export function peopleToSave(chosen: readonly PlannedPerson[], people: readonly Person[]): PeopleToSave {
-  const owned = new Set(people.flatMap(({ numbers }) => numbers.map(digitsKey)))
+/** For these planned entries. */
+export function listPeopleToSave(chosen: readonly PlannedPerson[], people: readonly Person[]): PeopleToSave {
+  const owned = new Set(people.flatMap(({ numbers }) => numbers.map(toDigitsKey)))
   const joined = new Map<number, { before: Person; after: Person }>()
   const added: PersonToSave[] = []
   for (const { name, numbers, outcome } of chosen) {
@@ -96,13 +96,13 @@ export function peopleToSave(chosen: readonly PlannedPerson[], people: readonly 
       before: outcome.person,
       after: outcome.person,
     }
-    const free = numbers.filter((number) => !owned.has(digitsKey(number)))
+    const free = numbers.filter((number) => !owned.has(toDigitsKey(number)))
     joined.set(before.id, {
       before,
       after: {
         ...after,
         name: outcome.renames && !hasLetters(after.name) ? name : after.name,
-        numbers: uniqueNumbers([...after.numbers, ...free]),
+        numbers: dropEqualNumbers([...after.numbers, ...free]),
       },
     })
   }
@@ -113,7 +113,7 @@ export function peopleToSave(chosen: readonly PlannedPerson[], people: readonly 
   }
 }
 
-/** Joins what has a key in common: union-find over the entries' places. */
+/** Joins entries with a common key: union-find over their indexes. */
 class Groups {
   #parents: number[] = []
   #byKey = new Map<string, number>()
@@ -127,10 +127,10 @@ class Groups {
     }
   }
 
-  /** The first place of the group. */
+  /** The first index of the group. */
   find(place: number): number {
     let at = place
-    // Each step halves the way for whoever comes by again.
+    // Path halving: shortens the way for later calls.
     while (this.#parents[at] !== at) at = this.#parents[at] = this.#parents[this.#parents[at]!]!
     return at
   }
@@ -141,20 +141,20 @@ class Groups {
   }
 }
 
-function uniqueNumbers(numbers: readonly string[]): string[] {
-  return [...new Map(numbers.map((number) => [digitsKey(number), number])).values()]
+function dropEqualNumbers(numbers: readonly string[]): string[] {
+  return [...new Map(numbers.map((number) => [toDigitsKey(number), number])).values()]
 }
 
-/** As the library tells numbers apart. */
-function digitsKey(number: string): string {
+/** The key by which the library compares numbers. */
+function toDigitsKey(number: string): string {
   return `number ${numberKey(number)}`
 }
 
-function nameKey(name: string): string {
+function toNameKey(name: string): string {
   return `name ${name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()}`
 }
 
-/** What is only digits and marks is a number that somebody saved as a name. */
+/** Digits and punctuation alone are a number saved as a name. */
 function hasLetters(name: string): boolean {
   return /\p{L}/u.test(name)
 }

@@ -1,42 +1,42 @@
 /**
- * Reads CSV files as address books export them: Google, Outlook and others, in whatever delimiter, with headings or
- * without. A file whose quotes do not match is read without quotes; no input is an error.
+ * Reads CSV exports of Google, Outlook and others, with any delimiter, with or without headings.
+ * Unbalanced quotes are read as text; no input is an error.
  */
 import { parse } from 'csv-parse/sync'
-import { columnsByContent, columnsByHeading } from './csv-columns.ts'
+import { findColumnsByContent, findColumnsByHeading } from './csv-columns.ts'
 import { maxContacts, type AddressBook, type ChosenColumns, type Contact } from './types.ts'
 
 const delimiters = [',', ';', '\t'] as const
-/** Rows by which the delimiter and, without headings, the columns are told. */
+/** Rows used to guess the delimiter and, without headings, the columns. */
 const sampleRows = 50
-/** Characters that hold these rows with room to spare; a quote that is never closed would have every one of them read. */
+/** Characters, more than enough for these rows; limits the reading after an unclosed quote. */
 const sampleLength = 2 ** 17
 /** Outlook writes 92 columns, Google some more for each further number. */
 const mostColumns = 1_000
-/** Google puts several values of a kind into one cell; others part them by line breaks. */
+/** Google joins several values in one cell; others use line breaks. */
 const betweenNumbers = /:::|[\r\n]+/
 
-/** @param chosen what the person chose; guessed where it is null */
+/** @param chosen chosen columns; null to guess them */
 export function readCsv(text: string, chosen: ChosenColumns | null): AddressBook {
-  // The headings, and one entry too many where there are too many.
+  // The headings, and one more entry than allowed to detect too many.
   const rows = parseRows(text, guessDelimiter(text.slice(0, sampleLength)), maxContacts + 2)
   const headings = rows[0] ?? []
-  const byHeading = columnsByHeading(headings)
-  // Without headings, the first row is somebody.
+  const byHeading = findColumnsByHeading(headings)
+  // Without headings the first row is an entry.
   const hasHeadings = byHeading !== null || !headings.some((cell) => looksLikeNumber(cell))
   const body = hasHeadings ? rows.slice(1) : rows
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
-  const guessed = byHeading ?? columnsByContent(body.slice(0, sampleRows), looksLikeNumber)
+  const guessed = byHeading ?? findColumnsByContent(body.slice(0, sampleRows), looksLikeNumber)
   const columns = chosen ?? guessed
   const names = Array.from({ length: width }, (_, index) => (hasHeadings ? (headings[index] ?? '') : ''))
   return {
     kind: 'csv',
     columns: { names, nameColumns: columns.nameColumns, numberColumns: columns.numberColumns },
-    contacts: body.map((row) => contactOf(row, columns, chosen ? null : (byHeading?.companyColumn ?? null))),
+    contacts: body.map((row) => toContact(row, columns, chosen ? null : (byHeading?.companyColumn ?? null))),
   }
 }
 
-function contactOf(row: string[], columns: ChosenColumns, companyColumn: number | null): Contact {
+function toContact(row: string[], columns: ChosenColumns, companyColumn: number | null): Contact {
   const cell = (index: number) => (row[index] ?? '').replace(/\s+/g, ' ').trim()
   const name = columns.nameColumns.map(cell).filter(Boolean).join(' ')
   return {
@@ -48,7 +48,10 @@ function contactOf(row: string[], columns: ChosenColumns, companyColumn: number 
   }
 }
 
-/** The one by which the first rows have the same number of cells most often, and more than one. */
+/**
+ * The delimiter with which the first rows most often have the same number of cells, and more than
+ * one.
+ */
 function guessDelimiter(text: string): string {
   const scores = delimiters.map((delimiter) => {
     const rows = parseRows(text, delimiter, sampleRows)
@@ -73,14 +76,14 @@ function parseRows(text: string, delimiter: string, to: number): string[][] {
     try {
       return parse(text, options)
     } catch {
-      // A quote that is never closed.
+      // An unclosed quote.
       return parse(text, { ...options, quote: false })
     }
   }
   return read().map((row) => row.slice(0, mostColumns))
 }
 
-/** Five digits or more, and nothing else but what stands between them. */
+/** Five digits or more, and otherwise only separators. */
 function looksLikeNumber(cell: string): boolean {
   const number = cell.trim()
   return (

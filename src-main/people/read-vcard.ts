@@ -1,27 +1,27 @@
 /**
- * Reads vCard files: 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350), several cards in a row, as phones and mail programs write
- * them. What cannot be understood of a card is left out; no input is an error.
+ * Reads vCard files: 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350), with several cards, as phones and mail
+ * programs write them. Leaves out what it cannot parse; no input is an error.
  */
 import ICAL from 'ical.js'
 import type { Contact } from './types.ts'
-import { modernLine } from './vcard21.ts'
+import { toModernLine } from './vcard21.ts'
 
-/** Properties that say who it is, the best first, and how to call them. */
+/** Properties for the name, the best first, and the numbers. */
 const wanted = /^(?:[\w-]+\.)?(?:FN|N|NICKNAME|ORG|TEL)[;:]/i
-/** Nobody is reached there by voice. */
+/** Kinds of numbers that are not for voice. */
 const notForTalking = ['fax', 'pager', 'modem', 'telex']
 
-/** The largest line worth parsing: a name or a number is far shorter; a picture in base64 is not wanted. */
+/** A name or number is far shorter; longer lines are pictures in base64. */
 const longestLine = 10_000
-/** Names and numbers of a card: more than anybody has, and few enough to parse for each card of a file. */
+/** Names and numbers of a card: more than any card has, and cheap enough to parse per card. */
 const mostProperties = 1_000
 
-/** Whether a text is vCards at all. */
+/** Whether the text contains vCards. */
 export function isVcard(text: string): boolean {
   return /^[\t ]*BEGIN:VCARD\s*$/im.test(text.slice(0, 4096))
 }
 
-/** One entry for each card, in the file's order; one that has neither name nor number has an empty one. */
+/** One entry per card, in order; empty when a card has neither name nor number. */
 export function readVcards(text: string): Contact[] {
   const contacts: Contact[] = []
   let card: string[] | null = null
@@ -31,7 +31,7 @@ export function readVcards(text: string): Contact[] {
   }
   for (const line of unfold(text)) {
     if (/^BEGIN:VCARD\s*$/i.test(line)) {
-      // A card that does not end, as in a file cut short, is read as far as it goes.
+      // A card without an end, as in a truncated file, is read as far as it goes.
       end()
       card = []
     } else if (/^END:VCARD\s*$/i.test(line)) end()
@@ -41,16 +41,18 @@ export function readVcards(text: string): Contact[] {
   return contacts
 }
 
-/** Lines as they were before they were folded: what begins with white space goes on (RFC 6350, section 3.2). */
+/**
+ * Unfolds lines: one that begins with white space continues the previous (RFC 6350, section 3.2).
+ */
 function unfold(text: string): string[] {
   const lines: string[] = []
-  /** The line that may go on, in the pieces that it was folded into: joined once, however many there are. */
+  /** Pieces of the line that may continue, joined once at the end. */
   let pieces: string[] = []
   let length = 0
   let isQuotedPrintable = false
   let isSoft = false
   const end = () => {
-    // What is too long is not read: its beginning says so as well as the whole, which may be a picture.
+    // Of a line that is too long only the beginning is kept, which may be a picture.
     if (pieces.length > 0) lines.push(pieces.join(''))
   }
   for (const line of text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)) {
@@ -62,7 +64,8 @@ function unfold(text: string): string[] {
       length = 0
       isQuotedPrintable = /QUOTED-PRINTABLE/i.test(line.slice(0, Math.max(0, line.indexOf(':'))))
     }
-    // 2.1 goes on after "=" at the end of a line in quoted-printable, without white space before what follows.
+    // 2.1 quoted-printable continues after "=" at the end of a line, without white space on the
+    // next.
     isSoft = isQuotedPrintable && line.endsWith('=')
     if (length <= longestLine) {
       pieces.push(isSoft ? piece.slice(0, -1) : piece)
@@ -73,7 +76,7 @@ function unfold(text: string): string[] {
   return lines
 }
 
-/** Values of the properties of a card, by their names. */
+/** Values of a card's properties, by name. */
 type Properties = Map<string, { type: string[]; value: string[] }[]>
 
 function readCard(lines: readonly string[]): Contact {
@@ -89,7 +92,7 @@ function readCard(lines: readonly string[]): Contact {
     if (known) known.push(property)
     else properties.set(property.name, [property])
   }
-  return { name: nameIn(properties), numbers: numbersIn(properties) }
+  return { name: readContactName(properties), numbers: readContactNumbers(properties) }
 }
 
 /** RFC 7095, section 3.3: name, parameters, kind of value, values. */
@@ -102,7 +105,7 @@ function readProperty(
   try {
     const isOld = version.startsWith('2')
     const design = version.startsWith('4') ? ICAL.design.vcard : ICAL.design.vcard3
-    const parsed = ICAL.parse.property(isOld ? modernLine(line) : line, design) as JcalProperty
+    const parsed = ICAL.parse.property(isOld ? toModernLine(line) : line, design) as JcalProperty
     const [name, { type = [] }, , ...values] = parsed
     return {
       name,
@@ -110,12 +113,12 @@ function readProperty(
       value: values.flat(2).map(String),
     }
   } catch {
-    // One line that is not understood does not cost the card.
+    // A line that cannot be parsed is skipped.
     return null
   }
 }
 
-function nameIn(properties: Properties): string {
+function readContactName(properties: Properties): string {
   const first = (name: string): string[] => properties.get(name)?.[0]?.value ?? []
   const [family = '', given = '', additional = ''] = first('n')
   const candidates = [
@@ -127,7 +130,7 @@ function nameIn(properties: Properties): string {
   return candidates.map((name) => name.replace(/\s+/g, ' ').trim()).find((name) => name !== '') ?? ''
 }
 
-function numbersIn(properties: Properties): string[] {
+function readContactNumbers(properties: Properties): string[] {
   return (properties.get('tel') ?? [])
     .filter(({ type }) => !type.some((each) => notForTalking.includes(each)))
     .map(({ value }) => value.join(' ').trim())

@@ -1,11 +1,11 @@
 /**
- * Lines of vCard 2.1, which phones still write, as 3.0 has them: types without `TYPE=`, values in quoted-printable
- * and in an encoding that the line names.
+ * Converts lines of vCard 2.1, which phones still write, to 3.0: types without `TYPE=`,
+ * quoted-printable values, and encodings named in the line.
  */
 import { decodeNamed } from './decode-text.ts'
 
-/** @throws RangeError never: a line that is no property comes back as it is. */
-export function modernLine(line: string): string {
+/** Never throws: a line without a property is returned unchanged. */
+export function toModernLine(line: string): string {
   const colon = line.indexOf(':')
   if (colon < 0) return line
   const [name, ...parameters] = line.slice(0, colon).split(';')
@@ -17,11 +17,11 @@ export function modernLine(line: string): string {
   const read = isQuoted ? decodeQuotedPrintable(value, charset) : value
   const kept = types.filter((type) => !/^QUOTED-PRINTABLE$|^BASE64$|^8BIT$|^7BIT$/i.test(type))
   const joined = kept.length > 0 ? `;TYPE=${kept.join(',')}` : ''
-  // A comma separates nothing in 2.1; in 3.0 it does.
+  // A comma is a separator in 3.0 but not in 2.1.
   return `${name}${joined}:${read.replace(/\r?\n/g, ' ').replace(/(?<!\\),/g, '\\,')}`
 }
 
-/** RFC 2045, section 6.7: `=C3=A9`. What is no such pair stays. */
+/** RFC 2045, section 6.7: `=C3=A9`. Other text stays. */
 function decodeQuotedPrintable(text: string, charset: string): string {
   const bytes: number[] = []
   for (let at = 0; at < text.length; at++) {

@@ -1,37 +1,38 @@
 /**
- * What of a query the service can be asked: words. Its operators are ours alone, and how it matches is not documented
- * (section Recordings, "Other rules"), so it is given what a person would type into its own search.
+ * Extracts the words of a query that the service can search. The operators are the app's own, and
+ * the service's matching is not documented (section Recordings, "Other rules"), so it gets what a
+ * person would type into its own search.
  */
 import type { Clause, Query, TextClause } from '../search/language/types.ts'
 
 export interface AskedTexts {
-  /** What is sent; empty where the query holds nothing that is said. */
+  /** The text sent; empty when the query has no spoken words. */
   q: string
-  /** What `q` is made of. */
+  /** The clauses in `q`. */
   wanted: TextClause[]
   unwanted: TextClause[]
 }
 
-/** Characters: a pasted paragraph tells its call from all others by its first words, and an address stays short. */
+/** Characters: the first words of a pasted paragraph identify its call, and the URL stays short. */
 const maxLength = 200
 
 /**
- * All that must have been said, in the order typed. Of alternatives the first is asked for: what it finds is right,
- * if not all; both together would ask for what has both.
+ * All required words, in the order typed. Only the first of alternatives: its results are correct,
+ * if not complete; all together would require each of them.
  */
-export function textsOf({ groups }: Query): AskedTexts {
+export function readAskedTexts({ groups }: Query): AskedTexts {
   const wanted: TextClause[] = []
   const unwanted: TextClause[] = []
   for (const { any } of groups) {
     const spoken = any.filter((clause) => clause.kind !== 'filter')
     const first = spoken.find((clause) => !clause.negated)
-    if (first) wanted.push(...saidIn(first))
-    else unwanted.push(...spoken.flatMap(saidIn))
+    if (first) wanted.push(...listSaidTexts(first))
+    else unwanted.push(...spoken.flatMap(listSaidTexts))
   }
   return { q: joinWords(wanted), wanted, unwanted }
 }
 
-function saidIn(clause: Exclude<Clause, { kind: 'filter' }>): TextClause[] {
+function listSaidTexts(clause: Exclude<Clause, { kind: 'filter' }>): TextClause[] {
   return clause.kind === 'near' ? clause.texts : [clause]
 }
 

@@ -1,16 +1,16 @@
-/** The query's filters, applied here to what the service answers: it knows none of them. */
+/** Applies the query's filters to the service's results, because the service has none. */
 import type { CallAdditions, Person, Tag } from '../../src-preload/contract/personal.ts'
 import type { StoredRecording } from '../library/types.ts'
 import { normalizeText } from '../model/normalize.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import { numberLike } from '../search/lexicon.ts'
-import { waysToWrite } from '../search/numbers.ts'
-import { digitsOf, foldedNumberKey } from '../model/digits.ts'
+import { listDialedForms } from '../search/numbers.ts'
+import { extractDigits, foldedNumberKey } from '../model/digits.ts'
 import type { Clause, Filter, Query } from '../search/language/types.ts'
 import { assertNever } from '../util/assert-never.ts'
 import type { AskedReader } from './types.ts'
 
-/** Whether a recording whose transcript is not here fulfils the filters; what is said in it is not looked at. */
+/** Whether a recording without a local transcript fulfils the filters; ignores what was said. */
 export async function createOwnFilters(
   { groups }: Query,
   reader: Pick<AskedReader, 'findAdditions' | 'listPeople' | 'listTags'>,
@@ -32,11 +32,11 @@ interface Known {
   recording: StoredRecording
   people: readonly Person[]
   tags: readonly Tag[]
-  /** Null where no filter asks for them. */
+  /** Null when no filter needs them. */
   additions: CallAdditions | null
 }
 
-/** What is said there only the service knows. */
+/** Only the service knows what was said. */
 function mayFulfil(clause: Clause, known: Known): boolean {
   return clause.kind !== 'filter' || fulfils(clause.filter, known) !== clause.negated
 }
@@ -70,7 +70,7 @@ function fulfils(filter: Filter, { recording, people, tags, additions }: Known):
   }
 }
 
-/** Both ends included; what is not known is within nothing. */
+/** Both ends included; an unknown value is outside. */
 function isWithin(value: number | null, min: number | null, max: number | null): boolean {
   return value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity)
 }
@@ -78,26 +78,26 @@ function isWithin(value: number | null, min: number | null, max: number | null):
 function isParty(value: string, number: string | null, people: readonly Person[]): boolean {
   if (number === null) return false
   const digits = foldedNumberKey(number)
-  const typed = numberLike.test(value) ? digitsOf(value) : ''
-  const parts = [...waysToWrite(typed)].filter((part) => part !== '')
+  const typed = numberLike.test(value) ? extractDigits(value) : ''
+  const parts = [...listDialedForms(typed)].filter((part) => part !== '')
   if (parts.some((part) => digits.includes(part)) || digits === value.trim().toLowerCase()) return true
-  const named = namedBy(value, people).flatMap(({ numbers }) => numbers.map(foldedNumberKey))
+  const named = hasName(value, people).flatMap(({ numbers }) => numbers.map(foldedNumberKey))
   return digits !== '' && named.includes(digits)
 }
 
-/** The people of this name; where there are none, those of whose name each word that was typed begins one. */
-function namedBy(typed: string, people: readonly Person[]): readonly Person[] {
-  const wanted = wordsOf(typed)
+/** The people with this name; otherwise those with a name word for each typed beginning. */
+function hasName(typed: string, people: readonly Person[]): readonly Person[] {
+  const wanted = splitNormalizedWords(typed)
   if (wanted.length === 0) return []
-  const exact = people.filter(({ name }) => wordsOf(name).join(' ') === wanted.join(' '))
+  const exact = people.filter(({ name }) => splitNormalizedWords(name).join(' ') === wanted.join(' '))
   if (exact.length > 0) return exact
   return people.filter(({ name }) => {
-    const words = wordsOf(name)
+    const words = splitNormalizedWords(name)
     return wanted.every((word) => words.some((other) => other.startsWith(word)))
   })
 }
 
-function wordsOf(text: string): string[] {
+function splitNormalizedWords(text: string): string[] {
   return normalizeText(text).split(' ').filter(Boolean)
 }
 

@@ -1,9 +1,10 @@
 /**
- * Asks the service's own search about what is not here yet, and leaves out what is: our own answer stands for that.
+ * Searches the service for calls that are not here yet and leaves out local ones, which local
+ * search covers.
  *
- * It asks in the background's turn: a call and an opened recording come first and always find room. What it finds
- * and the list has not brought yet is saved like a listed recording, so that it can be opened. Failures are silent:
- * sync tells about the service's state. Source: `GET /v1/recordings/search`, section Recordings.
+ * Uses the background's share of requests: calls and opened recordings come first. Saves new
+ * recordings like listed ones, so that they can be opened. Failures are silent: sync reports the
+ * service's state. Source: `GET /v1/recordings/search`, section Recordings.
  */
 import type { ServiceHit } from '../../src-preload/contract/search.ts'
 import type { StoredRecording } from '../library/types.ts'
@@ -11,17 +12,17 @@ import { parseQuery } from '../search/language/parse-query.ts'
 import type { Query } from '../search/language/types.ts'
 import type { ServiceSearchResult } from '../service/types.ts'
 import { createAnswers, type Answer, type Answers } from './answers.ts'
-import { textsOf, type AskedTexts } from './asked-texts.ts'
+import { readAskedTexts, type AskedTexts } from './asked-texts.ts'
 import { createOwnFilters } from './own-filters.ts'
 import { toMatches } from './service-matches.ts'
 import type { RemoteSearch, RemoteSearchOptions, RemoteSearchOutcome } from './types.ts'
 
-/** The service's own limits (section Limits). */
+/** The service's limits (section Limits). */
 const minCharacters = 2
 const pageSize = 50
 /**
- * The newest calls come first, both from the service and to this machine: while the first sync runs, its first pages
- * may hold only what is here. Few enough to matter little in a minute of 100 requests.
+ * The newest calls come first in both the service's answer and sync: during the first sync the
+ * first pages may contain only local calls. Few enough for a limit of 100 requests a minute.
  */
 const maxPages = 3
 type Found = ServiceSearchResult['data']
@@ -53,19 +54,19 @@ async function find(
   text: string,
 ): Promise<RemoteSearchOutcome> {
   const query = parseQuery(text, { now: options.clock.now() })
-  const asked = textsOf(query)
+  const asked = readAskedTexts(query)
   if (asked.q === '') return { state: 'not-words' }
   if ([...asked.q].length < minCharacters) return { state: 'too-short' }
   if (await isEverythingHere(options)) return { state: 'complete' }
   const answer = await answers.find(asked.q)
   if (!answer?.found) return { state: 'unreachable' }
-  const hits = await hitsOf(options.reader, answer.found, query, asked)
+  const hits = await joinHits(options.reader, answer.found, query, asked)
   return { state: 'found', hits, more: answer.more }
 }
 
 /**
- * True when the service's search can find nothing that ours cannot: it looks into finished transcripts, so what is
- * still being transcribed is missing in both.
+ * True when the service can find nothing more: it searches finished transcripts only, so calls in
+ * transcription are missing in both.
  */
 async function isEverythingHere({ reader, clock }: RemoteSearchOptions): Promise<boolean> {
   const [{ serviceTotal, backfillPage }, listed, { transcripts }, unfinished] = await Promise.all([
@@ -79,7 +80,7 @@ async function isEverythingHere({ reader, clock }: RemoteSearchOptions): Promise
   return wanted + failed + Math.max(0, waiting - unfinished) === 0
 }
 
-/** Page after page until one names something that is not here. */
+/** Fetches pages until one contains a call that is not here. */
 async function fetchAnswer(
   { service, reader, writer, clock }: RemoteSearchOptions,
   q: string,
@@ -95,7 +96,7 @@ async function fetchAnswer(
     const known = await reader.findRecordings({ ids: data.map(({ recording }) => recording.id) })
     const knownIds = new Set(known.map(({ id }) => id))
     const unknown = data.map(({ recording }) => recording).filter(({ id }) => !knownIds.has(id))
-    // Those that a person deleted here are passed over.
+    // Skips calls that a person deleted here.
     const { added } = await writer.saveRecordings({ recordings: unknown, seenAt: clock.now() })
     const missing = added.length > 0 || known.some((recording) => !isSearchable(recording))
     if (missing || !pagination.hasMore || page === maxPages) {
@@ -108,8 +109,8 @@ function isSearchable({ transcriptState }: StoredRecording): boolean {
   return transcriptState === 'present'
 }
 
-/** In the service's order, each call once; without what is here, and what a person deleted here. */
-async function hitsOf(
+/** In the service's order, each call once; without local and deleted ones. */
+async function joinHits(
   reader: RemoteSearchOptions['reader'],
   found: Found,
   query: Query,

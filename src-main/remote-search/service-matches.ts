@@ -1,6 +1,4 @@
-/**
- * The service's snippets as moments: plain text, in which our own rule for words finds what was asked for.
- */
+/** Converts the service's snippets to marked moments, with the app's own word rules. */
 import type { SearchMatch } from '../../src-preload/contract/search.ts'
 import { termSpans } from '../model/normalize.ts'
 import { clipAround, mergeMarks } from '../search/marks.ts'
@@ -10,31 +8,33 @@ import type { AskedTexts } from './asked-texts.ts'
 
 type ServiceMatch = ServiceSearchResult['data'][number]['matches'][number]
 
-/** As many as are shown of a call that is here. */
+/** As many as for local calls. */
 const maxMatches = 3
-/** Characters: how long the service's snippets are is not documented, and four lines are more than a moment. */
+/**
+ * Characters: the length of the service's snippets is not documented, and four lines are enough.
+ */
 const clipping = { maxLength: 240, lengthBefore: 80 }
 
 /**
- * The moments of one hit, those first in which something is marked. Null where they show that it is none: the words
- * are the other speaker's, or something was said that must not be.
+ * The moments of a hit, marked ones first. Null when they exclude the hit: words of the other
+ * speaker, or something that must not be said.
  */
 export function toMatches(given: readonly ServiceMatch[], asked: AskedTexts): SearchMatch[] | null {
   const unwanted = asked.unwanted.some((text) =>
-    given.some((match) => marksOf(match, text, { prefix: false }).length > 0),
+    given.some((match) => findMarks(match, text, { prefix: false }).length > 0),
   )
   if (unwanted) return null
   const fitting = given.filter(({ speaker }) => asked.wanted.some((text) => fitsSide(text, speaker)))
   if (fitting.length === 0 && given.length > 0) return null
-  const matches = fitting.map((match) => toMatch(match, asked.wanted))
+  const matches = fitting.map((match) => convertMatch(match, asked.wanted))
   return matches
     .toSorted((a, b) => Number(b.marks.length > 0) - Number(a.marks.length > 0))
     .slice(0, maxMatches)
 }
 
-function toMatch(match: ServiceMatch, wanted: readonly TextClause[]): SearchMatch {
+function convertMatch(match: ServiceMatch, wanted: readonly TextClause[]): SearchMatch {
   const text = match.text.replace(/\s+/gu, ' ').trim()
-  const marks = wanted.flatMap((clause) => marksOf({ ...match, text }, clause, { prefix: true }))
+  const marks = wanted.flatMap((clause) => findMarks({ ...match, text }, clause, { prefix: true }))
   return {
     ...clipAround(text, mergeMarks(marks), clipping),
     timestamp: match.timestamp,
@@ -44,10 +44,10 @@ function toMatch(match: ServiceMatch, wanted: readonly TextClause[]): SearchMatc
 }
 
 /**
- * Where the text's words stand one after another. `prefix`: the last one may go on, for the service finds "refunds"
- * when it is asked for "refund".
+ * Ranges where the text's words are consecutive. `prefix`: the last word may continue, because the
+ * service finds "refunds" for "refund".
  */
-function marksOf(
+function findMarks(
   { text, speaker }: Pick<ServiceMatch, 'text' | 'speaker'>,
   clause: TextClause,
   { prefix }: { prefix: boolean },
@@ -65,7 +65,7 @@ function marksOf(
   return marks
 }
 
-/** Where the service does not say who spoke, it may have been anybody. */
+/** Without a speaker from the service, either may have spoken. */
 function fitsSide({ side }: TextClause, speaker: string | null): boolean {
   return side === null || speaker === null || speaker === (side === 'me' ? 'you' : 'them')
 }

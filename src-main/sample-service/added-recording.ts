@@ -1,5 +1,8 @@
-/** Recordings put into the sample service by hand: as given, odd values included, believable where nothing is given. */
-import { hexOf, tokenOf } from './random.ts'
+/**
+ * Builds recordings added to the sample service by hand: given values unchanged, realistic defaults
+ * for the rest.
+ */
+import { deriveHex, deriveToken } from './random.ts'
 import { ownNumber } from './sample-account.ts'
 import type { SampleRecording, SampleTranscript, SampleWord } from './sample-recording.ts'
 import { timeConversation } from './timing.ts'
@@ -13,19 +16,22 @@ export interface AddedRecording {
   duration?: number
   status?: string
   direction?: string
-  /** ISO 8601, or milliseconds since the epoch; now where absent. */
+  /** ISO 8601, or milliseconds since the epoch; default now. */
   createdAt?: string | number
-  /** Turns as in `Conversation`: lines that begin with `Y ` (you) or `T ` (them). Timed like the others. */
+  /**
+   * Turns as in `Conversation`: lines that begin with `Y ` (you) or `T ` (them). Timed like the
+   * others.
+   */
   turns?: string
-  /** Words as they shall be sent; take the place of `turns`. */
+  /** Words to send; replaces `turns`. */
   words?: SampleWord[]
-  /** The transcript's text; the words joined by spaces where absent. */
+  /** The transcript's text; default: the words joined by spaces. */
   text?: string
-  /** A file to serve as the audio instead of the hum; sent as `audio/mpeg`. */
+  /** An audio file in place of the hum; sent as `audio/mpeg`. */
   speechFile?: string
 }
 
-/** @param serial makes the id where none is given. @param now milliseconds since the epoch. */
+/** @param serial source of the default id. @param now milliseconds since the epoch. */
 export function createAddition(added: AddedRecording, serial: number, now: number): SampleRecording {
   const identity = `added ${serial}`
   const timed = timeConversation({
@@ -38,8 +44,8 @@ export function createAddition(added: AddedRecording, serial: number, now: numbe
   const text = added.text ?? (added.words ? words.map((word) => word.word).join(' ') : timed.transcript.text)
   const transcript: SampleTranscript = { text, wordCount: words.length, words }
   return {
-    id: added.id ?? `rec_${tokenOf(identity, 20)}`,
-    callSid: added.callSid ?? `CA${hexOf(identity, 32)}`,
+    id: added.id ?? `rec_${deriveToken(identity, 20)}`,
+    callSid: added.callSid ?? `CA${deriveHex(identity, 32)}`,
     toNumber: added.toNumber ?? ownNumber,
     fromNumber: added.fromNumber ?? '+14155550123',
     duration: added.duration ?? timed.duration,

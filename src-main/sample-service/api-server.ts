@@ -1,4 +1,6 @@
-/** The API's HTTP server: key, request limit, routes, error bodies. Source: service API document. */
+/**
+ * Serves the API over HTTP: key, request limit, routes, error bodies. Source: service API document.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getMe, getPlans, getSubscription, getTimeZones, putMe } from './account-endpoints.ts'
 import type { ApiAnswer, ApiContext, ApiHandler } from './api-answer.ts'
@@ -20,7 +22,10 @@ interface Route {
   method: string
   path: RegExp
   handle: ApiHandler
-  /** Needs an active subscription; the account's own pages are open without, so that a client can explain. */
+  /**
+   * Requires an active subscription; account endpoints do not, so that a client can explain the
+   * problem.
+   */
   subscribed: boolean
 }
 
@@ -49,7 +54,7 @@ const routes: Route[] = [
 
 export interface ApiServerOptions {
   context: ApiContext
-  /** True for the `Authorization` header of a living key. */
+  /** True for the `Authorization` header of a valid key. */
   authorized(header: string | undefined): boolean
   rate: RateWindow
   faults?: SampleFaults | undefined
@@ -70,7 +75,7 @@ export async function startApiServer(options: ApiServerOptions): Promise<ApiServ
     const fault = await options.faults?.({ server: 'api', method, path, query, headers: request.headers })
     response.once('finish', () => void (seen.status = response.statusCode))
     if (playFault(fault, response)) return
-    const result = await resultOf(options, request, url)
+    const result = await runHandler(options, request, url)
     if (fault === 'reset-after') response.socket?.resetAndDestroy()
     else send(response, result)
   }
@@ -80,13 +85,13 @@ export async function startApiServer(options: ApiServerOptions): Promise<ApiServ
   return { ...server, requests }
 }
 
-async function resultOf(
+async function runHandler(
   { context, authorized, rate }: ApiServerOptions,
   request: IncomingMessage,
   url: URL,
 ): Promise<ApiAnswer> {
   if (!authorized(request.headers.authorization)) return refuse(401, 'Invalid or missing API key')
-  // The limit is for each key, so a request without one does not use it up.
+  // The limit is per key, so requests without one do not count.
   if (!rate.admit()) return refuse(429, 'Rate limit exceeded. Please wait before making more requests.')
   const method = request.method ?? 'GET'
   const found = routes.find((candidate) => candidate.method === method && candidate.path.test(url.pathname))

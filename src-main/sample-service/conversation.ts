@@ -1,13 +1,15 @@
-/** The form in which the sample calls are written down: who was called, and the turns as lines of text. */
+/** Format of the written sample calls: the number, and the turns as lines of text. */
 export interface Conversation {
-  /** Names the call for ever: its id and its times are made from it. */
+  /** Permanent name of the call; its id and times derive from it. */
   key: string
   /** The other party's number, E.164, from a range reserved for fiction. */
   number: string
   direction: 'outbound' | 'inbound'
-  /** ISO 639-1; English where absent. Japanese lines have spaces between words that are not written out. */
+  /**
+   * ISO 639-1; default English. Japanese lines have spaces between words that are not displayed.
+   */
   language?: 'de' | 'fr' | 'es' | 'pt' | 'ja'
-  /** One turn a line: `Y` is the account's owner ("you"), `T` the other party ("them"). */
+  /** One turn per line: `Y` is the account's owner ("you"), `T` the other party ("them"). */
   turns: string
 }
 
@@ -16,8 +18,8 @@ export interface Turn {
   words: string[]
 }
 
-/** The turns of a conversation in order; lines that continue a turn without a letter belong to the one before. */
-export function turnsOf(conversation: Pick<Conversation, 'turns'>): Turn[] {
+/** Parses the turns in order; a line without a letter continues the previous turn. */
+export function parseTurns(conversation: Pick<Conversation, 'turns'>): Turn[] {
   const turns: Turn[] = []
   for (const line of conversation.turns.split('\n')) {
     const text = line.trim()

@@ -1,7 +1,10 @@
-/** Turns the written conversations into recordings: ids, dates, states. The same every time for the same anchor. */
+/**
+ * Turns the written conversations into recordings: ids, dates, states. The same result for the same
+ * anchor.
+ */
 import type { Conversation } from './conversation.ts'
 import { curatedConversations } from './conversations/curated-conversations.ts'
-import { createRandom, hashText, hexOf, tokenOf } from './random.ts'
+import { createRandom, hashText, deriveHex, deriveToken } from './random.ts'
 import { ownNumber } from './sample-account.ts'
 import type { SampleRecording, SampleTranscript } from './sample-recording.ts'
 import type { Speech } from './speech.ts'
@@ -10,7 +13,10 @@ import { timeConversation } from './timing.ts'
 /** Days over which the written calls are spread. */
 export const curatedDays = 56
 
-/** Calls that are not simply completed, by position, newest first; times after the anchor in milliseconds. */
+/**
+ * Calls that are not simply completed, by position, newest first; times after the anchor in
+ * milliseconds.
+ */
 const unsettled: Record<number, Pick<SampleRecording, 'status' | 'changes'>> = {
   6: { status: 'transcribing', changes: [{ at: 40_000, status: 'completed' }] },
   7: {
@@ -28,7 +34,7 @@ const unsettled: Record<number, Pick<SampleRecording, 'status' | 'changes'>> = {
 export interface CuratedOptions {
   /** The sample library's "now", milliseconds since the epoch. */
   anchor: number
-  /** Real speech by conversation key; what it lacks hums. */
+  /** Speech by conversation key; other calls hum. */
   speech: Map<string, Speech>
   /** False makes every call completed. */
   unsettled: boolean
@@ -56,7 +62,7 @@ export function createCurated({
   })
 }
 
-/** A completed recording of a conversation; `identity` is what its id is made from. */
+/** A completed recording of a conversation; `identity` is the source of its id. */
 export function createFromConversation(
   conversation: Conversation,
   identity: string,
@@ -64,12 +70,12 @@ export function createFromConversation(
   speech?: Speech,
 ): SampleRecording {
   let timed: { transcript: SampleTranscript; duration: number } | undefined
-  // Timed on first use: most starts never ask for most calls.
+  // Timed on first use: most calls are never opened.
   const time = () => (timed ??= timeConversation(conversation))
   const outbound = conversation.direction === 'outbound'
   return {
-    id: `rec_${tokenOf(identity, 20)}`,
-    callSid: `CA${hexOf(identity, 32)}`,
+    id: `rec_${deriveToken(identity, 20)}`,
+    callSid: `CA${deriveHex(identity, 32)}`,
     toNumber: outbound ? conversation.number : ownNumber,
     fromNumber: outbound ? ownNumber : conversation.number,
     duration: speech?.duration ?? time().duration,
@@ -86,10 +92,13 @@ export function createFromConversation(
 const hour = 3_600_000
 /** Hours before the anchor of the newest calls. */
 const newest = [0.7, 2.3, 3.9]
-/** Times of day at which the older ones were made, latest first. */
+/** Times of day of the older calls, latest first. */
 const slots = [16.6, 14.2, 11.4, 9.3]
 
-/** When each call was made, newest first: three in the last hours, then up to a few a day in office hours. */
+/**
+ * Times of the calls, newest first: three in the last hours, then up to a few a day in office
+ * hours.
+ */
 function callTimes(count: number, anchor: number): number[] {
   const random = createRandom(hashText('call times'))
   const days = Array.from(
@@ -103,7 +112,7 @@ function callTimes(count: number, anchor: number): number[] {
     const recent = newest[i]
     if (recent !== undefined) return anchor - recent * hour
     const sameDay = i - Math.max(newest.length, days.indexOf(day))
-    // Local days, because a person reads them so.
+    // Local days, because a person reads local times.
     const midnight = new Date(anchor)
     midnight.setHours(0, 0, 0, 0)
     midnight.setDate(midnight.getDate() - day)

@@ -1,13 +1,13 @@
 /**
- * Any number of further calls, made from their index alone: a library of 100,000 starts at once because only
- * the facts of the list exist until a transcript is asked for.
+ * Generates any number of calls from their index: a library of 100,000 starts at once, because
+ * transcripts are generated on request.
  */
-import { createRandom, hashText, hexOf, tokenOf } from './random.ts'
+import { createRandom, hashText, deriveHex, deriveToken } from './random.ts'
 import { ownNumber } from './sample-account.ts'
 import type { SampleRecording, SampleTranscript, SampleWord } from './sample-recording.ts'
 import type { Token, Vocabulary } from './vocabulary.ts'
 
-/** Hundredths of a second that a generated word takes with its share of the pauses; measured, see the test. */
+/** Hundredths of a second per generated word with its share of pauses; measured, see the test. */
 const hundredthsPerWord = 46
 
 const areaCodes = [
@@ -15,16 +15,16 @@ const areaCodes = [
 ]
 
 export interface GeneratedOptions {
-  /** How many. */
+  /** Number of calls. */
   count: number
-  /** The newest is older than this, milliseconds since the epoch. */
+  /** All calls are older, milliseconds since the epoch. */
   before: number
   /** Words of an average call; each has between 0.4 and 1.6 times as many. */
   averageWords: number
   vocabulary: () => Vocabulary
 }
 
-/** Completed calls, newest first, about one each 25 minutes with nights and weekends evened out. */
+/** Completed calls, newest first, about one per 25 minutes, evenly over nights and weekends. */
 export function createGenerated({
   count,
   before,
@@ -40,8 +40,8 @@ export function createGenerated({
     const outbound = random() < 0.62
     const number = counterpart(random)
     recordings.push({
-      id: `rec_${i.toString(36).padStart(5, '0')}${tokenOf(`generated ${i}`, 15)}`,
-      callSid: `CA${hexOf(`generated ${i}`, 32)}`,
+      id: `rec_${i.toString(36).padStart(5, '0')}${deriveToken(`generated ${i}`, 15)}`,
+      callSid: `CA${deriveHex(`generated ${i}`, 32)}`,
       toNumber: outbound ? number : ownNumber,
       fromNumber: outbound ? ownNumber : number,
       duration: Math.max(5, Math.round((words * hundredthsPerWord) / 100)),
@@ -57,20 +57,22 @@ export function createGenerated({
   return recordings
 }
 
-/** One of 2,000 numbers reserved for fiction (555-01xx), a few of them called far more often than most. */
+/**
+ * One of 2,000 numbers reserved for fiction (555-01xx); a few are called far more often than most.
+ */
 function counterpart(random: () => number): string {
   const rank = Math.floor(2000 ** random()) - 1
   const area = areaCodes[rank % areaCodes.length] ?? 415
   return `+1${area}55501${String(Math.floor(rank / areaCodes.length) % 100).padStart(2, '0')}`
 }
 
-/** Share of words replaced from the tail, and of those that are codes nobody else ever says. */
+/** Share of words replaced by rare ones, and of those that are unique codes. */
 const tailShare = 0.09
 const codeShare = 0.012
-/** How often the other side answers after a sentence. */
+/** Probability that the other side answers after a sentence. */
 const turnShare = 0.4
 
-/** Speaks until the recording's duration is used up. */
+/** Generates words until the recording's duration is filled. */
 function generateTranscript(recording: SampleRecording, { openings, tail }: Vocabulary): SampleTranscript {
   const random = createRandom(hashText(recording.id))
   const words: SampleWord[] = []
@@ -85,7 +87,7 @@ function generateTranscript(recording: SampleRecording, { openings, tail }: Voca
     let word = token.word
     let length = token.length
     if (token.pause === 3 && random() < tailShare) {
-      // Rank n comes up in proportion to 1/n.
+      // Rank n occurs in proportion to 1/n.
       const rare = tail[Math.floor(Math.exp(random() * tailLog)) - 1] as Token
       word = random() < codeShare ? createCode(random) : rare.word
       length = rare.length

@@ -1,13 +1,16 @@
-/** Repeatable chance: everything made up here comes out the same on every machine and every start. */
+/** Deterministic randomness: sample data is the same on every machine and start. */
 
-/** FNV-1a: a 32-bit number from text, to seed with. */
+/** FNV-1a: a 32-bit hash of text, for seeds. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash >>> 0
 }
 
-/** A generator of numbers in [0, 1) (mulberry32: small, quick, even enough for sample data; not for secrets). */
+/**
+ * Generates numbers in [0, 1) (mulberry32: small, fast, even enough for sample data; not for
+ * secrets).
+ */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -18,20 +21,21 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-/** `length` characters of a-z and 0-9 that belong to `text`. */
-export function tokenOf(text: string, length: number): string {
-  return digitsOf(text, length, 36)
+/** `length` characters of a-z and 0-9 derived from `text`. */
+export function deriveToken(text: string, length: number): string {
+  return deriveDigits(text, length, 36)
 }
 
-/** `length` hexadecimal digits that belong to `text`. */
-export function hexOf(text: string, length: number): string {
-  return digitsOf(text, length, 16)
+/** `length` hexadecimal digits derived from `text`. */
+export function deriveHex(text: string, length: number): string {
+  return deriveDigits(text, length, 16)
 }
 
-function digitsOf(text: string, length: number, base: number): string {
+function deriveDigits(text: string, length: number, base: number): string {
   const random = createRandom(hashText(text))
   let digits = ''
-  // Six at a time: 36 to the power of 6 is below 2 to the power of 32, so every digit is drawn evenly enough.
+  // Six at a time: 36 to the power of 6 is below 2 to the power of 32, so digits are distributed
+  // evenly enough.
   while (digits.length < length)
     digits += Math.floor(random() * base ** 6)
       .toString(base)

@@ -1,12 +1,15 @@
-/** Everything under `/v1/recordings`, and its alias `GET /v1/calls`. Source: API document, Endpoints, Recordings. */
+/**
+ * Endpoints under `/v1/recordings`, and the alias `GET /v1/calls`. Source: API document, Endpoints,
+ * Recordings.
+ */
 import type { ApiAnswer, ApiContext, ApiHandler } from './api-answer.ts'
 import { ok, refuse } from './api-answer.ts'
 import type { SampleRecording } from './sample-recording.ts'
 import { isReady, statusAt } from './sample-recording.ts'
 import { renderSrt } from './srt.ts'
-import { countMatches, findMatches } from './text-search.ts'
+import { countPhraseMatches, findMatches } from './text-search.ts'
 
-/** A recording of somebody else's account: 403. Source: API document, Authentication, rule 6. */
+/** A recording of another account: 403. Source: API document, Authentication, rule 6. */
 export const foreignRecordingId = 'rec_of_another_account'
 
 const statuses = ['completed', 'transcribing', 'processing', 'failed']
@@ -22,14 +25,14 @@ export const listRecordings: ApiHandler = async (context, { query }) => {
   const phrase = query.get('search')?.trim() ?? ''
   const listed = context.catalogue.list({ status, direction })
   const found = phrase === '' ? listed : await withPhrase(context, listed, phrase)
-  return ok(pageOf(found, paging, (recording) => plain(context, recording)))
+  return ok(paginate(found, paging, (recording) => toListItem(context, recording)))
 }
 
 /** Documents only `page` and `limit`; items carry `callSid`. */
 export const listCalls: ApiHandler = (context, { query }) => {
   const paging = readPaging(query, 100)
   if (!paging) return refuse(400, 'Invalid page or limit')
-  return ok(pageOf(context.catalogue.list(), paging, (recording) => withCallSid(context, recording)))
+  return ok(paginate(context.catalogue.list(), paging, (recording) => withCallSid(context, recording)))
 }
 
 export const searchRecordings: ApiHandler = async (context, { query }) => {
@@ -38,7 +41,7 @@ export const searchRecordings: ApiHandler = async (context, { query }) => {
   const paging = readPaging(query, 50)
   if (!paging) return refuse(400, 'Invalid page or limit')
   const found = await withPhrase(context, context.catalogue.list(), phrase)
-  const page = pageOf(found, paging, (recording) => ({
+  const page = paginate(found, paging, (recording) => ({
     recording: withCallSid(context, recording),
     ...findMatches(recording.transcript(recording), phrase),
   }))
@@ -48,7 +51,7 @@ export const searchRecordings: ApiHandler = async (context, { query }) => {
 export const getRecording: ApiHandler = (context, { id }) => {
   const recording = context.catalogue.find(id)
   if (!recording) return notFound(id)
-  const fields = plain(context, recording)
+  const fields = toListItem(context, recording)
   return ok(isReady(fields.status) ? { ...fields, transcript: recording.transcript(recording) } : fields)
 }
 
@@ -64,12 +67,12 @@ export const getTranscript: ApiHandler = (context, { id, query }) => {
     case 'text':
       return { status: 200, text: transcript.text, contentType: 'text/plain; charset=utf-8' }
     case 'srt': {
-      // Words are joined the way the text joins them: Japanese has no spaces.
+      // Words are joined as in the text: Japanese has no spaces.
       const srt = renderSrt(transcript.words, transcript.text.includes(' ') ? ' ' : '')
       return { status: 200, text: srt, contentType: 'application/x-subrip; charset=utf-8' }
     }
     default: {
-      const { duration, toNumber, fromNumber, createdAt } = plain(context, recording)
+      const { duration, toNumber, fromNumber, createdAt } = toListItem(context, recording)
       return ok({ recordingId: recording.id, duration, toNumber, fromNumber, createdAt, transcript })
     }
   }
@@ -93,14 +96,14 @@ function notFound(id: string): ApiAnswer {
     : refuse(404, 'Recording not found')
 }
 
-function plain(context: ApiContext, recording: SampleRecording) {
+function toListItem(context: ApiContext, recording: SampleRecording) {
   const { id, toNumber, fromNumber, duration, direction } = recording
   const status = statusAt(recording, context.now())
   return { id, toNumber, fromNumber, duration, status, direction, createdAt: isoTime(recording.createdAt) }
 }
 
 function withCallSid(context: ApiContext, recording: SampleRecording) {
-  const { id, ...rest } = plain(context, recording)
+  const { id, ...rest } = toListItem(context, recording)
   return { id, callSid: recording.callSid, ...rest }
 }
 
@@ -108,10 +111,10 @@ function isoTime(ms: number): string {
   return new Date(ms).toISOString()
 }
 
-/** Recordings searched between two looks at other requests: about 10 ms of work. */
+/** Recordings searched before other requests get a turn: about 10 ms. */
 const searchedAtOnce = 20
 
-/** Completed recordings whose transcript holds the phrase; gives way to other requests while it reads. */
+/** Completed recordings whose transcript contains the phrase; yields to other requests. */
 async function withPhrase(
   { now }: ApiContext,
   recordings: readonly SampleRecording[],
@@ -121,7 +124,7 @@ async function withPhrase(
   for (const [i, recording] of recordings.entries()) {
     if (i % searchedAtOnce === searchedAtOnce - 1) await new Promise(setImmediate)
     if (!isReady(statusAt(recording, now()))) continue
-    if (countMatches(recording.transcript(recording).text, phrase) > 0) found.push(recording)
+    if (countPhraseMatches(recording.transcript(recording).text, phrase) > 0) found.push(recording)
   }
   return found
 }
@@ -131,7 +134,7 @@ interface Paging {
   limit: number
 }
 
-/** Null for anything but whole numbers from 1, or a limit over the maximum. */
+/** Null unless whole numbers from 1, and a limit within the maximum. */
 function readPaging(query: URLSearchParams, maxLimit: number): Paging | null {
   const page = readCount(query.get('page') ?? '1')
   const limit = readCount(query.get('limit') ?? '20')
@@ -139,11 +142,11 @@ function readPaging(query: URLSearchParams, maxLimit: number): Paging | null {
 }
 
 function readCount(text: string): number | null {
-  // Nine digits: more would leave the numbers that stay exact.
+  // Nine digits: keeps numbers exact.
   return /^0*[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
-function pageOf<T>(
+function paginate<T>(
   all: readonly SampleRecording[],
   { page, limit }: Paging,
   show: (item: SampleRecording) => T,

@@ -1,7 +1,9 @@
-/** The sample account: who it is, what it subscribes to, how many minutes are left. Source: API document, Account. */
+/**
+ * The sample account: profile, subscription and remaining minutes. Source: API document, Account.
+ */
 import { defaultTimeZone, isTimeZone, listTimeZones } from './time-zones.ts'
 
-/** The phone that the service rings first, and the `fromNumber` of outgoing calls. */
+/** The phone that rings first, and the `fromNumber` of outgoing calls. */
 export const ownNumber = '+14155550100'
 
 export type SubscriptionStatus = 'active' | 'trialing' | 'past_due' | 'canceled' | 'none'
@@ -37,7 +39,7 @@ function plan(
   minutesIncluded: number,
   features: Flag[],
 ) {
-  const capabilities = { ...capabilitiesOf(features), mcpIntegration: features.includes('api_access') }
+  const capabilities = { ...listCapabilities(features), mcpIntegration: features.includes('api_access') }
   return {
     id,
     name,
@@ -49,7 +51,7 @@ function plan(
   }
 }
 
-function capabilitiesOf(features: Flag[]): Record<string, boolean> {
+function listCapabilities(features: Flag[]): Record<string, boolean> {
   return Object.fromEntries(
     Object.entries(flags).map(([flag, name]) => [name, features.includes(flag as Flag)]),
   )
@@ -57,7 +59,7 @@ function capabilitiesOf(features: Flag[]): Record<string, boolean> {
 
 export interface SampleAccount {
   me(): unknown
-  /** Applies a `PUT /v1/me` body; null when it holds no valid field or an invalid time zone. */
+  /** Applies a `PUT /v1/me` body; null without a valid field or for an invalid time zone. */
   update(body: unknown): unknown
   plans(): unknown
   timeZones(): unknown
@@ -67,7 +69,7 @@ export interface SampleAccount {
   /** Null: unlimited. */
   setMinutes(remaining: number | null): void
   setStatus(status: SubscriptionStatus): void
-  /** False when the subscription gives no access to calls and recordings. */
+  /** False when the subscription does not include calls and recordings. */
   hasAccess(): boolean
 }
 
@@ -116,7 +118,7 @@ export function createSampleAccount(now: () => number, anchor: number): SampleAc
             cancelAtPeriodEnd: status === 'canceled',
           }
         : null,
-      capabilities: capabilitiesOf(subscribed ? pro.features : []),
+      capabilities: listCapabilities(subscribed ? pro.features : []),
     }
   }
 
@@ -147,7 +149,7 @@ export function createSampleAccount(now: () => number, anchor: number): SampleAc
   }
 }
 
-/** Document, Account, rules 1 and 2: only name and time zone; other fields are passed over. */
+/** Document, Account, rules 1 and 2: only name and time zone; other fields are ignored. */
 function readChange(body: unknown): { name?: string | null; timezone?: string } | null {
   if (typeof body !== 'object' || body === null) return null
   const { name, timezone } = body as { name?: unknown; timezone?: unknown }

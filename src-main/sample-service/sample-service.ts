@@ -1,6 +1,6 @@
 /**
- * The embedded sample service: the whole API of the service on this machine's loopback, with made-up calls,
- * for "Try with sample calls", the demo, tests and benchmarks. Sends nothing anywhere and stores nothing.
+ * Runs the embedded sample service: the whole API on the loopback interface with invented calls,
+ * for "Try with sample calls", the demo, tests and benchmarks. Sends no data and stores nothing.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../util/clock.ts'
@@ -18,31 +18,37 @@ import type { SubscriptionStatus } from './sample-account.ts'
 import { createSampleAccount } from './sample-account.ts'
 import type { SampleRecording } from './sample-recording.ts'
 import type { Speech } from './speech.ts'
-import { readSpeech } from './speech.ts'
+import { loadSpeech } from './speech.ts'
 import { createStartedCall } from './started-call.ts'
 import { startStorageServer } from './storage-server.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { createVocabulary } from './vocabulary.ts'
+import { createSampleVocabulary } from './vocabulary.ts'
 
 export interface SampleServiceOptions {
-  /** How many; the written ones (the newest first) where absent, generated ones beyond them. */
+  /**
+   * Number of recordings: written ones first (the newest), then generated ones; default: all
+   * written ones.
+   */
   recordings?: number
   /** The sample library's "now", milliseconds since the epoch; the newest calls are hours older. */
   anchor?: number
   apiKey?: string
   clock?: Clock
-  /** Requests in any rolling window; the document's 100 in 60,000 ms where absent. Infinity for benchmarks. */
+  /**
+   * Requests per rolling window; default 100 in 60,000 ms, as in the document. Infinity for
+   * benchmarks.
+   */
   requestLimit?: number
   windowMs?: number
-  /** The document's one hour where absent. */
+  /** Default one hour, as in the document. */
   signedUrlLifetimeMs?: number
   /** Length of each stage of a started call. */
   callPaceMs?: number
-  /** That are left of the month; null: unlimited. Of a Pro plan in the middle of its month where absent. */
+  /** Minutes left this month; null: unlimited. Default: a Pro plan in the middle of its month. */
   minutes?: number | null
-  /** Where the spoken calls' files are; without it every call hums. */
+  /** Folder of the spoken calls' files; without it every call hums. */
   speechFolder?: string
-  /** False: no call is unfinished, failed or `ready`; for benchmarks and tests that count. */
+  /** False: no call is unfinished, failed or `ready`, for benchmarks and tests that count. */
   unsettled?: boolean
   /** Words of an average generated call. */
   averageWords?: number
@@ -55,30 +61,30 @@ export interface SampleService {
   /** The origin of audio URLs. */
   storageUrl: string
   apiKey: string
-  /** Every API request so far, without key and body. */
+  /** All API requests so far, without key and body. */
   requests: SeenRequest[]
   storageRequests: SeenRequest[]
-  /** Requests to the storage that carried a key or a cookie: must stay 0. */
+  /** Storage requests with a key or cookie: must stay 0. */
   credentialLeaks(): number
   stop(): Promise<void>
-  /** Adds a recording as given, odd values included; returns its id. */
+  /** Adds a recording with the given values; returns its id. */
   addRecording(added?: AddedRecording): string
-  /** False when there was none. */
+  /** False for an unknown id. */
   removeRecording(id: string): boolean
   setStatus(id: string, status: string): void
   /**
-   * A recording is transcribed once more, with other turns (see `AddedRecording`) and another duration, seconds;
-   * its audio stays as it was.
+   * Replaces a recording's transcript: other turns (see `AddedRecording`) and duration, seconds;
+   * the audio stays.
    */
   transcribeAgain(id: string, again: { turns: string; duration: number }): void
-  /** From now on the key is answered 401. */
+  /** The key is answered 401 from now on. */
   revokeKey(): void
-  /** The account has another key from now on, which is returned; the one before is answered 401. */
+  /** Replaces the key and returns the new one; the old one is answered 401. */
   rotateKey(): string
   /** Null: unlimited. */
   setMinutes(remaining: number | null): void
   setSubscription(status: SubscriptionStatus): void
-  /** From now on the account is gone: 404 where the document says so. */
+  /** Removes the account: 404 where the document says so. */
   removeUser(): void
 }
 
@@ -153,7 +159,7 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
 
 function createRecordings(options: SampleServiceOptions, anchor: number): SampleRecording[] {
   const speech =
-    options.speechFolder === undefined ? new Map<string, Speech>() : readSpeech(options.speechFolder)
+    options.speechFolder === undefined ? new Map<string, Speech>() : loadSpeech(options.speechFolder)
   const curated = createCurated({ anchor, speech, unsettled: options.unsettled ?? true })
   const wanted = options.recordings ?? curated.length
   let vocabulary: Vocabulary | undefined
@@ -161,8 +167,8 @@ function createRecordings(options: SampleServiceOptions, anchor: number): Sample
     count: Math.max(0, wanted - curated.length),
     before: anchor - (curatedDays + 1) * 86_400_000,
     averageWords: options.averageWords ?? 600,
-    // Learnt when the first generated transcript is asked for, not at the start.
-    vocabulary: () => (vocabulary ??= createVocabulary(curatedConversations)),
+    // Built for the first generated transcript, not at the start.
+    vocabulary: () => (vocabulary ??= createSampleVocabulary(curatedConversations)),
   })
   return [...curated.slice(0, wanted), ...generated]
 }
@@ -171,7 +177,7 @@ function newKey(): string {
   return `sample_live_${randomBytes(18).toString('base64url')}`
 }
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time, for any lengths. */
 function sameSecret(given: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(right))

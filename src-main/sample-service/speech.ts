@@ -1,6 +1,7 @@
 /**
- * The calls that can really be heard: MP3 files with the owner on the left and the other party on the right,
- * each with the times of its words beside it. Spoken once by a speech synthesiser, see build/make-sample-speech.mjs.
+ * Loads the calls with real audio: MP3 files with the owner on the left and the other party on the
+ * right, each with a file of word times. Made with a speech synthesiser, see
+ * build/make-sample-speech.mjs.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ export const spokenKeys = [
   'mum-birthday-train',
 ]
 
-/** Every file that must be in the speech folder; what packaging has to copy. */
+/** All files of the speech folder, which packaging must copy. */
 export const speechFiles = spokenKeys.flatMap((key) => [`${key}.mp3`, `${key}.json`])
 
 export interface Speech {
@@ -30,25 +31,25 @@ export interface Speech {
 /** The JSON beside an MP3; each word as [text, start, end, turn], times in seconds. */
 export interface SpeechTimes {
   duration: number
-  /** Who says each turn. */
+  /** The speaker of each turn. */
   turns: ('you' | 'them')[]
   words: [string, number, number, number][]
 }
 
-/** Reads the times of all spoken calls. @throws the file system's error when the folder lacks one. */
-export function readSpeech(folder: string): Map<string, Speech> {
+/** Loads the times of all spoken calls. @throws the file system's error when a file is missing. */
+export function loadSpeech(folder: string): Map<string, Speech> {
   return new Map(
     spokenKeys.map((key) => {
       const times = JSON.parse(readFileSync(join(folder, `${key}.json`), 'utf8')) as SpeechTimes
       return [
         key,
-        { file: join(folder, `${key}.mp3`), duration: times.duration, transcript: transcriptOf(times) },
+        { file: join(folder, `${key}.mp3`), duration: times.duration, transcript: toTranscript(times) },
       ]
     }),
   )
 }
 
-function transcriptOf({ turns, words: timed }: SpeechTimes): SampleTranscript {
+function toTranscript({ turns, words: timed }: SpeechTimes): SampleTranscript {
   const words: SampleWord[] = timed.map(([word, start, end, turn]) => ({
     word,
     start,

@@ -1,6 +1,6 @@
 /**
- * The storage that audio URLs point to: another origin than the API, opened by a signature in the query and by
- * nothing else. Refuses every request that carries a credential, and counts it: there must never be one.
+ * Serves the audio URLs: another origin than the API, authorized only by a signature in the query.
+ * Refuses and counts requests with credentials: there must be none.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -69,9 +69,9 @@ export async function startStorageServer(options: StorageOptions): Promise<Stora
     if (options.now() >= Number(expires)) {
       return sendXml(response, 403, 'AccessDenied', 'Request has expired')
     }
-    const recording = options.find(idOf(url.pathname))
+    const recording = options.find(parseRecordingId(url.pathname))
     if (!recording) return sendXml(response, 404, 'NoSuchKey', 'The specified key does not exist')
-    await sendContent(request, response, await contentOf(recording))
+    await sendContent(request, response, await openContent(recording))
   }
 
   const server = await listenOnLoopback((request, response) => {
@@ -94,7 +94,7 @@ function equal(given: string, right: string): boolean {
   return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
 }
 
-function idOf(path: string): string {
+function parseRecordingId(path: string): string {
   const name = /^\/recordings\/([\w-]+)\.(?:wav|mp3)$/.exec(path)?.[1] ?? ''
   return Buffer.from(name, 'base64url').toString('utf8')
 }
@@ -106,16 +106,16 @@ function sendXml(response: ServerResponse, status: number, code: string, message
   )
 }
 
-async function contentOf(recording: SampleRecording): Promise<Content> {
+async function openContent(recording: SampleRecording): Promise<Content> {
   const file = recording.speechFile
-  const etagOf = (size: number) =>
+  const buildEtag = (size: number) =>
     `"${createHash('sha256').update(`${recording.id}\n${size}`).digest('hex').slice(0, 32)}"`
   if (file !== null) {
     const { size } = await stat(file)
     return {
       sizeBytes: size,
       type: 'audio/mpeg',
-      etag: etagOf(size),
+      etag: buildEtag(size),
       stream: (start, end) => createReadStream(file, { start, end: end - 1 }),
     }
   }
@@ -127,12 +127,12 @@ async function contentOf(recording: SampleRecording): Promise<Content> {
   return {
     sizeBytes: tone.sizeBytes,
     type: 'audio/wav',
-    etag: etagOf(tone.sizeBytes),
+    etag: buildEtag(tone.sizeBytes),
     stream: (start, end) => Readable.from(chunks(tone.read, start, end), { objectMode: false }),
   }
 }
 
-/** Bytes computed at a time: enough to be quick, little enough to keep memory flat. */
+/** Bytes computed at a time: fast, and little memory. */
 const chunkBytes = 64 * 1024
 
 function* chunks(
@@ -168,8 +168,8 @@ async function sendContent(
 }
 
 /**
- * Reads a `Range` header with one range into [start, end). Null where there is none or it is to be passed over:
- * RFC 9110 section 14.2 lets a server ignore several ranges and must have it ignore a malformed one.
+ * Parses a `Range` header with one range into [start, end). Null when missing or ignored: by RFC
+ * 9110 section 14.2 a server may ignore several ranges and must ignore a malformed one.
  */
 export function readRange(
   header: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * The service's search: a phrase found anywhere in the text, upper and lower case alike. The document does not
- * say how matching works; this is the plainest reading.
+ * Searches for a phrase anywhere in the text, ignoring case. The document does not specify the
+ * matching; this is the simplest one.
  */
 import type { SampleTranscript } from './sample-recording.ts'
 
@@ -15,8 +15,8 @@ const contextWords = 8
 /** Snippets of one recording; `matchCount` still counts all. */
 const maxSnippets = 10
 
-/** How often the phrase occurs. */
-export function countMatches(text: string, phrase: string): number {
+/** Number of occurrences. */
+export function countPhraseMatches(text: string, phrase: string): number {
   const haystack = fold(text)
   const needle = fold(phrase)
   let count = 0
@@ -25,24 +25,24 @@ export function countMatches(text: string, phrase: string): number {
   return count
 }
 
-/** Matches with context, the time and the speaker of the word where each begins. */
+/** Matches with context, and the time and speaker of the first word. */
 export function findMatches(
   transcript: SampleTranscript,
   phrase: string,
 ): { matches: SearchMatch[]; matchCount: number } {
   const haystack = fold(transcript.text)
   const needle = fold(phrase)
-  const matchCount = countMatches(transcript.text, phrase)
+  const matchCount = countPhraseMatches(transcript.text, phrase)
   const matches: SearchMatch[] = []
   const starts = wordOffsets(transcript)
   for (let at = haystack.indexOf(needle); at !== -1; at = haystack.indexOf(needle, at + needle.length)) {
     if (matches.length === maxSnippets) break
-    matches.push(matchAt(transcript, starts, at, at + needle.length))
+    matches.push(buildSearchMatch(transcript, starts, at, at + needle.length))
   }
   return { matches, matchCount }
 }
 
-/** Same length as the text, so that offsets hold in both. */
+/** Keeps the length, so that offsets stay valid. */
 function fold(text: string): string {
   const spaced = text.replace(/\s/g, ' ')
   const lower = spaced.toLowerCase()
@@ -60,7 +60,12 @@ function wordOffsets(transcript: SampleTranscript): number[] {
   })
 }
 
-function matchAt(transcript: SampleTranscript, starts: number[], from: number, to: number): SearchMatch {
+function buildSearchMatch(
+  transcript: SampleTranscript,
+  starts: number[],
+  from: number,
+  to: number,
+): SearchMatch {
   const first = Math.max(
     0,
     starts.findLastIndex((start) => start <= from),

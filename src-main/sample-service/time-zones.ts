@@ -1,4 +1,4 @@
-/** The time zones of `GET /v1/timezones`: IANA identifiers with a label and the offset of the day. */
+/** The time zones of `GET /v1/timezones`: IANA identifiers with a label and the present offset. */
 
 export const defaultTimeZone = 'America/New_York'
 
@@ -62,26 +62,26 @@ const values = [
   'UTC',
 ]
 
-/** True for a `value` of the list; what `PUT /v1/me` accepts. */
+/** True for a `value` of the list, as `PUT /v1/me` accepts it. */
 export function isTimeZone(value: unknown): value is string {
   return typeof value === 'string' && values.includes(value)
 }
 
-/** The list's entries as the document shapes them; `offset` such as `UTC-08:00`, for the given moment. */
+/** The list in the document's format; `offset` such as `UTC-08:00`, at the given time. */
 export function listTimeZones(now: number): { value: string; label: string; offset: string }[] {
   return values.map((value) => ({
     value,
-    label: `${(value.split('/').at(-1) ?? value).replaceAll('_', ' ')} (${nameOf(value, now, 'longGeneric')})`,
-    offset: offsetOf(value, now),
+    label: `${(value.split('/').at(-1) ?? value).replaceAll('_', ' ')} (${formatZoneName(value, now, 'longGeneric')})`,
+    offset: formatZoneOffset(value, now),
   }))
 }
 
-function nameOf(timeZone: string, now: number, timeZoneName: 'longGeneric' | 'longOffset'): string {
+function formatZoneName(timeZone: string, now: number, timeZoneName: 'longGeneric' | 'longOffset'): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName }).formatToParts(now)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
 }
 
-function offsetOf(timeZone: string, now: number): string {
-  const name = nameOf(timeZone, now, 'longOffset').replace('GMT', 'UTC')
+function formatZoneOffset(timeZone: string, now: number): string {
+  const name = formatZoneName(timeZone, now, 'longOffset').replace('GMT', 'UTC')
   return name === 'UTC' ? 'UTC+00:00' : name
 }

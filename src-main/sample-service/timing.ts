@@ -1,19 +1,19 @@
 /**
- * Word times for written conversations: how long a word takes to say, where a speaker pauses, who interrupts.
- * Works in hundredths of a second so that sums stay exact; the wire has seconds.
+ * Computes word times of written conversations: duration of words, pauses and interruptions. Uses
+ * hundredths of a second, so that sums stay exact; the wire format has seconds.
  */
 import type { Conversation } from './conversation.ts'
-import { turnsOf } from './conversation.ts'
+import { parseTurns } from './conversation.ts'
 import { createRandom, hashText } from './random.ts'
 import type { SampleTranscript, SampleWord } from './sample-recording.ts'
 
-/** Hundredths of a second to say a word: a base and a share for each letter; digits are said as words. */
+/** Hundredths of a second per word: a base plus a share per letter; digits are said as words. */
 export function spokenLength(word: string): number {
   let length = 9
   for (const char of word) {
     const code = char.codePointAt(0) ?? 0
     if (code >= 48 && code <= 57) length += 19
-    // One kana or kanji is a syllable or more.
+    // One kana or kanji is at least a syllable.
     else if (code >= 0x3040 && code <= 0x9fff) length += 14
     else length += 5.5
   }
@@ -39,14 +39,13 @@ export function pauseAfter(word: string): number {
   }
 }
 
-/** Seconds from hundredths. */
 function toSeconds(hundredths: number): number {
   return Math.round(hundredths) / 100
 }
 
 /**
- * Times a conversation. About one turn in eight begins before the other side has finished its last word;
- * starts never go back. `duration` includes the ring at the beginning and the click at the end, seconds.
+ * Times a conversation. About one turn in eight begins before the other's last word ends; starts
+ * never go back. `duration` includes the ring at the beginning and the click at the end, seconds.
  */
 export function timeConversation(conversation: Conversation): {
   transcript: SampleTranscript
@@ -57,7 +56,7 @@ export function timeConversation(conversation: Conversation): {
   const lines: string[] = []
   let at = 90 + Math.floor(random() * 60)
   let lastLength = 0
-  for (const turn of turnsOf(conversation)) {
+  for (const turn of parseTurns(conversation)) {
     if (words.length > 0) {
       const interrupts = random() < 0.12
       at += interrupts ? -Math.min(60, Math.floor(lastLength * 0.6)) : 18 + Math.floor(random() * 70)

@@ -1,7 +1,7 @@
 /**
- * Audio for calls that nobody spoke: a WAV with a soft hum on the left while "you" talks and on the right
- * while "them" does, so that playing, seeking and waveforms behave as with real calls.
- * Any stretch of the file is computed from its position alone: nothing is stored, nothing is held in memory.
+ * Generates audio for calls without speech: a WAV with a soft hum on the left while "you" talks and
+ * on the right while "them" does, so that playback, seeking and waveforms work as with real calls.
+ * Each part is computed from its position: nothing is stored or kept in memory.
  */
 import type { SampleWord } from './sample-recording.ts'
 
@@ -18,7 +18,7 @@ const loudness = 14
 
 export interface Tone {
   sizeBytes: number
-  /** The bytes [start, end) of the file, the same ones every time. */
+  /** The bytes [start, end) of the file, always the same. */
   read(start: number, end: number): Buffer
 }
 
@@ -28,13 +28,15 @@ interface Span {
   to: number
 }
 
-/** A tone of `duration` seconds that follows the words' times; words without usable times stay silent. */
+/**
+ * A tone of `duration` seconds that follows the words' times; silent for words without valid times.
+ */
 export function createTone(words: SampleWord[], duration: number): Tone {
   const frames = Math.max(1, Math.ceil(duration * toneRate))
   const sizeBytes = headerBytes + frames * channels
   const header = wavHeader(frames)
-  const left = spansOf(words, 'you', frames)
-  const right = spansOf(words, 'them', frames)
+  const left = listSpans(words, 'you', frames)
+  const right = listSpans(words, 'them', frames)
   return {
     sizeBytes,
     read(start, end) {
@@ -66,12 +68,12 @@ function wavHeader(frames: number): Buffer {
   return header
 }
 
-function spansOf(words: SampleWord[], speaker: string, frames: number): Span[] {
+function listSpans(words: SampleWord[], speaker: string, frames: number): Span[] {
   const spans: Span[] = []
   let reached = 0
   for (const word of words) {
     if (word.speaker !== speaker || !(word.end > word.start)) continue
-    // Spans stay in order and apart, whatever times a test has put in.
+    // Keeps spans in order and separate, for any times of a test.
     const from = Math.max(reached, Math.round(word.start * toneRate))
     const to = Math.min(frames, Math.round(word.end * toneRate))
     if (to <= from) continue
@@ -81,7 +83,10 @@ function spansOf(words: SampleWord[], speaker: string, frames: number): Span[] {
   return spans
 }
 
-/** Adds one channel to `bytes`, whose first byte is at `offset` of the sample data (negative: header before). */
+/**
+ * Adds one channel to `bytes`, whose first byte is at `offset` of the sample data (negative: in the
+ * header).
+ */
 function paint(bytes: Buffer, offset: number, channel: number, spans: Span[], hertz: number): void {
   const firstFrame = Math.max(0, Math.ceil((offset - channel) / channels))
   const lastFrame = Math.floor((offset + bytes.length - 1 - channel) / channels)
@@ -90,7 +95,7 @@ function paint(bytes: Buffer, offset: number, channel: number, spans: Span[], he
     if (span.from > lastFrame) return
     const to = Math.min(span.to - 1, lastFrame)
     for (let frame = Math.max(span.from, firstFrame); frame <= to; frame++) {
-      // Half a sine over each word: it swells and fades like a spoken one, without clicks.
+      // Half a sine over each word: fades in and out without clicks.
       const swell = sine[Math.floor(((frame - span.from) / (span.to - span.from)) * 512)] as number
       const phase = ((frame * hertz) % toneRate) / toneRate
       const wave = sine[Math.floor(phase * 1024)] as number

@@ -1,27 +1,27 @@
 /**
- * The words of generated calls: a chain learnt from the written conversations (which word follows which), and
- * a long tail of rarer words, surnames, places and reference codes, drawn by Zipf's law as in real speech.
+ * Builds the vocabulary of generated calls: a Markov chain of the written conversations, and many
+ * rarer words, surnames, places and codes, distributed by Zipf's law as in real speech.
  */
 import type { Conversation } from './conversation.ts'
-import { turnsOf } from './conversation.ts'
+import { parseTurns } from './conversation.ts'
 import { extraWords, nameEndings, nameStems, suffixes } from './extra-words.ts'
 import { createRandom } from './random.ts'
 import { pauseAfter, spokenLength } from './timing.ts'
 
-/** A word ready to be said: hundredths of a second for it and for the silence after it. */
+/** A word with its duration and the silence after it, in hundredths of a second. */
 export interface Token {
   word: string
   length: number
   pause: number
   endsSentence: boolean
-  /** Tokens that follow it, each as often as it does. */
+  /** Following tokens, repeated by frequency. */
   next: Token[]
 }
 
 export interface Vocabulary {
   /** Tokens that begin a sentence. */
   openings: Token[]
-  /** Rarer words, the commonest first. */
+  /** Rarer words, the most frequent first. */
   tail: Token[]
 }
 
@@ -35,10 +35,10 @@ function createToken(word: string): Token {
   }
 }
 
-/** Learns from English conversations; a few milliseconds for the written ones. */
-export function createVocabulary(conversations: readonly Conversation[]): Vocabulary {
+/** Learns from English conversations; some milliseconds for the written ones. */
+export function createSampleVocabulary(conversations: readonly Conversation[]): Vocabulary {
   const tokens = new Map<string, Token>()
-  const tokenOf = (word: string) => {
+  const getToken = (word: string) => {
     const known = tokens.get(word)
     if (known) return known
     const token = createToken(word)
@@ -48,10 +48,10 @@ export function createVocabulary(conversations: readonly Conversation[]): Vocabu
   const openings: Token[] = []
   for (const conversation of conversations) {
     if (conversation.language !== undefined) continue
-    for (const { words } of turnsOf(conversation)) {
+    for (const { words } of parseTurns(conversation)) {
       let previous: Token | null = null
       for (const word of words) {
-        const token = tokenOf(word)
+        const token = getToken(word)
         if (previous === null || previous.endsSentence) openings.push(token)
         else previous.next.push(token)
         previous = token
@@ -61,7 +61,7 @@ export function createVocabulary(conversations: readonly Conversation[]): Vocabu
   return { openings, tail: rareWords().map(createToken) }
 }
 
-/** Some 8,000 words in a fixed order that mixes the kinds. */
+/** Some 8,000 words in a fixed mixed order. */
 function rareWords(): string[] {
   const words = new Set(extraWords)
   for (const word of extraWords) for (const suffix of suffixes) words.add(inflect(word, suffix))

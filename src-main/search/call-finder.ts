@@ -1,4 +1,4 @@
-/** Which calls a query finds, all of them: for those who make lines, counts and marks of them. */
+/** Lists all calls that a query finds, for lines, counts and marks. */
 import type { SearchSort } from '../../src-preload/contract/search.ts'
 import type { Engine } from './engine.ts'
 import type { Condition } from './filters.ts'
@@ -8,7 +8,10 @@ import type { Query } from './language/types.ts'
 import { planSearch, type Attempt } from './plan.ts'
 import type { Requirement } from './requirements.ts'
 
-/** Other readings are asked for while there are fewer calls: as many as the window asks for at first. */
+/**
+ * Less literal readings are tried while fewer calls than this were found: the size of the window's
+ * first page.
+ */
 const enoughCalls = 50
 
 export interface GatherAll {
@@ -19,7 +22,10 @@ export interface GatherAll {
   now: number
 }
 
-/** Gathers all calls; remembers the last query's, while the library does not change, for the pages of a list. */
+/**
+ * Gathers all calls. Keeps the result of the last query until the library changes, so that paging
+ * is cheap.
+ */
 export function createGatherAll(engine: Engine): (input: GatherAll) => Candidates {
   let last: { of: string; candidates: Candidates } | null = null
   return ({ query, sort, limit, now }) => {
@@ -47,15 +53,15 @@ export function createCallFinder(
       const { hits, rest, isExact } = gatherAll({ query, sort, limit: enoughCalls, now })
       return { calls: [...hits, ...rest], isExact }
     },
-    requiredIn: (query, key) => requiredIn(engine, query, key),
+    findRequirements: (query, key) => findRequirements(engine, query, key),
     findId: (key) => engine.findId(key),
     findKey: (id) => engine.findKey(id),
     findView: (key) => engine.views.find(key),
   }
 }
 
-/** Of the most literal reading that finds this call. */
-function requiredIn(engine: Engine, query: Query, key: number): readonly Requirement[] {
+/** The requirements of the most literal reading that finds this call. */
+function findRequirements(engine: Engine, query: Query, key: number): readonly Requirement[] {
   const plan = planSearch(query, engine.lexicon, engine.filters, engine.findCorrectedAway)
   const finds = (attempt: Attempt | null): readonly Requirement[] | null => {
     if (!attempt || !engine.ranking.holds(attempt, key)) return null
@@ -72,8 +78,8 @@ function requiredIn(engine: Engine, query: Query, key: number): readonly Require
 }
 
 /**
- * How many calls the query finds whose transcript came after `since`, in milliseconds since the epoch; counted up to
- * `limit`. Corrections are guesses, and count only for who looks.
+ * Counts the calls that the query finds and whose transcript arrived after `since` (milliseconds
+ * since the epoch), up to `limit`. Corrections are guesses and are not counted.
  */
 export function countSince(engine: Engine, query: Query, since: number, limit: number): number {
   const { literal, related } = planSearch(query, engine.lexicon, engine.filters, engine.findCorrectedAway)
@@ -94,14 +100,14 @@ export function countSince(engine: Engine, query: Query, since: number, limit: n
 }
 
 /**
- * New calls whose words are read to confirm phrases and nearness: some 0.2 s. More come only with a first sync, and
- * what is then counted too little is put right with the next look.
+ * Limit of new calls whose words are read to confirm phrases and nearness: some 0.2 s. Only a first
+ * sync brings more; a count that is then too low is fixed the next time the search is opened.
  */
 const maxExamined = 2000
 
 function cameAfter(attempt: Attempt, since: number): Attempt {
   const condition: Condition = {
-    // By its own index: there are few of them.
+    // Uses its own index: few rows match.
     sql: 'r.key IN (SELECT key FROM recording WHERE transcriptAt > ?)',
     values: [since],
     expression: null,

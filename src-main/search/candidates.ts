@@ -1,20 +1,19 @@
 /**
- * Gathers the calls that a query finds: of one attempt after another, the most literal first, each call once, and
- * only while there is room. The first of them are looked at word by word; where the index is too generous, the
- * words decide.
+ * Gathers the calls that a query finds: attempt by attempt, the most literal first, each call once,
+ * up to a limit. Confirms the first calls word by word where the index matches too much.
  */
 import type { SearchSort } from '../../src-preload/contract/search.ts'
 import type { WordsView } from '../model/words-view.ts'
-import { adjustedScore } from './proximity.ts'
+import { adjustScore } from './proximity.ts'
 import type { Engine } from './engine.ts'
 import type { FoundCall } from './found-calls.ts'
 import { findOccurrences } from './occurrences.ts'
 import { type Occurrence } from './pieces.ts'
-import { requiredBy, type Attempt, type Plan, type Wanted } from './plan.ts'
+import { listRequirements, type Attempt, type Plan, type Wanted } from './plan.ts'
 import type { Ranked } from './ranking.ts'
 import type { Requirement } from './requirements.ts'
 
-/** A call that was looked at. */
+/** A call whose words were examined. */
 export interface Hit extends FoundCall {
   score: number
   view: WordsView | null
@@ -24,18 +23,18 @@ export interface Hit extends FoundCall {
 
 export interface CandidateInput {
   sort: SearchSort
-  /** Further readings are asked for while there are fewer calls. */
+  /** Further readings are tried while there are fewer calls. */
   limit: number
-  /** Only the first, within a bounded time; otherwise all. */
+  /** Only the first calls, within a bounded time; otherwise all. */
   quick: boolean
   /** Seconds since the epoch. */
   now: number
 }
 
 export interface Candidates {
-  /** The first, at most `limit`. */
+  /** The first calls, at most `limit`. */
   hits: Hit[]
-  /** What follows them; empty when quick. */
+  /** The calls after `hits`; empty when `quick`. */
   rest: FoundCall[]
   attempts: Attempt[]
   total: number
@@ -43,15 +42,18 @@ export interface Candidates {
   isFullyRanked: boolean
 }
 
-/** Looked at beyond the limit: FTS5 takes for a phrase what the words do not confirm. */
+/**
+ * Extra calls examined beyond the limit, because FTS5 matches phrases that the words do not
+ * confirm.
+ */
 const spare = 25
-/** Looked at beyond the limit for words that may stand close together, which puts a call before others. */
+/** Extra calls examined because words close together move a call up. */
 const spareForCloseness = 10
-/** The same for words near to each other, which most calls with these words do not have. */
+/** The same for nearness, which most calls with these words do not fulfil. */
 const spareForNear = 100
 /**
- * Calls whose words are read to confirm phrases and nearness when all are gathered: about a second's work. Of
- * more, the index's word is taken, which finds one in twenty too many for phrases.
+ * Limit of calls whose words are read to confirm phrases and nearness when all are gathered: about
+ * a second. Beyond it the index is trusted, which matches one phrase in twenty too many.
  */
 const maxConfirmed = 5000
 
@@ -75,7 +77,7 @@ class Gathering {
   #seen = new Set<number>()
   #attempts: Attempt[] = []
   #confirmed = 0
-  /** Every call that the attempts find was listed. */
+  /** All calls that the attempts find were listed. */
   #isComplete = true
   #isConfirmed = true
   #isFullyRanked = true
@@ -114,7 +116,7 @@ class Gathering {
     ranked.keys.slice(0, look).forEach((key, index) => {
       if (this.#seen.has(key)) return
       const found = examine(key)
-      // What the words do not confirm in this reading they may in the next.
+      // The next reading may still confirm this call.
       if (!found) return
       this.#seen.add(key)
       hits.push({ key, required, attempt, score: ranked.scores[index]!, ...found })
@@ -158,16 +160,16 @@ class Gathering {
     if (!this.#input.quick) return { total: found, isExact: this.#isConfirmed }
     if (this.#isComplete) return { total: found, isExact: true }
     const { total, isExact } = this.#engine.ranking.count(this.#attempts)
-    const isStrict = this.#attempts.some((attempt) => requiredBy(attempt).some(({ strict }) => strict))
+    const isStrict = this.#attempts.some((attempt) => listRequirements(attempt).some(({ strict }) => strict))
     return { total: Math.max(found, total), isExact: isExact && !isStrict }
   }
 }
 
-/** More than any library holds. */
+/** Larger than any library. */
 const everything = 2 ** 31
 
 function countSpare(attempt: Attempt): number {
-  const required = requiredBy(attempt)
+  const required = listRequirements(attempt)
   if (required.some(({ kind }) => kind === 'near')) return spareForNear
   if (required.some(({ strict }) => strict)) return spare
   return required.length > 1 ? spareForCloseness : 0
@@ -175,34 +177,35 @@ function countSpare(attempt: Attempt): number {
 
 interface Examiner {
   required: Requirement[]
-  /** The words may show that the index was too generous. */
+  /** Whether the index may match too much, so that the words must confirm. */
   isStrict: boolean
-  /** Null when the recording is gone, or its words show that something was not said. */
+  /** Null when the recording is gone or its words show that something was not said. */
   examine(key: number): { view: WordsView | null; occurrences: Occurrence[] } | null
 }
 
 export function createExaminer(engine: Engine, attempt: Attempt): Examiner {
-  const required = requiredBy(attempt)
+  const required = listRequirements(attempt)
   const strict = attempt.wanted.filter(({ said }) => said.some((requirement) => requirement.strict))
   return {
     required,
     isStrict: strict.length > 0,
     examine(key) {
-      // Where only filters were asked for there is nothing to look for in words.
+      // A query of filters alone has nothing to find in the words.
       const view = required.length > 0 ? engine.views.find(key) : null
       const occurrences = view ? findOccurrences(view, required) : []
       const said = new Set(occurrences.map(({ requirement }) => required[requirement]!))
       const isConfirmed = strict.every(
         (wanted) =>
-          wanted.said.some((each) => said.has(each)) || isElsewhere(engine, wanted, key, view === null),
+          wanted.said.some((each) => said.has(each)) ||
+          isFulfilledWithoutWords(engine, wanted, key, view === null),
       )
       return isConfirmed ? { view, occurrences } : null
     },
   }
 }
 
-/** Whether something is fulfilled otherwise than by words: by a name, a note, a filter. */
-function isElsewhere(
+/** Whether something is fulfilled by a name, a note or a filter instead of by words. */
+function isFulfilledWithoutWords(
   { ranking }: Engine,
   { said, conditions }: Wanted,
   key: number,
@@ -227,6 +230,6 @@ function isElsewhere(
 
 function inBestOrder(hits: readonly Hit[], { wanted }: Attempt, now: number): Hit[] {
   const groups = wanted.flatMap(({ said }, group) => said.map(() => group))
-  const scores = new Map(hits.map((hit) => [hit, adjustedScore(hit, groups, now)]))
+  const scores = new Map(hits.map((hit) => [hit, adjustScore(hit, groups, now)]))
   return hits.toSorted((a, b) => scores.get(b)! - scores.get(a)!)
 }

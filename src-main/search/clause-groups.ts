@@ -1,23 +1,23 @@
 /**
- * What a query asks for, one thing after another: which clauses belong together because they are one phone number,
- * or one number or word that was written apart; and what else the words may mean.
+ * Groups the clauses of a query: words that form one phone number, number or compound are one
+ * group. Adds other readings of the words.
  */
 import type { Condition, Filters } from './filters.ts'
 import type { Clause, NearClause, Query, TextClause } from './language/types.ts'
 import { numberLike, type Lexicon } from './lexicon.ts'
-import { digitsOf } from '../model/digits.ts'
-import { relatedReadings } from './readings/related-readings.ts'
+import { extractDigits } from '../model/digits.ts'
+import { listRelatedReadings } from './readings/related-readings.ts'
 import type { Reading } from './readings/types.ts'
 import type { Sequence } from './requirements.ts'
 
-/** Words that were asked for. */
+/** Words to find. */
 export interface WordsGroup {
   kind: 'words'
-  /** One, or several that together are one thing. All by the same side, none negated. */
+  /** One clause, or several that form one thing. All have the same side, none is negated. */
   clauses: [TextClause, ...TextClause[]]
-  /** All digits of the numbers of the library that were meant. */
+  /** All digits of each matching number in the library. */
   numbers: string[]
-  /** Other words for all of it. */
+  /** Other sequences for the whole group. */
   ways: Sequence[]
 }
 
@@ -29,7 +29,7 @@ export interface NearGroup {
 
 export type ClauseGroup = WordsGroup | NearGroup
 
-/** Any of these fulfils it. */
+/** Any of these fulfils the part. */
 export interface Part {
   clauseGroups: ClauseGroup[]
   conditions: Condition[]
@@ -38,7 +38,7 @@ export interface Part {
 export interface ClauseGroups {
   /** All of these must be fulfilled. */
   parts: Part[]
-  /** None of these must be. */
+  /** None of these may be fulfilled. */
   unwanted: TextClause[]
 }
 
@@ -82,14 +82,14 @@ function groupNearClause({ texts, withinSeconds }: NearClause, lexicon: Lexicon)
   return { kind: 'near', texts: texts.map((text) => groupSingle(text, lexicon)), withinSeconds }
 }
 
-/** One clause by itself. */
+/** Groups one clause alone. */
 function groupSingle(clause: TextClause, lexicon: Lexicon): WordsGroup {
   if (clause.quoted) return { kind: 'words', clauses: [clause], numbers: [], ways: [] }
-  // By itself a clause is a run of one.
+  // A single clause is a run of length one.
   return { ...groupRun([clause], lexicon)[0]!, clauses: [clause] }
 }
 
-/** Bare words one after the other, by the same side. */
+/** Groups consecutive bare words of the same side. */
 function groupRun(run: readonly TextClause[], lexicon: Lexicon): WordsGroup[] {
   const clauseGroups: WordsGroup[] = []
   let others: TextClause[] = []
@@ -98,7 +98,7 @@ function groupRun(run: readonly TextClause[], lexicon: Lexicon): WordsGroup[] {
     others = []
   }
   for (let from = 0; from < run.length; from++) {
-    const number = numberFrom(run, from, lexicon)
+    const number = findPhoneNumber(run, from, lexicon)
     if (!number) {
       others.push(run[from]!)
       continue
@@ -111,21 +111,21 @@ function groupRun(run: readonly TextClause[], lexicon: Lexicon): WordsGroup[] {
   return clauseGroups
 }
 
-/** The clauses from here on that look like one phone number, if the library knows such a number. */
-function numberFrom(run: readonly TextClause[], from: number, { names }: Lexicon): WordsGroup | null {
+/** The clauses from `from` that form one phone number, if the library has a matching number. */
+function findPhoneNumber(run: readonly TextClause[], from: number, { names }: Lexicon): WordsGroup | null {
   const [first] = run.slice(from)
   if (first?.side !== null || !numberLike.test(first.text)) return null
   if (from > 0 && numberLike.test(run[from - 1]!.text)) return null
   const end = run.findIndex((clause, index) => index > from && !numberLike.test(clause.text))
   const rest = run.slice(from + 1, end < 0 ? run.length : end)
-  const numbers = names.findNumbers(digitsOf([first, ...rest].map(({ text }) => text).join('')))
+  const numbers = names.findNumbers(extractDigits([first, ...rest].map(({ text }) => text).join('')))
   return numbers.length > 0 ? { kind: 'words', clauses: [first, ...rest], numbers, ways: [] } : null
 }
 
-/** Clauses that one reading covers belong together; each other is a wish by itself. */
+/** Clauses covered by one reading form one group; each other clause is a group. */
 function groupWords(clauses: readonly TextClause[], { vocabulary, readings: budget }: Lexicon): WordsGroup[] {
   const terms = clauses.flatMap((clause) => clause.terms)
-  const readings = relatedReadings(terms, vocabulary, budget)
+  const readings = listRelatedReadings(terms, vocabulary, budget)
   const clauseGroups: WordsGroup[] = []
   let at = 0
   for (let index = 0; index < clauses.length;) {
@@ -147,7 +147,7 @@ function groupWords(clauses: readonly TextClause[], { vocabulary, readings: budg
   return clauseGroups
 }
 
-/** The terms [from, to), with one reading at a time in place of what it reads. */
+/** The terms [from, to), with one reading at a time replacing the terms it covers. */
 function listReadings(
   terms: readonly string[],
   from: number,

@@ -1,83 +1,94 @@
 /**
- * What one clause of words requires of a call, more or less literally: the words as typed, the last one completed
- * and in other forms, a mistyped one corrected. Names and tags that go by the words are found with them.
+ * Turns one text clause into a requirement: the words as typed, completed and in other forms, or
+ * corrected. Includes people and tags whose names match.
  */
 import type { TextClause } from './language/types.ts'
-import { unspokenTerms, type Lexicon, type Named } from './lexicon.ts'
+import { listUnspokenTerms, type Lexicon, type Named } from './lexicon.ts'
 import { segmentUnspaced } from './readings/segment-unspaced.ts'
 import {
-  allOrSaid,
-  orUnspoken,
+  requireAllOrSequence,
+  allowUnspoken,
   phrase,
-  saidAs,
+  requireAnySequence,
   type SaidRequirement,
   type Sequence,
   type Side,
 } from './requirements.ts'
 import type { KnownTerm, Vocabulary } from './vocabulary.ts'
 
-/** A lexicon whose names are looked up once for each text. */
+/** A lexicon that looks up the names for each text once. */
 export interface Context {
   lexicon: Lexicon
   namesOf(text: string): Named
 }
 
-/** Completions of the last word: enough for 99 of 100 words of 3 letters, few enough for one quick query. */
+/**
+ * Limit of completions of the last word: covers 99 of 100 words with 3 letters and keeps the query
+ * fast.
+ */
 export const maxCompletions = 24
 /**
- * Of completions that are in so many calls together a few are asked for: each is looked up in every part of the
- * index, which for 24 takes as long as all else, and the list is full with fewer.
+ * Above this many postings only a few completions are queried: each is looked up in every part of
+ * the index, so 24 would take as long as the rest of the query, and fewer already fill the list.
  */
 const manyPostings = 20_000
 const fewCompletions = 6
 /**
- * FTS5 merges the postings of all terms that begin with a phrase's last word: some 10 ms for so many. Shorter
- * and commoner beginnings are left out instead.
+ * FTS5 merges the postings of all terms that begin with a phrase's last word: some 10 ms for this
+ * many. Shorter and more common prefixes are not completed.
  */
 const minPhraseEnd = 3
 const maxPhraseEndPostings = 20_000
 
-export function sideOf({ side }: TextClause): Side {
+export function toServiceSide({ side }: TextClause): Side {
   return side === 'me' ? 'you' : side
 }
 
-/** The words as they were typed, and what is called by them. */
-export function literally(clause: TextClause, context: Context): SaidRequirement {
-  const required = phrase(clause.terms, context.lexicon.vocabulary, sideOf(clause))
+/** Requires the words as typed, or a name that matches them. */
+export function requireLiteral(clause: TextClause, context: Context): SaidRequirement {
+  const required = phrase(clause.terms, context.lexicon.vocabulary, toServiceSide(clause))
   return withNames(required, clause, context, ['name', 'words'])
 }
 
 /**
- * The words in other forms as well, the last one completed if it may be unfinished.
+ * Requires the words in any form; completes the last one if it may be unfinished.
  *
- * @param ways other sequences that mean the same.
+ * @param ways other sequences with the same meaning.
  */
-export function relatedly(clause: TextClause, ways: readonly Sequence[], context: Context): SaidRequirement {
+export function requireRelated(
+  clause: TextClause,
+  ways: readonly Sequence[],
+  context: Context,
+): SaidRequirement {
   const { vocabulary } = context.lexicon
-  const side = sideOf(clause)
+  const side = toServiceSide(clause)
   const literal = phrase(clause.terms, vocabulary, side)
-  const completed = completionOf(clause, vocabulary)
+  const completed = planCompletion(clause, vocabulary)
   let required = literal
   if (completed || ways.length > 0) {
     const asked = [...(completed?.asked ?? literal.sequences), ...ways]
     const marked = [...(completed?.marked ?? literal.sequences), ...ways]
-    required = { ...saidAs(asked, vocabulary, side), sequences: marked }
+    required = { ...requireAnySequence(asked, vocabulary, side), sequences: marked }
   }
   const words = clause.quoted ? null : segmentUnspaced(clause.text)
   if (words) {
     const apart = words.map((terms) => phrase(terms, vocabulary, side))
-    required = allOrSaid(apart, required.sequences, vocabulary)
+    required = requireAllOrSequence(apart, required.sequences, vocabulary)
   }
   return withNames(required, clause, context, ['name', 'words', 'beginnings'])
 }
 
-/** These words instead. */
-export function corrected(clause: TextClause, terms: readonly string[], context: Context): SaidRequirement {
+/** Requires these words in place of the typed ones. */
+export function requireCorrected(
+  clause: TextClause,
+  terms: readonly string[],
+  context: Context,
+): SaidRequirement {
   const { vocabulary } = context.lexicon
   const required =
     terms.length > 0
-      ? saidAs(terms.map(wholeWord), vocabulary, sideOf(clause))
-      : relatedly(clause, [], context)
+      ? requireAnySequence(terms.map(wholeWord), vocabulary, toServiceSide(clause))
+      : requireRelated(clause, [], context)
   return withNames(required, clause, context, ['corrected'])
 }
 
@@ -85,21 +96,21 @@ function withNames(
   required: SaidRequirement,
   clause: TextClause,
   { lexicon, namesOf }: Context,
-  matches: Parameters<typeof unspokenTerms>[1],
+  matches: Parameters<typeof listUnspokenTerms>[1],
 ): SaidRequirement {
-  // A name is nobody's words.
+  // A clause with a side finds spoken words only, not names.
   if (clause.side !== null) return required
-  return orUnspoken(required, unspokenTerms(namesOf(clause.text), matches), lexicon)
+  return allowUnspoken(required, listUnspokenTerms(namesOf(clause.text), matches), lexicon)
 }
 
 interface Completion {
-  /** What FTS5 is asked for, and what marks it. */
+  /** `asked` is sent to FTS5; the other sequences mark the matches. */
   asked: Sequence[]
   marked: Sequence[]
 }
 
-/** Null when the clause is finished, or begins nothing. */
-function completionOf(clause: TextClause, vocabulary: Vocabulary): Completion | null {
+/** Null when the clause is finished or nothing starts with its last word. */
+function planCompletion(clause: TextClause, vocabulary: Vocabulary): Completion | null {
   if (!clause.open) return null
   const { terms } = clause
   const last = terms.at(-1)!
@@ -107,25 +118,25 @@ function completionOf(clause: TextClause, vocabulary: Vocabulary): Completion | 
   if (completions.length === 0) return null
   const open: Sequence = { terms, prefix: true }
   if (terms.length === 1) {
-    const words = [last, ...askedOf(completions).map(({ term }) => term)]
+    const words = [last, ...limitCompletions(completions).map(({ term }) => term)]
     return { asked: words.map(wholeWord), marked: [open] }
   }
-  if (last.length >= minPhraseEnd && postingsOf(completions, last, vocabulary) <= maxPhraseEndPostings) {
+  if (last.length >= minPhraseEnd && countPostings(completions, last, vocabulary) <= maxPhraseEndPostings) {
     return { asked: [open], marked: [open] }
   }
-  // `"refund po` goes on; `follow-up` may be all there is.
+  // `"refund po` is an unfinished phrase; `follow-up` may be complete.
   if (!clause.quoted) return null
   const begun: Sequence = { terms: terms.slice(0, -1), prefix: false }
   return { asked: [begun], marked: [begun] }
 }
 
-/** The commonest come first. */
-function askedOf(completions: readonly KnownTerm[]): readonly KnownTerm[] {
+/** The most frequent come first. */
+function limitCompletions(completions: readonly KnownTerm[]): readonly KnownTerm[] {
   const few = completions.slice(0, fewCompletions)
   return few.reduce((sum, { documents }) => sum + documents, 0) >= manyPostings ? few : completions
 }
 
-function postingsOf(completions: readonly KnownTerm[], last: string, vocabulary: Vocabulary): number {
+function countPostings(completions: readonly KnownTerm[], last: string, vocabulary: Vocabulary): number {
   return completions.reduce((sum, { documents }) => sum + documents, vocabulary.documents(last))
 }
 

@@ -1,12 +1,19 @@
 /**
- * What a call's own data must be, as conditions of SQL on `recording r`, and where the index can tell as much, as
- * an expression of FTS5: it then skips the calls that do not fulfil it.
+ * Turns filters into SQL conditions on `recording r` and, where the index has the data, into an
+ * FTS5 expression that skips other calls.
  */
 import type { Database } from 'better-sqlite3'
 import type { Filter } from './language/types.ts'
-import { isIndexed, maxUnspoken, meantBy, numberLike, numbersWith, type Lexicon } from './lexicon.ts'
-import { digitsOf, foldedNumberKey } from '../model/digits.ts'
-import { tagTerm } from './postings.ts'
+import {
+  isIndexed,
+  maxUnspoken,
+  keepBestMatches,
+  numberLike,
+  findNumbersContaining,
+  type Lexicon,
+} from './lexicon.ts'
+import { extractDigits, foldedNumberKey } from '../model/digits.ts'
+import { toTagTerm } from './postings.ts'
 import { unspoken, type Cost } from './requirements.ts'
 
 type Value = string | number
@@ -15,11 +22,14 @@ type Value = string | number
 export interface Condition {
   sql: string
   values: Value[]
-  /** FTS5 finds these recordings by it, and perhaps others; null where the index does not know. */
+  /**
+   * FTS5 expression that matches these recordings and perhaps others; null when the index does not
+   * have the data.
+   */
   expression: string | null
-  /** Of the expression. */
+  /** Cost of the expression. */
   cost: Cost | null
-  /** Only row numbers in [from, to] fulfil it; null for no limit. */
+  /** Row numbers outside [from, to] cannot match; null for no limit. */
   range: { from: number; to: number } | null
 }
 
@@ -27,7 +37,7 @@ export interface Filters {
   conditionOf(filter: Filter, negated: boolean): Condition
 }
 
-/** @param db gets a function `foldedNumberKey` for its statements. */
+/** @param db gets the SQL function `foldedNumberKey`. */
 export function createFilters(db: Database, lexicon: Lexicon): Filters {
   db.function('foldedNumberKey', { deterministic: true }, (number) =>
     typeof number === 'string' ? foldedNumberKey(number) : '',
@@ -35,22 +45,22 @@ export function createFilters(db: Database, lexicon: Lexicon): Filters {
   const range = db.prepare<[number, number], { from: number | null; to: number | null }>(
     `SELECT min(key) AS "from", max(key) AS "to" FROM recording WHERE createdAtMs >= ? AND createdAtMs < ?`,
   )
-  const rangeOf = (from: number, before: number) => {
+  const findKeyRange = (from: number, before: number) => {
     const found = range.get(from, before)!
-    // No recording at all: an empty range.
+    // An empty range: no recording matches.
     return { from: found.from ?? 1, to: found.to ?? 0 }
   }
   return {
     conditionOf(filter, negated) {
-      const condition = read(filter, lexicon, rangeOf)
+      const condition = read(filter, lexicon, findKeyRange)
       if (!negated) return condition
-      // What is not known does not fulfil a condition, and so fulfils its opposite.
+      // Unknown (NULL) does not fulfil a condition, so it fulfils the negated one.
       return plain(`(${condition.sql}) IS NOT TRUE`, condition.values)
     },
   }
 }
 
-/** Before the first and after the last moment that a date can be, in milliseconds. */
+/** The smallest and largest valid date, in milliseconds. */
 const always = { from: -8.64e15, before: 8.64e15 }
 
 function read(
@@ -66,7 +76,7 @@ function read(
     case 'time': {
       const from = filter.from ?? always.from
       const before = filter.before ?? always.before
-      // A row number is the second of the call, moved where it was taken: the moment itself decides.
+      // The row number is the second of the call, or the next free one; `createdAtMs` decides.
       const condition = plain('r.createdAtMs >= ? AND r.createdAtMs < ?', [from, before])
       return { ...condition, range: rangeOf(from, before) }
     }
@@ -96,7 +106,7 @@ const havingSql: Record<(Filter & { field: 'has' })['value'], string> = {
   tag: 'r.id IN (SELECT recordingId FROM recordingTag)',
 }
 
-/** Unheard is what could be heard or read, and was not played. */
+/** Unheard: has audio or a transcript and was never played. */
 const beingSql: Record<(Filter & { field: 'is' })['value'], string> = {
   starred: 'r.id IN (SELECT recordingId FROM star)',
   heard: 'r.id IN (SELECT recordingId FROM heard)',
@@ -105,21 +115,21 @@ const beingSql: Record<(Filter & { field: 'is' })['value'], string> = {
   removed: 'r.removedAtServiceAt IS NOT NULL',
 }
 
-/** As `counterpartNumber` of the model; a test compares them. */
+/** Same rule as `counterpartNumber` in the model; a test compares them. */
 const counterpartSql = "CASE r.direction WHEN 'inbound' THEN r.fromNumber ELSE r.toNumber END"
 
 const partySql = { from: 'r.fromNumber', to: 'r.toNumber', with: counterpartSql }
 
 function partyCondition(field: 'from' | 'to' | 'with', value: string, lexicon: Lexicon): Condition {
   const column = partySql[field]
-  const part = numberLike.test(value) ? digitsOf(value) : ''
-  const known = part === '' ? [] : numbersWith(part, lexicon.names)
+  const part = numberLike.test(value) ? extractDigits(value) : ''
+  const known = part === '' ? [] : findNumbersContaining(part, lexicon.names)
   if (known === null) {
-    // "00" and a trunk "0" are dialled, not part of the number as the service writes it.
+    // "00" and a trunk "0" are dialled but not part of the stored number.
     const digits = part.replace(/^0{1,2}(?=\d)/, '')
-    return plain(partOfSql(column), [digits, digits])
+    return plain(digitsContainSql(column), [digits, digits])
   }
-  const people = meantBy(lexicon.names.findPeople(value))
+  const people = keepBestMatches(lexicon.names.findPeople(value))
   const named = people.flatMap((person) => person.digits.map(foldedNumberKey))
   const numbers = [...new Set([...known, ...named])]
   if (numbers.length === 0) return wordCondition(column, value, lexicon)
@@ -128,36 +138,39 @@ function partyCondition(field: 'from' | 'to' | 'with', value: string, lexicon: L
   return numbers.every(isIndexed) ? indexed(sql, values, numbers, lexicon) : plain(sql, values)
 }
 
-/** "anonymous" and the like, which the service may say in place of a number. */
+/** "anonymous" and similar words that the service sends in place of a number. */
 function wordCondition(column: string, value: string, { names }: Lexicon): Condition {
   const word = value.trim().toLowerCase()
   if (names.numberOf(word) === undefined) return plain('0')
   return plain(`${column} NOT GLOB '*[0-9]*' AND foldedNumberKey(${column}) = ?`, [word])
 }
 
-/** Digits are taken out of a number only where something stands between them: of 100,000, that takes 0.1 s. */
-function partOfSql(column: string): string {
+/** Digits are extracted from a number only when it contains separators: 0.1 s for 100,000 rows. */
+function digitsContainSql(column: string): string {
   return `(instr(${column}, ?) > 0 OR (${column} GLOB '?*[^0-9]*' AND instr(foldedNumberKey(${column}), ?) > 0))`
 }
 
-/** The tag of this name; else those whose names begin so, while it is typed. */
+/** The tag with this name; otherwise, while typing, the tags whose names begin so. */
 function tagCondition(name: string, lexicon: Lexicon): Condition {
-  const found = meantBy(lexicon.names.findTags(name))
-  // "vip" is not "⭐ vip", which has the same letters.
+  const found = keepBestMatches(lexicon.names.findTags(name))
+  // "vip" is not "⭐ vip", though the letters are equal.
   const same = found.filter((tag) => tag.name.toLowerCase() === name.trim().toLowerCase())
   const ids = (same.length > 0 ? same : found).map(({ tagId }) => tagId)
   const sql = `r.id IN (SELECT recordingId FROM recordingTag WHERE tagId IN ${listed})`
-  return indexed(sql, [JSON.stringify(ids)], ids.map(tagTerm), lexicon)
+  return indexed(sql, [JSON.stringify(ids)], ids.map(toTagTerm), lexicon)
 }
 
-/** One value whatever the number of people: SQLite takes 32,766, and each number of them is another statement. */
+/**
+ * Passes all people as one JSON value: SQLite allows 32,766 parameters, and each count would be
+ * another statement.
+ */
 const listed = '(SELECT value FROM json_each(?))'
 
 function plain(sql: string, values: Value[] = []): Condition {
   return { sql, values, expression: null, cost: null, range: null }
 }
 
-/** A condition whose recordings the index has under these terms. */
+/** A condition whose recordings the index lists under these terms. */
 function indexed(sql: string, values: Value[], terms: readonly string[], lexicon: Lexicon): Condition {
   if (terms.length === 0) return plain('0')
   if (terms.length > maxUnspoken) return plain(sql, values)

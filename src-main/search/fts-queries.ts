@@ -1,20 +1,20 @@
-/** Attempts in SQL: what FTS5 is to match, and what the rows of `recording r` must fulfil beside. */
+/** Turns an attempt into SQL: the FTS5 expression and the conditions on `recording r`. */
 import type { Attempt, Wanted } from './plan.ts'
-import { costOf, costOfAny, type Cost } from './requirements.ts'
+import { estimateCost, estimateCostOfAny, type Cost } from './requirements.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export type Value = string | number | bigint
 
 export interface FtsQuery {
-  /** In FTS5's query language; null when the index has nothing to decide. */
+  /** FTS5 expression; null when the index is not needed. */
   expression: string | null
   /** Conditions on `recording r`, joined by AND; empty for none. */
   where: string
   values: Value[]
-  /** Row numbers lie in [from, to]. */
+  /** Row numbers are in [from, to]. */
   from: number
   to: number
-  /** Of the expression alone. */
+  /** Cost of the expression alone. */
   cost: Cost
 }
 
@@ -27,10 +27,10 @@ export function toFtsQuery({ wanted, unwanted, correctedAway }: Attempt, vocabul
     to: Number.MAX_SAFE_INTEGER,
     cost: { documents: vocabulary.recordings, postings: 0 },
   }
-  const matched = wanted.flatMap((each) => toMatch(each, vocabulary) ?? [])
+  const matched = wanted.flatMap((each) => toFtsMatch(each, vocabulary) ?? [])
   if (matched.length > 0) {
     query.expression = matched.map(({ expression }) => expression).join(' AND ')
-    query.cost = costOf(matched, vocabulary)
+    query.cost = estimateCost(matched, vocabulary)
   }
   for (const each of wanted) addConditions(query, each)
   const none = unwanted.map(({ expression }) => expression).join(' OR ')
@@ -46,7 +46,10 @@ export function toFtsQuery({ wanted, unwanted, correctedAway }: Attempt, vocabul
   return query
 }
 
-/** The question whose answers are those of all these, which differ only in the words; null where they do not. */
+/**
+ * One query that finds what all of these find together, if they differ only in words; otherwise
+ * null.
+ */
 export function toUnionQuery(queries: readonly FtsQuery[], vocabulary: Vocabulary): FtsQuery | null {
   const [first] = queries
   const expressions = queries.flatMap(({ expression }) => expression ?? [])
@@ -56,7 +59,7 @@ export function toUnionQuery(queries: readonly FtsQuery[], vocabulary: Vocabular
   return {
     ...first,
     expression: expressions.map((expression) => `(${expression})`).join(' OR '),
-    cost: costOfAny(queries, vocabulary),
+    cost: estimateCostOfAny(queries, vocabulary),
   }
 }
 
@@ -67,8 +70,8 @@ interface Match {
   cost: Cost
 }
 
-/** What FTS5 can match for it; null when it is fulfilled by rows that FTS5 knows nothing of. */
-function toMatch({ said, conditions }: Wanted, vocabulary: Vocabulary): Match | null {
+/** The FTS5 expression; null when rows unknown to FTS5 can fulfil it. */
+function toFtsMatch({ said, conditions }: Wanted, vocabulary: Vocabulary): Match | null {
   const ways: Match[] = said.map(({ expression, cost }) => ({ expression, cost }))
   for (const { expression, cost } of conditions) {
     if (expression === null || cost === null) return null
@@ -78,7 +81,7 @@ function toMatch({ said, conditions }: Wanted, vocabulary: Vocabulary): Match | 
   if (only && ways.length === 1) return only
   return {
     expression: `(${ways.map(({ expression }) => expression).join(' OR ')})`,
-    cost: costOfAny(ways, vocabulary),
+    cost: estimateCostOfAny(ways, vocabulary),
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Opens the vocabulary as it was last kept, and learns what came since: a few recordings at a time, when nobody
- * waits for an answer. A vocabulary that is missing or cannot be read is made anew from the transcripts in the
- * same way, while search answers from what was learnt so far: exact words never depend on it.
+ * Opens the stored vocabulary and learns newer recordings in small slices while the thread is idle.
+ * Rebuilds a missing or unreadable vocabulary from the transcripts; meanwhile search uses what was
+ * learnt so far, and exact words never depend on it.
  */
 import type { Database } from 'better-sqlite3'
 import { isSqliteFailure } from '../util/sqlite-error.ts'
@@ -11,28 +11,30 @@ import { packTerms, unpackTerms, type VocabularySnapshot } from './vocabulary-sn
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 export interface LearningVocabulary extends Vocabulary {
-  /** The words of these recordings changed, or came: they are learnt before long. */
+  /** Queues recordings whose words are new or changed. */
   note(keys: Iterable<number>): void
-  /** Learns now what waits, as much of it as a patient answer may take. */
+  /** Learns queued recordings now, up to `catchUpSize`. */
   catchUp(): void
-  /** Keeps what is worth it; nothing is learnt any more. The connection must still be open. */
+  /**
+   * Saves the vocabulary if enough changed and stops learning. Call before closing the connection.
+   */
   close(): void
 }
 
 export interface VocabularyStore {
-  /** Does `work` when everything that waits now is done: `setImmediate` in a thread. */
+  /** Runs `work` after everything queued now: `setImmediate` in a thread. */
   later(work: () => void): void
-  /** Takes what the next opening shall begin with; not called for what is hardly newer. */
+  /** Stores the snapshot for the next start; not called when little changed. */
   keep(snapshot: VocabularySnapshot): void
 }
 
-/** Learnt in a row: some 2 ms, by which a keystroke may have to wait. */
+/** Recordings learnt in a row: some 2 ms, the longest delay of a keystroke. */
 const sliceSize = 8
-/** Some 100 ms, once: what came in the minutes before is in it, and the rest is learnt between the answers. */
+/** Some 100 ms, once: covers the calls of the last minutes; the rest is learnt between answers. */
 const catchUpSize = 400
-/** Keeping takes some 30 ms, learning so many again at the next start a second. */
+/** Saving takes some 30 ms; learning this many again at the next start takes a second. */
 const keepAfter = 4000
-/** At the end fewer are worth it: they would be learnt beside the first words that are typed. */
+/** On closing, fewer are worth saving: they would delay the first keystrokes of the next start. */
 const keepAtEnd = 100
 
 /** @throws SQLite's error for a damaged library. */
@@ -52,12 +54,13 @@ export function openVocabulary(db: Database, upkeep: VocabularyStore): LearningV
       updates.learn(vocabulary, recordings)
       if (updates.unkept >= keepAfter && updates.isWhole) keep()
     } catch (error) {
-      // A damaged library: whoever asks it is told. What is not learnt is only neither completed nor corrected.
+      // A damaged library is reported by the queries that read it. Words not learnt are only
+      // missing from completion and correction.
       if (!isSqliteFailure(error)) throw error
       updates.giveUp()
     }
   }
-  const goOn = () => {
+  const learnMore = () => {
     scheduled = false
     if (closed) return
     learn(sliceSize)
@@ -66,7 +69,7 @@ export function openVocabulary(db: Database, upkeep: VocabularyStore): LearningV
   const schedule = () => {
     if (scheduled || updates.isDone) return
     scheduled = true
-    upkeep.later(goOn)
+    upkeep.later(learnMore)
   }
   schedule()
 
@@ -92,7 +95,7 @@ export function openVocabulary(db: Database, upkeep: VocabularyStore): LearningV
   }
 }
 
-/** Null when there is none, or none that can be read. */
+/** Null when there is no readable snapshot. */
 function readKept(db: Database): { recordings: number; terms: TermTable } | null {
   const row = db
     .prepare<[], { recordings: number; terms: Buffer }>('SELECT recordings, terms FROM vocabularySnapshot')

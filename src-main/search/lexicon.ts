@@ -1,23 +1,23 @@
-/** What the words of a query are looked up in: the words that were said, and the names that calls go by. */
+/** Looks up the words of a query: the spoken words and the names of calls. */
 import type { FoundPerson, FoundTag, NameIndex, NameMatch } from './names.ts'
 import { maxNumbers } from './numbers.ts'
-import { tagTerm } from './postings.ts'
+import { toTagTerm } from './postings.ts'
 import type { ReadingBudget } from './readings/types.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export interface Lexicon {
   vocabulary: Vocabulary
   names: NameIndex
-  /** Calls under a term of the index that is not said: a number's digits, a tag. */
+  /** Counts calls by a term that is not spoken: a number's digits or a tag. */
   countUnspoken(term: string): number
-  /** What other ways to say numbers may cost; anything where it is not given. */
+  /** Limit for other forms of numbers; unlimited when missing. */
   readings?: ReadingBudget
 }
 
-/** Typed like a phone number, or a part of one, rather than like a word. */
+/** Looks like a phone number or a part of one. */
 export const numberLike = /^[+()\d.\-/\s]+$/u
 
-/** As many numbers and tags as one alternative of a query takes: each is one more list to read. */
+/** Limit of numbers and tags in one alternative of a query: each is one more list to read. */
 export const maxUnspoken = 48
 /** The index holds no shorter numbers. */
 const minDigits = 3
@@ -27,8 +27,8 @@ export interface Named {
   tags: readonly FoundTag[]
 }
 
-/** Looks every text up once: a query is planned in several ways, with the same words. */
-export function rememberNames(names: NameIndex): (text: string) => Named {
+/** Caches each lookup: a query is planned several times with the same words. */
+export function cacheNames(names: NameIndex): (text: string) => Named {
   const known = new Map<string, Named>()
   return (text) => {
     let named = known.get(text)
@@ -37,29 +37,29 @@ export function rememberNames(names: NameIndex): (text: string) => Named {
   }
 }
 
-/** The index's terms of the people and tags that were found in one of these ways. */
-export function unspokenTerms({ people, tags }: Named, matches: readonly NameMatch[]): string[] {
+/** The index terms of the people and tags found in one of these ways. */
+export function listUnspokenTerms({ people, tags }: Named, matches: readonly NameMatch[]): string[] {
   const isMeant = ({ match }: { match: NameMatch }) => matches.includes(match)
   const digits = people.filter(isMeant).flatMap((person) => person.digits.filter(isIndexed))
-  const terms = [...digits, ...tags.filter(isMeant).map(({ tagId }) => tagTerm(tagId))]
+  const terms = [...digits, ...tags.filter(isMeant).map(({ tagId }) => toTagTerm(tagId))]
   return [...new Set(terms)].slice(0, maxUnspoken)
 }
 
-/** A number without digits is not: it stands for itself, with whatever characters a person gave it. */
+/** Numbers without enough digits are not indexed. */
 export function isIndexed(digits: string): boolean {
   return digits.length >= minDigits && /^\d+$/.test(digits)
 }
 
-/** Of what was found by name, what is meant by a filter: nothing is guessed where there is better. */
-export function meantBy<T extends { match: NameMatch }>(found: readonly T[]): T[] {
+/** Keeps only the best kind of match for a filter: no guesses when there is better. */
+export function keepBestMatches<T extends { match: NameMatch }>(found: readonly T[]): T[] {
   const [best] = found
   return best ? found.filter(({ match }) => match === best.match) : []
 }
 
-/** The numbers that these digits are a part of; null when only a look at all calls tells them. */
-export function numbersWith(digits: string, names: NameIndex): string[] | null {
+/** The numbers that contain these digits; null when only a scan of all calls can tell. */
+export function findNumbersContaining(digits: string, names: NameIndex): string[] | null {
   const found = names.findNumbers(digits)
   if (found.includes(digits)) return [digits]
-  // When it tells as many as it may, there may be more.
+  // A full list may be incomplete.
   return found.length === 0 || found.length >= maxNumbers ? null : found
 }

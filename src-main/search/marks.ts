@@ -1,14 +1,14 @@
-/** Where in displayed text what was found stands. Ranges in UTF-16 units, [start, end). */
+/** Computes marks in displayed text. Ranges are UTF-16 units, [start, end). */
 import { termSpans } from '../model/normalize.ts'
 import type { Piece } from './pieces.ts'
 
-/** Where the piece's terms stand in a displayed word; the whole word if it was taken apart by another rule once. */
-export function rangeOf(display: string, offset: number, { from, to }: Piece): [number, number] {
+/** Range of the piece's terms in a displayed word; the whole word if an older rule split it. */
+export function findMarkRange(display: string, offset: number, { from, to }: Piece): [number, number] {
   const spans = termSpans(display)
   return [offset + (spans[from]?.start ?? 0), offset + (spans[to - 1]?.end ?? display.length)]
 }
 
-/** Ascending, joined where they overlap or touch. */
+/** Ascending; merges ranges that overlap or touch. */
 export function mergeMarks(marks: [number, number][]): [number, number][] {
   const merged: [number, number][] = []
   for (const [start, end] of marks.sort((a, b) => a[0] - b[0])) {
@@ -19,7 +19,7 @@ export function mergeMarks(marks: [number, number][]): [number, number][] {
   return merged
 }
 
-/** Cuts a text that is longer than `maxLength` around its first mark, between characters. */
+/** Cuts a text longer than `maxLength` around its first mark, between characters. */
 export function clipAround(
   text: string,
   marks: [number, number][],
@@ -39,7 +39,7 @@ export function clipAround(
   }
 }
 
-/** Whether the text cut here would part the halves of one character. */
+/** Whether a cut here would split a surrogate pair. */
 export function splitsPair(text: string, index: number): boolean {
   const unit = text.charCodeAt(index)
   return unit >= 0xdc00 && unit <= 0xdfff

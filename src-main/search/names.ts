@@ -1,9 +1,9 @@
 /**
- * Finds people, phone numbers and tags by a part of what they are called: MiniSearch's radix tree over the words of
- * their names, of which there are far fewer than recordings.
+ * Finds people, phone numbers and tags by part of their name, with MiniSearch's radix tree over the
+ * words of the names.
  *
- * Reads what the library has when something is first looked for: numbers follow the recordings by themselves,
- * people and tags when told that they changed.
+ * Loads on first use. Numbers follow new recordings automatically; people and tags are reloaded by
+ * `refresh`.
  */
 import type { Database } from 'better-sqlite3'
 import SearchableMap from 'minisearch/SearchableMap'
@@ -12,8 +12,8 @@ import { createNumberIndex, type NumberIndex } from './numbers.ts'
 import { countSlips } from './readings/slips.ts'
 
 /**
- * `name`: all of it was typed; `words`: whole words of it; `beginnings` of them; `corrected`: with a slip.
- * Ordered from the best.
+ * `name`: the whole name; `words`: whole words of it; `beginnings` of words; `corrected`: with a
+ * typo. Best first.
  */
 export const nameMatches = ['name', 'words', 'beginnings', 'corrected'] as const
 export type NameMatch = (typeof nameMatches)[number]
@@ -21,7 +21,7 @@ export type NameMatch = (typeof nameMatches)[number]
 export interface FoundPerson {
   personId: number
   name: string
-  /** Of their numbers, as `personNumber` has them. */
+  /** Their numbers, as stored in `personNumber`. */
   digits: string[]
   match: NameMatch
 }
@@ -32,9 +32,12 @@ export interface FoundTag {
   match: NameMatch
 }
 
-/** All that are found, the best first: which of so many are meant is for others to say. */
+/** Returns all matches, the best first; the caller chooses. */
 export interface NameIndex extends NumberIndex {
-  /** Every word typed must be in the name; diacritics and case do not matter. Corrected only if nobody is found. */
+  /**
+   * Every typed word must be in the name; ignores diacritics and case. Typos are corrected only
+   * when nothing else matches.
+   */
   findPeople(text: string): FoundPerson[]
   findTags(text: string): FoundTag[]
   /** People or tags changed. */
@@ -91,23 +94,23 @@ interface Named<T> {
 }
 
 function indexNames<T extends object>(all: readonly (Name & T)[]): Named<T> {
-  /** Who has a word in their name, by the place in `all`. */
+  /** Indexes in `all` of the names that contain a word. */
   const bearers = new SearchableMap<number[]>()
   const lengths = all.map(({ name }, place) => {
-    const terms = new Set(termsOf(name))
+    const terms = new Set(splitNameTerms(name))
     for (const term of terms) bearers.fetch(term, () => []).push(place)
     return terms.size
   })
-  /** Each place whose name has all words, with the worst of how they match. */
+  /** Each index whose name has all words, with its worst match. */
   const findAll = (typed: readonly string[], read: WordReader): Map<number, number> =>
-    typed.map((term) => read(bearers, term)).reduce((found, more) => joined(found, more))
+    typed.map((term) => read(bearers, term)).reduce((found, more) => intersectMatches(found, more))
 
   return {
     find(text) {
-      const typed = [...new Set(termsOf(text))]
-      if (typed.length === 0) return namedExactly(all, text)
+      const typed = [...new Set(splitNameTerms(text))]
+      if (typed.length === 0) return findExactName(all, text)
       const literal = findAll(typed, wordsBeginning)
-      // What is somebody's name is not mistyped.
+      // A word that is part of a name is not a typo.
       const found = literal.size > 0 ? literal : findAll(typed, wordsNear)
       return [...found]
         .map(([place, worst]) => ({
@@ -120,14 +123,14 @@ function indexNames<T extends object>(all: readonly (Name & T)[]): Named<T> {
   }
 }
 
-/** A name of no letters, such as an emoji, is found by itself alone. */
-function namedExactly<T extends object>(all: readonly (Name & T)[], text: string) {
+/** A name without letters, such as an emoji, is found only by the exact text. */
+function findExactName<T extends object>(all: readonly (Name & T)[], text: string) {
   const wanted = text.trim()
   const found = wanted === '' ? [] : all.filter(({ name }) => name.trim() === wanted)
   return found.map((each) => ({ ...each, match: 'name' as const }))
 }
 
-/** Places by one typed word, each with the place of the match in `nameMatches`. */
+/** Finds indexes by one typed word, each with its position in `nameMatches`. */
 type WordReader = (bearers: SearchableMap<number[]>, typed: string) => Map<number, number>
 
 const wordsBeginning: WordReader = (bearers, typed) => {
@@ -140,9 +143,9 @@ const wordsBeginning: WordReader = (bearers, typed) => {
 
 const wordsNear: WordReader = (bearers, typed) => {
   const found = wordsBeginning(bearers, typed)
-  const slips = slipsIn(typed)
+  const slips = countAllowedSlips(typed)
   if (slips === 0) return found
-  // Letters that changed places are one slip, but two edits.
+  // Transposed letters are one typo but two edits.
   for (const [term, [places]] of bearers.fuzzyGet(typed, slips + 1)) {
     if (countSlips(typed, term) <= slips) note(found, places, 3)
   }
@@ -153,8 +156,11 @@ function note(found: Map<number, number>, places: readonly number[], rank: numbe
   for (const place of places) found.set(place, Math.min(rank, found.get(place) ?? rank))
 }
 
-/** The places in both, with the worse match. */
-function joined(found: ReadonlyMap<number, number>, more: ReadonlyMap<number, number>): Map<number, number> {
+/** Indexes in both, with the worse match. */
+function intersectMatches(
+  found: ReadonlyMap<number, number>,
+  more: ReadonlyMap<number, number>,
+): Map<number, number> {
   const both = new Map<number, number>()
   for (const [place, rank] of found) {
     const other = more.get(place)
@@ -163,12 +169,12 @@ function joined(found: ReadonlyMap<number, number>, more: ReadonlyMap<number, nu
   return both
 }
 
-/** Slips in a word with which it is still recognisable. */
-function slipsIn(term: string): number {
+/** Number of typos with which a word is still recognisable. */
+function countAllowedSlips(term: string): number {
   if (term.length < 4) return 0
   return term.length < 8 ? 1 : 2
 }
 
-function termsOf(text: string): string[] {
+function splitNameTerms(text: string): string[] {
   return normalizeText(text).split(' ').filter(Boolean)
 }

@@ -1,8 +1,9 @@
 /**
- * What was said close to each other in time, in whatever order: from the end of one to the start of the other.
+ * Finds texts said close to each other in time, in any order: from the end of one to the start of
+ * the other.
  *
- * What has no time is close to nothing; and one and the same word is not close to itself, so that `yes ~10s yes`
- * finds where it was said twice.
+ * Words without a time are near nothing, and a word is not near itself, so `yes ~10s yes` finds two
+ * utterances.
  */
 import type { WordsView } from '../model/words-view.ts'
 import type { Pieces } from './pieces.ts'
@@ -15,18 +16,18 @@ interface Timed {
 }
 
 /**
- * Of each text's occurrences those that take part in a chain: the first text near the second, that one near the
- * third, and so on.
+ * Keeps the occurrences of each text that are part of a chain: the first text near the second, the
+ * second near the third, and so on.
  *
  * @param withinSeconds between each text and the next; one fewer than texts.
  */
-export function closeTogether(
+export function findNearChains(
   view: WordsView,
   texts: readonly (readonly Pieces[])[],
   withinSeconds: readonly number[],
 ): Pieces[][] {
-  let near = texts.map((occurrences) => timesOf(view, occurrences))
-  // Forward, each keeps what has the one before it near; back again, what has the one after it as well.
+  let near = texts.map((occurrences) => toTimed(view, occurrences))
+  // Forward, each text keeps what is near the one before; backward, what is near the one after.
   for (let text = 1; text < near.length; text++) {
     near = near.with(text, keepNear(near[text]!, near[text - 1]!, withinSeconds[text - 1]!))
   }
@@ -36,7 +37,7 @@ export function closeTogether(
   return near.map((occurrences) => occurrences.map(({ pieces }) => pieces))
 }
 
-function timesOf(view: WordsView, occurrences: readonly Pieces[]): Timed[] {
+function toTimed(view: WordsView, occurrences: readonly Pieces[]): Timed[] {
   const timed: Timed[] = []
   for (const pieces of occurrences) {
     const { start } = view.wordAt(pieces[0].word)
@@ -47,17 +48,17 @@ function timesOf(view: WordsView, occurrences: readonly Pieces[]): Timed[] {
   return timed
 }
 
-/** Sums of decimal fractions are a little off: what was said at exactly so many seconds is within them. */
+/** Tolerance for sums of decimal fractions, so that exactly so many seconds is within the limit. */
 const roundingSeconds = 1e-6
 
-/** Those of `these` that are within so many seconds of one of `those`, without being the same words. */
+/** Keeps those of `these` within so many seconds of one of `those`, excluding the same words. */
 function keepNear(these: readonly Timed[], those: readonly Timed[], within: number): Timed[] {
   const seconds = within + roundingSeconds
   const byStart = those.toSorted((a, b) => a.start - b.start)
   const latestEnds: number[] = []
   for (const { end } of byStart) latestEnds.push(Math.max(end, latestEnds.at(-1) ?? -Infinity))
   return these.filter((one) => {
-    // From the last that begins early enough back to where nothing ends late enough any more.
+    // From the last one that starts early enough, back until none can end late enough.
     for (let index = lastStarting(byStart, one.end + seconds); index >= 0; index--) {
       if (latestEnds[index]! < one.start - seconds) return false
       const other = byStart[index]!
@@ -67,7 +68,7 @@ function keepNear(these: readonly Timed[], those: readonly Timed[], within: numb
   })
 }
 
-/** Index of the last that starts at or before `latest`; -1 when none does. */
+/** Index of the last one that starts at or before `latest`; -1 for none. */
 function lastStarting(byStart: readonly Timed[], latest: number): number {
   let low = 0
   let high = byStart.length

@@ -1,38 +1,41 @@
-/**
- * Finds phone numbers by a part of them, typed in any format, among the different numbers of the library.
- */
+/** Finds phone numbers in the library by a part typed in any format. */
 import type { Database } from 'better-sqlite3'
-import { digitsOf, foldedNumberKey } from '../model/digits.ts'
+import { extractDigits, foldedNumberKey } from '../model/digits.ts'
 
 export interface NumberIndex {
-  /** All digits of the numbers that `digits` is a part of, the best first. */
+  /** All digits of the numbers that contain `digits`, the best first. */
   findNumbers(digits: string): string[]
-  /** The number as the service wrote it, by `foldedNumberKey`; undefined when no recording is known to have it. */
+  /**
+   * The number as the service wrote it, by `foldedNumberKey`; undefined when no recording has it.
+   */
   numberOf(key: string): string | undefined
-  /** Reads some of the numbers before they are looked for: some 2 ms. False when all are read. */
+  /** Reads some numbers in advance: some 2 ms. False when all are read. */
   readAhead(): boolean
 }
 
-/** As typed, and without what is dialled before it: "00" and a trunk "0" are no part of what the service writes. */
-export function waysToWrite(digits: string): Set<string> {
+/**
+ * The digits as typed, and without a leading "00" or trunk "0", which stored numbers do not
+ * contain.
+ */
+export function listDialedForms(digits: string): Set<string> {
   return new Set([digits, digits.replace(/^0{1,2}/, '')])
 }
 
-/** As many numbers as word completions: both become one alternative of the same FTS5 query. */
+/** Same limit as word completions: both become one alternative of the same FTS5 query. */
 export const maxNumbers = 24
-/** Fewer digits are part of too many numbers, and more often meant as a spoken number. */
+/** Fewer digits match too many numbers and more often mean a spoken number. */
 const minDigits = 3
 
-/** Reads the numbers at the latest when the first one is looked for, and those of recordings that came since. */
+/** Reads the numbers on first use, then those of newer recordings. */
 export function createNumberIndex(db: Database): NumberIndex {
   const source = createNumberSource(db)
-  /** As the service wrote them, by what is compared. */
+  /** Original numbers by their folded key. */
   const numbers = new Map<string, string>()
-  /** All their digits, each behind a line break: 100,000 numbers are looked through in a millisecond. */
+  /** All digits, each number after a line break: 100,000 numbers are scanned in a millisecond. */
   let text = '\n'
   const add = (all: readonly string[]): void => {
     for (const number of all) {
-      const digits = digitsOf(number)
+      const digits = extractDigits(number)
       const key = foldedNumberKey(number)
       if (numbers.has(key)) continue
       numbers.set(key, number)
@@ -45,10 +48,10 @@ export function createNumberIndex(db: Database): NumberIndex {
       if (digits.length < minDigits) return []
       refresh()
       const found = new Set<string>()
-      for (const typed of waysToWrite(digits)) {
+      for (const typed of listDialedForms(digits)) {
         if (typed.length < minDigits) continue
         if (numbers.has(typed)) found.add(typed)
-        for (const number of numbersIn(text, typed)) {
+        for (const number of listMatchingNumbers(text, typed)) {
           if (found.size >= maxNumbers) break
           found.add(number)
         }
@@ -68,24 +71,24 @@ export function createNumberIndex(db: Database): NumberIndex {
 }
 
 /**
- * The numbers of which `typed` is a part where a person may begin to type one: at its start, after a country code
- * of 1 to 3 digits, at its last 7 and its last 4 digits.
+ * Numbers that contain `typed` where people begin to type one: at the start, after a country code
+ * of 1 to 3 digits, at the last 7 and the last 4 digits.
  */
-function* numbersIn(text: string, typed: string): Generator<string> {
+function* listMatchingNumbers(text: string, typed: string): Generator<string> {
   for (let at = text.indexOf(typed); at >= 0; at = text.indexOf(typed, at + 1)) {
     const start = text.lastIndexOf('\n', at) + 1
     const end = text.indexOf('\n', at)
     if (at - start > 3 && end - at !== 7 && end - at !== 4) continue
     yield text.slice(start, end)
-    // Its other parts would say the same.
+    // Skips further matches in the same number.
     at = end
   }
 }
 
-/** Recordings read ahead in a row: some 2 ms, by which a keystroke may have to wait. */
+/** Recordings read ahead in a row: some 2 ms, the longest delay of a keystroke. */
 const sliceSize = 500
 
-/** What of the recordings was read: those with keys in [oldest, newest], so many. */
+/** What was read: the recordings with keys in [oldest, newest], and their number. */
 interface ReadSoFar {
   oldest: number
   newest: number
@@ -93,9 +96,10 @@ interface ReadSoFar {
 }
 
 /**
- * Lists numbers that it may not have listed before. New recordings lie before or behind all that were read, for
- * keys go by time; only when that does not explain how many there are now, all are read again: some 50 ms at
- * 100,000. (One that came in the middle while another went is noticed with the next change.)
+ * Lists numbers of recordings not read yet. Keys follow time, so new recordings are before or after
+ * those already read; when that does not explain the present count, all are read again: some 50 ms
+ * at 100,000. (A recording added in the middle while another was removed is noticed with the next
+ * change.)
  */
 function createNumberSource(db: Database) {
   const count = db.prepare<[], number | null>('SELECT sum(recordings) FROM recordingTally').pluck()
@@ -121,9 +125,9 @@ function createNumberSource(db: Database) {
     .raw()
   let read: ReadSoFar | null = null
   return {
-    /** Those of the newest recordings that were not read yet; null when there are none. */
+    /** Numbers of the newest unread recordings; null when there are none. */
     listSome(): string[] | null {
-      // Closed meanwhile: nobody will ask.
+      // Closed in the meantime: no more queries.
       if (!db.open) return null
       const rows = slice.all(BigInt(read?.oldest ?? Number.MAX_SAFE_INTEGER), sliceSize)
       if (rows.length === 0) return null

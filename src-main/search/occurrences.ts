@@ -1,26 +1,26 @@
 /**
- * Where in a recording's words the requirements were said.
+ * Finds where a recording's words fulfil the requirements.
  *
- * FTS5 knows each speaker's words as one text, so a phrase counts as said also when the other speaker cut in:
- * "I want my — mm-hm — refund". But only for so long: the end of one turn and the beginning of the next do
- * not make a phrase.
+ * FTS5 sees each speaker's words as one text, so a phrase matches across an interjection: "I want
+ * my — mm-hm — refund". The interruption is limited: the end of one turn and the start of the next
+ * are not a phrase.
  */
 import type { WordsView } from '../model/words-view.ts'
 import { showCorrected } from './corrected-pieces.ts'
-import { closeTogether } from './near-clauses.ts'
+import { findNearChains } from './near-clauses.ts'
 import type { Occurrence, Piece, Pieces } from './pieces.ts'
 import type { Requirement, SaidRequirement, Sequence } from './requirements.ts'
 
 /** Words of others inside a phrase: an interjection, not a turn. */
 const maxInterruption = 8
 
-/** All occurrences, in the order spoken. Of what is near to something, only those that have it near. */
+/** All occurrences in the order spoken. For near requirements only those in a chain. */
 export function findOccurrences(view: WordsView, required: readonly Requirement[]): Occurrence[] {
   const found: Occurrence[] = []
   required.forEach((requirement, index) => {
     const parts =
       requirement.kind === 'near'
-        ? closeTogether(
+        ? findNearChains(
             view,
             requirement.parts.map((part) => findSaid(view, part)),
             requirement.withinSeconds,
@@ -30,25 +30,22 @@ export function findOccurrences(view: WordsView, required: readonly Requirement[
       for (const pieces of each) found.push({ requirement: index, part, pieces })
     })
   })
-  // Several requirements interleave; one alone is in order already.
-  return found.sort((a, b) => inOrder(a.pieces, b.pieces))
+  // Several requirements interleave; a single one is already sorted.
+  return found.sort((a, b) => compareOrder(a.pieces, b.pieces))
 }
 
-/**
- * How often it was said: what was asked for close to something else counts once for each time it was, not again
- * for what it is close to.
- */
+/** Counts occurrences; a near requirement counts once per chain, not once per text. */
 export function countMatches(occurrences: readonly Occurrence[]): number {
   return occurrences.reduce((count, { part }) => count + (part === 0 ? 1 : 0), 0)
 }
 
-function inOrder([a]: Pieces, [b]: Pieces): number {
+function compareOrder([a]: Pieces, [b]: Pieces): number {
   return a.word - b.word || a.from - b.from
 }
 
 /**
- * In the order spoken. Where two ways of saying it begin in the same place, the longer one was said. What was
- * corrected is found by the service's words as well, and is where these are shown corrected.
+ * In the order spoken; of several matches at one start the longest. Corrected words are also found
+ * by the service's text and are reported at their displayed position.
  */
 function findSaid(view: WordsView, requirement: SaidRequirement): Pieces[] {
   const found = findShown(view, requirement)
@@ -58,36 +55,36 @@ function findSaid(view: WordsView, requirement: SaidRequirement): Pieces[] {
     const shown = showCorrected(view, marks, pieces)
     return shown ? [shown] : []
   })
-  return beneath.length === 0 ? found : longestOfEach([...found, ...beneath].sort(inOrder))
+  return beneath.length === 0 ? found : keepLongestPerStart([...found, ...beneath].sort(compareOrder))
 }
 
-/** Whether it was said in the words as shown, whatever the service heard. */
+/** Whether the displayed words contain it, whatever the service heard. */
 export function isShown(view: WordsView, requirement: SaidRequirement): boolean {
   return findShown(view, requirement).length > 0
 }
 
-function longestOfEach(ordered: readonly Pieces[]): Pieces[] {
+function keepLongestPerStart(ordered: readonly Pieces[]): Pieces[] {
   const longest: Pieces[] = []
   for (const pieces of ordered) {
     const before = longest.at(-1)
-    if (!before || inOrder(before, pieces) !== 0) longest.push(pieces)
+    if (!before || compareOrder(before, pieces) !== 0) longest.push(pieces)
     else if (isLonger(pieces, before)) longest[longest.length - 1] = pieces
   }
   return longest
 }
 
 function findShown(view: WordsView, { sequences, side }: SaidRequirement): Pieces[] {
-  const starts = startsOf(view, sequences)
+  const starts = findStarts(view, sequences)
   if (starts.size === 0) return []
   const { entries } = view
-  // Looked at for every word of the call, nearly always in vain.
+  // Checked for every word of the call, so it must be cheap.
   const isStart = new Uint8Array(view.entryCount)
   for (const entry of starts.keys()) isStart[entry] = 1
   const found: Pieces[] = []
   for (let word = 0; word < entries.length; word++) {
     const entry = entries[word]!
     if (isStart[entry] === 0 || (side !== null && view.speakerAt(word) !== side)) continue
-    for (const pieces of occurrencesFrom(view, word, starts.get(entry)!)) found.push(pieces)
+    for (const pieces of listOccurrencesAt(view, word, starts.get(entry)!)) found.push(pieces)
   }
   return found
 }
@@ -97,8 +94,8 @@ interface Step {
   prefix: boolean
 }
 
-/** For each dictionary entry in which sequences may begin, those of them that can have been said at all. */
-function startsOf(view: WordsView, sequences: readonly Sequence[]): Map<number, Step[][]> {
+/** For each dictionary entry that can start a sequence, the sequences that the call can contain. */
+function findStarts(view: WordsView, sequences: readonly Sequence[]): Map<number, Step[][]> {
   const starts = new Map<number, Step[][]>()
   for (const { terms, prefix } of sequences) {
     const steps = terms.map((term, index) => ({ term, prefix: prefix && index === terms.length - 1 }))
@@ -117,8 +114,8 @@ function fits(term: string | undefined, step: Step): boolean {
   return term !== undefined && (step.prefix ? term.startsWith(step.term) : term === step.term)
 }
 
-/** What begins in this word; a word may hold several terms. */
-function occurrencesFrom(view: WordsView, word: number, sequences: readonly Step[][]): Pieces[] {
+/** Occurrences that begin in this word; a word may hold several terms. */
+function listOccurrencesAt(view: WordsView, word: number, sequences: readonly Step[][]): Pieces[] {
   const terms = view.termsOf(view.entries[word]!)
   const found: Pieces[] = []
   terms.forEach((term, from) => {
@@ -137,7 +134,7 @@ function isLonger(pieces: Pieces, than: Pieces): boolean {
   return one.word - other.word > 0 || (one.word === other.word && one.to > other.to)
 }
 
-/** Goes on from the first term to the last, or gives up. */
+/** Follows the sequence to its last term; null when it breaks. */
 function follow(view: WordsView, first: Piece, steps: readonly Step[]): Pieces | null {
   const pieces: Pieces = [first]
   for (const step of steps.slice(1)) {

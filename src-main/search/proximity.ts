@@ -1,13 +1,10 @@
-/**
- * Orders the best calls by more than how often words occur in them: words said close together tell that they
- * belong together, and of two calls that say the same the newer one is more likely meant.
- */
+/** Reorders the best calls: words close together and newer calls score higher. */
 import type { WordsView } from '../model/words-view.ts'
 import type { Occurrence } from './pieces.ts'
 
-/** How much a call's score grows at most; by judged queries, see test/ranking. */
+/** The largest share each adds to a score; tuned with judged queries, see test/ranking. */
 const weights = { proximity: 1, recency: 0.15 }
-/** Words between those that were asked for, at which closeness counts half. */
+/** Words between the matches at which proximity counts half. */
 const halfCloseWords = 8
 /** Seconds after which recency counts half. */
 const halfLife = 90 * 86_400
@@ -20,20 +17,20 @@ export interface Scored {
 }
 
 /**
- * @param groups for each requirement, which of the things asked for it is a way of.
+ * @param groups for each requirement, the index of the group that it is one way of.
  * @param now seconds since the epoch.
  */
-export function adjustedScore(call: Scored, groups: readonly number[], now: number): number {
+export function adjustScore(call: Scored, groups: readonly number[], now: number): number {
   const age = Math.max(0, now - call.key)
   const recency = 2 ** (-age / halfLife)
   return call.score * (1 + weights.proximity * scoreProximity(call, groups)) * (1 + weights.recency * recency)
 }
 
-/** Between 0 for words that are not all said and 1 for words said one after another in one turn. */
+/** From 0, when not all words are said, to 1 for words in a row in one turn. */
 function scoreProximity({ view, occurrences }: Scored, groups: readonly number[]): number {
   const wanted = new Set(groups).size
   if (!view || wanted < 2) return 0
-  const stretch = shortestStretch(occurrences, groups, wanted)
+  const stretch = findShortestStretch(occurrences, groups, wanted)
   if (!stretch) return 0
   const between = Math.max(0, stretch.last - stretch.first + 1 - wanted)
   const proximity = 1 / (1 + between / halfCloseWords)
@@ -45,8 +42,8 @@ interface Stretch {
   last: number
 }
 
-/** The fewest words in which everything that was asked for is said; null when something is not said. */
-function shortestStretch(
+/** The shortest range of words that contains every group; null when one is missing. */
+function findShortestStretch(
   occurrences: readonly Occurrence[],
   groups: readonly number[],
   wanted: number,
@@ -63,7 +60,7 @@ function shortestStretch(
   return best
 }
 
-/** Words so far apart count next to nothing; whether it is one turn need not be looked up. */
+/** At larger distances proximity is near zero; turns are not compared. */
 const maxLookedUp = 60
 
 function isOneTurn(view: WordsView, { first, last }: Stretch, between: number): boolean {

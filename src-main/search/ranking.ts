@@ -1,10 +1,10 @@
 /**
- * Asks FTS5 and the calls' own data for the recordings of an attempt: the best within a bounded time while a
- * person types, all of them when typing pauses.
+ * Finds the recordings of an attempt with FTS5 and SQL: the best within a bounded time while
+ * typing, all of them after a pause.
  *
- * bm25 costs about 1 µs for each match and 0.03 µs for each posting of every term; a filter about 2 µs for each
- * match. That is nothing for most queries and 100 ms for the commonest words of 100,000 calls. There the newest
- * calls are ranked, or simply come first, until the settled answer.
+ * bm25 costs about 1 µs per match and 0.03 µs per posting of every term; a filter about 2 µs per
+ * match: negligible for most queries, 100 ms for the most common words of 100,000 calls. For those
+ * the newest calls are ranked, or listed by date, until the settled answer.
  */
 import type { Database, Statement } from 'better-sqlite3'
 import type { SearchSort } from '../../src-preload/contract/search.ts'
@@ -13,32 +13,35 @@ import type { Attempt } from './plan.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * Matches that are ranked in full; beyond, the newest of them. One word in each: some ms at most. More would take
- * longer to no end: ranks of words so common overlap with full ranking by a tenth, and full ranking follows.
+ * Limit of matches ranked in full (one word each: some ms); above it only the newest. Ranks of very
+ * common words agree with the full ranking by only a tenth, and the full ranking follows.
  */
 const maxRanked = 1200
-/** Postings that may be read to rank at all: bm25 first counts those of every term, at most some 2 ms. */
+/** Limit of postings read for ranking: bm25 first counts those of every term, some 2 ms. */
 const maxPostings = 60_000
-/** Postings that may be read to count: at most some 1.5 ms. */
+/** Limit of postings read for counting: some 1.5 ms. */
 const maxCounted = 20_000
-/** Calls that fulfil a filter, up to which each is looked up in the index by itself: 20 to 30 µs each. */
+/**
+ * Up to this many calls that fulfil a filter are looked up in the index one by one: 20 to 30 µs
+ * each.
+ */
 const maxFew = 400
-/** Filters whose calls are remembered while the library does not change: those of the query being typed. */
+/** Filters whose calls are cached until the library changes: those of the query being typed. */
 const maxRemembered = 8
 
 export interface Ranked {
   /** The best first. */
   keys: number[]
-  /** bm25's, higher for better; 0 where nothing was ranked. */
+  /** bm25, higher is better; 0 without ranking. */
   scores: number[]
-  /** False where only a part was ranked, or nothing although there is something to rank by. */
+  /** False when only a part was ranked, or nothing was although ranking is possible. */
   isFull: boolean
 }
 
 export interface Asked {
   sort: SearchSort
   limit: number
-  /** Within a bounded time, as a keystroke's answer has to be. */
+  /** Within the bounded time of a keystroke. */
   quick: boolean
 }
 
@@ -49,9 +52,9 @@ export interface Count {
 
 export interface Ranking {
   list(attempt: Attempt, asked: Asked): Ranked
-  /** How many recordings fulfil any of the attempts: estimated where counting takes too long. */
+  /** Counts recordings that fulfil any attempt; an estimate where counting takes too long. */
   count(attempts: readonly Attempt[]): Count
-  /** Whether the recording fulfils the attempt, as far as the index knows. */
+  /** Whether the recording fulfils the attempt, according to the index. */
   holds(attempt: Attempt, key: number): boolean
   /** Whether FTS5 finds the recording by the expression. */
   matches(expression: string, key: number): boolean
@@ -76,7 +79,7 @@ export function createRanking(db: Database, vocabulary: Vocabulary): Ranking {
       return newest(question, asked)
     if (!asked.quick) return ask.best(question, asked.limit)
     if (cost.postings > maxPostings) return { ...newest(question, asked), isFull: false }
-    const window = rankable(attempt)
+    const window = countRankable(attempt)
     if (cost.documents <= window) return ask.best(question, asked.limit)
     if (where !== '') return { ...newest(question, asked), isFull: false }
     const oldest = ask.newestAt(question, window)
@@ -98,7 +101,7 @@ export function createRanking(db: Database, vocabulary: Vocabulary): Ranking {
     return { total: estimate(question), isExact: false }
   }
 
-  /** As many as there would be if all calls were like the newest that fulfil it. */
+  /** Extrapolates from the newest matches. */
   const estimate = (question: FtsQuery): number => {
     const newestKeys = ask.inOrder(question, 'DESC', 50)
     if (newestKeys.length < 50) return newestKeys.length
@@ -116,7 +119,7 @@ export function createRanking(db: Database, vocabulary: Vocabulary): Ranking {
       const union = toUnionQuery(questions, vocabulary)
       if (union) return count(union)
       const counts = questions.map(count)
-      // Each finds what the one before it does, and more.
+      // Each list contains the previous one.
       return {
         total: Math.max(0, ...counts.map(({ total }) => total)),
         isExact: questions.length === 1 && counts[0]!.isExact,
@@ -131,11 +134,14 @@ export function createRanking(db: Database, vocabulary: Vocabulary): Ranking {
   }
 }
 
-/** The most that one match is taken to cost, in matches of one word. */
+/** Upper bound of the cost of one match, in matches of one word. */
 const maxPerMatch = 4
 
-/** A match in which many of a prefix's completions occur costs bm25 as much as several with one word. */
-function rankable({ wanted }: Attempt): number {
+/**
+ * Number of matches to rank: with a prefix's many completions one match costs bm25 as much as
+ * several.
+ */
+function countRankable({ wanted }: Attempt): number {
   const perMatch = wanted
     .flatMap(({ said }) => said)
     .reduce((sum, { cost }) => sum + cost.postings / Math.max(1, cost.documents), 0)
@@ -144,7 +150,7 @@ function rankable({ wanted }: Attempt): number {
 
 type Order = 'ASC' | 'DESC'
 
-/** The statements; SQL differs only with the kinds of conditions, so that few are prepared. */
+/** Prepares the statements; SQL differs only by kinds of conditions, so few are needed. */
 function createAsking(db: Database) {
   const prepared = new Map<string, Statement<Value[]>>()
   const prepare = (sql: string): Statement<Value[]> => {
@@ -159,7 +165,7 @@ function createAsking(db: Database) {
   return {
     matches,
     best(question: FtsQuery, limit: number): Ranked {
-      const { from, values } = sourceOf(question)
+      const { from, values } = buildFromClause(question)
       const rows = all(
         `SELECT postings.rowid, bm25(postings) AS score ${from} ORDER BY score, postings.rowid DESC LIMIT ?`,
         [...values, limit],
@@ -167,21 +173,21 @@ function createAsking(db: Database) {
       return { keys: rows.map(([key]) => key), scores: rows.map(([, score]) => -score), isFull: true }
     },
     inOrder(question: FtsQuery, order: Order, limit: number): number[] {
-      const { from, values, key } = sourceOf(question)
+      const { from, values, key } = buildFromClause(question)
       return all(`SELECT ${key} ${from} ORDER BY ${key} ${order} LIMIT ?`, [...values, limit]).map(
         ([row]) => row,
       )
     },
-    /** The row number before which there are so many newer ones. */
+    /** The row number that has `offset` newer matches. */
     newestAt(question: FtsQuery, offset: number): number | undefined {
-      const { from, values, key } = sourceOf(question)
+      const { from, values, key } = buildFromClause(question)
       return all(`SELECT ${key} ${from} ORDER BY ${key} DESC LIMIT 1 OFFSET ?`, [...values, offset])[0]?.[0]
     },
     count(question: FtsQuery): number {
-      const { from, values } = sourceOf(question)
+      const { from, values } = buildFromClause(question)
       return all(`SELECT count(*) ${from}`, values)[0]![0]
     },
-    /** Those of the keys that FTS5 finds, of which none is asked for when it has nothing to decide. */
+    /** Those of the keys that FTS5 finds; empty when there is no expression. */
     among({ expression }: FtsQuery, keys: readonly number[], order: Order, limit: number): number[] {
       const found: number[] = []
       for (const key of order === 'DESC' ? keys : keys.toReversed()) {
@@ -190,9 +196,12 @@ function createAsking(db: Database) {
       }
       return found
     },
-    /** All calls that fulfil the conditions, the newest first; null when they are more than a few. */
+    /**
+     * All calls that fulfil the conditions, the newest first; null when there are more than
+     * `maxFew`.
+     */
     few(question: FtsQuery): readonly number[] | null {
-      const { from, values, key } = sourceOf({ ...question, expression: null })
+      const { from, values, key } = buildFromClause({ ...question, expression: null })
       const sql = `SELECT ${key} ${from} ORDER BY ${key} DESC LIMIT ${maxFew + 1}`
       return remembered(`${sql} ${JSON.stringify(values.map(String))}`, () => {
         const keys = all(sql, values).map(([row]) => row)
@@ -202,8 +211,8 @@ function createAsking(db: Database) {
   }
 }
 
-/** FROM and WHERE, with their values, and what the row number is called. */
-function sourceOf({ expression, where, values, from, to }: FtsQuery): {
+/** FROM and WHERE with their values, and the name of the row number. */
+function buildFromClause({ expression, where, values, from, to }: FtsQuery): {
   from: string
   values: Value[]
   key: string
@@ -221,7 +230,7 @@ function sourceOf({ expression, where, values, from, to }: FtsQuery): {
     bound.push(BigInt(from), BigInt(to))
   }
   if (where !== '') conditions.push(where)
-  // In this order, or SQLite may ask FTS5 about each row by itself.
+  // In this order; otherwise SQLite may query FTS5 for each row.
   const joined = where === '' ? 'postings' : 'postings CROSS JOIN recording r ON r.key = postings.rowid'
   return {
     from: `FROM ${expression === null ? 'recording r' : joined} WHERE ${conditions.join(' AND ') || '1'}`,
@@ -230,7 +239,7 @@ function sourceOf({ expression, where, values, from, to }: FtsQuery): {
   }
 }
 
-/** Remembers answers until another connection changes the library. */
+/** Caches answers until another connection changes the library. */
 function createFewMemory(db: Database) {
   const version = db.prepare<[], number>('PRAGMA data_version').pluck()
   const known = new Map<string, readonly number[] | null>()

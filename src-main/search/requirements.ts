@@ -1,42 +1,44 @@
 /**
- * What a recording must contain, in the two languages it is asked in: an FTS5 expression, and the sequences
- * of terms that are looked for in its words afterwards. Terms hold only letters and numbers, so nothing
- * typed can reach FTS5 as syntax.
+ * Builds requirements in both forms: an FTS5 expression and the term sequences to find in the
+ * words. Terms contain only letters and digits, so input cannot become FTS5 syntax.
  */
 import type { Lexicon } from './lexicon.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** The service's own names of the two speakers; null for anybody. */
+/** The service's names of the two speakers; null for either. */
 export type Side = 'you' | 'them' | null
 
-/** Terms said one after another. */
+/** Consecutive terms. */
 export interface Sequence {
   terms: readonly string[]
-  /** The last term may go on. */
+  /** The last term is a prefix. */
   prefix: boolean
 }
 
-/** Something said, in any of several ways. */
+/** Something said, in one of several ways. */
 export interface SaidRequirement {
   kind: 'said'
   /** In FTS5's query language. */
   expression: string
-  /** Where a match need not be said: the same in numbers, names, tags and notes. Null when it must be said. */
+  /**
+   * Expression for a match that was not spoken: in numbers, names, tags and notes. Null when it
+   * must be spoken.
+   */
   unspoken: string | null
-  /** Any of them is an occurrence. */
+  /** Each is one possible occurrence. */
   sequences: readonly Sequence[]
-  /** Who must have said it. */
+  /** Required speaker. */
   side: Side
-  /** A recording in which none of the sequences is found may not fulfil this: FTS5 is too generous. */
+  /** The words must confirm it, because FTS5 matches too much. */
   strict: boolean
-  /** Recordings that fulfil this, and postings that FTS5 reads to find them; both roughly. */
+  /** Matching recordings and postings read to find them, both estimated. */
   cost: Cost
 }
 
-/** Several things said close to each other in time, in whatever order. */
+/** Texts said close to each other in time, in any order. */
 export interface NearRequirement {
   kind: 'near'
-  /** Finds recordings with all parts, however far apart. */
+  /** Finds recordings that contain all parts, at any distance. */
   expression: string
   unspoken: null
   parts: readonly SaidRequirement[]
@@ -53,20 +55,20 @@ export interface Cost {
   postings: number
 }
 
-/** Whole words in order, said by one side or by anybody; said or written, when by nobody in particular. */
+/** Whole words in order, by one side or either; if either, written text matches too. */
 export function phrase(terms: readonly string[], vocabulary: Vocabulary, side: Side = null): SaidRequirement {
-  return saidAs([{ terms, prefix: false }], vocabulary, side)
+  return requireAnySequence([{ terms, prefix: false }], vocabulary, side)
 }
 
 /** Any of these sequences. */
-export function saidAs(
+export function requireAnySequence(
   sequences: readonly Sequence[],
   vocabulary: Vocabulary,
   side: Side = null,
 ): SaidRequirement {
   const ways = unique(sequences.map(quoteSequence))
   const any = ways.length === 1 ? ways[0]! : `(${ways.join(' OR ')})`
-  const costs = sequences.map((sequence) => sequenceCost(sequence, vocabulary))
+  const costs = sequences.map((sequence) => estimateSequenceCost(sequence, vocabulary))
   return {
     kind: 'said',
     expression: side === null ? any : `({${side}} : ${any})`,
@@ -74,15 +76,15 @@ export function saidAs(
     sequences,
     side,
     strict: sequences.some(({ terms }) => terms.length > 1),
-    cost: costOfAny(
+    cost: estimateCostOfAny(
       costs.map((cost) => ({ cost })),
       vocabulary,
     ),
   }
 }
 
-/** What was asked for, or else one of these terms of the document's own column: numbers and tags. */
-export function orUnspoken(
+/** The requirement, or one of these terms of the document's own column: numbers and tags. */
+export function allowUnspoken(
   required: SaidRequirement,
   terms: readonly string[],
   lexicon: Lexicon,
@@ -94,7 +96,7 @@ export function orUnspoken(
     expression: `(${written.expression} OR ${required.expression})`,
     unspoken:
       required.unspoken === null ? written.expression : `(${written.expression} OR ${required.unspoken})`,
-    cost: costOfAny([written, required], lexicon.vocabulary),
+    cost: estimateCostOfAny([written, required], lexicon.vocabulary),
   }
 }
 
@@ -103,12 +105,15 @@ export function unspoken(terms: readonly string[], lexicon: Lexicon): { expressi
   const postings = sum(terms.map((term) => lexicon.countUnspoken(term)))
   return {
     expression: `({meta} : (${terms.map((term) => quote([term])).join(' OR ')}))`,
-    cost: { documents: terms.length === 1 ? postings : anyOf(postings, lexicon.vocabulary), postings },
+    cost: {
+      documents: terms.length === 1 ? postings : estimateDocuments(postings, lexicon.vocabulary),
+      postings,
+    },
   }
 }
 
-/** All of these as one, marked wherever any of them is said; or else one of these ways to say it. */
-export function allOrSaid(
+/** All of these, each marked where it is said; or one of these sequences. */
+export function requireAllOrSequence(
   parts: readonly SaidRequirement[],
   ways: readonly Sequence[],
   vocabulary: Vocabulary,
@@ -116,22 +121,22 @@ export function allOrSaid(
   const [only] = parts
   if (only && parts.length === 1 && ways.length === 0) return only
   const alike = parts.map(({ expression }) => expression).join(' AND ')
-  const other = ways.length > 0 ? saidAs(ways, vocabulary, only!.side) : null
-  const joint = costOf(parts, vocabulary)
+  const other = ways.length > 0 ? requireAnySequence(ways, vocabulary, only!.side) : null
+  const joint = estimateCost(parts, vocabulary)
   return {
     kind: 'said',
     expression: other ? `((${alike}) OR ${other.expression})` : `(${alike})`,
     unspoken: null,
     sequences: [...parts.flatMap(({ sequences }) => sequences), ...ways],
     side: only!.side,
-    // One of the parts alone would confirm it.
+    // One part alone would confirm it.
     strict: false,
-    cost: other ? costOfAny([{ cost: joint }, other], vocabulary) : joint,
+    cost: other ? estimateCostOfAny([{ cost: joint }, other], vocabulary) : joint,
   }
 }
 
-/** All parts, each said, within so many seconds of the next. */
-export function nearEachOther(
+/** All parts, each said within so many seconds of the next. */
+export function requireNear(
   parts: readonly SaidRequirement[],
   withinSeconds: readonly number[],
   vocabulary: Vocabulary,
@@ -143,12 +148,12 @@ export function nearEachOther(
     parts,
     withinSeconds,
     strict: true,
-    cost: costOf(parts, vocabulary),
+    cost: estimateCost(parts, vocabulary),
   }
 }
 
-/** What it costs to find what fulfils all of these, as if words were independent of each other. */
-export function costOf(required: readonly { cost: Cost }[], vocabulary: Vocabulary): Cost {
+/** Cost of finding what fulfils all of these, assuming independent words. */
+export function estimateCost(required: readonly { cost: Cost }[], vocabulary: Vocabulary): Cost {
   const recordings = Math.max(1, vocabulary.recordings)
   let documents = recordings
   let postings = 0
@@ -159,32 +164,32 @@ export function costOf(required: readonly { cost: Cost }[], vocabulary: Vocabula
   return { documents, postings }
 }
 
-/** What it costs to find what fulfils any of these. */
-export function costOfAny(required: readonly { cost: Cost }[], vocabulary: Vocabulary): Cost {
+/** Cost of finding what fulfils any of these. */
+export function estimateCostOfAny(required: readonly { cost: Cost }[], vocabulary: Vocabulary): Cost {
   const [only] = required
   if (only && required.length === 1) return only.cost
   return {
-    documents: anyOf(sum(required.map(({ cost }) => cost.documents)), vocabulary),
+    documents: estimateDocuments(sum(required.map(({ cost }) => cost.documents)), vocabulary),
     postings: sum(required.map(({ cost }) => cost.postings)),
   }
 }
 
-/** Recordings over which so many postings lie scattered. */
-function anyOf(postings: number, { recordings }: Vocabulary): number {
+/** Estimates how many recordings contain this many postings. */
+function estimateDocuments(postings: number, { recordings }: Vocabulary): number {
   return recordings * (1 - Math.exp(-postings / Math.max(1, recordings)))
 }
 
-function sequenceCost({ terms, prefix }: Sequence, vocabulary: Vocabulary): Cost {
+function estimateSequenceCost({ terms, prefix }: Sequence, vocabulary: Vocabulary): Cost {
   const last = terms.at(-1)!
   const counts = terms.slice(0, -1).map((term) => vocabulary.documents(term))
   const ends = prefix ? (vocabulary.expand(last, 1)[0]?.documents ?? 0) : 0
   counts.push(Math.max(ends, vocabulary.documents(last)))
   if (terms.length === 1) return { documents: counts[0]!, postings: counts[0]! }
-  // Words that occur in a call follow each other there in about one call of five.
+  // Words that occur in a call are adjacent in about one call of five.
   return { documents: Math.min(...counts) / 5 ** (terms.length - 1), postings: sum(counts) * phraseWork }
 }
 
-/** To find words in order FTS5 reads where in each call they were said, not only that they were. */
+/** For a phrase FTS5 reads positions too, not only occurrences. */
 const phraseWork = 4
 
 function quoteSequence({ terms, prefix }: Sequence): string {

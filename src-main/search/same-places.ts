@@ -1,13 +1,13 @@
-/** The places where a person's corrected words stand elsewhere, with some words around to see what each is about. */
+/** Finds other places with the same words as a correction, with context. */
 import { findSameWords, type Correcting } from '../model/same-words.ts'
 import type { WordsView } from '../model/words-view.ts'
-import { contextOf } from './concordance.ts'
+import { readLineContext } from './concordance.ts'
 import type { SamePlacesInCall } from './types.ts'
 
-/** Of one call: more of the same nobody reads. */
+/** Per call; more would not be read. */
 const maxShown = 20
 
-export function samePlacesIn(
+export function findSamePlaces(
   view: WordsView,
   correcting: Correcting,
   { shown }: { shown: boolean },
@@ -19,7 +19,7 @@ export function samePlacesIn(
     places: places.map(({ first, count, corrected }) => {
       const { start: timestamp, speaker } = view.wordAt(first)
       const words = view.slice(first, count).map(({ word }) => word)
-      return { timestamp, speaker, words: words.join(' '), corrected, ...contextOf(view, first, count) }
+      return { timestamp, speaker, words: words.join(' '), corrected, ...readLineContext(view, first, count) }
     }),
   }
 }

@@ -1,8 +1,8 @@
 /**
- * Answers what a person types: the most literal reading first, others only where it leaves room.
+ * Answers search queries: the most literal reading first, others where there is room.
  *
- * Runs in the searching threads. Never fails because of what was typed, and answers nothing rather than an error
- * when the index is missing or damaged: it can be made anew from the transcripts.
+ * Runs in the search threads. No input makes it fail; a missing or damaged index gives empty
+ * answers, because it can be rebuilt.
  */
 import type { Database } from 'better-sqlite3'
 import type { Correction } from '../../src-preload/contract/search.ts'
@@ -11,29 +11,29 @@ import { countSince, createCallFinder, createGatherAll } from './call-finder.ts'
 import { findInCall } from './call-occurrences.ts'
 import { listLines } from './concordance.ts'
 import { openEngine, type Engine } from './engine.ts'
-import { facetsOf } from './facets.ts'
+import { countFacets } from './facets.ts'
 import { collectCandidates, type Candidates, type Hit } from './candidates.ts'
 import { parseQuery } from './language/parse-query.ts'
 import { readQuery } from './language/read-query.ts'
 import { countMatches } from './occurrences.ts'
 import { planSearch } from './plan.ts'
-import { samePlacesIn } from './same-places.ts'
+import { findSamePlaces } from './same-places.ts'
 import { type SamePlacesInCall } from './types.ts'
-import { bestMatches } from './snippets.ts'
+import { chooseMatches } from './snippets.ts'
 import { createSuggestions } from './suggestions.ts'
 import { listTopics } from './topics/topics.ts'
 import type { FoundRecordings, SearchInput, SearchReader, SearchSurroundings } from './types.ts'
 
 /**
  * @param db is closed with the reader.
- * @param surroundings where they are left out, words are learnt at once, and nothing is kept.
+ * @param surroundings when missing, words are learnt at once and nothing is stored.
  */
 export function createSearchReader(
   db: Database,
   surroundings: Partial<SearchSurroundings> = {},
 ): SearchReader {
   const given: SearchSurroundings = {
-    later: atOnce(),
+    later: createImmediateScheduler(),
     keepVocabulary: () => undefined,
     onDamage: () => undefined,
     ...surroundings,
@@ -43,13 +43,13 @@ export function createSearchReader(
     try {
       return work(service.get())
     } catch (error) {
-      const failure = failureOf(error)
+      const failure = classifyFailure(error)
       if (failure === null) throw error
       if (failure === 'damaged') given.onDamage()
       return nothing
     }
   }
-  // Words are learnt from the start, not only from the first search on.
+  // Learns words from the start, not from the first search on.
   given.later(() => attempt(undefined, () => undefined))
   const readNumbersAhead = (): void => {
     if (attempt(false, ({ engine }) => engine.lexicon.names.readAhead())) given.later(readNumbersAhead)
@@ -58,7 +58,7 @@ export function createSearchReader(
   return {
     search(input) {
       const found = attempt(nothingFound(input), ({ search }) => search(input))
-      // Whoever begins to type may go on with a number; the first answer does not wait for them.
+      // The next query may be a number; the first answer does not wait for reading them.
       if (!searched) given.later(readNumbersAhead)
       searched = true
       return found
@@ -83,7 +83,7 @@ export function createSearchReader(
 
 type Answers = ReturnType<typeof createAnswers>
 
-/** Opened again and again until it can be: an index may be made anew meanwhile. */
+/** Retries until it succeeds: the index may be under repair. */
 function openWhenNeeded(db: Database, surroundings: SearchSurroundings) {
   let answers: Answers | null = null
   return {
@@ -93,8 +93,8 @@ function openWhenNeeded(db: Database, surroundings: SearchSurroundings) {
 }
 
 /**
- * Entries of the index that are read at a keystroke to find numbers said in other ways: some 5 ms. The settled
- * answer finds them all.
+ * Limit of index entries read per keystroke for other forms of numbers: some 5 ms. The settled
+ * answer finds all.
  */
 const quickReadings = 80_000
 
@@ -123,15 +123,15 @@ function createAnswers(db: Database, engine: Engine) {
         engine.findCorrectedAway,
       )
       const candidates = collectCandidates(engine, plan, { sort, limit, quick: true, now: now / 1000 })
-      const found = foundOf(engine, input, candidates)
+      const found = toFoundRecordings(engine, input, candidates)
       return readings.isExceeded ? { ...found, totalIsExact: false } : found
     },
     settle(input: SearchInput) {
-      // Nobody asks again once all is settled: a correction may not depend on words that are learnt a moment later.
+      // No query follows a settled answer, so corrections need all words learnt now.
       engine.lexicon.vocabulary.catchUp()
       const candidates = gatherAll({ ...input, query: parse(input) })
       const keys = [...candidates.hits, ...candidates.rest].map(({ key }) => key)
-      return { ...foundOf(engine, input, candidates), facets: facetsOf(db, keys) }
+      return { ...toFoundRecordings(engine, input, candidates), facets: countFacets(db, keys) }
     },
     listIds(input: Parameters<SearchReader['listIds']>[0]): string[] {
       engine.lexicon.vocabulary.catchUp()
@@ -150,7 +150,7 @@ function createAnswers(db: Database, engine: Engine) {
       for (const id of ids) {
         const key = engine.findKey(id)
         const view = key === undefined ? null : engine.views.find(key)
-        const same = view && samePlacesIn(view, correcting, { shown: found.length < limit })
+        const same = view && findSamePlaces(view, correcting, { shown: found.length < limit })
         if (same && same.count > 0) found.push({ id, ...same })
       }
       return found
@@ -181,11 +181,15 @@ function nothingFound({ query, sort }: SearchInput): FoundRecordings {
   return { query, sort, ...found }
 }
 
-function foundOf(engine: Engine, { query, sort }: SearchInput, candidates: Candidates): FoundRecordings {
+function toFoundRecordings(
+  engine: Engine,
+  { query, sort }: SearchInput,
+  candidates: Candidates,
+): FoundRecordings {
   const results = candidates.hits.flatMap(({ key, view, occurrences }) => {
     const id = engine.findId(key)
     if (id === undefined) return []
-    const matches = view ? bestMatches(view, occurrences) : []
+    const matches = view ? chooseMatches(view, occurrences) : []
     return [{ id, matchCount: countMatches(occurrences), matches }]
   })
   return {
@@ -195,13 +199,13 @@ function foundOf(engine: Engine, { query, sort }: SearchInput, candidates: Candi
     total: candidates.total,
     totalIsExact: candidates.isExact,
     isFullyRanked: candidates.isFullyRanked,
-    corrections: correctionsOf(candidates),
+    corrections: toCorrections(candidates),
     leftOut: candidates.hits[0]?.attempt.leftOut ?? [],
   }
 }
 
-/** Only readings that occur in what was found, in the order of likelihood. */
-function correctionsOf({ attempts, hits }: Candidates): Correction[] {
+/** Only corrections that occur in the hits, the most likely first. */
+function toCorrections({ attempts, hits }: Candidates): Correction[] {
   const corrections = new Map<string, Correction>()
   for (const attempt of attempts) {
     const found = hits.filter((hit) => hit.attempt === attempt)
@@ -209,7 +213,7 @@ function correctionsOf({ attempts, hits }: Candidates): Correction[] {
       for (const used of terms) {
         if (found.some(({ view }) => view && view.findEntries(used).length > 0)) add(typed, used)
       }
-      // Found without any of the words: by the name.
+      // Found by a name, without any of the words.
       const byName = (hit: Hit) => !terms.some((term) => hit.view && hit.view.findEntries(term).length > 0)
       if (names[0] !== undefined && found.some(byName)) add(typed, names[0])
     }
@@ -221,10 +225,10 @@ function correctionsOf({ attempts, hits }: Candidates): Correction[] {
 }
 
 /**
- * An index that is missing or damaged can be made anew; a library that is busy or a disk that fails says nothing
- * about it. Null for bugs, a mistake in SQL among them.
+ * `damaged`: the index must be rebuilt. `passing`: a busy library or failing disk. Null for bugs,
+ * including wrong SQL.
  */
-function failureOf(error: unknown): 'damaged' | 'passing' | null {
+function classifyFailure(error: unknown): 'damaged' | 'passing' | null {
   const code = sqliteCodeOf(error)
   if (code === '') return null
   if (code.startsWith('SQLITE_CORRUPT')) return 'damaged'
@@ -232,8 +236,8 @@ function failureOf(error: unknown): 'damaged' | 'passing' | null {
   return /no such table|vtable constructor failed/.test((error as Error).message) ? 'damaged' : null
 }
 
-/** One after the other, not one inside the other. */
-function atOnce(): SearchSurroundings['later'] {
+/** Runs queued work in order, never nested. */
+function createImmediateScheduler(): SearchSurroundings['later'] {
   const waiting: (() => void)[] = []
   let isBusy = false
   return (work) => {

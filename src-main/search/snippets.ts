@@ -1,43 +1,44 @@
 /**
- * The moments worth showing of a recording: a stretch of one turn around what was found, marked.
+ * Chooses the moments of a recording to show: parts of one turn around the matches, marked.
  *
- * Text and marks are made from the displayed words, so that what is marked is what was said, without the
- * quotes and commas around it.
+ * Text and marks are built from the displayed words, so that marks exclude quotes and commas.
  */
 import type { SearchMatch } from '../../src-preload/contract/search.ts'
 import { endsSentence } from '../model/turns.ts'
 import type { WordsView } from '../model/words-view.ts'
-import { clipAround, mergeMarks, rangeOf } from './marks.ts'
+import { clipAround, mergeMarks, findKeyRange } from './marks.ts'
 import type { Occurrence } from './pieces.ts'
 
-/** Moments shown of one recording. */
+/** Moments per recording. */
 const maxMatches = 3
 /** Characters: two lines of a result row. */
 const wantedLength = 110
-/** Of these, before the match: enough to understand it, little enough to see it first. */
+/** Part of it before the match: enough context while the match is seen first. */
 const lengthBefore = 40
-/** Words without spaces (some scripts, broken transcripts) are cut at this length instead. */
+/** Limit for words without spaces (some scripts, broken transcripts). */
 const maxLength = 160
-/** Words from the first to the last occurrence that one stretch can show. */
+/** Words from the first to the last occurrence in one moment. */
 const maxSpread = 14
-/** A long call may hold thousands of moments; the best three are among those with most requirements. */
+/**
+ * A long call may have thousands of moments; the best three are among those with most requirements.
+ */
 const maxMoments = 200
 
-/** Occurrences that one stretch of a turn shows together. */
+/** Occurrences shown together in one part of a turn. */
 interface Moment {
   first: number
   last: number
   occurrences: Occurrence[]
   requirements: Set<number>
-  /** Of what was to be said close to each other, how much the stretch shows beside the first of it. */
+  /** How many texts of a near requirement it shows beside the first. */
   together: number
 }
 
-/** The best moments first: those with most of what was asked for, then what is rare in the call, then earliest. */
-export function bestMatches(view: WordsView, occurrences: readonly Occurrence[]): SearchMatch[] {
-  const weights = weightsOf(occurrences)
+/** The best first: most of the query, then rare in the call, then earliest. */
+export function chooseMatches(view: WordsView, occurrences: readonly Occurrence[]): SearchMatch[] {
+  const weights = weighRequirements(occurrences)
   const alike = weights.size === 1 && occurrences.every(({ part }) => part === 0)
-  const moments = momentsOf(view, occurrences, alike)
+  const moments = listMoments(view, occurrences, alike)
   const chosen: Moment[] = []
   const shown = new Set<number>()
   while (chosen.length < maxMatches) {
@@ -45,18 +46,18 @@ export function bestMatches(view: WordsView, occurrences: readonly Occurrence[])
     let bestWorth = 0
     for (const moment of moments) {
       if (chosen.some((other) => isNear(view, moment, other))) continue
-      const worth = worthOf(moment, weights, shown)
+      const worth = scoreMoment(moment, weights, shown)
       if (worth > bestWorth) [best, bestWorth] = [moment, worth]
     }
     if (!best) break
     chosen.push(best)
     for (const requirement of best.requirements) shown.add(requirement)
   }
-  return chosen.map((moment) => matchOf(view, moment))
+  return chosen.map((moment) => toSearchMatch(view, moment))
 }
 
-/** Between 1 for what is said all the time and 2 for what is said once. */
-function weightsOf(occurrences: readonly Occurrence[]): Map<number, number> {
+/** From 1 for frequent requirements to 2 for one that is said once. */
+function weighRequirements(occurrences: readonly Occurrence[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (const { requirement, part } of occurrences) {
     if (part === 0) counts.set(requirement, (counts.get(requirement) ?? 0) + 1)
@@ -65,10 +66,14 @@ function weightsOf(occurrences: readonly Occurrence[]): Map<number, number> {
 }
 
 /**
- * What was shown already counts half: a second word of the query rather than the first one again. Of what was to be
- * said close to each other the first is shown, and the others beside it where there is room.
+ * Requirements already shown count half, so that other words of the query come first. For a near
+ * requirement the first text is shown, and the others where there is room.
  */
-function worthOf(moment: Moment, weights: ReadonlyMap<number, number>, shown: ReadonlySet<number>): number {
+function scoreMoment(
+  moment: Moment,
+  weights: ReadonlyMap<number, number>,
+  shown: ReadonlySet<number>,
+): number {
   let worth = moment.together * 0.5
   for (const requirement of moment.requirements) {
     worth += weights.get(requirement)! * (shown.has(requirement) ? 0.5 : 1)
@@ -76,13 +81,13 @@ function worthOf(moment: Moment, weights: ReadonlyMap<number, number>, shown: Re
   return worth
 }
 
-/** @param alike all moments are worth the same. */
-function momentsOf(view: WordsView, occurrences: readonly Occurrence[], alike: boolean): Moment[] {
+/** @param alike all moments have the same score. */
+function listMoments(view: WordsView, occurrences: readonly Occurrence[], alike: boolean): Moment[] {
   const moments: Moment[] = []
   for (let index = 0; index < occurrences.length; index++) {
-    // The earliest that do not touch are shown.
+    // Takes the earliest ones that do not overlap.
     if (alike && moments.length === maxMatches) break
-    const moment = momentFrom(view, occurrences, index)
+    const moment = buildMoment(view, occurrences, index)
     if (!alike || !moments.some((other) => isNear(view, moment, other))) moments.push(moment)
   }
   if (moments.length <= maxMoments) return moments
@@ -90,14 +95,14 @@ function momentsOf(view: WordsView, occurrences: readonly Occurrence[], alike: b
   return moments.sort((a, b) => shows(b) - shows(a)).slice(0, maxMoments)
 }
 
-function momentFrom(view: WordsView, occurrences: readonly Occurrence[], index: number): Moment {
+function buildMoment(view: WordsView, occurrences: readonly Occurrence[], index: number): Moment {
   const first = occurrences[index]!.pieces[0].word
   const moment: Moment = { first, last: first, occurrences: [], requirements: new Set(), together: 0 }
   for (let next = index; next < occurrences.length; next++) {
     const occurrence = occurrences[next]!
     const word = occurrence.pieces[0].word
     if (word - first > maxSpread || !isOneTurn(view, moment.last, word)) break
-    moment.last = Math.max(moment.last, lastInTurn(view, occurrence))
+    moment.last = Math.max(moment.last, findLastInTurn(view, occurrence))
     moment.occurrences.push(occurrence)
     if (occurrence.part === 0) moment.requirements.add(occurrence.requirement)
   }
@@ -115,8 +120,10 @@ function isOneTurn(view: WordsView, from: number, to: number): boolean {
   return true
 }
 
-/** The last word of an occurrence that stands in the turn it began in: the other speaker may have cut in. */
-function lastInTurn(view: WordsView, { pieces }: Occurrence): number {
+/**
+ * The occurrence's last word in the turn where it began, as the other speaker may have interrupted.
+ */
+function findLastInTurn(view: WordsView, { pieces }: Occurrence): number {
   let last = pieces[0].word
   for (const { word } of pieces) {
     if (!isOneTurn(view, last, word)) break
@@ -125,14 +132,14 @@ function lastInTurn(view: WordsView, { pieces }: Occurrence): number {
   return last
 }
 
-/** True when two stretches would show much of the same: they are a few words apart in one turn. */
+/** True when two moments would show nearly the same: a few words apart in one turn. */
 function isNear(view: WordsView, a: Moment, b: Moment): boolean {
   const [early, late] = a.first <= b.first ? [a, b] : [b, a]
   return late.first - early.last <= maxSpread / 2 && isOneTurn(view, early.last, late.first)
 }
 
-function matchOf(view: WordsView, moment: Moment): SearchMatch {
-  const [first, last] = stretchAround(view, moment)
+function toSearchMatch(view: WordsView, moment: Moment): SearchMatch {
+  const [first, last] = findStretch(view, moment)
   const words: string[] = []
   const offsets: number[] = []
   let length = 0
@@ -145,7 +152,7 @@ function matchOf(view: WordsView, moment: Moment): SearchMatch {
   const marks = moment.occurrences.map(({ pieces }): [number, number] => {
     const inside = pieces.filter(({ word }) => word <= last)
     const ranges = inside.map((piece) =>
-      rangeOf(words[piece.word - first]!, offsets[piece.word - first]!, piece),
+      findMarkRange(words[piece.word - first]!, offsets[piece.word - first]!, piece),
     )
     return [ranges[0]![0], ranges.at(-1)![1]]
   })
@@ -158,8 +165,11 @@ function matchOf(view: WordsView, moment: Moment): SearchMatch {
   }
 }
 
-/** First and last word to show: the match with what stands around it in the turn, from its sentence on. */
-function stretchAround(view: WordsView, moment: Moment): [number, number] {
+/**
+ * First and last word to show: the match with its surroundings in the turn, from the start of the
+ * sentence.
+ */
+function findStretch(view: WordsView, moment: Moment): [number, number] {
   let { first, last } = moment
   const lengthAt = (word: number) => view.displayOf(view.entries[word]!).length + 1
   let before = 0

@@ -1,9 +1,9 @@
 /**
- * What a beginning may become, from the library: people, numbers, tags, words and statuses, with how many calls each
- * has. Asked at every keystroke, so nothing here walks over all recordings.
+ * Suggests people, numbers, tags, words and statuses for a beginning, each with its number of
+ * calls. Runs at every keystroke, so nothing here scans all recordings.
  */
 import type { Database } from 'better-sqlite3'
-import { digitsOf } from '../model/digits.ts'
+import { extractDigits } from '../model/digits.ts'
 import { normalizeWord } from '../model/normalize.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import type { Suggestions } from './language/types.ts'
@@ -11,17 +11,17 @@ import { isIndexed, numberLike } from './lexicon.ts'
 import { nameMatches, type NameIndex, type NameMatch } from './names.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Whom one talks to these days: the newest calls are counted, in about a millisecond. */
+/** Newest calls counted to find frequent contacts: about a millisecond. */
 const recentCalls = 1000
-/** People and numbers that are compared by how many calls they have: each takes a look into the index. */
+/** Limit of people and numbers compared by number of calls: each takes an index lookup. */
 const maxCompared = 24
 
-/** Calls with a word that are counted by a look into the index: up to here one takes some 30 µs. */
+/** Up to this many calls with a word are counted in the index: some 30 µs each. */
 const maxCounted = 1000
 
 type Party = ReturnType<Suggestions['people']>[number]
 
-/** Somebody who may be meant: a person, or a number that is nobody's. */
+/** A person, or a number without one. */
 interface Candidate {
   kind: Party['kind']
   value: string
@@ -31,10 +31,10 @@ interface Candidate {
 
 export function createSuggestions(db: Database, names: NameIndex, vocabulary: Vocabulary): Suggestions {
   const library = openLibrary(db)
-  const callsOf = (digits: readonly string[]) =>
+  const countCalls = (digits: readonly string[]) =>
     digits.filter(isIndexed).reduce((sum, each) => sum + library.callsWith(each), 0)
-  const candidateOf = (digits: string): Candidate => {
-    const owner = library.ownerOf(digits)
+  const toCandidate = (digits: string): Candidate => {
+    const owner = library.findNumberOwner(digits)
     if (owner) return { kind: 'person', value: owner.name, digits: owner.digits, match: 'beginnings' }
     return { kind: 'number', value: names.numberOf(digits) ?? digits, digits: [digits], match: 'beginnings' }
   }
@@ -43,7 +43,7 @@ export function createSuggestions(db: Database, names: NameIndex, vocabulary: Vo
     people(beginning, limit) {
       const candidates =
         beginning.trim() === ''
-          ? library.recentDigits().map(candidateOf)
+          ? library.recentDigits().map(toCandidate)
           : [
               ...names.findPeople(beginning).map(({ name, digits, match }): Candidate => ({
                 kind: 'person',
@@ -51,30 +51,30 @@ export function createSuggestions(db: Database, names: NameIndex, vocabulary: Vo
                 digits,
                 match,
               })),
-              ...digitsBeginning(beginning, names, library).map(candidateOf),
+              ...listDigits(beginning, names, library).map(toCandidate),
             ]
       return (
-        different(candidates)
+        mergeDuplicates(candidates)
           .slice(0, maxCompared)
-          .map((candidate) => ({ ...candidate, calls: callsOf(candidate.digits) }))
-          // Nobody's number whose calls were deleted is nothing to look for.
+          .map((candidate) => ({ ...candidate, calls: countCalls(candidate.digits) }))
+          // Drops numbers without a person whose calls were deleted.
           .filter(({ kind, calls }) => kind === 'person' || calls > 0)
-          .sort((a, b) => rankOf(a.match) - rankOf(b.match) || b.calls - a.calls)
+          .sort((a, b) => rankMatch(a.match) - rankMatch(b.match) || b.calls - a.calls)
           .slice(0, limit)
-          .map(({ kind, value, calls }) => ({ kind, value, label: value, detail: countOf(calls) }))
+          .map(({ kind, value, calls }) => ({ kind, value, label: value, detail: describeCount(calls) }))
       )
     },
     tags(beginning, limit) {
       const found = beginning.trim() === '' ? library.tags() : names.findTags(beginning)
       return found
         .map(({ tagId, name, match }) => ({ name, match, calls: library.callsTagged(tagId) }))
-        .sort((a, b) => rankOf(a.match) - rankOf(b.match) || b.calls - a.calls)
+        .sort((a, b) => rankMatch(a.match) - rankMatch(b.match) || b.calls - a.calls)
         .slice(0, limit)
-        .map(({ name, calls }) => ({ value: name, label: name, detail: countOf(calls) }))
+        .map(({ name, calls }) => ({ value: name, label: name, detail: describeCount(calls) }))
     },
     words(beginning, limit) {
       const [term, ...more] = normalizeWord(beginning)
-      // What goes on after a hyphen, or without spaces, is no word that could stand in its place.
+      // Text after a hyphen or without spaces is not a word that can be replaced.
       if (term === undefined || more.length > 0) return []
       return (
         vocabulary
@@ -83,33 +83,33 @@ export function createSuggestions(db: Database, names: NameIndex, vocabulary: Vo
             value: term,
             calls: documents <= maxCounted ? library.callsWith(term) : documents,
           }))
-          // The vocabulary forgets the words of deleted calls only when it is opened again.
+          // The vocabulary drops words of deleted calls only when it is reopened.
           .filter(({ calls }) => calls > 0)
-          .map(({ value, calls }) => ({ value, detail: countOf(calls) }))
+          .map(({ value, calls }) => ({ value, detail: describeCount(calls) }))
       )
     },
     statuses: () => library.statuses(),
   }
 }
 
-function rankOf(match: NameMatch): number {
+function rankMatch(match: NameMatch): number {
   return nameMatches.indexOf(match)
 }
 
-function countOf(calls: number): string | null {
+function describeCount(calls: number): string | null {
   if (calls === 0) return null
   return calls === 1 ? '1 call' : `${calls.toLocaleString('en')} calls`
 }
 
-/** All digits of the numbers that what was typed is a part of. */
-function digitsBeginning(typed: string, names: NameIndex, library: Library): string[] {
+/** All digits of the numbers that contain the typed text. */
+function listDigits(typed: string, names: NameIndex, library: Library): string[] {
   if (!numberLike.test(typed)) return []
-  const digits = digitsOf(typed)
+  const digits = extractDigits(typed)
   return isIndexed(digits) ? [...names.findNumbers(digits), ...library.ownedWith(digits)] : []
 }
 
-/** Each once; a person found by name and by number goes by the better match, which comes first. */
-function different(candidates: readonly Candidate[]): Candidate[] {
+/** Each once; a person found by name and number keeps the better match. */
+function mergeDuplicates(candidates: readonly Candidate[]): Candidate[] {
   const seen = new Map<string, Candidate>()
   for (const candidate of candidates) {
     const name = `${candidate.kind} ${candidate.value} ${candidate.digits.join(' ')}`
@@ -141,21 +141,21 @@ function openLibrary(db: Database) {
     )
     .pluck()
   return {
-    /** Recordings with this word, or these digits, all of a number's. */
+    /** Number of recordings with this word, or with all digits of a number. */
     callsWith: (term: string) => called.get(term) ?? 0,
     callsTagged: (tagId: number) => tagged.get(tagId)!,
     tags: () => tags.all().map((tag) => ({ ...tag, match: 'name' as const })),
-    ownerOf(digits: string): { name: string; digits: string[] } | null {
+    findNumberOwner(digits: string): { name: string; digits: string[] } | null {
       const found = owner.get(digits)
       return found ? { name: found.name, digits: numbers.all(found.id) } : null
     },
-    /** Numbers of people, of whom there may be no call. */
+    /** Numbers of people, which may have no calls. */
     ownedWith: (digits: string) => owned.all(digits, maxCompared),
     /** The other parties of the newest calls, the most frequent first. */
     recentDigits(): string[] {
       const calls = new Map<string, number>()
       for (const recording of recent.iterate(recentCalls)) {
-        const digits = digitsOf(counterpartNumber(recording) ?? '')
+        const digits = extractDigits(counterpartNumber(recording) ?? '')
         if (isIndexed(digits)) calls.set(digits, (calls.get(digits) ?? 0) + 1)
       }
       const most = [...calls].sort((a, b) => b[1] - a[1])

@@ -1,21 +1,21 @@
 /**
- * Many terms and in how many recordings each occurs, sorted, in three arrays: as 100,000 strings they would take
- * ten times the memory, and longer to make than a person waits for a first answer.
+ * Stores sorted terms and their recording counts in three arrays: 100,000 strings would take ten
+ * times the memory and longer to build than the first answer may take.
  *
- * A table never changes: what is learnt makes a new one.
+ * Immutable: learning creates a new table.
  */
 
 export interface TermTable {
-  /** The terms' UTF-8, one behind the other, ascending by bytes, all different. */
+  /** UTF-8 of the terms, concatenated, ascending by bytes, all different. */
   readonly bytes: Buffer
-  /** Where each term ends in `bytes`; it begins where the one before it ends. */
+  /** End of each term in `bytes`; it starts at the previous end. */
   readonly ends: Uint32Array
   readonly counts: Uint32Array
 }
 
 export interface KnownTerm {
   term: string
-  /** Recordings it occurs in. */
+  /** Recordings that contain it. */
   documents: number
 }
 
@@ -25,36 +25,36 @@ export const noTerms: TermTable = {
   counts: new Uint32Array(0),
 }
 
-export function termAt({ bytes, ends }: TermTable, index: number): string {
+export function readTerm({ bytes, ends }: TermTable, index: number): string {
   return bytes.toString('utf8', index === 0 ? 0 : ends[index - 1], ends[index])
 }
 
-/** 0 for a term that is not in it. */
-export function countOf(table: TermTable, term: string): number {
+/** 0 for an unknown term. */
+export function countDocuments(table: TermTable, term: string): number {
   const wanted = Buffer.from(term)
-  const index = lowerBound(table, wanted)
-  return index < table.ends.length && order(table, index, wanted) === 0 ? table.counts[index]! : 0
+  const index = findLowerBound(table, wanted)
+  return index < table.ends.length && compareBytes(table, index, wanted) === 0 ? table.counts[index]! : 0
 }
 
-/** The terms that begin with `prefix`, itself included: [first, after the last). */
-export function rangeOf(table: TermTable, prefix: string): [number, number] {
+/** Terms that begin with `prefix`, itself included: [first, after the last). */
+export function findPrefixRange(table: TermTable, prefix: string): [number, number] {
   const wanted = Buffer.from(prefix)
-  // No UTF-8 holds this byte, so it comes behind all that goes on.
-  return [lowerBound(table, wanted), lowerBound(table, Buffer.concat([wanted, Buffer.of(0xff)]))]
+  // 0xff never occurs in UTF-8, so it sorts after every continuation.
+  return [findLowerBound(table, wanted), findLowerBound(table, Buffer.concat([wanted, Buffer.of(0xff)]))]
 }
 
-/** The characters that terms begin with. */
-export function firstCharacters(table: TermTable): string[] {
+/** First characters of all terms. */
+export function listFirstCharacters(table: TermTable): string[] {
   const found: string[] = []
   for (let index = 0; index < table.ends.length;) {
-    const first = firstCharacterOf(termAt(table, index))
+    const first = readFirstCharacter(readTerm(table, index))
     found.push(first)
-    index = rangeOf(table, first)[1]
+    index = findPrefixRange(table, first)[1]
   }
   return found
 }
 
-export function firstCharacterOf(term: string): string {
+export function readFirstCharacter(term: string): string {
   return String.fromCodePoint(term.codePointAt(0)!)
 }
 
@@ -62,11 +62,11 @@ export function firstCharacterOf(term: string): string {
 export function mergeTerms(table: TermTable, added: ReadonlyMap<string, number>): TermTable {
   const merged = new TableBuilder(table, added.size)
   let next = 0
-  for (const term of inOrder([...added.keys()])) {
+  for (const term of sortByBytes([...added.keys()])) {
     const wanted = Buffer.from(term)
-    const place = lowerBound(table, wanted, next)
+    const place = findLowerBound(table, wanted, next)
     merged.copy(next, place)
-    const isKnown = place < table.ends.length && order(table, place, wanted) === 0
+    const isKnown = place < table.ends.length && compareBytes(table, place, wanted) === 0
     merged.add(wanted, added.get(term)! + (isKnown ? table.counts[place]! : 0))
     next = isKnown ? place + 1 : place
   }
@@ -74,8 +74,8 @@ export function mergeTerms(table: TermTable, added: ReadonlyMap<string, number>)
   return merged.table()
 }
 
-/** Sorted by bytes, which is the order of code points; `sort` goes by UTF-16 units and is far quicker. */
-function inOrder(terms: string[]): string[] {
+/** Sorted by bytes, the order of code points; `sort` compares UTF-16 units but is far faster. */
+function sortByBytes(terms: string[]): string[] {
   if (!terms.some((term) => /[\ud800-\uffff]/.test(term))) return terms.sort()
   return terms
     .map((term) => ({ term, bytes: Buffer.from(term) }))
@@ -84,19 +84,19 @@ function inOrder(terms: string[]): string[] {
 }
 
 /** The first term from `from` on that is not before `wanted`. */
-function lowerBound(table: TermTable, wanted: Buffer, from = 0): number {
+function findLowerBound(table: TermTable, wanted: Buffer, from = 0): number {
   let low = from
   let high = table.ends.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (order(table, middle, wanted) < 0) low = middle + 1
+    if (compareBytes(table, middle, wanted) < 0) low = middle + 1
     else high = middle
   }
   return low
 }
 
-/** Negative when the term comes before `wanted`. Byte by byte: most differ in the first ones. */
-function order({ bytes, ends }: TermTable, index: number, wanted: Buffer): number {
+/** Negative when the term is before `wanted`. Byte by byte: most differ early. */
+function compareBytes({ bytes, ends }: TermTable, index: number, wanted: Buffer): number {
   const start = index === 0 ? 0 : ends[index - 1]!
   const length = ends[index]! - start
   const shared = Math.min(length, wanted.length)
@@ -121,7 +121,7 @@ class TableBuilder {
     this.#counts = new Uint32Array(from.ends.length + added)
   }
 
-  /** Takes over the old terms [first, after). */
+  /** Copies the old terms [first, after). */
   copy(first: number, after: number): void {
     if (first >= after) return
     const { bytes, ends, counts } = this.#from

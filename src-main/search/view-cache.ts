@@ -1,21 +1,23 @@
 /**
- * Opened word blobs of recordings that were found lately: while a person types, the same calls are found
- * again with each letter. The least recently used go first.
+ * Caches opened word blobs of recently found recordings, because each keystroke finds the same
+ * calls again. Evicts the least recently used.
  */
 import type { Database } from 'better-sqlite3'
-import { marksOf, type Overlaid } from '../model/corrections.ts'
-import { wordsOfText } from '../model/word-text.ts'
+import { listMarks, type Overlaid } from '../model/corrections.ts'
+import { splitIntoWords } from '../model/word-text.ts'
 import { encodeWords } from '../model/words-codec.ts'
 import { WordsView } from '../model/words-view.ts'
 
 export interface ViewCache {
-  /** Null when the recording has no transcript, or one that cannot be read. */
+  /** Null when the recording has no readable transcript. */
   find(key: number): WordsView | null
-  /** It changed: what is known of it must not be shown again. */
+  /** The recording changed: drops its cached view. */
   forget(key: number): void
 }
 
-/** Some 200 calls of 1,500 words: several screens of results. In use they take three times as much. */
+/**
+ * Some 200 calls of 1,500 words: several screens of results. In use they take three times as much.
+ */
 const maxBytes = 6 * 2 ** 20
 
 export function createViewCache(db: Database): ViewCache {
@@ -49,7 +51,7 @@ interface TranscriptRow {
   corrected: Buffer | null
 }
 
-/** Reads a recording's words as corrected; those of its text where the service gave no words. */
+/** Reads a recording's words with corrections; splits its text where the service sent no words. */
 export function createViewReader(db: Database): (key: number) => WordsView | null {
   const find = db.prepare<[number], TranscriptRow>(
     'SELECT text, words, corrected FROM transcript WHERE key = ?',
@@ -62,17 +64,17 @@ export function createViewReader(db: Database): (key: number) => WordsView | nul
     const row = find.get(key)
     if (!row) return null
     try {
-      const view = serviceViewOf(row)
+      const view = buildServiceView(row)
       if (row.corrected === null) return view
-      return new WordsView(row.corrected, { view, marks: marksOf(view.asList(), corrections.all(key)) })
+      return new WordsView(row.corrected, { view, marks: listMarks(view.asList(), corrections.all(key)) })
     } catch {
-      // A damaged blob costs this recording its snippets, not the person the search.
+      // A damaged blob only removes this recording's snippets.
       return null
     }
   }
 }
 
-function serviceViewOf({ text, words }: TranscriptRow): WordsView {
+function buildServiceView({ text, words }: TranscriptRow): WordsView {
   const view = new WordsView(words)
-  return view.count === 0 && text ? new WordsView(encodeWords(wordsOfText(text))) : view
+  return view.count === 0 && text ? new WordsView(encodeWords(splitIntoWords(text))) : view
 }

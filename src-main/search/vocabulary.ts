@@ -1,18 +1,17 @@
 /**
- * Every term of all transcripts, and in how many recordings it occurs: turns what was typed into terms that
- * exist, completed or corrected.
+ * Maps typed text to known terms, completed or corrected, with the number of recordings per term.
  *
- * What was known at the opening lies in a table; what was learnt since is counted beside it, and sorted in when
- * it has become much. Counts serve ranking and cost, not truth: they may be a little old.
+ * Terms known at opening are in a table; newer ones are counted beside it and merged from time to
+ * time. Counts serve ranking and cost and may be slightly out of date.
  */
-import { likelihoodOf } from './readings/slips.ts'
+import { scoreCorrection } from './readings/slips.ts'
 import {
-  countOf,
-  firstCharacterOf,
-  firstCharacters,
+  countDocuments,
+  readFirstCharacter,
+  listFirstCharacters,
   mergeTerms,
-  rangeOf,
-  termAt,
+  findPrefixRange,
+  readTerm,
   type KnownTerm,
   type TermTable,
 } from './term-table.ts'
@@ -21,38 +20,40 @@ import { createTermTrees, isCorrectable, type TermTrees } from './term-trees.ts'
 export type { KnownTerm } from './term-table.ts'
 
 export interface Vocabulary {
-  /** How many recordings there are, those included whose terms are still to be learnt. */
+  /** Number of recordings, including those still to be learnt. */
   readonly recordings: number
-  /** Recordings that contain the term; 0 for an unknown one. Estimated while many are still to be learnt. */
+  /**
+   * Recordings that contain the term; 0 if unknown. Estimated while many are still to be learnt.
+   */
   documents(term: string): number
   /** Terms that begin with `prefix`, itself excluded, the most frequent first. */
   expand(prefix: string, limit: number): KnownTerm[]
   /**
-   * Terms one or at most two edits away, the likeliest first: by the slips that lie between, and by how many
-   * recordings they are in. Those with another first letter only when no other is near. Numbers are never corrected.
+   * Terms one or at most two edits away, the most likely first, by typos and number of recordings.
+   * Other first letters only if nothing else is similar. Never corrects numbers.
    */
   correct(term: string, edits: 1 | 2, limit: number): KnownTerm[]
 }
 
 /** A vocabulary that grows. */
 export interface GrowingVocabulary extends Vocabulary {
-  /** A recording that was not counted yet consists of these terms. */
+  /** Adds the terms of a recording not counted before. */
   learn(terms: Iterable<string>): void
-  /** One that was counted has these terms now: only what is unknown is added. */
+  /** Updates a recording already counted: adds only unknown terms. */
   learnAgain(terms: Iterable<string>): void
-  /** All of it, sorted, and how many recordings were counted. */
+  /** All terms, sorted, and the number of recordings counted. */
   table(): { recordings: number; terms: TermTable }
 }
 
 /**
- * Terms that are counted beside the table before they are sorted in: that takes some ms, which happens once in
- * some hundred recordings; and each completion walks over them, which takes a tenth of one.
+ * Terms counted beside the table before a merge. A merge takes some ms, once in some hundred
+ * recordings; each completion scans these terms in a tenth of a ms.
  */
 const mergeAt = 8192
 
 /**
- * @param counted how many recordings the table comes from
- * @param awaited how many more there are, whose terms are still to be learnt
+ * @param counted number of recordings in the table
+ * @param awaited number of recordings still to be learnt
  */
 export function createVocabulary(
   initial: TermTable,
@@ -61,7 +62,7 @@ export function createVocabulary(
 ): GrowingVocabulary {
   const words = createWords(initial)
   let recordings = counted
-  /** What was learnt stands for what is still to be learnt. */
+  /** Extrapolates from the learnt recordings to those still waiting. */
   const scale = () => (recordings === 0 ? 1 : (recordings + awaited()) / recordings)
   const scaled = ({ term, documents }: KnownTerm): KnownTerm => ({
     term,
@@ -73,7 +74,7 @@ export function createVocabulary(
     },
     documents: (term) => Math.round(words.countOf(term) * scale()),
     expand: (prefix, limit) => words.expand(prefix, limit).map(scaled),
-    correct: (term, edits, limit) => correctionsOf(words, term, edits).slice(0, limit).map(scaled),
+    correct: (term, edits, limit) => findCorrections(words, term, edits).slice(0, limit).map(scaled),
     learn(terms) {
       recordings++
       for (const term of terms) words.add(term)
@@ -93,7 +94,7 @@ interface Words {
   readonly trees: TermTrees
   firstCharacters(): Set<string>
   add(term: string): void
-  /** Sorts in what was added, when it has become much. */
+  /** Merges the added terms when there are enough. */
   settle(): void
   table(): TermTable
 }
@@ -101,10 +102,10 @@ interface Words {
 function createWords(initial: TermTable): Words {
   let table = initial
   const added = new Map<string, number>()
-  const countIn = (term: string) => countOf(table, term) + (added.get(term) ?? 0)
+  const countIn = (term: string) => countDocuments(table, term) + (added.get(term) ?? 0)
   const listTerms = (first: string): string[] => {
-    const [from, after] = rangeOf(table, first)
-    const known = Array.from({ length: after - from }, (_, offset) => termAt(table, from + offset))
+    const [from, after] = findPrefixRange(table, first)
+    const known = Array.from({ length: after - from }, (_, offset) => readTerm(table, from + offset))
     return [...known, ...[...added.keys()].filter((term) => term.startsWith(first))]
   }
   const trees = createTermTrees(listTerms)
@@ -115,9 +116,14 @@ function createWords(initial: TermTable): Words {
   }
   return {
     countOf: countIn,
-    /** The best of the table, and all that were added, with what both know: none else can be among the best. */
+    /**
+     * The table's best and all added terms, with combined counts: no other term can be among the
+     * best.
+     */
     expand(prefix, limit) {
-      const found = new Map(bestOf(table, prefix, limit).map(({ term, documents }) => [term, documents]))
+      const found = new Map(
+        findMostFrequent(table, prefix, limit).map(({ term, documents }) => [term, documents]),
+      )
       for (const term of added.keys()) {
         if (term !== prefix && term.startsWith(prefix)) found.set(term, countIn(term))
       }
@@ -127,7 +133,8 @@ function createWords(initial: TermTable): Words {
         .slice(0, limit)
     },
     trees,
-    firstCharacters: () => new Set([...firstCharacters(table), ...[...added.keys()].map(firstCharacterOf)]),
+    firstCharacters: () =>
+      new Set([...listFirstCharacters(table), ...[...added.keys()].map(readFirstCharacter)]),
     add(term) {
       const before = added.get(term)
       added.set(term, (before ?? 0) + 1)
@@ -140,9 +147,9 @@ function createWords(initial: TermTable): Words {
   }
 }
 
-/** The most frequent terms that go on from the prefix; only these become strings. */
-function bestOf(table: TermTable, prefix: string, limit: number): KnownTerm[] {
-  const [from, after] = rangeOf(table, prefix)
+/** The most frequent terms with the prefix; only these become strings. */
+function findMostFrequent(table: TermTable, prefix: string, limit: number): KnownTerm[] {
+  const [from, after] = findPrefixRange(table, prefix)
   const { counts } = table
   const best: number[] = []
   for (let index = from; index < after; index++) {
@@ -150,50 +157,50 @@ function bestOf(table: TermTable, prefix: string, limit: number): KnownTerm[] {
     let place = best.length
     while (place > 0 && counts[best[place - 1]!]! < counts[index]!) place--
     best.splice(place, 0, index)
-    // One more than asked for: the prefix itself may be among them.
+    // One more than requested: the prefix itself may be included.
     if (best.length > limit + 1) best.pop()
   }
   return best
-    .map((index) => ({ term: termAt(table, index), documents: counts[index]! }))
+    .map((index) => ({ term: readTerm(table, index), documents: counts[index]! }))
     .filter(({ term }) => term !== prefix)
 }
 
-/** Each once, the likeliest first. */
-function correctionsOf(words: Words, term: string, edits: 1 | 2): KnownTerm[] {
+/** Each once, the most likely first. */
+function findCorrections(words: Words, term: string, edits: 1 | 2): KnownTerm[] {
   if (!isCorrectable(term)) return []
-  const first = firstCharacterOf(term)
-  // Two letters that changed places are one slip of the fingers, though two edits of the text.
-  const swapped = swaps(term).filter((other) => words.countOf(other) > 0)
-  const near = likeliest(words, term, [...swapped, ...words.trees.near(term, edits, first)])
+  const first = readFirstCharacter(term)
+  // Transposed letters are one typo but two edits.
+  const swapped = listSwaps(term).filter((other) => words.countOf(other) > 0)
+  const near = sortByLikelihood(words, term, [...swapped, ...words.trees.near(term, edits, first)])
   if (near.length > 0) return near
   const elsewhere = [...words.firstCharacters()].filter((other) => other !== first)
-  return likeliest(
+  return sortByLikelihood(
     words,
     term,
     elsewhere.flatMap((other) =>
-      edits === 1 ? withFirst(words, term, other) : words.trees.near(term, 2, other),
+      edits === 1 ? findWithFirstLetter(words, term, other) : words.trees.near(term, 2, other),
     ),
   )
 }
 
-/** One edit from `term`, which the first letter must have taken: looked up, without making a tree of all. */
-function withFirst(words: Words, term: string, first: string): string[] {
-  const rest = term.slice(firstCharacterOf(term).length)
+/** Terms one edit from `term` with another first letter, looked up without building a tree. */
+function findWithFirstLetter(words: Words, term: string, first: string): string[] {
+  const rest = term.slice(readFirstCharacter(term).length)
   const others = [first + rest, first + term, ...(rest.startsWith(first) ? [rest] : [])]
   return others.filter((other) => isCorrectable(other) && words.countOf(other) > 0)
 }
 
-function likeliest(words: Words, typed: string, near: readonly string[]): KnownTerm[] {
+function sortByLikelihood(words: Words, typed: string, near: readonly string[]): KnownTerm[] {
   const others = new Set(near)
   others.delete(typed)
   return [...others]
     .map((term) => ({ term, documents: words.countOf(term) }))
-    .map((known) => ({ ...known, likelihood: likelihoodOf(typed, known.term, known.documents) }))
+    .map((known) => ({ ...known, likelihood: scoreCorrection(typed, known.term, known.documents) }))
     .sort((a, b) => b.likelihood - a.likelihood || (a.term < b.term ? -1 : 1))
     .map(({ term, documents }) => ({ term, documents }))
 }
 
-function swaps(term: string): string[] {
+function listSwaps(term: string): string[] {
   return Array.from(
     { length: term.length - 1 },
     (_, index) => term.slice(0, index) + term[index + 1] + term[index] + term.slice(index + 2),

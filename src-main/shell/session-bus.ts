@@ -1,26 +1,33 @@
-/** Asks the bus of a Linux session who is there: Electron offers what no program may be there to show. */
+/**
+ * Queries the bus of a Linux session for available programs, because Electron offers features that
+ * need one without checking.
+ */
 import { runProgram, type RunProgram } from './run-program.ts'
 
-/** The bus itself answers in milliseconds; a program on it may have to be started first. */
+/** The bus answers in milliseconds; a program may first have to start. */
 const patienceMs = 5_000
 
-/** Whether a program owns this name now. @throws where there is no bus, or nothing to ask it with. */
-export async function isOnBus(name: string, run: RunProgram = runSoon): Promise<boolean> {
-  const answer = await run('gdbus', [...callTo('org.freedesktop.DBus', 'NameHasOwner'), name])
+/** Whether a program owns this name now. @throws without a bus or a tool to query it. */
+export async function isOnBus(name: string, run: RunProgram = runWithTimeout): Promise<boolean> {
+  const answer = await run('gdbus', [...buildBusCall('org.freedesktop.DBus', 'NameHasOwner'), name])
   return /\btrue\b/.test(answer)
 }
 
 /**
- * What a program answers to a question without arguments; the bus starts it where it can.
+ * Calls a method without arguments and returns the answer; the bus starts the program if it can.
  *
- * @throws where the program, the bus or the way to ask is missing, and where there is no answer
+ * @throws when the program, the bus or the tool is missing, and without an answer
  */
-export async function askOnBus(name: string, method: string, run: RunProgram = runSoon): Promise<string> {
-  return await run('gdbus', callTo(name, method))
+export async function askOnBus(
+  name: string,
+  method: string,
+  run: RunProgram = runWithTimeout,
+): Promise<string> {
+  return await run('gdbus', buildBusCall(name, method))
 }
 
-/** Programs have their object at the path that is their name. */
-function callTo(name: string, method: string): string[] {
+/** A program's object path equals its name. */
+function buildBusCall(name: string, method: string): string[] {
   return [
     ...['call', '--session', '--dest', name],
     ...['--object-path', `/${name.replaceAll('.', '/')}`],
@@ -28,7 +35,10 @@ function callTo(name: string, method: string): string[] {
   ]
 }
 
-/** Whether a program of this name comes within this time, or is there. Where it cannot be asked, none does. */
+/**
+ * Whether a program of this name is present or appears within this time; false when the bus cannot
+ * be queried.
+ */
 export async function appearsOnBus(name: string, seconds: number, signal: AbortSignal): Promise<boolean> {
   try {
     await runProgram('gdbus', ['wait', '--session', '--timeout', String(seconds), name], { signal })
@@ -38,6 +48,6 @@ export async function appearsOnBus(name: string, seconds: number, signal: AbortS
   }
 }
 
-function runSoon(file: string, args: string[]): Promise<string> {
+function runWithTimeout(file: string, args: string[]): Promise<string> {
   return runProgram(file, args, { timeout: patienceMs })
 }

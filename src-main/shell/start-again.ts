@@ -1,9 +1,9 @@
-/** Starts a packaged app without what it was started with and does not take; see `start-arguments.ts`. */
+/** Restarts a packaged app without foreign switches and variables; see `start-arguments.ts`. */
 import { once } from 'node:events'
 import { app } from 'electron'
 import { keepKnownArguments, listForeignVariables, nameSwitch } from './start-arguments.ts'
 
-/** Electron starts in a second; a loaded machine gets this long. */
+/** Electron starts in a second; leaves time for a loaded machine. */
 const sandboxCheckMs = 20_000
 
 const isRoot = process.getuid?.() === 0
@@ -16,10 +16,11 @@ export interface ForeignStart {
 }
 
 /**
- * Removes foreign switches and variables from this process. The app must not be ready yet: debugging ports open and the
- * network starts after that. Some switches have acted before, so a process that shows pages has to start again.
+ * Removes foreign switches and variables from this process. Call before the app is ready: debugging
+ * ports open and the network starts after that. Some switches act earlier, so a process that shows
+ * pages must restart.
  */
-export function removeForeign(argv: readonly string[]): ForeignStart {
+export function removeForeignArguments(argv: readonly string[]): ForeignStart {
   const kept = keepKnownArguments(argv, { isRoot })
   const switches = argv.filter((argument) => !kept.includes(argument)).map(nameSwitch)
   // `-` and `--` have no name.
@@ -29,7 +30,10 @@ export function removeForeign(argv: readonly string[]): ForeignStart {
   return { kept, ignored: [...switches.map((name) => `--${name}`), ...variables] }
 }
 
-/** Whether Chromium's sandbox works on this system. Without it, Chromium ends before it runs any of the app's code. */
+/**
+ * Whether Chromium's sandbox works on this system. Without it, Chromium quits before the app's code
+ * runs.
+ */
 export async function canUseSandbox(): Promise<boolean> {
   if (process.platform !== 'linux') return true
   const { spawn } = await import('node:child_process')
@@ -39,14 +43,14 @@ export async function canUseSandbox(): Promise<boolean> {
   return code === 0
 }
 
-/** Root cannot have the sandbox: Chromium does not start then. */
+/** Chromium does not start as root with the sandbox. */
 export function lacksSandbox(): boolean {
   return !isRoot && app.commandLine.hasSwitch('no-sandbox')
 }
 
-/** Ends this process. The environment is that of this process. */
+/** Replaces this process. Keeps its environment. */
 export function startAgain(args: string[]): void {
-  // In the same process: it keeps its id, its terminal and the folder of its AppImage.
+  // The process keeps its id, its terminal and the folder of its AppImage.
   if (process.platform === 'linux') process.execve!(process.execPath, [process.execPath, ...args])
   app.relaunch({ args })
   app.exit(0)

@@ -1,6 +1,6 @@
 /** Reads one call and finds how it went and what was agreed. Runs in a separate thread. */
 import type { Conversation } from '../../src-preload/contract/conversation.ts'
-import { conversationOf } from '../conversation/conversation.ts'
+import { analyzeConversation } from '../conversation/conversation.ts'
 import { readLibrary } from './read-library.ts'
 
 export interface ConversationPlan {
@@ -35,7 +35,7 @@ export async function findConversations({
       const [recording] = reader.findRecordings({ ids: [id] })
       const transcript = reader.findTranscriptView({ id })
       const calledAt = recording?.createdAtMs ?? null
-      found.push(transcript && (await conversationOf(transcript, { ...given, calledAt })))
+      found.push(transcript && (await analyzeConversation(transcript, { ...given, calledAt })))
     }
     return found
   })

@@ -3,7 +3,7 @@
  * separate thread, because tens of thousands of entries take too long.
  */
 import type { ImportPreview } from '../../src-preload/contract/people.ts'
-import { peopleToSave, planImport, type PeopleToSave } from '../people/plan-import.ts'
+import { listPeopleToSave, planImport, type PeopleToSave } from '../people/plan-import.ts'
 import { readAddressBook, type AddressBookPlan } from '../people/read-address-book.ts'
 import { readLibrary } from './read-library.ts'
 
@@ -41,7 +41,7 @@ export async function chooseImport({ folder, indices, ...file }: ChosenImportPla
   return await readLibrary(folder, (reader) => {
     const people = reader.listPeople()
     const planned = planImport(contacts, people)
-    return peopleToSave(
+    return listPeopleToSave(
       [...new Set(indices)].flatMap((index) => planned[index] ?? []),
       people,
     )

@@ -4,7 +4,7 @@ import { inTurns, toTranscriptView } from '../../src-main/model/turns.ts'
 import type { Conversation } from '../../src-main/sample-service/conversation.ts'
 import { curatedConversations } from '../../src-main/sample-service/conversations/curated-conversations.ts'
 import { timeConversation } from '../../src-main/sample-service/timing.ts'
-import { conversationOf } from '../../src-main/conversation/conversation.ts'
+import { analyzeConversation } from '../../src-main/conversation/conversation.ts'
 import { formatNumber } from '../../src-main/dialer/phone-number.ts'
 import type { Conversation as Said } from '../../src-preload/contract/conversation.ts'
 import type { PersonItem, PersonPage } from '../../src-preload/contract/people.ts'
@@ -73,7 +73,7 @@ export function openVisualCall(id: string): OpenedRecording {
 export async function conversationOfVisualCall(id: string): Promise<Said | null> {
   const call = visualCalls.find(({ recording }) => recording.id === id)
   if (call === undefined) return null
-  return await conversationOf(call.transcript, {
+  return await analyzeConversation(call.transcript, {
     calledAt: call.recording.createdAtMs,
     region: 'US',
     locale: 'en-GB',

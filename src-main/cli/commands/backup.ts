@@ -1,7 +1,9 @@
-/** `backup`: a consistent copy of the library in a new folder, while others may write it. */
+/**
+ * `backup`: a consistent copy of the library in a new folder, while other programs may write it.
+ */
 import { resolve } from 'node:path'
 import { UsageError, type Command } from '../command.ts'
-import { progressTeller } from './progress-teller.ts'
+import { createProgressReporter } from './progress-teller.ts'
 
 export const backup: Command = {
   usage: 'FOLDER [--audio]',
@@ -15,7 +17,7 @@ export const backup: Command = {
   async run({ workspace, positionals, options, tell, signal }) {
     const made = await workspace.backup(resolve(positionals[0]!), {
       audio: options.audio === true,
-      onProgress: progressTeller(tell, 'copied'),
+      onProgress: createProgressReporter(tell, 'copied'),
       signal,
     })
     const megabytes = (made.bytes / 1e6).toFixed(1)

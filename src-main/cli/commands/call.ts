@@ -1,4 +1,6 @@
-/** `call`: starts one call, only with --yes, and with --wait follows it until its transcript is here. */
+/**
+ * `call`: starts one call, only with --yes; with --wait follows it until its transcript is here.
+ */
 import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
 import { describeNumber } from '../../dialer/phone-number.ts'
 import { CommandError, UsageError, type CommandContext, type LibraryCommand } from '../command.ts'
@@ -26,9 +28,9 @@ export const call: LibraryCommand = {
     if (number.e164 === null || number.refusal) throw new CommandError(number.refusal ?? 'Not a number.')
     if (number.warning) tell(number.warning)
     const started = await workspace.dialer.start(number.e164)
-    if (started.state === 'refused' || !options.wait) return outcomeOf(started)
+    if (started.state === 'refused' || !options.wait) return toCallOutcome(started)
     tell('Your phone rings first, then you are connected. Waiting for the recording…')
-    return outcomeOf(await waitForRecording(context))
+    return toCallOutcome(await waitForRecording(context))
   },
 }
 
@@ -46,7 +48,7 @@ function waitForRecording({ workspace, signal }: CommandContext): Promise<CallAt
   })
 }
 
-function outcomeOf(attempt: CallAttempt) {
+function toCallOutcome(attempt: CallAttempt) {
   const failed = ['refused', 'unknown', 'never-arrived'].includes(attempt.state)
   return {
     exitCode: failed ? (1 as const) : (0 as const),

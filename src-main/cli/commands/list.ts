@@ -1,4 +1,4 @@
-/** `list`: the recordings as the library holds them, under the service’s field names. */
+/** `list`: the recordings of the library, under the service’s field names. */
 import type { StoredRecording } from '../../library/types.ts'
 import { findAudioFile } from '../../model/audio-file.ts'
 import { counterpartNumber } from '../../model/recording.ts'
@@ -9,41 +9,41 @@ export const list: Command = {
   summary: 'The calls on this machine, newest first.',
   options: { limit: { type: 'string' }, offset: { type: 'string' } },
   mostPositionals: 0,
-  check: (given) => void pageOf(given),
+  check: (given) => void readListPage(given),
   needs: 'library',
   async run(context) {
     const { workspace } = context
-    const { items } = await workspace.threads.reader.listRecordings({ view: 'all', ...pageOf(context) })
+    const { items } = await workspace.threads.reader.listRecordings({ view: 'all', ...readListPage(context) })
     return {
       exitCode: 0,
       json: await Promise.all(
         items.map(async (recording) => ({
-          ...serviceFieldsOf(recording),
+          ...pickServiceFields(recording),
           person: recording.person?.name ?? null,
           transcriptState: recording.transcriptState,
           audioState: recording.audioState,
           audioPath: await findAudioFile(workspace.folder, recording.audioPath),
         })),
       ),
-      text: items.map(lineOf).join('\n'),
+      text: items.map(printRecording).join('\n'),
     }
   },
 }
 
-function pageOf(given: Given) {
+function readListPage(given: Given) {
   return {
     limit: wholeNumber(given, 'limit', Number.MAX_SAFE_INTEGER),
     offset: wholeNumber(given, 'offset', 0),
   }
 }
 
-/** Under the names the service gives them. */
-export function serviceFieldsOf(recording: StoredRecording) {
+/** Under the service's field names. */
+export function pickServiceFields(recording: StoredRecording) {
   const { id, callSid, toNumber, fromNumber, duration, status, direction, createdAt } = recording
   return { id, callSid, toNumber, fromNumber, duration, status, direction, createdAt }
 }
 
-function lineOf(recording: StoredRecording): string {
+function printRecording(recording: StoredRecording): string {
   const { createdAt, direction, duration, status, id, person } = recording
   const number = counterpartNumber(recording) ?? ''
   const other = person ? `${person.name} ${number}` : number

@@ -1,13 +1,13 @@
-/** Tells on stderr how far a command has come. */
+/** Reports a command's progress on stderr. */
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import type { OnProgress } from '../../backup/types.ts'
 import type { Clock } from '../../util/clock.ts'
 
-/** Often enough to see it move, seldom enough for a log. */
+/** Frequent enough to see progress, rare enough for a log. */
 const tellEveryMs = 2_000
 
-/** Says on stderr now and then how far a copy has come. */
-export function progressTeller(tell: (line: string) => void, verb: string): OnProgress {
+/** Reports the progress of a copy on stderr. */
+export function createProgressReporter(tell: (line: string) => void, verb: string): OnProgress {
   let toldAt = performance.now()
   return ({ doneBytes, totalBytes }) => {
     if (performance.now() - toldAt < tellEveryMs) return
@@ -17,8 +17,8 @@ export function progressTeller(tell: (line: string) => void, verb: string): OnPr
   }
 }
 
-/** Says how far sync is, or until when it waits; a line only where it says something else than the one before. */
-export function syncTeller(
+/** Reports the progress of sync, or until when it waits; prints a line only when it changed. */
+export function createSyncReporter(
   tell: (line: string) => void,
   clock: Pick<Clock, 'monotonicMs'>,
 ): (status: SyncStatus) => void {
@@ -26,8 +26,8 @@ export function syncTeller(
   let toldAt = -Infinity
   return (status) => {
     const waits = status.phase === 'rate-limited'
-    const line = waits ? waitOf(status) : progressOf(status)
-    // That it waits is said at once: nothing else may happen for an hour.
+    const line = waits ? describeWait(status) : describeProgress(status)
+    // Waiting is reported at once: nothing else may happen for an hour.
     if (line === told || (!waits && clock.monotonicMs() - toldAt < tellEveryMs)) return
     told = line
     toldAt = clock.monotonicMs()
@@ -35,13 +35,13 @@ export function syncTeller(
   }
 }
 
-function waitOf({ waitsUntil }: SyncStatus): string {
+function describeWait({ waitsUntil }: SyncStatus): string {
   if (waitsUntil === null) return 'Waiting for the service…'
-  // In local time, to the minute by whose end it goes on.
+  // Local time, rounded up to the minute.
   const until = new Date(Math.ceil(waitsUntil / 60_000) * 60_000)
   return `Waiting for the service until ${until.toTimeString().slice(0, 5)}`
 }
 
-function progressOf({ recordings, serviceTotal, transcripts, audio }: SyncStatus): string {
+function describeProgress({ recordings, serviceTotal, transcripts, audio }: SyncStatus): string {
   return `${recordings} of ${serviceTotal ?? '…'} calls, ${transcripts.present} transcripts, ${audio.present} audio files`
 }

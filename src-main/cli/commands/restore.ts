@@ -1,7 +1,7 @@
-/** `restore`: a backup becomes the library; the one that was here stays beside it under another name. */
+/** `restore`: replaces the library by a backup; the old one stays beside it under another name. */
 import { resolve } from 'node:path'
 import { CommandError, UsageError, type Command } from '../command.ts'
-import { progressTeller } from './progress-teller.ts'
+import { createProgressReporter } from './progress-teller.ts'
 
 export const restore: Command = {
   usage: 'FOLDER',
@@ -16,7 +16,7 @@ export const restore: Command = {
     signal.addEventListener('abort', () => void offhook.session.close(), { once: true })
     await offhook.session.restore(resolve(positionals[0]!), {
       follow: false,
-      onProgress: progressTeller(tell, 'restored'),
+      onProgress: createProgressReporter(tell, 'restored'),
     })
     const workspace = offhook.session.workspace()
     if (!workspace) throw new CommandError('Stopped.')

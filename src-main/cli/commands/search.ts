@@ -11,17 +11,17 @@ export const search: Command = {
   summary: 'Who said it, and when.',
   options: { limit: { type: 'string' }, sort: { type: 'string', default: 'relevance' } },
   mostPositionals: Infinity,
-  check: (given) => void questionOf(given, 0),
+  check: (given) => void readSearchInput(given, 0),
   needs: 'library',
   async run(context) {
     const { threads } = context.workspace
-    const question = questionOf(context, Date.now())
+    const question = readSearchInput(context, Date.now())
     const { query, now } = question
-    // The caret stands before everything: no value counts as still being typed.
+    // A caret at the start: no value counts as still being typed.
     const { problems } = await threads.search.read({ query, caret: 0, now })
     for (const { message } of problems) context.tell(message)
     const startedAt = performance.now()
-    // Never overtaken: there is no other question.
+    // Never null: no newer query replaces it.
     const found = (await threads.thorough.settle(question))!
     const tookMs = performance.now() - startedAt
     const results = found.results.map(({ id, matchCount, matches }) => ({
@@ -41,7 +41,7 @@ export const search: Command = {
   },
 }
 
-function questionOf(given: Given, now: number): SearchInput {
+function readSearchInput(given: Given, now: number): SearchInput {
   const query = given.positionals.join(' ')
   if (query.trim() === '') throw new UsageError('search takes what to look for.')
   const sort = sorts.find((known) => known === given.options.sort)

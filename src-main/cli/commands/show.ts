@@ -1,9 +1,9 @@
 /** `show`: one recording with its transcript, in the shape of `GET /v1/recordings/{id}`. */
 import type { LibraryReader, StoredRecording } from '../../library/types.ts'
-import { turnsOf } from '../../model/turns.ts'
+import { toTurns } from '../../model/turns.ts'
 import type { Remote } from '../../workers/rpc.ts'
 import { CommandError, UsageError, type Command } from '../command.ts'
-import { serviceFieldsOf } from './list.ts'
+import { pickServiceFields } from './list.ts'
 
 export const show: Command = {
   usage: 'ID',
@@ -18,14 +18,14 @@ export const show: Command = {
     const id = positionals[0]!
     const recording = await getRecording(workspace.threads.reader, id)
     const transcript = await workspace.threads.reader.findTranscript({ id })
-    const turns = transcript?.words.length ? turnsOf(transcript.words) : []
+    const turns = transcript?.words.length ? toTurns(transcript.words) : []
     const lines = turns.map(({ speaker, first, count, start }) => {
       const words = transcript!.words.slice(first, first + count).map(({ word }) => word)
       return `${start?.toFixed(1) ?? '?'}  ${speaker ?? '?'}: ${words.join(' ')}`
     })
     return {
       exitCode: 0,
-      json: { ...serviceFieldsOf(recording), ...(transcript && { transcript }) },
+      json: { ...pickServiceFields(recording), ...(transcript && { transcript }) },
       text:
         lines.length > 0
           ? lines.join('\n')

@@ -4,10 +4,10 @@ import { takeSyncTurn } from '../../accounts/sync-turn.ts'
 import { audioPolicyOf } from '../../library/audio-policy.ts'
 import { systemClock } from '../../util/clock.ts'
 import { CommandError, type Command, type CommandContext } from '../command.ts'
-import { syncTeller } from './progress-teller.ts'
+import { createSyncReporter } from './progress-teller.ts'
 import { describe, reportStatus } from './status.ts'
 
-/** An app that keeps in step by itself looks for new calls every five minutes. */
+/** An app that syncs automatically looks for new calls every five minutes. */
 const longestStandstillMs = 600_000
 
 export const sync: Command = {
@@ -19,23 +19,23 @@ export const sync: Command = {
   async run(context) {
     const { workspace, options, signal, tell } = context
     const startedAt = Date.now()
-    const stopListening = workspace.sync.changes.listen(syncTeller(tell, systemClock))
+    const stopListening = workspace.sync.changes.listen(createSyncReporter(tell, systemClock))
     const audio = options['no-audio'] !== true
-    const status = await runInTurn(context, audio)
+    const status = await syncWhenFree(context, audio)
       .catch((error: unknown) => {
         throw signal.aborted ? new CommandError(stopped) : error
       })
       .finally(stopListening)
-    const failure = signal.aborted ? stopped : failureOf(status, startedAt, audio)
+    const failure = signal.aborted ? stopped : describeSyncFailure(status, startedAt, audio)
     if (failure) throw new CommandError(failure)
-    // Of this run alone: `status` adds up all runs.
+    // Of this run only: `status` adds up all runs.
     const { requests, rateLimited } = status
     const report = { ...(await reportStatus(context)), requests, rateLimited }
     return { exitCode: report.waiting > 0 ? 3 : 0, json: report, text: describe(report) }
   },
 }
 
-async function runInTurn(context: CommandContext, audio: boolean): Promise<SyncStatus> {
+async function syncWhenFree(context: CommandContext, audio: boolean): Promise<SyncStatus> {
   const { sync } = context.workspace
   const ours = await takeTurn(context, audio)
   return ours ? await sync.runOnce({ audio, signal: context.signal }) : sync.status()
@@ -44,8 +44,8 @@ async function runInTurn(context: CommandContext, audio: boolean): Promise<SyncS
 /**
  * Waits until no other program syncs this library.
  *
- * @returns false when that one, such as the app, has meanwhile fetched all there is.
- * @throws CommandError when it gets nowhere.
+ * @returns false when that program, such as the app, has fetched everything in the meantime.
+ * @throws CommandError when it makes no progress.
  */
 async function takeTurn(
   { offhook, workspace, signal, tell }: CommandContext,
@@ -80,7 +80,7 @@ async function takeTurn(
 const kept = 'What was synced before is kept.'
 const stopped = 'Stopped. Everything fetched so far is kept; “sync” goes on from here.'
 
-function failureOf(status: SyncStatus, startedAt: number, audio: boolean): string | null {
+function describeSyncFailure(status: SyncStatus, startedAt: number, audio: boolean): string | null {
   const listed = status.lastSyncAt !== null && status.lastSyncAt >= startedAt
   const wanted = status.transcripts.wanted + (audio ? status.audio.wanted : 0)
   switch (status.phase) {
@@ -93,7 +93,7 @@ function failureOf(status: SyncStatus, startedAt: number, audio: boolean): strin
         ? `The service or its storage stopped answering before everything was here. ${kept}`
         : `The service could not be reached, or its answers could not be understood. ${kept}`
     case 'rate-limited':
-      // Waiting for nothing any more, when all is here.
+      // Nothing left to wait for.
       if (listed && wanted === 0) return null
       return `The service’s limit of requests left no room. ${kept} Run “sync” again later.`
     case 'disk-full':

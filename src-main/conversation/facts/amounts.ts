@@ -1,4 +1,7 @@
-/** Amounts of money: written, or said in words. English words are read; of other languages they are only found. */
+/**
+ * Finds amounts of money, written or spoken. Spoken English is parsed; in other languages amounts
+ * are only marked.
+ */
 import { normalizeWord } from '../../model/normalize.ts'
 import { english } from '../../model/numbers/number-words.ts'
 import { createNumberReader, type NumberMeaning } from '../../model/numbers/read-number.ts'
@@ -6,9 +9,11 @@ import type { Language } from '../language.ts'
 import { cents, currencies, type Currency } from './currencies.ts'
 import type { Circumstances, Found } from './types.ts'
 
-/** More terms than any amount is said with. */
+/** Longer than any spoken amount. */
 const mostTerms = 14
-/** Letters. "Neunhundertneunundneunzigtausend" has 32; longer words are noise, and no pattern is tried on them. */
+/**
+ * Letters. "Neunhundertneunundneunzigtausend" has 32; longer words are noise and are not matched.
+ */
 const longestWord = 40
 
 const scales: [pattern: RegExp, value: number][] = [
@@ -20,9 +25,10 @@ const scale =
   '(?:\\s?(?:k|thousand|tausend|mille|mil|mila|duizend|tusen|mio\\.?|m|million(?:en|s)?|millones|millón|milhões|milioni|miljoen|miljoner|bn|billion|milliarden?|milliards?)(?![\\p{L}\\p{N}]))?'
 const numeral = `\\d+(?:[.,’'\\u00a0\\u202f]\\d+)*${scale}`
 /**
- * Words that numbers are said with, where they are not read: one word, or a compound of them. In a compound no part may
- * be read in two ways, which takes time that doubles with each part. In Italian some may ("undiciotto"): nine parts make
- * the longest number, "novecentonovantanovemilanovecentonovantanove".
+ * Number words of languages that are not parsed: single words or compounds. Parts of a compound
+ * must be unambiguous, because backtracking doubles with each part. Italian has some ambiguity
+ * ("undiciotto"): the longest number has nine parts,
+ * "novecentonovantanovemilanovecentonovantanove".
  */
 const numberWords: Partial<Record<Language, RegExp>> = {
   de: /^(?:(?:ein(?:en|e|s)?|zwei|zwo|drei|vier|fünf|sechs|sech|sieben|sieb|acht|neun|zehn|elf|zwölf|und|zwanzig|zig|ßig|hundert|tausend)+|million(?:en)?|komma)$/iu,
@@ -33,7 +39,7 @@ const numberWords: Partial<Record<Language, RegExp>> = {
   nl: /^(?:(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|veer|der|en|ën|tig|twintig|honderd|duizend)+|miljoen|komma)$/iu,
   sv: /^(?:(?:en|ett|två|tre|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv|tretton|fjorton|femton|sexton|sjutton|arton|nitton|tjugo|trettio|fyrtio|sjuttio|åttio|nittio|hundra|tusen)+|miljon(?:er)?|komma)$/iu,
 }
-/** Such words alone, or first, are no number. */
+/** Not numbers when alone or first. */
 const joints = /^(?:et|de|y|con|coma|e|di|virgola|virgule|vírgula|en|und|komma|zig|ßig)$/iu
 
 const reader = createNumberReader(english)
@@ -55,7 +61,7 @@ const overlap = (one: Found, other: Found) => one.from < other.to && other.from 
 /** "€1,240", "38,50 EUR", "1.240 Euro", "$4.2 million". */
 function findWritten(text: string, circumstances: Circumstances): Found[] {
   const found: Found[] = []
-  for (const currency of knownIn(circumstances)) {
+  for (const currency of findCurrency(circumstances)) {
     const sign = `(?:${currency.written})`
     const behind = `(?:${sign}|${currency.said})(?![\\p{L}\\p{N}])`
     const before = new RegExp(`(?<![\\p{L}\\p{N}$])${sign}\\s?(${numeral})`, 'giu')
@@ -64,7 +70,7 @@ function findWritten(text: string, circumstances: Circumstances): Found[] {
       const amount = {
         from: match.index,
         to: match.index + match[0].length,
-        value: valueOf(readNumeral(match[1]!), currency, circumstances, match[0]),
+        value: formatAmount(readNumeral(match[1]!), currency, circumstances, match[0]),
       }
       if (!found.some((other) => overlap(other, amount))) found.push(amount)
     }
@@ -72,7 +78,10 @@ function findWritten(text: string, circumstances: Circumstances): Found[] {
   return found
 }
 
-/** Separators parted by three digits group them; the last one with fewer or more behind it is the decimal one. */
+/**
+ * Separators followed by three digits group them; the last one with another count is the decimal
+ * one.
+ */
 function readNumeral(written: string): number {
   const digits = /^[\d.,’'\u00a0\u202f]*/u.exec(written)![0]
   const word = written.slice(digits.length).trim()
@@ -81,12 +90,12 @@ function readNumeral(written: string): number {
   return Number(`${whole.replace(/\D/g, '')}.${fraction || '0'}`) * factor
 }
 
-/** A term of the text, and the word that it is a part of. */
+/** A term, and the word that contains it. */
 interface Said {
   term: string
   from: number
   to: number
-  /** A sentence or a clause ends with the word. */
+  /** Whether the word ends a sentence or clause. */
   isLast: boolean
 }
 
@@ -99,23 +108,27 @@ function findSpoken(text: string, circumstances: Circumstances): Found[] {
   })
   const found: Found[] = []
   for (const [at, { term }] of said.entries()) {
-    const currency = knownIn(circumstances).find((known) => isNamed(term, known.said))
+    const currency = findCurrency(circumstances).find((known) => isNamed(term, known.said))
     const isCents = isNamed(term, cents)
     if (!currency && !isCents) continue
-    const number = numberBefore(said, at)
+    const number = readNumberBefore(said, at)
     if (!number) continue
-    const rest = currency && !said[at]!.isLast ? centsBehind(said, at + 1) : null
+    const rest = currency && !said[at]!.isLast ? readCentsAfter(said, at + 1) : null
     const value = (isCents && !currency ? number.value / 100 : number.value) + (rest?.value ?? 0) / 100
     const from = said[number.first]!.from
     const to = said[rest?.last ?? at]!.to
     if (found.some((other) => from < other.to)) continue
-    found.push({ from, to, value: valueOf(value, currency ?? ownCurrency(circumstances), circumstances, '') })
+    found.push({
+      from,
+      to,
+      value: formatAmount(value, currency ?? ownCurrency(circumstances), circumstances, ''),
+    })
   }
   return found
 }
 
-/** The longest number that ends right before. */
-function numberBefore(said: readonly Said[], end: number): { first: number; value: number } | null {
+/** The longest number that ends directly before. */
+function readNumberBefore(said: readonly Said[], end: number): { first: number; value: number } | null {
   let first = end
   while (
     first > 0 &&
@@ -132,8 +145,8 @@ function numberBefore(said: readonly Said[], end: number): { first: number; valu
   return null
 }
 
-/** "and fifty cents", "fifty cents", or "eighty" behind the dollars. */
-function centsBehind(said: readonly Said[], at: number): { last: number; value: number } | null {
+/** "and fifty cents", "fifty cents", or "eighty" after the dollars. */
+function readCentsAfter(said: readonly Said[], at: number): { last: number; value: number } | null {
   const first = said[at]?.term === english.and ? at + 1 : at
   for (let end = Math.min(said.length, first + 2); end > first; end--) {
     const value = readValue(said.slice(first, end))
@@ -153,7 +166,10 @@ function readValue(said: readonly Said[]): number | null {
 
 const isValue = ({ kind }: NumberMeaning) => kind === 'cardinal' || kind === 'decimal'
 
-/** "vierhundertachtzig Euro", "quarante-deux euros": as said, for nothing here reads these numbers. */
+/**
+ * "vierhundertachtzig Euro", "quarante-deux euros": without a value, because these numbers are not
+ * parsed.
+ */
 function findUnread(text: string, language: Language, circumstances: Circumstances): Found[] {
   const pattern = numberWords[language]
   if (!pattern) return []
@@ -162,9 +178,9 @@ function findUnread(text: string, language: Language, circumstances: Circumstanc
   const found: Found[] = []
   for (const [at, { word, from }] of words.entries()) {
     const plain = word.replace(/(?<!\P{L})\P{L}+$/u, '')
-    // In French a hundred is called like that.
+    // French "cent" is a hundred.
     const isCents = language === 'fr' ? /^centimes?$/iu.test(plain) : isNamed(plain, cents)
-    if (!isCents && !knownIn(circumstances).some(({ said }) => isNamed(plain, said))) continue
+    if (!isCents && !findCurrency(circumstances).some(({ said }) => isNamed(plain, said))) continue
     let first = at
     while (first > 0 && isNumberWord(words[first - 1]!.word)) first -= 1
     while (first < at && joints.test(words[first]!.word)) first += 1
@@ -187,18 +203,18 @@ function isNamed(term: string, names: string): boolean {
   return new RegExp(`^(?:${names})$`, 'iu').test(term)
 }
 
-function knownIn({ region }: Circumstances): Currency[] {
+function findCurrency({ region }: Circumstances): Currency[] {
   return currencies.filter(({ isElsewhere }) => !isElsewhere?.(region))
 }
 
-/** What a cent is a part of where nothing else is said. */
+/** The currency of cents when none is named. */
 function ownCurrency({ region }: Circumstances): Currency {
   const isPound = !currencies.some(({ said, isElsewhere }) => said === 'pounds?' && isElsewhere?.(region))
   return isPound ? currencies.find(({ written }) => written === '£')! : currencies[0]!
 }
 
-/** As the locale writes it; null where that is what was said, or the currency is not certain. */
-function valueOf(
+/** Formatted by the locale; null when equal to what was said or when the currency is uncertain. */
+function formatAmount(
   amount: number,
   { codeOf }: Currency,
   { region, locale }: Circumstances,

@@ -1,6 +1,6 @@
 /**
- * Days that were spoken of: "on the fourth of March", "next Tuesday", "bis zum fünfzehnten". Only what surely is a
- * day, a week or a month: not "a second", not "may", no lengths of time, no time of day, and not "today" or "now".
+ * Finds spoken dates: "on the fourth of March", "next Tuesday", "bis zum fünfzehnten". Only certain
+ * days, weeks and months: not "a second", "may", durations, times of day, "today" or "now".
  */
 import type { Component, ParsedResult, ParsingReference } from 'chrono-node'
 import type { Language } from '../language.ts'
@@ -10,7 +10,7 @@ interface Parser {
   parse(text: string, reference: ParsingReference): ParsedResult[]
 }
 
-/** Loaded when a call in that language is opened: each has rules of its own. */
+/** Loaded on demand: each language has its own rules. */
 const parsers: Record<Language, (region: string) => Promise<Parser>> = {
   en: async (region) => {
     const { casual, GB } = await import('chrono-node/en')
@@ -26,7 +26,7 @@ const parsers: Record<Language, (region: string) => Promise<Parser>> = {
   ja: async () => (await import('chrono-node/ja')).casual,
 }
 
-/** What counts from today and means a day, of all that counts from today: "in two weeks", not "for two weeks". */
+/** Phrases relative to today that mean a day: "in two weeks", not "for two weeks". */
 const countedFromToday: Partial<Record<Language, RegExp>> = {
   en: /^(?:in|next|last|this|end of)\s|\s(?:ago|from now)$/iu,
   de: /^(?:in|vor|nächste[nrms]?|letzte[nrms]?|kommende[nrms]?|diese[nrms]?|ende)\s/iu,
@@ -38,7 +38,7 @@ const countedFromToday: Partial<Record<Language, RegExp>> = {
   sv: /^(?:om|nästa|förra|denna)\s|\ssedan$/iu,
 }
 
-/** Days of a month without the month, where what follows shows that nothing else is counted: "by the tenth." */
+/** Days without a month, where the next word shows that nothing else is counted: "by the tenth." */
 const daysOfMonth: Partial<Record<Language, RegExp>> = {
   en: dayPattern(
     '(?:on|by|until|till|before|from|since|for|after|perhaps|or|and|to)',
@@ -59,10 +59,10 @@ function dayPattern(before: string, day: string, behind: string): RegExp {
   )
 }
 
-/** Seven days are no day. */
+/** A week is not a single day. */
 const week = /\bweek|woche|semaine|semana|settimana|veck|週/iu
 
-/** Resolves to what finds the dates in a turn. */
+/** Resolves to a function that finds the dates in a turn. */
 export async function loadDateFinder(circumstances: Circumstances): Promise<(text: string) => Found[]> {
   const { language, calledAt, region } = circumstances
   if (language === null) return () => []
@@ -83,27 +83,27 @@ export async function loadDateFinder(circumstances: Circumstances): Promise<(tex
   }
 }
 
-/** Null for what is not surely a day, a week or a month. */
+/** Null unless it is certainly a day, week or month. */
 function readResult(result: ParsedResult, language: Language, isDated: boolean): Found | null {
   const { start } = result
   const isSure = (component: Component) => start.isCertain(component)
-  // Chrono takes what stands around along: " morning,", "March of".
+  // Chrono includes surrounding text: " morning,", "March of".
   const text = result.text.replace(/(?<![\s,;:])[\s,;:]+$|(?<!\s)\s+of$/giu, '').replace(/^[\s,;:]+/u, '')
   const from = result.index + result.text.indexOf(text)
   if (/^weekdays?$/i.test(text)) return null
   const isRelative = result.tags().has('result/relativeDate')
   if (isRelative && (isSure('hour') || !countedFromToday[language]?.test(text))) return null
-  // "Now", "today", "tonight": the day of the call says nothing about it.
+  // "Now", "today", "tonight": the day of the call adds nothing.
   if (isSure('day') && isSame(start.date(), result.refDate)) return null
   const isDay = isSure('day')
   const isMonth = isSure('month') && (isSure('year') || isName(text, language))
   if (!isDay && !isMonth && !isSure('weekday')) return null
-  // Which Tuesday is meant, and the March of which year, is told by nothing but the sentence.
+  // Without the call's date, the sentence alone does not tell which Tuesday or which year is meant.
   const isKnown = isDated && isSure('year') && !week.test(text)
-  return { from, to: from + text.length, value: isKnown ? isoOf(start.date(), isDay) : null }
+  return { from, to: from + text.length, value: isKnown ? formatIsoDate(start.date(), isDay) : null }
 }
 
-/** The name of a month is one when it is written as one: not "march" and "may". */
+/** Whether a month's name is written as one: not "march" and "may". */
 function isName(text: string, language: Language): boolean {
   return (language !== 'en' && language !== 'de') || /\b\p{Lu}\p{L}{2}/u.test(text)
 }
@@ -112,8 +112,8 @@ function isSame(one: Date, other: Date): boolean {
   return one.toDateString() === other.toDateString()
 }
 
-/** ISO 8601 of the local day, or of its month. */
-function isoOf(date: Date, withDay: boolean): string {
+/** ISO 8601 of the local day or month. */
+function formatIsoDate(date: Date, withDay: boolean): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const month = `${date.getFullYear()}-${two(date.getMonth() + 1)}`
   return withDay ? `${month}-${two(date.getDate())}` : month

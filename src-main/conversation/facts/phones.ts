@@ -1,4 +1,4 @@
-/** Phone numbers: written, or said digit by digit. */
+/** Finds phone numbers, written or spoken digit by digit. */
 import { findPhoneNumbersInText, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max'
 import { normalizeWord } from '../../model/normalize.ts'
@@ -7,15 +7,15 @@ import { createNumberReader } from '../../model/numbers/read-number.ts'
 import type { Language } from '../language.ts'
 import type { Circumstances, Found } from './types.ts'
 
-/** Fewer digits are a date, a price or an extension; more are no phone number (ITU-T E.164). */
+/** Fewer digits are a date, price or extension; more are not a phone number (ITU-T E.164). */
 const fewestDigits = 7
 const mostDigits = 15
 
-/** What is said of a number that somebody may be called at. */
+/** Words near a number that can be called. */
 const telling =
   /\b(?:phone|telephone|mobile|cell|landline|fax|dial|number is|call (?:me|us|him|her|them) (?:on|at|back)|reach (?:me|us|him|her|them)|ring (?:me|us)|telefon\w*|handy|nummer|rufen|téléphone|portable|numéro|teléfono|móvil|número|telefone|celular|telefono|cellulare|numero|telefoon|電話)/iu
 
-/** Digits as they are said, beside English: 0 to 9. */
+/** Spoken digits 0 to 9, in addition to English. */
 const digitWords: Partial<Record<Language, string>> = {
   de: 'null eins zwei drei vier fünf sechs sieben acht neun zwo=2',
   fr: 'zéro un deux trois quatre cinq six sept huit neuf',
@@ -33,21 +33,25 @@ export function findPhones(text: string, { language, region }: Circumstances): F
   const found = findPhoneNumbersInText(text, country).map(({ number, startsAt, endsAt }) => ({
     from: startsAt,
     to: endsAt,
-    value: valueOf(number, country, text.slice(startsAt, endsAt)),
+    value: formatNumberValue(number, country, text.slice(startsAt, endsAt)),
   }))
   for (const run of digitRuns(text, language)) {
     const covered = found.some(({ from, to }) => run.from < to && run.to > from)
     const number = parsePhoneNumberFromString(run.digits, country)
     if (covered || run.digits.replace('+', '').length > mostDigits) continue
     const spoken = text.slice(run.from, run.to)
-    // A valid number is one; any other may be an order's or a member's, unless they talk of calling.
-    if (number?.isValid()) found.push({ ...run, value: valueOf(number, country, spoken) })
+    // A valid number counts; others may be order or member numbers and need a word about calling.
+    if (number?.isValid()) found.push({ ...run, value: formatNumberValue(number, country, spoken) })
     else if (telling.test(text)) found.push({ ...run, value: null })
   }
   return found.map(({ from, to, value }) => ({ from, to, value }))
 }
 
-function valueOf(number: PhoneNumber, country: CountryCode | undefined, said: string): string | null {
+function formatNumberValue(
+  number: PhoneNumber,
+  country: CountryCode | undefined,
+  said: string,
+): string | null {
   const value = number.country === country ? number.formatNational() : number.formatInternational()
   return value === said ? null : value
 }
@@ -55,20 +59,20 @@ function valueOf(number: PhoneNumber, country: CountryCode | undefined, said: st
 interface DigitRun {
   from: number
   to: number
-  /** With a leading plus where that was said. */
+  /** With a leading plus if it was said. */
   digits: string
 }
 
-/** Runs of words that say or show digits, "double five" included, long enough to be a phone number. */
+/** Runs of words that are digits, including "double five", long enough for a phone number. */
 function digitRuns(text: string, language: Language | null): DigitRun[] {
   const runs: DigitRun[] = []
-  const digitsOf = digitReader(language)
+  const readDigits = digitReader(language)
   let run: DigitRun | null = null
   let repeat = 1
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
     const terms = normalizeWord(word)
     const times = terms[0] === 'double' ? 2 : terms[0] === 'triple' ? 3 : null
-    const digits = terms.map(digitsOf)
+    const digits = terms.map(readDigits)
     if (run === null && terms[0] === 'plus') {
       run = { from: index, to: index + word.length, digits: '+' }
     } else if (times !== null && terms.length === 1) {
@@ -79,7 +83,7 @@ function digitRuns(text: string, language: Language | null): DigitRun[] {
       run.digits += digits.join('').repeat(repeat)
       run.to = index + word.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '').length
       repeat = 1
-      // A sentence that ends here ends the number with it.
+      // The end of a sentence ends the number.
       if (/[.?!]["'”’)]*$/.test(word)) run = endRun(run)
     } else {
       run = endRun(run)
@@ -95,7 +99,7 @@ function digitRuns(text: string, language: Language | null): DigitRun[] {
   }
 }
 
-/** What digits a term stands for: a numeral's, or the one that it names; null for any other word. */
+/** Reads the digits of a term, as a numeral or a word; null for other words. */
 function digitReader(language: Language | null): (term: string) => string | null {
   const named = new Map<string, string>()
   const words = (language && digitWords[language])?.split(' ') ?? []

@@ -1,19 +1,19 @@
 /**
- * Reads a number from the terms it was said or written with. A number may be read in several ways: "twenty
- * twenty six" is a year, "3 5" may stand for 3.5.
+ * Reads numbers from spoken or written terms. A number may have several readings: "twenty twenty
+ * six" is a year, "3 5" may be 3.5.
  */
 import type { NumberWords } from './number-words.ts'
 
-/** `digits`: said one by one, where a value would lose zeros or is too large to be said. */
+/** `digits`: said one by one, where a value would lose zeros or is too large to say. */
 export type NumberMeaning =
   | { kind: 'cardinal'; value: number }
   | { kind: 'ordinal'; value: number }
   | { kind: 'decimal'; whole: number; fraction: string }
   | { kind: 'digits'; digits: string }
 
-/** A billion is said in other words, and written in digits. */
+/** Larger numbers use other words and are written in digits. */
 export const maxValue = 999_999_999
-/** No number has more digits than a payment card's. */
+/** A payment card's number, the longest. */
 const maxDigits = 19
 
 type Token =
@@ -25,31 +25,31 @@ type Token =
   | { kind: 'repeat'; times: number }
 
 export interface NumberReader {
-  /** Whether the term may be a part of a number. */
+  /** Whether the term can be part of a number. */
   isPart(term: string): boolean
-  /** Whether the term stands for digits, so that in a number it may follow itself: "twenty twenty". */
+  /** Whether the term stands for digits, so that it may repeat in a number: "twenty twenty". */
   saysDigits(term: string): boolean
-  /** Everything that all these terms together may mean; empty for what is no number. */
+  /** All meanings of these terms together; empty when they are not a number. */
   read(terms: readonly string[]): NumberMeaning[]
 }
 
 export function createNumberReader(words: NumberWords): NumberReader {
-  const table = tableOf(words)
-  const tokenOf = (term: string): Token | undefined => table.get(term) ?? numeralOf(term, words)
+  const table = buildTokenTable(words)
+  const readToken = (term: string): Token | undefined => table.get(term) ?? readNumeralToken(term, words)
   return {
-    isPart: (term) => tokenOf(term) !== undefined,
+    isPart: (term) => readToken(term) !== undefined,
     saysDigits(term) {
-      const token = tokenOf(term)
+      const token = readToken(term)
       return token?.kind === 'zero' || token?.kind === 'small' || token?.kind === 'numeral'
     },
     read(terms) {
-      const tokens = terms.map(tokenOf)
-      return tokens.every((token) => token !== undefined) ? meaningsOf(tokens) : []
+      const tokens = terms.map(readToken)
+      return tokens.every((token) => token !== undefined) ? listMeanings(tokens) : []
     },
   }
 }
 
-function tableOf(words: NumberWords): Map<string, Token> {
+function buildTokenTable(words: NumberWords): Map<string, Token> {
   const table = new Map<string, Token>()
   const addBoth = (
     cardinal: string,
@@ -75,7 +75,7 @@ function tableOf(words: NumberWords): Map<string, Token> {
   return table
 }
 
-function numeralOf(term: string, words: NumberWords): Token | undefined {
+function readNumeralToken(term: string, words: NumberWords): Token | undefined {
   const [, digits, ending] = /^(\d+)([a-z]*)$/.exec(term) ?? []
   if (digits === undefined || digits.length > maxDigits) return undefined
   if (ending === '') return { kind: 'numeral', digits, isOrdinal: false }
@@ -86,7 +86,7 @@ function numeralOf(term: string, words: NumberWords): Token | undefined {
   return isOrdinal ? { kind: 'numeral', digits, isOrdinal } : undefined
 }
 
-function meaningsOf(tokens: readonly Token[]): NumberMeaning[] {
+function listMeanings(tokens: readonly Token[]): NumberMeaning[] {
   const ordinal = readOrdinal(tokens)
   if (ordinal !== null) return [{ kind: 'ordinal', value: ordinal }]
   const cardinal = readCardinal(tokens) ?? readGrouped(tokens) ?? readScaledDecimal(tokens)
@@ -95,12 +95,12 @@ function meaningsOf(tokens: readonly Token[]): NumberMeaning[] {
   const meanings: NumberMeaning[] = []
   if (cardinal !== null) meanings.push({ kind: 'cardinal', value: cardinal })
   if (decimal) meanings.push({ kind: 'decimal', ...decimal })
-  if (digits !== null && digits !== String(cardinal)) meanings.push(meaningOfDigits(digits))
+  if (digits !== null && digits !== String(cardinal)) meanings.push(readDigitMeaning(digits))
   return meanings
 }
 
-/** Digits said one by one are the number that they make, if they make one. */
-function meaningOfDigits(digits: string): NumberMeaning {
+/** Digits said one by one are the number they form, if any. */
+function readDigitMeaning(digits: string): NumberMeaning {
   const value = Number(digits)
   return value <= maxValue && String(value) === digits
     ? { kind: 'cardinal', value }
@@ -117,7 +117,7 @@ function readOrdinal(tokens: readonly Token[]): number | null {
 /** "two thousand and five", "fifteen hundred", "a hundred", "25 thousand", "25". */
 function readCardinal(tokens: readonly Token[]): number | null {
   const [only] = tokens
-  if (tokens.length === 1 && only?.kind === 'numeral') return only.isOrdinal ? null : valueOf(only.digits)
+  if (tokens.length === 1 && only?.kind === 'numeral') return only.isOrdinal ? null : parseValue(only.digits)
   if (tokens.length === 1 && only?.kind === 'small' && !only.isOrdinal) return only.value
   let total = 0
   let below = Infinity
@@ -132,7 +132,7 @@ function readCardinal(tokens: readonly Token[]): number | null {
       at = group.end + 1
       if (at === tokens.length) return atMost(total)
     } else {
-      // One numeral after another, or an article alone, is no number.
+      // Two numerals in a row, or an article alone, are not a number.
       if (group.end < tokens.length || group.isArticle) return null
       return atMost(total + group.value)
     }
@@ -146,7 +146,7 @@ interface Group {
   isArticle: boolean
 }
 
-/** One to 999, and "fifteen hundred" where nothing stands before; `below` limits it. */
+/** 1 to 999, and "fifteen hundred" at the start; `below` is the limit. */
 function readGroup(tokens: readonly Token[], at: number, below: number): Group | null {
   const head = readHead(tokens, at)
   if (!head) return null
@@ -181,20 +181,20 @@ function readHead(tokens: readonly Token[], at: number): Group | null {
   return { value: token.value + unit.value, end: at + 2, isArticle: false }
 }
 
-/** "1 500", which is 1,500 with its comma dropped. */
+/** "1 500": 1,500 without its comma. */
 function readGrouped(tokens: readonly Token[]): number | null {
-  const groups = numeralsOf(tokens)
+  const groups = listNumerals(tokens)
   if (!groups || groups.length < 2 || !/^[1-9]\d{0,2}$/.test(groups[0]!)) return null
-  return groups.slice(1).every((group) => group.length === 3) ? valueOf(groups.join('')) : null
+  return groups.slice(1).every((group) => group.length === 3) ? parseValue(groups.join('')) : null
 }
 
-/** "three point five", "point five", and "3 5", which is 3.5 without its point. */
+/** "three point five", "point five", and "3 5": 3.5 without its point. */
 function readDecimal(tokens: readonly Token[]): { whole: number; fraction: string } | null {
   const point = tokens.findIndex((token) => token.kind === 'point')
   if (point < 0) {
-    const [whole, fraction, ...more] = numeralsOf(tokens) ?? []
+    const [whole, fraction, ...more] = listNumerals(tokens) ?? []
     if (whole === undefined || fraction === undefined || more.length > 0 || fraction.length > 3) return null
-    const value = valueOf(whole)
+    const value = parseValue(whole)
     return value === null || (fraction.length === 3 && value > 0) ? null : { whole: value, fraction }
   }
   const whole = point === 0 ? 0 : readCardinal(tokens.slice(0, point))
@@ -212,14 +212,17 @@ function readScaledDecimal(tokens: readonly Token[]): number | null {
   return atMost(decimal.whole * scale.value + Number(decimal.fraction.padEnd(places, '0')))
 }
 
-/** How long numbers are written in parts: phone numbers, cards, "44 71", "3 30". */
+/** Groups of long numbers: phone numbers, cards, "44 71", "3 30". */
 const groupings = ['1 2', '2 2', '3 4', '3 3', '3 3 4', '1 3 3 4', '2 2 2', '4 4', '4 4 4', '4 4 4 4']
 
-/** Digits said one by one or in pairs, "double four" included; three or more, for two are rarely one number. */
+/**
+ * Digits said one by one or in pairs, including "double four"; at least three, because two are
+ * rarely one number.
+ */
 function readDigits(tokens: readonly Token[]): string | null {
   const [only] = tokens
   if (tokens.length === 1 && only?.kind !== 'numeral') return null
-  const numerals = numeralsOf(tokens)
+  const numerals = listNumerals(tokens)
   if (numerals) {
     const lengths = numerals.map((digits) => digits.length)
     const isOneNumber =
@@ -231,42 +234,42 @@ function readDigits(tokens: readonly Token[]): string | null {
 }
 
 function joinDigits(tokens: readonly Token[]): string | null {
-  const numerals = numeralsOf(tokens)
+  const numerals = listNumerals(tokens)
   if (numerals) return numerals.join('')
   let digits = ''
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!
     if (token.kind === 'repeat') {
-      const digit = digitOf(tokens[++at])
+      const digit = readDigit(tokens[++at])
       if (digit === null) return null
       digits += digit.repeat(token.times)
       continue
     }
-    const head = digitOf(token) === null ? readHead(tokens, at) : null
+    const head = readDigit(token) === null ? readHead(tokens, at) : null
     if (head?.isArticle || token.kind === 'numeral') return null
     if (head) at = head.end - 1
-    const said = head ? String(head.value) : digitOf(token)
+    const said = head ? String(head.value) : readDigit(token)
     if (said === null) return null
     digits += said
   }
   return digits
 }
 
-function digitOf(token: Token | undefined): string | null {
+function readDigit(token: Token | undefined): string | null {
   if (token?.kind === 'zero') return '0'
   return token?.kind === 'small' && !token.isOrdinal && token.value < 10 ? String(token.value) : null
 }
 
-/** All tokens' digits, or null when one is something else. */
-function numeralsOf(tokens: readonly Token[]): string[] | null {
+/** The digits of all tokens; null when one is something else. */
+function listNumerals(tokens: readonly Token[]): string[] | null {
   const numerals = tokens.flatMap((token) =>
     token.kind === 'numeral' && !token.isOrdinal ? [token.digits] : [],
   )
   return numerals.length === tokens.length && tokens.length > 0 ? numerals : null
 }
 
-/** Null for what would lose zeros. */
-function valueOf(digits: string): number | null {
+/** Null when zeros would be lost. */
+function parseValue(digits: string): number | null {
   const value = Number(digits)
   return String(value) === digits ? atMost(value) : null
 }

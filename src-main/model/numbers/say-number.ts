@@ -1,11 +1,11 @@
 /**
- * Writes a number in every way in which it is commonly said or written, as terms: "2026" as "twenty twenty six",
+ * Lists the common spoken and written forms of a number as terms: "2026" as "twenty twenty six",
  * "two thousand and twenty six", "20 26" and more.
  */
 import type { NumberWords } from './number-words.ts'
 import { maxValue, type NumberMeaning } from './read-number.ts'
 
-/** The commonest first; may repeat itself. */
+/** The most common first; may contain duplicates. */
 export function sayNumber(meaning: NumberMeaning, words: NumberWords): string[][] {
   switch (meaning.kind) {
     case 'cardinal':
@@ -19,7 +19,7 @@ export function sayNumber(meaning: NumberMeaning, words: NumberWords): string[][
   }
 }
 
-/** In words alone, as people say it who say "and", and as people who do not. 0 to 999,999,999. */
+/** In words, with or without "and". 0 to 999,999,999. */
 export function spellOut(value: number, words: NumberWords, and: boolean): string[] {
   if (value === 0) return [words.small[0]!]
   const terms: string[] = []
@@ -40,7 +40,7 @@ function spellBelowThousand(value: number, words: NumberWords, and: boolean): st
   return [words.small[Math.floor(value / 100)]!, words.hundred, ...link, ...rest]
 }
 
-/** Nothing for 0. */
+/** Empty for 0. */
 function spellBelowHundred(value: number, words: NumberWords): string[] {
   if (value === 0) return []
   if (value < 20) return [words.small[value]!]
@@ -53,7 +53,7 @@ function sayCardinal(value: number, words: NumberWords): string[][] {
   const spelled = [spellOut(value, words, false), spellOut(value, words, true)]
   const ways = [[numeral], ...spelled]
   if (value >= 100) {
-    ways.push(...sayInHundreds(value, words), ...sayInScale(value, words), groupsOf(numeral))
+    ways.push(...sayInHundreds(value, words), ...sayInScale(value, words), splitThousands(numeral))
     for (const [one, ...rest] of spelled) {
       if (one === words.small[1] && rest.length > 0) ways.push([words.article, ...rest])
     }
@@ -90,7 +90,7 @@ function sayInScale(value: number, words: NumberWords): string[][] {
   const fraction = String(rest)
     .padStart(places, '0')
     .replace(/(?<!0)0+$/, '')
-  // More is said as the number that it is, and so are thousands.
+  // Longer fractions and thousands are said as whole numbers.
   if (fraction.length > 2 || scale.value === 1000) return []
   const spelled = [...spellOut(whole, words, false), words.point, ...spellDigits(fraction, words)]
   return [
@@ -100,7 +100,7 @@ function sayInScale(value: number, words: NumberWords): string[][] {
 }
 
 /** "1,500" is indexed as "1 500". */
-function groupsOf(numeral: string): string[] {
+function splitThousands(numeral: string): string[] {
   // eslint-disable-next-line regexp/no-super-linear-move -- numbers have at most 16 digits
   return numeral.replace(/\B(?=(?:\d{3})+$)/g, ' ').split(' ')
 }
@@ -110,12 +110,12 @@ function sayOrdinal(value: number, words: NumberWords): string[][] {
   if (value > maxValue) return written
   for (const and of [false, true]) {
     const spelled = spellOut(value, words, and)
-    written.push([...spelled.slice(0, -1), ordinalOf(spelled.at(-1)!, words)])
+    written.push([...spelled.slice(0, -1), toOrdinal(spelled.at(-1)!, words)])
   }
   return written
 }
 
-function ordinalOf(cardinal: string, words: NumberWords): string {
+function toOrdinal(cardinal: string, words: NumberWords): string {
   const [small, ten] = [words.small.indexOf(cardinal), words.tens.indexOf(cardinal)]
   return words.smallOrdinals[small] ?? words.tensOrdinals[ten] ?? cardinal + words.ordinalEnding
 }
@@ -136,7 +136,7 @@ function sayDecimal(whole: number, fraction: string, words: NumberWords): string
   return ways
 }
 
-/** Where long numbers are parted when they are written, by their length. */
+/** Usual groups of long written numbers, by length. */
 const partings: Record<number, readonly number[]> = {
   3: [1, 2],
   4: [2, 2],
@@ -149,12 +149,15 @@ const partings: Record<number, readonly number[]> = {
   16: [4, 4, 4, 4],
 }
 
-/** One by one and in pairs: "four four seven one", "forty four seventy one", "double four seven one". */
+/**
+ * One by one and in pairs: "four four seven one", "forty four seventy one", "double four seven
+ * one".
+ */
 function sayDigits(digits: string, words: NumberWords): string[][] {
   const [zero] = words.zeros
   const spelled = spellDigits(digits, words)
   const ways = [[digits], spelled]
-  const parts = partsOf(digits)
+  const parts = splitDigits(digits)
   if (digits.length <= 4) ways.push(...spellPairs(parts, words))
   ways.push(
     parts,
@@ -169,7 +172,7 @@ function sayDigits(digits: string, words: NumberWords): string[][] {
   return ways
 }
 
-function partsOf(digits: string): string[] {
+function splitDigits(digits: string): string[] {
   let at = 0
   return (partings[digits.length] ?? [digits.length]).map((length) => digits.slice(at, (at += length)))
 }
@@ -178,7 +181,10 @@ function spellDigits(digits: string, words: NumberWords): string[] {
   return Array.from(digits, (digit) => words.small[Number(digit)]!)
 }
 
-/** Pairs as numbers: "44" is "forty four", "06" is "oh six". None for what would be heard as another number. */
+/**
+ * Pairs as numbers: "44" is "forty four", "06" is "oh six". Null for pairs that sound like another
+ * number.
+ */
 function spellPairs(parts: readonly string[], words: NumberWords): string[][] {
   const isAmbiguous = parts.some(
     (part, index) => part === '00' || (/^[2-9]0$/.test(part) && /^[1-9]$/.test(parts[index + 1] ?? '')),

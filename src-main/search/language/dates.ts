@@ -1,9 +1,10 @@
 /**
- * Dates as people write them, read as stretches of time: `2026-03`, `14.3.2026`, `last week`, `march`.
+ * Parses dates as people write them into time ranges: `2026-03`, `14.3.2026`, `last week`, `march`.
  *
- * Days begin at midnight in the system's time zone, weeks on Monday (ISO 8601). What leaves the year open means the
- * latest one that has begun, for calls lie in the past. One rule for all machines: with dots or hyphens the day
- * stands first (14.3.2026), with slashes the month does (3/14/2026), unless there is no such month (14/3/2026).
+ * Days begin at midnight in the system's time zone, weeks on Monday (ISO 8601). A date without a
+ * year is the latest one that has begun, because calls are in the past. The order does not depend
+ * on the locale: day first with dots or hyphens (14.3.2026), month first with slashes (3/14/2026)
+ * unless there is no such month (14/3/2026).
  */
 
 /** Milliseconds since the epoch, [from, before). */
@@ -12,7 +13,7 @@ export interface DateRange {
   before: number
 }
 
-/** How much of `written` is read: a stretch, or null where there is no such day. `today` is its midnight. */
+/** Returns the range, or null when there is no such day. `today` is midnight. */
 interface DateForm {
   pattern: RegExp
   read(parts: string[], today: Date): DateRange | null
@@ -29,10 +30,10 @@ const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const relativePhrases = 'today yesterday this_week last_week this_month last_month this_year last_year'
 const weekdayPhrases = 'monday tuesday wednesday thursday friday saturday sunday'
 const monthPhrases = 'january february march april may june july august september october november december'
-const phrasesOf = (list: string) => list.split(' ').map((phrase) => phrase.replace('_', ' '))
-/** What can be written in words alone, the most useful first; each is read by `readDate`. */
+const splitPhrases = (list: string) => list.split(' ').map((phrase) => phrase.replace('_', ' '))
+/** All phrases of words alone, the most useful first; `readDate` parses each. */
 export const datePhrases: readonly string[] = [relativePhrases, weekdayPhrases, monthPhrases].flatMap(
-  phrasesOf,
+  splitPhrases,
 )
 
 const forms: readonly DateForm[] = [
@@ -72,23 +73,23 @@ const forms: readonly DateForm[] = [
   },
   {
     pattern: new RegExp(`^(?:last[ _-]?)?(${monthNames})$`),
-    read: ([name], today) => latestMonth(monthOf(name!), today),
+    read: ([name], today) => latestMonth(findMonth(name!), today),
   },
   {
     pattern: new RegExp(`^(${monthNames})[ _-]?([1-9]\\d{3})$`),
-    read: ([name, year]) => wholeMonth(Number(year), monthOf(name!)),
+    read: ([name, year]) => wholeMonth(Number(year), findMonth(name!)),
   },
   {
     pattern: new RegExp(`^(\\d{1,2})(?:\\.|st|nd|rd|th)?[ _-]?(${monthNames})(?:,?[ _-]?([1-9]\\d{3}))?$`),
-    read: ([day, name, year], today) => dayOfMonth(Number(day), monthOf(name!), year, today),
+    read: ([day, name, year], today) => dayOfMonth(Number(day), findMonth(name!), year, today),
   },
   {
     pattern: new RegExp(`^(${monthNames})[ _-]?(\\d{1,2})(?:st|nd|rd|th)?(?:,?[ _-]([1-9]\\d{3}))?$`),
-    read: ([name, day, year], today) => dayOfMonth(Number(day), monthOf(name!), year, today),
+    read: ([name, day, year], today) => dayOfMonth(Number(day), findMonth(name!), year, today),
   },
 ]
 
-/** Reads a date, or two with `..` between them, both included; null for anything else. */
+/** Parses a date, or two joined by `..` (both included); null for other text. */
 export function readDate(text: string, now: number): DateRange | null {
   const written = tidy(text).trim()
   const [first, last, ...more] = written.split('..')
@@ -127,7 +128,7 @@ const wordsAfterNumber = [
   'years ago',
 ]
 
-/** Whether a date may begin so: `202`, `last w`, `mar`. Syntax alone: not every one can end well. */
+/** Whether a date may begin like this: `202`, `last w`, `mar`. Checks the syntax only. */
 export function isDateBeginning(text: string): boolean {
   const parts = tidy(text).trimStart().split('..')
   if (parts.length > 2) return false
@@ -141,40 +142,42 @@ export function isDateBeginning(text: string): boolean {
   const named = words.replace(/^last ?/, '')
   if (
     named !== words &&
-    [weekdayPhrases, monthPhrases].flatMap(phrasesOf).some((name) => name.startsWith(named))
+    [weekdayPhrases, monthPhrases].flatMap(splitPhrases).some((name) => name.startsWith(named))
   )
     return true
   if (numberBeginnings.some((pattern) => pattern.test(written))) return true
   const counted = /^\d{1,3}(?:\.|st|nd|rd|th)? ?(.+)$/.exec(words)?.[1]
   return (
     counted !== undefined &&
-    [...wordsAfterNumber, ...phrasesOf(monthPhrases)].some((word) => word.startsWith(counted))
+    [...wordsAfterNumber, ...splitPhrases(monthPhrases)].some((word) => word.startsWith(counted))
   )
 }
 
-/** With or without the space: `last week`, `lastweek`. */
+/** With or without a space: `last week`, `lastweek`. */
 function begins(phrase: string, words: string): boolean {
   return phrase.startsWith(words) || phrase.replace(' ', '').startsWith(words)
 }
 
-/** The shortest date that means the days of a stretch: `2026`, `2026-03`, `2026-03-14`, `2026-03-09..2026-03-15`. */
+/**
+ * The shortest date for a range of days: `2026`, `2026-03`, `2026-03-14`, `2026-03-09..2026-03-15`.
+ */
 export function printDate({ from, before }: DateRange): string {
   const first = new Date(from)
   const last = dayBefore(before)
-  if (dayOf(first) === dayOf(last)) return dayOf(first)
+  if (printDay(first) === printDay(last)) return printDay(first)
   const endsMonth = new Date(before).getDate() === 1
-  if (first.getDate() !== 1 || !endsMonth) return `${dayOf(first)}..${dayOf(last)}`
+  if (first.getDate() !== 1 || !endsMonth) return `${printDay(first)}..${printDay(last)}`
   if (monthPart(first) === monthPart(last)) return monthPart(first)
   const isYear =
     first.getFullYear() === last.getFullYear() && first.getMonth() === 0 && last.getMonth() === 11
   return isYear ? String(first.getFullYear()) : `${monthPart(first)}..${monthPart(last)}`
 }
 
-/** A stretch for reading: "Sat 14 Mar 2026", "9 Mar – 15 Mar 2026". */
+/** Formats a range for display: "Sat 14 Mar 2026", "9 Mar – 15 Mar 2026". */
 export function describeDates({ from, before }: DateRange): string {
   const first = new Date(from)
   const last = dayBefore(before)
-  if (dayOf(first) === dayOf(last))
+  if (printDay(first) === printDay(last))
     return `${capital(weekdays[first.getDay()]!)} ${shortDay(first)} ${first.getFullYear()}`
   const year = first.getFullYear() === last.getFullYear() ? '' : ` ${first.getFullYear()}`
   return `${shortDay(first)}${year} – ${shortDay(last)} ${last.getFullYear()}`
@@ -184,16 +187,16 @@ function tidy(text: string): string {
   return text.toLowerCase().replace(/\s+/gu, ' ')
 }
 
-function monthOf(name: string): number {
+function findMonth(name: string): number {
   return months.indexOf(name.slice(0, 3))
 }
 
-/** Two digits are of this century: recorded calls are. */
+/** Two digits mean this century: all recorded calls are of it. */
 function fullYear(written: string): number {
   return written.length === 2 ? 2000 + Number(written) : Number(written)
 }
 
-/** Counts days by the calendar, so that days of 23 and 25 hours are days as well. */
+/** Counts calendar days, because days can have 23 or 25 hours. */
 function daysFrom(day: Date, offset: number, count: number): DateRange {
   const at = (days: number) => new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime()
   return { from: at(offset), before: at(offset + count) }
@@ -219,12 +222,12 @@ function calendarUnit(unit: string, offset: number, today: Date): DateRange {
   return monthsFrom(today.getFullYear() + offset, 0, 12)
 }
 
-/** Before today: today has a name of its own. */
+/** Before today: today has its own name. */
 function lastWeekday(weekday: number, today: Date): DateRange {
   return daysFrom(today, -((today.getDay() - weekday + 7) % 7 || 7), 1)
 }
 
-/** The day that lies so far back; a month without that day lends its last one. */
+/** The same day so many units earlier, or the last day of a shorter month. */
 function ago(count: number, unit: string, today: Date): DateRange {
   if (unit.startsWith('d')) return daysFrom(today, -count, 1)
   if (unit.startsWith('w')) return daysFrom(today, -7 * count, 1)
@@ -238,7 +241,7 @@ function latestMonth(month: number, today: Date): DateRange {
   return monthsFrom(today.getFullYear() - (month > today.getMonth() ? 1 : 0), month, 1)
 }
 
-/** 29 February may lie eight years back: 1900 and 2100 have none. */
+/** 29 February can be eight years back: 1900 and 2100 have none. */
 const yearsBack = 8
 
 function dayOfMonth(day: number, month: number, year: string | undefined, today: Date): DateRange | null {
@@ -259,7 +262,7 @@ function monthPart(date: Date): string {
   return `${String(date.getFullYear()).padStart(4, '0')}-${String(date.getMonth() + 1).padStart(2, '0')}`
 }
 
-function dayOf(date: Date): string {
+function printDay(date: Date): string {
   return `${monthPart(date)}-${String(date.getDate()).padStart(2, '0')}`
 }
 

@@ -15,7 +15,7 @@
 import { normalizeWord } from '../../model/normalize.ts'
 import { mayRepeatInNumber } from '../readings/number-readings.ts'
 import {
-  piecesOf,
+  splitPieces,
   type NearPiece,
   type OperatorPiece,
   type OrPiece,
@@ -26,16 +26,16 @@ import type { Clause, FilterClause, Group, NearClause, Problem, Query, TextClaus
 import type { ReadingContext } from './types.ts'
 
 /**
- * A pasted paragraph stays cheap, and its first words tell it from all other calls. Beyond this, FTS5 would
- * also reach its own limit for nested expressions (256).
+ * Keeps a pasted paragraph cheap; its first words identify a call. With more, FTS5 would reach its
+ * limit for nested expressions (256).
  */
 const maxTerms = 48
-/** As many conditions of other kinds; SQLite's own limit for nested expressions is 1,000. */
+/** Limit of other conditions; SQLite's limit for nested expressions is 1,000. */
 const maxFilters = 48
 
-/** Reads a query; text without a single letter or number has no groups. */
+/** Parses a query; text without a letter or digit has no groups. */
 export function parseQuery(text: string, context: ReadingContext): Query {
-  const pieces = piecesOf(text)
+  const pieces = splitPieces(text)
   const reading = new Reading(pieces, text, context)
   const chains = new Chains(reading.problems, text.trimEnd().length)
   for (const piece of pieces) {
@@ -43,16 +43,18 @@ export function parseQuery(text: string, context: ReadingContext): Query {
     if (piece.kind === 'or' || piece.kind === 'near') chains.connect(piece)
     else chains.add(reading.read(piece))
   }
-  const groups = withoutRepetitions(chains.list().flatMap((chain) => groupsOf(chain, reading.problems)))
+  const groups = withoutRepetitions(chains.list().flatMap((chain) => toGroups(chain, reading.problems)))
   return { text, groups, problems: reading.problems.sort((a, b) => a.start - b.start) }
 }
 
-/** Reads pieces as clauses, as many as there is room for. */
+/** Reads pieces as clauses, up to the limits. */
 class Reading {
   readonly problems: Problem[] = []
   #text: string
   #context: ReadingContext
-  /** Behind all that is not a filter: a filter that is added does not finish the word before it. */
+  /**
+   * End of the last piece that is not a filter: adding a filter does not finish the word before it.
+   */
   #end: number
   #room = { terms: maxTerms, filters: maxFilters }
 
@@ -62,7 +64,7 @@ class Reading {
     this.#end = pieces.findLast((piece) => piece.kind !== 'space' && !isFilter(piece))?.end ?? 0
   }
 
-  /** Null for what means nothing. */
+  /** Null for a piece without meaning. */
   read(piece: TextPiece | OperatorPiece): Clause | null {
     if (piece.kind === 'text') return this.#readText(piece, null) ?? null
     const { side } = piece.operator
@@ -74,14 +76,14 @@ class Reading {
     return clause ?? null
   }
 
-  /** Undefined for text without a word, null for what there is no room for. */
+  /** Undefined for text without a word, null when over the limit. */
   #readText(piece: TextPiece | OperatorPiece, side: TextClause['side']): TextClause | null | undefined {
     const { start, end, negated, quoted, closed, value } = piece
     const terms = value.split(/\s+/u).flatMap(normalizeWord)
     if (terms.length === 0) return side ? undefined : null
     const taken = terms.slice(0, this.#room.terms)
     const isCut = taken.length < terms.length
-    // Less of what is not wanted would leave out more.
+    // A shortened negated phrase would exclude more calls.
     if (taken.length === 0 || (isCut && negated)) return this.#leaveOut('terms', piece)
     this.#room.terms -= taken.length
     if (isCut) this.#leaveOut('terms', piece)
@@ -89,7 +91,7 @@ class Reading {
     return { kind: 'text', start, end, negated, quoted, side, text: value, terms: taken, open }
   }
 
-  /** Undefined for a value without sense, null for what there is no room for. */
+  /** Undefined for an invalid value, null when over the limit. */
   #readFilter({ start, end, negated, operator, value }: OperatorPiece): FilterClause | null | undefined {
     const written = value.trim()
     const filter = written === '' ? null : operator.read(written, this.#context.now)
@@ -99,7 +101,10 @@ class Reading {
     return { kind: 'filter', start, end, negated, filter }
   }
 
-  /** Says so once; later words of the kind are left out as well, for a query has its beginning. */
+  /**
+   * Reports a problem once; later pieces of the kind are left out too, so the beginning of the
+   * query counts.
+   */
   #leaveOut(kind: 'terms' | 'filters', { start, end }: Pick<Problem, 'start' | 'end'>): null {
     this.#room[kind] = 0
     const message =
@@ -116,7 +121,7 @@ function isFilter(piece: Piece): boolean {
   return piece.kind === 'operator' && piece.operator.side === null
 }
 
-/** Whether the query ends in an operator whose value may still become one that makes sense. */
+/** Whether the query ends in an operator whose value may still become valid. */
 function isBeingTyped(piece: OperatorPiece, text: string): boolean {
   if (piece.closed || text.slice(piece.end).trim() !== '') return false
   if (piece.quoted) return piece.operator.isBeginning(piece.value)
@@ -124,16 +129,16 @@ function isBeingTyped(piece: OperatorPiece, text: string): boolean {
   return written === '' || (piece.value !== '' && piece.operator.isBeginning(written))
 }
 
-/** Clauses that `OR` joins; `~` has joined neighbours to one before. */
+/** Clauses joined by `OR`; neighbours joined by `~` are one clause already. */
 type Chain = [Clause, ...Clause[]]
 
-/** Joins clauses by what stands between them. What means nothing takes its `OR` or `~` with it. */
+/** Joins clauses by the pieces between them. A piece without meaning removes its `OR` or `~`. */
 class Chains {
   #chains: Chain[] = []
   #problems: Problem[]
-  /** Behind the last piece. */
+  /** End of the last piece. */
   #end: number
-  /** What the last piece was. */
+  /** Kind of the last piece. */
   #last: 'clause' | 'nothing' | OrPiece | NearPiece = 'nothing'
 
   constructor(problems: Problem[], end: number) {
@@ -162,7 +167,7 @@ class Chains {
   }
 
   #addNear(chain: Chain, connection: NearPiece, clause: Clause): boolean {
-    // Its problem has been told.
+    // Already reported as a problem.
     if (connection.seconds === null) return false
     const near = joinNear(chain.at(-1)!, connection.seconds, clause)
     if (near) chain[chain.length - 1] = near
@@ -172,7 +177,7 @@ class Chains {
 
   #refuse(piece: OrPiece | NearPiece): void {
     const { start, end } = piece
-    this.#problems.push({ start, end, message: refusals[refusalOf(piece)] })
+    this.#problems.push({ start, end, message: refusals[findRefusal(piece)] })
   }
 }
 
@@ -182,11 +187,11 @@ const refusals = {
   time: 'A time between words is written as ~20s or ~2m.',
 }
 
-function refusalOf(piece: OrPiece | NearPiece): keyof typeof refusals {
+function findRefusal(piece: OrPiece | NearPiece): keyof typeof refusals {
   return piece.kind === 'near' && piece.seconds === null ? 'time' : piece.kind
 }
 
-/** Null when one of them is no text that must be said. */
+/** Null when one of them is not a text that must be said. */
 function joinNear(before: Clause, seconds: number, after: Clause): NearClause | null {
   if (after.kind !== 'text' || after.negated || before.kind === 'filter' || before.negated) return null
   const span = { kind: 'near' as const, negated: false as const, start: before.start, end: after.end }
@@ -198,8 +203,8 @@ function joinNear(before: Clause, seconds: number, after: Clause): NearClause | 
   }
 }
 
-/** One group of what is wanted; what is not wanted counts for itself, also beside `OR`. */
-function groupsOf(chain: Chain, problems: Problem[]): Group[] {
+/** Groups the wanted clauses; each negated clause is its own group, even beside `OR`. */
+function toGroups(chain: Chain, problems: Problem[]): Group[] {
   if (chain.length === 1) return [{ any: chain }]
   const [first, ...others] = chain.filter((clause) => !clause.negated)
   const unwanted = chain.filter((clause) => clause.negated)
@@ -208,19 +213,22 @@ function groupsOf(chain: Chain, problems: Problem[]): Group[] {
   }
   const wanted: Group[] = first ? [{ any: [first, ...others] }] : []
   const without = unwanted.map((clause): Group => ({ any: [clause] }))
-  // What ends the query goes on ending it.
+  // The clause that ends the query stays last.
   return chain.at(-1)!.negated ? [...wanted, ...without] : [...without, ...wanted]
 }
 
-/** The last of equal groups and clauses is kept out, unless it may still become another, or is part of a number. */
+/**
+ * Removes the later of equal groups and clauses, unless it is still being typed or part of a
+ * number.
+ */
 function withoutRepetitions(groups: Group[]): Group[] {
   const whole = groups.map(({ any: [first, ...others] }): Group => {
-    const keys = new Set([keyOf(first)])
-    return { any: [first, ...others.filter((clause) => isNew(keys, keyOf(clause), isOpen(clause)))] }
+    const keys = new Set([toClauseKey(first)])
+    return { any: [first, ...others.filter((clause) => isNew(keys, toClauseKey(clause), isOpen(clause)))] }
   })
   const asked = new Set<string>()
   return whole.filter(
-    ({ any }) => isNew(asked, any.map(keyOf).sort().join('|'), any.some(isOpen)) || isDigits(any),
+    ({ any }) => isNew(asked, any.map(toClauseKey).sort().join('|'), any.some(isOpen)) || isDigits(any),
   )
 }
 
@@ -236,14 +244,14 @@ function isNew(keys: Set<string>, key: string, open: boolean): boolean {
   return true
 }
 
-/** Whether its last word may still be being typed. */
+/** Whether its last word may be unfinished. */
 function isOpen(clause: Clause): boolean {
   return clause.kind === 'near' ? clause.texts.some(isOpen) : clause.kind === 'text' && clause.open
 }
 
-/** Equal for clauses that ask for the same. */
-function keyOf(clause: Clause): string {
+/** Equal for clauses with the same meaning. */
+function toClauseKey(clause: Clause): string {
   if (clause.kind === 'filter') return JSON.stringify([clause.negated, clause.filter])
-  if (clause.kind === 'near') return JSON.stringify([clause.texts.map(keyOf), clause.withinSeconds])
+  if (clause.kind === 'near') return JSON.stringify([clause.texts.map(toClauseKey), clause.withinSeconds])
   return JSON.stringify([clause.negated, clause.side, clause.quoted, clause.terms])
 }

@@ -1,13 +1,13 @@
 /**
- * Cuts a query into pieces that cover it without a gap: words, phrases, `name:value`, `OR`, `~20s`, and what lies
- * between them. Knows what stands where, not what it means: that is for `parse-query.ts`.
+ * Splits a query into pieces that cover it completely: words, phrases, `name:value`, `OR`, `~20s`
+ * and spaces. Does not interpret them; `parse-query.ts` does.
  */
 import { readDate } from './dates.ts'
 import { readDuration } from './durations.ts'
 import { findOperator, type Operator, type ValueKind } from './operators.ts'
 import type { Span } from './types.ts'
 
-/** Any of them opens a phrase and closes it; one that is doubled inside stands for itself. */
+/** Each opens and closes a phrase; doubled inside a phrase it is a literal quote. */
 export const quotes = '"“”„‟«»＂'
 
 interface SpacePiece extends Span {
@@ -19,7 +19,7 @@ export interface TextPiece extends Span {
   kind: 'text'
   negated: boolean
   quoted: boolean
-  /** Its closing quote is there. */
+  /** Whether the closing quote is present. */
   closed: boolean
   /** Without minus and quotes. */
   value: string
@@ -29,13 +29,13 @@ export interface OperatorPiece extends Span {
   kind: 'operator'
   negated: boolean
   operator: Operator
-  /** As typed: an alias, capitals. */
+  /** As typed: may be an alias or in capitals. */
   name: string
   quoted: boolean
   closed: boolean
-  /** Without quotes; maybe empty. Words that belong together without quotes are joined as they stand. */
+  /** Without quotes; may be empty. Unquoted words that form one value are joined as typed. */
   value: string
-  /** Behind the colon. */
+  /** After the colon. */
   valueStart: number
 }
 
@@ -45,7 +45,7 @@ export interface OrPiece extends Span {
 
 export interface NearPiece extends Span {
   kind: 'near'
-  /** Null when the length of time cannot be read. */
+  /** Null when the time span is not valid. */
   seconds: number | null
 }
 
@@ -53,25 +53,25 @@ export type Piece = SpacePiece | TextPiece | OperatorPiece | OrPiece | NearPiece
 
 const space = /\s+/uy
 const bareWord = new RegExp(`[^\\s${quotes}]+`, 'uy')
-/** The colon may be one of a Chinese or Japanese keyboard. */
+/** Also accepts the full-width colon of Chinese and Japanese keyboards. */
 const operatorName = /([a-z]+)[:：]/iuy
 const nearSign = /^~(?:\d.*)?$/u
 const nearTime = /^~(?:(\d{1,4})(s|sec?|secs|m|min?|mins)?)?$/iu
-/** `~` alone: an answer follows a question that soon. */
+/** Seconds of a bare `~`: an answer mostly follows its question within this time. */
 const usualNearness = 10
 
-/** Pieces in order; their texts joined are the query. */
-export function piecesOf(query: string): Piece[] {
+/** Pieces in order; their joined texts equal the query. */
+export function splitPieces(query: string): Piece[] {
   const pieces: Piece[] = []
   for (let at = 0; at < query.length; at = pieces.at(-1)!.end) {
-    const end = endOf(space, query, at)
+    const end = matchEnd(space, query, at)
     pieces.push(end > at ? { kind: 'space', start: at, end } : readPiece(query, at))
   }
   return pieces
 }
 
 function readPiece(query: string, start: number): Piece {
-  // "follow -up": a minus negates only at the beginning of what was typed, and not by itself.
+  // "follow -up": a minus negates only at the start of a piece, and not alone.
   const negated = query[start] === '-' && /[^\s]/u.test(query.charAt(start + 1))
   const at = negated ? start + 1 : start
   if (isQuote(query.charAt(at))) {
@@ -81,7 +81,7 @@ function readPiece(query: string, start: number): Piece {
   const name = operatorName.exec(query)?.[1]
   const operator = name === undefined ? undefined : findOperator(name)
   if (name !== undefined && operator) return readOperator(query, { start, negated, operator, name }, at)
-  const end = endOf(bareWord, query, at)
+  const end = matchEnd(bareWord, query, at)
   const value = query.slice(at, end)
   if (!negated && value === 'OR') return { kind: 'or', start, end }
   if (!negated && nearSign.test(value)) return { kind: 'near', start, end, seconds: readNearness(value) }
@@ -96,12 +96,12 @@ function readOperator(
   const valueStart = nameStart + head.name.length + 1
   const piece = { kind: 'operator' as const, ...head, valueStart }
   if (isQuote(query.charAt(valueStart))) return { ...piece, quoted: true, ...readQuoted(query, valueStart) }
-  const bareEnd = endOf(bareWord, query, valueStart)
-  const end = bareEnd > valueStart ? endOfJoined(query, head.operator, valueStart, bareEnd) : bareEnd
+  const bareEnd = matchEnd(bareWord, query, valueStart)
+  const end = bareEnd > valueStart ? findJoinedEnd(query, head.operator, valueStart, bareEnd) : bareEnd
   return { ...piece, quoted: false, closed: false, value: query.slice(valueStart, end), end }
 }
 
-/** Reads from an opening quote to the closing one, or to the end of the query. */
+/** Reads from an opening quote to the closing one or the end of the query. */
 function readQuoted(query: string, open: number): { value: string; closed: boolean; end: number } {
   let value = ''
   for (let at = open + 1; at < query.length; at++) {
@@ -116,11 +116,11 @@ function readQuoted(query: string, open: number): { value: string; closed: boole
 }
 
 const joinableWord = new RegExp(`\\s+[\\p{L}\\p{N}(][^\\s${quotes}]*`, 'uy')
-/** No date is longer in words. */
+/** Longer than any date in words. */
 const maxBeginning = 40
 
-/** Where an unquoted value ends that may go on after a space: a date, a length, a phone number. */
-function endOfJoined(query: string, operator: Operator, start: number, firstEnd: number): number {
+/** End of an unquoted value that may continue after a space: a date, duration or phone number. */
+function findJoinedEnd(query: string, operator: Operator, start: number, firstEnd: number): number {
   const rule = joinRules[operator.value]
   if (!rule) return firstEnd
   const first = query.slice(start, firstEnd)
@@ -131,20 +131,20 @@ function endOfJoined(query: string, operator: Operator, start: number, firstEnd:
     if (rule.accepts(query.slice(start, next), first)) end = next
   }
   if (end !== null) return end
-  // "before:last w" at the end of the query is not finished: "w" is no word to look for.
+  // "before:last w" at the end of the query is unfinished: "w" is not a search word.
   const rest = query.slice(start, start + maxBeginning + 1).trimEnd()
   const isUnfinished = start + rest.length >= query.trimEnd().length && operator.isBeginning(rest)
   return isUnfinished ? start + rest.length : firstEnd
 }
 
 interface JoinRule {
-  /** How many words may follow the first. */
+  /** Limit of words after the first. */
   moreWords: number
   /** Whether all of `value` is one value, given its first word. */
   accepts(value: string, first: string): boolean
 }
 
-/** A number that is written in groups has few digits in its first one; E.164 numbers have 15 at most. */
+/** The first group of a grouped number is short; E.164 numbers have at most 15 digits. */
 const maxFirstDigits = 6
 const maxDigits = 15
 const digitGroup = /^[+()./-]*\d[+()\d./-]*$/
@@ -152,7 +152,7 @@ const digitGroup = /^[+()./-]*\d[+()\d./-]*$/
 const joinRules: Partial<Record<ValueKind, JoinRule>> = {
   // "march 14, 2026", "3 weeks ago"
   date: { moreWords: 2, accepts: (value) => readDate(value, 0) !== null },
-  // "10 minutes"; whatever has its unit is complete
+  // "10 minutes"; a value with a unit is complete
   duration: {
     moreWords: 1,
     accepts: (value, first) => value === first || (/^\d+$/.test(first) && readDuration(value) !== null),
@@ -169,7 +169,7 @@ function isGroupedNumber(value: string, first: string): boolean {
   return countDigits(first) <= maxFirstDigits && countDigits(value) <= maxDigits
 }
 
-/** Whether a number behind this unquoted value of a person or number would be read as part of it. */
+/** Whether a number after this unquoted person or number would be read as part of it. */
 export function mayBeJoined(value: string): boolean {
   const [first = ''] = value.split(/\s/u)
   return digitGroup.test(first) && countDigits(first) <= maxFirstDigits
@@ -191,8 +191,8 @@ function isQuote(unit: string): boolean {
   return unit !== '' && quotes.includes(unit)
 }
 
-/** Where a sticky pattern that begins at `at` ends; `at` when it does not match. */
-function endOf(pattern: RegExp, text: string, at: number): number {
+/** End of the match of a sticky pattern at `at`; `at` when it does not match. */
+function matchEnd(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : at
 }

@@ -1,20 +1,20 @@
 /**
- * Writes what `parse-query.ts` reads, in its normal form: canonical names, dates as numbers, quotes where they are
- * needed. What is written reads as the same query, positions aside; `open` is one, for it says what is followed by nothing but filters.
+ * Prints a query in normal form: canonical names, numeric dates, quotes where needed. The result
+ * parses to the same query except for positions and `open`, which depends on what follows.
  */
 import { printDate } from './dates.ts'
 import { printDuration } from './durations.ts'
 import { findOperator } from './operators.ts'
-import { mayBeJoined, piecesOf, quotes } from './pieces.ts'
+import { mayBeJoined, splitPieces, quotes } from './pieces.ts'
 import type { Clause, Filter, Query, TextClause } from './types.ts'
 
-/** A query as a person could have typed it. */
+/** Prints a query as a person could type it. */
 export function printQuery({ groups }: Pick<Query, 'groups'>): string {
   const printed = groups.map(({ any }) => ({
     text: any.map(printClause).join(' OR '),
     ends: any.some(isUnclosed),
   }))
-  // What has no closing quote ends the query.
+  // An unclosed phrase must come last.
   return [...printed.filter(({ ends }) => !ends), ...printed.filter(({ ends }) => ends)]
     .map(({ text }) => text)
     .join(' ')
@@ -38,7 +38,7 @@ function printClause(clause: Clause): string {
   }
 }
 
-/** Words or a phrase; what would be read as something else without quotes gets them. */
+/** Prints words or a phrase; adds quotes if the text would be read as something else. */
 export function printText(
   clause: Pick<TextClause, 'text'> & Partial<Pick<TextClause, 'negated' | 'quoted' | 'side' | 'open'>>,
 ): string {
@@ -50,8 +50,9 @@ export function printText(
 }
 
 /**
- * A filter as it is typed: `with:"Anna Weber"`, `on:2026-03`. Limits of time are rounded to days; a filter without
- * any limit is empty, and both limits of a length become two clauses, for the language has neither.
+ * Prints a filter: `with:"Anna Weber"`, `on:2026-03`. Times are rounded to days; a filter without
+ * limits is empty, and a duration with two limits becomes two clauses, because the language has no
+ * form for either.
  */
 export function printFilter(filter: Filter): string {
   switch (filter.field) {
@@ -69,7 +70,7 @@ export function printFilter(filter: Filter): string {
   }
 }
 
-/** Any operator with its value in quotes where it needs them. */
+/** Prints an operator; quotes the value where needed. */
 export function printOperator(name: string, value: string): string {
   const bare = `${name}:${value}`
   const joins = findOperator(name)?.value === 'party' && mayBeJoined(value)
@@ -89,9 +90,9 @@ function dayFrom(at: number, offset: number): string {
   return printDate({ from: dayAt(offset), before: dayAt(offset + 1) })
 }
 
-/** Whether all of it is read as one piece with this unquoted value. */
+/** Whether the text is read as one piece with this unquoted value. */
 function isOnePiece(written: string, value: string): boolean {
-  const [piece, ...others] = piecesOf(written)
+  const [piece, ...others] = splitPieces(written)
   if (!piece || others.length > 0 || (piece.kind !== 'text' && piece.kind !== 'operator')) return false
   return !piece.quoted && piece.value === value
 }

@@ -1,9 +1,9 @@
-/** How the search box understands what is in it: chips to paint, problems to tell, completions to offer. */
+/** Reads the search box: chips to paint, problems to show, completions to offer. */
 import type { SearchReading } from '../../../src-preload/contract/search.ts'
 import { completionsAt } from './completions.ts'
 import { parseQuery } from './parse-query.ts'
-import { piecesOf } from './pieces.ts'
-import { tokensOf } from './tokens.ts'
+import { splitPieces } from './pieces.ts'
+import { tokenize } from './tokens.ts'
 import type { Problem, ReadingContext, Suggestions } from './types.ts'
 
 export interface ReadInput extends ReadingContext {
@@ -12,18 +12,18 @@ export interface ReadInput extends ReadingContext {
   caret: number
 }
 
-/** Reads what is in the box; `suggest` is asked for values of the library. */
+/** Reads the text of the box; `suggest` supplies values from the library. */
 export function readQuery({ query, caret, now }: ReadInput, suggest: Suggestions): SearchReading {
   const parsed = parseQuery(query, { now })
   const problems = withoutUnfinished(parsed.problems, query, caret)
   const completions = completionsAt({ query, caret, now }, suggest)
-  const reading = { query, tokens: tokensOf(query, problems), problems, completions }
+  const reading = { query, tokens: tokenize(query, problems), problems, completions }
   return parsed.groups.length === 0 ? { ...reading, asksNothing: true } : reading
 }
 
-/** A value that is still being typed is no mistake yet, also in the middle of a query. */
+/** A value that is still being typed is not a problem, even in the middle of a query. */
 function withoutUnfinished(problems: Problem[], query: string, caret: number): Problem[] {
-  const typed = piecesOf(query).find((piece) => piece.kind === 'operator' && piece.end === caret)
+  const typed = splitPieces(query).find((piece) => piece.kind === 'operator' && piece.end === caret)
   if (typed?.kind !== 'operator' || typed.closed || !typed.operator.isBeginning(typed.value)) return problems
   return problems.filter(({ start, end }) => start !== typed.start || end !== typed.end)
 }

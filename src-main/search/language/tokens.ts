@@ -1,13 +1,16 @@
-/** What of a query the search box paints as chips: phrases, operators with their values, `OR`, `~20s`, minus. */
+/**
+ * Lists the parts of a query that the search box paints as chips: phrases, operators with values,
+ * `OR`, `~20s`, minus.
+ */
 import type { QueryProblem, QueryToken } from '../../../src-preload/contract/search.ts'
-import { piecesOf, type Piece } from './pieces.ts'
+import { splitPieces, type Piece } from './pieces.ts'
 
-/** Ascending, not overlapping; words that stand for themselves have none. */
-export function tokensOf(query: string, problems: readonly QueryProblem[]): QueryToken[] {
-  // A problem points at one whole piece.
+/** Ascending, without overlaps; plain words give no token. */
+export function tokenize(query: string, problems: readonly QueryProblem[]): QueryToken[] {
+  // A problem covers exactly one piece.
   const wrong = new Set(problems.map(({ start }) => start))
-  return piecesOf(query).flatMap((piece) => {
-    const kind = kindOf(piece)
+  return splitPieces(query).flatMap((piece) => {
+    const kind = findTokenKind(piece)
     if (!kind) return []
     const { start, end } = piece
     const valueStart = piece.kind === 'operator' ? piece.valueStart : end
@@ -15,7 +18,7 @@ export function tokensOf(query: string, problems: readonly QueryProblem[]): Quer
   })
 }
 
-function kindOf(piece: Piece): QueryToken['kind'] | null {
+function findTokenKind(piece: Piece): QueryToken['kind'] | null {
   switch (piece.kind) {
     case 'operator':
       return piece.operator.side ? 'side' : 'filter'

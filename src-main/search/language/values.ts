@@ -1,4 +1,7 @@
-/** What the value of an operator may become when it has begun so: fixed values, dates, lengths, people, tags. */
+/**
+ * Lists possible values of an operator for what was typed: fixed values, dates, durations, people,
+ * tags.
+ */
 import type { Completion } from '../../../src-preload/contract/search.ts'
 import { datePhrases, describeDates } from './dates.ts'
 import { describeDuration } from './durations.ts'
@@ -7,12 +10,14 @@ import { printOperator } from './print-query.ts'
 import type { Suggestions } from './types.ts'
 
 export interface ValueCompletion extends Pick<Completion, 'kind' | 'label' | 'detail'> {
-  /** As it is written behind the colon, quotes included. */
+  /** As written after the colon, quotes included. */
   written: string
 }
 
-/** The likeliest first, about `limit`. `beginning`: what is typed of the value, without quotes. */
-export function valuesOf(
+/**
+ * The most likely first, about `limit`. `beginning`: the typed part of the value, without quotes.
+ */
+export function listValues(
   operator: Operator,
   beginning: string,
   { now, limit, suggest }: { now: number; limit: number; suggest: Suggestions },
@@ -37,18 +42,18 @@ export function valuesOf(
         detail,
       }))
     case 'date':
-      return withoutEcho(datesBeginning(beginning, now).flatMap((date) => dateValue(operator, date, now)))
+      return dropEcho(listDates(beginning, now).flatMap((date) => dateValue(operator, date, now)))
     case 'duration':
-      return durationsBeginning(beginning).flatMap((length) => durationValue(operator, length, now))
+      return listDurations(beginning).flatMap((length) => durationValue(operator, length, now))
     case 'choice':
-      return choicesBeginning(operator, beginning)
+      return listChoices(operator, beginning)
     case 'status':
-      return statusesBeginning(operator, beginning, suggest.statuses())
+      return listStatuses(operator, beginning, suggest.statuses())
   }
 }
 
-/** Fixed values by their names or aliases; one that is there already is not offered. */
-export function choicesBeginning(operator: Operator, beginning: string): ValueCompletion[] {
+/** Fixed values by name or alias; omits the one that is already typed. */
+export function listChoices(operator: Operator, beginning: string): ValueCompletion[] {
   const typed = beginning.toLowerCase()
   return operator.choices
     .filter(({ value, aliases }) => [value, ...aliases].some((name) => name.startsWith(typed)))
@@ -56,8 +61,8 @@ export function choicesBeginning(operator: Operator, beginning: string): ValueCo
     .map(({ value, help }) => ({ kind: 'value', written: value, label: value, detail: help }))
 }
 
-function statusesBeginning(operator: Operator, beginning: string, occurring: string[]): ValueCompletion[] {
-  const known = choicesBeginning(operator, beginning)
+function listStatuses(operator: Operator, beginning: string, occurring: string[]): ValueCompletion[] {
+  const known = listChoices(operator, beginning)
   const typed = beginning.toLowerCase()
   const others = occurring
     .filter((status) => status.toLowerCase().startsWith(typed) && status !== beginning)
@@ -70,10 +75,10 @@ function writtenValue(operator: Operator, value: string): string {
   return printOperator(operator.name, value).slice(operator.name.length + 1)
 }
 
-/** Calls that are looked for by date are mostly of these years. */
+/** Date searches are mostly about these years. */
 const recentYears = 4
 
-function datesBeginning(beginning: string, now: number): string[] {
+function listDates(beginning: string, now: number): string[] {
   const typed = beginning.toLowerCase().trimStart().replace(/\s+/gu, ' ')
   const today = new Date(now)
   const year = today.getFullYear()
@@ -87,7 +92,7 @@ function datesBeginning(beginning: string, now: number): string[] {
   const written = typed.length > 4 ? months.filter(isPast) : [...years, ...months.filter(isPast)]
   const offered = typed === '' ? datePhrases : [...datePhrases, ...written]
   const begun = offered.filter((date) => date.startsWith(typed) || date.replace(' ', '').startsWith(typed))
-  // What is typed comes first, so that its meaning is seen.
+  // The typed value comes first, so that its meaning is shown.
   return typed === '' ? begun : [...new Set([typed.trim(), ...begun, ...counted])]
 }
 
@@ -97,8 +102,8 @@ function dateValue(operator: Operator, date: string, now: number): ValueCompleti
   return [{ kind: 'date', written: date, label: date, detail: describeTime(filter) }]
 }
 
-/** What is typed says no more than a word that it begins: `mar` and `march`. */
-function withoutEcho([typed, ...others]: ValueCompletion[]): ValueCompletion[] {
+/** Drops the typed value when a word that it begins means the same: `mar` and `march`. */
+function dropEcho([typed, ...others]: ValueCompletion[]): ValueCompletion[] {
   if (!typed) return []
   return others.some(({ detail }) => detail === typed.detail) ? others : [typed, ...others]
 }
@@ -117,7 +122,7 @@ function dayAfter(at: number): number {
 
 const usualDurations = ['1m', '5m', '10m', '30m', '1h']
 
-function durationsBeginning(beginning: string): string[] {
+function listDurations(beginning: string): string[] {
   const typed = beginning.trim().toLowerCase()
   if (typed === '') return usualDurations
   return /^\d{1,5}$/.test(typed) ? [`${typed}m`, `${typed}s`, `${typed}h`] : [typed]

@@ -1,21 +1,21 @@
 /**
- * Words that are written as one, with a hyphen or apart: "followup", "follow-up" and "follow up"; "email" and
- * "e-mail". The index holds what a hyphen joins as two terms, so that the last two are the same already.
+ * Finds other spellings of compounds: "followup", "follow-up" and "follow up"; "email" and
+ * "e-mail". The index stores a hyphenated word as two terms, so the last two are already equal.
  */
 import type { KnownTerms, Reading } from './types.ts'
 
 /**
- * Parts this short make words of any letters ("to get her"), but for those that really begin or end compound
- * words: "e-mail", "x-ray", "check-in", "set-up".
+ * Shorter parts match by chance ("to get her"), except real first and last parts: "e-mail",
+ * "x-ray", "check-in", "set-up".
  */
 const minPart = 3
 const shortFirst = new Set(['e', 'x', 'co', 're', 'up', 'in', 'on'])
 const shortLast = new Set(['up', 'in', 'on', 'by', 'go'])
-/** Ways to take one word apart. */
+/** Limit of splits per word. */
 const maxSplits = 2
 
-/** The compound readings of neighbouring terms, from the left, not overlapping. */
-export function compoundReadings(terms: readonly string[], known: KnownTerms): Reading[] {
+/** Compound readings of adjacent terms, from the left, without overlaps. */
+export function listCompoundReadings(terms: readonly string[], known: KnownTerms): Reading[] {
   const readings: Reading[] = []
   for (let first = 0; first < terms.length; first++) {
     const term = terms[first]!
@@ -25,7 +25,7 @@ export function compoundReadings(terms: readonly string[], known: KnownTerms): R
       first++
       continue
     }
-    const sequences = splitsOf(term, known)
+    const sequences = listSplits(term, known)
     if (sequences.length > 0) readings.push({ first, count: 1, sequences })
   }
   return readings
@@ -41,8 +41,8 @@ function mayBeParts(first: string, last: string): boolean {
   )
 }
 
-/** Both parts occur, the commoner pairs first. */
-function splitsOf(term: string, known: KnownTerms): string[][] {
+/** Splits whose parts both occur, the most frequent first. */
+function listSplits(term: string, known: KnownTerms): string[][] {
   const found: { parts: [string, string]; documents: number }[] = []
   for (let at = 1; at < term.length; at++) {
     const [first, last] = [term.slice(0, at), term.slice(at)]

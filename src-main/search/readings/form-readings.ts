@@ -1,9 +1,9 @@
 /**
- * Plural, singular and possessive of a word, as they occur in the transcripts: "invoice", "invoices", and
- * "annas", which is "Anna's" without its apostrophe.
+ * Finds plural, singular and possessive forms that occur in transcripts: "invoice", "invoices", and
+ * "annas" for "Anna's".
  *
- * Rules of English spelling, checked against the vocabulary: a form that nobody said is none, so a rule may
- * propose what is no word. Only what is said of nouns: "refunded" is not a form of "refund".
+ * Applies English spelling rules and checks the results against the vocabulary, so a rule may
+ * propose a word that does not exist. Nouns only: "refunded" is not a form of "refund".
  */
 import type { KnownTerms } from './types.ts'
 
@@ -30,7 +30,7 @@ const irregular: readonly (readonly [string, string])[] = [
   ['criterion', 'criteria'],
 ]
 
-/** Pairs of real words that an s tells apart without making several of one. */
+/** Pairs of different words that differ by an s. */
 const unlike: readonly (readonly [string, string])[] = [
   ['new', 'news'],
   ['mean', 'means'],
@@ -42,31 +42,34 @@ const unlike: readonly (readonly [string, string])[] = [
   ['needles', 'needless'],
 ]
 
-/** What is left without its s is a word of its own kind: "is", "as", "us", "his", "was", "has", "bus". */
+/** Shorter stems are different words: "is", "as", "us", "his", "was", "has", "bus". */
 const minLength = 3
 
 const letters = /^\p{L}+$/u
 const takesEs = /(?:[sxz]|ch|sh|[^aeiou]o)$/
 const endsInConsonantY = /[^aeiou]y$/
 
-/** The other forms of a term that occur in recordings, at most a handful. */
-export function formReadings(term: string, known: KnownTerms): string[] {
+/** Other forms of a term that occur in recordings, a few at most. */
+export function listFormReadings(term: string, known: KnownTerms): string[] {
   if (!letters.test(term)) return []
-  const forms = [...irregularForms(term), ...[...oneOf(term), term].flatMap((one) => [one, ...manyOf(one)])]
+  const forms = [
+    ...findIrregularForms(term),
+    ...[...listSingulars(term), term].flatMap((one) => [one, ...listPlurals(one)]),
+  ]
   return [...new Set(forms)].filter(
     (form) => form !== term && !areUnlike(form, term) && known.documents(form) > 0,
   )
 }
 
-function irregularForms(term: string): string[] {
+function findIrregularForms(term: string): string[] {
   return irregular.flatMap(([one, many]) => {
     const forms = [one, many, `${one}s`, `${many}s`]
     return forms.includes(term) ? forms : []
   })
 }
 
-/** Several of it, and what belongs to it. */
-function manyOf(one: string): string[] {
+/** Plurals and possessive forms. */
+function listPlurals(one: string): string[] {
   if (one.length < minLength) return []
   const forms = [`${one}s`]
   if (endsInConsonantY.test(one)) forms.push(`${one.slice(0, -1)}ies`)
@@ -74,8 +77,8 @@ function manyOf(one: string): string[] {
   return forms
 }
 
-/** What it may be several of, or belong to. */
-function oneOf(many: string): string[] {
+/** Singular forms. */
+function listSingulars(many: string): string[] {
   if (!many.endsWith('s')) return []
   const forms = [many.slice(0, -1)]
   if (many.endsWith('es') && takesEs.test(many.slice(0, -2))) forms.push(many.slice(0, -2))

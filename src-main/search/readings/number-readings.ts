@@ -1,15 +1,15 @@
 /**
- * Numbers as they are said and as they are written: "twenty five" and "25", "2026" and "twenty twenty six".
- * Signs are not indexed, so "25 percent" and "25 dollars" are also looked for as the numerals alone.
+ * Finds spoken and written forms of numbers: "twenty five" and "25", "2026" and "twenty twenty
+ * six". Signs are not indexed, so "25 percent" and "25 dollars" also match the numerals alone.
  */
 import { english, type NumberWords, type Sign } from '../../model/numbers/number-words.ts'
 import { createNumberReader, type NumberReader } from '../../model/numbers/read-number.ts'
 import { sayNumber } from '../../model/numbers/say-number.ts'
 import type { Reading } from './types.ts'
 
-/** More terms than any number is said with. */
+/** Longer than any spoken number. */
 const maxTerms = 20
-/** Ways to say one number: the rarest beyond are left out, for each is one more phrase to ask for. */
+/** Limit of forms per number; each is one more phrase to query, so the rarest are dropped. */
 const maxSequences = 16
 
 interface Language {
@@ -22,11 +22,11 @@ const languages: readonly Language[] = [english].map((words) => ({
   reader: createNumberReader(words),
 }))
 
-/** Number readings of neighbouring terms, from the left, each as long as can be; not overlapping. */
-export function numberReadings(terms: readonly string[]): Reading[] {
+/** Number readings of adjacent terms, from the left, each as long as possible, without overlaps. */
+export function listNumberReadings(terms: readonly string[]): Reading[] {
   const readings: Reading[] = []
   for (let first = 0; first < terms.length; first++) {
-    const reading = languages.map((language) => longestFrom(terms, first, language)).find(Boolean)
+    const reading = languages.map((language) => findLongestReading(terms, first, language)).find(Boolean)
     if (!reading) continue
     readings.push(reading)
     first += reading.count - 1
@@ -34,15 +34,15 @@ export function numberReadings(terms: readonly string[]): Reading[] {
   return readings
 }
 
-/** Whether a term may follow itself in a number: "twenty twenty six", "four four seven one". */
+/** Whether a number may repeat the term: "twenty twenty six", "four four seven one". */
 export function mayRepeatInNumber(term: string): boolean {
   return languages.some(({ reader }) => reader.saysDigits(term))
 }
 
-function longestFrom(terms: readonly string[], first: number, language: Language): Reading | null {
+function findLongestReading(terms: readonly string[], first: number, language: Language): Reading | null {
   const { words, reader } = language
   const clock = readSigned(terms[first]!, language)
-  if (clock) return readingOf(terms, first, first + 1, clock)
+  if (clock) return toReading(terms, first, first + 1, clock)
   let end = first
   while (end < terms.length && end - first < maxTerms && reader.isPart(terms[end]!)) end++
   for (; end > first; end--) {
@@ -50,14 +50,14 @@ function longestFrom(terms: readonly string[], first: number, language: Language
     if (meanings.length === 0) continue
     const said = meanings.flatMap((meaning) => sayNumber(meaning, words))
     const found = signAt(terms, end, words)
-    if (found) return readingOf(terms, first, end + found.length, withSign(said, found.sign))
+    if (found) return toReading(terms, first, end + found.length, withSign(said, found.sign))
     if (end === first + 1) said.push(...sayDay(terms[first]!, words))
-    return readingOf(terms, first, end, said)
+    return toReading(terms, first, end, said)
   }
   return null
 }
 
-/** "10am": what is written behind its numerals belongs to it. */
+/** "10am": the letters after the numerals belong to the number. */
 function readSigned(term: string, { words, reader }: Language): string[][] | null {
   const [, digits, ending] = /^(\d{1,4})([a-z]+)$/.exec(term) ?? []
   const sign = ending && words.signs.find(({ written }) => written === ending)
@@ -68,7 +68,7 @@ function readSigned(term: string, { words, reader }: Language): string[][] | nul
   )
 }
 
-/** Days of the month are written as cardinals and said as ordinals: "March 25". */
+/** Days of the month are written as cardinals and spoken as ordinals: "March 25". */
 function sayDay(term: string, words: NumberWords): string[][] {
   const day = /^\d{1,2}$/.test(term) ? Number(term) : 0
   return day >= 1 && day <= 31 ? sayNumber({ kind: 'ordinal', value: day }, words) : []
@@ -86,12 +86,12 @@ function signAt(
   return null
 }
 
-/** So many words are not said by chance: "at seven point four" is understood without its percent. */
+/** A sequence this long is not chance: "seven point four" is understood without its percent. */
 const tellingTerms = 3
-/** Ways that need no sign to be said: the likeliest few. */
+/** Limit of forms without a sign: the most likely. */
 const maxUnsigned = 5
 
-/** As it is written with the sign, what is told without one, and as the sign is said. */
+/** The written form with its sign, specific forms without one, and the spoken sign. */
 function withSign(sequences: readonly string[][], { said, written }: Sign): string[][] {
   const isTelling = (terms: readonly string[]) => written === '' && terms.length >= tellingTerms
   const isWritten = (terms: readonly string[]) => terms.every((term) => /^\d+$/.test(term))
@@ -104,7 +104,7 @@ function withSign(sequences: readonly string[][], { said, written }: Sign): stri
   ]
 }
 
-function readingOf(
+function toReading(
   terms: readonly string[],
   first: number,
   end: number,

@@ -1,40 +1,40 @@
-/** All the ways to read a text otherwise, short of taking it for mistyped. */
-import { compoundReadings } from './compound-readings.ts'
-import { formReadings } from './form-readings.ts'
-import { numberReadings } from './number-readings.ts'
+/** Lists all other readings of a text except corrections. */
+import { listCompoundReadings } from './compound-readings.ts'
+import { listFormReadings } from './form-readings.ts'
+import { listNumberReadings } from './number-readings.ts'
 import type { KnownTerms, Reading, ReadingBudget } from './types.ts'
 
 /**
- * The readings of neighbouring terms, of one clause or of bare words one after the other: numbers first, then
- * compounds, then other forms of what is left. Ascending, not overlapping; what lies between is only what it is.
+ * Readings of adjacent terms, of one clause or consecutive bare words: numbers first, then
+ * compounds, then other forms of the rest. Ascending, without overlaps.
  *
- * @param budget for ways to say numbers: their words are common ones, and many ways of several each.
+ * @param budget limits forms of numbers: their words are common, and there are many forms.
  */
-export function relatedReadings(
+export function listRelatedReadings(
   terms: readonly string[],
   known: KnownTerms,
   budget: ReadingBudget = { postings: Infinity, isExceeded: false },
 ): Reading[] {
-  const readings = numberReadings(terms).map((reading) => ({
+  const readings = listNumberReadings(terms).map((reading) => ({
     ...reading,
     sequences: reading.sequences.filter((sequence) => isAffordable(sequence, known, budget)),
   }))
-  addBetween(readings, terms, (rest) => compoundReadings(rest, known))
+  addBetween(readings, terms, (rest) => listCompoundReadings(rest, known))
   addBetween(readings, terms, (rest) =>
     rest.flatMap((term, first) => {
-      const sequences = formReadings(term, known).map((form) => [form])
+      const sequences = listFormReadings(term, known).map((form) => [form])
       return sequences.length > 0 ? [{ first, count: 1, sequences }] : []
     }),
   )
-  // A number of which no other way was said is still no noun.
+  // A number without other forms is still not a noun.
   return readings.filter(({ sequences }) => sequences.length > 0)
 }
 
-/** False for what was never said, and for what would exceed the budget; what is affordable is taken from it. */
+/** False when the sequence never occurs or exceeds the budget; otherwise charges the budget. */
 function isAffordable(sequence: readonly string[], known: KnownTerms, budget: ReadingBudget): boolean {
   const counts = sequence.map((term) => known.documents(term))
   if (counts.includes(0)) return false
-  // A single word is looked up; only of several is it read where they stand.
+  // A single word is only looked up; several need their positions read.
   const postings = counts.length === 1 ? 0 : counts.reduce((sum, count) => sum + count, 0)
   if (postings > budget.postings) {
     budget.isExceeded = true
@@ -44,7 +44,7 @@ function isAffordable(sequence: readonly string[], known: KnownTerms, budget: Re
   return true
 }
 
-/** Adds the readings of each stretch that has none yet. */
+/** Adds readings to each range that has none. */
 function addBetween(
   readings: Reading[],
   terms: readonly string[],

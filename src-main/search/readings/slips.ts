@@ -1,14 +1,14 @@
 /**
- * How likely it is that a word was meant by what was typed: which slips of fingers, ear and memory lie between,
- * and how often the word occurs.
+ * Scores how likely a word was meant by what was typed, from the typos between them and the word's
+ * frequency.
  *
- * Works on terms. What is known of keys and sounds is English on a Latin keyboard; elsewhere every slip counts
- * the same.
+ * Works on terms. Key and sound rules are for English on a Latin keyboard; elsewhere every typo
+ * costs the same.
  */
 
-/** What slips cost; an unlikely replacement costs 1. Chosen so that the list in the tests comes out best. */
+/** Costs of typos; an unlikely replacement costs 1. Tuned with the list in the tests. */
 const costs = {
-  /** "recieve": letters that changed places. */
+  /** "recieve": transposed letters. */
   swap: 0.5,
   /** "adress", "untill": a letter doubled or not. */
   doubling: 0.4,
@@ -16,18 +16,18 @@ const costs = {
   vowel: 0.55,
   /** "reseipt": letters that sound alike. */
   sound: 0.65,
-  /** "invoixe": the key beside it. */
+  /** "invoixe": a neighbouring key. */
   key: 0.7,
   other: 1,
-  /** "invoce": a letter left out; vowels and the silent h are heard least. */
+  /** "invoce": a missing letter; vowels and silent h are heard least. */
   leftOut: 0.85,
   leftOutQuiet: 0.6,
   added: 0.9,
-  /** People know how a word begins. */
+  /** People know a word's first letter. */
   firstLetter: 0.8,
 }
 
-/** How much a word that is said e times (2.7) as often may cost more. */
+/** Extra cost allowed to a word that is e times (2.7) as frequent. */
 const worthOfFrequency = 0.1
 
 const vowels = new Set('aeiouy')
@@ -36,33 +36,33 @@ const soundsAlike = ['ck', 'cs', 'sz', 'gj', 'fv', 'mn', 'dt', 'bp', 'vw', 'kq',
   (pair) => new Set(pair),
 )
 
-/** The rows of a keyboard, each moved by half a key: a key's neighbours are those less than 1.3 keys away. */
+/** Keyboard rows, each shifted by half a key: neighbours are less than 1.3 keys apart. */
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const places = new Map(
   rows.flatMap((row, y) => Array.from(row, (key, x) => [key, { x: x + y / 2, y }] as const)),
 )
 
-/** The likelier the higher; to compare words that one typed word may have been meant to be. */
-export function likelihoodOf(typed: string, meant: string, documents: number): number {
-  return worthOfFrequency * Math.log(documents + 1) - slipCost(typed, meant)
+/** Higher is more likely; compares candidates for one typed word. */
+export function scoreCorrection(typed: string, meant: string, documents: number): number {
+  return worthOfFrequency * Math.log(documents + 1) - measureSlipCost(typed, meant)
 }
 
-/** The cheapest way from what was typed to what was meant; 0 for the same. */
-export function slipCost(typed: string, meant: string): number {
+/** The cheapest edits from the typed to the meant word; 0 when equal. */
+export function measureSlipCost(typed: string, meant: string): number {
   const first = typed.startsWith(meant[0]!) || isSwapped(typed, 1, meant, 1) ? 0 : costs.firstLetter
-  return first + distance(typed, meant, costOf)
+  return first + distance(typed, meant, weighSlip)
 }
 
-/** Letters added, left out, replaced, or changed places with the next one: the slips, each counted once. */
+/** Counts added, missing, replaced and transposed letters. */
 export function countSlips(typed: string, meant: string): number {
   return distance(typed, meant, () => 1)
 }
 
 type Slip = 'added' | 'leftOut' | 'replaced' | 'swapped'
-/** What a slip costs at which `typed[t]` became, or `meant[m]` should have been. */
+/** Cost of a typo at `typed[t]` and `meant[m]`. */
 type Cost = (slip: Slip, typed: string, t: number, meant: string, m: number) => number
 
-/** The distance of optimal string alignment: Levenshtein's, and neighbours that changed places. */
+/** Optimal string alignment distance: Levenshtein plus transpositions. */
 function distance(typed: string, meant: string, cost: Cost): number {
   let before: number[] = []
   let row = [0]
@@ -84,12 +84,12 @@ function distance(typed: string, meant: string, cost: Cost): number {
   return row[meant.length]!
 }
 
-/** Whether the letters that end here are each other's in reverse. */
+/** Whether the letters that end here are transposed. */
 function isSwapped(typed: string, t: number, meant: string, m: number): boolean {
   return t > 0 && m > 0 && typed[t] !== typed[t - 1] && typed[t] === meant[m - 1] && typed[t - 1] === meant[m]
 }
 
-const costOf: Cost = (slip, typed, t, meant, m) => {
+const weighSlip: Cost = (slip, typed, t, meant, m) => {
   if (slip === 'swapped') return costs.swap
   if (slip === 'replaced') return replacementCost(typed[t]!, meant[m]!)
   if (slip === 'added') return typed[t] === typed[t - 1] ? costs.doubling : costs.added

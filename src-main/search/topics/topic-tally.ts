@@ -1,8 +1,8 @@
-/** Counts words and pairs of words in calls, and how they are mostly written. */
+/** Counts words and word pairs in calls, and their most frequent spelling. */
 import type { WordsView } from '../../model/words-view.ts'
 
 export interface Counted {
-  /** One, or two that follow one another. */
+  /** One term, or two in a row. */
   terms: string[]
   text: string
   calls: number
@@ -13,11 +13,11 @@ interface Entry {
   terms: string[]
   calls: number
   times: number
-  /** How often each way of writing it. */
+  /** Frequency of each spelling. */
   texts: Map<string, number>
 }
 
-/** From so many calls on, a topic is in two of them at least; of fewer, one may be all that there is. */
+/** From this many calls on, a topic needs two of them; with fewer, one is enough. */
 const severalCalls = 4
 
 export class TopicTally {
@@ -36,7 +36,7 @@ export class TopicTally {
         continue
       }
       const written = view.displayOf(entry)
-      const shown = bare(written)
+      const shown = stripPunctuation(written)
       this.#count([term!], shown, seen)
       if (before) this.#count([before.term, term!], `${before.shown} ${shown}`, seen)
       before = endsPhrase(written) || view.endsTurn(index) ? null : { term: term!, shown }
@@ -44,12 +44,12 @@ export class TopicTally {
     for (const entry of seen) entry.calls++
   }
 
-  /** What was said twice at least, and in more than one of several calls. */
+  /** Said at least twice, and in more than one of several calls. */
   frequent(calls: number): Counted[] {
     const least = calls < severalCalls ? 1 : 2
     return [...this.#entries.values()]
       .filter((entry) => entry.times > 1 && entry.calls >= least)
-      .map(({ texts, ...counted }) => ({ ...counted, text: mostly(texts) }))
+      .map(({ texts, ...counted }) => ({ ...counted, text: chooseSpelling(texts) }))
   }
 
   #count(terms: string[], text: string, seen: Set<Entry>): void {
@@ -62,18 +62,18 @@ export class TopicTally {
   }
 }
 
-/** The way it was written most often; without a capital where it has one only at the beginning of sentences. */
-function mostly(texts: ReadonlyMap<string, number>): string {
+/** The most frequent spelling; lower case if capitals occur only at sentence starts. */
+function chooseSpelling(texts: ReadonlyMap<string, number>): string {
   const [best] = [...texts].sort((one, other) => other[1] - one[1])[0]!
   const small = best.charAt(0).toLowerCase() + best.slice(1)
   return texts.has(small) ? small : best
 }
 
-function bare(word: string): string {
+function stripPunctuation(word: string): string {
   return word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '')
 }
 
-/** A comma or the end of a sentence: what follows is not said of it. */
+/** A comma or the end of a sentence ends a phrase. */
 function endsPhrase(word: string): boolean {
   return /[.,;:!?…)»”]$/u.test(word)
 }

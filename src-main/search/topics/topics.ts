@@ -1,6 +1,6 @@
 /**
- * What some calls are about: words and pairs of words that they have more often than all other calls. Counted anew
- * each time it is asked for, from the calls' words and from how many calls the library has them in.
+ * Finds topics of calls: words and word pairs more frequent in them than in all other calls.
+ * Computed on each request, from the calls' words and the library's counts.
  */
 import type { Topic } from '../../../src-preload/contract/people.ts'
 import type { WordsView } from '../../model/words-view.ts'
@@ -12,23 +12,25 @@ export interface TopicSource {
   /** Null without words. */
   findView(id: string): WordsView | null
   vocabulary: Pick<Vocabulary, 'recordings' | 'documents'>
-  /** In how many calls these terms were said in a row. */
+  /** Number of calls in which these terms were said in a row. */
   countPhrase(terms: readonly string[]): number
 }
 
-/** A word in more of all calls than this is about none of them; told only by a library of so many calls. */
+/**
+ * A word in a larger share of all calls is not a topic; applied only to libraries of enough calls.
+ */
 const commonShare = 0.25
 const tellingCalls = 40
 /** Pairs of words whose calls are counted in the index: some ms each at 100,000 calls. */
 const countedPairs = 16
-/** A pair says more than a word that is as frequent: "purchase order" rather than "order". */
+/** A pair says more than an equally frequent word: "purchase order" rather than "order". */
 const pairBonus = 1.5
-/** A word of a pair is a topic of its own where it is said so many times as often. */
+/** A word of a listed pair is its own topic if it is said this many times as often. */
 const ownShare = 3
-/** Below it (three times as often as elsewhere, in logarithms) a word is no more theirs than others'. */
+/** Below three times the frequency elsewhere (as a logarithm) a word is not specific. */
 const leastLift = Math.log(3)
 
-/** The most telling first; none twice, and no word beside a pair that says it. */
+/** The most specific first; no duplicates, and no word beside a pair that contains it. */
 export function listTopics(source: TopicSource, { ids, limit }: { ids: string[]; limit: number }): Topic[] {
   const { vocabulary } = source
   const mostCalls = vocabulary.recordings < tellingCalls ? Infinity : vocabulary.recordings * commonShare
@@ -60,7 +62,7 @@ interface Scored extends Counted {
 function scoreAll(source: TopicSource, found: Counted[], calls: number): Scored[] {
   const { vocabulary } = source
   const score = (counted: Counted, documents: number): Scored => {
-    const lift = liftOf(counted.calls, calls, documents, vocabulary.recordings)
+    const lift = computeLift(counted.calls, calls, documents, vocabulary.recordings)
     const isPair = counted.terms.length > 1
     const weight = counted.calls + Math.log(1 + counted.times - counted.calls)
     return { ...counted, score: lift < leastLift ? 0 : weight * lift * (isPair ? pairBonus : 1) }
@@ -68,9 +70,9 @@ function scoreAll(source: TopicSource, found: Counted[], calls: number): Scored[
   const words = found.filter(({ terms }) => terms.length === 1)
   const pairs = found
     .filter(({ terms }) => terms.length > 1)
-    // As if nobody else said them: only the best of these can be among the best.
+    // Upper bound, as if no other call had it: only the best of these can be among the best.
     .map((pair) => score(pair, pair.calls))
-    .sort(byScore)
+    .sort(compareScore)
     .slice(0, countedPairs)
   return [
     ...words.map((word) => score(word, vocabulary.documents(word.terms[0]!))),
@@ -78,10 +80,10 @@ function scoreAll(source: TopicSource, found: Counted[], calls: number): Scored[
   ].filter(({ score: own }) => own > 0)
 }
 
-/** How much more often than in other calls, as a logarithm; halves keep what is rare from being infinite. */
-function liftOf(inThese: number, these: number, inAll: number, all: number): number {
+/** Log ratio of the frequency here and in other calls; adding one half keeps rare words finite. */
+function computeLift(inThese: number, these: number, inAll: number, all: number): number {
   const [others, inOthers] = [Math.max(0, all - these), Math.max(0, inAll - inThese)]
-  // Where there are hardly others to compare with, what is said often is what it is about.
+  // With hardly any other calls to compare, frequency alone decides.
   if (others < these / 4) return leastLift
   return Math.log((inThese + 0.5) / (these + 1)) - Math.log((inOthers + 0.5) / (others + 1))
 }
@@ -89,7 +91,7 @@ function liftOf(inThese: number, these: number, inAll: number, all: number): num
 function chooseTopics(scored: Scored[], limit: number): Topic[] {
   const chosen: Scored[] = []
   const pairs = scored.filter(({ terms }) => terms.length > 1)
-  for (const topic of scored.toSorted(byScore)) {
+  for (const topic of scored.toSorted(compareScore)) {
     if (chosen.length === limit) break
     if (
       topic.terms.length > 1 &&
@@ -106,11 +108,11 @@ function chooseTopics(scored: Scored[], limit: number): Topic[] {
   return chosen.map(({ text, calls }) => ({ text, calls }))
 }
 
-function byScore(one: Scored, other: Scored): number {
+function compareScore(one: Scored, other: Scored): number {
   return other.score - one.score || (one.text < other.text ? -1 : 1)
 }
 
-/** Three letters or more, or characters of a script in which fewer are words; numbers are found as facts. */
+/** Three letters or more, or fewer in scripts with short words; numbers are found as facts. */
 function isWord(term: string): boolean {
   return /\p{L}/u.test(term) && !/\d/.test(term) && (term.length >= 3 || /[^\p{Script=Latin}]/u.test(term))
 }

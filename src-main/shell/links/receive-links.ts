@@ -1,21 +1,21 @@
 /**
- * Where links of other programs come in: as an argument of this start or of a further one (Windows, Linux), or as an
- * event that macOS sends, also before there is a window.
+ * Receives links of other programs: as an argument of this start or a later one (Windows, Linux),
+ * or as an event of macOS, which may come before the window.
  */
 import type { App } from 'electron'
 import { createLinkInbox, type LinkInbox } from './link-inbox.ts'
 import { findLink } from './links.ts'
 
-/** What a further start hands to the one that runs: Chromium changes the order of arguments on their way. */
+/** What a second start passes to the running instance: Chromium reorders its arguments. */
 export interface FurtherStart {
   link: string | null
 }
 
-export function furtherStartOf(argv: readonly string[]): FurtherStart {
+export function readFurtherStart(argv: readonly string[]): FurtherStart {
   return { link: findLink(argv) }
 }
 
-/** @param argv of this start. Must be called before the app is ready. */
+/** @param argv of this start. Call before the app is ready. */
 export function receiveLinks(app: Pick<App, 'on'>, argv: readonly string[]): LinkInbox {
   const links = createLinkInbox()
   const own = findLink(argv)

@@ -1,8 +1,9 @@
 /**
- * The menu bar, as data: the window's commands between the system's own items. Pure.
+ * Builds the menu bar as data: the window's commands among the system's items. Pure.
  *
- * Commands' keys are only shown: the window takes them itself, where it knows what the focus means by them. A Mac
- * leaves to its menu what the page did not take, so that the window names no others for it.
+ * Shortcuts of commands are only displayed: the window handles them, because their meaning depends
+ * on focus. On a Mac the menu handles keys that the page did not, so that the window need not
+ * register others.
  */
 import type { MenuItemConstructorOptions } from 'electron'
 import type { MenuEntry, MenuGroup } from '../../../src-preload/contract/desktop.ts'
@@ -20,14 +21,14 @@ type MenuName = MenuGroup['menu']
 
 const divider: Item = { type: 'separator' }
 
-/** @param groups none while nobody is connected: only what the system offers is left */
-export function menuTemplateOf(
+/** @param groups empty without an account: only system items remain */
+export function buildMenuTemplate(
   groups: readonly MenuGroup[],
   { menu: text }: ShellText,
   actions: MenuActions,
   isMac: boolean,
 ): Item[] {
-  const entryOf = ({ id, title, chord, enabled }: MenuEntry): Item => ({
+  const toMenuItem = ({ id, title, chord, enabled }: MenuEntry): Item => ({
     id,
     label: escapeLabel(title),
     enabled,
@@ -35,25 +36,25 @@ export function menuTemplateOf(
     registerAccelerator: false,
     ...(chord !== null && { accelerator: toAccelerator(chord) }),
   })
-  const sectionsOf = (menu: MenuName): Item[][] =>
-    groups.filter((group) => group.menu === menu).map(({ items }) => items.map(entryOf))
+  const listSections = (menu: MenuName): Item[][] =>
+    groups.filter((group) => group.menu === menu).map(({ items }) => items.map(toMenuItem))
   const whole = (menu: 'go' | 'call' | 'playback' | 'help'): Item[] => {
-    const submenu = parted(sectionsOf(menu))
+    const submenu = joinWithDividers(listSections(menu))
     return submenu.length === 0
       ? []
       : [{ label: text[menu], submenu, ...(menu === 'help' && { role: 'help' }) }]
   }
   const quit: Item[] = isMac ? [] : [{ role: 'quit', label: text.quit }]
   return [
-    ...(isMac ? [appMenu(groups, text, entryOf)] : []),
+    ...(isMac ? [appMenu(groups, text, toMenuItem)] : []),
     {
       label: text.file,
-      submenu: parted([...sectionsOf('file'), [{ role: 'close', label: text.close }, ...quit]]),
+      submenu: joinWithDividers([...listSections('file'), [{ role: 'close', label: text.close }, ...quit]]),
     },
-    { label: text.edit, submenu: parted([...editSections(text), ...sectionsOf('edit')]) },
+    { label: text.edit, submenu: joinWithDividers([...editSections(text), ...listSections('edit')]) },
     {
       label: text.view,
-      submenu: parted([...sectionsOf('view'), zoomItems(text, actions), fullScreen(text)]),
+      submenu: joinWithDividers([...listSections('view'), zoomItems(text, actions), fullScreen(text)]),
     },
     ...whole('go'),
     ...whole('call'),
@@ -63,13 +64,13 @@ export function menuTemplateOf(
   ]
 }
 
-function parted(sections: Item[][]): Item[] {
+function joinWithDividers(sections: Item[][]): Item[] {
   return sections
     .filter((section) => section.length > 0)
     .flatMap((section, index) => (index === 0 ? section : [divider, ...section]))
 }
 
-/** What every app of a Mac has under its name; the settings have their place there. */
+/** The app menu of macOS, which includes the settings. */
 function appMenu(
   groups: readonly MenuGroup[],
   text: ShellText['menu'],
@@ -78,7 +79,7 @@ function appMenu(
   const settings = groups.flatMap(({ items }) => items).find(({ id }) => id === 'go.settings')
   return {
     label: 'Offhook',
-    submenu: parted([
+    submenu: joinWithDividers([
       [{ role: 'about', label: text.about }],
       settings ? [{ ...entryOf({ ...settings, title: text.settings }), id: 'app-menu-settings' }] : [],
       [{ role: 'services', label: text.services }],
@@ -92,7 +93,10 @@ function appMenu(
   }
 }
 
-/** Undo and redo are shown for fields; elsewhere the window takes the keys itself, to undo what was done to calls. */
+/**
+ * Undo and redo apply to text fields; elsewhere the window handles the keys to undo actions on
+ * calls.
+ */
 function editSections(text: ShellText['menu']): Item[][] {
   return [
     [
@@ -113,7 +117,7 @@ function zoomItems(text: ShellText['menu'], { zoom }: MenuActions): Item[] {
     { label: text.actualSize, accelerator: 'CmdOrCtrl+0', click: () => zoom('reset') },
     { label: text.zoomIn, accelerator: 'CmdOrCtrl+Plus', click: () => zoom('in') },
     {
-      // Plus without Shift, where it shares a key with the equals sign.
+      // Plus without Shift, on keyboards where it shares a key with the equals sign.
       label: text.zoomIn,
       accelerator: 'CmdOrCtrl+=',
       click: () => zoom('in'),

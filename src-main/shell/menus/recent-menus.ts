@@ -1,4 +1,4 @@
-/** Recent calls where the system has a place for them: the dock's menu of macOS, the taskbar's list of Windows. */
+/** Shows recent calls in the dock menu of macOS and the jump list of Windows. */
 import { app, Menu } from 'electron'
 import type { JumpListCategory, MenuItemConstructorOptions } from 'electron'
 import type { RecentCall } from './recent-calls.ts'
@@ -11,10 +11,10 @@ export interface RecentActions {
   search(): void
 }
 
-/** Windows cuts longer titles off, and refuses the whole list for one that is much longer. */
+/** Windows cuts longer titles and refuses the whole list for a much longer one. */
 const maxTitle = 100
 
-export function dockMenuOf(
+export function buildDockMenu(
   calls: readonly RecentCall[],
   text: ShellText['recentCalls'],
   actions: RecentActions,
@@ -28,11 +28,12 @@ export function dockMenuOf(
 }
 
 /**
- * Each entry starts the program with the link of a call, which the running one takes over.
+ * Each entry starts the program with a call's link, which the running instance takes over.
  *
- * @param removed arguments of the entries that a person took off the list: Windows shows none with one of them
+ * @param removed arguments of entries that the person removed: Windows refuses a list with one of
+ * them
  */
-export function jumpListOf(
+export function buildJumpList(
   calls: readonly RecentCall[],
   text: ShellText['recentCalls'],
   { program, removed }: { program: string; removed: ReadonlySet<string> },
@@ -51,20 +52,20 @@ export function jumpListOf(
 }
 
 export interface RecentMenus {
-  /** None are left where there are none, as after an account was removed. */
+  /** Clears the list when there are no calls, as after an account was removed. */
   show(calls: readonly RecentCall[], text: ShellText['recentCalls']): void
 }
 
 export function createRecentMenus(actions: RecentActions): RecentMenus {
-  // Windows tells each of them once only, before it would show them again.
+  // Windows reports each removed entry only once.
   const removed = new Set<string>()
   return {
     show(calls, text) {
       if (process.platform === 'darwin')
-        app.dock?.setMenu(Menu.buildFromTemplate(dockMenuOf(calls, text, actions)))
+        app.dock?.setMenu(Menu.buildFromTemplate(buildDockMenu(calls, text, actions)))
       if (process.platform !== 'win32') return
       for (const { args } of app.getJumpListSettings().removedItems) if (args) removed.add(args)
-      app.setJumpList(jumpListOf(calls, text, { program: process.execPath, removed }))
+      app.setJumpList(buildJumpList(calls, text, { program: process.execPath, removed }))
     },
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Which transcripts the system announces, and when. Without Electron: `notifications.ts` shows what is decided here.
+ * Decides which transcripts to announce and when. Without Electron; `notifications.ts` shows them.
  *
- * Only calls that were made since this library was first opened are news: what a first sync brings never is.
+ * Only calls made after this library was first opened are announced, so a first sync is silent.
  */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
@@ -12,17 +12,17 @@ import type { Remote } from '../../workers/rpc.ts'
 import { plainLine } from '../plain-line.ts'
 import type { ShellText } from '../text/en.ts'
 
-/** Where the library keeps since when calls are news. */
+/** Library entry with the time from which calls are announced. */
 const cachedName = 'announced-since'
-/** Transcripts that come within this time of each other are announced together. */
+/** Transcripts within this time are announced together. */
 const gatherMs = 2_000
-/** Nobody waits longer for the first of them, however many follow. */
+/** The longest delay of the first one, however many follow. */
 const gatherAtMostMs = 20_000
-/** Names of so many are read at a glance. */
+/** More names cannot be read at a glance. */
 const maxNames = 3
 
 export type News =
-  /** `name`: the person, or the number; null where it is unknown or not to be shown, as `words` then. */
+  /** `name`: person or number; null when unknown or hidden, as is `words`. */
   | { kind: 'one'; recordingId: string; name: string | null; words: string | null }
   | { kind: 'many'; count: number; names: string[] }
 
@@ -32,7 +32,7 @@ type Arrived = Pick<
   'id' | 'createdAtMs' | 'transcriptState' | 'person' | 'counterpart' | 'preview'
 >
 
-/** @param since milliseconds since the epoch. @returns null when nothing is worth saying. */
+/** @param since milliseconds since the epoch. @returns null when there is nothing to announce. */
 export function decideNews(
   arrived: readonly Arrived[],
   { since, shownId, settings }: { since: number; shownId: string | null; settings: Choice },
@@ -44,22 +44,25 @@ export function decideNews(
   )
   const [first] = news
   if (!first) return null
-  const nameOf = ({ person, counterpart }: Arrived) => person?.name ?? counterpart
+  const displayNameFor = ({ person, counterpart }: Arrived) => person?.name ?? counterpart
   const told = settings.notifyContent
   if (news.length === 1) {
     return {
       kind: 'one',
       recordingId: first.id,
-      name: told ? nameOf(first) : null,
+      name: told ? displayNameFor(first) : null,
       words: told ? first.preview : null,
     }
   }
-  const names = told ? new Set(news.map(nameOf).filter((name) => name !== null)) : []
+  const names = told ? new Set(news.map(displayNameFor).filter((name) => name !== null)) : []
   return { kind: 'many', count: news.length, names: [...names].slice(0, maxNames) }
 }
 
-/** What the system shows. */
-export function wordsOf(news: News, { notifications: text }: ShellText): { title: string; body: string } {
+/** Title and body of the notification. */
+export function describeNews(
+  news: News,
+  { notifications: text }: ShellText,
+): { title: string; body: string } {
   if (news.kind === 'many') {
     return { title: text.many(String(news.count)), body: news.names.map(plainLine).join(', ') }
   }
@@ -72,14 +75,14 @@ export interface AnnouncementOptions {
   writer: Pick<Remote<LibraryWriter>, 'saveCached'>
   changes: Emitter<LibraryChange>
   find(ids: string[]): Promise<RecordingItem[]>
-  /** The call that somebody looks at; null when the window is not in front. */
+  /** The call on screen; null when the window is not in front. */
   shownId(): string | null
   settings(): Choice
   show(news: News): void
   clock: Clock
 }
 
-/** Announces what arrives in one library; returns the function that stops. */
+/** Announces new transcripts of one library; returns a function that stops it. */
 export function announceTranscripts(options: AnnouncementOptions): () => void {
   const { changes, clock } = options
   const stopping = new AbortController()
@@ -107,7 +110,7 @@ export function announceTranscripts(options: AnnouncementOptions): () => void {
   const begin = () => {
     if (gathering) return
     gathering = true
-    // A library that is closed or cannot be read has no news, and says elsewhere what is wrong.
+    // A closed or unreadable library has no news; others report the problem.
     void gather()
       .catch(() => undefined)
       .finally(() => {
@@ -127,7 +130,10 @@ export function announceTranscripts(options: AnnouncementOptions): () => void {
   }
 }
 
-/** When this library was first opened by a program that announces; a clock that was ahead then is corrected. */
+/**
+ * When this library was first opened by an announcing version; corrects a clock that was ahead
+ * then.
+ */
 async function findSince({ reader, writer, clock }: AnnouncementOptions): Promise<number> {
   const now = clock.now()
   try {
@@ -135,7 +141,7 @@ async function findSince({ reader, writer, clock }: AnnouncementOptions): Promis
     if (known && known.at <= now) return known.at
     await writer.saveCached({ name: cachedName, json: 'null', at: now })
   } catch {
-    // What cannot be kept is found anew at the next start.
+    // If it cannot be saved it is determined again at the next start.
   }
   return now
 }

@@ -1,38 +1,40 @@
-/** The system's notifications about transcripts. Where nobody shows them, nothing is said. */
+/**
+ * Shows the system's notifications about transcripts; does nothing without a notification daemon.
+ */
 import { Notification } from 'electron'
-import { wordsOf, type News } from './announcements.ts'
+import { describeNews, type News } from './announcements.ts'
 import { bodyAsText, findNotificationDaemon, type NotificationDaemon } from './notification-daemon.ts'
 import type { ShellText } from '../text/en.ts'
 
-/** As many as a system lists; older ones are let go, and their click with them. */
+/** The number that systems list; older ones are released, and their click no longer works. */
 const maxKept = 20
 
 export interface NotificationOptions {
-  /** Asked each time: the person may choose another language. */
+  /** Called each time, because the language may change. */
   texts: () => ShellText
   iconPath: string
-  /** @param recordingId null: several calls. */
+  /** @param recordingId null for several calls. */
   onOpen(recordingId: string | null): void
 }
 
-/** Who shows notifications now; null: nobody. To be asked before each one. */
+/** The present notification daemon; null for none. Call before each notification. */
 export async function findNotifier(): Promise<NotificationDaemon | null> {
   return Notification.isSupported() ? await findNotificationDaemon() : null
 }
 
-/** @returns shows one; `onOpen` is told when a person clicks it. */
+/** @returns a function that shows one; `onOpen` runs on a click. */
 export function createNotifications({ texts, iconPath, onOpen }: NotificationOptions): (news: News) => void {
-  // One that nobody holds is collected, and its click is never heard of.
+  // An unreferenced notification is garbage-collected and its click lost.
   const kept: Notification[] = []
   const show = async (news: News) => {
     const notifier = await findNotifier()
     if (notifier === null) return
-    const { title, body } = wordsOf(news, texts())
-    // macOS shows the app's own icon by itself.
+    const { title, body } = describeNews(news, texts())
+    // macOS shows the app's icon itself.
     const icon = process.platform === 'darwin' ? {} : { icon: iconPath }
     const notification = new Notification({ title, body: bodyAsText(body, notifier), ...icon })
     notification.on('click', () => onOpen(news.kind === 'one' ? news.recordingId : null))
-    // A daemon that refuses: the list shows what arrived all the same.
+    // Refused by the daemon: the list still shows what arrived.
     notification.on('failed', () => undefined)
     kept.push(notification)
     if (kept.length > maxKept) kept.shift()

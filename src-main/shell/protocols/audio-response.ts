@@ -1,6 +1,6 @@
 /**
- * Answers a request for an audio file as RFC 9110 says: whole, a part of it (section 14), or only its headers.
- * Knows no Electron.
+ * Answers requests for an audio file by RFC 9110: whole, a range (section 14), or headers only.
+ * Does not use Electron.
  */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -10,30 +10,30 @@ import { findAudioFile } from '../../model/audio-file.ts'
 import { parseByteRange } from './byte-range.ts'
 
 export interface AudioFile {
-  /** The library's folder, absolute, and the path that the library has of the audio. */
+  /** The library's folder, absolute, and the stored path of the audio. */
   folder: string
   path: string
   /** The content type. */
   type: StoredAudio['type']
-  /** Hex; tells one file from another that took its place. */
+  /** Hex; identifies the file's version. */
   sha256: string
-  /** Who may look into the sound: the page measures and mixes it. */
+  /** The origin that may read the audio data: the page measures and mixes it. */
   origin: string
 }
 
-/** What of a request decides about the answer. */
+/** The parts of a request that determine the answer. */
 export type AudioRequest = Pick<Request, 'method'> & { headers: Pick<Headers, 'get'> }
 
-/** 404 where the file is gone. */
+/** 404 when the file is gone. */
 export async function answerAudio(file: AudioFile, { method, headers }: AudioRequest): Promise<Response> {
   if (method !== 'GET' && method !== 'HEAD')
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
   const path = await findAudioFile(file.folder, file.path)
-  const sizeBytes = path === null ? null : await sizeOf(path)
+  const sizeBytes = path === null ? null : await readFileSize(path)
   if (path === null || sizeBytes === null) return new Response(null, { status: 404 })
   const etag = `"${file.sha256}"`
-  // Of GET alone a part can be had (section 14.2).
-  const mayBePart = method === 'GET' && isRangeOf(etag, headers)
+  // Ranges apply to GET only (section 14.2).
+  const mayBePart = method === 'GET' && matchesIfRange(etag, headers)
   const wanted = parseByteRange(mayBePart ? headers.get('range') : null, sizeBytes)
   const common = {
     'Content-Type': file.type,
@@ -49,7 +49,7 @@ export async function answerAudio(file: AudioFile, { method, headers }: AudioReq
   }
   const { start, end } = wanted === 'whole' ? { start: 0, end: sizeBytes - 1 } : wanted
   const isEmpty = method === 'HEAD' || sizeBytes === 0
-  return new Response(isEmpty ? null : bytesOf(path, start, end), {
+  return new Response(isEmpty ? null : streamRange(path, start, end), {
     status: wanted === 'whole' ? 200 : 206,
     headers: {
       ...common,
@@ -59,20 +59,20 @@ export async function answerAudio(file: AudioFile, { method, headers }: AudioReq
   })
 }
 
-/** Another file than the one of which a part is here already is sent whole (section 13.1.5). */
-function isRangeOf(etag: string, headers: AudioRequest['headers']): boolean {
+/** If the file differs from the one partly loaded, the whole file is sent (section 13.1.5). */
+function matchesIfRange(etag: string, headers: AudioRequest['headers']): boolean {
   const condition = headers.get('if-range')
   return condition === null || condition === etag
 }
 
-/** Null for what was deleted in this moment. */
-async function sizeOf(path: string): Promise<number | null> {
+/** Null if it was just deleted. */
+async function readFileSize(path: string): Promise<number | null> {
   return stat(path).then(
     ({ size }) => size,
     () => null,
   )
 }
 
-function bytesOf(path: string, start: number, end: number): ReadableStream {
+function streamRange(path: string, start: number, end: number): ReadableStream {
   return Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream
 }

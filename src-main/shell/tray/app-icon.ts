@@ -1,22 +1,24 @@
-/** What is laid over the app's icon in the dock or the taskbar: how many calls are unheard, and how far a job is. */
+/**
+ * Shows the number of unheard calls and a job's progress on the app's icon in the dock or taskbar.
+ */
 import { join } from 'node:path'
 import { app, nativeImage, type BrowserWindow } from 'electron'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import type { ShellText } from '../text/en.ts'
 
-/** A bar for what is over in a minute would only blink. So many calls take longer. */
+/** Fewer calls take under a minute, and the bar would only flash. */
 const fewCalls = 50
-/** Of Electron's: no bar, and one that says no more than that something goes on. */
+/** Electron's values for no bar and an indeterminate bar. */
 const noBar = -1
 const endless = 2
 
-/** Of the bar, 0 to 1; below: none, above: without an end in sight. */
-export function progressOf(task: LibraryTaskProgress | null, status: SyncStatus | null): number {
+/** 0 to 1; negative: no bar; above 1: indeterminate. */
+export function computeProgress(task: LibraryTaskProgress | null, status: SyncStatus | null): number {
   if (task) return task.totalBytes ? Math.min(1, task.doneBytes / task.totalBytes) : endless
   if (!status || !['listing', 'transcripts', 'audio'].includes(status.phase)) return noBar
   const total = Math.max(status.serviceTotal ?? 0, status.recordings)
-  // What the service has not got ready yet, and what has failed, is nothing that goes on.
+  // Items not ready at the service or failed are not in progress.
   const stuck = Math.max(
     status.transcripts.waiting + status.transcripts.failed,
     status.audio.waiting + status.audio.failed,
@@ -24,12 +26,12 @@ export function progressOf(task: LibraryTaskProgress | null, status: SyncStatus 
   return total - status.readyOffline - stuck < fewCalls ? noBar : status.readyOffline / total
 }
 
-/** On Linux some panels have one; that is only known by trying. */
+/** Some Linux panels support badges; only trying tells. */
 export function hasBadge(platform: NodeJS.Platform = process.platform): boolean {
   return platform !== 'linux' || app.setBadgeCount(app.getBadgeCount())
 }
 
-/** @param count of unheard calls; 0 takes the badge away */
+/** @param count unheard calls; 0 removes the badge */
 export function showBadge(
   window: BrowserWindow,
   count: number,

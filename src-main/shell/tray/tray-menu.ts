@@ -1,4 +1,4 @@
-/** The menu of the tray's icon, as data. Pure. */
+/** Builds the menu of the tray icon as data. Pure. */
 import type { MenuItemConstructorOptions } from 'electron'
 import type { PauseLength, SyncStatus } from '../../../src-preload/contract/sync.ts'
 import type { RecentCall } from '../menus/recent-calls.ts'
@@ -16,7 +16,7 @@ export interface TrayActions {
 }
 
 export interface TrayMenuView {
-  /** Null: nobody is connected. */
+  /** Null without an account. */
   status: SyncStatus | null
   /** What the app is doing; see `describeState`. */
   sentence: string
@@ -25,7 +25,7 @@ export interface TrayMenuView {
 
 type Item = MenuItemConstructorOptions
 
-export function trayMenuOf(
+export function buildTrayMenu(
   { status, sentence, calls }: TrayMenuView,
   text: ShellText['tray'],
   actions: TrayActions,
@@ -68,7 +68,7 @@ export function trayMenuOf(
   ]
 }
 
-/** A lone ampersand would underline what follows it. */
+/** A single ampersand would underline the next letter. */
 export function escapeLabel(label: string): string {
   return label.replaceAll('&', '&&')
 }

@@ -1,12 +1,12 @@
-/** What the tray's icon and its sentence say of the app. Pure. */
+/** Chooses the tray icon and its status sentence. Pure. */
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import type { ShellText } from '../text/en.ts'
 
-/** Each has a drawing of its own; see `build/make-icons.mjs`. */
+/** Each has its own drawing; see `build/make-icons.mjs`. */
 export type TrayIcon = 'idle' | 'syncing' | 'paused' | 'error' | 'call'
 
-/** A call under way goes before all else; then what a person has to see to. */
-export function iconOf(status: SyncStatus | null, isCalling: boolean): TrayIcon {
+/** A call in progress comes first, then what needs the person's attention. */
+export function chooseTrayIcon(status: SyncStatus | null, isCalling: boolean): TrayIcon {
   if (isCalling) return 'call'
   switch (status?.phase) {
     case 'listing':
@@ -22,23 +22,24 @@ export function iconOf(status: SyncStatus | null, isCalling: boolean): TrayIcon 
     case 'stopped':
       return 'error'
     default:
-      // Waiting for a network or for the service's limit passes by itself.
+      // Waiting for a network or the service's limit ends without action.
       return 'idle'
   }
 }
 
 export interface StateWording {
   text: ShellText['tray']['states']
-  /** Writes a moment, milliseconds since the epoch. */
+  /** Formats a time, milliseconds since the epoch. */
   timeOf(ms: number): string
   numberOf(count: number): string
 }
 
 /**
- * One short sentence for the tooltip and the menu's head; only changes when something worth saying does.
+ * One short sentence for the tooltip and the menu's first line; changes only when something
+ * relevant does.
  *
- * @param status null: nobody is connected
- * @param called who is being called; null: nobody
+ * @param status null without an account
+ * @param called name or number being called; null for none
  */
 export function describeState(
   status: SyncStatus | null,

@@ -1,39 +1,39 @@
 /**
- * How the app stands, shown where its window is not: in the tray, in the recent calls of dock and taskbar, over its
- * icon. Each has a module of its own; here they learn what there is to show, and when.
+ * Keeps tray, recent calls and icon badge up to date with the app's state. Each has its own module;
+ * this one passes them their data.
  */
 import type { BrowserWindow } from 'electron'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import type { Offhook } from '../../compose.ts'
 import type { Emitter } from '../../util/emitter.ts'
-import { hasBadge, progressOf, showBadge } from './app-icon.ts'
+import { hasBadge, computeProgress, showBadge } from './app-icon.ts'
 import { watchSummary } from './library-summary.ts'
-import { momentOf, recentCallsOf } from '../menus/recent-calls.ts'
+import { formatMoment, listRecentCalls } from '../menus/recent-calls.ts'
 import { createRecentMenus, type RecentActions } from '../menus/recent-menus.ts'
 import type { ShellText } from '../text/en.ts'
 import type { AppTray } from './tray.ts'
-import { describeState, iconOf } from './tray-state.ts'
+import { describeState, chooseTrayIcon } from './tray-state.ts'
 
 export interface TrayStatusOptions {
   offhook: Offhook
-  /** The folder of drawings. */
+  /** The folder of icons. */
   icons: string
   texts: () => ShellText
   settingsChanges: Emitter<Settings>
   libraryProgress: Emitter<LibraryTaskProgress | null>
-  /** What is not needed to show the list waits for this. */
+  /** Work that is not needed to show the list waits for this. */
   listShown: Promise<unknown>
-  /** BCP 47, of dates and figures: the person may choose another language. */
+  /** BCP 47, for dates and numbers; may change with the language. */
   locale: () => string
-  /** Null where there is none. */
+  /** Null for none. */
   tray: AppTray | null
-  /** What a recent call does, and what stands below them. */
+  /** Actions of a recent call and of the items below. */
   calls: RecentActions
   signal: AbortSignal
 }
 
-/** Returns what shows all of it anew, as in another language. */
+/** Returns a function that shows everything again, for a change of language. */
 export function showTrayStatus(window: BrowserWindow, options: TrayStatusOptions): () => void {
   const { offhook, icons, texts, settingsChanges, libraryProgress, tray } = options
   const { book, session, clock } = offhook
@@ -41,7 +41,7 @@ export function showTrayStatus(window: BrowserWindow, options: TrayStatusOptions
   const recentMenus = createRecentMenus(options.calls)
   const status = () => session.workspace()?.sync.status() ?? null
   const recent = () =>
-    recentCallsOf(summary.current().calls, {
+    listRecentCalls(summary.current().calls, {
       text: texts().recentCalls,
       locale: options.locale(),
       nowMs: clock.now(),
@@ -52,10 +52,15 @@ export function showTrayStatus(window: BrowserWindow, options: TrayStatusOptions
     const called = calledNow(offhook, texts())
     const sentence = describeState(status(), called, {
       text: texts().tray.states,
-      timeOf: (ms) => momentOf(ms, options.locale(), clock.now()),
+      timeOf: (ms) => formatMoment(ms, options.locale(), clock.now()),
       numberOf: (count) => new Intl.NumberFormat(options.locale()).format(count),
     })
-    tray?.show({ status: status(), calls: recent(), icon: iconOf(status(), called !== null), sentence })
+    tray?.show({
+      status: status(),
+      calls: recent(),
+      icon: chooseTrayIcon(status(), called !== null),
+      sentence,
+    })
   }
   const showCalls = () => {
     showTray()
@@ -65,7 +70,7 @@ export function showTrayStatus(window: BrowserWindow, options: TrayStatusOptions
   }
   let task: LibraryTaskProgress | null = null
   const showProgress = () => {
-    if (!window.isDestroyed()) window.setProgressBar(progressOf(task, status()))
+    if (!window.isDestroyed()) window.setProgressBar(computeProgress(task, status()))
   }
   const showState = () => {
     showTray()
@@ -86,7 +91,7 @@ export function showTrayStatus(window: BrowserWindow, options: TrayStatusOptions
   return showCalls
 }
 
-/** Whom a call is being started to, as far as that may be shown; null: nobody. */
+/** The name or number being called, if it may be shown; null for none. */
 function calledNow({ book, session }: Offhook, { recentCalls: text }: ShellText): string | null {
   const attempt = session.workspace()?.dialer.current()
   if (attempt?.state !== 'starting' && attempt?.state !== 'initiated') return null

@@ -1,8 +1,8 @@
-/** The icon that stays when the window is closed. */
+/** Shows the tray icon, which stays when the window is closed. */
 import { join } from 'node:path'
 import { Menu, Tray, nativeImage } from 'electron'
 import type { ShellText } from '../text/en.ts'
-import { trayMenuOf, type TrayActions, type TrayMenuView } from './tray-menu.ts'
+import { buildTrayMenu, type TrayActions, type TrayMenuView } from './tray-menu.ts'
 import type { TrayIcon } from './tray-state.ts'
 
 export interface TrayView extends TrayMenuView {
@@ -11,25 +11,25 @@ export interface TrayView extends TrayMenuView {
 
 export interface AppTray {
   show(view: TrayView): void
-  /** A panel has come: the icon is made anew, in the way that this panel understands. */
+  /** Creates the icon again for a panel that has just started. */
   renew(): void
 }
 
 /**
- * @param icons the folder of the drawings
- * @param texts asked each time: the person may choose another language.
- * @returns null where the system refuses one; the app then does without.
+ * @param icons the folder of icons
+ * @param texts called each time, because the language may change.
+ * @returns null where the system refuses an icon.
  */
 export function createTray(icons: string, texts: () => ShellText, actions: TrayActions): AppTray | null {
   const drawings = new Map<TrayIcon, Electron.NativeImage>()
-  const drawingOf = (icon: TrayIcon) => {
+  const loadDrawing = (icon: TrayIcon) => {
     const drawing = drawings.get(icon) ?? readIcon(icons, icon)
     drawings.set(icon, drawing)
     return drawing
   }
   const make = () => {
-    const made = new Tray(drawingOf(shownIcon))
-    // On a Mac a press shows the menu, and nothing else.
+    const made = new Tray(loadDrawing(shownIcon))
+    // On a Mac a click only shows the menu.
     if (process.platform !== 'darwin') made.on('click', () => actions.open())
     return made
   }
@@ -45,11 +45,11 @@ export function createTray(icons: string, texts: () => ShellText, actions: TrayA
 
   const show = (view: TrayView) => {
     shown = view
-    if (view.icon !== shownIcon) tray.setImage(drawingOf(view.icon))
+    if (view.icon !== shownIcon) tray.setImage(loadDrawing(view.icon))
     shownIcon = view.icon
     const { tray: text } = texts()
-    const template = trayMenuOf(view, text, actions)
-    // Menus on Linux flicker when they are set again unchanged. Labels and ids are all that can differ.
+    const template = buildTrayMenu(view, text, actions)
+    // Menus on Linux flicker when set again unchanged. Only labels and ids can differ.
     const menu = JSON.stringify([template, view.calls])
     if (menu === shownMenu) return
     shownMenu = menu
@@ -67,7 +67,7 @@ export function createTray(icons: string, texts: () => ShellText, actions: TrayA
   }
 }
 
-/** macOS paints the alpha channel to suit the menu bar. */
+/** macOS colours the alpha channel for the menu bar. */
 function readIcon(folder: string, icon: TrayIcon): Electron.NativeImage {
   const isMac = process.platform === 'darwin'
   const state = icon === 'idle' ? '' : `-${icon}`

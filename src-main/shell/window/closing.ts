@@ -1,4 +1,4 @@
-/** What closing the window means: into the tray, into the taskbar where there is no tray, or the end. */
+/** Decides what closing the window does: to the tray, to the taskbar without a tray, or quit. */
 import { Notification, type BrowserWindow } from 'electron'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import { findNotifier } from '../notifications/notifications.ts'
@@ -6,8 +6,8 @@ import type { ShellText } from '../text/en.ts'
 
 export type Closing = 'quit' | 'hide' | 'minimize'
 
-/** Hidden without a tray, nobody would find the window again. */
-export function closingOf({ closeToTray }: Pick<Settings, 'closeToTray'>, hasTray: boolean): Closing {
+/** A window hidden without a tray could not be opened. */
+export function decideCloseAction({ closeToTray }: Pick<Settings, 'closeToTray'>, hasTray: boolean): Closing {
   if (!closeToTray) return 'quit'
   return hasTray ? 'hide' : 'minimize'
 }
@@ -15,28 +15,28 @@ export function closingOf({ closeToTray }: Pick<Settings, 'closeToTray'>, hasTra
 export interface ClosingOptions {
   settings: () => Settings
   isQuitting: () => boolean
-  /** Asked each time: panels come and go. */
+  /** Called each time: panels start and stop. */
   hasTray: () => Promise<boolean>
-  /** It was hidden: to be said once. */
+  /** The window was hidden; explain it once. */
   onHidden: () => void
 }
 
 export function decideClosing(window: BrowserWindow, options: ClosingOptions): void {
   const putAway = async () => {
-    const closing = closingOf(options.settings(), await options.hasTray())
+    const closing = decideCloseAction(options.settings(), await options.hasTray())
     if (window.isDestroyed()) return
     if (closing === 'minimize') return window.minimize()
     hide(window)
     options.onHidden()
   }
   window.on('close', (event) => {
-    if (options.isQuitting() || closingOf(options.settings(), true) === 'quit') return
+    if (options.isQuitting() || decideCloseAction(options.settings(), true) === 'quit') return
     event.preventDefault()
     void putAway()
   })
 }
 
-/** A Mac keeps an empty screen of its own for a window that is hidden while it fills one. */
+/** A full-screen window leaves an empty screen on a Mac when hidden. */
 function hide(window: BrowserWindow): void {
   if (!window.isFullScreen()) return window.hide()
   window.once('leave-full-screen', () => window.hide())
@@ -44,9 +44,10 @@ function hide(window: BrowserWindow): void {
 }
 
 /**
- * Says once that the app goes on in the tray. Where no notification is shown, it is said the next time.
+ * Explains once that the app keeps running in the tray. Without a notification it tries again the
+ * next time.
  *
- * @param onSaid it was seen
+ * @param onSaid it was shown
  */
 export function explainTray(
   text: ShellText['closeToTray'],

@@ -1,4 +1,4 @@
-/** Finds out whether a person agrees: by their press, or in a dialog of the system, which the page cannot answer. */
+/** Checks a person's consent: by their press, or by a system dialog that the page cannot answer. */
 import { dialog, type BrowserWindow } from 'electron'
 import { ConsentError, type Consent, type Question } from '../../ipc/consent.ts'
 import type { Clock } from '../../util/clock.ts'
@@ -6,9 +6,9 @@ import type { Presses } from './presses.ts'
 import type { ShellText } from '../text/en.ts'
 
 /**
- * A screen reader that presses a button (AT-SPI's `DoAction`) clicks it without any input event, so a question without a
- * press is allowed. A page that runs foreign code must not be able to wear a person down with questions: nobody needs
- * more in a minute.
+ * Requests per minute without a press. A screen reader's press (AT-SPI's `DoAction`) clicks without
+ * an input event, so they are allowed, but a page with foreign code must not flood the person with
+ * dialogs.
  */
 const mostUnpressed = 3
 const unpressedWithinMs = 60_000
@@ -30,7 +30,7 @@ export function createConsent(window: BrowserWindow, options: ConsentOptions): C
     unpressedAt.push(now)
     return true
   }
-  // A window in the tray has no button that anybody could have pressed.
+  // A hidden window has no button to press.
   const isInSight = () => !window.isDestroyed() && window.isVisible() && !window.isMinimized()
 
   return {
@@ -48,7 +48,7 @@ export function createConsent(window: BrowserWindow, options: ConsentOptions): C
   }
 }
 
-/** What cannot be undone, or costs money that only the page has warned of. */
+/** Actions that cannot be undone, or cost money that only the page has warned of. */
 function isAlwaysAsked(question: Question): boolean {
   switch (question.kind) {
     case 'call':
@@ -65,14 +65,14 @@ async function ask(
   question: Question,
   { consent: text }: ShellText,
 ): Promise<boolean> {
-  const [message, detail, confirm] = await wordsOf(question, text)
+  const [message, detail, confirm] = await describeQuestion(question, text)
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
     title: 'Offhook',
     message,
     detail,
     buttons: [text.cancel, confirm],
-    // Enter, pressed for something else as the dialog appears, changes nothing.
+    // Enter, pressed for something else as the dialog opens, must do nothing.
     defaultId: 0,
     cancelId: 0,
     noLink: true,
@@ -80,8 +80,8 @@ async function ask(
   return response === 1
 }
 
-/** The question, what follows from it, and the name of the button that agrees. */
-async function wordsOf(
+/** The question, its consequence, and the label of the confirming button. */
+async function describeQuestion(
   question: Question,
   text: ShellText['consent'],
 ): Promise<[message: string, detail: string, confirm: string]> {

@@ -1,25 +1,28 @@
 /**
- * What no page in this app may do: navigate away, open windows or frames, ask for permissions, put files on the disk,
- * reach the network. Source: Electron's security checklist.
+ * Restricts all pages: no navigation, windows, frames, permissions, downloads or network. Source:
+ * Electron's security checklist.
  */
 import { app, type Session, type WebContents } from 'electron'
 
-/** Of the app's own pages and audio, all answered by the main process. */
+/** The app's own pages and audio, all answered by the main process. */
 const ownSchemes = ['app:', 'media:', 'print:']
 
-/** Nothing listens there (RFC 863's port), so what goes through this proxy goes nowhere, host names included. */
+/**
+ * Nothing listens there (RFC 863's port), so all traffic through this proxy fails, including host
+ * names.
+ */
 const deadProxy = 'socks5://127.0.0.1:9'
 
 /**
- * Applies to every page and every profile that is ever created; to be called before the first.
+ * Applies to every page and session; call before the first is created.
  *
- * @param allowedOrigins the app's own; in development the reloading server's as well
+ * @param allowedOrigins the app's own; in development also the dev server's
  */
 export function lockDown(allowedOrigins: string[]): void {
-  // A `<link rel=dns-prefetch>` would ask the network for any name: no rule for requests sees it.
+  // `<link rel=dns-prefetch>` could look up any name, unseen by request filters.
   app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false')
   app.on('web-contents-created', (_event, contents) => {
-    keepHere(contents, allowedOrigins)
+    blockNavigation(contents, allowedOrigins)
     forbidFrames(contents)
     keepOffNetwork(contents, allowedOrigins)
   })
@@ -27,9 +30,9 @@ export function lockDown(allowedOrigins: string[]): void {
 }
 
 /** @param allowedOrigins the app's own */
-function keepHere(contents: WebContents, allowedOrigins: string[]): void {
+function blockNavigation(contents: WebContents, allowedOrigins: string[]): void {
   const stay = (event: { url: string; preventDefault(): void }) => {
-    if (!allowedOrigins.includes(originOf(event.url))) event.preventDefault()
+    if (!allowedOrigins.includes(parseOrigin(event.url))) event.preventDefault()
   }
   contents.on('will-frame-navigate', stay)
   contents.on('will-redirect', stay)
@@ -38,37 +41,37 @@ function keepHere(contents: WebContents, allowedOrigins: string[]): void {
 }
 
 /**
- * The app has no frames. A page that makes one runs foreign code and is ended: a frame has a `RTCPeerConnection` of its
- * own, which the preload script does not reach, and which looks names up through any proxy. The frame is announced here
- * before it can ask for the network.
+ * The app has no frames. A page that creates one runs foreign code and is terminated: a frame has
+ * its own `RTCPeerConnection`, which the preload script cannot remove, and which resolves names
+ * despite the proxy. This event comes before the frame can use the network.
  */
 function forbidFrames(contents: WebContents): void {
   contents.on('frame-created', (_event, { frame }) => {
-    // Chromium's own tools, which are there in development.
+    // Chromium's developer tools, in development only.
     if (contents.getURL().startsWith('devtools:')) return
-    // Null where it is gone already.
+    // Null when it is already gone.
     if (frame?.parent !== null) contents.forcefullyCrashRenderer()
   })
 }
 
-/** Only profiles of pages: the one through which the service is asked has none. */
+/** Only sessions with pages: the one for the service has none. */
 function keepOffNetwork(contents: WebContents, allowedOrigins: string[]): void {
   const schemes = app.isPackaged ? ownSchemes : [...ownSchemes, 'devtools:']
   contents.session.webRequest.onBeforeRequest(({ url }, answer) => {
-    // The reloading server is asked by WebSocket too.
+    // The dev server also uses WebSocket.
     const isOwn = schemes.includes(new URL(url).protocol)
-    answer({ cancel: !isOwn && !allowedOrigins.includes(originOf(url.replace(/^ws/, 'http'))) })
+    answer({ cancel: !isOwn && !allowedOrigins.includes(parseOrigin(url.replace(/^ws/, 'http'))) })
   })
   const reloading = allowedOrigins
     .filter((origin) => origin.startsWith('http'))
     .map((origin) => new URL(origin).host)
-  // Chromium leaves this machine out of every proxy, unless told.
+  // Chromium excludes this machine from every proxy by default.
   const proxyBypassRules = ['<-loopback>', ...reloading].join(';')
   void contents.session.setProxy({ proxyRules: deadProxy, proxyBypassRules })
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
 }
 
-/** Exports and what is dragged out are written by the main process, which asks where. */
+/** The main process writes exports and dragged files and asks where. */
 function denyEverything(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.setPermissionCheckHandler(() => false)
@@ -76,8 +79,8 @@ function denyEverything(session: Session): void {
   session.on('will-download', (event) => event.preventDefault())
 }
 
-/** `URL.origin` is "null" for schemes that are not the web's own. */
-function originOf(url: string): string {
+/** `URL.origin` is "null" for non-web schemes. */
+function parseOrigin(url: string): string {
   const { protocol, host } = new URL(url)
   return `${protocol}//${host}`
 }

@@ -1,4 +1,4 @@
-/** Where the window goes: where it was, wholly on the screens that are there now, however large these are. Pure. */
+/** Computes the window's position: the last one, moved onto the present screens. Pure. */
 import { z } from 'zod'
 
 export interface Size {
@@ -12,12 +12,12 @@ export interface Place extends Size {
 }
 
 export interface SavedPlace extends Place {
-  /** The place is the one it has when it is not. */
+  /** The position is that of the unmaximized window. */
   maximized: boolean
 }
 
 export const preferredSize: Size = { width: 1280, height: 800 }
-/** Smaller, sidebar, list and transcript would not have room beside each other. */
+/** Smaller, sidebar, list and transcript do not fit side by side. */
 const minimumSize: Size = { width: 900, height: 560 }
 
 const whole = z.number().int()
@@ -29,7 +29,7 @@ const schema = z.object({
   maximized: z.boolean().catch(false),
 })
 
-/** Null for what is no place, as in a file that somebody edited. */
+/** Null for an invalid position, as in an edited file. */
 export function readPlace(json: string): SavedPlace | null {
   try {
     return schema.parse(JSON.parse(json))
@@ -39,18 +39,18 @@ export function readPlace(json: string): SavedPlace | null {
 }
 
 /**
- * @param saved null where there was no window before
- * @param workAreas of all screens, without panels; the first is the one that the window was on, or comes to
- * @returns without `x` and `y` the window is for the system to place
+ * @param saved null for the first window
+ * @param workAreas of all screens, without panels; the first is the one for the window
+ * @returns without `x` and `y` the system chooses the position
  */
 export function fitPlace(saved: Place | null, workAreas: readonly Place[]): Size & Partial<Place> {
   const [area] = workAreas
   if (!area) return preferredSize
   if (!saved) return sizeWithin(area, preferredSize)
-  // Across two screens it stays as it was.
-  if (cornersOf(saved).every((corner) => workAreas.some((each) => contains(each, corner)))) {
+  // A window across two screens stays.
+  if (listCorners(saved).every((corner) => workAreas.some((each) => contains(each, corner)))) {
     const { x, y } = saved
-    return { x, y, ...atLeast(smallestIn(area), saved) }
+    return { x, y, ...atLeast(fitMinimumSize(area), saved) }
   }
   const size = sizeWithin(area, saved)
   if (!overlaps(saved, area)) return size
@@ -61,8 +61,8 @@ export function fitPlace(saved: Place | null, workAreas: readonly Place[]): Size
   }
 }
 
-/** No larger than the screen, which may be smaller than the window should be. */
-export function smallestIn(area: Size): Size {
+/** Not larger than the screen, which may be smaller than `minimumSize`. */
+export function fitMinimumSize(area: Size): Size {
   return {
     width: Math.min(minimumSize.width, area.width),
     height: Math.min(minimumSize.height, area.height),
@@ -71,14 +71,14 @@ export function smallestIn(area: Size): Size {
 
 function sizeWithin(area: Size, { width, height }: Size): Size {
   const size = { width: Math.min(width, area.width), height: Math.min(height, area.height) }
-  return atLeast(smallestIn(area), size)
+  return atLeast(fitMinimumSize(area), size)
 }
 
 function atLeast(smallest: Size, { width, height }: Size): Size {
   return { width: Math.max(smallest.width, width), height: Math.max(smallest.height, height) }
 }
 
-function cornersOf({ x, y, width, height }: Place): [number, number][] {
+function listCorners({ x, y, width, height }: Place): [number, number][] {
   const [right, bottom] = [x + width - 1, y + height - 1]
   return [
     [x, y],

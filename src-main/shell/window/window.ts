@@ -1,15 +1,17 @@
-/** The one window: sandboxed, without Node, shown when it has something to show. */
+/** Creates the main window: sandboxed, without Node, shown when painted. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import { writeFileAtomically } from '../../util/atomic-file.ts'
 import type { Speech } from '../../util/language.ts'
-import { fitPlace, readPlace, smallestIn, type Place, type SavedPlace } from './window-place.ts'
+import { fitPlace, readPlace, fitMinimumSize, type Place, type SavedPlace } from './window-place.ts'
 
-/** A window that is dragged moves many times a second; so long after, it has come to rest. */
+/** Delay after the last move: a dragged window moves many times a second. */
 const settledMs = 500
 
-/** The page's ground colour, so that nothing flashes before it is painted; see `--bg` of the tokens. */
+/**
+ * The page's background, so that nothing flashes before it is painted; see `--bg` of the tokens.
+ */
 const ground = () => (nativeTheme.shouldUseDarkColors ? '#141517' : '#f6f6f4')
 
 export function createMainWindow(options: {
@@ -17,7 +19,7 @@ export function createMainWindow(options: {
   pageUrl: URL
   speech: Speech
   iconPath: string
-  /** Where size and place are remembered. */
+  /** Folder of the saved size and position. */
   home: string
   /** Started at login: stays in the tray. */
   hidden: boolean
@@ -26,7 +28,7 @@ export function createMainWindow(options: {
   const saved = readSaved(statePath)
   const areas = workAreasFor(saved)
   const place = fitPlace(saved, areas)
-  const smallest = smallestIn(areas[0] ?? place)
+  const smallest = fitMinimumSize(areas[0] ?? place)
   const window = new BrowserWindow({
     ...place,
     minWidth: smallest.width,
@@ -45,7 +47,7 @@ export function createMainWindow(options: {
       spellcheck: false,
     },
   })
-  // Whenever that is: a window that started in the tray is shown from there.
+  // On first show: a window that started in the tray is shown later.
   if (saved?.maximized) window.once('show', () => window.maximize())
   if (!options.hidden) window.once('ready-to-show', () => window.show())
   nativeTheme.on('updated', () => !window.isDestroyed() && window.setBackgroundColor(ground()))
@@ -54,7 +56,7 @@ export function createMainWindow(options: {
   return window
 }
 
-/** The page takes its language from its own address, before it shows a word. */
+/** The page reads its language from its address before showing text. */
 export function loadPage(window: BrowserWindow, pageUrl: URL, { language, locale }: Speech): void {
   const url = new URL(pageUrl)
   url.searchParams.set('language', language)
@@ -62,7 +64,7 @@ export function loadPage(window: BrowserWindow, pageUrl: URL, { language, locale
   void window.loadURL(url.href)
 }
 
-/** Where the window was; see `window-place.ts`. */
+/** The saved position; see `window-place.ts`. */
 function readSaved(path: string): SavedPlace | null {
   try {
     return readPlace(readFileSync(path, 'utf8'))
@@ -71,18 +73,18 @@ function readSaved(path: string): SavedPlace | null {
   }
 }
 
-/** The screen it was on, or is nearest to, first. */
+/** The screen it was on or is nearest to comes first. */
 function workAreasFor(saved: SavedPlace | null): Place[] {
   const first = saved ? screen.getDisplayMatching(saved) : screen.getPrimaryDisplay()
   return [first, ...screen.getAllDisplays()].map(({ workArea }) => workArea)
 }
 
-/** Written a moment after the last change: a program that is killed has not lost its place. */
+/** Saved shortly after the last change, so that a killed app loses little. */
 function rememberPlace(window: BrowserWindow, path: string, saved: SavedPlace | null): void {
   let timer: NodeJS.Timeout | undefined
-  // The system's answer to where a maximised window was is, for one that was maximised when it came, the whole screen.
+  // For a window that starts maximised, the system reports the whole screen as its normal bounds.
   let usual: Place | null = saved
-  // Not shown yet, it says nothing of what a person wants.
+  // Before it is shown, changes are not the person's.
   let wasShown = false
   window.once('show', () => (wasShown = true))
   const save = () => {
@@ -91,7 +93,7 @@ function rememberPlace(window: BrowserWindow, path: string, saved: SavedPlace | 
     const maximized = window.isMaximized()
     if (!maximized) usual = window.getBounds()
     const place: SavedPlace = { ...(usual ?? window.getNormalBounds()), maximized }
-    // Losing the window's place is no reason to bother anybody.
+    // A lost position is not worth an error.
     writeFileAtomically(path, JSON.stringify(place)).catch(() => undefined)
   }
   const saveSoon = () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { glanceOf } from '../../../src-main/conversation/glance.ts'
+import { summarizeSpeech } from '../../../src-main/conversation/glance.ts'
 import type { SpokenWords } from '../../../src-main/conversation/utterances.ts'
-import { turnsOf } from '../../../src-main/model/turns.ts'
+import { toTurns } from '../../../src-main/model/turns.ts'
 import type { Glance } from '../../../src-preload/contract/conversation.ts'
 
 type Said = [speaker: string | null, from: number | null, to: number | null]
@@ -12,7 +12,7 @@ function wordsOf(said: Said[]): SpokenWords {
   return {
     starts: words.map(({ start }) => start),
     ends: words.map(({ end }) => end),
-    turns: turnsOf(words),
+    turns: toTurns(words),
   }
 }
 
@@ -22,13 +22,13 @@ function talk(speaker: string, from: number, to: number): Said[] {
   return Array.from({ length: count }, (_, index) => [speaker, from + index / 2, from + (index + 1) / 2])
 }
 
-const glance = (...said: Said[][]): Glance => glanceOf(wordsOf(said.flat()))!
+const glance = (...said: Said[][]): Glance => summarizeSpeech(wordsOf(said.flat()))!
 const of = (speaker: string, { speakers }: Glance) => speakers.find((each) => each.speaker === speaker)!
 
 describe('glanceOf', () => {
   it('has none where no word has a time', () => {
-    expect(glanceOf(wordsOf([]))).toBeNull()
-    expect(glanceOf(wordsOf([['you', null, null]]))).toBeNull()
+    expect(summarizeSpeech(wordsOf([]))).toBeNull()
+    expect(summarizeSpeech(wordsOf([['you', null, null]]))).toBeNull()
   })
 
   it('adds up who talked for how long, breaths included and pauses not', () => {
@@ -135,7 +135,7 @@ describe('a glance at any words', () => {
   it('lies within the call, and nobody talks longer than it lasts', () => {
     fc.assert(
       fc.property(anything, (said) => {
-        const found = glanceOf(wordsOf(said))
+        const found = summarizeSpeech(wordsOf(said))
         const timed = said.filter(([, from]) => from !== null)
         if (found === null) {
           expect(timed).toEqual([])
@@ -172,8 +172,10 @@ describe('a glance at any words', () => {
       speaker === 'you' ? 'them' : speaker === 'them' ? 'you' : speaker
     fc.assert(
       fc.property(anything, (said) => {
-        const found = glanceOf(wordsOf(said))
-        const exchanged = glanceOf(wordsOf(said.map(([speaker, from, to]) => [other(speaker), from, to])))
+        const found = summarizeSpeech(wordsOf(said))
+        const exchanged = summarizeSpeech(
+          wordsOf(said.map(([speaker, from, to]) => [other(speaker), from, to])),
+        )
         expect(exchanged === null).toBe(found === null)
         for (const { speaker, ...figures } of found?.speakers ?? []) {
           const same = exchanged!.speakers.find((each) => each.speaker === other(speaker))

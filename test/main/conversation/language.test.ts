@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { languageOf } from '../../../src-main/conversation/language.ts'
-import { turnsOf } from '../../../src-main/sample-service/conversation.ts'
+import { detectLanguage } from '../../../src-main/conversation/language.ts'
+import { parseTurns } from '../../../src-main/sample-service/conversation.ts'
 import { curatedConversations } from '../../../src-main/sample-service/conversations/curated-conversations.ts'
 
 describe('languageOf', () => {
   it('tells the language of every written sample call', () => {
     const wrong = curatedConversations.filter((conversation) => {
-      const words = turnsOf(conversation).flatMap((turn) => turn.words)
-      return languageOf(words) !== (conversation.language ?? 'en')
+      const words = parseTurns(conversation).flatMap((turn) => turn.words)
+      return detectLanguage(words) !== (conversation.language ?? 'en')
     })
     expect(wrong.map(({ key }) => key)).toEqual([])
   })
@@ -17,12 +17,12 @@ describe('languageOf', () => {
     ['nl', 'Goedemorgen, ik heb het niet gezien, maar dat is wel goed voor jullie en ook voor mij, dank je.'],
     ['sv', 'Hej, jag har inte sett det, men det är bra för dig och för mig, tack, vi kan ta det på fredag.'],
   ])('tells %s', (language, text) => {
-    expect(languageOf(text.split(' '))).toBe(language)
+    expect(detectLanguage(text.split(' '))).toBe(language)
   })
 
   it('tells nothing of too little, and of a language that it does not know', () => {
-    expect(languageOf([])).toBeNull()
-    expect(languageOf(['Hmm.', 'Okay.'])).toBeNull()
-    expect(languageOf('Dzień dobry, chciałbym zamówić dwa worki kawy'.split(' '))).toBeNull()
+    expect(detectLanguage([])).toBeNull()
+    expect(detectLanguage(['Hmm.', 'Okay.'])).toBeNull()
+    expect(detectLanguage('Dzień dobry, chciałbym zamówić dwa worki kawy'.split(' '))).toBeNull()
   })
 })

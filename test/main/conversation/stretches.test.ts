@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stretchesOf } from '../../../src-main/conversation/stretches.ts'
+import { splitStretches } from '../../../src-main/conversation/stretches.ts'
 
 describe('stretchesOf', () => {
   it('leaves a turn as people take them whole', () => {
     const text = 'I will send it on Friday. '.repeat(100)
-    expect(stretchesOf(text)).toEqual([{ text, from: 0, own: { from: 0, to: text.length } }])
-    expect(stretchesOf('')).toEqual([])
+    expect(splitStretches(text)).toEqual([{ text, from: 0, own: { from: 0, to: text.length } }])
+    expect(splitStretches('')).toEqual([])
   })
 
   it('gives every place to one stretch, which sees what is around it, and cuts no character', () => {
@@ -18,7 +18,7 @@ describe('stretchesOf', () => {
       fc.property(fc.array(word, { maxLength: 40 }), fc.integer({ min: 1, max: 40 }), (words, times) => {
         const text = `${words.join(' ')} `.repeat(times)
         let reached = 0
-        for (const { text: part, from, own } of stretchesOf(text)) {
+        for (const { text: part, from, own } of splitStretches(text)) {
           expect(own.from).toBe(reached)
           expect(own.to).toBeGreaterThan(reached)
           expect(part).toBe(text.slice(from, from + part.length))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeIntent, hasWaitingNote, isOpen, stateOf } from '../../../src-main/dialer/call-attempt.ts'
+import { describeIntent, hasWaitingNote, isOpen, toCallState } from '../../../src-main/dialer/call-attempt.ts'
 import type { StoredRecording } from '../../../src-main/library/types.ts'
 import type { DialIntent } from '../../../src-main/library/stored-types.ts'
 
@@ -50,6 +50,6 @@ describe('a call attempt', () => {
     ['ready', 'unavailable', { state: 'completed', ready: true }],
     ['failed', 'waiting', { state: 'completed', ready: true, message: expect.any(String) }],
   ] as const)('is, for a recording that is %s with its transcript %s, %j', (status, transcript, expected) => {
-    expect(stateOf(recording(status, transcript))).toMatchObject(expected)
+    expect(toCallState(recording(status, transcript))).toMatchObject(expected)
   })
 })

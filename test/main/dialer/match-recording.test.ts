@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRecordingOf, type Possible } from '../../../src-main/dialer/match-recording.ts'
+import { matchRecording, type Possible } from '../../../src-main/dialer/match-recording.ts'
 
 const startedAt = 10 * 3_600_000
 const toNumber = '+14155550172'
@@ -14,14 +14,14 @@ describe('findRecordingOf', () => {
   it('goes by callSid where it is known, whatever the time', () => {
     const call = { callSid: 'CA1', startedAt, toNumber }
     const later = listed('later', { callSid: 'CA1', createdAtMs: startedAt + 3_600_000 })
-    expect(findRecordingOf(call, [listed('near'), later], asked)?.id).toBe('later')
-    expect(findRecordingOf(call, [listed('other', { callSid: 'CA2' })], asked)).toBeNull()
+    expect(matchRecording(call, [listed('near'), later], asked)?.id).toBe('later')
+    expect(matchRecording(call, [listed('other', { callSid: 'CA2' })], asked)).toBeNull()
   })
 
   it('takes one without callSid only when the service was asked for it', () => {
     const call = { callSid: 'CA1', startedAt, toNumber }
-    expect(findRecordingOf(call, [listed('near')], notAsked)).toBeNull()
-    expect(findRecordingOf(call, [listed('near')], asked)?.id).toBe('near')
+    expect(matchRecording(call, [listed('near')], notAsked)).toBeNull()
+    expect(matchRecording(call, [listed('near')], asked)?.id).toBe('near')
   })
 
   it('goes by number and time for a call whose answer was lost: the nearest', () => {
@@ -33,8 +33,8 @@ describe('findRecordingOf', () => {
       listed('too early', { createdAtMs: startedAt - 3 * 60_000 }),
       listed('undated', { createdAtMs: null }),
     ]
-    expect(findRecordingOf(call, recordings, notAsked)?.id).toBe('near')
-    expect(findRecordingOf(call, recordings.slice(2), notAsked)).toBeNull()
+    expect(matchRecording(call, recordings, notAsked)?.id).toBe('near')
+    expect(matchRecording(call, recordings.slice(2), notAsked)).toBeNull()
   })
 
   it.each([
@@ -45,6 +45,6 @@ describe('findRecordingOf', () => {
   ])('takes a call that is dated %i ms after the press: %s', (afterMs, taken) => {
     const call = { callSid: null, startedAt, toNumber }
     const recordings = [listed('dated', { createdAtMs: startedAt + afterMs })]
-    expect(findRecordingOf(call, recordings, asked)?.id).toBe(taken ? 'dated' : undefined)
+    expect(matchRecording(call, recordings, asked)?.id).toBe(taken ? 'dated' : undefined)
   })
 })

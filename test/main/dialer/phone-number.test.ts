@@ -5,10 +5,10 @@ import {
   describeNumber,
   formatNumber,
   isSameNumber,
-  nationalBeginnings,
-  timeZonesAt,
+  listBeginnings,
+  findTimeZones,
   toE164,
-  waysToWrite,
+  listStoredForms,
 } from '../../../src-main/dialer/phone-number.ts'
 
 describe('describeNumber', () => {
@@ -210,7 +210,7 @@ describe('waysToWrite', () => {
     ['117', 'DE', ['117']],
     ['anonymous', 'US', []],
   ])('writes %s in %s as %j', (raw, region, ways) => {
-    expect(waysToWrite(raw, region)).toEqual(ways)
+    expect(listStoredForms(raw, region)).toEqual(ways)
   })
 })
 
@@ -223,14 +223,14 @@ describe('nationalBeginnings', () => {
     ['415', 'XX', ['415']],
     ['anna', 'DE', []],
   ])('takes %s, typed in %s, for the beginning of %j', (typed, region, beginnings) => {
-    expect(nationalBeginnings(typed, region)).toEqual(beginnings)
+    expect(listBeginnings(typed, region)).toEqual(beginnings)
   })
 })
 
 describe('timeZonesAt', () => {
   it('knows where a number in any format is, and nothing of what is none', () => {
-    expect(timeZonesAt('(415) 555-0172', 'US', 0)).toEqual(['America/Los_Angeles'])
-    expect(timeZonesAt('anonymous', 'US', 0)).toEqual([])
+    expect(findTimeZones('(415) 555-0172', 'US', 0)).toEqual(['America/Los_Angeles'])
+    expect(findTimeZones('anonymous', 'US', 0)).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideRegion, regionOfProfile, type Profile } from '../../../src-main/dialer/region.ts'
+import { decideRegion, findProfileRegion, type Profile } from '../../../src-main/dialer/region.ts'
 
 const profileOf = (changes: Partial<NonNullable<Profile>>): Profile => ({
   phoneNumber: null,
@@ -11,30 +11,32 @@ const profileOf = (changes: Partial<NonNullable<Profile>>): Profile => ({
 
 describe('the region of numbers without a country code', () => {
   it('is what the person chose, before all', () => {
-    const ofProfile = regionOfProfile(profileOf({ phoneNumber: '14155550100' }))
+    const ofProfile = findProfileRegion(profileOf({ phoneNumber: '14155550100' }))
     expect(decideRegion('DE', ofProfile, 'FR')).toEqual({ region: 'DE', regionFrom: 'setting' })
     expect(decideRegion('XX', ofProfile, 'FR').regionFrom).toBe('phone-number')
   })
 
   it('is that of the account’s phone number, which the service writes as digits', () => {
-    expect(regionOfProfile(profileOf({ phoneNumber: '4930123456', timezone: 'America/New_York' }))).toEqual({
-      region: 'DE',
-      regionFrom: 'phone-number',
-    })
+    expect(findProfileRegion(profileOf({ phoneNumber: '4930123456', timezone: 'America/New_York' }))).toEqual(
+      {
+        region: 'DE',
+        regionFrom: 'phone-number',
+      },
+    )
   })
 
   it('is that of its time zone where the number does not tell', () => {
     const profile = profileOf({ phoneNumber: '12', timezone: 'Europe/Dublin' })
-    expect(regionOfProfile(profile)).toEqual({ region: 'IE', regionFrom: 'time-zone' })
+    expect(findProfileRegion(profile)).toEqual({ region: 'IE', regionFrom: 'time-zone' })
   })
 
   it('is not that of a number which is too short to be one', () => {
-    expect(regionOfProfile(profileOf({ phoneNumber: '353123' }))).toBeNull()
+    expect(findProfileRegion(profileOf({ phoneNumber: '353123' }))).toBeNull()
   })
 
   it('is that of the system where nothing else is known', () => {
-    expect(regionOfProfile(null)).toBeNull()
-    expect(regionOfProfile(profileOf({ timezone: 'UTC' }))).toBeNull()
+    expect(findProfileRegion(null)).toBeNull()
+    expect(findProfileRegion(profileOf({ timezone: 'UTC' }))).toBeNull()
     expect(decideRegion(null, null, 'FR')).toEqual({ region: 'FR', regionFrom: 'system' })
   })
 })

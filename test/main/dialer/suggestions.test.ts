@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readInput, spansOf, suggestNumbers } from '../../../src-main/dialer/suggestions.ts'
+import { readInput, findDigitSpans, suggestNumbers } from '../../../src-main/dialer/suggestions.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { openLibrary, serviceRecordingOf } from '../../support/library/open-library.ts'
 
@@ -131,7 +131,7 @@ describe('readInput', () => {
 
 describe('spansOf', () => {
   it('finds digits over what stands between them', () => {
-    expect(spansOf('(415) 555-0172', ['14155', '4155'])).toEqual([[1, 7]])
-    expect(spansOf('(415) 555-0172', ['99'])).toEqual([])
+    expect(findDigitSpans('(415) 555-0172', ['14155', '4155'])).toEqual([[1, 7]])
+    expect(findDigitSpans('(415) 555-0172', ['99'])).toEqual([])
   })
 })

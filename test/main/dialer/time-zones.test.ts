@@ -1,10 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
 import { areaTimeZones } from '../../../src-main/dialer/area-time-zones.ts'
-import { countryOfTimeZone, timeZonesOf } from '../../../src-main/dialer/time-zones.ts'
+import { findTimeZoneCountry, listNumberTimeZones } from '../../../src-main/dialer/time-zones.ts'
 
 const now = Date.UTC(2026, 10, 21)
-const zonesOf = (number: string) => timeZonesOf(parsePhoneNumberFromString(number)!, now)
+const zonesOf = (number: string) => listNumberTimeZones(parsePhoneNumberFromString(number)!, now)
 
 describe('timeZonesOf', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('timeZonesOf', () => {
   })
 
   it('tells zones apart whose clocks show the same time now, but not in summer', () => {
-    const inWinter = timeZonesOf(parsePhoneNumberFromString('+61412345678')!, Date.UTC(2026, 5, 21))
+    const inWinter = listNumberTimeZones(parsePhoneNumberFromString('+61412345678')!, Date.UTC(2026, 5, 21))
     expect(inWinter).toEqual(expect.arrayContaining(['Australia/Adelaide', 'Australia/Darwin']))
   })
 
@@ -62,6 +62,6 @@ describe('countryOfTimeZone', () => {
     ['UTC', null],
     ['Nowhere/Land', null],
   ])('%s is of %s', (zone, country) => {
-    expect(countryOfTimeZone(zone)).toBe(country)
+    expect(findTimeZoneCountry(zone)).toBe(country)
   })
 })

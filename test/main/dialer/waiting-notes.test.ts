@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { bringWaitingNotes } from '../../../src-main/dialer/waiting-notes.ts'
+import { createWaitingNotes } from '../../../src-main/dialer/waiting-notes.ts'
 import type { LibraryChange } from '../../../src-main/library/types.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
@@ -16,7 +16,7 @@ function setUp() {
   const libraryChanges = new Emitter<LibraryChange>()
   const state = { looks: 0, queries: 0, look: async () => {} }
   const reader = asRemote(library.reader)
-  const notes = bringWaitingNotes({
+  const notes = createWaitingNotes({
     reader: {
       findRecordings: reader.findRecordings,
       listDialIntentsWithNote: reader.listDialIntentsWithNote,

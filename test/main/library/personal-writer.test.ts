@@ -3,7 +3,7 @@ import { openForWriting } from '../../../src-main/library/open.ts'
 import { databasePath } from '../../../src-main/library/database-path.ts'
 import { noData, type PersonalData } from '../../../src-main/library/personal-data.ts'
 import { salvage } from '../../../src-main/library/salvage.ts'
-import { openSearchDocuments, tagTerm } from '../../../src-main/search/postings.ts'
+import { openSearchDocuments, toTagTerm } from '../../../src-main/search/postings.ts'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
 import {
   openLibrary,
@@ -148,7 +148,7 @@ describe('deleteRecordings', () => {
       ...['note', 'bookmark', 'recordingTag', 'heard', 'vocabularySnapshot', 'trash'],
     ]
     for (const table of tables) expect(db.prepare(`SELECT * FROM ${table}`).all(), table).toEqual([])
-    const terms = ['quincunx', '4199', 'secret', 'another', tagTerm(tag.id)].map((term) => `"${term}"`)
+    const terms = ['quincunx', '4199', 'secret', 'another', toTagTerm(tag.id)].map((term) => `"${term}"`)
     const found = db.prepare('SELECT rowid FROM postings WHERE postings MATCH ?')
     expect(found.all(terms.join(' OR '))).toEqual([])
     expect(db.prepare('SELECT * FROM deleted').all()).toEqual([{ recordingId: 'secret-id', at: 9 }])
@@ -378,7 +378,7 @@ describe('savePersonalData', () => {
     expect(find.pluck().all('quincunx')).toEqual(['rec-1'])
     writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 2 })
     expect(find.all('quincunx')).toEqual(['rec-1', 'rec-2'])
-    expect(find.all(`"${tagTerm(1)}"`)).toEqual(['rec-2'])
+    expect(find.all(`"${toTagTerm(1)}"`)).toEqual(['rec-2'])
     writer.close()
   })
 

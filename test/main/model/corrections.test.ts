@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   applyCorrections,
-  correctionOf,
+  buildCorrection,
   correctTranscript,
-  serviceWordsOf,
+  listServiceWords,
   type Mark,
 } from '../../../src-main/model/corrections.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
@@ -88,7 +88,7 @@ describe('applyCorrections', () => {
 describe('correctTranscript', () => {
   it('keeps the line breaks of a text', () => {
     const transcript = { text: 'Send the\ncredit node\n\nto them', wordCount: 6, words: [] }
-    const words = serviceWordsOf(transcript)
+    const words = listServiceWords(transcript)
     const corrected = correctTranscript(transcript, [correctionAt(words, 2, 2, 'note of credit')])
     expect(corrected).toMatchObject({ text: 'Send the\nnote of credit\n\nto them', wordCount: 7, words: [] })
     expect(corrected.marks).toMatchObject([{ first: 2, count: 3 }])
@@ -105,7 +105,7 @@ describe('correctionOf', () => {
   const words = said('Send the credit node to them today')
 
   it('corrects what is shown in the service’s words', () => {
-    expect(correctionOf(words, [], { first: 2, count: 2, replacement: ' debit  note ' })).toEqual({
+    expect(buildCorrection(words, [], { first: 2, count: 2, replacement: ' debit  note ' })).toEqual({
       firstWord: 2,
       timestamp: 1,
       original: 'credit node',
@@ -116,7 +116,7 @@ describe('correctionOf', () => {
 
   it('takes in earlier corrections, of which it shows what it does not change', () => {
     const known = [correctionAt(words, 0, 1, 'Please send', 7), correctionAt(words, 3, 1, 'note of mine', 8)]
-    const over = correctionOf(words, known, { first: 3, count: 2, replacement: 'debit memo' })
+    const over = buildCorrection(words, known, { first: 3, count: 2, replacement: 'debit memo' })
     expect(over).toEqual({
       firstWord: 2,
       timestamp: 1,
@@ -128,12 +128,12 @@ describe('correctionOf', () => {
 
   it('gives back the original where the service’s words are wanted again', () => {
     const known = [correctionAt(words, 2, 2, 'debit note', 8)]
-    const back = correctionOf(words, known, { first: 2, count: 2, replacement: 'credit node' })
+    const back = buildCorrection(words, known, { first: 2, count: 2, replacement: 'credit node' })
     expect(back.replacement).toBe(back.original)
   })
 
   it('refuses words that are not there', () => {
-    expect(() => correctionOf(words, [], { first: 6, count: 2, replacement: 'x' })).toThrow(RangeError)
+    expect(() => buildCorrection(words, [], { first: 6, count: 2, replacement: 'x' })).toThrow(RangeError)
   })
 
   it('shows exactly what was asked for, whatever was corrected before', () => {
@@ -142,7 +142,7 @@ describe('correctionOf', () => {
         const shown = applyCorrections(words, corrections).words.map(({ word }) => word)
         const first = at % shown.length
         const count = 1 + (length % (shown.length - first))
-        const { absorbed, ...wanted } = correctionOf(words, corrections, {
+        const { absorbed, ...wanted } = buildCorrection(words, corrections, {
           first,
           count,
           replacement: 'new words',

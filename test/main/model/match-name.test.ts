@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { keysOf, matchKeys, matchTerms, readName, typedTerms } from '../../../src-main/model/match-name.ts'
+import {
+  toKeypadDigits,
+  matchKeys,
+  matchTerms,
+  readName,
+  typedTerms,
+} from '../../../src-main/model/match-name.ts'
 
 const terms = (name: string, typed: string) => matchTerms(readName(name), typedTerms(typed))
 const keys = (name: string, typed: string) => matchKeys(readName(name), typed)
@@ -70,7 +76,7 @@ describe('matchKeys', () => {
           .slice(0, length + 1)
         const spans = keys(name, spelled)!
         const found = spans.map(([from, to]) => name.slice(from, to)).join('')
-        expect(keysOf(typedTerms(found).join(''))).toBe(spelled)
+        expect(toKeypadDigits(typedTerms(found).join(''))).toBe(spelled)
       }),
     )
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Word } from '../../../src-main/model/recording.ts'
 import type { CorrectedTranscript } from '../../../src-main/model/corrections.ts'
-import { inTurns, toTranscriptView, turnsOf } from '../../../src-main/model/turns.ts'
+import { inTurns, toTranscriptView, toTurns } from '../../../src-main/model/turns.ts'
 import { joinWords } from '../../../src-main/model/word-text.ts'
 
 /** `word@start` spoken for 0.3 s. */
@@ -21,7 +21,7 @@ function many(count: number, word: (index: number) => string): Word[] {
 describe('turnsOf', () => {
   it('begins a turn where the speaker changes', () => {
     const words = [...said('you', 'Hello@0', 'there@0.4'), ...said('them', 'Hi@1'), ...said('you', 'So@2')]
-    expect(turnsOf(words)).toEqual([
+    expect(toTurns(words)).toEqual([
       { speaker: 'you', first: 0, count: 2, start: 0, end: 0.7 },
       { speaker: 'them', first: 2, count: 1, start: 1, end: 1.3 },
       { speaker: 'you', first: 3, count: 1, start: 2, end: 2.3 },
@@ -30,22 +30,22 @@ describe('turnsOf', () => {
 
   it('begins a turn after a pause of three seconds', () => {
     const words = said('you', 'One@0', 'two@3.2', 'three@6.5')
-    expect(turnsOf(words).map((turn) => turn.count)).toEqual([2, 1])
+    expect(toTurns(words).map((turn) => turn.count)).toEqual([2, 1])
   })
 
   it('ends a long turn with its sentence', () => {
     const words = many(120, (index) => (index % 10 === 9 ? 'end.”' : 'word'))
-    expect(turnsOf(words).map((turn) => turn.count)).toEqual([80, 40])
+    expect(toTurns(words).map((turn) => turn.count)).toEqual([80, 40])
   })
 
   it('cuts speech without sentences at 160 words', () => {
-    expect(turnsOf(many(400, () => 'word')).map((turn) => turn.count)).toEqual([160, 160, 80])
+    expect(toTurns(many(400, () => 'word')).map((turn) => turn.count)).toEqual([160, 160, 80])
   })
 
   it('takes the first and last usable time', () => {
     const words = [...said('you', 'a'), ...said('you', 'b@2'), ...said('you', 'c')]
-    expect(turnsOf(words)[0]).toMatchObject({ start: 2, end: 2.3 })
-    expect(turnsOf(said('you', 'a'))[0]).toMatchObject({ start: null, end: null })
+    expect(toTurns(words)[0]).toMatchObject({ start: 2, end: 2.3 })
+    expect(toTurns(said('you', 'a'))[0]).toMatchObject({ start: null, end: null })
   })
 
   it('covers every word once, in order, with one speaker each', () => {
@@ -59,7 +59,7 @@ describe('turnsOf', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 400 }), (words) => {
         let next = 0
-        for (const turn of turnsOf(words)) {
+        for (const turn of toTurns(words)) {
           expect(turn.first).toBe(next)
           expect(turn.count).toBeGreaterThan(0)
           next += turn.count
@@ -87,7 +87,7 @@ describe('inTurns', () => {
       words: ['Hello', 'Hi'],
       starts: [0, null],
       ends: [0.3, null],
-      turns: turnsOf(words),
+      turns: toTurns(words),
       corrections: [],
     })
   })

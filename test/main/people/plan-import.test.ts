@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeContacts, peopleToSave, planImport } from '../../../src-main/people/plan-import.ts'
+import { mergeContacts, listPeopleToSave, planImport } from '../../../src-main/people/plan-import.ts'
 import type { Person } from '../../../src-preload/contract/personal.ts'
 import { openLibrary } from '../../support/library/open-library.ts'
 
@@ -71,14 +71,16 @@ describe('planImport', () => {
       [{ name: 'Bo', numbers: ['+353209174199', '+441', '+442', '+443'] }],
       [niamh, bo],
     )
-    expect(peopleToSave(planned, [niamh, bo]).save).toEqual([{ ...bo, numbers: ['+441', '+442', '+443'] }])
+    expect(listPeopleToSave(planned, [niamh, bo]).save).toEqual([
+      { ...bo, numbers: ['+441', '+442', '+443'] },
+    ])
   })
 
   it('names who has only a number for a name', () => {
     const nameless = personOf({ name: '+353 20 917 4199' })
     const planned = planImport([{ name: 'Niamh', numbers: ['+353209174199'] }], [nameless])
     expect(planned[0]!.outcome).toEqual({ kind: 'joins', person: nameless, renames: true })
-    expect(peopleToSave(planned, [nameless])).toEqual({ save: [niamh], before: [nameless] })
+    expect(listPeopleToSave(planned, [nameless])).toEqual({ save: [niamh], before: [nameless] })
   })
 
   it('cannot use an entry without a name or without a number', () => {
@@ -101,10 +103,10 @@ describe('taking over an address book', () => {
           writer.savePerson({ id: null, name: known.name || 'Eve', numbers: known.numbers })
         const people = reader.listPeople()
         const contacts = mergeContacts(file, asWritten)
-        const { save, before: joined } = peopleToSave(planImport(contacts, people), people)
+        const { save, before: joined } = listPeopleToSave(planImport(contacts, people), people)
         const saved = writer.savePeople(save)
         const after = reader.listPeople()
-        expect(peopleToSave(planImport(contacts, after), after).save).toEqual([])
+        expect(listPeopleToSave(planImport(contacts, after), after).save).toEqual([])
         // Nobody is lost, and nobody loses a number.
         const numbersOf = (all: Person[]) => new Map(all.map(({ id, numbers }) => [id, new Set(numbers)]))
         const now = numbersOf(after)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { textsOf } from '../../../src-main/remote-search/asked-texts.ts'
+import { readAskedTexts } from '../../../src-main/remote-search/asked-texts.ts'
 import { parseQuery } from '../../../src-main/search/language/parse-query.ts'
 
 const now = Date.UTC(2026, 10, 20)
-const askedFor = (query: string) => textsOf(parseQuery(query, { now })).q
+const askedFor = (query: string) => readAskedTexts(parseQuery(query, { now })).q
 
 describe('textsOf', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('textsOf', () => {
   })
 
   it('tells what must not be said', () => {
-    const { unwanted } = textsOf(parseQuery('refund -credit -"by card"', { now }))
+    const { unwanted } = readAskedTexts(parseQuery('refund -credit -"by card"', { now }))
     expect(unwanted.map(({ terms }) => terms)).toEqual([['credit'], ['by', 'card']])
   })
 })

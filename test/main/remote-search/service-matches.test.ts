@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textsOf } from '../../../src-main/remote-search/asked-texts.ts'
+import { readAskedTexts } from '../../../src-main/remote-search/asked-texts.ts'
 import { toMatches } from '../../../src-main/remote-search/service-matches.ts'
 import { parseQuery } from '../../../src-main/search/language/parse-query.ts'
 
@@ -14,7 +14,7 @@ function matchesOf(query: string, ...texts: (string | Partial<Given>)[]) {
     speaker: 'them',
     ...(typeof text === 'string' ? { text } : text),
   }))
-  return toMatches(given, textsOf(parseQuery(query, { now })))
+  return toMatches(given, readAskedTexts(parseQuery(query, { now })))
 }
 
 function marked(query: string, text: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { turnsOf } from '../../../src-main/sample-service/conversation.ts'
+import { parseTurns } from '../../../src-main/sample-service/conversation.ts'
 import { curatedConversations } from '../../../src-main/sample-service/conversations/curated-conversations.ts'
 import { createCurated } from '../../../src-main/sample-service/curated.ts'
 import { spokenKeys } from '../../../src-main/sample-service/speech.ts'
@@ -15,7 +15,7 @@ describe('the written calls', () => {
     expect(new Set(curatedConversations.map((conversation) => conversation.key)).size).toBe(curated.length)
     const sentences = new Map<string, string>()
     for (const { key, turns } of english) {
-      const speakers = turnsOf({ turns }).map((turn) => turn.speaker)
+      const speakers = parseTurns({ turns }).map((turn) => turn.speaker)
       expect(new Set(speakers).size).toBe(2)
       for (const sentence of turns.match(/[^.?!\n]{45,}[.?!]/g) ?? []) {
         expect(sentences.get(sentence), `${key} repeats: ${sentence}`).toBeUndefined()

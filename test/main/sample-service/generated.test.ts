@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { curatedConversations } from '../../../src-main/sample-service/conversations/curated-conversations.ts'
 import { createGenerated } from '../../../src-main/sample-service/generated.ts'
-import { createVocabulary } from '../../../src-main/sample-service/vocabulary.ts'
+import { createSampleVocabulary } from '../../../src-main/sample-service/vocabulary.ts'
 
-const vocabulary = createVocabulary(curatedConversations)
+const vocabulary = createSampleVocabulary(curatedConversations)
 const before = Date.UTC(2025, 0, 1)
 const generate = (count: number, averageWords = 300) =>
   createGenerated({ count, before, averageWords, vocabulary: () => vocabulary })

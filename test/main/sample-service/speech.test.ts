@@ -2,13 +2,13 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseFile } from 'music-metadata'
 import { describe, expect, it } from 'vitest'
-import { turnsOf } from '../../../src-main/sample-service/conversation.ts'
+import { parseTurns } from '../../../src-main/sample-service/conversation.ts'
 import { spokenConversations } from '../../../src-main/sample-service/conversations/spoken.ts'
-import { readSpeech, speechFiles } from '../../../src-main/sample-service/speech.ts'
+import { loadSpeech, speechFiles } from '../../../src-main/sample-service/speech.ts'
 import { openSample } from '../../support/service/sample-client.ts'
 
 const folder = join(import.meta.dirname, '../../../src-main/sample-service/speech')
-const speech = readSpeech(folder)
+const speech = loadSpeech(folder)
 
 describe('the spoken calls', () => {
   it('are all there and nothing else, under 3 MB together', () => {
@@ -21,11 +21,11 @@ describe('the spoken calls', () => {
     for (const conversation of spokenConversations) {
       const spoken = speech.get(conversation.key)?.transcript
       const said = spoken?.words.map(({ word, speaker }) => ({ word, speaker }))
-      const written = turnsOf(conversation).flatMap(({ speaker, words }) =>
+      const written = parseTurns(conversation).flatMap(({ speaker, words }) =>
         words.map((word) => ({ word, speaker })),
       )
       expect(said).toEqual(written)
-      expect(spoken?.text.split('\n')).toHaveLength(turnsOf(conversation).length)
+      expect(spoken?.text.split('\n')).toHaveLength(parseTurns(conversation).length)
     }
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countMatches, findMatches } from '../../../src-main/sample-service/text-search.ts'
+import { countPhraseMatches, findMatches } from '../../../src-main/sample-service/text-search.ts'
 import { timeConversation } from '../../../src-main/sample-service/timing.ts'
 
 const { transcript } = timeConversation({
@@ -36,6 +36,6 @@ describe('findMatches', () => {
     expect(matchCount).toBe(25)
     expect(matches).toHaveLength(10)
     expect(matches[3]?.timestamp).toBe(3)
-    expect(countMatches(text, 'tea tea')).toBe(12)
+    expect(countPhraseMatches(text, 'tea tea')).toBe(12)
   })
 })

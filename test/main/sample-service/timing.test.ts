@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { turnsOf } from '../../../src-main/sample-service/conversation.ts'
+import { parseTurns } from '../../../src-main/sample-service/conversation.ts'
 import { curatedConversations } from '../../../src-main/sample-service/conversations/curated-conversations.ts'
 import { startedConversations } from '../../../src-main/sample-service/conversations/started.ts'
 import { timeConversation } from '../../../src-main/sample-service/timing.ts'
@@ -12,7 +12,7 @@ describe('timeConversation', () => {
 
   it('keeps every word, in order, with times that do not go back', () => {
     for (const { conversation, transcript, duration } of timed) {
-      const written = turnsOf(conversation).flatMap((turn) => turn.words)
+      const written = parseTurns(conversation).flatMap((turn) => turn.words)
       expect(transcript.words.map((word) => word.word)).toEqual(written)
       let last = 0
       for (const { start, end } of transcript.words) {

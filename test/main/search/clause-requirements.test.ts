@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { literally, relatedly, type Context } from '../../../src-main/search/clause-requirements.ts'
+import { requireLiteral, requireRelated, type Context } from '../../../src-main/search/clause-requirements.ts'
 import type { TextClause } from '../../../src-main/search/language/types.ts'
 import { parseQuery } from '../../../src-main/search/language/parse-query.ts'
 
@@ -33,12 +33,12 @@ function clauseOf(query: string): TextClause {
 
 describe('what a clause requires', () => {
   it('is said by the side it names, and then is no name or tag', () => {
-    expect(literally(clauseOf('me:re'), contextWith(1))).toMatchObject({
+    expect(requireLiteral(clauseOf('me:re'), contextWith(1))).toMatchObject({
       expression: '({you} : "re")',
       unspoken: null,
       side: 'you',
     })
-    expect(literally(clauseOf('re'), contextWith(1))).toMatchObject({
+    expect(requireLiteral(clauseOf('re'), contextWith(1))).toMatchObject({
       expression: '(({meta} : ("\ue0007")) OR "re")',
       unspoken: '(({meta} : ("\ue0007")) OR ({meta} : "re"))',
       side: null,
@@ -46,25 +46,29 @@ describe('what a clause requires', () => {
   })
 
   it('completes the last word, and marks whatever begins with it', () => {
-    const required = relatedly(clauseOf('me:re'), [], contextWith(10))
+    const required = requireRelated(clauseOf('me:re'), [], contextWith(10))
     expect(required.expression.match(/"re\d+"/g)).toHaveLength(24)
     expect(required.sequences).toEqual([{ terms: ['re'], prefix: true }])
   })
 
   it('asks for a few completions where they fill the list', () => {
-    const required = relatedly(clauseOf('me:re'), [], contextWith(4000))
+    const required = requireRelated(clauseOf('me:re'), [], contextWith(4000))
     expect(required.expression).toBe('({you} : ("re" OR "re0" OR "re1" OR "re2" OR "re3" OR "re4" OR "re5"))')
     expect(required.sequences).toEqual([{ terms: ['re'], prefix: true }])
   })
 
   it('completes a phrase where few words end it, and otherwise leaves its last word out', () => {
-    expect(relatedly(clauseOf('me:"full ref'), [], contextWith(10)).expression).toBe('({you} : "full ref" *)')
+    expect(requireRelated(clauseOf('me:"full ref'), [], contextWith(10)).expression).toBe(
+      '({you} : "full ref" *)',
+    )
     for (const [query, documents] of [
       ['me:"full re', 10],
       ['me:"full ref', 4000],
     ] as const) {
-      expect(relatedly(clauseOf(query), [], contextWith(documents)).expression).toBe('({you} : "full")')
+      expect(requireRelated(clauseOf(query), [], contextWith(documents)).expression).toBe('({you} : "full")')
     }
-    expect(relatedly(clauseOf('me:"full ref"'), [], contextWith(10)).expression).toBe('({you} : "full ref")')
+    expect(requireRelated(clauseOf('me:"full ref"'), [], contextWith(10)).expression).toBe(
+      '({you} : "full ref")',
+    )
   })
 })

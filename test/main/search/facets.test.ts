@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { facetsOf } from '../../../src-main/search/facets.ts'
+import { countFacets } from '../../../src-main/search/facets.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import type { Facet } from '../../../src-preload/contract/search.ts'
 import { openLibrary, serviceRecordingOf, type OpenedLibrary } from '../../support/library/open-library.ts'
@@ -38,7 +38,7 @@ describe('facetsOf', () => {
       { toNumber: null },
     )
     library.writer.savePerson({ id: null, name: 'Anna Weber', numbers: [anna] })
-    const { people } = facetsOf(library.db, keysOf(library))
+    const { people } = countFacets(library.db, keysOf(library))
     expect(people.map(({ label, value, count }) => ({ label, value, count }))).toEqual([
       { label: 'Anna Weber', value: 'Anna Weber', count: 2 },
       { label: null, value: expect.stringMatching(/222/), count: 2 },
@@ -52,7 +52,7 @@ describe('facetsOf', () => {
     addCalls(library, { toNumber: anna }, { toNumber: ben })
     library.writer.savePerson({ id: null, name: 'Anna', numbers: [anna] })
     library.writer.savePerson({ id: null, name: 'anna', numbers: [ben] })
-    expect(facetsOf(library.db, keysOf(library)).people).toMatchObject([{ count: 2 }])
+    expect(countFacets(library.db, keysOf(library)).people).toMatchObject([{ count: 2 }])
   })
 
   it('counts months of the machine’s time zone, newest first', () => {
@@ -65,7 +65,7 @@ describe('facetsOf', () => {
       { createdAt: dayOf(2025, 12) },
       { createdAt: 'unreadable' },
     )
-    expect(short(facetsOf(library.db, keysOf(library)).months)).toEqual([
+    expect(short(countFacets(library.db, keysOf(library)).months)).toEqual([
       'on:2026-04 1',
       'on:2026-03 2',
       'on:2025-12 1',
@@ -75,7 +75,10 @@ describe('facetsOf', () => {
   it('counts the two directions that can be asked for', () => {
     const library = openLibrary()
     addCalls(library, { direction: 'inbound' }, {}, {}, { direction: 'conference' })
-    expect(short(facetsOf(library.db, keysOf(library)).directions)).toEqual(['in:outbound 2', 'in:inbound 1'])
+    expect(short(countFacets(library.db, keysOf(library)).directions)).toEqual([
+      'in:outbound 2',
+      'in:inbound 1',
+    ])
   })
 
   it('counts tags by their present names', () => {
@@ -85,9 +88,9 @@ describe('facetsOf', () => {
     const late = library.writer.saveTag({ id: null, name: 'late payer', color: 'gray' })
     library.writer.setTag({ ids: ['call-0', 'call-1'], tagId: vip.id, on: true, at: 1 })
     library.writer.setTag({ ids: ['call-1'], tagId: late.id, on: true, at: 1 })
-    expect(short(facetsOf(library.db, keysOf(library)).tags)).toEqual(['tag:VIP 2', 'tag:"late payer" 1'])
+    expect(short(countFacets(library.db, keysOf(library)).tags)).toEqual(['tag:VIP 2', 'tag:"late payer" 1'])
     library.writer.saveTag({ id: vip.id, name: 'Very important', color: 'red' })
-    expect(facetsOf(library.db, keysOf(library)).tags[0]).toEqual({
+    expect(countFacets(library.db, keysOf(library)).tags[0]).toEqual({
       clause: 'tag:"Very important"',
       label: 'Very important',
       value: 'Very important',
@@ -99,10 +102,10 @@ describe('facetsOf', () => {
     const library = openLibrary()
     addCalls(library, { direction: 'inbound' }, {})
     const [first] = keysOf(library)
-    const { directions, people } = facetsOf(library.db, [first!, 999_999])
+    const { directions, people } = countFacets(library.db, [first!, 999_999])
     expect(directions.reduce((sum, { count }) => sum + count, 0)).toBe(1)
     expect(people).toHaveLength(1)
-    expect(facetsOf(library.db, [])).toEqual({ people: [], months: [], directions: [], tags: [] })
+    expect(countFacets(library.db, [])).toEqual({ people: [], months: [], directions: [], tags: [] })
   })
 
   it('lists the twelve commonest people', () => {
@@ -111,7 +114,7 @@ describe('facetsOf', () => {
       Array.from({ length: person < 3 ? 2 : 1 }, () => ({ toNumber: `+49305550${100 + person}` })),
     ).flat()
     addCalls(library, ...calls)
-    const { people } = facetsOf(library.db, keysOf(library))
+    const { people } = countFacets(library.db, keysOf(library))
     expect(people).toHaveLength(12)
     expect(people.slice(0, 4).map(({ count }) => count)).toEqual([2, 2, 2, 1])
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Word } from '../../../src-main/model/recording.ts'
-import { closeTogether } from '../../../src-main/search/near-clauses.ts'
+import { findNearChains } from '../../../src-main/search/near-clauses.ts'
 import type { Pieces } from '../../../src-main/search/pieces.ts'
 import { viewOf } from '../../support/words/said.ts'
 
@@ -39,7 +39,7 @@ describe('closeTogether', () => {
             word.texts.includes(text) ? [[{ word: index, from: 0, to: 1 }]] : [],
           ),
         )
-        const kept = closeTogether(viewOf(said), occurrences, within)
+        const kept = findNearChains(viewOf(said), occurrences, within)
         expect(kept.map((each) => each.map(([{ word }]) => word))).toEqual(
           allChains(said, occurrences, within),
         )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizeText, normalizeWord } from '../../../src-main/model/normalize.ts'
-import { openSearchDocuments, tagTerm } from '../../../src-main/search/postings.ts'
+import { openSearchDocuments, toTagTerm } from '../../../src-main/search/postings.ts'
 import { openSearchLibrary } from '../../support/library/search-library.ts'
 
 describe('openSearchDocuments', () => {
@@ -33,21 +33,21 @@ describe('openSearchDocuments', () => {
       const documents = openSearchDocuments(library.writing)
       documents.save(1, { ...nothing, tagIds: [1, 12] })
       documents.save(2, { ...nothing, tagIds: [2, 112] })
-      expect(keysOf(library, `"${tagTerm(1)}"`)).toEqual([1])
-      expect(keysOf(library, `"${tagTerm(12)}"`)).toEqual([1])
-      expect(keysOf(library, `"${tagTerm(112)}"`)).toEqual([2])
-      expect(keysOf(library, `you : "${tagTerm(1)}"`)).toEqual([])
+      expect(keysOf(library, `"${toTagTerm(1)}"`)).toEqual([1])
+      expect(keysOf(library, `"${toTagTerm(12)}"`)).toEqual([1])
+      expect(keysOf(library, `"${toTagTerm(112)}"`)).toEqual([2])
+      expect(keysOf(library, `you : "${toTagTerm(1)}"`)).toEqual([])
       expect(keysOf(library, '"1" OR "12"')).toEqual([])
     })
 
     it('is reached by nothing that is typed or said', () => {
-      expect(normalizeWord(tagTerm(12))).toEqual(['12'])
+      expect(normalizeWord(toTagTerm(12))).toEqual(['12'])
       const text = fc.string({ unit: 'grapheme', maxLength: 20 })
       fc.assert(
         fc.property(text, text, (before, after) => {
           const terms = [
-            ...normalizeWord(`${before}${tagTerm(12)}${after}`),
-            ...normalizeText(`${before}${tagTerm(12)} ${after}`).split(' '),
+            ...normalizeWord(`${before}${toTagTerm(12)}${after}`),
+            ...normalizeText(`${before}${toTagTerm(12)} ${after}`).split(' '),
           ]
           expect(terms.filter((term) => term.includes('\ue000'))).toEqual([])
         }),

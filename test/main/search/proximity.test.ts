@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { encodeWords } from '../../../src-main/model/words-codec.ts'
 import { WordsView } from '../../../src-main/model/words-view.ts'
-import { adjustedScore } from '../../../src-main/search/proximity.ts'
+import { adjustScore } from '../../../src-main/search/proximity.ts'
 import { findOccurrences } from '../../../src-main/search/occurrences.ts'
 import { phrase } from '../../../src-main/search/requirements.ts'
 import { spoken } from '../../support/library/search-library.ts'
@@ -15,7 +15,7 @@ function scoreOf(lines: [string, string][], secondsAgo = 0): number {
   const view = new WordsView(encodeWords(spoken(...lines)))
   const required = ['refund', 'policy'].map((term) => phrase([term], nothingKnown))
   const occurrences = findOccurrences(view, required)
-  return adjustedScore({ key: now - secondsAgo, score: 1, view, occurrences }, [0, 1], now)
+  return adjustScore({ key: now - secondsAgo, score: 1, view, occurrences }, [0, 1], now)
 }
 
 const filler = 'and so on and so forth as one says when there is nothing to say'
@@ -59,7 +59,7 @@ describe('adjustedScore', () => {
     const view = new WordsView(encodeWords(spoken(['you', 'refund'])))
     const occurrences = findOccurrences(view, [phrase(['refund'], nothingKnown)])
     const old = now - 1e12
-    expect(adjustedScore({ key: old, score: 2, view, occurrences }, [0], now)).toBeCloseTo(2)
-    expect(adjustedScore({ key: old, score: 2, view: null, occurrences: [] }, [0, 1], now)).toBeCloseTo(2)
+    expect(adjustScore({ key: old, score: 2, view, occurrences }, [0], now)).toBeCloseTo(2)
+    expect(adjustScore({ key: old, score: 2, view: null, occurrences: [] }, [0, 1], now)).toBeCloseTo(2)
   })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renewIndex, repairSearch } from '../../../src-main/search/rebuild.ts'
 import { openDocumentSource } from '../../../src-main/library/search-documents.ts'
-import { tagTerm } from '../../../src-main/search/postings.ts'
+import { toTagTerm } from '../../../src-main/search/postings.ts'
 import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/library/search-library.ts'
 
 describe('repairSearch', () => {
@@ -85,7 +85,7 @@ describe('repairSearch', () => {
     renewIndex(library.writing)
     expect(countsOf(repair())).toEqual([2])
     expect(postings()).toEqual(saved)
-    expect(idsOf(`meta : "${tagTerm(tag.id)}" AND quincunx AND promise AND pallet`)).toEqual(['refund'])
+    expect(idsOf(`meta : "${toTagTerm(tag.id)}" AND quincunx AND promise AND pallet`)).toEqual(['refund'])
   })
 
   it('takes a complaint that came while the index was made anew for settled', () => {

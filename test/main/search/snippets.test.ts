@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Word } from '../../../src-main/model/recording.ts'
 import { findOccurrences } from '../../../src-main/search/occurrences.ts'
 import type { Requirement } from '../../../src-main/search/requirements.ts'
-import { bestMatches } from '../../../src-main/search/snippets.ts'
+import { chooseMatches } from '../../../src-main/search/snippets.ts'
 import { near, said, saidBy, viewOf } from '../../support/words/said.ts'
 import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/library/search-library.ts'
 
@@ -84,7 +84,7 @@ describe('bestMatches of one call', () => {
 
   function momentsIn(words: Word[], ...required: Requirement[]) {
     const view = viewOf(words)
-    return bestMatches(view, findOccurrences(view, required)).map(({ text, marks, speaker }) => ({
+    return chooseMatches(view, findOccurrences(view, required)).map(({ text, marks, speaker }) => ({
       marked: marks.map(([start, end]) => text.slice(start, end)),
       speaker,
     }))

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
 import { openForReading, openForWriting } from '../../../src-main/library/open.ts'
 import type { LibraryChange } from '../../../src-main/library/types.ts'
-import { openSearchDocuments, tagTerm } from '../../../src-main/search/postings.ts'
+import { openSearchDocuments, toTagTerm } from '../../../src-main/search/postings.ts'
 import { createSearchReader } from '../../../src-main/search/search-reader.ts'
 import { createSearchRepair } from '../../../src-main/workers/search-repair.ts'
 import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/library/open-library.ts'
@@ -108,12 +108,12 @@ describe('createSearchRepair', () => {
     await setImmediate()
     await setImmediate()
     // In between it is as it should be: a part of them, and the rest still to come.
-    expect(countFound(db, tagTerm(tag.id))).toBeGreaterThan(0)
+    expect(countFound(db, toTagTerm(tag.id))).toBeGreaterThan(0)
     expect(countMissing(db)).toBeGreaterThan(0)
     writer.saveNote({ id: null, recordingId: 'rec-2', timestamp: null, text: 'Meanwhile.', at: 2 })
     expect(countFound(db, 'meanwhile')).toBe(1)
     await untilRepaired(db)
-    expect(countFound(db, tagTerm(tag.id))).toBe(2500)
+    expect(countFound(db, toTagTerm(tag.id))).toBe(2500)
     expect(countFound(db, 'quincunx')).toBe(1)
     const repaired = changes.filter(({ words, names }) => !words && !names).flatMap(({ ids: some }) => some)
     expect(new Set(repaired).size).toBeGreaterThanOrEqual(2499)

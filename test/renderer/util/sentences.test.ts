@@ -13,7 +13,7 @@ import { describeNumber } from '../../../src-main/dialer/phone-number.ts'
 import { toAppError } from '../../../src-main/ipc/app-error.ts'
 import { operators } from '../../../src-main/search/language/operators.ts'
 import { parseQuery } from '../../../src-main/search/language/parse-query.ts'
-import { valuesOf } from '../../../src-main/search/language/values.ts'
+import { listValues } from '../../../src-main/search/language/values.ts'
 import { ServiceError, type ServiceErrorCode } from '../../../src-main/service/service-error.ts'
 import { describeFailure } from '../../../src-main/sync/classify-error.ts'
 import { catalogue } from '../../../src-renderer/util/sentences.de.ts'
@@ -144,7 +144,7 @@ describe('the German catalogue', () => {
     const suggest = { people: () => [], tags: () => [], words: () => [], statuses: () => [] }
     for (const operator of operators) {
       const values = ['', '2', '202', 'yes', '1', '90'].flatMap((beginning) =>
-        valuesOf(operator, beginning, { now, limit: 8, suggest }),
+        listValues(operator, beginning, { now, limit: 8, suggest }),
       )
       const details = [operator.help, ...operator.choices.map(({ help }) => help)]
       for (const text of [...details, ...values.map(({ detail }) => detail ?? '')]) {

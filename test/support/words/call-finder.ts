@@ -19,7 +19,7 @@ export function finderOf(calls: readonly FinderCall[], required: readonly Requir
   const views = new Map(entries.map(({ key, words }) => [key, words && viewOf(words)]))
   return {
     list: () => ({ calls: entries.map(({ key }) => ({ key, required })), isExact: true }),
-    requiredIn: () => required,
+    findRequirements: () => required,
     findId: (key) => entryOf(key)?.id,
     findKey: (id) => entries.find((entry) => entry.id === id)?.key,
     findView: (key) => views.get(key) ?? null,

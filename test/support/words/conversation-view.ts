@@ -1,7 +1,7 @@
 /** Sample calls and made-up ones as the transcripts that figures and facts are made of. */
 import type { Word } from '../../../src-main/model/recording.ts'
-import { turnsOf as cutTurns } from '../../../src-main/model/turns.ts'
-import { turnsOf, type Conversation } from '../../../src-main/sample-service/conversation.ts'
+import { toTurns as cutTurns } from '../../../src-main/model/turns.ts'
+import { toTurns, type Conversation } from '../../../src-main/sample-service/conversation.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 
 /** Two words a second; lines as in the sample calls: `Y …` and `T …`. */
@@ -10,7 +10,9 @@ export function viewOfTurns(turns: string): TranscriptView {
 }
 
 export function viewOfConversation(conversation: Pick<Conversation, 'turns'>): TranscriptView {
-  const said = turnsOf(conversation).flatMap(({ speaker, words }) => words.map((word) => ({ word, speaker })))
+  const said = parseTurns(conversation).flatMap(({ speaker, words }) =>
+    words.map((word) => ({ word, speaker })),
+  )
   const words: Word[] = said.map((word, index) => ({ ...word, start: index / 2, end: index / 2 + 0.4 }))
   return {
     wordCount: words.length,

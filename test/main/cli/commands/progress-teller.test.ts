@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SyncStatus } from '../../../../src-preload/contract/sync.ts'
-import { syncTeller } from '../../../../src-main/cli/commands/progress-teller.ts'
+import { createSyncReporter } from '../../../../src-main/cli/commands/progress-teller.ts'
 import { FakeClock } from '../../../support/clocks/fake-clock.ts'
 
 const counts = { present: 0, wanted: 0, waiting: 0, failed: 0 }
@@ -18,7 +18,7 @@ function statusWith(changes: Partial<SyncStatus>): SyncStatus {
 function tellTo() {
   const clock = new FakeClock()
   const lines: string[] = []
-  return { clock, lines, teller: syncTeller((line) => lines.push(line), clock) }
+  return { clock, lines, teller: createSyncReporter((line) => lines.push(line), clock) }
 }
 
 describe('syncTeller', () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mayBeJoined, piecesOf } from '../../../../src-main/search/language/pieces.ts'
+import { mayBeJoined, listPieces } from '../../../../src-main/search/language/pieces.ts'
 import { queryText } from '../../../support/words/query-text.ts'
 
 function read(text: string): string[] {
-  return piecesOf(text).flatMap((piece) =>
+  return splitPieces(text).flatMap((piece) =>
     piece.kind === 'space' ? [] : [text.slice(piece.start, piece.end)],
   )
 }
@@ -37,7 +37,7 @@ describe('piecesOf', () => {
   })
 
   it('keeps what is typed and what is meant apart', () => {
-    expect(piecesOf('-With:"Anna ""Bo"" W"')).toMatchObject([
+    expect(splitPieces('-With:"Anna ""Bo"" W"')).toMatchObject([
       {
         negated: true,
         name: 'With',
@@ -55,7 +55,7 @@ describe('piecesOf', () => {
   ])('covers all of a text without gap or overlap: %s', (_, texts) => {
     fc.assert(
       fc.property(texts, (text) => {
-        const pieces = piecesOf(text)
+        const pieces = splitPieces(text)
         expect(pieces.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text)
         expect(pieces.every(({ start, end }) => end > start)).toBe(true)
         expect(pieces.map(({ start }) => start)).toEqual(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { tokensOf } from '../../../../src-main/search/language/tokens.ts'
+import { tokenize } from '../../../../src-main/search/language/tokens.ts'
 
 /** Kind and text of each, `/` where the value begins. */
 function paint(query: string): string[] {
-  return tokensOf(query, []).map(
+  return tokenize(query, []).map(
     ({ kind, start, end, valueStart }) =>
       `${kind} ${query.slice(start, valueStart)}${valueStart < end ? '/' : ''}${query.slice(valueStart, end)}`,
   )
@@ -25,6 +25,6 @@ describe('tokensOf', () => {
 
   it('marks what a problem points at', () => {
     const problems = [{ start: 2, end: 10, message: 'x' }]
-    expect(tokensOf('a in:there "b"', problems).map(({ isWrong }) => isWrong)).toEqual([true, false])
+    expect(tokenize('a in:there "b"', problems).map(({ isWrong }) => isWrong)).toEqual([true, false])
   })
 })

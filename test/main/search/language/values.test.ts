@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { findOperator } from '../../../../src-main/search/language/operators.ts'
-import { choicesBeginning, valuesOf } from '../../../../src-main/search/language/values.ts'
+import { listChoices, listValues } from '../../../../src-main/search/language/values.ts'
 import { fixedSuggestions } from '../../../support/window/fixed-suggestions.ts'
 
 /** Saturday afternoon. */
 const now = new Date(2026, 10, 21, 15, 30).getTime()
 
 function values(name: string, beginning: string) {
-  return valuesOf(findOperator(name)!, beginning, { now, limit: 8, suggest: fixedSuggestions })
+  return listValues(findOperator(name)!, beginning, { now, limit: 8, suggest: fixedSuggestions })
 }
 
 const written = (name: string, beginning: string) => values(name, beginning).map((value) => value.written)
@@ -94,7 +94,7 @@ describe('valuesOf', () => {
 describe('choicesBeginning', () => {
   it('offers a value by its alias, and none that is there already', () => {
     const offered = (name: string, typed: string) =>
-      choicesBeginning(findOperator(name)!, typed).map((choice) => choice.written)
+      listChoices(findOperator(name)!, typed).map((choice) => choice.written)
     expect(offered('in', 'OUTG')).toEqual(['outbound'])
     expect(offered('is', 'heard')).toEqual([])
     expect(offered('has', 'x')).toEqual([])

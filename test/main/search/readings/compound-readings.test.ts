@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compoundReadings } from '../../../../src-main/search/readings/compound-readings.ts'
+import { listCompoundReadings } from '../../../../src-main/search/readings/compound-readings.ts'
 
 const counts: Record<string, number> = {
   follow: 50,
@@ -53,7 +53,7 @@ describe('compoundReadings', () => {
     ['', []],
   ])('reads %j as %j', (text, readings) => {
     const terms = text.split(' ')
-    const found = compoundReadings(terms, known).flatMap(({ first, count, sequences }) =>
+    const found = listCompoundReadings(terms, known).flatMap(({ first, count, sequences }) =>
       sequences.map((parts) => `${terms.slice(first, first + count).join(' ')} → ${parts.join(' ')}`),
     )
     expect(found).toEqual(readings)
@@ -63,7 +63,7 @@ describe('compoundReadings', () => {
     const several = {
       documents: (term: string) => ({ abc: 1, defghi: 9, abcd: 5, efghi: 5, abcdef: 2, ghi: 2 })[term] ?? 0,
     }
-    expect(compoundReadings(['abcdefghi'], several)[0]?.sequences).toEqual([
+    expect(listCompoundReadings(['abcdefghi'], several)[0]?.sequences).toEqual([
       ['abcd', 'efghi'],
       ['abcdef', 'ghi'],
     ])
@@ -74,7 +74,7 @@ describe('compoundReadings', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 8 }), (terms) => {
         let end = 0
-        for (const { first, count, sequences } of compoundReadings(terms, known)) {
+        for (const { first, count, sequences } of listCompoundReadings(terms, known)) {
           expect(first).toBeGreaterThanOrEqual(end)
           end = first + count
           const typed = terms.slice(first, end)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formReadings } from '../../../../src-main/search/readings/form-readings.ts'
+import { listFormReadings } from '../../../../src-main/search/readings/form-readings.ts'
 
 /** Every word, however strange, was said. */
 const everything = { documents: () => 1 }
@@ -37,8 +37,8 @@ describe('formReadings', () => {
     ['people', 'persons'],
     ['children', 'childrens'],
   ])('%s and %s are found by each other', (one, other) => {
-    expect(formReadings(one, vocabularyOf(other))).toEqual([other])
-    expect(formReadings(other, vocabularyOf(one))).toEqual([one])
+    expect(listFormReadings(one, vocabularyOf(other))).toEqual([other])
+    expect(listFormReadings(other, vocabularyOf(one))).toEqual([one])
   })
 
   it.each([
@@ -60,19 +60,19 @@ describe('formReadings', () => {
     ['4', '4s'],
     ['401k', '401ks'],
   ])('%s and %s are not', (one, other) => {
-    expect(formReadings(one, vocabularyOf(other))).toEqual([])
-    expect(formReadings(other, vocabularyOf(one))).toEqual([])
+    expect(listFormReadings(one, vocabularyOf(other))).toEqual([])
+    expect(listFormReadings(other, vocabularyOf(one))).toEqual([])
   })
 
   it('tells only forms that were said', () => {
-    expect(formReadings('invoice', vocabularyOf('invoice', 'invoiced'))).toEqual([])
+    expect(listFormReadings('invoice', vocabularyOf('invoice', 'invoiced'))).toEqual([])
   })
 
   it('tells a handful of forms at most, never the word itself, whatever the word', () => {
     const word = fc.stringMatching(/^[aeiosxyhckz]{1,7}$/)
     fc.assert(
       fc.property(word, (term) => {
-        const forms = formReadings(term, everything)
+        const forms = listFormReadings(term, everything)
         expect(forms.length).toBeLessThanOrEqual(12)
         expect(new Set(forms).size).toBe(forms.length)
         expect(forms).not.toContain(term)

@@ -1,17 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mayRepeatInNumber, numberReadings } from '../../../../src-main/search/readings/number-readings.ts'
+import {
+  mayRepeatInNumber,
+  listNumberReadings,
+} from '../../../../src-main/search/readings/number-readings.ts'
 
 /** The text's only number in all other ways. */
 function ways(text: string): string[] {
-  const readings = numberReadings(text.split(' '))
+  const readings = listNumberReadings(text.split(' '))
   return readings.flatMap(({ sequences }) => sequences.map((sequence) => sequence.join(' ')))
 }
 
 /** What is read as numbers: `[text]` of each. */
 function found(text: string): string[] {
   const terms = text.split(' ')
-  return numberReadings(terms).map(({ first, count }) => terms.slice(first, first + count).join(' '))
+  return listNumberReadings(terms).map(({ first, count }) => terms.slice(first, first + count).join(' '))
 }
 
 describe('numberReadings', () => {
@@ -113,7 +116,7 @@ describe('numberReadings', () => {
     fc.assert(
       fc.property(fc.array(term, { maxLength: 12 }), (terms) => {
         let end = 0
-        for (const { first, count, sequences } of numberReadings(terms)) {
+        for (const { first, count, sequences } of listNumberReadings(terms)) {
           expect(first).toBeGreaterThanOrEqual(end)
           end = first + count
           expect(end).toBeLessThanOrEqual(terms.length)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { relatedReadings } from '../../../../src-main/search/readings/related-readings.ts'
+import { listRelatedReadings } from '../../../../src-main/search/readings/related-readings.ts'
 
 const said = [
   '25',
@@ -23,7 +23,7 @@ const known = { documents: (term: string) => (said.includes(term) ? 1 : 0) }
 describe('relatedReadings', () => {
   it('reads numbers, then compounds, then other forms of what is left', () => {
     const terms = ['twenty', 'five', 'invoice', 'for', 'follow', 'up', 'invoices']
-    expect(relatedReadings(terms, known)).toEqual([
+    expect(listRelatedReadings(terms, known)).toEqual([
       { first: 0, count: 2, sequences: [['25']] },
       { first: 2, count: 1, sequences: [['invoices']] },
       { first: 4, count: 2, sequences: [['followup']] },
@@ -32,25 +32,27 @@ describe('relatedReadings', () => {
   })
 
   it('has none for words that are only what they are', () => {
-    expect(relatedReadings(['refund', 'policy'], known)).toEqual([])
-    expect(relatedReadings([], known)).toEqual([])
+    expect(listRelatedReadings(['refund', 'policy'], known)).toEqual([])
+    expect(listRelatedReadings([], known)).toEqual([])
   })
 
   it('leaves out ways to say a number with words that nobody said', () => {
-    expect(relatedReadings(['1500'], known)).toEqual([
+    expect(listRelatedReadings(['1500'], known)).toEqual([
       { first: 0, count: 1, sequences: [['fifteen', 'hundred']] },
     ])
-    expect(relatedReadings(['4471'], known)).toEqual([])
+    expect(listRelatedReadings(['4471'], known)).toEqual([])
   })
 
   it('leaves out ways that cost more than is left, and says so', () => {
     const common = { documents: (term: string) => (term === '1500' ? 5 : 1000) }
     const budget = { postings: 2500, isExceeded: false }
-    const [reading] = relatedReadings(['fifteen', 'hundred'], common, budget)
+    const [reading] = listRelatedReadings(['fifteen', 'hundred'], common, budget)
     expect(reading?.sequences).toEqual([['1500'], ['15', 'hundred']])
     expect(budget).toEqual({ postings: 500, isExceeded: true })
     const enough = { postings: 1_000_000, isExceeded: false }
-    expect(relatedReadings(['fifteen', 'hundred'], common, enough)[0]!.sequences.length).toBeGreaterThan(2)
+    expect(listRelatedReadings(['fifteen', 'hundred'], common, enough)[0]!.sequences.length).toBeGreaterThan(
+      2,
+    )
     expect(enough.isExceeded).toBe(false)
   })
 
@@ -59,7 +61,7 @@ describe('relatedReadings', () => {
     fc.assert(
       fc.property(fc.array(term, { maxLength: 10 }), (terms) => {
         let end = 0
-        for (const { first, count, sequences } of relatedReadings(terms, known)) {
+        for (const { first, count, sequences } of listRelatedReadings(terms, known)) {
           expect(first).toBeGreaterThanOrEqual(end)
           expect(count).toBeGreaterThan(0)
           expect(sequences.length).toBeGreaterThan(0)

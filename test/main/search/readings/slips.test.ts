@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizeText } from '../../../../src-main/model/normalize.ts'
-import { turnsOf } from '../../../../src-main/sample-service/conversation.ts'
+import { parseTurns } from '../../../../src-main/sample-service/conversation.ts'
 import { curatedConversations } from '../../../../src-main/sample-service/conversations/curated-conversations.ts'
 import { extraWords, suffixes } from '../../../../src-main/sample-service/extra-words.ts'
-import { countSlips, likelihoodOf, slipCost } from '../../../../src-main/search/readings/slips.ts'
+import { countSlips, scoreCorrection, measureSlipCost } from '../../../../src-main/search/readings/slips.ts'
 import { mergeTerms, noTerms } from '../../../../src-main/search/term-table.ts'
 import { createVocabulary, type Vocabulary } from '../../../../src-main/search/vocabulary.ts'
 
@@ -116,7 +116,7 @@ function vocabularyOfCalls(): Vocabulary {
   const counts = new Map<string, number>()
   const add = (term: string, documents: number) => counts.set(term, (counts.get(term) ?? 0) + documents)
   for (const conversation of curatedConversations) {
-    const words = turnsOf(conversation).flatMap((turn) => turn.words)
+    const words = parseTurns(conversation).flatMap((turn) => turn.words)
     for (const term of new Set(normalizeText(words.join(' ')).split(' '))) add(term, 50)
   }
   for (const word of extraWords) {
@@ -166,11 +166,11 @@ describe('likelihoodOf', () => {
     ['adres', 'addres', 'a letter not doubled', 'andres', 'another left out'],
     ['nouse', 'nose', 'a letter too many', 'house', 'another first letter'],
   ])('takes %j rather for %j (%s) than for %j (%s)', (typed, likely, _, unlikely) => {
-    expect(likelihoodOf(typed, likely, 10)).toBeGreaterThan(likelihoodOf(typed, unlikely, 10))
+    expect(scoreCorrection(typed, likely, 10)).toBeGreaterThan(scoreCorrection(typed, unlikely, 10))
   })
 
   it('takes what is said far more often, other things being equal', () => {
-    expect(likelihoodOf('wich', 'which', 1000)).toBeGreaterThan(likelihoodOf('wich', 'winch', 3))
+    expect(scoreCorrection('wich', 'which', 1000)).toBeGreaterThan(scoreCorrection('wich', 'winch', 3))
   })
 })
 
@@ -179,8 +179,8 @@ describe('slipCost', () => {
     const word = fc.stringMatching(/^[a-zéд]{1,12}$/)
     fc.assert(
       fc.property(word, word, (typed, meant) => {
-        expect(slipCost(typed, typed)).toBe(0)
-        if (typed !== meant) expect(slipCost(typed, meant)).toBeGreaterThan(0)
+        expect(measureSlipCost(typed, typed)).toBe(0)
+        if (typed !== meant) expect(measureSlipCost(typed, meant)).toBeGreaterThan(0)
       }),
     )
   })

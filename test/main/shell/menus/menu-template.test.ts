@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { menuTemplateOf } from '../../../../src-main/shell/menus/menu-template.ts'
+import { buildMenuTemplate } from '../../../../src-main/shell/menus/menu-template.ts'
 import { de } from '../../../../src-main/shell/text/de.ts'
 import { en } from '../../../../src-main/shell/text/en.ts'
 import type { MenuGroup } from '../../../../src-preload/contract/desktop.ts'
@@ -14,7 +14,7 @@ const groups: MenuGroup[] = [
 function setUp({ shown = groups, isMac = false, text = en } = {}) {
   const ran: string[] = []
   const actions = { run: (id: string) => void ran.push(id), zoom: (step: string) => void ran.push(step) }
-  const template = menuTemplateOf(shown, text, actions, isMac)
+  const template = buildMenuTemplate(shown, text, actions, isMac)
   const menu = (label: string) =>
     template.find((each) => each.label === label)?.submenu as MenuItemConstructorOptions[] | undefined
   const click = (item: MenuItemConstructorOptions) => (item.click as () => void)()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recentCallsOf } from '../../../../src-main/shell/menus/recent-calls.ts'
+import { listRecentCalls } from '../../../../src-main/shell/menus/recent-calls.ts'
 import { de } from '../../../../src-main/shell/text/de.ts'
 import { en } from '../../../../src-main/shell/text/en.ts'
 import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
@@ -9,7 +9,7 @@ const nowMs = new Date(2026, 0, 31, 17, 5).getTime()
 const wording = { text: en.recentCalls, locale: 'en-GB', showsNames: true, nowMs }
 const call: RecordingItem = { ...recordingsOf(1)[0]!, id: 'r1', person: { id: 1, name: 'Anna Meier' } }
 const labelOf = (changes: Partial<RecordingItem>, more = {}) =>
-  recentCallsOf([{ ...call, ...changes }], { ...wording, ...more })[0]!.label
+  listRecentCalls([{ ...call, ...changes }], { ...wording, ...more })[0]!.label
 
 describe('recentCallsOf', () => {
   it('says who, and when as short as can be', () => {

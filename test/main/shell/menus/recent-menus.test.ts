@@ -3,7 +3,7 @@ import { en } from '../../../../src-main/shell/text/en.ts'
 
 // What the system is given, and nothing of the system.
 vi.mock('electron', () => ({ app: {}, Menu: {} }))
-const { dockMenuOf, jumpListOf } = await import('../../../../src-main/shell/menus/recent-menus.ts')
+const { buildDockMenu, buildJumpList } = await import('../../../../src-main/shell/menus/recent-menus.ts')
 
 const text = en.recentCalls
 const calls = [{ id: 'rec/1 "x"', label: 'Anna & Co, 14:05' }]
@@ -17,16 +17,16 @@ describe('dockMenuOf', () => {
       dial: press('dial'),
       search: press('search'),
     }
-    const menu = dockMenuOf(calls, text, actions)
+    const menu = buildDockMenu(calls, text, actions)
     for (const { click } of menu) (click as undefined | (() => void))?.()
     expect(pressed).toEqual(['rec/1 "x"', 'dial', 'search'])
-    expect(dockMenuOf([], text, actions)).toHaveLength(2)
+    expect(buildDockMenu([], text, actions)).toHaveLength(2)
   })
 })
 
 describe('jumpListOf', () => {
   it('starts the program with the link of a call, whatever its id holds', () => {
-    const [category] = jumpListOf(calls, text, { program: 'C:\\Offhook.exe', removed: new Set() })
+    const [category] = buildJumpList(calls, text, { program: 'C:\\Offhook.exe', removed: new Set() })
     expect(category).toMatchObject({ type: 'custom', name: 'Recent calls' })
     expect(category!.items![0]).toMatchObject({
       type: 'task',
@@ -37,14 +37,14 @@ describe('jumpListOf', () => {
   })
 
   it('leaves nothing behind where there are no calls', () => {
-    expect(jumpListOf([], text, { program: 'offhook', removed: new Set() })).toEqual([])
+    expect(buildJumpList([], text, { program: 'offhook', removed: new Set() })).toEqual([])
   })
 
   it('leaves out what a person took off the list, with which Windows would show none of it', () => {
     const two = [...calls, { id: 'r2', label: 'Ben, 15:00' }]
     const removed = new Set(['"offhook://recording/r2"'])
-    const [category] = jumpListOf(two, text, { program: 'offhook', removed })
+    const [category] = buildJumpList(two, text, { program: 'offhook', removed })
     expect(category!.items!.map(({ title }) => title)).toEqual(['Anna & Co, 14:05'])
-    expect(jumpListOf(two.slice(1), text, { program: 'offhook', removed })).toEqual([])
+    expect(buildJumpList(two.slice(1), text, { program: 'offhook', removed })).toEqual([])
   })
 })

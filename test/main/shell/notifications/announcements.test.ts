@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import {
   announceTranscripts,
   decideNews,
-  wordsOf,
+  describeNews,
   type News,
 } from '../../../../src-main/shell/notifications/announcements.ts'
 import { de } from '../../../../src-main/shell/text/de.ts'
@@ -65,26 +65,28 @@ describe('decideNews', () => {
 describe('wordsOf', () => {
   it('are in the language of the moment', () => {
     const many: News = { kind: 'many', count: 12, names: ['Niamh', 'Tom'] }
-    expect(wordsOf(many, en)).toEqual({ title: '12 transcripts have arrived', body: 'Niamh, Tom' })
-    expect(wordsOf(many, de).title).toBe('12 Transkripte sind angekommen')
+    expect(describeNews(many, en)).toEqual({ title: '12 transcripts have arrived', body: 'Niamh, Tom' })
+    expect(describeNews(many, de).title).toBe('12 Transkripte sind angekommen')
   })
 
   it('have nothing of a call whose content stays hidden', () => {
     const hidden: News = { kind: 'one', recordingId: 'a', name: null, words: null }
-    expect(wordsOf(hidden, en)).toEqual({ title: 'A transcript has arrived', body: '' })
+    expect(describeNews(hidden, en)).toEqual({ title: 'A transcript has arrived', body: '' })
   })
 
   it('say that a number is unknown, and that nothing was said', () => {
     const words: News = { kind: 'one', recordingId: 'a', name: null, words: 'Hello' }
-    expect(wordsOf(words, en)).toEqual({ title: 'Unknown number', body: 'Hello' })
+    expect(describeNews(words, en)).toEqual({ title: 'Unknown number', body: 'Hello' })
     const silent: News = { kind: 'one', recordingId: 'a', name: 'Niamh', words: null }
-    expect(wordsOf(silent, en)).toEqual({ title: 'Niamh', body: 'The transcript has no words' })
+    expect(describeNews(silent, en)).toEqual({ title: 'Niamh', body: 'The transcript has no words' })
   })
 
   it('let no name turn or break what stands beside it', () => {
     const turned: News = { kind: 'one', recordingId: 'a', name: '\u202eNiamh', words: 'One\ntwo\u2066' }
-    expect(wordsOf(turned, en)).toEqual({ title: 'Niamh', body: 'One two' })
-    expect(wordsOf({ kind: 'many', count: 2, names: ['\u202eNiamh', 'Tom'] }, en).body).toBe('Niamh, Tom')
+    expect(describeNews(turned, en)).toEqual({ title: 'Niamh', body: 'One two' })
+    expect(describeNews({ kind: 'many', count: 2, names: ['\u202eNiamh', 'Tom'] }, en).body).toBe(
+      'Niamh, Tom',
+    )
   })
 })
 

@@ -3,7 +3,7 @@ import { syncStatusOf } from '../../../support/window/fixtures.ts'
 
 // Only what is decided is asked here, and nothing of the desktop.
 vi.mock('electron', () => ({ app: {}, nativeImage: {} }))
-const { progressOf } = await import('../../../../src-main/shell/tray/app-icon.ts')
+const { computeProgress } = await import('../../../../src-main/shell/tray/app-icon.ts')
 
 const items = { present: 0, wanted: 0, waiting: 0, failed: 0 }
 const first = syncStatusOf({
@@ -17,23 +17,23 @@ const first = syncStatusOf({
 
 describe('progressOf', () => {
   it('shows how far a first sync is', () => {
-    expect(progressOf(null, first)).toBe(0.25)
+    expect(computeProgress(null, first)).toBe(0.25)
   })
 
   it('shows nothing for a few new calls, nor while nothing goes on', () => {
-    expect(progressOf(null, { ...first, readyOffline: 390 })).toBe(-1)
-    expect(progressOf(null, { ...first, phase: 'paused' })).toBe(-1)
-    expect(progressOf(null, null)).toBe(-1)
+    expect(computeProgress(null, { ...first, readyOffline: 390 })).toBe(-1)
+    expect(computeProgress(null, { ...first, phase: 'paused' })).toBe(-1)
+    expect(computeProgress(null, null)).toBe(-1)
   })
 
   it('waits for nothing that cannot go on', () => {
     const failed = { ...first, transcripts: { ...items, failed: 300 } }
-    expect(progressOf(null, failed)).toBe(-1)
+    expect(computeProgress(null, failed)).toBe(-1)
   })
 
   it('shows a backup before a sync', () => {
     const task = { task: 'backup', doneBytes: 3, totalBytes: 4 } as const
-    expect(progressOf(task, first)).toBe(0.75)
-    expect(progressOf({ ...task, totalBytes: null }, first)).toBeGreaterThan(1)
+    expect(computeProgress(task, first)).toBe(0.75)
+    expect(computeProgress({ ...task, totalBytes: null }, first)).toBeGreaterThan(1)
   })
 })

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../../../src-main/shell/text/en.ts'
-import { trayMenuOf } from '../../../../src-main/shell/tray/tray-menu.ts'
+import { buildTrayMenu } from '../../../../src-main/shell/tray/tray-menu.ts'
 import type { SyncStatus } from '../../../../src-preload/contract/sync.ts'
 import { syncStatusOf } from '../../../support/window/fixtures.ts'
 
@@ -13,7 +13,7 @@ const calls = [
 function setUp(status: SyncStatus | null = syncStatusOf({ phase: 'idle' }), shown = calls) {
   const pressed: unknown[] = []
   const press = (name: string) => (argument?: unknown) => void pressed.push([name, argument])
-  const menu = trayMenuOf({ status, sentence: 'ready', calls: shown }, en.tray, {
+  const menu = buildTrayMenu({ status, sentence: 'ready', calls: shown }, en.tray, {
     open: press('open'),
     openCall: press('openCall'),
     dial: press('dial'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../../../../src-main/shell/text/en.ts'
-import { describeState, iconOf } from '../../../../src-main/shell/tray/tray-state.ts'
+import { describeState, chooseTrayIcon } from '../../../../src-main/shell/tray/tray-state.ts'
 import type { SyncPhase, SyncStatus } from '../../../../src-preload/contract/sync.ts'
 import { syncStatusOf } from '../../../support/window/fixtures.ts'
 
@@ -21,12 +21,12 @@ describe('iconOf', () => {
     ['disk-full', 'error'],
     ['offline', 'idle'],
   ] as [SyncPhase, string][])('shows %s as %s', (phase, icon) => {
-    expect(iconOf(syncStatusOf({ phase }), false)).toBe(icon)
+    expect(chooseTrayIcon(syncStatusOf({ phase }), false)).toBe(icon)
   })
 
   it('shows a call before all else', () => {
-    expect(iconOf(syncStatusOf({ phase: 'paused' }), true)).toBe('call')
-    expect(iconOf(null, false)).toBe('idle')
+    expect(chooseTrayIcon(syncStatusOf({ phase: 'paused' }), true)).toBe('call')
+    expect(chooseTrayIcon(null, false)).toBe('idle')
   })
 })
 

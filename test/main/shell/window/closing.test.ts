@@ -12,7 +12,8 @@ vi.mock('electron', () => ({
     show() {}
   },
 }))
-const { closingOf, decideClosing, explainTray } = await import('../../../../src-main/shell/window/closing.ts')
+const { decideCloseAction, decideClosing, explainTray } =
+  await import('../../../../src-main/shell/window/closing.ts')
 
 function setUp({ hasTray = true, closeToTray = true, isQuitting = false, isFullScreen = false } = {}) {
   const done: string[] = []
@@ -64,7 +65,7 @@ describe('closing the window', () => {
   it('ends the app where the person chose that, and when it quits', async () => {
     expect(await setUp({ closeToTray: false }).press()).toEqual([])
     expect(await setUp({ isQuitting: true }).press()).toEqual([])
-    expect(closingOf({ closeToTray: false }, false)).toBe('quit')
+    expect(decideCloseAction({ closeToTray: false }, false)).toBe('quit')
   })
 })
 

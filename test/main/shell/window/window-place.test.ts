@@ -4,7 +4,7 @@ import {
   fitPlace,
   preferredSize,
   readPlace,
-  smallestIn,
+  fitMinimumSize,
 } from '../../../../src-main/shell/window/window-place.ts'
 
 const laptop = { x: 0, y: 25, width: 1440, height: 875 }
@@ -66,7 +66,7 @@ describe('fitPlace', () => {
     fc.assert(
       fc.property(place, place, (where, area) => {
         const { x = area.x, y = area.y, width, height } = fitPlace(where, [area])
-        const smallest = smallestIn(area)
+        const smallest = fitMinimumSize(area)
         expect(width).toBeGreaterThanOrEqual(smallest.width)
         expect(height).toBeGreaterThanOrEqual(smallest.height)
         expect([x >= area.x, y >= area.y]).toEqual([true, true])
