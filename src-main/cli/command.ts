@@ -50,8 +50,8 @@ interface Described {
 
 interface WithLibrary {
   /**
-   * `library` only reads local data; `service` connects first; `follow` also syncs the library
-   * while the command runs.
+   * `library` only reads local data; `service` connects first; `follow` also syncs the library while the
+   * command runs.
    */
   needs: 'library' | 'service' | ((options: Given['options']) => 'service' | 'follow')
   run(context: CommandContext): Promise<Outcome>

@@ -1,9 +1,9 @@
 /**
  * Runs Offhook without a window, with the same use cases, for scripts and tests.
  *
- * Standard output contains only the answer, with `--json` one document, `{ error }` on failure;
- * messages go to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some items
- * still wait at the service.
+ * Standard output contains only the answer, with `--json` one document, `{ error }` on failure; messages go
+ * to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some items still wait at the
+ * service.
  */
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'

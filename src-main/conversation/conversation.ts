@@ -1,6 +1,5 @@
 /**
- * Analyses a call: its summary and its facts, from the displayed words. Independent of library and
- * window.
+ * Analyses a call: its summary and its facts, from the displayed words. Independent of library and window.
  */
 import type { Conversation } from '../../src-preload/contract/conversation.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'

@@ -1,6 +1,5 @@
 /**
- * Finds facts in a call by rules: dates, amounts, phone numbers, e-mail addresses, promises.
- * Guesses nothing.
+ * Finds facts in a call by rules: dates, amounts, phone numbers, e-mail addresses, promises. Guesses nothing.
  */
 import type { Fact, FactKind } from '../../src-preload/contract/conversation.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'

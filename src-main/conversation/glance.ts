@@ -75,8 +75,7 @@ function describe(
 interface TakenTurn {
   speaker: string | null
   /**
-   * From the other's last word to this turn's first; null when the other had not spoken or had not
-   * finished.
+   * From the other's last word to this turn's first; null when the other had not spoken or had not finished.
    */
   reply: Span | null
 }

@@ -1,13 +1,13 @@
 /**
- * Cuts long text into stretches, so that the time of the rules grows only with its length: rules
- * look ahead and back, in a hundred pages without a full stop to the end each time. Pure.
+ * Cuts long text into stretches, so that the time of the rules grows only with its length: rules look ahead
+ * and back, in a hundred pages without a full stop to the end each time. Pure.
  */
 
 /** Characters. A readable turn is shorter and stays whole. */
 const stretchLength = 4_000
 /**
- * Context before and after a stretch's own range, in characters: longer than any match and the text
- * that can exclude it.
+ * Context before and after a stretch's own range, in characters: longer than any match and the text that can
+ * exclude it.
  */
 const margin = 300
 
@@ -34,9 +34,7 @@ export function splitStretches(text: string): Stretch[] {
   return stretches
 }
 
-/**
- * The start of the word at this position, unless it is too far back, as in scripts without spaces.
- */
+/** The start of the word at this position, unless it is too far back, as in scripts without spaces. */
 function wordStart(text: string, place: number): number {
   const before = place - margin / 2
   const space = text.slice(before, place).lastIndexOf(' ')

@@ -18,8 +18,8 @@ const longestWordSeconds = 5
 export type Speech = Map<string | null, Span[]>
 
 /**
- * Leaves out words without a time and sorts the others: for overlapping speech the order of the
- * service's list is arbitrary.
+ * Leaves out words without a time and sorts the others: for overlapping speech the order of the service's
+ * list is arbitrary.
  */
 export function findSpeech({ starts, ends, turns }: SpokenWords): Speech {
   const speech: Speech = new Map()

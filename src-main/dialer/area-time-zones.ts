@@ -1,11 +1,11 @@
 /**
- * Maps area codes to time zones, in countries with several zones whose numbers tell the place. All
- * other countries, and mobile numbers (except in North America, which has no separate ones), get
- * every zone of the country.
+ * Maps area codes to time zones, in countries with several zones whose numbers tell the place. All other
+ * countries, and mobile numbers (except in North America, which has no separate ones), get every zone of the
+ * country.
  *
- * An area code is listed under each zone that contains a good part of it. Sources: the time-zone
- * data of Google's libphonenumber (Apache 2.0), corrected by the numbering plans of NANPA, ACMA and
- * Anatel; newer codes are missing.
+ * An area code is listed under each zone that contains a good part of it. Sources: the time-zone data of
+ * Google's libphonenumber (Apache 2.0), corrected by the numbering plans of NANPA, ACMA and Anatel; newer
+ * codes are missing.
  */
 
 /** By country calling code: zones, and the first digits of the national numbers. */

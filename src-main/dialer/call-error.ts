@@ -1,8 +1,8 @@
 import type { ServiceError } from '../service/service-error.ts'
 
 /**
- * True only when certainly no call was started: the service refused, or nothing left this machine.
- * Source: the service's API document, section Calls, rule 1; everything else stays unknown.
+ * True only when certainly no call was started: the service refused, or nothing left this machine. Source:
+ * the service's API document, section Calls, rule 1; everything else stays unknown.
  */
 export function isSurelyNotStarted(error: ServiceError): boolean {
   switch (error.code) {
@@ -25,8 +25,7 @@ export const changedNumberMessage =
   'something other than Offhook; restore a backup that you trust.'
 
 /**
- * Message for the person: what happened and what to do. `null`: Offhook was stopped during the
- * call's start.
+ * Message for the person: what happened and what to do. `null`: Offhook was stopped during the call's start.
  */
 export function describeCallError(error: ServiceError | null, state: 'refused' | 'unknown'): string {
   if (state === 'unknown') {

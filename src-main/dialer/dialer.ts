@@ -1,9 +1,8 @@
 /**
  * Starts calls and follows them until their recording is in the library.
  *
- * One press sends at most one POST. The intent is committed before anything is sent, the POST is
- * sent once, and a lost answer is shown as unknown and resolved with the service's list, never by
- * sending again.
+ * One press sends at most one POST. The intent is committed before anything is sent, the POST is sent once,
+ * and a lost answer is shown as unknown and resolved with the service's list, never by sending again.
  */
 import type { CallAttempt } from '../../src-preload/contract/dialer.ts'
 import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/types.ts'
@@ -21,9 +20,9 @@ import { createWaitingNotes } from './waiting-notes.ts'
 
 export interface Dialer {
   /**
-   * Starts one call. Resolves when the service answered or its answer is lost. A second press
-   * during the first, or within `repeatGuardMs` of it, returns the first attempt, also across
-   * programs that use the same library.
+   * Starts one call. Resolves when the service answered or its answer is lost. A second press during the
+   * first, or within `repeatGuardMs` of it, returns the first attempt, also across programs that use the same
+   * library.
    *
    * @param toNumber E.164
    */
@@ -33,13 +32,9 @@ export interface Dialer {
   current(): CallAttempt | null
   /** Closes the panel; the call continues, and its recording and note still arrive. */
   dismiss(): Promise<void>
-  /**
-   * Becomes a note of the recording when that arrives; later calls change that note. Empty: none.
-   */
+  /** Becomes a note of the recording when that arrives; later calls change that note. Empty: none. */
   saveNote(id: number, text: string): Promise<void>
-  /**
-   * The service can be asked again, for example with a new key: continues to follow paused calls.
-   */
+  /** The service can be asked again, for example with a new key: continues to follow paused calls. */
   followOn(): void
   readonly changes: Emitter<CallAttempt | null>
   stop(): Promise<void>
@@ -69,8 +64,8 @@ const repeatGuardMs = 5_000
  */
 const sendWithinMs = 13_000
 /**
- * Delays between looks for the call: short while it may just have ended, then long; each look costs
- * one request.
+ * Delays between looks for the call: short while it may just have ended, then long; each look costs one
+ * request.
  */
 const lookAfterMs = [2_000, 2_000, 3_000, 5_000, 8_000, 12_000]
 const lookEveryMs = 20_000
@@ -154,8 +149,8 @@ export function createDialer(options: DialerOptions): Dialer {
   }
 
   /**
-   * Ends quietly when stopped or when the library is closed: the call continues, and the next start
-   * looks again.
+   * Ends quietly when stopped or when the library is closed: the call continues, and the next start looks
+   * again.
    */
   const startFollowing = (id: number) => {
     if (following.has(id) || stopping.signal.aborted) return
@@ -291,8 +286,7 @@ export function createDialer(options: DialerOptions): Dialer {
       stopListening()
       stopping.abort()
       await resumed
-      // An answer after this time is lost, and the call is unknown at the next start; it is not
-      // sent again.
+      // An answer after this time is lost, and the call is unknown at the next start; it is not sent again.
       const answered = new AbortController()
       const late = clock.sleep(answerPatienceMs, answered.signal).catch(() => undefined)
       await Promise.race([starting?.catch(() => undefined), late])

@@ -1,9 +1,9 @@
 /**
- * Recognises emergency numbers without an area code. The service would ring the person's own phone
- * first and then call from another place: the wrong way to reach help.
+ * Recognises emergency numbers without an area code. The service would ring the person's own phone first and
+ * then call from another place: the wrong way to reach help.
  *
- * ITU-T E.161.1 has every country answer 112 and 911; the others are national. A number missing
- * here is still refused as too short; this list gives the right reason.
+ * ITU-T E.161.1 has every country answer 112 and 911; the others are national. A number missing here is still
+ * refused as too short; this list gives the right reason.
  */
 import type { CountryCode } from 'libphonenumber-js/max'
 

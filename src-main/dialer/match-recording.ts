@@ -16,10 +16,8 @@ export type Possible = Pick<StoredRecording, 'id' | 'callSid' | 'toNumber' | 'cr
 /**
  * Matches by `callSid` if known; otherwise by number and nearest time.
  *
- * @param possible outbound recordings of that time, or with its `callSid`, not matched to another
- * call
- * @param options.isAsked the service was asked for `callSid`s since these were listed: one without
- * has none
+ * @param possible outbound recordings of that time, or with its `callSid`, not matched to another call
+ * @param options.isAsked the service was asked for `callSid`s since these were listed: one without has none
  */
 export function matchRecording<T extends Possible>(
   attempt: Pick<CallAttempt, 'callSid' | 'startedAt' | 'toNumber'>,

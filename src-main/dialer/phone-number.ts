@@ -25,14 +25,14 @@ const keys = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
 const invisible = /[\p{Cf}\p{Cc}]/gu
 
 /**
- * Not dialled after a country code, except in Italy (39) and San Marino (378), where it is part of
- * the number.
+ * Not dialled after a country code, except in Italy (39) and San Marino (378), where it is part of the
+ * number.
  */
 const trunkZero = /\(0\)(?<!(?:39|378)[\s.-]*\(0\))/g
 
 /**
- * Keeps the characters that can be dialled: digits of any script, a leading plus, letters as keypad
- * digits; drops an extension and what follows.
+ * Keeps the characters that can be dialled: digits of any script, a leading plus, letters as keypad digits;
+ * drops an extension and what follows.
  */
 export function cleanNumber(input: string): string {
   const text = input
@@ -116,8 +116,8 @@ export function checkCallable(toNumber: string): { costsExtra: boolean } {
 }
 
 /**
- * Formats a number for display: national form in `region`, otherwise international. Other text
- * stays as it is, without invisible characters.
+ * Formats a number for display: national form in `region`, otherwise international. Other text stays as it
+ * is, without invisible characters.
  */
 export function formatNumber(raw: string, region: string): string {
   const country = toCountryCode(region)
@@ -140,8 +140,8 @@ export function findTimeZones(raw: string, region: string, nowMs: number): strin
 }
 
 /**
- * The digits under which recordings and people may store this number: with its country code and, in
- * `region`, also without, because the service and address books may omit it.
+ * The digits under which recordings and people may store this number: with its country code and, in `region`,
+ * also without, because the service and address books may omit it.
  */
 export function listStoredForms(raw: string, region: string): string[] {
   const country = toCountryCode(region)
@@ -153,8 +153,8 @@ export function listStoredForms(raw: string, region: string): string[] {
 }
 
 /**
- * Digits that a partly typed number may begin with: as typed and, unless a code was typed, with the
- * country code of `region`.
+ * Digits that a partly typed number may begin with: as typed and, unless a code was typed, with the country
+ * code of `region`.
  */
 export function listBeginnings(typed: string, region: string): string[] {
   const country = toCountryCode(region)
@@ -185,8 +185,8 @@ function parse(cleaned: string, country: CountryCode | undefined): PhoneNumber |
 }
 
 /**
- * Replaces the international dialling prefix by `+`: 011 in North America, 0011 in Australia, 00 in
- * most countries, where it has no other meaning.
+ * Replaces the international dialling prefix by `+`: 011 in North America, 0011 in Australia, 00 in most
+ * countries, where it has no other meaning.
  */
 function replaceExitCode(cleaned: string, country: CountryCode | undefined): string {
   const ownCode = country && exitCodePattern(country).exec(cleaned)?.[0]
@@ -224,8 +224,8 @@ function findRefusalReason(
 ): string | null {
   const digits = cleaned.replace('+', '')
   if (digits === '') return 'Type or paste a number.'
-  // Also after a country code, where it would look valid; other possible numbers are only the
-  // beginning of one.
+  // Also after a country code, where it would look valid; other possible numbers are only the beginning of
+  // one.
   const isPossible = number?.isPossible() ?? false
   if (
     isEmergencyNumber(cleaned, country) ||

@@ -1,6 +1,6 @@
 /**
- * Reports whether a call can be placed: connection, key, minutes, the phone that rings first, and
- * the region of numbers without a country code.
+ * Reports whether a call can be placed: connection, key, minutes, the phone that rings first, and the region
+ * of numbers without a country code.
  *
  * Never guesses: what the service has not said is unknown and does not block a call.
  */
@@ -46,8 +46,8 @@ export interface ReadinessOptions {
 }
 
 /**
- * How long "no minutes left" is trusted: a new period or plan brings minutes, and an old answer
- * must not block calls.
+ * How long "no minutes left" is trusted: a new period or plan brings minutes, and an old answer must not
+ * block calls.
  */
 const minutesBelievedMs = 15 * 60_000
 
@@ -157,8 +157,8 @@ function readMinutes(
 }
 
 /**
- * A started call rang a registered phone, and the answer to an account change says whether there is
- * one: the later counts.
+ * A started call rang a registered phone, and the answer to an account change says whether there is one: the
+ * later counts.
  */
 function describePhone(
   view: AccountView | null,

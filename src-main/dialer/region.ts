@@ -1,6 +1,5 @@
 /**
- * Decides the region of numbers without a country code: chosen in the settings, or derived from the
- * account.
+ * Decides the region of numbers without a country code: chosen in the settings, or derived from the account.
  */
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { AccountView } from '../../src-preload/contract/account.ts'
@@ -28,10 +27,7 @@ export function parseOwnNumber(profile: Profile) {
   return number?.isPossible() ? number : undefined
 }
 
-/**
- * @param chosen from the settings: a country or null.
- * @param system the country of the system's locale.
- */
+/** @param chosen from the settings: a country or null. @param system the country of the system's locale. */
 export function decideRegion(chosen: string | null, ofProfile: Region | null, system: string): Region {
   if (chosen !== null && isSupportedCountry(chosen)) return { region: chosen, regionFrom: 'setting' }
   return ofProfile ?? { region: system, regionFrom: 'system' }

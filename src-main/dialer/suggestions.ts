@@ -1,6 +1,6 @@
 /**
- * Suggests numbers for what was typed: a name, a number in any format, or the keys that spell a
- * name. The library finds the matches; this module ranks them.
+ * Suggests numbers for what was typed: a name, a number in any format, or the keys that spell a name. The
+ * library finds the matches; this module ranks them.
  */
 import type { NumberSuggestion } from '../../src-preload/contract/dialer.ts'
 import type { Callee, CalleeQuery, LibraryReader } from '../library/types.ts'
@@ -42,10 +42,7 @@ export async function suggestNumbers(
 
 type Looked = Omit<CalleeQuery, 'limit'>
 
-/**
- * Text with letters may be a name; digits a number or keys; "1-800-FLOWERS" is a number with
- * letters.
- */
+/** Text with letters may be a name; digits a number or keys; "1-800-FLOWERS" is a number with letters. */
 export function readInput(input: string, region: string): Looked {
   const hasLetters = /\p{L}/u.test(input)
   const digits = cleanNumber(input).replace(/\D/g, '')
@@ -113,8 +110,8 @@ function compareNames(one: Ranked, other: Ranked): number {
 }
 
 /**
- * Finds the digits in the formatted number, across separators: the longest variant that occurs,
- * also without a hidden country code.
+ * Finds the digits in the formatted number, across separators: the longest variant that occurs, also without
+ * a hidden country code.
  */
 export function findDigitSpans(formatted: string, typed: readonly string[]): NameSpans {
   const places = [...formatted].flatMap((character, place) => (/\d/.test(character) ? [place] : []))

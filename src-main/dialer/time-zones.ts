@@ -56,9 +56,7 @@ function dropEqualZones(zones: readonly string[], nowMs: number): string[] {
   })
 }
 
-/**
- * The only country of a time zone; null for zones without one, such as UTC, and for unknown zones.
- */
+/** The only country of a time zone; null for zones without one, such as UTC, and for unknown zones. */
 export function findTimeZoneCountry(zone: string): CountryCode | null {
   const wanted = canonicalizeZone(zone)
   if (wanted === null) return null

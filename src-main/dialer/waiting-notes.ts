@@ -1,7 +1,7 @@
 /**
- * Attaches notes to recordings of calls that are no longer shown: dismissed, replaced by another
- * call, or started before a restart. Asks the library after each change, and the service only when
- * the library cannot decide.
+ * Attaches notes to recordings of calls that are no longer shown: dismissed, replaced by another call, or
+ * started before a restart. Asks the library after each change, and the service only when the library cannot
+ * decide.
  */
 import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/types.ts'
 import type { DialIntent } from '../library/stored-types.ts'
@@ -15,10 +15,7 @@ export type WaitingIntent = Pick<DialIntent, 'id' | 'toNumber' | 'callSid' | 're
 export interface WaitingNotes {
   /** Attaches this call's note when its recording arrives. */
   add(intent: WaitingIntent): void
-  /**
-   * Resumes all waiting notes of the library, such as from an earlier run; `but` is followed
-   * elsewhere.
-   */
+  /** Resumes all waiting notes of the library, such as from an earlier run; `but` is followed elsewhere. */
   resume(but: number | null): Promise<void>
   /** Resolves when no library access is pending. */
   stop(): Promise<void>

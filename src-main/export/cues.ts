@@ -1,8 +1,8 @@
 /**
  * Cuts a transcript into subtitle cues.
  *
- * Common practice: at most 2 lines of 42 characters, 1 to 7 seconds on screen, never two cues at
- * once; cuts at a change of speaker, a pause, the end of a sentence, otherwise between words.
+ * Common practice: at most 2 lines of 42 characters, 1 to 7 seconds on screen, never two cues at once; cuts
+ * at a change of speaker, a pause, the end of a sentence, otherwise between words.
  */
 import type { Word } from '../model/recording.ts'
 
@@ -32,8 +32,8 @@ interface TimedWord {
 }
 
 /**
- * @param durationMs the recording's length, which no cue exceeds by more than the shortest cue;
- * null if unknown.
+ * @param durationMs the recording's length, which no cue exceeds by more than the shortest cue; null if
+ * unknown.
  * @param labelOf text before the words on each change of speaker; empty for none.
  */
 export function cutCues(
@@ -66,8 +66,7 @@ function toMs(seconds: number | null): number | null {
 }
 
 /**
- * Cleans a word for a cue: one line, no control characters, no `-->`, which some parsers read as a
- * time line.
+ * Cleans a word for a cue: one line, no control characters, no `-->`, which some parsers read as a time line.
  */
 function cleanText(text: string): string {
   return text
@@ -137,8 +136,7 @@ function balance(words: string[]): string[] | null {
 }
 
 /**
- * Text without spaces (Chinese, Japanese, Thai, an address) is cut at the line's width and its time
- * divided.
+ * Text without spaces (Chinese, Japanese, Thai, an address) is cut at the line's width and its time divided.
  */
 function splitLongWord(word: TimedWord): TimedWord[] {
   if (word.text.length <= maxLineChars) return [word]

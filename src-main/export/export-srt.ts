@@ -19,12 +19,9 @@ export function suggestFileName(recording: StoredRecording, formatNumber: Number
 /**
  * Writes one complete file for each call with a transcript.
  *
- * @param target a file (for one call, replaced if it exists) or a folder (nothing in it is
- * replaced).
- * @param isClosed true once the library is being closed, as when another account is opened: the
- * export stops.
- * @returns the paths written, how many calls have no transcript here, and how many were not
- * reached.
+ * @param target a file (for one call, replaced if it exists) or a folder (nothing in it is replaced).
+ * @param isClosed true once the library is being closed, as when another account is opened: the export stops.
+ * @returns the paths written, how many calls have no transcript here, and how many were not reached.
  * @throws the file system's error; files already written stay.
  */
 export async function exportSrt({

@@ -2,10 +2,7 @@
 
 /** Long enough to tell calls apart. */
 const maxChars = 120
-/**
- * Linux and macOS allow 255 bytes; leaves room for a number and an extension. A character has up to
- * four.
- */
+/** Linux and macOS allow 255 bytes; leaves room for a number and an extension. A character has up to four. */
 const maxBytes = 230
 
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
@@ -22,8 +19,7 @@ export function buildFileName(createdAtMs: number | null, who: string | null, en
 }
 
 /**
- * Cleans untrusted text for a file name: no separators, control or direction characters, or
- * reserved names.
+ * Cleans untrusted text for a file name: no separators, control or direction characters, or reserved names.
  */
 export function sanitizeFileName(text: string): string {
   const cleaned = text
@@ -39,8 +35,8 @@ export function sanitizeFileName(text: string): string {
 }
 
 /**
- * The name, or with " (2)", " (3)", … before its extension when taken. Compares without case, so
- * that nothing is lost on file systems that ignore it.
+ * The name, or with " (2)", " (3)", … before its extension when taken. Compares without case, so that nothing
+ * is lost on file systems that ignore it.
  */
 export function uniqueName(name: string, isTaken: (name: string) => boolean): string {
   const dot = name.lastIndexOf('.')

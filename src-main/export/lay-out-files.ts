@@ -1,6 +1,6 @@
 /**
- * Copies files of calls under readable names to a folder for other programs: the audio, and the
- * subtitles beside it under the same name, where players look for them. Makes no requests.
+ * Copies files of calls under readable names to a folder for other programs: the audio, and the subtitles
+ * beside it under the same name, where players look for them. Makes no requests.
  */
 import { constants } from 'node:fs'
 import { chmod, copyFile, writeFile } from 'node:fs/promises'
@@ -54,8 +54,8 @@ export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
 }
 
 /**
- * A copy (a clone where the file system supports it): with a link, another program could edit the
- * library's file.
+ * A copy (a clone where the file system supports it): with a link, another program could edit the library's
+ * file.
  */
 async function layOutAudio(
   { audioState, audioPath }: StoredRecording,

@@ -1,6 +1,6 @@
 /**
- * Renders a call as a printable page: name, time, notes, and every turn with its time.
- * Self-contained, without scripts; words and notes are escaped text. Pure.
+ * Renders a call as a printable page: name, time, notes, and every turn with its time. Self-contained,
+ * without scripts; words and notes are escaped text. Pure.
  */
 import type { Note } from '../../src-preload/contract/personal.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
@@ -107,9 +107,7 @@ function escapeHtml(text: string): string {
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/**
- * Black on white, independent of the theme; keeps a turn's first lines together at a page's end.
- */
+/** Black on white, independent of the theme; keeps a turn's first lines together at a page's end. */
 const style = `
 @page { margin: 18mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt sans-serif; } }
 body { margin: 0; color: #000; font: 10.5pt/1.45 system-ui, sans-serif; }

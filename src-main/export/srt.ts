@@ -1,7 +1,7 @@
 /**
- * Writes SubRip subtitles. The format has no standard; this writes what every known parser reads:
- * UTF-8 without a byte-order mark, numbered cues, comma before the milliseconds, CRLF line ends
- * (required by Windows players, accepted by all), one blank line after each cue and none within.
+ * Writes SubRip subtitles. The format has no standard; this writes what every known parser reads: UTF-8
+ * without a byte-order mark, numbered cues, comma before the milliseconds, CRLF line ends (required by
+ * Windows players, accepted by all), one blank line after each cue and none within.
  */
 import type { RecordingDetail } from '../model/recording.ts'
 import { cutCues, type Cue } from './cues.ts'

@@ -1,7 +1,6 @@
 /**
- * Converts errors of handlers to what the window shows: a code and a sentence that says what
- * happened, what was kept and what the person can do. Bugs become one general sentence; their
- * details go to the log only.
+ * Converts errors of handlers to what the window shows: a code and a sentence that says what happened, what
+ * was kept and what the person can do. Bugs become one general sentence; their details go to the log only.
  */
 import type { AppError } from '../../src-preload/contract/result.ts'
 import { FilesLeftError } from '../accounts/files-left-error.ts'

@@ -1,6 +1,4 @@
-/**
- * Methods that export from the window: drag files, show them in their folder, print a transcript.
- */
+/** Methods that export from the window: drag files, show them in their folder, print a transcript. */
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
@@ -15,9 +13,7 @@ import { formatCounterpart, recordingId, recordingIds, RecordingNotFoundError } 
 export interface Drag {
   /** Empty and private to this user. */
   folder: string
-  /**
-   * Does nothing if the button was already released: the system would drag until the next press.
-   */
+  /** Does nothing if the button was already released: the system would drag until the next press. */
   start(paths: string[]): void
   /** Call when the drag has started or will not. */
   end(): void

@@ -1,9 +1,9 @@
 /**
- * Types of the consent for actions that the page may not start alone: start a call, delete what
- * cannot be restored, send requests to a new host.
+ * Types of the consent for actions that the page may not start alone: start a call, delete what cannot be
+ * restored, send requests to a new host.
  *
- * A page that runs foreign code can send any message, but it cannot press a key or answer the
- * system's dialogs.
+ * A page that runs foreign code can send any message, but it cannot press a key or answer the system's
+ * dialogs.
  */
 export type Question =
   /** `name` is looked up only when the question is shown. */
@@ -16,9 +16,8 @@ export type Question =
 
 export interface Consent {
   /**
-   * True when the person has just pressed a key or button and nothing else used that press. Some
-   * questions, and those without a press, need confirmation in a system dialog. False when declined
-   * there.
+   * True when the person has just pressed a key or button and nothing else used that press. Some questions,
+   * and those without a press, need confirmation in a system dialog. False when declined there.
    *
    * @throws ConsentError when the dialog may not be shown now.
    */

@@ -55,8 +55,8 @@ function singleMethods(offhook: Offhook) {
       getWorkspace(offhook).threads.reader.listCorrections({ id: input.recordingId }),
     ),
     /**
-     * Words [first, first + count) of the displayed transcript. Null: they equal the original
-     * words, so nothing is corrected.
+     * Words [first, first + count) of the displayed transcript. Null: they equal the original words, so
+     * nothing is corrected.
      */
     'corrections.save': method(
       z.object({
@@ -145,10 +145,7 @@ async function findSame(
   }
 }
 
-/**
- * All or nothing: a failure undoes what was done. Calls that arrive in the meantime are not
- * corrected.
- */
+/** All or nothing: a failure undoes what was done. Calls that arrive in the meantime are not corrected. */
 async function correctEverywhere(
   { threads }: Workspace,
   correcting: Correcting,
@@ -195,8 +192,8 @@ async function deleteBatch(
 }
 
 /**
- * Calls that may contain the words, the newest first: those that search finds by the phrase, from
- * any speaker.
+ * Calls that may contain the words, the newest first: those that search finds by the phrase, from any
+ * speaker.
  */
 async function listCandidates(
   { thorough }: Workspace['threads'],

@@ -1,7 +1,7 @@
 /**
- * Writes the text of a bug report: versions, states, counts, settings and the end of the log.
- * Contains no call content, numbers, names, service addresses or keys; a final filter removes
- * anything that looks like one.
+ * Writes the text of a bug report: versions, states, counts, settings and the end of the log. Contains no
+ * call content, numbers, names, service addresses or keys; a final filter removes anything that looks like
+ * one.
  */
 import type { DesktopState } from '../../src-preload/contract/desktop.ts'
 import type { LedgerTotals } from '../../src-preload/contract/ledger.ts'
@@ -79,8 +79,8 @@ function describeSession(session: Session): string {
 }
 
 /**
- * Removes anything that looks like a secret or personal data: keys, tokens, addresses, e-mail
- * addresses, phone numbers, the home folder.
+ * Removes anything that looks like a secret or personal data: keys, tokens, addresses, e-mail addresses,
+ * phone numbers, the home folder.
  */
 export function redact(text: string, homeFolder: string): string {
   // As it is, and with the backslashes of Windows escaped as in JSON.

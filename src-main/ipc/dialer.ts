@@ -31,8 +31,8 @@ function numberMethods(offhook: Offhook) {
       describeNumber(input, offhook.region(), offhook.locale(), offhook.clock.now()),
     ),
     /**
-     * People and numbers that match the input, the most likely first; without input the frequent
-     * and recent contacts.
+     * People and numbers that match the input, the most likely first; without input the frequent and recent
+     * contacts.
      */
     'dialer.suggest': method(
       z.object({

@@ -50,9 +50,7 @@ export function libraryMethods(
       if (to === null) return { folder: null, recordings: 0, audioFiles: 0, bytes: 0 }
       return await tracked('backup', (onProgress) => session.backup(to, { ...what, onProgress }))
     }),
-    /**
-     * Asks for a backup and opens it; the present library is kept beside it, under another name.
-     */
+    /** Asks for a backup and opens it; the present library is kept beside it, under another name. */
     'library.restore': method(z.null(), async () => {
       const from = await dialogs.chooseBackup()
       if (from === null) return session.current()

@@ -6,10 +6,7 @@ const hourMs = 3_600_000
 /** A pause until tomorrow ends before work, when everything should be here. */
 const morningHour = 6
 
-/**
- * @param nowMs milliseconds since the epoch, like the result
- * @returns null for a pause without an end
- */
+/** @param nowMs milliseconds since the epoch, like the result @returns null for a pause without an end */
 export function pauseEnd(length: PauseLength, nowMs: number): number | null {
   switch (length) {
     case 'hour':

@@ -140,8 +140,7 @@ function importMethods(offhook: Offhook, dialogs: PeopleDialogs) {
     }
   }
   const getChosen = (): ChosenFile => {
-    // Another library is open, or the window sent the request twice: nothing of the old file may be
-    // imported.
+    // Another library is open, or the window sent the request twice: nothing of the old file may be imported.
     if (chosen?.workspace !== getWorkspace(offhook)) throw new AddressBookError('not-an-address-book')
     return chosen
   }

@@ -109,8 +109,8 @@ function peopleMethods(offhook: Offhook) {
       ({ numbers, ...input }) =>
         getThreads(offhook).writer.savePerson({
           ...input,
-          // In the service's form, so that a number typed without its country matches its calls;
-          // other text as given.
+          // In the service's form, so that a number typed without its country matches its calls; other text
+          // as given.
           numbers: [...new Set(numbers.map((number) => toE164(number, offhook.region()) ?? number))],
         }),
     ),

@@ -1,6 +1,4 @@
-/**
- * Methods for recordings: list, open, star, retry; converts library rows to what the window shows.
- */
+/** Methods for recordings: list, open, star, retry; converts library rows to what the window shows. */
 import { z } from 'zod'
 import { packStrings } from '../../src-preload/contract/packed.ts'
 import {
@@ -84,8 +82,8 @@ export function recordingMethods(offhook: Offhook) {
       sync.open(id)
     }),
     /**
-     * Fetches the audio now, regardless of settings, network and quota. Returns the ids whose audio
-     * was missing.
+     * Fetches the audio now, regardless of settings, network and quota. Returns the ids whose audio was
+     * missing.
      */
     'recordings.fetch-audio': method(z.object({ ids: recordingIds }), async ({ ids }) => {
       const { threads, sync } = getWorkspace(offhook)
@@ -98,8 +96,8 @@ export function recordingMethods(offhook: Offhook) {
       return { ids: asked }
     }),
     /**
-     * Deletes local audio; the service keeps it, and it can be fetched again. Returns the ids whose
-     * audio was deleted; audio that the service no longer has is kept.
+     * Deletes local audio; the service keeps it, and it can be fetched again. Returns the ids whose audio was
+     * deleted; audio that the service no longer has is kept.
      */
     'recordings.remove-audio': method(z.object({ ids: recordingIds }), async ({ ids }) => {
       const { threads, sync } = getWorkspace(offhook)
@@ -109,8 +107,8 @@ export function recordingMethods(offhook: Offhook) {
       return { ids: freed }
     }),
     /**
-     * Keeps or deletes calls that the service no longer has; null: all undecided ones. Returns
-     * their ids. A deletion can be undone as usual, and `undecided` undoes `keep`.
+     * Keeps or deletes calls that the service no longer has; null: all undecided ones. Returns their ids. A
+     * deletion can be undone as usual, and `undecided` undoes `keep`.
      */
     'recordings.decide-removed': method(
       z.union([
@@ -131,8 +129,8 @@ export function recordingMethods(offhook: Offhook) {
       },
     ),
     /**
-     * Deletes calls here with everything attached to them; the service keeps its own. Can be undone
-     * for a while.
+     * Deletes calls here with everything attached to them; the service keeps its own. Can be undone for a
+     * while.
      */
     'recordings.delete': method(z.object({ ids: recordingIds }), ({ ids }) =>
       getWorkspace(offhook).sync.audioStorage.deleteRecordings(ids),
@@ -165,8 +163,7 @@ async function chooseRemoved(
 }
 
 /**
- * The recording with the state of its file on disk: audio deleted outside the app is fetched like
- * any other.
+ * The recording with the state of its file on disk: audio deleted outside the app is fetched like any other.
  *
  * @throws RecordingNotFoundError
  */
@@ -182,8 +179,7 @@ export class RecordingNotFoundError extends Error {
 }
 
 /**
- * The URL for the audio element, served by `shell/protocols/media-protocol.ts`. Contains an id,
- * never a path.
+ * The URL for the audio element, served by `shell/protocols/media-protocol.ts`. Contains an id, never a path.
  */
 function toMediaUrl(id: string): string {
   return `media://audio/${encodeURIComponent(id)}`

@@ -1,8 +1,8 @@
 /**
  * Handles all calls from the window to the main process.
  *
- * Each call must come from the main frame of the app's own page and name a method with an argument
- * of the declared shape; every error leaves as an `AppError`.
+ * Each call must come from the main frame of the app's own page and name a method with an argument of the
+ * declared shape; every error leaves as an `AppError`.
  */
 import { ipcMain, type IpcMainInvokeEvent, type WebFrameMain } from 'electron'
 import { invokeChannel } from '../../src-preload/contract/channels.ts'

@@ -63,9 +63,7 @@ function findMethods(offhook: Offhook) {
       const facets = toReadable(found.facets, offhook.region())
       return { ...(await joinFound(offhook, found)), facets, tookMs: performance.now() - startedAt }
     }),
-    /**
-     * Every hit with its context; `from` is the previous page's `next`, or null for the first page.
-     */
+    /** Every hit with its context; `from` is the previous page's `next`, or null for the first page. */
     'search.concordance': method(
       z.object({ query, sort, limit, from: z.string().max(maxPlace).nullable() }),
       async (input): Promise<ConcordancePage<RecordingItem> | null> => {

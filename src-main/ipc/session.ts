@@ -1,6 +1,6 @@
 /**
- * Methods for the session: connect, switch accounts, sign out. The key only passes inward and is
- * never returned.
+ * Methods for the session: connect, switch accounts, sign out. The key only passes inward and is never
+ * returned.
  */
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
@@ -16,10 +16,7 @@ const keyFields = {
 }
 const accountSchema = z.object({ accountId: z.string().min(1).max(64) })
 
-/**
- * @param consent asked before a library or key is deleted, and before anything is sent to a new
- * address
- */
+/** @param consent asked before a library or key is deleted, and before anything is sent to a new address */
 export function sessionMethods(offhook: Offhook, consent: Consent) {
   const { session } = offhook
   return {
@@ -73,8 +70,8 @@ export function sessionMethods(offhook: Offhook, consent: Consent) {
 }
 
 /**
- * Asks for consent to a new address: the page supplies the address and the key, so without this it
- * could send anything to any host.
+ * Asks for consent to a new address: the page supplies the address and the key, so without this it could send
+ * anything to any host.
  *
  * @throws ConsentError, ServiceError `bad-address`
  */

@@ -38,9 +38,8 @@ export function storageMethods(
       return { folder: home, items: await reportStorage(home, book, open), keys }
     }),
     /**
-     * Deletes every account's library, audio and key, and the settings; no account is connected
-     * afterwards. The person is asked first, as in `session.remove` and `session.sign-out`;
-     * declining changes nothing.
+     * Deletes every account's library, audio and key, and the settings; no account is connected afterwards.
+     * The person is asked first, as in `session.remove` and `session.sign-out`; declining changes nothing.
      */
     'desktop.erase': method(z.null(), async () => {
       if (!(await consent.agrees({ kind: 'erase-all' }))) return describeSession(session)

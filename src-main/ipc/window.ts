@@ -1,7 +1,4 @@
-/**
- * Methods for links that arrive from outside and for the call on screen, which needs no
- * notification.
- */
+/** Methods for links that arrive from outside and for the call on screen, which needs no notification. */
 import { z } from 'zod'
 import type { ArrivedLink } from '../../src-preload/contract/links.ts'
 import type { Offhook } from '../compose.ts'

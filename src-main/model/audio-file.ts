@@ -1,14 +1,12 @@
 /**
- * Resolves a stored audio path to a file. No other code turns a stored path into a file: a restored
- * or edited database may contain any path.
+ * Resolves a stored audio path to a file. No other code turns a stored path into a file: a restored or edited
+ * database may contain any path.
  */
 import { lstat, mkdir, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { privateFolder } from '../util/private-mode.ts'
 
-/**
- * Whether the path, relative to a library's folder, has the form that `placesOf` of `audio/` makes.
- */
+/** Whether the path, relative to a library's folder, has the form that `placesOf` of `audio/` makes. */
 export function isAudioPath(path: string): boolean {
   return /^audio\/([0-9a-f]{2})\/\1[0-9a-f]{62}\.(wav|mp3)$/.test(path)
 }
@@ -19,15 +17,12 @@ export type AudioLookup =
   /** Its folder is readable and does not contain the file; or the path is not an audio path. */
   | { state: 'gone' }
   /**
-   * Undecided: the folder is missing or unreadable, as on an unmounted drive, or a link or another
-   * kind of file is in its place.
+   * Undecided: the folder is missing or unreadable, as on an unmounted drive, or a link or another kind of
+   * file is in its place.
    */
   | { state: 'unknown' }
 
-/**
- * @param folder the library's, absolute; may itself be a link
- * @param path as stored in the library
- */
+/** @param folder the library's, absolute; may itself be a link @param path as stored in the library */
 export async function lookUpAudio(folder: string, path: string): Promise<AudioLookup> {
   if (!isAudioPath(path)) return { state: 'gone' }
   try {

@@ -1,8 +1,8 @@
 /** A verified audio file on this machine. */
 export interface StoredAudio {
   /**
-   * Relative to the account's folder, `/`-separated, such as `audio/3f/3f9c….mp3`; derived from a
-   * hash of the id.
+   * Relative to the account's folder, `/`-separated, such as `audio/3f/3f9c….mp3`; derived from a hash of the
+   * id.
    */
   path: string
   sizeBytes: number

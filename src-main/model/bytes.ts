@@ -9,9 +9,7 @@ export class ByteWriter {
     this.#bytes[this.#length++] = value
   }
 
-  /**
-   * A whole number from 0 to 2^53 - 1, lowest 7 bits first; the high bit marks that more follow.
-   */
+  /** A whole number from 0 to 2^53 - 1, lowest 7 bits first; the high bit marks that more follow. */
   varint(value: number): void {
     this.#reserve(8)
     let rest = value

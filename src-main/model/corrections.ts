@@ -1,8 +1,8 @@
 /**
  * Applies a person's corrections to the service's words.
  *
- * A correction names the service's words by position and text. It applies only where exactly these
- * words are; after another transcription `move-corrections.ts` finds their new position. Pure.
+ * A correction names the service's words by position and text. It applies only where exactly these words are;
+ * after another transcription `move-corrections.ts` finds their new position. Pure.
  */
 import type { CorrectedWords } from '../../src-preload/contract/recordings.ts'
 import type { ServiceTranscript, Word } from './recording.ts'
@@ -28,8 +28,8 @@ export interface WordList {
 }
 
 /**
- * Where a correction applies: in the displayed words, and [serviceFirst, serviceFirst +
- * serviceCount) in the service's.
+ * Where a correction applies: in the displayed words, and [serviceFirst, serviceFirst + serviceCount) in the
+ * service's.
  */
 export interface Mark extends CorrectedWords {
   serviceFirst: number
@@ -126,8 +126,8 @@ export interface WantedCorrection {
 }
 
 /**
- * Includes corrections that overlap the range, even in part, so that the text beside it stays the
- * same. `replacement` equals `original` when the service's words are wanted again.
+ * Includes corrections that overlap the range, even in part, so that the text beside it stays the same.
+ * `replacement` equals `original` when the service's words are wanted again.
  *
  * @throws RangeError when there are no such words (any more).
  */

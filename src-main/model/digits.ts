@@ -6,8 +6,8 @@ export function extractDigits(text: string): string {
 }
 
 /**
- * Equal for all formats of a number: its digits. A number without digits, such as "anonymous", is
- * its own key. The library stores these keys.
+ * Equal for all formats of a number: its digits. A number without digits, such as "anonymous", is its own
+ * key. The library stores these keys.
  */
 export function numberKey(number: string): string {
   return extractDigits(number) || number.trim()

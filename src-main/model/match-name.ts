@@ -1,6 +1,6 @@
 /**
- * Matches typed text to a name, by the beginnings of its words or by the telephone keys that spell
- * them. Words are compared as in search.
+ * Matches typed text to a name, by the beginnings of its words or by the telephone keys that spell them.
+ * Words are compared as in search.
  */
 import { normalizeText, termSpans, type TermSpan } from './normalize.ts'
 
@@ -33,9 +33,7 @@ export function readName(name: string): ReadName {
   return { spans, keys: spans.map(({ term }) => toKeypadDigits(term)) }
 }
 
-/**
- * Ranges of words that begin with each of the terms; null when one is missing or nothing was typed.
- */
+/** Ranges of words that begin with each of the terms; null when one is missing or nothing was typed. */
 export function matchTerms({ spans }: ReadName, terms: readonly string[]): NameSpans | null {
   const found: NameSpans = []
   for (const typed of terms) {
@@ -47,8 +45,8 @@ export function matchTerms({ spans }: ReadName, terms: readonly string[]): NameS
 }
 
 /**
- * Ranges that the digits spell, from the start of a word on and into the next ones; 0 may be the
- * space between. Null when they do not match or there are none.
+ * Ranges that the digits spell, from the start of a word on and into the next ones; 0 may be the space
+ * between. Null when they do not match or there are none.
  */
 export function matchKeys({ spans, keys }: ReadName, typed: string): NameSpans | null {
   if (typed === '') return null

@@ -5,8 +5,8 @@ import type { Word } from './recording.ts'
 import { joinWords } from './word-text.ts'
 
 /**
- * Another transcription has the same words at nearly the same time; a minute away they are others,
- * which may be right.
+ * Another transcription has the same words at nearly the same time; a minute away they are others, which may
+ * be right.
  */
 const farthestSeconds = 60
 
@@ -16,9 +16,8 @@ export interface Timed extends Overlaid {
 }
 
 /**
- * Moves corrections to another transcription: to the same position, or to nearly the same words
- * closest in time, ignoring case and punctuation. A correction without a match stays and is tried
- * again the next time.
+ * Moves corrections to another transcription: to the same position, or to nearly the same words closest in
+ * time, ignoring case and punctuation. A correction without a match stays and is tried again the next time.
  *
  * @returns those whose position or words changed
  */

@@ -1,9 +1,8 @@
 /**
  * Normalizes words to terms: the single rule shared by index, vocabulary, word blobs and queries.
  *
- * Terms are lowercase, without diacritics or apostrophes, and contain only letters and numbers. The
- * index stores terms; only the word blob stores the original text. Must not depend on the machine's
- * language.
+ * Terms are lowercase, without diacritics or apostrophes, and contain only letters and numbers. The index
+ * stores terms; only the word blob stores the original text. Must not depend on the machine's language.
  */
 
 /** A searchable term and its range in the text, in UTF-16 units, [start, end). */
@@ -14,8 +13,8 @@ export interface TermSpan {
 }
 
 /**
- * No spoken word is longer; a longer "word" is a broken answer or an unspaced paragraph, and its
- * beginning is enough to find it.
+ * No spoken word is longer; a longer "word" is a broken answer or an unspaced paragraph, and its beginning is
+ * enough to find it.
  */
 const maxTermLength = 64
 
@@ -29,8 +28,8 @@ const trailingNoise = /(?<![\p{Cf}'’‘ʼ＇])[\p{Cf}'’‘ʼ＇]+$/u
 /** Elided articles and pronouns of French and Italian: "l'homme" is found by "homme". */
 const elision = /^(?:[cdjlmnst]|qu)['’](?=\p{L}{2})/iu
 /**
- * Scripts without spaces: each character is a term, and typed text becomes a phrase of them. A
- * dictionary would split the same words differently in another sentence or version.
+ * Scripts without spaces: each character is a term, and typed text becomes a phrase of them. A dictionary
+ * would split the same words differently in another sentence or version.
  */
 const unspaced =
   // eslint-disable-next-line regexp/no-super-linear-move -- it matches wherever its first character does
@@ -63,10 +62,7 @@ export function isUnspaced(text: string): boolean {
   return nonAscii.test(text) && unspaced.test(text)
 }
 
-/**
- * The search terms of a displayed word: `"Don't,"` is `['dont']`, `follow-up` is `['follow',
- * 'up']`.
- */
+/** The search terms of a displayed word: `"Don't,"` is `['dont']`, `follow-up` is `['follow', 'up']`. */
 export function normalizeWord(text: string): string[] {
   if (plainWord.test(text)) return [text]
   const nearlyPlain = nearlyPlainWord.exec(text)
@@ -101,9 +97,7 @@ function hasLongTerm(terms: string): boolean {
   return false
 }
 
-/**
- * The same terms with their ranges in `text`; several terms may share a range ("½" is `1` and `2`).
- */
+/** The same terms with their ranges in `text`; several terms may share a range ("½" is `1` and `2`). */
 export function termSpans(text: string): TermSpan[] {
   const spans: TermSpan[] = []
   for (const match of text.matchAll(wordLike)) addRun(spans, match[0], match.index)

@@ -1,8 +1,8 @@
 /**
  * The service's resources as plain values, validated by `service/`.
  *
- * Field names and meanings are the service's. Optional fields are null when missing; undocumented
- * statuses and directions are kept verbatim.
+ * Field names and meanings are the service's. Optional fields are null when missing; undocumented statuses
+ * and directions are kept verbatim.
  */
 export interface ServiceRecording {
   /** Unique recording identifier. Untrusted text: never a file name or path. */
@@ -14,8 +14,8 @@ export interface ServiceRecording {
   /** Seconds. */
   duration: number | null
   /**
-   * `completed`, `transcribing`, `processing`, `failed`, or another value of the service (`ready`
-   * does occur).
+   * `completed`, `transcribing`, `processing`, `failed`, or another value of the service (`ready` does
+   * occur).
    */
   status: string
   /** `outbound`, `inbound`, or another value of the service. */

@@ -1,6 +1,6 @@
 /**
- * Finds other places with the words of a correction and builds their replacement, keeping capitals
- * and punctuation. Pure.
+ * Finds other places with the words of a correction and builds their replacement, keeping capitals and
+ * punctuation. Pure.
  */
 import { wordsIn, type Mark, type WordList } from './corrections.ts'
 import { normalizeWord } from './normalize.ts'
@@ -23,8 +23,8 @@ const leading = /^[^\p{L}\p{N}]*/u
 const trailing = /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u
 
 /**
- * Places with these words, in any case and with any punctuation at the edges, that the correction
- * would change. Skips corrected places, where a person decided otherwise.
+ * Places with these words, in any case and with any punctuation at the edges, that the correction would
+ * change. Skips corrected places, where a person decided otherwise.
  */
 export function findSameWords(
   words: WordList,
@@ -94,9 +94,7 @@ function readEdges(text: string): [before: string, after: string] {
   return [before, trailing.exec(text.slice(before.length))![0]]
 }
 
-/**
- * Shared punctuation belongs to the place; punctuation only in the replacement belongs to the word.
- */
+/** Shared punctuation belongs to the place; punctuation only in the replacement belongs to the word. */
 function dropSharedEdges(original: string, replacement: string): string {
   const [before, after] = readEdges(original)
   let text = wordsIn(replacement).join(' ')

@@ -10,8 +10,8 @@ export interface SearchDocuments {
 }
 
 /**
- * `you` and `them` are that speaker's words; `other` those of unknown speakers; all as the service
- * wrote them.
+ * `you` and `them` are that speaker's words; `other` those of unknown speakers; all as the service wrote
+ * them.
  */
 export interface SearchDocument {
   you: string

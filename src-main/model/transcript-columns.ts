@@ -1,6 +1,6 @@
 /**
- * Packs a transcript into columns for passing between threads: 1,500 words as objects cost each
- * side several times as much as letters and numbers alone.
+ * Packs a transcript into columns for passing between threads: 1,500 words as objects cost each side several
+ * times as much as letters and numbers alone.
  */
 import type { ServiceTranscript, Word } from './recording.ts'
 

@@ -1,9 +1,7 @@
 /**
- * Turns words into what a person reads: turns, joined text, and the transcript in columns for the
- * window.
+ * Turns words into what a person reads: turns, joined text, and the transcript in columns for the window.
  *
- * Turns are computed each time and never stored, so that a better rule applies to every call at
- * once.
+ * Turns are computed each time and never stored, so that a better rule applies to every call at once.
  */
 import type { TranscriptView, TurnView } from '../../src-preload/contract/recordings.ts'
 import type { CorrectedTranscript } from './corrections.ts'
@@ -11,24 +9,20 @@ import type { Word } from './recording.ts'
 import { toWordColumns, orNull, fromTimeColumn, type WordColumns } from './word-columns.ts'
 import { splitIntoWords } from './word-text.ts'
 
-/**
- * Silence after which the same speaker starts a new turn: longer than a breath or a pause for
- * thought.
- */
+/** Silence after which the same speaker starts a new turn: longer than a breath or a pause for thought. */
 const pauseSeconds = 3
 /** About half a minute of speech: from here on a turn ends with its sentence, to stay readable. */
 const softWordLimit = 80
 /**
- * About a minute without a sentence end (unpunctuated transcripts): split anyway, so that rows stay
- * small.
+ * About a minute without a sentence end (unpunctuated transcripts): split anyway, so that rows stay small.
  */
 const hardWordLimit = 160
 
 const sentenceEnd = /[.!?…。！？]["'”’»)\]]*$/u
 
 /**
- * Splits words into turns: at a change of speaker, at a pause of 3 s, at a sentence end after 80
- * words, and at 160 words. Covers every word exactly once, in order.
+ * Splits words into turns: at a change of speaker, at a pause of 3 s, at a sentence end after 80 words, and
+ * at 160 words. Covers every word exactly once, in order.
  */
 export function toTurns(words: readonly Word[]): TurnView[] {
   return cutTurns(toWordColumns(words))
@@ -81,8 +75,8 @@ export type TranscriptInColumns = Omit<TranscriptView, 'starts' | 'ends'> &
   Pick<WordColumns, 'starts' | 'ends'>
 
 /**
- * The transcript in turns. Without words from the service, the words of its text, one turn per
- * paragraph, without times.
+ * The transcript in turns. Without words from the service, the words of its text, one turn per paragraph,
+ * without times.
  */
 export function inTurns({ text, wordCount, words, marks }: CorrectedTranscript): TranscriptInColumns {
   const corrections = marks.map(({ correctionId, first, count, original }) => ({

@@ -1,14 +1,14 @@
 /**
- * A transcript's words as one compact blob, and back without loss.
+ * Encodes a transcript's words as one compact blob, and decodes it without loss.
  *
- * The blob is one zstd frame. Inside: a header of varints, the dictionary, and sections for word ids, speakers,
- * and times. The dictionary lists what was said as `\nterm(\x01term…)(\tdisplayed…)…`, by falling count, so
- * that a term can be found in the bytes without decoding anything. Ids below 255 are a byte each; 255 stands for
- * the next of the rarer ones, which lie apart, so that each kind of byte is packed by its own frequencies. Some 4
- * bytes a word in calls of ten minutes, both times included.
+ * The blob is one zstd frame. It contains a header of varints, the dictionary, and sections for word ids,
+ * speakers and times. The dictionary lists the displayed words as `\nterm(\x01term…)(\tdisplayed…)…`, by
+ * falling count, so that a term can be found in the bytes without decoding. Ids below 255 take one byte; 255
+ * marks the next rarer id, stored in a separate section, so that each kind of byte is compressed by its own
+ * frequencies. Some 4 bytes a word in calls of ten minutes, both times included.
  *
- * Times that lie on a grid of 10 ms, 1 ms or 1 µs are stored as whole numbers; all others as the doubles they
- * are. What is not a finite number comes back as null. Everything else comes back as it was.
+ * Times on a grid of 10 ms, 1 ms or 1 µs are stored as whole numbers, all others as doubles. Values that are
+ * not finite become null. Everything else is restored exactly.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { zstdCompressSync, zstdDecompressSync, constants } from 'node:zlib'
@@ -26,22 +26,19 @@ const rareId = 255
 const grids = [100, 1000, 1_000_000]
 /** Larger products with a grid lose precision; no call lasts 100 years. */
 const farthestSecond = 2 ** 31
-/**
- * zstd compresses each block by its own byte frequencies; with a window of 2 KB a block has that
- * size.
- */
+/** zstd compresses each block by its own byte frequencies; with a window of 2 KB a block has that size. */
 const blockBytes = 2048
 /** Level 6: higher levels save one percent and slow saving down several times. */
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 6, [constants.ZSTD_c_windowLog]: 11 } }
 /**
- * `chunkSize`: initial output buffer: most calls fit and little is wasted. `maxOutputLength`: four
- * times the largest transcript answer. A word is smaller here than in JSON, but normalising some
- * ligatures makes text longer.
+ * `chunkSize`: initial output buffer: most calls fit and little is wasted. `maxOutputLength`: four times the
+ * largest transcript answer. A word is smaller here than in JSON, but normalising some ligatures makes text
+ * longer.
  */
 const decompression = { chunkSize: 12 * 1024, maxOutputLength: 128 * 2 ** 20 }
 /**
- * From this size on each section starts a block, padded with zeros, because its bytes have their
- * own frequencies. Saves a sixth; in smaller transcripts the padding would cost more.
+ * From this size on each section starts a block, padded with zeros, because its bytes have their own
+ * frequencies. Saves a sixth; in smaller transcripts the padding would cost more.
  */
 const alignedFrom = 3 * blockBytes
 
@@ -177,10 +174,7 @@ export function decodeIds({ count, ids: { common, rare } }: WordSections): Uint3
   return ids
 }
 
-/**
- * Distinct speakers (null is 0, text is its length + 1 and its bytes), then runs of (speaker,
- * words).
- */
+/** Distinct speakers (null is 0, text is its length + 1 and its bytes), then runs of (speaker, words). */
 function speakerSection(words: readonly Word[]): Buffer {
   const runs: { speaker: string | null; length: number }[] = []
   for (const { speaker } of words) {

@@ -1,6 +1,6 @@
 /**
- * Reads and writes the dictionary of a word blob: displayed words grouped by their terms, as one
- * text; see `words-codec.ts`.
+ * Reads and writes the dictionary of a word blob: displayed words grouped by their terms, as one text; see
+ * `words-codec.ts`.
  */
 import { normalizeWord } from './normalize.ts'
 import type { Word } from './recording.ts'
@@ -14,8 +14,8 @@ export interface Entry {
 }
 
 /**
- * Groups displayed words by terms and numbers them, the most frequent first; also returns the entry
- * of each word.
+ * Groups displayed words by terms and numbers them, the most frequent first; also returns the entry of each
+ * word.
  */
 export function buildDictionary(words: readonly Word[]): { text: string; entries: Entry[] } {
   const { distinct, entries } = countDisplays(words)
@@ -65,8 +65,8 @@ export function readDisplays(dictionary: Buffer): string[] {
 }
 
 /**
- * Encodes a displayed word after its term. Most are the term itself, or the term with a capital or
- * a suffix: `Refund,` is \x03 and a comma.
+ * Encodes a displayed word after its term. Most are the term itself, or the term with a capital or a suffix:
+ * `Refund,` is \x03 and a comma.
  */
 function writeDisplay(display: string, term: string): string {
   if (term === '' || term.includes('\x01')) return escapeText(display)

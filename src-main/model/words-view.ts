@@ -1,9 +1,8 @@
 /**
- * Opens a word blob for lookups: which words contain a term, their displayed text, speaker and
- * time.
+ * Opens a word blob for lookups: which words contain a term, their displayed text, speaker and time.
  *
- * Decodes on demand. Finds terms by searching the dictionary's bytes, where a term always follows a
- * newline or \x01; neither occurs inside a term or a displayed word.
+ * Decodes on demand. Finds terms by searching the dictionary's bytes, where a term always follows a newline
+ * or \x01; neither occurs inside a term or a displayed word.
  */
 import type { Mark, WordList } from './corrections.ts'
 import type { Word } from './recording.ts'
@@ -93,10 +92,7 @@ export class WordsView {
     return shown
   }
 
-  /**
-   * All distinct terms of the transcript, including the corrected originals, because search finds
-   * both.
-   */
+  /** All distinct terms of the transcript, including the corrected originals, because search finds both. */
   allTerms(): Set<string> {
     const terms = this.beneath?.view.allTerms() ?? new Set<string>()
     for (const line of this.#dictionary.toString('utf8').split('\n')) {

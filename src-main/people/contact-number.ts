@@ -6,9 +6,8 @@ const minDigits = 3
 const maxLength = 200
 
 /**
- * The part that can be dialled: without `tel:`, an extension, or the `="…"` with which spreadsheets
- * keep a number as text. Null for other content: words, sums, numbers rounded by a spreadsheet
- * (4.9E+11).
+ * The part that can be dialled: without `tel:`, an extension, or the `="…"` with which spreadsheets keep a
+ * number as text. Null for other content: words, sums, numbers rounded by a spreadsheet (4.9E+11).
  */
 export function cleanContactNumber(written: string): string | null {
   if (written.length > maxLength) return null

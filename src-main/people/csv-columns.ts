@@ -38,8 +38,7 @@ export function findColumnsByHeading(headings: readonly string[]): GuessedColumn
 }
 
 /**
- * Columns in which at least half of the values are numbers; the name is the first other column with
- * letters.
+ * Columns in which at least half of the values are numbers; the name is the first other column with letters.
  */
 export function findColumnsByContent(
   rows: readonly string[][],

@@ -5,8 +5,8 @@ const zeroShare = 0.3
 const sampleBytes = 1024
 
 /**
- * UTF-8 or UTF-16, with or without a byte-order mark; otherwise Windows-1252, in which all bytes
- * are valid. Never throws.
+ * UTF-8 or UTF-16, with or without a byte-order mark; otherwise Windows-1252, in which all bytes are valid.
+ * Never throws.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le')
@@ -20,9 +20,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/**
- * Decodes bytes in the encoding that a file names; Windows-1252 for unknown names. Never throws.
- */
+/** Decodes bytes in the encoding that a file names; Windows-1252 for unknown names. Never throws. */
 export function decodeNamed(bytes: Uint8Array, charset: string): string {
   try {
     return decode(bytes, charset)

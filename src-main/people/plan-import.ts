@@ -1,9 +1,9 @@
 /**
  * Plans the import of an address book: whom it adds and who gets numbers. Pure.
  *
- * Entries that share a number or name are one. An entry belongs to the person with most of its
- * numbers, else to one with the same name. Never removes a number or a person: importing the same
- * file again changes nothing.
+ * Entries that share a number or name are one. An entry belongs to the person with most of its numbers, else
+ * to one with the same name. Never removes a number or a person: importing the same file again changes
+ * nothing.
  */
 import type { ImportedPerson } from '../../src-preload/contract/people.ts'
 import type { Person } from '../../src-preload/contract/personal.ts'

@@ -1,6 +1,6 @@
 /**
- * Reads CSV exports of Google, Outlook and others, with any delimiter, with or without headings.
- * Unbalanced quotes are read as text; no input is an error.
+ * Reads CSV exports of Google, Outlook and others, with any delimiter, with or without headings. Unbalanced
+ * quotes are read as text; no input is an error.
  */
 import { parse } from 'csv-parse/sync'
 import { findColumnsByContent, findColumnsByHeading } from './csv-columns.ts'
@@ -48,10 +48,7 @@ function toContact(row: string[], columns: ChosenColumns, companyColumn: number 
   }
 }
 
-/**
- * The delimiter with which the first rows most often have the same number of cells, and more than
- * one.
- */
+/** The delimiter with which the first rows most often have the same number of cells, and more than one. */
 function guessDelimiter(text: string): string {
   const scores = delimiters.map((delimiter) => {
     const rows = parseRows(text, delimiter, sampleRows)

@@ -1,6 +1,6 @@
 /**
- * Reads vCard files: 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350), with several cards, as phones and mail
- * programs write them. Leaves out what it cannot parse; no input is an error.
+ * Reads vCard files: 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350), with several cards, as phones and mail programs
+ * write them. Leaves out what it cannot parse; no input is an error.
  */
 import ICAL from 'ical.js'
 import type { Contact } from './types.ts'
@@ -41,9 +41,7 @@ export function readVcards(text: string): Contact[] {
   return contacts
 }
 
-/**
- * Unfolds lines: one that begins with white space continues the previous (RFC 6350, section 3.2).
- */
+/** Unfolds lines: one that begins with white space continues the previous (RFC 6350, section 3.2). */
 function unfold(text: string): string[] {
   const lines: string[] = []
   /** Pieces of the line that may continue, joined once at the end. */
@@ -64,8 +62,7 @@ function unfold(text: string): string[] {
       length = 0
       isQuotedPrintable = /QUOTED-PRINTABLE/i.test(line.slice(0, Math.max(0, line.indexOf(':'))))
     }
-    // 2.1 quoted-printable continues after "=" at the end of a line, without white space on the
-    // next.
+    // 2.1 quoted-printable continues after "=" at the end of a line, without white space on the next.
     isSoft = isQuotedPrintable && line.endsWith('=')
     if (length <= longestLine) {
       pieces.push(isSoft ? piece.slice(0, -1) : piece)

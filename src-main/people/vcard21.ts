@@ -1,6 +1,6 @@
 /**
- * Converts lines of vCard 2.1, which phones still write, to 3.0: types without `TYPE=`,
- * quoted-printable values, and encodings named in the line.
+ * Converts lines of vCard 2.1, which phones still write, to 3.0: types without `TYPE=`, quoted-printable
+ * values, and encodings named in the line.
  */
 import { decodeNamed } from './decode-text.ts'
 

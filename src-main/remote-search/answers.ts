@@ -1,6 +1,6 @@
 /**
- * Caches the service's answers and limits requests: one at a time, with a pause in between; no
- * repetition within minutes, and none for a while after a refusal.
+ * Caches the service's answers and limits requests: one at a time, with a pause in between; no repetition
+ * within minutes, and none for a while after a refusal.
  */
 import { ServiceError } from '../service/service-error.ts'
 import type { ServiceSearchResult } from '../service/types.ts'
@@ -22,19 +22,14 @@ export interface Answers {
 const keepMs = 5 * 60_000
 /** About the queries of that time; an answer takes up to some 100 kB. */
 const maxKept = 20
-/**
- * Pause between queries: uses at most sixty of a hundred requests a minute, with three pages each.
- */
+/** Pause between queries: uses at most sixty of a hundred requests a minute, with three pages each. */
 const spacingMs = 3_000
 /** People do not wait longer; while the budget is paused, no answer comes for a minute or more. */
 const patienceMs = 10_000
 /** What refuses one query (no access, too many requests, an error) also refuses the next ones. */
 const restMs = 60_000
 
-/**
- * @param ask may reject with a ServiceError; aborted by a newer query, the time limit and
- * `stopped`.
- */
+/** @param ask may reject with a ServiceError; aborted by a newer query, the time limit and `stopped`. */
 export function createAnswers(
   ask: (q: string, signal: AbortSignal) => Promise<Answer>,
   { clock, stopped }: { clock: Clock; stopped: AbortSignal },

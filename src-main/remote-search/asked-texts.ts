@@ -1,7 +1,7 @@
 /**
- * Extracts the words of a query that the service can search. The operators are the app's own, and
- * the service's matching is not documented (section Recordings, "Other rules"), so it gets what a
- * person would type into its own search.
+ * Extracts the words of a query that the service can search. The operators are the app's own, and the
+ * service's matching is not documented (section Recordings, "Other rules"), so it gets what a person would
+ * type into its own search.
  */
 import type { Clause, Query, TextClause } from '../search/language/types.ts'
 
@@ -17,8 +17,8 @@ export interface AskedTexts {
 const maxLength = 200
 
 /**
- * All required words, in the order typed. Only the first of alternatives: its results are correct,
- * if not complete; all together would require each of them.
+ * All required words, in the order typed. Only the first of alternatives: its results are correct, if not
+ * complete; all together would require each of them.
  */
 export function readAskedTexts({ groups }: Query): AskedTexts {
   const wanted: TextClause[] = []

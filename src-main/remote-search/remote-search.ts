@@ -1,10 +1,9 @@
 /**
- * Searches the service for calls that are not here yet and leaves out local ones, which local
- * search covers.
+ * Searches the service for calls that are not here yet and leaves out local ones, which local search covers.
  *
- * Uses the background's share of requests: calls and opened recordings come first. Saves new
- * recordings like listed ones, so that they can be opened. Failures are silent: sync reports the
- * service's state. Source: `GET /v1/recordings/search`, section Recordings.
+ * Uses the background's share of requests: calls and opened recordings come first. Saves new recordings like
+ * listed ones, so that they can be opened. Failures are silent: sync reports the service's state. Source:
+ * `GET /v1/recordings/search`, section Recordings.
  */
 import type { ServiceHit } from '../../src-preload/contract/search.ts'
 import type { StoredRecording } from '../library/types.ts'
@@ -21,8 +20,8 @@ import type { RemoteSearch, RemoteSearchOptions, RemoteSearchOutcome } from './t
 const minCharacters = 2
 const pageSize = 50
 /**
- * The newest calls come first in both the service's answer and sync: during the first sync the
- * first pages may contain only local calls. Few enough for a limit of 100 requests a minute.
+ * The newest calls come first in both the service's answer and sync: during the first sync the first pages
+ * may contain only local calls. Few enough for a limit of 100 requests a minute.
  */
 const maxPages = 3
 type Found = ServiceSearchResult['data']

@@ -10,14 +10,12 @@ type ServiceMatch = ServiceSearchResult['data'][number]['matches'][number]
 
 /** As many as for local calls. */
 const maxMatches = 3
-/**
- * Characters: the length of the service's snippets is not documented, and four lines are enough.
- */
+/** Characters: the length of the service's snippets is not documented, and four lines are enough. */
 const clipping = { maxLength: 240, lengthBefore: 80 }
 
 /**
- * The moments of a hit, marked ones first. Null when they exclude the hit: words of the other
- * speaker, or something that must not be said.
+ * The moments of a hit, marked ones first. Null when they exclude the hit: words of the other speaker, or
+ * something that must not be said.
  */
 export function toMatches(given: readonly ServiceMatch[], asked: AskedTexts): SearchMatch[] | null {
   const unwanted = asked.unwanted.some((text) =>
@@ -44,8 +42,8 @@ function convertMatch(match: ServiceMatch, wanted: readonly TextClause[]): Searc
 }
 
 /**
- * Ranges where the text's words are consecutive. `prefix`: the last word may continue, because the
- * service finds "refunds" for "refund".
+ * Ranges where the text's words are consecutive. `prefix`: the last word may continue, because the service
+ * finds "refunds" for "refund".
  */
 function findMarks(
   { text, speaker }: Pick<ServiceMatch, 'text' | 'speaker'>,

@@ -10,8 +10,8 @@ export type RemoteSearchOutcome = ServiceSearchOutcome<StoredRecording>
 /** One per connected account. */
 export interface RemoteSearch {
   /**
-   * Searches the service for calls that are not here. Never rejects because of the service. One
-   * query at a time: a newer one replaces a running one, which then gives `unreachable`.
+   * Searches the service for calls that are not here. Never rejects because of the service. One query at a
+   * time: a newer one replaces a running one, which then gives `unreachable`.
    */
   find(query: string): Promise<RemoteSearchOutcome>
   /** Aborts the running query and resolves when no library access is pending. */

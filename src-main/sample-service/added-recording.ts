@@ -1,6 +1,6 @@
 /**
- * Builds recordings added to the sample service by hand: given values unchanged, realistic defaults
- * for the rest.
+ * Builds recordings added to the sample service by hand: given values unchanged, realistic defaults for the
+ * rest.
  */
 import { deriveHex, deriveToken } from './random.ts'
 import { ownNumber } from './sample-account.ts'
@@ -18,10 +18,7 @@ export interface AddedRecording {
   direction?: string
   /** ISO 8601, or milliseconds since the epoch; default now. */
   createdAt?: string | number
-  /**
-   * Turns as in `Conversation`: lines that begin with `Y ` (you) or `T ` (them). Timed like the
-   * others.
-   */
+  /** Turns as in `Conversation`: lines that begin with `Y ` (you) or `T ` (them). Timed like the others. */
   turns?: string
   /** Words to send; replaces `turns`. */
   words?: SampleWord[]

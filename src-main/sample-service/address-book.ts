@@ -1,7 +1,6 @@
 /**
- * The people that the sample account's owner knows by name, as after importing an address book: a
- * sample library starts with them. Other numbers have no name, as in real life, and can be given
- * one.
+ * The people that the sample account's owner knows by name, as after importing an address book: a sample
+ * library starts with them. Other numbers have no name, as in real life, and can be given one.
  */
 
 export interface SamplePerson {

@@ -1,6 +1,4 @@
-/**
- * Serves the API over HTTP: key, request limit, routes, error bodies. Source: service API document.
- */
+/** Serves the API over HTTP: key, request limit, routes, error bodies. Source: service API document. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getMe, getPlans, getSubscription, getTimeZones, putMe } from './account-endpoints.ts'
 import type { ApiAnswer, ApiContext, ApiHandler } from './api-answer.ts'
@@ -22,10 +20,7 @@ interface Route {
   method: string
   path: RegExp
   handle: ApiHandler
-  /**
-   * Requires an active subscription; account endpoints do not, so that a client can explain the
-   * problem.
-   */
+  /** Requires an active subscription; account endpoints do not, so that a client can explain the problem. */
   subscribed: boolean
 }
 

@@ -16,10 +16,7 @@ export interface Catalogue {
   remove(id: string): boolean
   /** Fixes the status. @throws Error for an unknown id. */
   setStatus(id: string, status: string): void
-  /**
-   * Replaces transcript and duration (seconds); the audio stays.
-   * @throws Error for an unknown id.
-   */
+  /** Replaces transcript and duration (seconds); the audio stays. @throws Error for an unknown id. */
   setTranscript(id: string, transcript: SampleTranscript, duration: number): void
 }
 

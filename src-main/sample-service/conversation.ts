@@ -5,9 +5,7 @@ export interface Conversation {
   /** The other party's number, E.164, from a range reserved for fiction. */
   number: string
   direction: 'outbound' | 'inbound'
-  /**
-   * ISO 639-1; default English. Japanese lines have spaces between words that are not displayed.
-   */
+  /** ISO 639-1; default English. Japanese lines have spaces between words that are not displayed. */
   language?: 'de' | 'fr' | 'es' | 'pt' | 'ja'
   /** One turn per line: `Y` is the account's owner ("you"), `T` the other party ("them"). */
   turns: string

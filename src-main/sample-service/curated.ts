@@ -1,6 +1,5 @@
 /**
- * Turns the written conversations into recordings: ids, dates, states. The same result for the same
- * anchor.
+ * Turns the written conversations into recordings: ids, dates, states. The same result for the same anchor.
  */
 import type { Conversation } from './conversation.ts'
 import { curatedConversations } from './conversations/curated-conversations.ts'
@@ -13,10 +12,7 @@ import { timeConversation } from './timing.ts'
 /** Days over which the written calls are spread. */
 export const curatedDays = 56
 
-/**
- * Calls that are not simply completed, by position, newest first; times after the anchor in
- * milliseconds.
- */
+/** Calls that are not simply completed, by position, newest first; times after the anchor in milliseconds. */
 const unsettled: Record<number, Pick<SampleRecording, 'status' | 'changes'>> = {
   6: { status: 'transcribing', changes: [{ at: 40_000, status: 'completed' }] },
   7: {
@@ -95,10 +91,7 @@ const newest = [0.7, 2.3, 3.9]
 /** Times of day of the older calls, latest first. */
 const slots = [16.6, 14.2, 11.4, 9.3]
 
-/**
- * Times of the calls, newest first: three in the last hours, then up to a few a day in office
- * hours.
- */
+/** Times of the calls, newest first: three in the last hours, then up to a few a day in office hours. */
 function callTimes(count: number, anchor: number): number[] {
   const random = createRandom(hashText('call times'))
   const days = Array.from(

@@ -1,6 +1,6 @@
 /**
- * Generates any number of calls from their index: a library of 100,000 starts at once, because
- * transcripts are generated on request.
+ * Generates any number of calls from their index: a library of 100,000 starts at once, because transcripts
+ * are generated on request.
  */
 import { createRandom, hashText, deriveHex, deriveToken } from './random.ts'
 import { ownNumber } from './sample-account.ts'
@@ -57,9 +57,7 @@ export function createGenerated({
   return recordings
 }
 
-/**
- * One of 2,000 numbers reserved for fiction (555-01xx); a few are called far more often than most.
- */
+/** One of 2,000 numbers reserved for fiction (555-01xx); a few are called far more often than most. */
 function counterpart(random: () => number): string {
   const rank = Math.floor(2000 ** random()) - 1
   const area = areaCodes[rank % areaCodes.length] ?? 415

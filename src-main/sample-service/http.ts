@@ -4,9 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A fault that a test causes. `reset` drops the connection first, `reset-after` performs the
- * request and then drops the connection (a lost answer), `hang` never answers. A function answers
- * itself, in any way.
+ * A fault that a test causes. `reset` drops the connection first, `reset-after` performs the request and then
+ * drops the connection (a lost answer), `hang` never answers. A function answers itself, in any way.
  */
 export type SampleFault =
   | { status: number; headers?: Record<string, string>; body?: string | Buffer }

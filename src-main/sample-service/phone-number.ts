@@ -1,6 +1,6 @@
 /**
- * Decides which destinations the sample service accepts, by the document: with or without country
- * code, not blocked.
+ * Decides which destinations the sample service accepts, by the document: with or without country code, not
+ * blocked.
  */
 
 export type Destination =
@@ -13,8 +13,8 @@ const emergency = new Set(['911', '112', '999', '000', '110', '118', '119', '15'
 const premium = [/^\+1900/, /^\+1\d{3}976/, /^\+449/, /^\+49900/, /^\+3389/, /^\+35315[1-9]/]
 
 /**
- * Parses a `toNumber`. Ten digits, or eleven that begin with 1, are numbers of the sample account's
- * country (+1); `00` and `011` precede other country codes.
+ * Parses a `toNumber`. Ten digits, or eleven that begin with 1, are numbers of the sample account's country
+ * (+1); `00` and `011` precede other country codes.
  */
 export function readDestination(value: unknown): Destination {
   if (value === undefined || value === null || value === '') return { kind: 'missing' }

@@ -7,10 +7,7 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/**
- * Generates numbers in [0, 1) (mulberry32: small, fast, even enough for sample data; not for
- * secrets).
- */
+/** Generates numbers in [0, 1) (mulberry32: small, fast, even enough for sample data; not for secrets). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -34,8 +31,8 @@ export function deriveHex(text: string, length: number): string {
 function deriveDigits(text: string, length: number, base: number): string {
   const random = createRandom(hashText(text))
   let digits = ''
-  // Six at a time: 36 to the power of 6 is below 2 to the power of 32, so digits are distributed
-  // evenly enough.
+  // Six at a time: 36 to the power of 6 is below 2 to the power of 32, so digits are distributed evenly
+  // enough.
   while (digits.length < length)
     digits += Math.floor(random() * base ** 6)
       .toString(base)

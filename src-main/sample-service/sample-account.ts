@@ -1,6 +1,4 @@
-/**
- * The sample account: profile, subscription and remaining minutes. Source: API document, Account.
- */
+/** The sample account: profile, subscription and remaining minutes. Source: API document, Account. */
 import { defaultTimeZone, isTimeZone, listTimeZones } from './time-zones.ts'
 
 /** The phone that rings first, and the `fromNumber` of outgoing calls. */

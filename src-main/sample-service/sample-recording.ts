@@ -46,8 +46,8 @@ export function statusAt(recording: SampleRecording, now: number): string {
 }
 
 /**
- * True when transcript and audio are available. The document lists `completed` and shows `ready` in
- * examples of lists and search results, which contain only transcribed calls: both count as ready.
+ * True when transcript and audio are available. The document lists `completed` and shows `ready` in examples
+ * of lists and search results, which contain only transcribed calls: both count as ready.
  */
 export function isReady(status: string): boolean {
   return status === 'completed' || status === 'ready'

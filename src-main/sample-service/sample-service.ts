@@ -1,6 +1,6 @@
 /**
- * Runs the embedded sample service: the whole API on the loopback interface with invented calls,
- * for "Try with sample calls", the demo, tests and benchmarks. Sends no data and stores nothing.
+ * Runs the embedded sample service: the whole API on the loopback interface with invented calls, for "Try
+ * with sample calls", the demo, tests and benchmarks. Sends no data and stores nothing.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../util/clock.ts'
@@ -26,18 +26,14 @@ import { createSampleVocabulary } from './vocabulary.ts'
 
 export interface SampleServiceOptions {
   /**
-   * Number of recordings: written ones first (the newest), then generated ones; default: all
-   * written ones.
+   * Number of recordings: written ones first (the newest), then generated ones; default: all written ones.
    */
   recordings?: number
   /** The sample library's "now", milliseconds since the epoch; the newest calls are hours older. */
   anchor?: number
   apiKey?: string
   clock?: Clock
-  /**
-   * Requests per rolling window; default 100 in 60,000 ms, as in the document. Infinity for
-   * benchmarks.
-   */
+  /** Requests per rolling window; default 100 in 60,000 ms, as in the document. Infinity for benchmarks. */
   requestLimit?: number
   windowMs?: number
   /** Default one hour, as in the document. */
@@ -73,8 +69,8 @@ export interface SampleService {
   removeRecording(id: string): boolean
   setStatus(id: string, status: string): void
   /**
-   * Replaces a recording's transcript: other turns (see `AddedRecording`) and duration, seconds;
-   * the audio stays.
+   * Replaces a recording's transcript: other turns (see `AddedRecording`) and duration, seconds; the audio
+   * stays.
    */
   transcribeAgain(id: string, again: { turns: string; duration: number }): void
   /** The key is answered 401 from now on. */

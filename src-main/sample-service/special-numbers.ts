@@ -1,6 +1,6 @@
 /**
- * Numbers that determine a call's outcome, to see each case without waiting for it. Fictitious
- * (NANPA reserves 555-0100 to 555-0199).
+ * Numbers that determine a call's outcome, to see each case without waiting for it. Fictitious (NANPA
+ * reserves 555-0100 to 555-0199).
  */
 
 export type SpecialOutcome =

@@ -1,7 +1,6 @@
 /**
- * Loads the calls with real audio: MP3 files with the owner on the left and the other party on the
- * right, each with a file of word times. Made with a speech synthesiser, see
- * build/make-sample-speech.mjs.
+ * Loads the calls with real audio: MP3 files with the owner on the left and the other party on the right,
+ * each with a file of word times. Made with a speech synthesiser, see build/make-sample-speech.mjs.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Simulates a call started on the sample service: its recording is `initiated` while it "rings",
- * then listed as processing, transcribing and completed, one pace each.
+ * Simulates a call started on the sample service: its recording is `initiated` while it "rings", then listed
+ * as processing, transcribing and completed, one pace each.
  */
 import { createFromConversation } from './curated.ts'
 import { startedConversations } from './conversations/started.ts'

@@ -1,6 +1,6 @@
 /**
- * Serves the audio URLs: another origin than the API, authorized only by a signature in the query.
- * Refuses and counts requests with credentials: there must be none.
+ * Serves the audio URLs: another origin than the API, authorized only by a signature in the query. Refuses
+ * and counts requests with credentials: there must be none.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -168,8 +168,8 @@ async function sendContent(
 }
 
 /**
- * Parses a `Range` header with one range into [start, end). Null when missing or ignored: by RFC
- * 9110 section 14.2 a server may ignore several ranges and must ignore a malformed one.
+ * Parses a `Range` header with one range into [start, end). Null when missing or ignored: by RFC 9110 section
+ * 14.2 a server may ignore several ranges and must ignore a malformed one.
  */
 export function readRange(
   header: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * Searches for a phrase anywhere in the text, ignoring case. The document does not specify the
- * matching; this is the simplest one.
+ * Searches for a phrase anywhere in the text, ignoring case. The document does not specify the matching; this
+ * is the simplest one.
  */
 import type { SampleTranscript } from './sample-recording.ts'
 

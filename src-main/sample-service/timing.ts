@@ -1,6 +1,6 @@
 /**
- * Computes word times of written conversations: duration of words, pauses and interruptions. Uses
- * hundredths of a second, so that sums stay exact; the wire format has seconds.
+ * Computes word times of written conversations: duration of words, pauses and interruptions. Uses hundredths
+ * of a second, so that sums stay exact; the wire format has seconds.
  */
 import type { Conversation } from './conversation.ts'
 import { parseTurns } from './conversation.ts'
@@ -44,8 +44,8 @@ function toSeconds(hundredths: number): number {
 }
 
 /**
- * Times a conversation. About one turn in eight begins before the other's last word ends; starts
- * never go back. `duration` includes the ring at the beginning and the click at the end, seconds.
+ * Times a conversation. About one turn in eight begins before the other's last word ends; starts never go
+ * back. `duration` includes the ring at the beginning and the click at the end, seconds.
  */
 export function timeConversation(conversation: Conversation): {
   transcript: SampleTranscript

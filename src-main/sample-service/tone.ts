@@ -1,7 +1,7 @@
 /**
- * Generates audio for calls without speech: a WAV with a soft hum on the left while "you" talks and
- * on the right while "them" does, so that playback, seeking and waveforms work as with real calls.
- * Each part is computed from its position: nothing is stored or kept in memory.
+ * Generates audio for calls without speech: a WAV with a soft hum on the left while "you" talks and on the
+ * right while "them" does, so that playback, seeking and waveforms work as with real calls. Each part is
+ * computed from its position: nothing is stored or kept in memory.
  */
 import type { SampleWord } from './sample-recording.ts'
 
@@ -28,9 +28,7 @@ interface Span {
   to: number
 }
 
-/**
- * A tone of `duration` seconds that follows the words' times; silent for words without valid times.
- */
+/** A tone of `duration` seconds that follows the words' times; silent for words without valid times. */
 export function createTone(words: SampleWord[], duration: number): Tone {
   const frames = Math.max(1, Math.ceil(duration * toneRate))
   const sizeBytes = headerBytes + frames * channels
@@ -84,8 +82,7 @@ function listSpans(words: SampleWord[], speaker: string, frames: number): Span[]
 }
 
 /**
- * Adds one channel to `bytes`, whose first byte is at `offset` of the sample data (negative: in the
- * header).
+ * Adds one channel to `bytes`, whose first byte is at `offset` of the sample data (negative: in the header).
  */
 function paint(bytes: Buffer, offset: number, channel: number, spans: Span[], hertz: number): void {
   const firstFrame = Math.max(0, Math.ceil((offset - channel) / channels))

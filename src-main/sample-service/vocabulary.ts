@@ -1,6 +1,6 @@
 /**
- * Builds the vocabulary of generated calls: a Markov chain of the written conversations, and many
- * rarer words, surnames, places and codes, distributed by Zipf's law as in real speech.
+ * Builds the vocabulary of generated calls: a Markov chain of the written conversations, and many rarer
+ * words, surnames, places and codes, distributed by Zipf's law as in real speech.
  */
 import type { Conversation } from './conversation.ts'
 import { parseTurns } from './conversation.ts'

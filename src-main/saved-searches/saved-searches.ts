@@ -1,8 +1,8 @@
 /**
  * Counts the new calls of saved searches since the person last looked.
  *
- * The library stores them and search counts; this module decides when. Counting starts after the
- * first request for the list and runs in the background: the list returns the last counts.
+ * The library stores them and search counts; this module decides when. Counting starts after the first
+ * request for the list and runs in the background: the list returns the last counts.
  */
 import type { SavedSearch } from '../../src-preload/contract/search.ts'
 import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/types.ts'
@@ -42,9 +42,7 @@ export interface SavedSearchesOptions {
 const maxNewHits = 100
 /** Pause between rounds: new calls arrive in bursts. */
 const restMs = 2_000
-/**
- * The same during a first sync, which changes the counts constantly and needs the processor more.
- */
+/** The same during a first sync, which changes the counts constantly and needs the processor more. */
 const fillingUpRestMs = 30_000
 
 /** The count and whether it is outdated. */

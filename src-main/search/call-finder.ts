@@ -9,8 +9,8 @@ import { planSearch, type Attempt } from './plan.ts'
 import type { Requirement } from './requirements.ts'
 
 /**
- * Less literal readings are tried while fewer calls than this were found: the size of the window's
- * first page.
+ * Less literal readings are tried while fewer calls than this were found: the size of the window's first
+ * page.
  */
 const enoughCalls = 50
 
@@ -23,8 +23,7 @@ export interface GatherAll {
 }
 
 /**
- * Gathers all calls. Keeps the result of the last query until the library changes, so that paging
- * is cheap.
+ * Gathers all calls. Keeps the result of the last query until the library changes, so that paging is cheap.
  */
 export function createGatherAll(engine: Engine): (input: GatherAll) => Candidates {
   let last: { of: string; candidates: Candidates } | null = null
@@ -78,8 +77,8 @@ function findRequirements(engine: Engine, query: Query, key: number): readonly R
 }
 
 /**
- * Counts the calls that the query finds and whose transcript arrived after `since` (milliseconds
- * since the epoch), up to `limit`. Corrections are guesses and are not counted.
+ * Counts the calls that the query finds and whose transcript arrived after `since` (milliseconds since the
+ * epoch), up to `limit`. Corrections are guesses and are not counted.
  */
 export function countSince(engine: Engine, query: Query, since: number, limit: number): number {
   const { literal, related } = planSearch(query, engine.lexicon, engine.filters, engine.findCorrectedAway)
@@ -100,8 +99,8 @@ export function countSince(engine: Engine, query: Query, since: number, limit: n
 }
 
 /**
- * Limit of new calls whose words are read to confirm phrases and nearness: some 0.2 s. Only a first
- * sync brings more; a count that is then too low is fixed the next time the search is opened.
+ * Limit of new calls whose words are read to confirm phrases and nearness: some 0.2 s. Only a first sync
+ * brings more; a count that is then too low is fixed the next time the search is opened.
  */
 const maxExamined = 2000
 

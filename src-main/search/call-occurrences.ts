@@ -5,8 +5,8 @@ import type { Query } from './language/types.ts'
 import { findOccurrences } from './occurrences.ts'
 
 /**
- * Overlapping occurrences are merged. Empty when the call is missing, has no words or does not
- * match the query.
+ * Overlapping occurrences are merged. Empty when the call is missing, has no words or does not match the
+ * query.
  */
 export function findInCall(finder: CallFinder, query: Query, id: string): CallOccurrences {
   const key = finder.findKey(id)

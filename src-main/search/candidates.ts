@@ -1,6 +1,6 @@
 /**
- * Gathers the calls that a query finds: attempt by attempt, the most literal first, each call once,
- * up to a limit. Confirms the first calls word by word where the index matches too much.
+ * Gathers the calls that a query finds: attempt by attempt, the most literal first, each call once, up to a
+ * limit. Confirms the first calls word by word where the index matches too much.
  */
 import type { SearchSort } from '../../src-preload/contract/search.ts'
 import type { WordsView } from '../model/words-view.ts'
@@ -42,18 +42,15 @@ export interface Candidates {
   isFullyRanked: boolean
 }
 
-/**
- * Extra calls examined beyond the limit, because FTS5 matches phrases that the words do not
- * confirm.
- */
+/** Extra calls examined beyond the limit, because FTS5 matches phrases that the words do not confirm. */
 const spare = 25
 /** Extra calls examined because words close together move a call up. */
 const spareForCloseness = 10
 /** The same for nearness, which most calls with these words do not fulfil. */
 const spareForNear = 100
 /**
- * Limit of calls whose words are read to confirm phrases and nearness when all are gathered: about
- * a second. Beyond it the index is trusted, which matches one phrase in twenty too many.
+ * Limit of calls whose words are read to confirm phrases and nearness when all are gathered: about a second.
+ * Beyond it the index is trusted, which matches one phrase in twenty too many.
  */
 const maxConfirmed = 5000
 

@@ -1,6 +1,6 @@
 /**
- * Groups the clauses of a query: words that form one phone number, number or compound are one
- * group. Adds other readings of the words.
+ * Groups the clauses of a query: words that form one phone number, number or compound are one group. Adds
+ * other readings of the words.
  */
 import type { Condition, Filters } from './filters.ts'
 import type { Clause, NearClause, Query, TextClause } from './language/types.ts'

@@ -1,6 +1,6 @@
 /**
- * Turns one text clause into a requirement: the words as typed, completed and in other forms, or
- * corrected. Includes people and tags whose names match.
+ * Turns one text clause into a requirement: the words as typed, completed and in other forms, or corrected.
+ * Includes people and tags whose names match.
  */
 import type { TextClause } from './language/types.ts'
 import { listUnspokenTerms, type Lexicon, type Named } from './lexicon.ts'
@@ -22,20 +22,17 @@ export interface Context {
   namesOf(text: string): Named
 }
 
-/**
- * Limit of completions of the last word: covers 99 of 100 words with 3 letters and keeps the query
- * fast.
- */
+/** Limit of completions of the last word: covers 99 of 100 words with 3 letters and keeps the query fast. */
 export const maxCompletions = 24
 /**
- * Above this many postings only a few completions are queried: each is looked up in every part of
- * the index, so 24 would take as long as the rest of the query, and fewer already fill the list.
+ * Above this many postings only a few completions are queried: each is looked up in every part of the index,
+ * so 24 would take as long as the rest of the query, and fewer already fill the list.
  */
 const manyPostings = 20_000
 const fewCompletions = 6
 /**
- * FTS5 merges the postings of all terms that begin with a phrase's last word: some 10 ms for this
- * many. Shorter and more common prefixes are not completed.
+ * FTS5 merges the postings of all terms that begin with a phrase's last word: some 10 ms for this many.
+ * Shorter and more common prefixes are not completed.
  */
 const minPhraseEnd = 3
 const maxPhraseEndPostings = 20_000

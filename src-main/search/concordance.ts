@@ -1,8 +1,8 @@
 /**
  * Lists every hit on its own line with its context (a concordance).
  *
- * The context reaches beyond the hit's turn, because an answer needs its question; a bar marks the
- * end of a turn. Text is cut at words, or between characters in scripts without spaces.
+ * The context reaches beyond the hit's turn, because an answer needs its question; a bar marks the end of a
+ * turn. Text is cut at words, or between characters in scripts without spaces.
  */
 import type { SearchSort } from '../../src-preload/contract/search.ts'
 import type { WordsView } from '../model/words-view.ts'
@@ -21,8 +21,8 @@ const spareLength = 20
 /** Marks the border between two turns. */
 const turnEnd = ' | '
 /**
- * Limit of calls opened for one page, some 0.2 ms each. Calls matched only by notes or numbers give
- * no lines, so a page can end early.
+ * Limit of calls opened for one page, some 0.2 ms each. Calls matched only by notes or numbers give no lines,
+ * so a page can end early.
  */
 const maxCallsOnPage = 500
 
@@ -41,9 +41,7 @@ export interface FoundLines {
   next: string | null
 }
 
-/**
- * Start of a page: after a word of a call. `index` is the call's position when the page was made.
- */
+/** Start of a page: after a word of a call. `index` is the call's position when the page was made. */
 interface Place {
   index: number
   key: number
@@ -77,8 +75,8 @@ function printPlace({ index, key, word }: Place): string {
 }
 
 /**
- * Finds the call where the previous page ended, at its present position; if it is gone, the call
- * now at that position.
+ * Finds the call where the previous page ended, at its present position; if it is gone, the call now at that
+ * position.
  */
 function findStart(calls: readonly FoundCall[], from: string | null): { index: number; word: number } {
   const place = from === null ? null : /^(\d{1,9})\.(-?\d{1,16})\.(-1|\d{1,9})$/.exec(from)

@@ -1,6 +1,6 @@
 /**
- * Finds calls that contain an unwanted word only in the service's text, because a person corrected
- * it. The index knows both texts; the displayed one decides what was not said.
+ * Finds calls that contain an unwanted word only in the service's text, because a person corrected it. The
+ * index knows both texts; the displayed one decides what was not said.
  */
 import type { Database } from 'better-sqlite3'
 import { isShown } from './occurrences.ts'
@@ -11,8 +11,8 @@ import type { ViewCache } from './view-cache.ts'
 export type FindCorrectedAway = (unwanted: readonly SaidRequirement[]) => readonly number[]
 
 /**
- * Limit of calls whose words are read, the newest first: some 0.2 s, once for each unwanted word
- * until the library changes.
+ * Limit of calls whose words are read, the newest first: some 0.2 s, once for each unwanted word until the
+ * library changes.
  */
 const maxRead = 500
 

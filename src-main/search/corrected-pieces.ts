@@ -1,14 +1,12 @@
-/**
- * Converts positions of corrected words in the service's text to positions in the displayed text.
- */
+/** Converts positions of corrected words in the service's text to positions in the displayed text. */
 import type { Mark } from '../model/corrections.ts'
 import type { WordsView } from '../model/words-view.ts'
 import type { Pieces } from './pieces.ts'
 import type { Piece } from './pieces.ts'
 
 /**
- * Converts pieces found in the service's words to displayed words; a correction is marked as a
- * whole. Null when no piece was corrected: the displayed words are searched as well.
+ * Converts pieces found in the service's words to displayed words; a correction is marked as a whole. Null
+ * when no piece was corrected: the displayed words are searched as well.
  */
 export function showCorrected(view: WordsView, marks: readonly Mark[], pieces: Pieces): Pieces | null {
   const shown: Piece[] = []

@@ -18,8 +18,8 @@ const maxMonths = 24
 type Row = [string | null, string | null, string, number | null, string | null]
 
 /**
- * Counts the recordings with these keys and ignores unknown keys. Months are in the system's time
- * zone. A number without a person has no label; the caller formats it.
+ * Counts the recordings with these keys and ignores unknown keys. Months are in the system's time zone. A
+ * number without a person has no label; the caller formats it.
  */
 export function countFacets(db: Database, keys: readonly number[]): Facets {
   const people = countPeople(db)
@@ -42,8 +42,8 @@ export function countFacets(db: Database, keys: readonly number[]): Facets {
 }
 
 /**
- * Reads in key order, so that each page of the database is read once. Newest first: of two equally
- * frequent values the one seen last comes first.
+ * Reads in key order, so that each page of the database is read once. Newest first: of two equally frequent
+ * values the one seen last comes first.
  */
 function readRows(db: Database, keys: readonly number[]): Iterable<Row> {
   const tagged = db.prepare('SELECT 1 FROM recordingTag LIMIT 1').get() !== undefined
@@ -115,8 +115,8 @@ function namesByDigits(db: Database): Map<string, string> {
 }
 
 /**
- * `2026-03`, in the system's time zone. Keeps the bounds of the last month, because neighbouring
- * calls are mostly of one month.
+ * `2026-03`, in the system's time zone. Keeps the bounds of the last month, because neighbouring calls are
+ * mostly of one month.
  */
 function createMonthReader(): (at: number) => string {
   let known = { month: '', from: 0, before: 0 }

@@ -1,6 +1,6 @@
 /**
- * Turns filters into SQL conditions on `recording r` and, where the index has the data, into an
- * FTS5 expression that skips other calls.
+ * Turns filters into SQL conditions on `recording r` and, where the index has the data, into an FTS5
+ * expression that skips other calls.
  */
 import type { Database } from 'better-sqlite3'
 import type { Filter } from './language/types.ts'
@@ -23,8 +23,8 @@ export interface Condition {
   sql: string
   values: Value[]
   /**
-   * FTS5 expression that matches these recordings and perhaps others; null when the index does not
-   * have the data.
+   * FTS5 expression that matches these recordings and perhaps others; null when the index does not have the
+   * data.
    */
   expression: string | null
   /** Cost of the expression. */
@@ -161,8 +161,8 @@ function tagCondition(name: string, lexicon: Lexicon): Condition {
 }
 
 /**
- * Passes all people as one JSON value: SQLite allows 32,766 parameters, and each count would be
- * another statement.
+ * Passes all people as one JSON value: SQLite allows 32,766 parameters, and each count would be another
+ * statement.
  */
 const listed = '(SELECT value FROM json_each(?))'
 

@@ -8,10 +8,7 @@ import type { Requirement } from './requirements.ts'
 export interface FoundCall {
   /** The recording's row number. */
   key: number
-  /**
-   * What was said, as the reading that found the call has it; empty when the query has only
-   * filters.
-   */
+  /** What was said, as the reading that found the call has it; empty when the query has only filters. */
   required: readonly Requirement[]
 }
 
@@ -26,9 +23,7 @@ export interface FoundCalls {
 export interface CallFinder {
   /** All calls; the last list is kept until the library changes, so that paging is cheap. */
   list(query: Query, sort: SearchSort): FoundCalls
-  /**
-   * What to find in one call, by the most literal reading that matches it. Empty when none matches.
-   */
+  /** What to find in one call, by the most literal reading that matches it. Empty when none matches. */
   findRequirements(query: Query, key: number): readonly Requirement[]
   findId(key: number): string | undefined
   findKey(id: string): number | undefined

@@ -46,10 +46,7 @@ export function toFtsQuery({ wanted, unwanted, correctedAway }: Attempt, vocabul
   return query
 }
 
-/**
- * One query that finds what all of these find together, if they differ only in words; otherwise
- * null.
- */
+/** One query that finds what all of these find together, if they differ only in words; otherwise null. */
 export function toUnionQuery(queries: readonly FtsQuery[], vocabulary: Vocabulary): FtsQuery | null {
   const [first] = queries
   const expressions = queries.flatMap(({ expression }) => expression ?? [])

@@ -1,7 +1,7 @@
 /**
- * Opens the stored vocabulary and learns newer recordings in small slices while the thread is idle.
- * Rebuilds a missing or unreadable vocabulary from the transcripts; meanwhile search uses what was
- * learnt so far, and exact words never depend on it.
+ * Opens the stored vocabulary and learns newer recordings in small slices while the thread is idle. Rebuilds
+ * a missing or unreadable vocabulary from the transcripts; meanwhile search uses what was learnt so far, and
+ * exact words never depend on it.
  */
 import type { Database } from 'better-sqlite3'
 import { isSqliteFailure } from '../util/sqlite-error.ts'
@@ -15,9 +15,7 @@ export interface LearningVocabulary extends Vocabulary {
   note(keys: Iterable<number>): void
   /** Learns queued recordings now, up to `catchUpSize`. */
   catchUp(): void
-  /**
-   * Saves the vocabulary if enough changed and stops learning. Call before closing the connection.
-   */
+  /** Saves the vocabulary if enough changed and stops learning. Call before closing the connection. */
   close(): void
 }
 
@@ -54,8 +52,8 @@ export function openVocabulary(db: Database, upkeep: VocabularyStore): LearningV
       updates.learn(vocabulary, recordings)
       if (updates.unkept >= keepAfter && updates.isWhole) keep()
     } catch (error) {
-      // A damaged library is reported by the queries that read it. Words not learnt are only
-      // missing from completion and correction.
+      // A damaged library is reported by the queries that read it. Words not learnt are only missing from
+      // completion and correction.
       if (!isSqliteFailure(error)) throw error
       updates.giveUp()
     }

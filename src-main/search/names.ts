@@ -1,9 +1,8 @@
 /**
- * Finds people, phone numbers and tags by part of their name, with MiniSearch's radix tree over the
- * words of the names.
+ * Finds people, phone numbers and tags by part of their name, with MiniSearch's radix tree over the words of
+ * the names.
  *
- * Loads on first use. Numbers follow new recordings automatically; people and tags are reloaded by
- * `refresh`.
+ * Loads on first use. Numbers follow new recordings automatically; people and tags are reloaded by `refresh`.
  */
 import type { Database } from 'better-sqlite3'
 import SearchableMap from 'minisearch/SearchableMap'
@@ -12,8 +11,8 @@ import { createNumberIndex, type NumberIndex } from './numbers.ts'
 import { countSlips } from './readings/slips.ts'
 
 /**
- * `name`: the whole name; `words`: whole words of it; `beginnings` of words; `corrected`: with a
- * typo. Best first.
+ * `name`: the whole name; `words`: whole words of it; `beginnings` of words; `corrected`: with a typo. Best
+ * first.
  */
 export const nameMatches = ['name', 'words', 'beginnings', 'corrected'] as const
 export type NameMatch = (typeof nameMatches)[number]
@@ -35,8 +34,8 @@ export interface FoundTag {
 /** Returns all matches, the best first; the caller chooses. */
 export interface NameIndex extends NumberIndex {
   /**
-   * Every typed word must be in the name; ignores diacritics and case. Typos are corrected only
-   * when nothing else matches.
+   * Every typed word must be in the name; ignores diacritics and case. Typos are corrected only when nothing
+   * else matches.
    */
   findPeople(text: string): FoundPerson[]
   findTags(text: string): FoundTag[]

@@ -1,6 +1,5 @@
 /**
- * Finds texts said close to each other in time, in any order: from the end of one to the start of
- * the other.
+ * Finds texts said close to each other in time, in any order: from the end of one to the start of the other.
  *
  * Words without a time are near nothing, and a word is not near itself, so `yes ~10s yes` finds two
  * utterances.
@@ -16,8 +15,8 @@ interface Timed {
 }
 
 /**
- * Keeps the occurrences of each text that are part of a chain: the first text near the second, the
- * second near the third, and so on.
+ * Keeps the occurrences of each text that are part of a chain: the first text near the second, the second
+ * near the third, and so on.
  *
  * @param withinSeconds between each text and the next; one fewer than texts.
  */

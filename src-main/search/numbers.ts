@@ -5,18 +5,13 @@ import { extractDigits, foldedNumberKey } from '../model/digits.ts'
 export interface NumberIndex {
   /** All digits of the numbers that contain `digits`, the best first. */
   findNumbers(digits: string): string[]
-  /**
-   * The number as the service wrote it, by `foldedNumberKey`; undefined when no recording has it.
-   */
+  /** The number as the service wrote it, by `foldedNumberKey`; undefined when no recording has it. */
   numberOf(key: string): string | undefined
   /** Reads some numbers in advance: some 2 ms. False when all are read. */
   readAhead(): boolean
 }
 
-/**
- * The digits as typed, and without a leading "00" or trunk "0", which stored numbers do not
- * contain.
- */
+/** The digits as typed, and without a leading "00" or trunk "0", which stored numbers do not contain. */
 export function listDialedForms(digits: string): Set<string> {
   return new Set([digits, digits.replace(/^0{1,2}/, '')])
 }
@@ -71,8 +66,8 @@ export function createNumberIndex(db: Database): NumberIndex {
 }
 
 /**
- * Numbers that contain `typed` where people begin to type one: at the start, after a country code
- * of 1 to 3 digits, at the last 7 and the last 4 digits.
+ * Numbers that contain `typed` where people begin to type one: at the start, after a country code of 1 to 3
+ * digits, at the last 7 and the last 4 digits.
  */
 function* listMatchingNumbers(text: string, typed: string): Generator<string> {
   for (let at = text.indexOf(typed); at >= 0; at = text.indexOf(typed, at + 1)) {
@@ -96,10 +91,9 @@ interface ReadSoFar {
 }
 
 /**
- * Lists numbers of recordings not read yet. Keys follow time, so new recordings are before or after
- * those already read; when that does not explain the present count, all are read again: some 50 ms
- * at 100,000. (A recording added in the middle while another was removed is noticed with the next
- * change.)
+ * Lists numbers of recordings not read yet. Keys follow time, so new recordings are before or after those
+ * already read; when that does not explain the present count, all are read again: some 50 ms at 100,000. (A
+ * recording added in the middle while another was removed is noticed with the next change.)
  */
 function createNumberSource(db: Database) {
   const count = db.prepare<[], number | null>('SELECT sum(recordings) FROM recordingTally').pluck()

@@ -1,9 +1,8 @@
 /**
  * Finds where a recording's words fulfil the requirements.
  *
- * FTS5 sees each speaker's words as one text, so a phrase matches across an interjection: "I want
- * my — mm-hm — refund". The interruption is limited: the end of one turn and the start of the next
- * are not a phrase.
+ * FTS5 sees each speaker's words as one text, so a phrase matches across an interjection: "I want my — mm-hm
+ * — refund". The interruption is limited: the end of one turn and the start of the next are not a phrase.
  */
 import type { WordsView } from '../model/words-view.ts'
 import { showCorrected } from './corrected-pieces.ts'
@@ -44,8 +43,8 @@ function compareOrder([a]: Pieces, [b]: Pieces): number {
 }
 
 /**
- * In the order spoken; of several matches at one start the longest. Corrected words are also found
- * by the service's text and are reported at their displayed position.
+ * In the order spoken; of several matches at one start the longest. Corrected words are also found by the
+ * service's text and are reported at their displayed position.
  */
 function findSaid(view: WordsView, requirement: SaidRequirement): Pieces[] {
   const found = findShown(view, requirement)

@@ -1,6 +1,6 @@
 /**
- * Plans the attempts for a query, the most literal first: words as typed; completed and in other
- * forms; corrected; without unknown words. Only plans; runs no query.
+ * Plans the attempts for a query, the most literal first: words as typed; completed and in other forms;
+ * corrected; without unknown words. Only plans; runs no query.
  */
 import {
   requireCorrected,
@@ -183,8 +183,8 @@ function readRelated({ clauses, numbers, ways }: WordsGroup, context: Context): 
 }
 
 /**
- * First the most likely correction of every doubtful word, then all others. None when no word is
- * doubtful or one has no similar known word.
+ * First the most likely correction of every doubtful word, then all others. None when no word is doubtful or
+ * one has no similar known word.
  */
 function correctedAttempts(
   { parts }: ClauseGroups,

@@ -1,9 +1,8 @@
 /**
  * Writes the FTS5 index: one document per recording, under the recording's row number.
  *
- * The table is contentless: it stores where a term was said, not the text, which is in the word
- * blob. Called inside the writer's transaction, so that a transcript and its postings are saved
- * together or not at all.
+ * The table is contentless: it stores where a term was said, not the text, which is in the word blob. Called
+ * inside the writer's transaction, so that a transcript and its postings are saved together or not at all.
  */
 import type { Database } from 'better-sqlite3'
 import { extractDigits } from '../model/digits.ts'
@@ -11,13 +10,13 @@ import { normalizeText } from '../model/normalize.ts'
 import type { SearchDocument, SearchDocuments } from '../model/search-document.ts'
 
 /**
- * How much FTS5 merges with each document. Its defaults do too much for an index that grows by
- * thousands of documents in a row; these values save a fifth of the work of a save.
+ * How much FTS5 merges with each document. Its defaults do too much for an index that grows by thousands of
+ * documents in a row; these values save a fifth of the work of a save.
  *
- * `automerge`: parts on one level before they are merged. FTS5's default is 4; at 16 each query
- * reads twice as many parts. `deletemerge`: percent of a part's documents that were replaced before
- * it is rewritten. The default is 10, but each listed call's document is replaced once, when its
- * transcript arrives: such a part soon has none left and is dropped without copying.
+ * `automerge`: parts on one level before they are merged. FTS5's default is 4; at 16 each query reads twice
+ * as many parts. `deletemerge`: percent of a part's documents that were replaced before it is rewritten. The
+ * default is 10, but each listed call's document is replaced once, when its transcript arrives: such a part
+ * soon has none left and is dropped without copying.
  */
 const tidying = { automerge: 8, deletemerge: 40 }
 
@@ -56,8 +55,8 @@ function setMergeOptions(db: Database): void {
 }
 
 /**
- * Terms of a number: all digits, the last 7 (local number) and the last 4 (what people remember).
- * None for text with fewer than 3 digits.
+ * Terms of a number: all digits, the last 7 (local number) and the last 4 (what people remember). None for
+ * text with fewer than 3 digits.
  */
 function listNumberTerms(number: string): string[] {
   const digits = extractDigits(number)
@@ -66,8 +65,8 @@ function listNumberTerms(number: string): string[] {
 }
 
 /**
- * A private-use character: no typed or spoken word contains it (`model/normalize.ts` keeps only
- * letters and numbers), and FTS5's tokenizer treats it as a letter.
+ * A private-use character: no typed or spoken word contains it (`model/normalize.ts` keeps only letters and
+ * numbers), and FTS5's tokenizer treats it as a letter.
  */
 const tagMark = '\ue000'
 

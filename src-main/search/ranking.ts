@@ -1,10 +1,10 @@
 /**
- * Finds the recordings of an attempt with FTS5 and SQL: the best within a bounded time while
- * typing, all of them after a pause.
+ * Finds the recordings of an attempt with FTS5 and SQL: the best within a bounded time while typing, all of
+ * them after a pause.
  *
- * bm25 costs about 1 µs per match and 0.03 µs per posting of every term; a filter about 2 µs per
- * match: negligible for most queries, 100 ms for the most common words of 100,000 calls. For those
- * the newest calls are ranked, or listed by date, until the settled answer.
+ * bm25 costs about 1 µs per match and 0.03 µs per posting of every term; a filter about 2 µs per match:
+ * negligible for most queries, 100 ms for the most common words of 100,000 calls. For those the newest calls
+ * are ranked, or listed by date, until the settled answer.
  */
 import type { Database, Statement } from 'better-sqlite3'
 import type { SearchSort } from '../../src-preload/contract/search.ts'
@@ -13,18 +13,15 @@ import type { Attempt } from './plan.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * Limit of matches ranked in full (one word each: some ms); above it only the newest. Ranks of very
- * common words agree with the full ranking by only a tenth, and the full ranking follows.
+ * Limit of matches ranked in full (one word each: some ms); above it only the newest. Ranks of very common
+ * words agree with the full ranking by only a tenth, and the full ranking follows.
  */
 const maxRanked = 1200
 /** Limit of postings read for ranking: bm25 first counts those of every term, some 2 ms. */
 const maxPostings = 60_000
 /** Limit of postings read for counting: some 1.5 ms. */
 const maxCounted = 20_000
-/**
- * Up to this many calls that fulfil a filter are looked up in the index one by one: 20 to 30 µs
- * each.
- */
+/** Up to this many calls that fulfil a filter are looked up in the index one by one: 20 to 30 µs each. */
 const maxFew = 400
 /** Filters whose calls are cached until the library changes: those of the query being typed. */
 const maxRemembered = 8
@@ -137,10 +134,7 @@ export function createRanking(db: Database, vocabulary: Vocabulary): Ranking {
 /** Upper bound of the cost of one match, in matches of one word. */
 const maxPerMatch = 4
 
-/**
- * Number of matches to rank: with a prefix's many completions one match costs bm25 as much as
- * several.
- */
+/** Number of matches to rank: with a prefix's many completions one match costs bm25 as much as several. */
 function countRankable({ wanted }: Attempt): number {
   const perMatch = wanted
     .flatMap(({ said }) => said)
@@ -196,10 +190,7 @@ function createAsking(db: Database) {
       }
       return found
     },
-    /**
-     * All calls that fulfil the conditions, the newest first; null when there are more than
-     * `maxFew`.
-     */
+    /** All calls that fulfil the conditions, the newest first; null when there are more than `maxFew`. */
     few(question: FtsQuery): readonly number[] | null {
       const { from, values, key } = buildFromClause({ ...question, expression: null })
       const sql = `SELECT ${key} ${from} ORDER BY ${key} DESC LIMIT ${maxFew + 1}`

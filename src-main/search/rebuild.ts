@@ -1,6 +1,6 @@
 /**
- * Adds missing documents to the search index and replaces a damaged one. `searchMissing` lists what
- * is missing. Runs on the writer's connection; search keeps answering with the present index.
+ * Adds missing documents to the search index and replaces a damaged one. `searchMissing` lists what is
+ * missing. Runs on the writer's connection; search keeps answering with the present index.
  */
 import type { Database } from 'better-sqlite3'
 import type { FindDocument } from '../model/search-document.ts'
@@ -8,8 +8,8 @@ import { isSqliteFailure, isStorageFailure } from '../util/sqlite-error.ts'
 import { openSearchDocuments } from './postings.ts'
 
 /**
- * Recordings per transaction: about a tenth of a second, so that a person's own writes do not wait;
- * larger batches are hardly faster.
+ * Recordings per transaction: about a tenth of a second, so that a person's own writes do not wait; larger
+ * batches are hardly faster.
  */
 const batchSize = 100
 
@@ -17,14 +17,12 @@ const batchSize = 100
 const damagedKey = 0
 
 /**
- * Adds missing documents, the newest recordings first. Each step is one transaction that also
- * removes the documents from the list, so it can be interrupted at any time. A damaged index is
- * replaced first, as is one that refuses a document (once); a document that a new index refuses
- * stays missing.
+ * Adds missing documents, the newest recordings first. Each step is one transaction that also removes the
+ * documents from the list, so it can be interrupted at any time. A damaged index is replaced first, as is one
+ * that refuses a document (once); a document that a new index refuses stays missing.
  *
  * @yields the row numbers repaired by one transaction
- * @throws SQLite's error, such as for a full disk, and one when the library has no table for the
- * index.
+ * @throws SQLite's error, such as for a full disk, and one when the library has no table for the index.
  */
 export function* repairSearch(db: Database, findDocument: FindDocument): Generator<number[]> {
   const steps = openSteps(db, findDocument)
@@ -49,8 +47,8 @@ export function* repairSearch(db: Database, findDocument: FindDocument): Generat
 }
 
 /**
- * Finds documents missing from the index although nothing was noted, as after an older index was
- * restored. Compares two counts, some ms at 100,000 recordings; only if they differ, checks all.
+ * Finds documents missing from the index although nothing was noted, as after an older index was restored.
+ * Compares two counts, some ms at 100,000 recordings; only if they differ, checks all.
  */
 export function noteLost(db: Database): void {
   const count = (sql: string) => db.prepare<[], number>(sql).pluck().get()!
@@ -109,8 +107,8 @@ function trySaving(work: () => void): 'saved' | 'damaged' | 'refused' {
 }
 
 /**
- * Replaces the index by an empty one and notes all documents as missing. A damaged index cannot be
- * emptied, only recreated, from its own definition, because only migrations define the schema.
+ * Replaces the index by an empty one and notes all documents as missing. A damaged index cannot be emptied,
+ * only recreated, from its own definition, because only migrations define the schema.
  */
 export function renewIndex(db: Database): void {
   const find = db.prepare<[], string>(

@@ -1,6 +1,6 @@
 /**
- * Builds requirements in both forms: an FTS5 expression and the term sequences to find in the
- * words. Terms contain only letters and digits, so input cannot become FTS5 syntax.
+ * Builds requirements in both forms: an FTS5 expression and the term sequences to find in the words. Terms
+ * contain only letters and digits, so input cannot become FTS5 syntax.
  */
 import type { Lexicon } from './lexicon.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -21,8 +21,8 @@ export interface SaidRequirement {
   /** In FTS5's query language. */
   expression: string
   /**
-   * Expression for a match that was not spoken: in numbers, names, tags and notes. Null when it
-   * must be spoken.
+   * Expression for a match that was not spoken: in numbers, names, tags and notes. Null when it must be
+   * spoken.
    */
   unspoken: string | null
   /** Each is one possible occurrence. */

@@ -1,8 +1,8 @@
 /**
  * Answers search queries: the most literal reading first, others where there is room.
  *
- * Runs in the search threads. No input makes it fail; a missing or damaged index gives empty
- * answers, because it can be rebuilt.
+ * Runs in the search threads. No input makes it fail; a missing or damaged index gives empty answers, because
+ * it can be rebuilt.
  */
 import type { Database } from 'better-sqlite3'
 import type { Correction } from '../../src-preload/contract/search.ts'
@@ -93,8 +93,8 @@ function openWhenNeeded(db: Database, surroundings: SearchSurroundings) {
 }
 
 /**
- * Limit of index entries read per keystroke for other forms of numbers: some 5 ms. The settled
- * answer finds all.
+ * Limit of index entries read per keystroke for other forms of numbers: some 5 ms. The settled answer finds
+ * all.
  */
 const quickReadings = 80_000
 
@@ -225,8 +225,8 @@ function toCorrections({ attempts, hits }: Candidates): Correction[] {
 }
 
 /**
- * `damaged`: the index must be rebuilt. `passing`: a busy library or failing disk. Null for bugs,
- * including wrong SQL.
+ * `damaged`: the index must be rebuilt. `passing`: a busy library or failing disk. Null for bugs, including
+ * wrong SQL.
  */
 function classifyFailure(error: unknown): 'damaged' | 'passing' | null {
   const code = sqliteCodeOf(error)

@@ -19,9 +19,7 @@ const lengthBefore = 40
 const maxLength = 160
 /** Words from the first to the last occurrence in one moment. */
 const maxSpread = 14
-/**
- * A long call may have thousands of moments; the best three are among those with most requirements.
- */
+/** A long call may have thousands of moments; the best three are among those with most requirements. */
 const maxMoments = 200
 
 /** Occurrences shown together in one part of a turn. */
@@ -66,8 +64,8 @@ function weighRequirements(occurrences: readonly Occurrence[]): Map<number, numb
 }
 
 /**
- * Requirements already shown count half, so that other words of the query come first. For a near
- * requirement the first text is shown, and the others where there is room.
+ * Requirements already shown count half, so that other words of the query come first. For a near requirement
+ * the first text is shown, and the others where there is room.
  */
 function scoreMoment(
   moment: Moment,
@@ -120,9 +118,7 @@ function isOneTurn(view: WordsView, from: number, to: number): boolean {
   return true
 }
 
-/**
- * The occurrence's last word in the turn where it began, as the other speaker may have interrupted.
- */
+/** The occurrence's last word in the turn where it began, as the other speaker may have interrupted. */
 function findLastInTurn(view: WordsView, { pieces }: Occurrence): number {
   let last = pieces[0].word
   for (const { word } of pieces) {
@@ -166,8 +162,7 @@ function toSearchMatch(view: WordsView, moment: Moment): SearchMatch {
 }
 
 /**
- * First and last word to show: the match with its surroundings in the turn, from the start of the
- * sentence.
+ * First and last word to show: the match with its surroundings in the turn, from the start of the sentence.
  */
 function findStretch(view: WordsView, moment: Moment): [number, number] {
   let { first, last } = moment

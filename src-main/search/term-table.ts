@@ -1,6 +1,6 @@
 /**
- * Stores sorted terms and their recording counts in three arrays: 100,000 strings would take ten
- * times the memory and longer to build than the first answer may take.
+ * Stores sorted terms and their recording counts in three arrays: 100,000 strings would take ten times the
+ * memory and longer to build than the first answer may take.
  *
  * Immutable: learning creates a new table.
  */

@@ -1,7 +1,6 @@
 /**
- * Finds terms a few letters away from another, with MiniSearch's radix tree for each first
- * character, built on demand. All trees take a tenth of a second and tens of MB at 100,000 terms; a
- * typo needs one or two.
+ * Finds terms a few letters away from another, with MiniSearch's radix tree for each first character, built
+ * on demand. All trees take a tenth of a second and tens of MB at 100,000 terms; a typo needs one or two.
  */
 import SearchableMap from 'minisearch/SearchableMap'
 import { readFirstCharacter } from './term-table.ts'
@@ -13,9 +12,7 @@ export interface TermTrees {
   add(term: string): void
 }
 
-/**
- * @param listTerms all terms of the source that begin with this character, `add`ed ones included.
- */
+/** @param listTerms all terms of the source that begin with this character, `add`ed ones included. */
 export function createTermTrees(listTerms: (first: string) => Iterable<string>): TermTrees {
   const trees = new Map<string, SearchableMap<true>>()
   const getTree = (first: string): SearchableMap<true> => {

@@ -41,14 +41,11 @@ export type FoundLine = Omit<ConcordanceLine<never>, 'recording'> & { id: string
 
 /** No input is an error. An empty query finds nothing. */
 export interface SearchReader {
-  /**
-   * Answers a keystroke within a bounded time: common words are ranked by date, totals may be
-   * estimates.
-   */
+  /** Answers a keystroke within a bounded time: common words are ranked by date, totals may be estimates. */
   search(input: SearchInput): FoundRecordings
   /**
-   * The same, fully ranked and counted, with facets; up to a second for the most common words of
-   * 100,000 calls.
+   * The same, fully ranked and counted, with facets; up to a second for the most common words of 100,000
+   * calls.
    */
   settle(input: SearchInput): SettledRecordings
   /** All found calls, the newest first. */
@@ -60,14 +57,13 @@ export interface SearchReader {
   /** Topics: words more frequent in these calls than in all others, the most specific first. */
   listTopics(input: { ids: string[]; limit: number }): Topic[]
   /**
-   * Counts matching calls whose transcript arrived after `since` (milliseconds since the epoch), up
-   * to `limit`.
+   * Counts matching calls whose transcript arrived after `since` (milliseconds since the epoch), up to
+   * `limit`.
    */
   countSince(input: { query: string; since: number; limit: number; now: number }): number
   /**
-   * Finds calls in which the original words of a correction still occur, with the places in the
-   * first `limit` of them. Reads the words of every call, some 0.2 ms each; split requests for many
-   * calls.
+   * Finds calls in which the original words of a correction still occur, with the places in the first `limit`
+   * of them. Reads the words of every call, some 0.2 ms each; split requests for many calls.
    */
   findSame(input: Correcting & { ids: string[]; limit: number }): SamePlacesInCall[]
   /** Recordings whose words changed; the vocabulary learns them when idle. */

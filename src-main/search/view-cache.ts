@@ -1,6 +1,6 @@
 /**
- * Caches opened word blobs of recently found recordings, because each keystroke finds the same
- * calls again. Evicts the least recently used.
+ * Caches opened word blobs of recently found recordings, because each keystroke finds the same calls again.
+ * Evicts the least recently used.
  */
 import type { Database } from 'better-sqlite3'
 import { listMarks, type Overlaid } from '../model/corrections.ts'
@@ -15,9 +15,7 @@ export interface ViewCache {
   forget(key: number): void
 }
 
-/**
- * Some 200 calls of 1,500 words: several screens of results. In use they take three times as much.
- */
+/** Some 200 calls of 1,500 words: several screens of results. In use they take three times as much. */
 const maxBytes = 6 * 2 ** 20
 
 export function createViewCache(db: Database): ViewCache {

@@ -1,8 +1,8 @@
 /**
  * Packs the vocabulary for storage in the library: one zstd frame, opened in some milliseconds.
  *
- * Content, in the byte order of all supported machines: format number and number of terms as 32-bit
- * integers; counts (32 bits); lengths in bytes (16 bits); then the terms' UTF-8 as in `TermTable`.
+ * Content, in the byte order of all supported machines: format number and number of terms as 32-bit integers;
+ * counts (32 bits); lengths in bytes (16 bits); then the terms' UTF-8 as in `TermTable`.
  */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { TermTable } from './term-table.ts'

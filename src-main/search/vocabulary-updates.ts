@@ -58,10 +58,7 @@ export class VocabularyUpdates {
     this.#queue.clear()
   }
 
-  /**
-   * Returns the pending recordings that were learnt in their present state; they then count as
-   * stored.
-   */
+  /** Returns the pending recordings that were learnt in their present state; they then count as stored. */
   takeLearnt(): number[] {
     this.unkept = 0
     this.changedKept = false

@@ -1,8 +1,8 @@
 /**
  * Maps typed text to known terms, completed or corrected, with the number of recordings per term.
  *
- * Terms known at opening are in a table; newer ones are counted beside it and merged from time to
- * time. Counts serve ranking and cost and may be slightly out of date.
+ * Terms known at opening are in a table; newer ones are counted beside it and merged from time to time.
+ * Counts serve ranking and cost and may be slightly out of date.
  */
 import { scoreCorrection } from './readings/slips.ts'
 import {
@@ -22,15 +22,13 @@ export type { KnownTerm } from './term-table.ts'
 export interface Vocabulary {
   /** Number of recordings, including those still to be learnt. */
   readonly recordings: number
-  /**
-   * Recordings that contain the term; 0 if unknown. Estimated while many are still to be learnt.
-   */
+  /** Recordings that contain the term; 0 if unknown. Estimated while many are still to be learnt. */
   documents(term: string): number
   /** Terms that begin with `prefix`, itself excluded, the most frequent first. */
   expand(prefix: string, limit: number): KnownTerm[]
   /**
-   * Terms one or at most two edits away, the most likely first, by typos and number of recordings.
-   * Other first letters only if nothing else is similar. Never corrects numbers.
+   * Terms one or at most two edits away, the most likely first, by typos and number of recordings. Other
+   * first letters only if nothing else is similar. Never corrects numbers.
    */
   correct(term: string, edits: 1 | 2, limit: number): KnownTerm[]
 }
@@ -46,15 +44,12 @@ export interface GrowingVocabulary extends Vocabulary {
 }
 
 /**
- * Terms counted beside the table before a merge. A merge takes some ms, once in some hundred
- * recordings; each completion scans these terms in a tenth of a ms.
+ * Terms counted beside the table before a merge. A merge takes some ms, once in some hundred recordings; each
+ * completion scans these terms in a tenth of a ms.
  */
 const mergeAt = 8192
 
-/**
- * @param counted number of recordings in the table
- * @param awaited number of recordings still to be learnt
- */
+/** @param counted number of recordings in the table @param awaited number of recordings still to be learnt */
 export function createVocabulary(
   initial: TermTable,
   counted: number,
@@ -116,10 +111,7 @@ function createWords(initial: TermTable): Words {
   }
   return {
     countOf: countIn,
-    /**
-     * The table's best and all added terms, with combined counts: no other term can be among the
-     * best.
-     */
+    /** The table's best and all added terms, with combined counts: no other term can be among the best. */
     expand(prefix, limit) {
       const found = new Map(
         findMostFrequent(table, prefix, limit).map(({ term, documents }) => [term, documents]),

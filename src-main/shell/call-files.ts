@@ -1,8 +1,8 @@
 /**
  * Gives files of calls to other programs (drag and drop) and pages of calls to the printer.
  *
- * Dragged files stay until Offhook quits, or until the next start after a crash: the target may
- * read them long after the drop, as a mail program does when it sends them.
+ * Dragged files stay until Offhook quits, or until the next start after a crash: the target may read them
+ * long after the drop, as a mail program does when it sends them.
  */
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'

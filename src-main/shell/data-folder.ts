@@ -1,6 +1,6 @@
 /**
- * Checks whether the data folder is usable. Runs before anything else: Electron treats a profile
- * that it cannot write as in use by another instance, and Offhook would quit without a message.
+ * Checks whether the data folder is usable. Runs before anything else: Electron treats a profile that it
+ * cannot write as in use by another instance, and Offhook would quit without a message.
  */
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { privateFolder } from '../util/private-mode.ts'

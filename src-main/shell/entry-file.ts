@@ -9,8 +9,8 @@ export function canWriteEntries(env: Record<string, string | undefined>): boolea
 }
 
 /**
- * Rewrites an entry whose program is gone (an AppImage's name contains its version), or that starts
- * the program without its sandbox, as earlier versions wrote it.
+ * Rewrites an entry whose program is gone (an AppImage's name contains its version), or that starts the
+ * program without its sandbox, as earlier versions wrote it.
  *
  * @throws the file system's error
  */

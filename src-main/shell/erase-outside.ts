@@ -1,6 +1,6 @@
 /**
- * Erases data outside the libraries: Chromium's caches, the page's storage, and the app's
- * registrations on the desktop.
+ * Erases data outside the libraries: Chromium's caches, the page's storage, and the app's registrations on
+ * the desktop.
  */
 import { app, session } from 'electron'
 import type { Desktop } from '../ipc/desktop.ts'

@@ -1,6 +1,6 @@
 /**
- * Connects the window with the system: links of other programs, the global shortcut and
- * notifications. They only show something; none starts a call.
+ * Connects the window with the system: links of other programs, the global shortcut and notifications. They
+ * only show something; none starts a call.
  */
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -80,8 +80,7 @@ function isInFront(window: BrowserWindow): boolean {
 }
 
 /**
- * After the list is shown, renews the registrations for the app's own links and those that a person
- * chose.
+ * After the list is shown, renews the registrations for the app's own links and those that a person chose.
  */
 function takeLinks(listShown: Promise<unknown>): TelLinks {
   const options = {

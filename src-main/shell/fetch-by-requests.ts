@@ -1,6 +1,6 @@
 /**
- * Fetches audio through Chromium's network stack. Adapts Electron's `net.request`, because
- * `net.fetch` hides the target of a redirect.
+ * Fetches audio through Chromium's network stack. Adapts Electron's `net.request`, because `net.fetch` hides
+ * the target of a redirect.
  */
 import { Readable } from 'node:stream'
 import type { AudioFetch } from '../audio/audio-fetch.ts'

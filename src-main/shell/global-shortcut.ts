@@ -1,6 +1,6 @@
 /**
- * Registers the global shortcut, which opens the dial pad with the number on the clipboard. Reads
- * the clipboard only when pressed and ignores anything but a number.
+ * Registers the global shortcut, which opens the dial pad with the number on the clipboard. Reads the
+ * clipboard only when pressed and ignores anything but a number.
  */
 import type { DesktopState } from '../../src-preload/contract/desktop.ts'
 import type { LinkInbox } from './links/link-inbox.ts'
@@ -23,9 +23,7 @@ export interface GlobalShortcutOptions {
   keys: SystemKeys
   readClipboard(): Promise<string>
   links: Pick<LinkInbox, 'put'>
-  /**
-   * Wayland allows global shortcuts only through the desktop's portal, which some desktops lack.
-   */
+  /** Wayland allows global shortcuts only through the desktop's portal, which some desktops lack. */
   isWayland: boolean
 }
 

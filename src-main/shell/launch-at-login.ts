@@ -1,6 +1,6 @@
 /**
- * Starts the app at login, hidden. macOS and Windows keep a list; on Linux this module writes a
- * file in the autostart folder (freedesktop.org, Desktop Application Autostart Specification).
+ * Starts the app at login, hidden. macOS and Windows keep a list; on Linux this module writes a file in the
+ * autostart folder (freedesktop.org, Desktop Application Autostart Specification).
  */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'

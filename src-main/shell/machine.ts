@@ -1,6 +1,4 @@
-/**
- * Watches network, power and sleep. Electron reports no network changes, so the network is polled.
- */
+/** Watches network, power and sleep. Electron reports no network changes, so the network is polled. */
 import type { NetworkInterfaceInfo } from 'node:os'
 import type { Conditions } from '../sync/types.ts'
 import type { Clock } from '../util/clock.ts'

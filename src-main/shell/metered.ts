@@ -1,6 +1,6 @@
 /**
- * Asks the system whether the network is metered: NetworkManager on Linux, the connection's cost on
- * Windows. macOS does not tell; the settings have an option on every system.
+ * Asks the system whether the network is metered: NetworkManager on Linux, the connection's cost on Windows.
+ * macOS does not tell; the settings have an option on every system.
  */
 import { runProgram, type RunProgram } from './run-program.ts'
 

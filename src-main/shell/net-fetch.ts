@@ -8,24 +8,21 @@ import { watchAuthorities } from './watch-authorities.ts'
 /**
  * Sends GETs through Chromium's network stack, which uses the system's proxy and certificates.
  *
- * No disk cache (bodies would be in plain text), no cookies. The caller refuses or follows
- * redirects. Never for the POST that starts a call: this stack repeats a request when a reused
- * connection fails before the answer.
+ * No disk cache (bodies would be in plain text), no cookies. The caller refuses or follows redirects. Never
+ * for the POST that starts a call: this stack repeats a request when a reused connection fails before the
+ * answer.
  */
 export const netFetch: Fetch = (url, init) =>
   networkSession().fetch(url, { ...init, cache: 'no-store', credentials: 'omit' })
 
-/**
- * Audio through the same stack, for use behind a proxy; `net.fetch` would hide the target of a
- * redirect.
- */
+/** Audio through the same stack, for use behind a proxy; `net.fetch` would hide the target of a redirect. */
 export const netAudioFetch = fetchByRequests((options) =>
   net.request({ ...options, session: networkSession() }),
 )
 
 /**
- * Proxy, DNS and certificate decisions of the same stack, for requests that do not use it. Create
- * before any request.
+ * Proxy, DNS and certificate decisions of the same stack, for requests that do not use it. Create before any
+ * request.
  */
 export function createNetKnowledge(): PinnedNetwork {
   const asked = networkSession()

@@ -1,6 +1,6 @@
 /**
- * The Chromium session for requests to the service and its storage: in memory only. The default
- * session stores the names of contacted servers, which cannot be erased while Offhook runs.
+ * The Chromium session for requests to the service and its storage: in memory only. The default session
+ * stores the names of contacted servers, which cannot be erased while Offhook runs.
  */
 import { session, type Session } from 'electron'
 

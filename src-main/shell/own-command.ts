@@ -9,14 +9,12 @@ export function ownCommand(): string[] {
   return [process.execPath, app.getAppPath()]
 }
 
-/**
- * An AppImage runs from a folder that is removed when it ends, so the image itself is the program.
- */
+/** An AppImage runs from a folder that is removed when it ends, so the image itself is the program. */
 export function packagedProgram(env: Record<string, string | undefined>, execPath: string): string {
   const { APPIMAGE: image, APPDIR: folder } = env
   if (!image || !folder) return execPath
-  // Both variables are inherited, so another image that starts this program (a browser opening a
-  // link) must be excluded.
+  // Both variables are inherited, so another image that starts this program (a browser opening a link) must
+  // be excluded.
   return execPath.startsWith(realFolder(folder) + sep) ? image : execPath
 }
 

@@ -1,7 +1,6 @@
 /**
- * Cleans names and words for menus and notifications: one line, without characters that reverse the
- * following text (Unicode Bidirectional Algorithm, section 2). In the page their effect ends with
- * the element. Pure.
+ * Cleans names and words for menus and notifications: one line, without characters that reverse the following
+ * text (Unicode Bidirectional Algorithm, section 2). In the page their effect ends with the element. Pure.
  */
 export function plainLine(text: string): string {
   return text

@@ -1,6 +1,6 @@
 /**
- * Queries the bus of a Linux session for available programs, because Electron offers features that
- * need one without checking.
+ * Queries the bus of a Linux session for available programs, because Electron offers features that need one
+ * without checking.
  */
 import { runProgram, type RunProgram } from './run-program.ts'
 
@@ -36,8 +36,8 @@ function buildBusCall(name: string, method: string): string[] {
 }
 
 /**
- * Whether a program of this name is present or appears within this time; false when the bus cannot
- * be queried.
+ * Whether a program of this name is present or appears within this time; false when the bus cannot be
+ * queried.
  */
 export async function appearsOnBus(name: string, seconds: number, signal: AbortSignal): Promise<boolean> {
   try {

@@ -16,9 +16,9 @@ export interface ForeignStart {
 }
 
 /**
- * Removes foreign switches and variables from this process. Call before the app is ready: debugging
- * ports open and the network starts after that. Some switches act earlier, so a process that shows
- * pages must restart.
+ * Removes foreign switches and variables from this process. Call before the app is ready: debugging ports
+ * open and the network starts after that. Some switches act earlier, so a process that shows pages must
+ * restart.
  */
 export function removeForeignArguments(argv: readonly string[]): ForeignStart {
   const kept = keepKnownArguments(argv, { isRoot })
@@ -30,10 +30,7 @@ export function removeForeignArguments(argv: readonly string[]): ForeignStart {
   return { kept, ignored: [...switches.map((name) => `--${name}`), ...variables] }
 }
 
-/**
- * Whether Chromium's sandbox works on this system. Without it, Chromium quits before the app's code
- * runs.
- */
+/** Whether Chromium's sandbox works on this system. Without it, Chromium quits before the app's code runs. */
 export async function canUseSandbox(): Promise<boolean> {
   if (process.platform !== 'linux') return true
   const { spawn } = await import('node:child_process')

@@ -1,13 +1,11 @@
 /**
- * Selects the arguments and variables that a packaged app accepts. Electron passes both to Chromium
- * and Node, where they can open a debugging port, trust any certificate or disable the sandbox.
- * Pure.
+ * Selects the arguments and variables that a packaged app accepts. Electron passes both to Chromium and Node,
+ * where they can open a debugging port, trust any certificate or disable the sandbox. Pure.
  */
 
 /**
- * Accepted switches: the app's own three, and what a screen, graphics driver or assistive
- * technology may need. All others are ignored, including future ones of Chromium. A proxy comes
- * from the system.
+ * Accepted switches: the app's own three, and what a screen, graphics driver or assistive technology may
+ * need. All others are ignored, including future ones of Chromium. A proxy comes from the system.
  */
 const knownSwitches = [
   'api-key-stdin',
@@ -23,10 +21,7 @@ const knownSwitches = [
   'ozone-platform-hint',
 ]
 
-/**
- * Variables of Electron, Chromium and Node, and the one that makes Chromium log its connections'
- * keys.
- */
+/** Variables of Electron, Chromium and Node, and the one that makes Chromium log its connections' keys. */
 const runtimeVariables = /^(ELECTRON|CHROME|NODE)_|^SSLKEYLOGFILE$/i
 
 /** Often set and without effect: two are disabled by a fuse (NodeOptions). */

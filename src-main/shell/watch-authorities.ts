@@ -1,6 +1,6 @@
 /**
- * Records the certificate authorities that Chromium trusted, including those in places Node does
- * not read, such as a person's certificates on Linux. Never changes Chromium's decision.
+ * Records the certificate authorities that Chromium trusted, including those in places Node does not read,
+ * such as a person's certificates on Linux. Never changes Chromium's decision.
  */
 import type { Certificate, Session } from 'electron'
 import type { AuthoritiesOf } from '../service/open-connection.ts'
@@ -14,8 +14,8 @@ const maxChain = 10
 export type CertificateVerifier = Pick<Session, 'setCertificateVerifyProc'>
 
 /**
- * Starts recording. For a host Chromium did not contact, returns the authorities of all others,
- * because an office's own authority signs for every host.
+ * Starts recording. For a host Chromium did not contact, returns the authorities of all others, because an
+ * office's own authority signs for every host.
  */
 export function watchAuthorities(verifier: CertificateVerifier): AuthoritiesOf {
   const known = new Map<string, readonly string[]>()

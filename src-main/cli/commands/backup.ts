@@ -1,6 +1,4 @@
-/**
- * `backup`: a consistent copy of the library in a new folder, while other programs may write it.
- */
+/** `backup`: a consistent copy of the library in a new folder, while other programs may write it. */
 import { resolve } from 'node:path'
 import { UsageError, type Command } from '../command.ts'
 import { createProgressReporter } from './progress-teller.ts'

@@ -1,6 +1,4 @@
-/**
- * `call`: starts one call, only with --yes; with --wait follows it until its transcript is here.
- */
+/** `call`: starts one call, only with --yes; with --wait follows it until its transcript is here. */
 import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
 import { describeNumber } from '../../dialer/phone-number.ts'
 import { CommandError, UsageError, type CommandContext, type LibraryCommand } from '../command.ts'

@@ -1,6 +1,6 @@
 /**
- * Finds amounts of money, written or spoken. Spoken English is parsed; in other languages amounts
- * are only marked.
+ * Finds amounts of money, written or spoken. Spoken English is parsed; in other languages amounts are only
+ * marked.
  */
 import { normalizeWord } from '../../model/normalize.ts'
 import { english } from '../../model/numbers/number-words.ts'
@@ -11,9 +11,7 @@ import type { Circumstances, Found } from './types.ts'
 
 /** Longer than any spoken amount. */
 const mostTerms = 14
-/**
- * Letters. "Neunhundertneunundneunzigtausend" has 32; longer words are noise and are not matched.
- */
+/** Letters. "Neunhundertneunundneunzigtausend" has 32; longer words are noise and are not matched. */
 const longestWord = 40
 
 const scales: [pattern: RegExp, value: number][] = [
@@ -25,10 +23,9 @@ const scale =
   '(?:\\s?(?:k|thousand|tausend|mille|mil|mila|duizend|tusen|mio\\.?|m|million(?:en|s)?|millones|millón|milhões|milioni|miljoen|miljoner|bn|billion|milliarden?|milliards?)(?![\\p{L}\\p{N}]))?'
 const numeral = `\\d+(?:[.,’'\\u00a0\\u202f]\\d+)*${scale}`
 /**
- * Number words of languages that are not parsed: single words or compounds. Parts of a compound
- * must be unambiguous, because backtracking doubles with each part. Italian has some ambiguity
- * ("undiciotto"): the longest number has nine parts,
- * "novecentonovantanovemilanovecentonovantanove".
+ * Number words of languages that are not parsed: single words or compounds. Parts of a compound must be
+ * unambiguous, because backtracking doubles with each part. Italian has some ambiguity ("undiciotto"): the
+ * longest number has nine parts, "novecentonovantanovemilanovecentonovantanove".
  */
 const numberWords: Partial<Record<Language, RegExp>> = {
   de: /^(?:(?:ein(?:en|e|s)?|zwei|zwo|drei|vier|fünf|sechs|sech|sieben|sieb|acht|neun|zehn|elf|zwölf|und|zwanzig|zig|ßig|hundert|tausend)+|million(?:en)?|komma)$/iu,
@@ -78,10 +75,7 @@ function findWritten(text: string, circumstances: Circumstances): Found[] {
   return found
 }
 
-/**
- * Separators followed by three digits group them; the last one with another count is the decimal
- * one.
- */
+/** Separators followed by three digits group them; the last one with another count is the decimal one. */
 function readNumeral(written: string): number {
   const digits = /^[\d.,’'\u00a0\u202f]*/u.exec(written)![0]
   const word = written.slice(digits.length).trim()
@@ -167,8 +161,7 @@ function readValue(said: readonly Said[]): number | null {
 const isValue = ({ kind }: NumberMeaning) => kind === 'cardinal' || kind === 'decimal'
 
 /**
- * "vierhundertachtzig Euro", "quarante-deux euros": without a value, because these numbers are not
- * parsed.
+ * "vierhundertachtzig Euro", "quarante-deux euros": without a value, because these numbers are not parsed.
  */
 function findUnread(text: string, language: Language, circumstances: Circumstances): Found[] {
   const pattern = numberWords[language]

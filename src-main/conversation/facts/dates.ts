@@ -1,6 +1,6 @@
 /**
- * Finds spoken dates: "on the fourth of March", "next Tuesday", "bis zum fünfzehnten". Only certain
- * days, weeks and months: not "a second", "may", durations, times of day, "today" or "now".
+ * Finds spoken dates: "on the fourth of March", "next Tuesday", "bis zum fünfzehnten". Only certain days,
+ * weeks and months: not "a second", "may", durations, times of day, "today" or "now".
  */
 import type { Component, ParsedResult, ParsingReference } from 'chrono-node'
 import type { Language } from '../language.ts'

@@ -3,8 +3,7 @@ import type { Language } from '../language.ts'
 import type { Circumstances, Found } from './types.ts'
 
 /**
- * RFC 5321, section 4.5.3.1.1. Without a limit, a broken transcript of a million letters would take
- * hours.
+ * RFC 5321, section 4.5.3.1.1. Without a limit, a broken transcript of a million letters would take hours.
  */
 const longestName = 64
 /** "Niamh dot o dot gallagher dash reilly": more separators than any address has. */

@@ -6,8 +6,8 @@ import type { Circumstances, Found } from './types.ts'
 const mostWords = 30
 
 /**
- * Beginnings of promises by language. They name an action, which excludes "I'll be honest", "I'll
- * have the soup" and "ich glaube".
+ * Beginnings of promises by language. They name an action, which excludes "I'll be honest", "I'll have the
+ * soup" and "ich glaube".
  */
 const beginnings: Partial<Record<Language, RegExp>> = {
   en: matchAnyOf(

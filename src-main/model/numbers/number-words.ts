@@ -1,6 +1,6 @@
 /**
- * Describes how numbers are spoken, one table per language that says hundreds before tens before
- * ones. All words are terms, as made by `model/normalize.ts`.
+ * Describes how numbers are spoken, one table per language that says hundreds before tens before ones. All
+ * words are terms, as made by `model/normalize.ts`.
  */
 
 export interface NumberWords {
@@ -32,10 +32,7 @@ export interface NumberWords {
 /** A word said after a number, and its written form. */
 export interface Sign {
   said: readonly (readonly string[])[]
-  /**
-   * Joined to the numerals: "10am". Empty when the index drops it: "25 percent" is "25%", which is
-   * "25".
-   */
+  /** Joined to the numerals: "10am". Empty when the index drops it: "25 percent" is "25%", which is "25". */
   written: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads numbers from spoken or written terms. A number may have several readings: "twenty twenty
- * six" is a year, "3 5" may be 3.5.
+ * Reads numbers from spoken or written terms. A number may have several readings: "twenty twenty six" is a
+ * year, "3 5" may be 3.5.
  */
 import type { NumberWords } from './number-words.ts'
 
@@ -216,8 +216,8 @@ function readScaledDecimal(tokens: readonly Token[]): number | null {
 const groupings = ['1 2', '2 2', '3 4', '3 3', '3 3 4', '1 3 3 4', '2 2 2', '4 4', '4 4 4', '4 4 4 4']
 
 /**
- * Digits said one by one or in pairs, including "double four"; at least three, because two are
- * rarely one number.
+ * Digits said one by one or in pairs, including "double four"; at least three, because two are rarely one
+ * number.
  */
 function readDigits(tokens: readonly Token[]): string | null {
   const [only] = tokens

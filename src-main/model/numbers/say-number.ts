@@ -1,6 +1,6 @@
 /**
- * Lists the common spoken and written forms of a number as terms: "2026" as "twenty twenty six",
- * "two thousand and twenty six", "20 26" and more.
+ * Lists the common spoken and written forms of a number as terms: "2026" as "twenty twenty six", "two
+ * thousand and twenty six", "20 26" and more.
  */
 import type { NumberWords } from './number-words.ts'
 import { maxValue, type NumberMeaning } from './read-number.ts'
@@ -149,10 +149,7 @@ const partings: Record<number, readonly number[]> = {
   16: [4, 4, 4, 4],
 }
 
-/**
- * One by one and in pairs: "four four seven one", "forty four seventy one", "double four seven
- * one".
- */
+/** One by one and in pairs: "four four seven one", "forty four seventy one", "double four seven one". */
 function sayDigits(digits: string, words: NumberWords): string[][] {
   const [zero] = words.zeros
   const spelled = spellDigits(digits, words)
@@ -182,8 +179,7 @@ function spellDigits(digits: string, words: NumberWords): string[] {
 }
 
 /**
- * Pairs as numbers: "44" is "forty four", "06" is "oh six". Null for pairs that sound like another
- * number.
+ * Pairs as numbers: "44" is "forty four", "06" is "oh six". Null for pairs that sound like another number.
  */
 function spellPairs(parts: readonly string[], words: NumberWords): string[][] {
   const isAmbiguous = parts.some(

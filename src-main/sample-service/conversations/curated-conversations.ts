@@ -1,6 +1,6 @@
 /**
- * Lists all written calls, newest first: the spoken ones, then one of each topic in turn. A topic's
- * list is in the order of the calls, oldest first, because some continue earlier ones.
+ * Lists all written calls, newest first: the spoken ones, then one of each topic in turn. A topic's list is
+ * in the order of the calls, oldest first, because some continue earlier ones.
  */
 import type { Conversation } from '../conversation.ts'
 import { everydayConversations } from './everyday.ts'

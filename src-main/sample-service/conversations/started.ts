@@ -1,6 +1,6 @@
 /**
- * Conversations of calls that a person starts on the sample service, used in turn; the number is
- * the dialled one.
+ * Conversations of calls that a person starts on the sample service, used in turn; the number is the dialled
+ * one.
  */
 import type { Conversation } from '../conversation.ts'
 

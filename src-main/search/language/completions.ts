@@ -1,6 +1,6 @@
 /**
- * Completes the text before the caret: operators, values, people, tags and words. Each completion
- * names the range of the query that it replaces.
+ * Completes the text before the caret: operators, values, people, tags and words. Each completion names the
+ * range of the query that it replaces.
  */
 import type { Completion } from '../../../src-preload/contract/search.ts'
 import { operators, type Operator } from './operators.ts'

@@ -1,10 +1,10 @@
 /**
  * Parses dates as people write them into time ranges: `2026-03`, `14.3.2026`, `last week`, `march`.
  *
- * Days begin at midnight in the system's time zone, weeks on Monday (ISO 8601). A date without a
- * year is the latest one that has begun, because calls are in the past. The order does not depend
- * on the locale: day first with dots or hyphens (14.3.2026), month first with slashes (3/14/2026)
- * unless there is no such month (14/3/2026).
+ * Days begin at midnight in the system's time zone, weeks on Monday (ISO 8601). A date without a year is the
+ * latest one that has begun, because calls are in the past. The order does not depend on the locale: day
+ * first with dots or hyphens (14.3.2026), month first with slashes (3/14/2026) unless there is no such month
+ * (14/3/2026).
  */
 
 /** Milliseconds since the epoch, [from, before). */
@@ -158,9 +158,7 @@ function begins(phrase: string, words: string): boolean {
   return phrase.startsWith(words) || phrase.replace(' ', '').startsWith(words)
 }
 
-/**
- * The shortest date for a range of days: `2026`, `2026-03`, `2026-03-14`, `2026-03-09..2026-03-15`.
- */
+/** The shortest date for a range of days: `2026`, `2026-03`, `2026-03-14`, `2026-03-09..2026-03-15`. */
 export function printDate({ from, before }: DateRange): string {
   const first = new Date(from)
   const last = dayBefore(before)

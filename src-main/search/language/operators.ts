@@ -1,6 +1,6 @@
 /**
- * Declares the operators of search (`name:value`). Parser, printer, chips, completions, problems
- * and the README's table read this list, so a new operator is one entry.
+ * Declares the operators of search (`name:value`). Parser, printer, chips, completions, problems and the
+ * README's table read this list, so a new operator is one entry.
  */
 import { isDateBeginning, readDate, type DateRange } from './dates.ts'
 import { isDurationBeginning, readDuration } from './durations.ts'

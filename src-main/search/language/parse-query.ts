@@ -1,11 +1,11 @@
 /**
- * What a person may type into search, understood. Nothing typed is an error: what makes no sense is left out, and a
- * problem says so in a sentence, unless it is still being typed.
+ * Parses a search query. No input is an error: an invalid part is left out and reported as a problem, unless it is
+ * still being typed.
  *
  *     refund policy             both words, anywhere in the call
  *     "refund policy"           the words in this order; an unclosed quote reaches to the end
  *     -credit -"by card"        without
- *     follow-up                 what is written as one reads as a phrase
+ *     follow-up                 a joined word is read as a phrase
  *     a b OR c                  a, and one of b and c; OR in capitals, between two
  *     me:price ~20s them:yes    close to each other in time
  *     before:2026-03            an operator and its value, see `operators.ts`
@@ -26,8 +26,8 @@ import type { Clause, FilterClause, Group, NearClause, Problem, Query, TextClaus
 import type { ReadingContext } from './types.ts'
 
 /**
- * Keeps a pasted paragraph cheap; its first words identify a call. With more, FTS5 would reach its
- * limit for nested expressions (256).
+ * Keeps a pasted paragraph cheap; its first words identify a call. With more, FTS5 would reach its limit for
+ * nested expressions (256).
  */
 const maxTerms = 48
 /** Limit of other conditions; SQLite's limit for nested expressions is 1,000. */
@@ -52,9 +52,7 @@ class Reading {
   readonly problems: Problem[] = []
   #text: string
   #context: ReadingContext
-  /**
-   * End of the last piece that is not a filter: adding a filter does not finish the word before it.
-   */
+  /** End of the last piece that is not a filter: adding a filter does not finish the word before it. */
   #end: number
   #room = { terms: maxTerms, filters: maxFilters }
 
@@ -102,8 +100,7 @@ class Reading {
   }
 
   /**
-   * Reports a problem once; later pieces of the kind are left out too, so the beginning of the
-   * query counts.
+   * Reports a problem once; later pieces of the kind are left out too, so the beginning of the query counts.
    */
   #leaveOut(kind: 'terms' | 'filters', { start, end }: Pick<Problem, 'start' | 'end'>): null {
     this.#room[kind] = 0
@@ -217,10 +214,7 @@ function toGroups(chain: Chain, problems: Problem[]): Group[] {
   return chain.at(-1)!.negated ? [...wanted, ...without] : [...without, ...wanted]
 }
 
-/**
- * Removes the later of equal groups and clauses, unless it is still being typed or part of a
- * number.
- */
+/** Removes the later of equal groups and clauses, unless it is still being typed or part of a number. */
 function withoutRepetitions(groups: Group[]): Group[] {
   const whole = groups.map(({ any: [first, ...others] }): Group => {
     const keys = new Set([toClauseKey(first)])

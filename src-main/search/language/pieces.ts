@@ -1,6 +1,6 @@
 /**
- * Splits a query into pieces that cover it completely: words, phrases, `name:value`, `OR`, `~20s`
- * and spaces. Does not interpret them; `parse-query.ts` does.
+ * Splits a query into pieces that cover it completely: words, phrases, `name:value`, `OR`, `~20s` and spaces.
+ * Does not interpret them; `parse-query.ts` does.
  */
 import { readDate } from './dates.ts'
 import { readDuration } from './durations.ts'

@@ -1,6 +1,6 @@
 /**
- * Prints a query in normal form: canonical names, numeric dates, quotes where needed. The result
- * parses to the same query except for positions and `open`, which depends on what follows.
+ * Prints a query in normal form: canonical names, numeric dates, quotes where needed. The result parses to
+ * the same query except for positions and `open`, which depends on what follows.
  */
 import { printDate } from './dates.ts'
 import { printDuration } from './durations.ts'
@@ -50,9 +50,8 @@ export function printText(
 }
 
 /**
- * Prints a filter: `with:"Anna Weber"`, `on:2026-03`. Times are rounded to days; a filter without
- * limits is empty, and a duration with two limits becomes two clauses, because the language has no
- * form for either.
+ * Prints a filter: `with:"Anna Weber"`, `on:2026-03`. Times are rounded to days; a filter without limits is
+ * empty, and a duration with two limits becomes two clauses, because the language has no form for either.
  */
 export function printFilter(filter: Filter): string {
   switch (filter.field) {

@@ -1,6 +1,6 @@
 /**
- * Lists the parts of a query that the search box paints as chips: phrases, operators with values,
- * `OR`, `~20s`, minus.
+ * Lists the parts of a query that the search box paints as chips: phrases, operators with values, `OR`,
+ * `~20s`, minus.
  */
 import type { QueryProblem, QueryToken } from '../../../src-preload/contract/search.ts'
 import { splitPieces, type Piece } from './pieces.ts'

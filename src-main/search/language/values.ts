@@ -1,7 +1,4 @@
-/**
- * Lists possible values of an operator for what was typed: fixed values, dates, durations, people,
- * tags.
- */
+/** Lists possible values of an operator for what was typed: fixed values, dates, durations, people, tags. */
 import type { Completion } from '../../../src-preload/contract/search.ts'
 import { datePhrases, describeDates } from './dates.ts'
 import { describeDuration } from './durations.ts'
@@ -14,9 +11,7 @@ export interface ValueCompletion extends Pick<Completion, 'kind' | 'label' | 'de
   written: string
 }
 
-/**
- * The most likely first, about `limit`. `beginning`: the typed part of the value, without quotes.
- */
+/** The most likely first, about `limit`. `beginning`: the typed part of the value, without quotes. */
 export function listValues(
   operator: Operator,
   beginning: string,

@@ -1,12 +1,12 @@
 /**
- * Finds other spellings of compounds: "followup", "follow-up" and "follow up"; "email" and
- * "e-mail". The index stores a hyphenated word as two terms, so the last two are already equal.
+ * Finds other spellings of compounds: "followup", "follow-up" and "follow up"; "email" and "e-mail". The
+ * index stores a hyphenated word as two terms, so the last two are already equal.
  */
 import type { KnownTerms, Reading } from './types.ts'
 
 /**
- * Shorter parts match by chance ("to get her"), except real first and last parts: "e-mail",
- * "x-ray", "check-in", "set-up".
+ * Shorter parts match by chance ("to get her"), except real first and last parts: "e-mail", "x-ray",
+ * "check-in", "set-up".
  */
 const minPart = 3
 const shortFirst = new Set(['e', 'x', 'co', 're', 'up', 'in', 'on'])

@@ -1,9 +1,9 @@
 /**
- * Finds plural, singular and possessive forms that occur in transcripts: "invoice", "invoices", and
- * "annas" for "Anna's".
+ * Finds plural, singular and possessive forms that occur in transcripts: "invoice", "invoices", and "annas"
+ * for "Anna's".
  *
- * Applies English spelling rules and checks the results against the vocabulary, so a rule may
- * propose a word that does not exist. Nouns only: "refunded" is not a form of "refund".
+ * Applies English spelling rules and checks the results against the vocabulary, so a rule may propose a word
+ * that does not exist. Nouns only: "refunded" is not a form of "refund".
  */
 import type { KnownTerms } from './types.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Finds spoken and written forms of numbers: "twenty five" and "25", "2026" and "twenty twenty
- * six". Signs are not indexed, so "25 percent" and "25 dollars" also match the numerals alone.
+ * Finds spoken and written forms of numbers: "twenty five" and "25", "2026" and "twenty twenty six". Signs
+ * are not indexed, so "25 percent" and "25 dollars" also match the numerals alone.
  */
 import { english, type NumberWords, type Sign } from '../../model/numbers/number-words.ts'
 import { createNumberReader, type NumberReader } from '../../model/numbers/read-number.ts'

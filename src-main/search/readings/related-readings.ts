@@ -5,8 +5,8 @@ import { listNumberReadings } from './number-readings.ts'
 import type { KnownTerms, Reading, ReadingBudget } from './types.ts'
 
 /**
- * Readings of adjacent terms, of one clause or consecutive bare words: numbers first, then
- * compounds, then other forms of the rest. Ascending, without overlaps.
+ * Readings of adjacent terms, of one clause or consecutive bare words: numbers first, then compounds, then
+ * other forms of the rest. Ascending, without overlaps.
  *
  * @param budget limits forms of numbers: their words are common, and there are many forms.
  */

@@ -1,9 +1,8 @@
 /**
- * Scores how likely a word was meant by what was typed, from the typos between them and the word's
- * frequency.
+ * Scores how likely a word was meant by what was typed, from the typos between them and the word's frequency.
  *
- * Works on terms. Key and sound rules are for English on a Latin keyboard; elsewhere every typo
- * costs the same.
+ * Works on terms. Key and sound rules are for English on a Latin keyboard; elsewhere every typo costs the
+ * same.
  */
 
 /** Costs of typos; an unlikely replacement costs 1. Tuned with the list in the tests. */

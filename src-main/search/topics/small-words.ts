@@ -1,6 +1,6 @@
 /**
- * Function words and greetings in English and German, as search compares them. A large library
- * shows which words are common; one of a few calls cannot.
+ * Function words and greetings in English and German, as search compares them. A large library shows which
+ * words are common; one of a few calls cannot.
  */
 const english = `a able about above actually after again against ago ah all almost alone along already alright also
 although always am among an and another any anybody anyone anything anyway are arent around as ask asked at away back

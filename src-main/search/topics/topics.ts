@@ -1,6 +1,6 @@
 /**
- * Finds topics of calls: words and word pairs more frequent in them than in all other calls.
- * Computed on each request, from the calls' words and the library's counts.
+ * Finds topics of calls: words and word pairs more frequent in them than in all other calls. Computed on each
+ * request, from the calls' words and the library's counts.
  */
 import type { Topic } from '../../../src-preload/contract/people.ts'
 import type { WordsView } from '../../model/words-view.ts'
@@ -16,9 +16,7 @@ export interface TopicSource {
   countPhrase(terms: readonly string[]): number
 }
 
-/**
- * A word in a larger share of all calls is not a topic; applied only to libraries of enough calls.
- */
+/** A word in a larger share of all calls is not a topic; applied only to libraries of enough calls. */
 const commonShare = 0.25
 const tellingCalls = 40
 /** Pairs of words whose calls are counted in the index: some ms each at 100,000 calls. */

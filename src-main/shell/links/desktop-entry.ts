@@ -28,9 +28,9 @@ export function desktopEntry({ command, placeholder, lines }: DesktopEntry): str
 const plain = /^[\w./:@%+,=-]+$/
 
 /**
- * Quotes only where required: without a desktop, xdg-open parses entries itself and takes quotes as
- * part of the name. Inside quotes four characters are escaped; the result is a value, where
- * backslashes and percent signs are doubled.
+ * Quotes only where required: without a desktop, xdg-open parses entries itself and takes quotes as part of
+ * the name. Inside quotes four characters are escaped; the result is a value, where backslashes and percent
+ * signs are doubled.
  */
 function quoteArgument(argument: string): string {
   const quoted = plain.test(argument) ? argument : `"${argument.replace(/["`$\\]/g, '\\$&')}"`

@@ -1,6 +1,6 @@
 /**
- * Registers the app for links on a Linux desktop with an entry in the person's applications folder.
- * The app writes it, so it works for every kind of package; `xdg-mime` makes it the default.
+ * Registers the app for links on a Linux desktop with an entry in the person's applications folder. The app
+ * writes it, so it works for every kind of package; `xdg-mime` makes it the default.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -53,8 +53,7 @@ export function createLinkEntry(options: LinkEntryOptions): LinkEntry {
         throw error
       }
     },
-    // Desktops ignore defaults that name a missing program (Association between MIME types and
-    // applications).
+    // Desktops ignore defaults that name a missing program (Association between MIME types and applications).
     remove: () => rm(path, { force: true }),
     renew: () => renewEntry(path, text),
   }

@@ -1,6 +1,6 @@
 /**
- * Holds a link until the window can show it: it may arrive before the page or without an open
- * library. A newer link replaces a waiting one.
+ * Holds a link until the window can show it: it may arrive before the page or without an open library. A
+ * newer link replaces a waiting one.
  */
 import type { ArrivedLink } from '../../../src-preload/contract/links.ts'
 import type { OpenLibrary } from '../../ipc/window.ts'

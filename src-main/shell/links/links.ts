@@ -30,8 +30,8 @@ export function readLink(text: string): ArrivedLink {
 }
 
 /**
- * The number of a text that contains nothing else; otherwise null. Other clipboard text is private,
- * even with some digits.
+ * The number of a text that contains nothing else; otherwise null. Other clipboard text is private, even with
+ * some digits.
  */
 export function readLoneNumber(text: string): string | null {
   const trimmed = text.trim()
@@ -50,10 +50,7 @@ function openRecording(id: string, query: string | undefined): ArrivedLink {
   return Number(value) > maxSeconds ? refuse('unknown') : { kind: 'recording', id, at: Number(value) }
 }
 
-/**
- * RFC 3966: parameters follow the number; a local number is completed by its context (section
- * 5.1.5).
- */
+/** RFC 3966: parameters follow the number; a local number is completed by its context (section 5.1.5). */
 function readTel(subscriber: string | null): string | null {
   const [number = '', ...parameters] = (subscriber ?? '').replace(/\/$/, '').split(';')
   const context = parameters.map((each) => /^phone-context=(\+[\d.() -]+)$/i.exec(each)?.[1]).find(Boolean)
@@ -61,8 +58,8 @@ function readTel(subscriber: string | null): string | null {
 }
 
 /**
- * @param text digits with separators. Codes with `*` and `#` are commands to a phone or its
- * network, not numbers.
+ * @param text digits with separators. Codes with `*` and `#` are commands to a phone or its network, not
+ * numbers.
  */
 function dial(text: string | null): ArrivedLink {
   const plain = text?.normalize('NFKC').replaceAll('(0)', '').trim() ?? ''

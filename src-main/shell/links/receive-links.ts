@@ -1,6 +1,6 @@
 /**
- * Receives links of other programs: as an argument of this start or a later one (Windows, Linux),
- * or as an event of macOS, which may come before the window.
+ * Receives links of other programs: as an argument of this start or a later one (Windows, Linux), or as an
+ * event of macOS, which may come before the window.
  */
 import type { App } from 'electron'
 import { createLinkInbox, type LinkInbox } from './link-inbox.ts'

@@ -1,6 +1,6 @@
 /**
- * Registers the app for `tel:` and `callto:` links if the person chose so: through Electron on
- * macOS and Windows, with a desktop entry on Linux.
+ * Registers the app for `tel:` and `callto:` links if the person chose so: through Electron on macOS and
+ * Windows, with a desktop entry on Linux.
  */
 import type { Ability } from '../../../src-preload/contract/desktop.ts'
 import { canWriteEntries } from '../entry-file.ts'

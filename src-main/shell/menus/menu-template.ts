@@ -1,9 +1,8 @@
 /**
  * Builds the menu bar as data: the window's commands among the system's items. Pure.
  *
- * Shortcuts of commands are only displayed: the window handles them, because their meaning depends
- * on focus. On a Mac the menu handles keys that the page did not, so that the window need not
- * register others.
+ * Shortcuts of commands are only displayed: the window handles them, because their meaning depends on focus.
+ * On a Mac the menu handles keys that the page did not, so that the window need not register others.
  */
 import type { MenuItemConstructorOptions } from 'electron'
 import type { MenuEntry, MenuGroup } from '../../../src-preload/contract/desktop.ts'
@@ -93,10 +92,7 @@ function appMenu(
   }
 }
 
-/**
- * Undo and redo apply to text fields; elsewhere the window handles the keys to undo actions on
- * calls.
- */
+/** Undo and redo apply to text fields; elsewhere the window handles the keys to undo actions on calls. */
 function editSections(text: ShellText['menu']): Item[][] {
   return [
     [

@@ -1,6 +1,5 @@
 /**
- * Shows the application menu: rebuilds it when items change, updates it in place when only their
- * state does.
+ * Shows the application menu: rebuilds it when items change, updates it in place when only their state does.
  */
 import { Menu } from 'electron'
 import type { MenuGroup } from '../../../src-preload/contract/desktop.ts'

@@ -130,10 +130,7 @@ export function announceTranscripts(options: AnnouncementOptions): () => void {
   }
 }
 
-/**
- * When this library was first opened by an announcing version; corrects a clock that was ahead
- * then.
- */
+/** When this library was first opened by an announcing version; corrects a clock that was ahead then. */
 async function findSince({ reader, writer, clock }: AnnouncementOptions): Promise<number> {
   const now = clock.now()
   try {

@@ -1,7 +1,7 @@
 /**
- * Finds the program that shows notifications and how it reads texts. On Linux a session program
- * does (Desktop Notifications Specification, freedesktop.org), often started on first use. Electron
- * claims support without one, passes text unescaped, and blocks until the program answers.
+ * Finds the program that shows notifications and how it reads texts. On Linux a session program does (Desktop
+ * Notifications Specification, freedesktop.org), often started on first use. Electron claims support without
+ * one, passes text unescaped, and blocks until the program answers.
  */
 import type { RunProgram } from '../run-program.ts'
 import { askOnBus } from '../session-bus.ts'

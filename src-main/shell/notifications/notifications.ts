@@ -1,6 +1,4 @@
-/**
- * Shows the system's notifications about transcripts; does nothing without a notification daemon.
- */
+/** Shows the system's notifications about transcripts; does nothing without a notification daemon. */
 import { Notification } from 'electron'
 import { describeNews, type News } from './announcements.ts'
 import { bodyAsText, findNotificationDaemon, type NotificationDaemon } from './notification-daemon.ts'

@@ -1,6 +1,6 @@
 /**
- * Serves the built page as `app://offhook/…`. Unlike `file://` the scheme gives the page an origin
- * and no access to the disk.
+ * Serves the built page as `app://offhook/…`. Unlike `file://` the scheme gives the page an origin and no
+ * access to the disk.
  */
 import { join, normalize, sep } from 'node:path'
 import { protocol } from 'electron'

@@ -1,6 +1,6 @@
 /**
- * Answers requests for an audio file by RFC 9110: whole, a range (section 14), or headers only.
- * Does not use Electron.
+ * Answers requests for an audio file by RFC 9110: whole, a range (section 14), or headers only. Does not use
+ * Electron.
  */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'

@@ -1,9 +1,8 @@
 /**
- * Parses one byte range of an HTTP request (RFC 9110, section 14). Several ranges are answered with
- * the whole file, as the RFC allows.
+ * Parses one byte range of an HTTP request (RFC 9110, section 14). Several ranges are answered with the whole
+ * file, as the RFC allows.
  *
- * @returns inclusive positions; `whole` without a usable Range header; `unsatisfiable` beyond the
- * end.
+ * @returns inclusive positions; `whole` without a usable Range header; `unsatisfiable` beyond the end.
  */
 export function parseByteRange(
   header: string | null,

@@ -1,6 +1,6 @@
 /**
- * Serves audio as `media://audio/<recording id>`: the window names a recording, never a path.
- * Supports ranges, which seeking needs; see `audio-response.ts`.
+ * Serves audio as `media://audio/<recording id>`: the window names a recording, never a path. Supports
+ * ranges, which seeking needs; see `audio-response.ts`.
  */
 import { protocol } from 'electron'
 import type { Offhook } from '../../compose.ts'

@@ -1,6 +1,4 @@
-/**
- * Shows the number of unheard calls and a job's progress on the app's icon in the dock or taskbar.
- */
+/** Shows the number of unheard calls and a job's progress on the app's icon in the dock or taskbar. */
 import { join } from 'node:path'
 import { app, nativeImage, type BrowserWindow } from 'electron'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'

@@ -1,6 +1,6 @@
 /**
- * Waits for a panel that starts after the app, as both do at login: Electron looks for one only
- * when it creates the tray icon, and without it a hidden window cannot be opened.
+ * Waits for a panel that starts after the app, as both do at login: Electron looks for one only when it
+ * creates the tray icon, and without it a hidden window cannot be opened.
  */
 import type { AppTray } from './tray.ts'
 

@@ -24,8 +24,7 @@ const nothing: LibrarySummary = { calls: [], unheard: 0 }
 /**
  * Watches until `signal` aborts.
  *
- * @param options.ready the library is not queried before, so that the window's first queries come
- * first
+ * @param options.ready the library is not queried before, so that the window's first queries come first
  */
 export function watchSummary(
   offhook: Pick<Offhook, 'session' | 'clock' | 'region'>,

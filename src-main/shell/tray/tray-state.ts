@@ -35,8 +35,7 @@ export interface StateWording {
 }
 
 /**
- * One short sentence for the tooltip and the menu's first line; changes only when something
- * relevant does.
+ * One short sentence for the tooltip and the menu's first line; changes only when something relevant does.
  *
  * @param status null without an account
  * @param called name or number being called; null for none

@@ -1,6 +1,6 @@
 /**
- * Keeps tray, recent calls and icon badge up to date with the app's state. Each has its own module;
- * this one passes them their data.
+ * Keeps tray, recent calls and icon badge up to date with the app's state. Each has its own module; this one
+ * passes them their data.
  */
 import type { BrowserWindow } from 'electron'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'

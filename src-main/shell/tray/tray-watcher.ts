@@ -1,6 +1,6 @@
 /**
- * Detects a tray. Linux accepts an icon without a panel to show it, so this looks for the bus name
- * that panels with a tray own (StatusNotifierItem, freedesktop.org).
+ * Detects a tray. Linux accepts an icon without a panel to show it, so this looks for the bus name that
+ * panels with a tray own (StatusNotifierItem, freedesktop.org).
  */
 import type { RunProgram } from '../run-program.ts'
 import { appearsOnBus, isOnBus } from '../session-bus.ts'
@@ -20,10 +20,7 @@ export async function hasTray(
   }
 }
 
-/**
- * Linux: whether a panel with a tray appears within this time; false when the bus cannot be
- * queried.
- */
+/** Linux: whether a panel with a tray appears within this time; false when the bus cannot be queried. */
 export async function trayComes(seconds: number, signal: AbortSignal): Promise<boolean> {
   return await appearsOnBus(watcher, seconds, signal)
 }

@@ -44,8 +44,7 @@ function hide(window: BrowserWindow): void {
 }
 
 /**
- * Explains once that the app keeps running in the tray. Without a notification it tries again the
- * next time.
+ * Explains once that the app keeps running in the tray. Without a notification it tries again the next time.
  *
  * @param onSaid it was shown
  */

@@ -6,9 +6,8 @@ import type { Presses } from './presses.ts'
 import type { ShellText } from '../text/en.ts'
 
 /**
- * Requests per minute without a press. A screen reader's press (AT-SPI's `DoAction`) clicks without
- * an input event, so they are allowed, but a page with foreign code must not flood the person with
- * dialogs.
+ * Requests per minute without a press. A screen reader's press (AT-SPI's `DoAction`) clicks without an input
+ * event, so they are allowed, but a page with foreign code must not flood the person with dialogs.
  */
 const mostUnpressed = 3
 const unpressedWithinMs = 60_000

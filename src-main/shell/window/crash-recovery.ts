@@ -1,6 +1,6 @@
 /**
- * Recovers from crashes of the page or the graphics process: reloads the page once; Chromium
- * restarts its graphics process. A second crash soon after is reported with advice.
+ * Recovers from crashes of the page or the graphics process: reloads the page once; Chromium restarts its
+ * graphics process. A second crash soon after is reported with advice.
  */
 import { app, dialog, type BrowserWindow, type RenderProcessGoneDetails } from 'electron'
 import type { Log } from '../../util/log.ts'

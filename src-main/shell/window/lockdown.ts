@@ -1,16 +1,13 @@
 /**
- * Restricts all pages: no navigation, windows, frames, permissions, downloads or network. Source:
- * Electron's security checklist.
+ * Restricts all pages: no navigation, windows, frames, permissions, downloads or network. Source: Electron's
+ * security checklist.
  */
 import { app, type Session, type WebContents } from 'electron'
 
 /** The app's own pages and audio, all answered by the main process. */
 const ownSchemes = ['app:', 'media:', 'print:']
 
-/**
- * Nothing listens there (RFC 863's port), so all traffic through this proxy fails, including host
- * names.
- */
+/** Nothing listens there (RFC 863's port), so all traffic through this proxy fails, including host names. */
 const deadProxy = 'socks5://127.0.0.1:9'
 
 /**
@@ -41,9 +38,9 @@ function blockNavigation(contents: WebContents, allowedOrigins: string[]): void 
 }
 
 /**
- * The app has no frames. A page that creates one runs foreign code and is terminated: a frame has
- * its own `RTCPeerConnection`, which the preload script cannot remove, and which resolves names
- * despite the proxy. This event comes before the frame can use the network.
+ * The app has no frames. A page that creates one runs foreign code and is terminated: a frame has its own
+ * `RTCPeerConnection`, which the preload script cannot remove, and which resolves names despite the proxy.
+ * This event comes before the frame can use the network.
  */
 function forbidFrames(contents: WebContents): void {
   contents.on('frame-created', (_event, { frame }) => {

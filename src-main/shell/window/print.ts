@@ -1,6 +1,6 @@
 /**
- * Prints an HTML page with the system's dialog, in a hidden window without scripts and with an
- * in-memory session.
+ * Prints an HTML page with the system's dialog, in a hidden window without scripts and with an in-memory
+ * session.
  */
 import { BrowserWindow, session, type WebContents } from 'electron'
 import { CallFilesError } from '../../ipc/call-files-error.ts'

@@ -9,9 +9,7 @@ import { fitPlace, readPlace, fitMinimumSize, type Place, type SavedPlace } from
 /** Delay after the last move: a dragged window moves many times a second. */
 const settledMs = 500
 
-/**
- * The page's background, so that nothing flashes before it is painted; see `--bg` of the tokens.
- */
+/** The page's background, so that nothing flashes before it is painted; see `--bg` of the tokens. */
 const ground = () => (nativeTheme.shouldUseDarkColors ? '#141517' : '#f6f6f4')
 
 export function createMainWindow(options: {
