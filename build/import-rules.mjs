@@ -200,7 +200,9 @@ const otherRules = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 const configuration = {
-  forbidden: [...folderRules, ...otherRules].map((rule) => ({ severity: 'error', ...rule })),
+  forbidden: /** @type {any} */ (
+    [...folderRules, ...otherRules].map((rule) => ({ severity: 'error', ...rule }))
+  ),
   options: {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

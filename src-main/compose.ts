@@ -28,7 +28,7 @@ import { Emitter } from './util/emitter.ts'
 import type { Log } from './util/log.ts'
 import type { ThreadPrograms } from './workers/library-threads.ts'
 import { rebuildLibrary } from './workers/open-library.ts'
-import { jobRunner } from './workers/run-job.ts'
+import { createJobRunner } from './workers/run-job.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
 export interface ComposeOptions {
@@ -81,14 +81,15 @@ export interface Connection extends ServiceConnection {
 
 export async function compose(options: ComposeOptions): Promise<Offhook> {
   const book = await openAccountBook(options.home)
-  const runJob = jobRunner(options.programs)
+  const runJob = createJobRunner(options.programs)
   const libraries = createLibraryPlaces({ book, runJob, clock: options.clock })
 
   const session: SessionKeeper<Workspace> = createSessionKeeper<Workspace, Connection>({
     book,
     keychain: options.keychain,
     environment: options.environment,
-    connect: (baseUrl, key, { lasting }) => connect(options, book, { baseUrl, key, lasting }),
+    connectToService: (baseUrl, key, { lasting }) =>
+      connectToService(options, book, { baseUrl, key, lasting }),
     async openWorkspace(account, connection) {
       await libraries.settle(account.id)
       return await openWorkspace({
@@ -98,7 +99,7 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
         service: connection.service,
         budget: connection.budget,
         serviceUrl: connection.baseUrl,
-        keyState: () => keyStateOf(session.current()),
+        keyState: () => getKeyState(session.current()),
         systemRegion: options.region,
         locale: options.locale,
         programs: options.programs,
@@ -110,7 +111,7 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
       })
     },
     async rebuildLibrary({ id }) {
-      await rebuildLibrary({ runJob, folder: book.folderOf(id), clock: options.clock, log: options.log })
+      await rebuildLibrary({ runJob, folder: book.getFolder(id), clock: options.clock, log: options.log })
     },
     libraries,
     async startSample(anchor) {
@@ -132,7 +133,7 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
     const workspace = session.workspace()
     workspace?.readiness.refresh()
     // With a new key, requests refused before can be repeated.
-    if (['stored', 'this-run'].includes(keyStateOf(changed))) workspace?.dialer.followOn()
+    if (['stored', 'this-run'].includes(getKeyState(changed))) workspace?.dialer.followOn()
   })
 
   const { locale, clock } = options
@@ -146,7 +147,7 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
  * Connects to the service. @param lasting false for a service that is restarted each time, with nothing
  * counted
  */
-function connect(
+function connectToService(
   options: ComposeOptions,
   book: AccountBook,
   { baseUrl, key, lasting }: { baseUrl: string; key: HeldKey; lasting: boolean },
@@ -177,7 +178,7 @@ function connect(
   return { service, budget, refused, baseUrl }
 }
 
-function keyStateOf(session: Session): KeyState {
+function getKeyState(session: Session): KeyState {
   return session.state === 'signed-in' ? session.keyState : 'missing'
 }
 

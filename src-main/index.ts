@@ -25,7 +25,7 @@ import {
 import type { ShellText } from './shell/text/en.ts'
 import { createMainWindow, loadPage } from './shell/window/window.ts'
 import { resolveHome } from './util/home.ts'
-import { speechOf, type Speech } from './util/language.ts'
+import { resolveSpeech, type Speech } from './util/language.ts'
 
 /** The development server's page. A build removes this line's condition, and the variable's name with it. */
 const development = import.meta.env.DEV ? process.env.ELECTRON_RENDERER_URL : undefined
@@ -88,7 +88,7 @@ async function refuseToStart(reason: (text: ShellText['start']) => string): Prom
 }
 
 function currentSpeech(): Speech {
-  return speechOf(readChosenLanguage(home), {
+  return resolveSpeech(readChosenLanguage(home), {
     languages: app.getPreferredSystemLanguages(),
     locale: app.getSystemLocale(),
   })

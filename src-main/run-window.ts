@@ -41,14 +41,14 @@ import type { ThreadPrograms } from './workers/library-threads.ts'
  * The page shows only a waiting state until the library is open; identifying the key at the service may take
  * much longer, and then the welcome screen is shown instead.
  */
-const openPatienceMs = 2_000
+const openTimeoutMs = 2_000
 /**
  * The keychain and the network's cost are read after the list is shown: both load code that would slow it
  * down. The same delay as for search.
  */
 const listShownMs = 1_000
 /** A library that does not close in this time is left to its write-ahead log. */
-const closePatienceMs = 4_000
+const closeTimeoutMs = 4_000
 
 export interface WindowOptions {
   /** The data folder; see `util/home.ts`. */
@@ -181,11 +181,15 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     options.speakAnew()
   })
   followMachine(window, offhook, settingsChanges, () => listShown.then(() => askIfMetered()))
-  await Promise.race([openLast(offhook, options), firstOf(offhook.session.changes), sleep(openPatienceMs)])
+  await Promise.race([
+    openLast(offhook, options),
+    waitForFirst(offhook.session.changes),
+    sleep(openTimeoutMs),
+  ])
   return methods
 }
 
-function firstOf<T>(announcements: Emitter<T>): Promise<T> {
+function waitForFirst<T>(announcements: Emitter<T>): Promise<T> {
   return new Promise((resolve) => {
     const stop = announcements.listen((value) => {
       stop()
@@ -247,7 +251,7 @@ function closeOnQuit(offhook: Offhook): void {
     if (closing) return
     closing = true
     event.preventDefault()
-    const tooLong = new Promise((resolve) => setTimeout(resolve, closePatienceMs))
+    const tooLong = new Promise((resolve) => setTimeout(resolve, closeTimeoutMs))
     void Promise.race([offhook.close(), tooLong]).finally(() => app.exit(0))
   })
 }

@@ -79,8 +79,8 @@ export interface WorkspaceOptions {
 /** Libraries must have been settled; see `LibraryPlaces.settle`. @throws LibraryError */
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
   const { account, book, service, budget, locale, programs, runJob, clock, random, log } = options
-  const folder = book.folderOf(account.id)
-  const moved = folder !== book.dataFolderOf(account.id)
+  const folder = book.getFolder(account.id)
+  const moved = folder !== book.getDataFolder(account.id)
   const { threads, uncleanEnd, isNew } = await openLibrary({ programs, runJob, folder, moved, clock, log })
   const { reader, writer } = threads
   if (account.sample && isNew) await nameSamplePeople(writer)

@@ -61,9 +61,9 @@ export interface AccountBook {
   /** Forgets the account; its folder is the caller's to delete. */
   remove(id: string): Promise<void>
   /** The folder of an account's library and audio. */
-  folderOf(id: string): string
+  getFolder(id: string): string
   /** The folder used unless the user moved the library. */
-  dataFolderOf(id: string): string
+  getDataFolder(id: string): string
   /** The keychain has the account's key now, or has it no more. */
   noteKey(id: string, stored: boolean): Promise<void>
   /** Sync of the account is paused, or null: no longer. */
@@ -71,7 +71,7 @@ export interface AccountBook {
   /** The library is there now; `moving` until a move is complete; `left`: another library stays there. */
   savePlace(id: string, place: { folder: string; moving?: Account['moving']; left?: string }): Promise<void>
   /** Accounts with data here: in this book, named by unreadable books, or with a folder but no book. */
-  listTraces(): Promise<string[]>
+  listKnownAccounts(): Promise<string[]>
   /**
    * Forgets all accounts and settings and deletes Offhook's data in the data folder. @returns what could not
    * be deleted.
@@ -82,7 +82,7 @@ export interface AccountBook {
 }
 
 /** The same account at the same service is the same library, whatever its key. */
-export function accountIdOf(baseUrl: string, userId: string): string {
+export function createAccountId(baseUrl: string, userId: string): string {
   return createHash('sha256').update(`${baseUrl}\n${userId}`).digest('hex').slice(0, 16)
 }
 
@@ -119,7 +119,7 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
     written = written.then(write, write)
     return written
   }
-  const dataFolderOf = (id: string) => join(home, 'accounts', id)
+  const getDataFolder = (id: string) => join(home, 'accounts', id)
   const find = (id: string) => book.accounts.find((account) => account.id === id) ?? null
 
   return {
@@ -137,8 +137,8 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
       }))
       await forgetSetAside(home, id)
     },
-    folderOf: (id) => find(id)?.folder ?? dataFolderOf(id),
-    dataFolderOf,
+    getFolder: (id) => find(id)?.folder ?? getDataFolder(id),
+    getDataFolder: getDataFolder,
     savePlace: (id, { folder, moving, left }) =>
       save((before) => ({
         ...before,
@@ -147,7 +147,7 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
           const { folder: _folder, moving: _moving, ...rest } = account
           return {
             ...rest,
-            ...(folder !== dataFolderOf(id) && { folder }),
+            ...(folder !== getDataFolder(id) && { folder }),
             ...(moving && { moving }),
             ...(left !== undefined && { left: [...(account.left ?? []), left] }),
           }
@@ -158,7 +158,7 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
         ...before,
         accounts: before.accounts.map((account) => (account.id === id ? { ...account, keyStored } : account)),
       })),
-    listTraces: () => listTraces(home),
+    listKnownAccounts: () => listKnownAccounts(home),
     erase() {
       const remove = async () => {
         const left = await eraseDataFolder(home)
@@ -214,7 +214,7 @@ async function forgetSetAside(home: string, id: string): Promise<void> {
   }
 }
 
-async function listTraces(home: string): Promise<string[]> {
+async function listKnownAccounts(home: string): Promise<string[]> {
   const beginning = basename(bookPath(home))
   const books = (await readdir(home)).filter((name) => name.startsWith(beginning))
   // Half written ones come and go.

@@ -95,7 +95,7 @@ export function createAccountDetails({
     const savedBefore = saved
     const [me, subscription] = await Promise.all([
       service.fetchMe({ priority: 'interactive' }),
-      service.fetchSubscription({ priority: 'interactive' }).catch(nullUnlessPassing),
+      service.fetchSubscription({ priority: 'interactive' }).catch(toNullUnlessRetryable),
     ])
     // After the answers: what was changed meanwhile is newer than they are.
     const known = await findCached<AccountView>(names.account)
@@ -139,7 +139,7 @@ export function createAccountDetails({
  * Without subscription details the short form is used. If the connection failed between the two requests,
  * both last answers are used, so that they match in time.
  */
-function nullUnlessPassing(error: unknown): null {
+function toNullUnlessRetryable(error: unknown): null {
   if (error instanceof ServiceError && passing.has(error.code)) throw error
   return null
 }

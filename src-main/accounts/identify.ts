@@ -3,7 +3,7 @@ import { ServiceError } from '../service/service-error.ts'
 import type { ServiceClient } from '../service/types.ts'
 import { backoffMs } from '../util/backoff.ts'
 import type { Clock } from '../util/clock.ts'
-import { accountIdOf, type Account } from './account-book.ts'
+import { createAccountId, type Account } from './account-book.ts'
 
 /** For a service that is restarting; the window or a command waits this long too. */
 const backoff = { baseMs: 2_000, capMs: 8_000 }
@@ -19,7 +19,7 @@ export async function identify(
 ): Promise<Account> {
   const { user } = await service.fetchMe({ priority: 'interactive', signal })
   return {
-    id: accountIdOf(baseUrl, user.id),
+    id: createAccountId(baseUrl, user.id),
     baseUrl,
     userId: user.id,
     email: user.email,
@@ -41,7 +41,7 @@ export interface Identified {
  * unavailable.
  * @throws ServiceError, or the signal's reason
  */
-export async function identifyPatiently(
+export async function identifyWithRetries(
   baseUrl: string,
   service: Pick<ServiceClient, 'fetchMe'>,
   {

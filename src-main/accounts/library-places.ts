@@ -9,13 +9,13 @@ import { removeLibrary } from '../backup/library-files.ts'
 import type { BackedUpAccount } from '../backup/manifest.ts'
 import { readBackup } from '../backup/read-backup.ts'
 import { prepareMove, settleMove, type MovePlan } from '../backup/settle-move.ts'
-import { besideLibrary, discardStaged, settleRestore } from '../backup/settle-restore.ts'
+import { listBesideLibrary, discardStaged, settleRestore } from '../backup/settle-restore.ts'
 import type { OnProgress } from '../backup/types.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
 import type { Clock } from '../util/clock.ts'
 import { removeAll } from '../util/remove-all.ts'
 import type { RunJob } from '../workers/run-job.ts'
-import { accountIdOf, type Account, type AccountBook } from './account-book.ts'
+import { createAccountId, type Account, type AccountBook } from './account-book.ts'
 import { requireNoneLeft } from './files-left-error.ts'
 
 /** A backup's library, copied beside its place and checked. */
@@ -46,7 +46,7 @@ export interface LibraryPlaces {
    */
   remove(id: string): Promise<void>
   /** Accounts with data here, in the book or not. */
-  listTraces(): Promise<string[]>
+  listKnownAccounts(): Promise<string[]>
   /**
    * Does the same for every account, with the settings and all other Offhook data in the data folder.
    *
@@ -67,18 +67,18 @@ export function createLibraryPlaces({
   const settle = async (id: string) => {
     const moving = book.find(id)?.moving
     if (moving) {
-      const folder = await settleMove(moving, book.folderOf(id))
+      const folder = await settleMove(moving, book.getFolder(id))
       // Nothing can be settled while the drive is not connected.
       if (existsSync(folder)) await book.savePlace(id, { folder })
     }
-    await settleRestore(book.dataFolderOf(id))
+    await settleRestore(book.getDataFolder(id))
   }
 
   const removeFiles = async (id: string): Promise<string[]> => {
     const { folder, left = [] } = book.find(id) ?? {}
-    const own = book.dataFolderOf(id)
+    const own = book.getDataFolder(id)
     const stayed: string[] = []
-    for (const path of [own, ...besideLibrary(own)]) stayed.push(...(await removeAll(path)))
+    for (const path of [own, ...listBesideLibrary(own)]) stayed.push(...(await removeAll(path)))
     for (const moved of folder === undefined ? left : [folder, ...left])
       stayed.push(...(await removeLibrary(moved)))
     return stayed
@@ -86,9 +86,9 @@ export function createLibraryPlaces({
 
   return {
     settle,
-    isThere: (id) => existsSync(book.folderOf(id)),
+    isThere: (id) => existsSync(book.getFolder(id)),
     async planMove(id, to) {
-      const plan = { from: book.folderOf(id), to: resolve(to ?? book.dataFolderOf(id)) }
+      const plan = { from: book.getFolder(id), to: resolve(to ?? book.getDataFolder(id)) }
       if (resolve(plan.from) === plan.to) return null
       await prepareMove(plan)
       return plan
@@ -104,8 +104,8 @@ export function createLibraryPlaces({
     },
     async stage(from, options) {
       const { settings } = await readBackup(from)
-      const account = accountOf(settings.account)
-      const folder = book.dataFolderOf(account.id)
+      const account = readBackedUpAccount(settings.account)
+      const folder = book.getDataFolder(account.id)
       const staging = await runJob('stage-restore', { from, folder, at: clock.now() }, options)
       return {
         account,
@@ -125,7 +125,7 @@ export function createLibraryPlaces({
       requireNoneLeft(await removeFiles(id))
       await book.remove(id)
     },
-    listTraces: () => book.listTraces(),
+    listKnownAccounts: () => book.listKnownAccounts(),
     async eraseAll() {
       const left: string[] = []
       for (const { id } of book.list()) left.push(...(await removeFiles(id)))
@@ -141,10 +141,10 @@ export function createLibraryPlaces({
  *
  * @throws LibraryTaskError
  */
-function accountOf(account: BackedUpAccount): Account {
+function readBackedUpAccount(account: BackedUpAccount): Account {
   const honest = account.sample
     ? account.id === 'sample' && account.baseUrl === 'sample:'
-    : account.id === accountIdOf(account.baseUrl, account.userId) && isAddress(account.baseUrl)
+    : account.id === createAccountId(account.baseUrl, account.userId) && isAddress(account.baseUrl)
   if (!honest) throw new LibraryTaskError('damaged-backup')
   return account
 }

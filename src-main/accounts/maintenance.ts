@@ -1,8 +1,8 @@
 /** Checks, describes and backs up the open library. */
 import { stat } from 'node:fs/promises'
 import type { BackupOutcome, LibraryInfo, LibraryRecovery } from '../../src-preload/contract/library.ts'
-import { backupFolder } from '../backup/backup-folder.ts'
-import { databaseBytesOf, freeBytesOf } from '../backup/room.ts'
+import { createBackupPath } from '../backup/backup-folder.ts'
+import { measureDatabaseBytes, measureFreeBytes } from '../backup/room.ts'
 import { LibraryTaskError } from '../backup/library-task-error.ts'
 import type { BackupOptions } from '../backup/types.ts'
 import type { Clock } from '../util/clock.ts'
@@ -62,7 +62,7 @@ export function createMaintenance({
       'backup',
       {
         library: folder,
-        folder: backupFolder(to, new Date(at)),
+        folder: createBackupPath(to, new Date(at)),
         audio,
         appVersion: version,
         settings: { account: plain, settings: { ...book.settings() } },
@@ -85,8 +85,8 @@ export function createMaintenance({
       async libraryInfo(): Promise<LibraryInfo> {
         const [counts, databaseBytes, freeBytes, made, recovery] = await Promise.all([
           reader.counts(),
-          databaseBytesOf(folder),
-          freeBytesOf(folder),
+          measureDatabaseBytes(folder),
+          measureFreeBytes(folder),
           readCached<{ at: number }>(backupName),
           readCached<LibraryRecovery>(recoveryName),
         ])

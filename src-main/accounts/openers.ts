@@ -9,7 +9,7 @@ import { HeldKey } from '../credentials/held-key.ts'
 import type { KeyRing } from '../credentials/key-ring.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
 import type { Account } from './account-book.ts'
-import { identify, identifyPatiently } from './identify.ts'
+import { identify, identifyWithRetries } from './identify.ts'
 import type { OpenAccount } from './open-account.ts'
 import { verifyKeyFirst } from './verify-key.ts'
 import { SessionError } from './session-error.ts'
@@ -54,7 +54,7 @@ export function createOpeners<W extends OpenWorkspace, C extends Connection>({
 }: {
   openAccount: OpenAccount<W, C>
   keys: KeyRing
-  options: Pick<SessionKeeperOptions<W, C>, 'book' | 'connect' | 'startSample' | 'clock' | 'random'>
+  options: Pick<SessionKeeperOptions<W, C>, 'book' | 'connectToService' | 'startSample' | 'clock' | 'random'>
   closing: AbortSignal
 }): Openers {
   const { book } = options
@@ -64,7 +64,7 @@ export function createOpeners<W extends OpenWorkspace, C extends Connection>({
     const baseUrl = normalizeBaseUrl(address)
     const apiKey = given.trim()
     const key = new HeldKey(apiKey)
-    const connection = options.connect(baseUrl, key, { lasting: true })
+    const connection = options.connectToService(baseUrl, key, { lasting: true })
     const account = await identify(baseUrl, connection.service, closing)
     const isStored = remember === 'keychain'
     if (isStored) await keys.store(account.id, apiKey)
@@ -87,7 +87,7 @@ export function createOpeners<W extends OpenWorkspace, C extends Connection>({
     const { account, key, workspace } = openAccount.get()
     if (account.sample) throw new SessionError('other-account')
     const apiKey = given.trim()
-    const asked = options.connect(account.baseUrl, new HeldKey(apiKey), { lasting: true })
+    const asked = options.connectToService(account.baseUrl, new HeldKey(apiKey), { lasting: true })
     const owner = await identify(account.baseUrl, asked.service, closing)
     if (owner.id !== account.id) throw new SessionError('other-account')
     if (remember === 'keychain') {
@@ -108,7 +108,7 @@ export function createOpeners<W extends OpenWorkspace, C extends Connection>({
     const account = { ...sampleAccount, anchor }
     const sample = await options.startSample(anchor)
     const key = new HeldKey(sample.apiKey)
-    const connection = options.connect(sample.baseUrl, key, { lasting: false })
+    const connection = options.connectToService(sample.baseUrl, key, { lasting: false })
     await book.remember(account)
     const session = await openAccount.signIn({
       account,
@@ -146,8 +146,8 @@ export function createOpeners<W extends OpenWorkspace, C extends Connection>({
   ) => {
     const baseUrl = normalizeBaseUrl(address)
     const key = new HeldKey(apiKey)
-    const connection = options.connect(baseUrl, key, { lasting: true })
-    const { account, isGuess } = await identifyPatiently(baseUrl, connection.service, {
+    const connection = options.connectToService(baseUrl, key, { lasting: true })
+    const { account, isGuess } = await identifyWithRetries(baseUrl, connection.service, {
       known: book.list().filter((other) => other.baseUrl === baseUrl),
       clock: options.clock,
       random: options.random,
@@ -170,7 +170,7 @@ export function createOpeners<W extends OpenWorkspace, C extends Connection>({
     if (account.sample) return await startSample({ follow })
     const held = keys.findHeld(account.id)
     const key = new HeldKey(held)
-    const connection = options.connect(account.baseUrl, key, { lasting: true })
+    const connection = options.connectToService(account.baseUrl, key, { lasting: true })
     const entering = { account, connection, key, sample: null, follow }
     if (held !== null) return await openAccount.signIn({ ...entering, keyState: 'this-run' })
     // Reading what is here needs no key, and a keychain may take as long as typing its password takes. Without
@@ -196,7 +196,7 @@ export function createOpeners<W extends OpenWorkspace, C extends Connection>({
   const openOffline = async (account: Account) => {
     const address = account.sample ? 'http://localhost' : account.baseUrl
     const key = new HeldKey(null)
-    const connection = options.connect(address, key, { lasting: false })
+    const connection = options.connectToService(address, key, { lasting: false })
     return await openAccount.signIn({
       account,
       connection,

@@ -106,7 +106,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
   const eraseAll = async () => {
     await openers.keychainAnswered()
     // The keys first: if the keychain refuses, the user must know that they are still there.
-    for (const id of await libraries.listTraces()) await keys.forget(id)
+    for (const id of await libraries.listKnownAccounts()) await keys.forget(id)
     await openAccount.shut()
     try {
       await libraries.eraseAll()

@@ -6,7 +6,7 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StorageItem } from '../../src-preload/contract/desktop.ts'
 import { listLibraryEntries } from '../backup/library-files.ts'
-import { besideLibrary } from '../backup/settle-restore.ts'
+import { listBesideLibrary } from '../backup/settle-restore.ts'
 import type { AccountBook } from './account-book.ts'
 import { listDataFolder, namesIn } from './data-folder.ts'
 
@@ -28,7 +28,7 @@ const kindsInOrder: readonly Kind[] = [
 /** @param open the open account and the size of its trashed audio; null when not connected */
 export async function reportStorage(
   home: string,
-  book: Pick<AccountBook, 'list' | 'folderOf' | 'dataFolderOf'>,
+  book: Pick<AccountBook, 'list' | 'getFolder' | 'getDataFolder'>,
   open: { id: string; deleted: { bytes: number; files: number } } | null,
 ): Promise<StorageItem[]> {
   const tally = new Map<Kind, { bytes: number; files: number }>()
@@ -37,14 +37,14 @@ export async function reportStorage(
     tally.set(kind, { bytes: before.bytes + bytes, files: before.files + files })
   }
   const addAll = async (kind: Kind, path: string) => {
-    for (const bytes of await sizesIn(path)) add(kind, bytes)
+    for (const bytes of await readSizes(path)) add(kind, bytes)
   }
 
   for (const [name, kind] of await listDataFolder(home)) {
     if (kind !== 'accounts') await addAll(kind, join(home, name))
   }
-  const own = open === null ? null : book.dataFolderOf(open.id)
-  const ownPaths = own === null ? [] : [own, ...besideLibrary(own)]
+  const own = open === null ? null : book.getDataFolder(open.id)
+  const ownPaths = own === null ? [] : [own, ...listBesideLibrary(own)]
   for (const name of await namesIn(join(home, 'accounts'))) {
     const path = join(home, 'accounts', name)
     if (!ownPaths.includes(path)) await addAll('other-accounts', path)
@@ -54,13 +54,14 @@ export async function reportStorage(
     const isOpen = id === open?.id
     const elsewhere = isOpen || folder === undefined ? left : [folder, ...left]
     for (const path of elsewhere) {
-      for (const entry of await libraryIn(path))
+      for (const entry of await listLibraryFolder(path))
         await addAll(isOpen ? 'set-aside' : 'other-accounts', join(path, entry))
     }
   }
   if (open !== null) {
-    const folder = book.folderOf(open.id)
-    for (const entry of await libraryIn(folder)) await addAll(kindOf(entry), join(folder, entry))
+    const folder = book.getFolder(open.id)
+    for (const entry of await listLibraryFolder(folder))
+      await addAll(classifyEntry(entry), join(folder, entry))
     if (open.deleted.bytes > 0) {
       add('audio', -open.deleted.bytes, -open.deleted.files)
       add('deleted', open.deleted.bytes, open.deleted.files)
@@ -72,23 +73,23 @@ export async function reportStorage(
 }
 
 /** Of an entry of a library's folder. */
-function kindOf(entry: string): Kind {
+function classifyEntry(entry: string): Kind {
   if (entry === 'audio') return 'audio'
   if (entry === 'peaks') return 'waveforms'
   return /^(library\.sqlite(-wal|-shm|-journal)?|sync\.lock)$/.test(entry) ? 'database' : 'set-aside'
 }
 
 /** A drive that does not answer counts as missing. */
-async function libraryIn(folder: string): Promise<string[]> {
+async function listLibraryFolder(folder: string): Promise<string[]> {
   return await listLibraryEntries(folder).catch(() => [])
 }
 
 /** Of each file in a folder, or of the file itself. What vanishes meanwhile counts nothing, nor does a link. */
-async function sizesIn(path: string): Promise<number[]> {
+async function readSizes(path: string): Promise<number[]> {
   const found = await lstat(path).catch(() => null)
   if (found?.isFile()) return [found.size]
   if (!found?.isDirectory()) return []
   const sizes: number[] = []
-  for (const name of await namesIn(path)) sizes.push(...(await sizesIn(join(path, name))))
+  for (const name of await namesIn(path)) sizes.push(...(await readSizes(join(path, name))))
   return sizes
 }

@@ -18,7 +18,7 @@ export function verifyKeyFirst(service: ServiceClient, prove: () => Promise<void
       await asked
     } catch (error) {
       if (proof === asked) proof = null
-      throw error instanceof ServiceError ? asNotSent(error) : error
+      throw error instanceof ServiceError ? toNotSent(error) : error
     }
   }
   const methods = Object.entries(service).map(([name, ask]: [string, (...given: unknown[]) => unknown]) => [
@@ -31,7 +31,7 @@ export function verifyKeyFirst(service: ServiceClient, prove: () => Promise<void
   return Object.fromEntries(methods) as ServiceClient
 }
 
-function asNotSent({ code, status, retryAfterSeconds, serviceMessage, cause }: ServiceError): ServiceError {
+function toNotSent({ code, status, retryAfterSeconds, serviceMessage, cause }: ServiceError): ServiceError {
   return new ServiceError(code, {
     status: status ?? undefined,
     retryAfterSeconds,

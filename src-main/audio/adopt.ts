@@ -6,7 +6,7 @@ import { rm, stat } from 'node:fs/promises'
 import { durationsDiffer, type StoredAudio } from '../model/audio.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { AudioError } from './audio-error.ts'
-import { discardPart, placesOf } from './audio-store.ts'
+import { discardPart, getAudioPlaces } from './audio-store.ts'
 import { inspectAudio } from './inspect.ts'
 import { readReceived } from './part-file.ts'
 import { sniffAudioType } from './sniff.ts'
@@ -15,7 +15,7 @@ const types: StoredAudio['type'][] = ['audio/wav', 'audio/mpeg']
 
 /** Size of the file in this recording's place; null for none. It may still not be adoptable. */
 export async function findAudioSize(folder: string, id: string): Promise<number | null> {
-  const places = placesOf(folder, id)
+  const places = getAudioPlaces(folder, id)
   for (const type of types) {
     const file = await findAudioFile(folder, places.final(type))
     if (file !== null) return (await stat(file)).size
@@ -39,7 +39,7 @@ export async function adoptAudio(
   duration: number | null | 'any',
   signal?: AbortSignal,
 ): Promise<StoredAudio | null> {
-  const places = placesOf(folder, id)
+  const places = getAudioPlaces(folder, id)
   for (const type of types) {
     const path = places.final(type)
     const file = await findAudioFile(folder, path)

@@ -47,8 +47,8 @@ export function readAnswer(status: number, headers: Headers, part: Part): Answer
 
 function readWhole(headers: Headers): Answer {
   // The content type is ignored: error pages and storages both give wrong ones. The bytes decide.
-  const totalBytes = encoded(headers) ? null : readLength(headers.get('content-length'))
-  const etag = encoded(headers) ? null : strongTag(headers)
+  const totalBytes = isEncoded(headers) ? null : readLength(headers.get('content-length'))
+  const etag = isEncoded(headers) ? null : readStrongTag(headers)
   // Where neither a length nor chunks mark the end, a lost connection looks like the end of the file.
   const framed = totalBytes !== null || /chunked/i.test(headers.get('transfer-encoding') ?? '')
   return { kind: 'whole', totalBytes, etag, framed }
@@ -59,12 +59,12 @@ function readRest(headers: Headers, part: Part): Answer {
   const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '')
   const [start, end, total] = (range?.slice(1) ?? []).map(Number)
   const fits = start === part.sizeBytes && total !== undefined && end === total - 1
-  if (!fits || encoded(headers) || strongTag(headers) !== part.etag) return { kind: 'restart' }
+  if (!fits || isEncoded(headers) || readStrongTag(headers) !== part.etag) return { kind: 'restart' }
   return { kind: 'rest', totalBytes: total }
 }
 
 /** An encoded body has another length and other offsets than the file. */
-function encoded(headers: Headers): boolean {
+function isEncoded(headers: Headers): boolean {
   return !/^(identity)?$/i.test(headers.get('content-encoding') ?? '')
 }
 
@@ -72,7 +72,7 @@ function readLength(text: string | null): number | null {
   return text !== null && /^\d+$/.test(text) ? Number(text) : null
 }
 
-function strongTag(headers: Headers): string | null {
+function readStrongTag(headers: Headers): string | null {
   const tag = headers.get('etag')
   return tag?.startsWith('"') ? tag : null
 }

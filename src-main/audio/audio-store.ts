@@ -28,8 +28,8 @@ export interface Part {
   etag: string | null
 }
 
-export function placesOf(folder: string, id: string): AudioPlaces {
-  const name = audioNameOf(id)
+export function getAudioPlaces(folder: string, id: string): AudioPlaces {
+  const name = hashAudioName(id)
   const stem = `audio/${name.slice(0, 2)}/${name}`
   return {
     part: join(folder, `${stem}.part`),
@@ -39,7 +39,7 @@ export function placesOf(folder: string, id: string): AudioPlaces {
 }
 
 /** The base name of a recording's files: 64 hex digits. */
-export function audioNameOf(id: string): string {
+export function hashAudioName(id: string): string {
   return createHash('sha256').update(id).digest('hex')
 }
 

@@ -7,7 +7,7 @@
 import type { StoredAudio } from '../model/audio.ts'
 import { durationsDiffer } from '../model/audio.ts'
 import type { Clock } from '../util/clock.ts'
-import { diskTroubleOf } from '../util/disk-trouble.ts'
+import { readDiskTrouble } from '../util/disk-trouble.ts'
 import { readAnswer, type Answer } from './answer.ts'
 import { AudioError } from './audio-error.ts'
 import type { AudioFetch, AudioResponse } from './audio-fetch.ts'
@@ -16,13 +16,13 @@ import {
   findPart,
   keepPart,
   makePartFolder,
-  placesOf,
+  getAudioPlaces,
   type AudioPlaces,
   type Part,
 } from './audio-store.ts'
 import { inspectAudio } from './inspect.ts'
 import { continuePart, createPart, readReceived, type PartFile, type Received } from './part-file.ts'
-import { requireRoom } from './room.ts'
+import { requireDownloadRoom } from './room.ts'
 import { checkRedirect, checkSignedUrl, classifyUrl, pickReachable } from './signed-url.ts'
 import { sniffAudioType, sniffBytes } from './sniff.ts'
 import { defaultDeadlines, Watchdog, type Deadlines } from './watchdog.ts'
@@ -67,10 +67,10 @@ export type DownloadOutcome =
 
 /** @throws AudioError for every expected failure; what can be resumed stays on disk as a part. */
 export async function downloadAudio(options: DownloadOptions): Promise<DownloadOutcome> {
-  const places = placesOf(options.folder, options.id)
+  const places = getAudioPlaces(options.folder, options.id)
   try {
     await makePartFolder(options.folder, places)
-    await requireRoom(options, 0)
+    await requireDownloadRoom(options, 0)
     // Twice: a useless part is discarded and the whole file is requested.
     for (let tries = 0; tries < 2; tries++) {
       const outcome = await receive(options, places, await findPart(places))
@@ -145,7 +145,7 @@ async function request(
       pickReachable: (addresses) => pickReachable(addresses, service),
     })
     const response = await watchdog.within(deadlines.headersMs, asked).catch((error: unknown) => {
-      throw toNetworkError(error)
+      throw toAudioNetworkError(error)
     })
     const answer = readAnswer(response.status, response.headers, part)
     if (answer.kind !== 'redirect') return { answer, response }
@@ -167,13 +167,13 @@ async function writeBody(
   if (total !== null && total > maximumBytes) throw new AudioError('too-long')
   // As large as the file that is here: the same one, which need not be sent again.
   if (total !== null && total === options.longerThan?.sizeBytes) throw new AudioError('not-longer')
-  await requireRoom(options, (total ?? 0) - (answer.kind === 'rest' ? part.sizeBytes : 0))
+  await requireDownloadRoom(options, (total ?? 0) - (answer.kind === 'rest' ? part.sizeBytes : 0))
   const file =
     answer.kind === 'rest'
       ? await continuePart(places, part, options.clock)
       : await createPart(places, answer.etag, options.clock)
   try {
-    await pump(options, watchdog, response, file, total)
+    await writePieces(options, watchdog, response, file, total)
   } finally {
     // However it ended, all that came can be resumed. Where the disk refuses, an earlier note holds.
     await file.checkpoint().catch(() => undefined)
@@ -184,7 +184,7 @@ async function writeBody(
 }
 
 /** Writes the body to the file piece by piece; memory holds one piece. */
-async function pump(
+async function writePieces(
   options: DownloadOptions,
   watchdog: Watchdog,
   response: AudioResponse,
@@ -208,7 +208,7 @@ async function pump(
     onBytes?.(value.length)
     if (received.head.length >= sniffBytes) requireAudio(received.head)
     // Others write to this disk too, and a body without a length says nothing about its end.
-    if (await file.checkpointWhenDue()) await requireRoom(options, (total ?? 0) - received.sizeBytes)
+    if (await file.checkpointWhenDue()) await requireDownloadRoom(options, (total ?? 0) - received.sizeBytes)
   }
 }
 
@@ -258,7 +258,7 @@ function spoilsPart({ code }: AudioError): boolean {
   return ['not-audio', 'unreadable', 'too-long', 'bad-range', 'not-longer'].includes(code)
 }
 
-function toNetworkError(error: unknown): AudioError {
+function toAudioNetworkError(error: unknown): AudioError {
   if (error instanceof AudioError) return error
   // Electron's net.fetch says only this about a redirect that it was told not to follow.
   const redirected = error instanceof Error && /redirect/i.test(error.message)
@@ -269,5 +269,5 @@ function toNetworkError(error: unknown): AudioError {
 function toAudioError(error: unknown): AudioError {
   if (error instanceof AudioError) return error
   if (!(error instanceof Error) || !('syscall' in error)) throw error
-  return new AudioError(diskTroubleOf(error) ?? 'disk-error', { cause: error })
+  return new AudioError(readDiskTrouble(error) ?? 'disk-error', { cause: error })
 }

@@ -36,7 +36,7 @@ interface Frame {
 
 /** @returns null when there is no MP3 sound. */
 export async function readMp3(readAt: ReadAt, size: number): Promise<Inspection | null> {
-  const read = blockReader(readAt)
+  const read = createBlockReader(readAt)
   const first = await findFirstFrame(read, await skipTags(readAt), size)
   if (!first) return null
   const { at, frame } = first
@@ -136,7 +136,7 @@ function readXing(frame: Buffer, { sideBytes }: Frame): { frames: number; bytes:
 }
 
 /** Reads small pieces that mostly follow one another from blocks of the file. */
-function blockReader(readAt: ReadAt): ReadAt {
+function createBlockReader(readAt: ReadAt): ReadAt {
   let start = 0
   let block: Buffer = Buffer.alloc(0)
   return async (at, length) => {

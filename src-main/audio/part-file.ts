@@ -56,7 +56,7 @@ export class PartFile {
       const left = piece.length - at
       at += (await this.#file.write(piece, at, left, this.received.sizeBytes + at)).bytesWritten
     }
-    take(this.received, piece)
+    addPiece(this.received, piece)
   }
 
   /** Makes what came so far durable when it is time to. @returns true when it was. */
@@ -105,12 +105,12 @@ export async function readReceived(path: string, signal?: AbortSignal): Promise<
   const bytes = createReadStream(path, { highWaterMark: readBytes }) as AsyncIterable<Uint8Array>
   for await (const piece of bytes) {
     signal?.throwIfAborted()
-    take(received, piece)
+    addPiece(received, piece)
   }
   return received
 }
 
-function take(received: Received, piece: Uint8Array): void {
+function addPiece(received: Received, piece: Uint8Array): void {
   received.sizeBytes += piece.length
   received.hash.update(piece)
   if (received.head.length < sniffBytes) {

@@ -6,15 +6,15 @@ import { AudioError } from './audio-error.ts'
 const headroomBytes = 200 * 1024 * 1024
 
 /** @throws AudioError `disk-full` when `neededBytes` more would leave less than the headroom. */
-export async function requireRoom(
+export async function requireDownloadRoom(
   { folder, freeBytes }: { folder: string; freeBytes?: (() => Promise<number>) | undefined },
   neededBytes: number,
 ): Promise<void> {
-  const free = freeBytes ? await freeBytes() : await freeBytesAt(folder)
+  const free = freeBytes ? await freeBytes() : await readFreeBytes(folder)
   if (free < Math.max(0, neededBytes) + headroomBytes) throw new AudioError('disk-full')
 }
 
-async function freeBytesAt(folder: string): Promise<number> {
+async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

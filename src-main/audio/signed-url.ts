@@ -18,17 +18,17 @@ export type AddressClass = 'public' | 'private' | 'loopback' | 'unusable'
  * tunnels that hide an IPv4 address (RFC 1122, 1112, 2544, 6890, 4291, 6666, 4380, 3056).
  */
 const ranges: [AddressClass, BlockList][] = [
-  ['loopback', listRanges(['127.0.0.0/8', '::1/128'])],
+  ['loopback', createBlockList(['127.0.0.0/8', '::1/128'])],
   [
     'private',
-    listRanges([
+    createBlockList([
       ...['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16'],
       ...['fc00::/7', 'fe80::/10', 'fec0::/10', '64:ff9b:1::/48'],
     ]),
   ],
   [
     'unusable',
-    listRanges([
+    createBlockList([
       ...['0.0.0.0/8', '192.0.0.0/24', '198.18.0.0/15', '224.0.0.0/3'],
       ...['::/96', '100::/64', '2001::/32', '2002::/16', 'ff00::/8'],
     ]),
@@ -39,11 +39,11 @@ const ranges: [AddressClass, BlockList][] = [
  * What tunnels on this machine (Clash, sing-box) answer for every name in place of its real address. The tunnel
  * resolves the name itself when it is connected to, as a proxy does.
  */
-const tunnelPlaceholders = listRanges(['198.18.0.0/15'])
+const tunnelPlaceholders = createBlockList(['198.18.0.0/15'])
 
 /** The kind of network that an account's base URL leads into, by its name alone. */
 export function classifyUrl(url: string): AddressClass {
-  return classifyHost(bareHost(new URL(url)))
+  return classifyHost(readBareHost(new URL(url)))
 }
 
 /**
@@ -55,7 +55,7 @@ export function classifyUrl(url: string): AddressClass {
 export function checkSignedUrl(input: string, service: AddressClass): URL {
   const url = URL.parse(input)
   if (!url || url.username || url.password) throw new AudioError('refused-address')
-  const target = classifyHost(bareHost(url))
+  const target = classifyHost(readBareHost(url))
   const secure = url.protocol === 'https:' || (url.protocol === 'http:' && target === 'loopback')
   if (!secure || !isReachable(target, service)) throw new AudioError('refused-address')
   return url
@@ -70,7 +70,7 @@ export function checkSignedUrl(input: string, service: AddressClass): URL {
 export function checkRedirect(from: URL, location: string | null, service: AddressClass): URL {
   if (location === null || !URL.canParse(location, from)) throw new AudioError('redirect-refused')
   const target = checkSignedUrl(new URL(location, from).href, service)
-  if (!isReachable(classifyHost(bareHost(target)), classifyHost(bareHost(from))))
+  if (!isReachable(classifyHost(readBareHost(target)), classifyHost(readBareHost(from))))
     throw new AudioError('refused-address')
   return target
 }
@@ -101,13 +101,13 @@ function classifyHost(host: string): AddressClass {
   return !host.includes('.') || /\.(local|internal|home\.arpa)$/.test(host) ? 'private' : 'public'
 }
 
-function bareHost(url: URL): string {
+function readBareHost(url: URL): string {
   // A dot at the end of a name changes nothing about where it leads.
   return url.hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase()
 }
 
 /** IPv4 ranges are also looked for in IPv6: as mapped addresses, by BlockList itself, and behind NAT64 (RFC 6052). */
-function listRanges(subnets: string[]): BlockList {
+function createBlockList(subnets: string[]): BlockList {
   const list = new BlockList()
   for (const subnet of subnets) {
     const [network = '', bits] = subnet.split('/')

@@ -51,13 +51,13 @@ async function compare(
     signal?.throwIfAborted()
     hash.update(piece as Buffer)
     bytes += (piece as Buffer).length
-    if (pace) await rest(pace, began, bytes, signal)
+    if (pace) await waitForPace(pace, began, bytes, signal)
   }
   return hash.digest('hex') === audio.sha256 ? 'intact' : 'wrong-hash'
 }
 
 /** Waits until this many bytes may have been read since `began`. */
-async function rest(
+async function waitForPace(
   { bytesPerSecond, clock }: VerifyPace,
   began: number,
   bytes: number,

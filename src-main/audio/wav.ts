@@ -106,7 +106,8 @@ async function readFormat(readAt: ReadAt, { at, length }: Chunk): Promise<Format
 
 function measure(data: Chunk, wideLength: number | null, size: number) {
   const there = size - data.at
-  const announced = data.length === 0xffff_ffff && wideLength !== null ? wideLength : knownLength(data.length)
+  const announced =
+    data.length === 0xffff_ffff && wideLength !== null ? wideLength : readKnownLength(data.length)
   return {
     at: data.at,
     lengthBytes: Math.min(there, announced ?? there),
@@ -115,7 +116,7 @@ function measure(data: Chunk, wideLength: number | null, size: number) {
 }
 
 /** Writers that stream leave the length at 0 or at (nearly) the most that a signed or unsigned number holds. */
-function knownLength(length: number): number | null {
+function readKnownLength(length: number): number | null {
   const open = length === 0 || length >= 0xffff_f000 || (length >= 0x7fff_f000 && length <= 0x7fff_ffff)
   return open ? null : length
 }

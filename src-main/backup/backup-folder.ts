@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Returns an unused folder name for a backup: `Offhook backup 2026-11-21 14.30`, in local time. */
-export function backupFolder(to: string, at: Date): string {
+export function createBackupPath(to: string, at: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
   const name = `Offhook backup ${day} ${two(at.getHours())}.${two(at.getMinutes())}`

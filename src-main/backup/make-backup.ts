@@ -13,13 +13,13 @@ import { LibraryTaskError } from './library-task-error.ts'
 import {
   databaseName,
   manifestName,
-  manifestOf,
+  createManifest,
   settingsName,
   type ListedFile,
   type Manifest,
   type SettingsFile,
 } from './manifest.ts'
-import { databaseBytesOf, requireRoom, requireWritable, taskErrorOf } from './room.ts'
+import { measureDatabaseBytes, requireRoom, requireWritable, toTaskError } from './room.ts'
 import type { OnProgress } from './types.ts'
 import { privateFolder } from '../util/private-mode.ts'
 
@@ -51,20 +51,20 @@ export async function makeBackup(
   await requireWritable(dirname(plan.folder))
   try {
     // Room for a copy and the compacted copy made from it.
-    await requireRoom(dirname(plan.folder), 2 * (await databaseBytesOf(plan.library)))
+    await requireRoom(dirname(plan.folder), 2 * (await measureDatabaseBytes(plan.library)))
     await mkdir(partial, { mode: privateFolder })
-    const made = await write(plan, partial, { onProgress, signal, now })
+    const made = await writeBackup(plan, partial, { onProgress, signal, now })
     await rename(partial, plan.folder)
     await syncFolder(dirname(plan.folder))
     return made
   } catch (error) {
     // Nothing to remove on a removed drive.
     await rm(partial, { recursive: true, force: true }).catch(() => undefined)
-    throw signal.aborted ? new LibraryTaskError('aborted') : taskErrorOf(error)
+    throw signal.aborted ? new LibraryTaskError('aborted') : toTaskError(error)
   }
 }
 
-async function write(
+async function writeBackup(
   { library, folder, audio, appVersion, settings, startedAt }: BackupPlan,
   partial: string,
   { onProgress, signal, now }: { onProgress: OnProgress; signal: AbortSignal; now: () => number },
@@ -79,7 +79,7 @@ async function write(
   const copied = inspectCopy(database)
   if (!copied) throw new LibraryTaskError('damaged-library')
   const listed: ListedFile[] = [{ path: databaseName, ...(await hashFile(database, signal)) }]
-  const { files, left } = await copyAudio(library, partial, audio ? copied.audio : [], {
+  const { files, left } = await copyBackupAudio(library, partial, audio ? copied.audio : [], {
     beforeBytes: listed[0]!.sizeBytes,
     onProgress,
     signal,
@@ -88,7 +88,7 @@ async function write(
   await writeFileAtomically(join(partial, settingsName), `${JSON.stringify(settings, null, 2)}\n`)
   listed.push({ path: settingsName, ...(await hashFile(join(partial, settingsName), signal)) })
   const { schemaVersion, recordings, transcripts, stars } = copied
-  const manifest: Manifest = manifestOf({
+  const manifest: Manifest = createManifest({
     appVersion,
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(now()).toISOString(),
@@ -105,7 +105,7 @@ async function write(
 }
 
 /** Skips a file that was freed meanwhile or differs from its row: sync fetches it after a restore. */
-async function copyAudio(
+async function copyBackupAudio(
   library: string,
   partial: string,
   audio: CopiedLibrary['audio'],

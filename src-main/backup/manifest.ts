@@ -66,7 +66,7 @@ export type ListedFile = Manifest['files'][number]
 export type BackedUpAccount = z.infer<typeof accountSchema>
 export type SettingsFile = z.infer<typeof settingsFileSchema>
 
-export function manifestOf(what: Omit<Manifest, 'app' | 'format'>): Manifest {
+export function createManifest(what: Omit<Manifest, 'app' | 'format'>): Manifest {
   return { app: 'offhook', format: formatVersion, ...what }
 }
 
@@ -74,7 +74,7 @@ export function manifestOf(what: Omit<Manifest, 'app' | 'format'>): Manifest {
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readText(join(folder, manifestName), mostManifestBytes)
   if (text === null) throw new LibraryTaskError('not-a-backup')
-  const json = parse(text)
+  const json = parseManifestJson(text)
   const format = z.object({ app: z.literal('offhook'), format: z.number() }).safeParse(json)
   if (!format.success) throw new LibraryTaskError('not-a-backup')
   if (format.data.format > formatVersion) throw new LibraryTaskError('newer-backup')
@@ -105,7 +105,7 @@ function isWhole({ files }: Manifest): boolean {
   return paths.size === files.length && paths.has(databaseName) && paths.has(settingsName)
 }
 
-function parse(text: string): unknown {
+function parseManifestJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

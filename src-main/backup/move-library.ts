@@ -14,7 +14,7 @@ import { listLibraryEntries, listLibraryFiles } from './library-files.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 import { databaseName } from './manifest.ts'
 import { refuseInUse } from './restore-backup.ts'
-import { taskErrorOf } from './room.ts'
+import { toTaskError } from './room.ts'
 import { isSameDisk, undoMove, type MovePlan } from './settle-move.ts'
 import type { OnProgress } from './types.ts'
 
@@ -32,11 +32,11 @@ export async function moveFiles(
     refuseForeign(from)
     // Makes the database one file, which is renamed atomically.
     if (!foldLog(from)) throw new LibraryTaskError('in-use')
-    if (await isSameDisk(from, to)) await renameAll(from, to)
-    else await copyAll(from, to, { onProgress, signal })
+    if (await isSameDisk(from, to)) await renameLibraryFiles(from, to)
+    else await copyLibrary(from, to, { onProgress, signal })
   } catch (error) {
     await undoMove(from, to)
-    throw signal.aborted ? new LibraryTaskError('aborted') : taskErrorOf(error)
+    throw signal.aborted ? new LibraryTaskError('aborted') : toTaskError(error)
   }
 }
 
@@ -44,12 +44,12 @@ export async function moveFiles(
  * The database last: the folder that has it is the library's, so an interrupted move can be undone or
  * finished.
  */
-async function renameAll(from: string, to: string): Promise<void> {
+async function renameLibraryFiles(from: string, to: string): Promise<void> {
   const entries = await listLibraryEntries(from)
   for (const entry of entries.reverse()) await rename(join(from, entry), join(to, entry))
 }
 
-async function copyAll(
+async function copyLibrary(
   from: string,
   to: string,
   { onProgress, signal }: { onProgress: OnProgress; signal: AbortSignal },

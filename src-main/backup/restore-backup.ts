@@ -14,7 +14,7 @@ import { copyFile } from './copy-file.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 import { databaseName, settingsName, type ListedFile } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
-import { requireRoom, taskErrorOf } from './room.ts'
+import { requireRoom, toTaskError } from './room.ts'
 import { asideSuffix, stagingSuffix } from './settle-restore.ts'
 import type { OnProgress } from './types.ts'
 import { privateFolder } from '../util/private-mode.ts'
@@ -38,26 +38,26 @@ export async function stageBackup(
   { onProgress, signal }: { onProgress: OnProgress; signal: AbortSignal },
 ): Promise<string> {
   const { manifest } = await readBackup(from)
-  const staging = `${folder}${stagingSuffix}${momentOf(at)}`
+  const staging = `${folder}${stagingSuffix}${formatTimestamp(at)}`
   try {
     await mkdir(staging, { recursive: true, mode: privateFolder })
-    await copyAll(manifest.files, from, staging, { onProgress, signal })
+    await copyBackupFiles(manifest.files, from, staging, { onProgress, signal })
     const copied = inspectCopy(join(staging, databaseName))
     if (!copied) throw new LibraryTaskError('damaged-backup')
     if (copied.schemaVersion > migrations.length) throw new LibraryTaskError('newer-backup')
     await rm(join(staging, settingsName))
     const listed = new Set(manifest.files.map(({ path }) => path))
     const missing = copied.audio.filter(({ path }) => !listed.has(path))
-    for (const path of await copyPresent(missing, folder, staging, signal)) listed.add(path)
+    for (const path of await copyPresentAudio(missing, folder, staging, signal)) listed.add(path)
     forgetMissingAudio(staging, (path) => listed.has(path))
     return staging
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
-    throw signal.aborted ? new LibraryTaskError('aborted') : taskErrorOf(error)
+    throw signal.aborted ? new LibraryTaskError('aborted') : toTaskError(error)
   }
 }
 
-async function copyAll(
+async function copyBackupFiles(
   files: ListedFile[],
   from: string,
   to: string,
@@ -88,7 +88,7 @@ async function copyAll(
  *
  * @returns what was copied.
  */
-async function copyPresent(
+async function copyPresentAudio(
   audio: CopiedLibrary['audio'],
   folder: string,
   staging: string,
@@ -122,7 +122,7 @@ export async function placeRestored(staging: string, folder: string): Promise<st
     await rename(staging, folder)
   } catch (error) {
     if (aside) await rename(aside, folder)
-    throw taskErrorOf(error)
+    throw toTaskError(error)
   }
   return aside
 }
@@ -140,4 +140,4 @@ export function refuseInUse(folder: string): void {
   }
 }
 
-const momentOf = (at: number) => new Date(at).toISOString().replace(/[-:.]/g, '')
+const formatTimestamp = (at: number) => new Date(at).toISOString().replace(/[-:.]/g, '')

@@ -8,13 +8,13 @@ import { privateFile } from '../util/private-mode.ts'
 /** Left free on the disk: a full disk stops other programs too. */
 const spareBytes = 32 * 2 ** 20
 
-export async function freeBytesOf(folder: string): Promise<number> {
+export async function measureFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
 /** Includes the log, which may hold what the file does not have yet. */
-export async function databaseBytesOf(folder: string): Promise<number> {
+export async function measureDatabaseBytes(folder: string): Promise<number> {
   const sizes = ['', '-wal'].map((suffix) =>
     stat(join(folder, `library.sqlite${suffix}`)).then(
       ({ size }) => size,
@@ -26,8 +26,8 @@ export async function databaseBytesOf(folder: string): Promise<number> {
 
 /** @throws LibraryTaskError `no-room`, `gone` */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {
-  const free = await freeBytesOf(folder).catch((error: unknown) => {
-    throw taskErrorOf(error)
+  const free = await measureFreeBytes(folder).catch((error: unknown) => {
+    throw toTaskError(error)
   })
   if (free < bytes + spareBytes) throw new LibraryTaskError('no-room')
 }
@@ -46,14 +46,14 @@ export async function requireWritable(folder: string): Promise<void> {
   try {
     await writeFile(probe, '', { flag: 'wx', mode: privateFile })
   } catch (error) {
-    throw taskErrorOf(error)
+    throw toTaskError(error)
   } finally {
     await rm(probe, { force: true }).catch(() => undefined)
   }
 }
 
 /** Translates failures that the user can fix; returns others unchanged. */
-export function taskErrorOf(error: unknown): unknown {
+export function toTaskError(error: unknown): unknown {
   const { code = '' } = error as { code?: string }
   switch (code) {
     case 'ENOSPC':
@@ -71,7 +71,7 @@ export function taskErrorOf(error: unknown): unknown {
     case 'ENXIO':
       return new LibraryTaskError('gone', { cause: error })
     case 'disk-error':
-      return taskErrorOf((error as Error).cause)
+      return toTaskError((error as Error).cause)
     case 'SQLITE_READONLY':
       return new LibraryTaskError('not-writable', { cause: error })
     case 'corrupt':

@@ -5,7 +5,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path'
 import { listLibraryEntries, listLibraryFiles, removeLibrary } from './library-files.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 import { databaseName } from './manifest.ts'
-import { isProbe, requireRoom, requireWritable, taskErrorOf } from './room.ts'
+import { isProbe, requireRoom, requireWritable, toTaskError } from './room.ts'
 import { privateFolder } from '../util/private-mode.ts'
 
 export interface MovePlan {
@@ -24,7 +24,7 @@ export async function prepareMove({ from, to }: MovePlan): Promise<void> {
     // A file with this name exists there or on the path.
     throw (error as { code?: string }).code === 'EEXIST'
       ? new LibraryTaskError('not-empty', { cause: error })
-      : taskErrorOf(error)
+      : toTaskError(error)
   })
   try {
     const [here, there] = await Promise.all([realpath(from), realpath(to)])
@@ -32,10 +32,10 @@ export async function prepareMove({ from, to }: MovePlan): Promise<void> {
     const found = (await readdir(to)).filter((name) => !ofTheSystem.includes(name) && !isProbe(name))
     if (found.length > 0) throw new LibraryTaskError('not-empty')
     await requireWritable(to)
-    if (!(await isSameDisk(from, to))) await requireRoom(to, await bytesOf(from))
+    if (!(await isSameDisk(from, to))) await requireRoom(to, await measureLibraryBytes(from))
   } catch (error) {
     if (made !== undefined) await rmdir(to).catch(() => undefined)
-    throw taskErrorOf(error)
+    throw toTaskError(error)
   }
 }
 
@@ -52,7 +52,7 @@ export async function isSameDisk(one: string, other: string): Promise<boolean> {
   return first.dev === second.dev
 }
 
-async function bytesOf(folder: string): Promise<number> {
+async function measureLibraryBytes(folder: string): Promise<number> {
   return (await listLibraryFiles(folder)).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
 }
 

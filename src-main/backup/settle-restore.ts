@@ -8,7 +8,7 @@ export const stagingSuffix = '.restoring-'
 export const asideSuffix = '.before-restore-'
 
 /** Lists former libraries and interrupted copies that restores left beside a library's folder. */
-export function besideLibrary(folder: string): string[] {
+export function listBesideLibrary(folder: string): string[] {
   // Not awaited: during the app's start each turn of the event loop waits for the window.
   const entries = existsSync(dirname(folder)) ? readdirSync(dirname(folder)) : []
   const ours = [stagingSuffix, asideSuffix].map((suffix) => `${basename(folder)}${suffix}`)
@@ -24,7 +24,7 @@ export async function discardStaged(staging: string): Promise<void> {
 /** Gives the former library its name back and deletes the unfinished copy. */
 export async function settleRestore(folder: string): Promise<void> {
   const staging = `${folder}${stagingSuffix}`
-  for (const path of besideLibrary(folder).filter((each) => each.startsWith(staging))) {
+  for (const path of listBesideLibrary(folder).filter((each) => each.startsWith(staging))) {
     const aside = `${folder}${asideSuffix}${path.slice(staging.length)}`
     if (!existsSync(folder) && existsSync(aside)) await rename(aside, folder)
     await discardStaged(path)

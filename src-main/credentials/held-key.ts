@@ -2,7 +2,7 @@
  * Holds the key of one connection in memory, for the service client only. Cannot be printed by accident: the
  * value is private and every way of showing the object hides it.
  */
-import { hintOf, type HintOfKey } from './key-hint.ts'
+import { createKeyHint, type HintOfKey } from './key-hint.ts'
 
 export class HeldKey {
   #key: string | null
@@ -38,7 +38,7 @@ export class HeldKey {
 
   /** What may be shown of the key; null when there is none. */
   get hint(): HintOfKey | null {
-    return this.#key === null ? null : hintOf(this.#key)
+    return this.#key === null ? null : createKeyHint(this.#key)
   }
 
   toJSON(): string {

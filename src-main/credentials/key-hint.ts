@@ -11,7 +11,7 @@ const prefixPattern = /^[a-z0-9]{1,16}_live_/i
 /** Four of sixteen letters or more leave at least 70 bits unseen. */
 const shortestSecret = 16
 
-export function hintOf(key: string): HintOfKey {
+export function createKeyHint(key: string): HintOfKey {
   const prefix = prefixPattern.exec(key)?.[0] ?? ''
   const secret = key.slice(prefix.length)
   return { prefix, lastFour: secret.length < shortestSecret ? '' : secret.slice(-4) }

@@ -16,14 +16,14 @@ interface Keytar {
 const serviceName = 'Offhook'
 
 /** A Secret Service without a provider hangs; a locked one asks for a password, which takes time to type. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 /** Checking for a keychain must not delay the window. */
-const probePatienceMs = 5_000
+const probeTimeoutMs = 5_000
 
 export function createKeychain(load: () => Promise<Keytar> = loadKeytar): KeyStore {
   const ask = async <T>(question: (keytar: Keytar) => Promise<T>): Promise<T> => {
     try {
-      return await within(patienceMs, load().then(question))
+      return await withTimeout(timeoutMs, load().then(question))
     } catch (cause) {
       throw new CredentialsError({ cause: cause instanceof Error ? cause.name : undefined })
     }
@@ -39,7 +39,7 @@ export function createKeychain(load: () => Promise<Keytar> = loadKeytar): KeySto
 export async function isKeychainAvailable(load: () => Promise<Keytar> = loadKeytar): Promise<boolean> {
   try {
     const keytar = await load()
-    await within(probePatienceMs, keytar.getPassword(serviceName, 'is-anybody-there'))
+    await withTimeout(probeTimeoutMs, keytar.getPassword(serviceName, 'is-anybody-there'))
     return true
   } catch {
     return false
@@ -52,7 +52,7 @@ export async function loadKeytar(): Promise<Keytar> {
   return module.default
 }
 
-async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), ms)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { LedgerItem, LedgerPage, LedgerTotals } from '../../src-preload/contract/ledger.ts'
 import type { Offhook } from '../compose.ts'
-import { audioPolicyOf } from '../library/audio-policy.ts'
+import { toAudioPolicy } from '../library/audio-policy.ts'
 import type { LedgerRecording } from '../library/types.ts'
 import { verifyEveryDays } from '../model/audio.ts'
 import { getWorkspace, method } from './method.ts'
@@ -14,7 +14,7 @@ const maxPage = 500
 const dayMs = 86_400_000
 
 export function ledgerMethods(offhook: Offhook) {
-  const policy = () => audioPolicyOf(offhook.book.settings(), Date.now())
+  const policy = () => toAudioPolicy(offhook.book.settings(), Date.now())
   return {
     'ledger.totals': method(z.null(), () => readTotals(offhook, getWorkspace(offhook))),
     'ledger.list': method(
@@ -51,7 +51,7 @@ export function ledgerMethods(offhook: Offhook) {
 
 export async function readTotals({ book }: Offhook, { threads }: Workspace): Promise<LedgerTotals> {
   const now = Date.now()
-  const policy = audioPolicyOf(book.settings(), now)
+  const policy = toAudioPolicy(book.settings(), now)
   const [counts, serviceTotal] = await Promise.all([
     threads.reader.ledgerCounts({ now, policy, verifiedSince: now - verifyEveryDays * dayMs }),
     threads.reader.countAtService(),

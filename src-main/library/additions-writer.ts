@@ -28,7 +28,7 @@ export function createAdditionsWriter(
     saveHeard: ({ id, ranges, position, at }) =>
       commit((note) => {
         if (!findUndeleted(tables, id)) return
-        const isFirst = tables.heard.listOf(id).length === 0
+        const isFirst = tables.heard.listForRecording(id).length === 0
         // Lists show that the call is no longer unheard. Positions are saved every few seconds and announced
         // to nobody: a long call must not be reloaded for that; the position is read when a call is opened.
         if (tables.heard.add(id, ranges, at) && isFirst) note(id)
@@ -44,7 +44,7 @@ function noteMethods(tables: Tables, commit: Commit): NoteMethods {
       commit((note) => {
         const key = getKey(tables, fields.recordingId)
         const saved = (id === null ? null : notes.update({ id, ...fields }, at)) ?? notes.insert(fields, at)
-        renewWords(tables, key, fields.recordingId, note)
+        updateWords(tables, key, fields.recordingId, note)
         if (id !== null) eraseWords(tables, note)
         return saved
       }),
@@ -52,14 +52,14 @@ function noteMethods(tables: Tables, commit: Commit): NoteMethods {
       commit((note) => {
         const known = notes.find(id)
         notes.remove(id)
-        if (known) forgetWordsOf(tables, known.recordingId, note)
+        if (known) forgetRecordingWords(tables, known.recordingId, note)
       }),
     saveBookmark: ({ id, at, ...fields }) =>
       commit((note) => {
         const key = getKey(tables, fields.recordingId)
         const known = id === null ? null : bookmarks.update({ id, ...fields })
         const saved = known ?? bookmarks.insert(fields, at)
-        renewWords(tables, key, fields.recordingId, note)
+        updateWords(tables, key, fields.recordingId, note)
         if (known) eraseWords(tables, note)
         return saved
       }),
@@ -67,7 +67,7 @@ function noteMethods(tables: Tables, commit: Commit): NoteMethods {
       commit((note) => {
         const known = bookmarks.find(id)
         bookmarks.remove(id)
-        if (known) forgetWordsOf(tables, known.recordingId, note)
+        if (known) forgetRecordingWords(tables, known.recordingId, note)
       }),
   }
 }
@@ -80,20 +80,20 @@ function getKey({ recordings }: Tables, id: string): number {
 }
 
 /** Call after its notes or bookmarks changed. */
-export function renewWordsOf(tables: Tables, id: string, note: NoteChange): void {
+export function updateRecordingWords(tables: Tables, id: string, note: NoteChange): void {
   const known = tables.recordings.find(id)
-  if (known) renewWords(tables, known.key, id, note)
+  if (known) updateWords(tables, known.key, id, note)
 }
 
 /** Call after a note or bookmark was deleted: its words must also disappear from completion. */
-export function forgetWordsOf(tables: Tables, id: string, note: NoteChange): void {
-  renewWordsOf(tables, id, note)
+export function forgetRecordingWords(tables: Tables, id: string, note: NoteChange): void {
+  updateRecordingWords(tables, id, note)
   const known = tables.recordings.find(id)
   if (known) tables.vocabulary.forget(known.key)
   eraseWords(tables, note)
 }
 
-function renewWords(tables: Tables, key: number, id: string, note: NoteChange): void {
+function updateWords(tables: Tables, key: number, id: string, note: NoteChange): void {
   renewDocument(tables, key)
   tables.vocabulary.savePending(key)
   note(id, 'words')
@@ -108,7 +108,7 @@ function tagMethods(tables: Tables, commit: Commit): TagMethods {
         if (id !== null) note.erased()
         const namesake = tags.findByName(name)
         const known = namesake && namesake.id !== id ? namesake : null
-        if (known && id !== null) joinTags(tables, id, known.id, note)
+        if (known && id !== null) mergeTags(tables, id, known.id, note)
         if (known) return tags.update(known.id, known.name, color)!
         return (id === null ? null : tags.update(id, name, color)) ?? tags.insert(name, color)
       }),
@@ -135,7 +135,7 @@ function tagMethods(tables: Tables, commit: Commit): TagMethods {
 }
 
 /** Moves the calls of one tag to another and deletes the first. */
-function joinTags(tables: Tables, from: number, into: number, note: NoteChange): void {
+function mergeTags(tables: Tables, from: number, into: number, note: NoteChange): void {
   const bearers = tables.tags.listRecordings(from)
   tables.tags.attachBearers(from, into)
   tables.tags.remove(from)

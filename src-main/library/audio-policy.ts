@@ -5,7 +5,7 @@ import type { AudioPolicy } from './types.ts'
 const dayMs = 86_400_000
 
 /** @param now milliseconds since the epoch */
-export function audioPolicyOf(
+export function toAudioPolicy(
   { keepAudio, keepAudioDays }: Pick<Settings, 'keepAudio' | 'keepAudioDays'>,
   now: number,
 ): AudioPolicy {

@@ -5,7 +5,7 @@ import type { Bookmark } from '../../src-preload/contract/personal.ts'
 export interface BookmarkTable {
   find(id: number): Bookmark | null
   /** By position in the call. */
-  listOf(recordingId: string): Bookmark[]
+  listForRecording(recordingId: string): Bookmark[]
   /** @param at milliseconds since the epoch */
   insert(bookmark: Pick<Bookmark, 'recordingId' | 'timestamp' | 'label'>, at: number): Bookmark
   /** Null when there is no such bookmark of this recording (any more). */
@@ -13,7 +13,7 @@ export interface BookmarkTable {
   /** A row from another library; false when it already exists. */
   insertWhole(bookmark: Omit<Bookmark, 'id'>): boolean
   remove(id: number): void
-  removeOf(recordingId: string): void
+  removeForRecording(recordingId: string): void
 }
 
 const columns = 'id, recordingId, timestamp, label, createdAt'
@@ -30,12 +30,12 @@ export function openBookmarkTable(db: Database.Database): BookmarkTable {
      WHERE id = @id AND recordingId = @recordingId RETURNING ${columns}`,
   )
   const remove = db.prepare<[number]>('DELETE FROM bookmark WHERE id = ?')
-  const removeOf = db.prepare<[string]>('DELETE FROM bookmark WHERE recordingId = ?')
+  const removeForRecording = db.prepare<[string]>('DELETE FROM bookmark WHERE recordingId = ?')
   const isHere = ({ recordingId, timestamp, createdAt }: Omit<Bookmark, 'id'>) =>
     list.all(recordingId).some((known) => known.createdAt === createdAt && known.timestamp === timestamp)
   return {
     find: (id) => find.get(id) ?? null,
-    listOf: (recordingId) =>
+    listForRecording: (recordingId) =>
       list.all(recordingId).sort((one, other) => one.timestamp - other.timestamp || one.id - other.id),
     insert: (bookmark, at) => insert.get({ ...bookmark, createdAt: Math.round(at) })!,
     update: (bookmark) => update.get(bookmark) ?? null,
@@ -45,6 +45,6 @@ export function openBookmarkTable(db: Database.Database): BookmarkTable {
       return true
     },
     remove: (id) => void remove.run(id),
-    removeOf: (recordingId) => void removeOf.run(recordingId),
+    removeForRecording: (recordingId) => void removeForRecording.run(recordingId),
   }
 }

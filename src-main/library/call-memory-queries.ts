@@ -31,7 +31,9 @@ export function openCallMemoryQueries(db: Database.Database): CallMemoryQueries 
     `SELECT person.id, name, note FROM json_each(?) JOIN personNumber ON digits = value
      JOIN person ON person.id = personId LIMIT 1`,
   )
-  const numbersOf = db.prepare<[number], string>('SELECT digits FROM personNumber WHERE personId = ?').pluck()
+  const selectNumbers = db
+    .prepare<[number], string>('SELECT digits FROM personNumber WHERE personId = ?')
+    .pluck()
   const callsWith = db.prepare<[string, number], CallRow>(
     `SELECT key, id, createdAtMs, duration, direction FROM recording
      WHERE counterpart = ? ORDER BY createdAtMs DESC LIMIT ?`,
@@ -45,7 +47,7 @@ export function openCallMemoryQueries(db: Database.Database): CallMemoryQueries 
   return {
     find(numbers) {
       const person = whose.get(JSON.stringify(numbers)) ?? null
-      const all = new Set([...numbers, ...(person ? numbersOf.all(person.id) : [])])
+      const all = new Set([...numbers, ...(person ? selectNumbers.all(person.id) : [])])
       const given = JSON.stringify([...all])
       return {
         person,
@@ -76,7 +78,7 @@ function lastTurns(transcript: CorrectedTranscript | null): CallMemory['calls'][
     .slice(-maxTurns)
     .map(({ speaker, first, count, start }) => ({
       speaker: speaker ?? '',
-      text: endOf(
+      text: shortenToEnd(
         words
           .slice(first, first + count)
           .map(({ word }) => word)
@@ -87,7 +89,7 @@ function lastTurns(transcript: CorrectedTranscript | null): CallMemory['calls'][
 }
 
 /** The last words of a text, cut at a word boundary. */
-function endOf(text: string): string {
+function shortenToEnd(text: string): string {
   if (text.length <= maxTurnLength) return text
   const end = text.slice(-maxTurnLength)
   const space = end.indexOf(' ')

@@ -63,7 +63,7 @@ export function openCalleeQueries(db: Database.Database): CalleeQueries {
       const found = new Map(rows.map((row) => [row.counterpart, row]))
       for (const row of started.all()) {
         const known = found.get(row.counterpart)
-        if (known) found.set(row.counterpart, { ...known, lastCallAt: latestOf(known, row) })
+        if (known) found.set(row.counterpart, { ...known, lastCallAt: findLatestCallAt(known, row) })
         else if (isAll || hasDigits(row)) found.set(row.counterpart, row)
       }
       return [...found.values()].map(toCallee)
@@ -71,7 +71,7 @@ export function openCalleeQueries(db: Database.Database): CalleeQueries {
   }
 }
 
-function latestOf(one: CalleeRow, other: CalleeRow): number {
+function findLatestCallAt(one: CalleeRow, other: CalleeRow): number {
   return Math.max(one.lastCallAt ?? 0, other.lastCallAt ?? 0)
 }
 

@@ -5,7 +5,7 @@ import type { StoredCorrection } from './correction-types.ts'
 export interface CorrectionTable {
   find(id: number): StoredCorrection | null
   /** By position. */
-  listOf(recordingId: string): StoredCorrection[]
+  listForRecording(recordingId: string): StoredCorrection[]
   listOfBatch(batch: number, recordingId: string): StoredCorrection[]
   /** Some of the calls with corrections of a batch. */
   listBatchCalls(batch: number, limit: number): string[]
@@ -21,7 +21,7 @@ export interface CorrectionTable {
   /** Its words moved in the transcript or changed slightly. */
   saveMoved(correction: Pick<StoredCorrection, 'id' | 'firstWord' | 'timestamp' | 'original'>): void
   remove(id: number): void
-  removeOf(recordingId: string): void
+  removeForRecording(recordingId: string): void
 }
 
 const fields = 'recordingId, firstWord, timestamp, original, replacement, batch, createdAt'
@@ -43,7 +43,7 @@ export function openCorrectionTable(db: Database.Database): CorrectionTable {
     `UPDATE correction SET firstWord = @firstWord, timestamp = @timestamp, original = @original WHERE id = @id`,
   )
   const remove = db.prepare<[number]>('DELETE FROM correction WHERE id = ?')
-  const removeOf = db.prepare<[string]>('DELETE FROM correction WHERE recordingId = ?')
+  const removeForRecording = db.prepare<[string]>('DELETE FROM correction WHERE recordingId = ?')
   const isHere = (correction: Omit<StoredCorrection, 'id'>) =>
     list
       .all(correction.recordingId)
@@ -55,7 +55,7 @@ export function openCorrectionTable(db: Database.Database): CorrectionTable {
       )
   return {
     find: (id) => find.get(id) ?? null,
-    listOf: (recordingId) => list.all(recordingId).sort(byPlace),
+    listForRecording: (recordingId) => list.all(recordingId).sort(byPlace),
     ...batchQueries(db, list),
     insert: (correction) => insert.get({ ...correction, createdAt: Math.round(correction.createdAt) })!,
     insertAgain: (correction) => void insertAgain.run(correction),
@@ -67,7 +67,7 @@ export function openCorrectionTable(db: Database.Database): CorrectionTable {
     saveMoved: ({ id, firstWord, timestamp, original }) =>
       void saveMoved.run({ id, firstWord, timestamp, original }),
     remove: (id) => void remove.run(id),
-    removeOf: (recordingId) => void removeOf.run(recordingId),
+    removeForRecording: (recordingId) => void removeForRecording.run(recordingId),
   }
 }
 

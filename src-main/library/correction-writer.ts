@@ -31,24 +31,24 @@ export function createCorrectionWriter(tables: Tables, commit: Commit): Correcti
  *
  * @returns the corrected transcript
  */
-export function correctAnew(
+export function relocateCorrections(
   { corrections, transcripts }: Tables,
   { key, id }: { key: number; id: string },
   transcript: ServiceTranscript,
 ): CorrectedTranscript {
-  const known = corrections.listOf(id)
+  const known = corrections.listForRecording(id)
   if (known.length === 0) return { ...transcript, marks: [] }
   for (const moved of moveCorrections(listServiceWords(transcript), known)) corrections.saveMoved(moved)
-  const corrected = correctTranscript(transcript, corrections.listOf(id))
+  const corrected = correctTranscript(transcript, corrections.listForRecording(id))
   if (corrected.marks.length > 0) transcripts.saveCorrected(key, corrected)
   return corrected
 }
 
 /** The same of a call whose transcript may be here already. */
-export function correctAgain(tables: Tables, { key, id }: { key: number; id: string }): void {
-  if (tables.corrections.listOf(id).length === 0) return
+export function reapplyCorrections(tables: Tables, { key, id }: { key: number; id: string }): void {
+  if (tables.corrections.listForRecording(id).length === 0) return
   const call = findWords(tables, id)
-  if (call) correctAnew(tables, { key, id }, call.transcript)
+  if (call) relocateCorrections(tables, { key, id }, call.transcript)
 }
 
 function oneByOne(
@@ -62,14 +62,14 @@ function oneByOne(
         const call = findWords(tables, recordingId)
         // A correction must not be lost silently.
         if (!call) throw new Error('no such transcript in the library')
-        const known = corrections.listOf(recordingId)
+        const known = corrections.listForRecording(recordingId)
         const { absorbed, ...correction } = buildCorrection(call.service, known, wanted)
         for (const id of absorbed) corrections.remove(id)
         const saved =
           correction.replacement === correction.original
             ? null
             : corrections.insert({ recordingId, ...correction, batch: null, createdAt: at })
-        layOver(tables, [call], note)
+        updateCorrected(tables, [call], note)
         if (absorbed.length > 0) eraseWords(tables, note)
         return saved && { ...saved, applies: true }
       }),
@@ -77,20 +77,20 @@ function oneByOne(
       commit((note) => {
         const known = ids.map((id) => corrections.find(id)).filter((each) => each !== null)
         for (const { id } of known) corrections.remove(id)
-        layOverOf(tables, known, note)
+        applyToChanged(tables, known, note)
         eraseWords(tables, note)
       }),
     restoreCorrections: ({ corrections: deleted }) =>
       commit((note) => {
         // Deleted calls must not get any data back.
         const wanted = deleted.filter(({ recordingId }) => tables.recordings.find(recordingId))
-        for (const correction of wanted) corrections.insertAgain(storedOf(correction))
-        layOverOf(tables, wanted, note)
+        for (const correction of wanted) corrections.insertAgain(toStoredCorrection(correction))
+        applyToChanged(tables, wanted, note)
       }),
   }
 }
 
-function storedOf({ applies: _applies, ...correction }: Correction) {
+function toStoredCorrection({ applies: _applies, ...correction }: Correction) {
   return correction
 }
 
@@ -108,7 +108,7 @@ function inBatches(
         for (const id of ids) {
           const call = findWords(tables, id)
           if (!call) continue
-          const { words, marks } = applyCorrections(call.service, corrections.listOf(id))
+          const { words, marks } = applyCorrections(call.service, corrections.listForRecording(id))
           const same = findSameWords(createWordList(words), marks, { original, replacement })
           if (same.length === 0) continue
           for (const { corrected, ...place } of same) {
@@ -118,7 +118,7 @@ function inBatches(
           places += same.length
           calls.push(call)
         }
-        layOver(tables, calls, note)
+        updateCorrected(tables, calls, note)
         return { calls: calls.length, places }
       }),
     deleteCorrectionBatch: ({ batch, calls }) =>
@@ -126,7 +126,7 @@ function inBatches(
         const ids = corrections.listBatchCalls(batch, calls)
         const known = ids.flatMap((id) => corrections.listOfBatch(batch, id))
         for (const { id } of known) corrections.remove(id)
-        layOverOf(tables, known, note)
+        applyToChanged(tables, known, note)
         eraseWords(tables, note)
         return { hasMore: ids.length === calls }
       }),
@@ -155,18 +155,18 @@ function findWords({ recordings, transcripts }: Tables, id: string): Corrected |
   }
 }
 
-function layOverOf(tables: Tables, changed: readonly { recordingId: string }[], note: NoteChange): void {
+function applyToChanged(tables: Tables, changed: readonly { recordingId: string }[], note: NoteChange): void {
   const ids = [...new Set(changed.map(({ recordingId }) => recordingId))]
   // A transcript that is not fetched yet is corrected when it arrives.
   const calls = ids.map((id) => findWords(tables, id)).filter((call) => call !== null)
-  layOver(tables, calls, note)
+  updateCorrected(tables, calls, note)
 }
 
 /** Rebuilds the corrected transcripts and search documents of these calls from their current corrections. */
-function layOver(tables: Tables, calls: readonly Corrected[], note: NoteChange): void {
+function updateCorrected(tables: Tables, calls: readonly Corrected[], note: NoteChange): void {
   const { corrections, transcripts, documents, vocabulary } = tables
   for (const { key, id, transcript } of calls) {
-    transcripts.saveCorrected(key, correctTranscript(transcript, corrections.listOf(id)))
+    transcripts.saveCorrected(key, correctTranscript(transcript, corrections.listForRecording(id)))
     if (calls.length <= mostAtOnce) renewDocument(tables, key)
     else documents.postpone(key)
     vocabulary.savePending(key)

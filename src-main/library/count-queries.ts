@@ -64,8 +64,8 @@ function omitRemoved({ removed: _, ...counts }: AllStates): StateCounts & { unav
 /** What is wanted but not yet due is waiting; what waits and has come due is wanted. */
 function openStateCounter(db: Database.Database, what: 'transcript' | 'audio'): (now: number) => AllStates {
   const states = db.prepare<[], AllStates>(statesSql(what))
-  const wantedLater = db.prepare<[number], number>(momentsSql(what, 'wanted', '>')).pluck()
-  const waitingDue = db.prepare<[number], number>(momentsSql(what, 'waiting', '<=')).pluck()
+  const wantedLater = db.prepare<[number], number>(buildMomentsSql(what, 'wanted', '>')).pluck()
+  const waitingDue = db.prepare<[number], number>(buildMomentsSql(what, 'waiting', '<=')).pluck()
   return (now) => {
     const { wanted, waiting, ...others } = states.get()!
     const moved = waitingDue.get(now)! - wantedLater.get(now)!
@@ -139,7 +139,11 @@ function statesSql(what: 'transcript' | 'audio'): string {
 }
 
 /** `> 0` is the index's own condition: without it SQLite cannot know that the index holds all such rows. */
-function momentsSql(what: 'transcript' | 'audio', state: 'wanted' | 'waiting', compare: '>' | '<='): string {
+function buildMomentsSql(
+  what: 'transcript' | 'audio',
+  state: 'wanted' | 'waiting',
+  compare: '>' | '<=',
+): string {
   return `SELECT count(*) FROM recording
     WHERE ${what}DueAt > 0 AND ${what}DueAt ${compare} ? AND ${what}State = '${state}'`
 }

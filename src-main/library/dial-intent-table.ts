@@ -27,7 +27,7 @@ export interface DialIntentTable {
   /** One from another library, as it was; false when it is here already. */
   insertWhole(intent: Omit<DialIntent, 'id' | 'noteId'>): boolean
   /** Deletes the intents that became this recording. */
-  deleteOf(recordingId: string): void
+  deleteForRecording(recordingId: string): void
   /** Changes the given fields only. Does nothing when it was deleted meanwhile. */
   update(id: number, change: Partial<Omit<DialIntent, 'id' | 'startedAt' | 'toNumber'>>): void
   /** The latest intent, unless it has ended. */
@@ -95,7 +95,8 @@ export function openDialIntentTable(db: Database.Database): DialIntentTable {
     countStarted: (at, withinMs) => countStarted.get(at, withinMs) ?? 0,
     insertWhole: (intent) =>
       insertWhole.run({ ...intent, startedAt: Math.round(intent.startedAt) }).changes > 0,
-    deleteOf: (recordingId) => [dismissOlder, remove].forEach((statement) => statement.run(recordingId)),
+    deleteForRecording: (recordingId) =>
+      [dismissOlder, remove].forEach((statement) => statement.run(recordingId)),
     update(id, change) {
       const known = find.get(id)
       if (!known) return

@@ -3,7 +3,7 @@
  * the writer.
  */
 import type Database from 'better-sqlite3'
-import { renewWordsOf } from './additions-writer.ts'
+import { updateRecordingWords } from './additions-writer.ts'
 import { withFullSync } from './full-sync.ts'
 import { LibraryError } from './library-error.ts'
 import type { LibraryWriter } from './types.ts'
@@ -60,7 +60,7 @@ function attachNote(tables: Tables, id: number, note: NoteChange): void {
   if (!recordings.find(recordingId)) return
   const { id: noteId } = notes.insert({ recordingId, timestamp: null, text: intent.note }, intent.startedAt)
   intents.update(id, { noteId })
-  renewWordsOf(tables, recordingId, note)
+  updateRecordingWords(tables, recordingId, note)
 }
 
 /** Used when the call's note is already a note of the recording. */
@@ -76,6 +76,6 @@ function changeNote(tables: Tables, id: number, noteId: number, at: number, note
     notes.update({ ...known, text }, at)
   }
   if (!known) return
-  renewWordsOf(tables, known.recordingId, note)
+  updateRecordingWords(tables, known.recordingId, note)
   eraseWords(tables, note)
 }

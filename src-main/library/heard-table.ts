@@ -6,7 +6,7 @@ export type Range = [from: number, to: number]
 
 export interface HeardTable {
   /** Ascending and not overlapping. */
-  listOf(recordingId: string): Range[]
+  listForRecording(recordingId: string): Range[]
   /** Merges them with ranges heard before; also for an unlisted call. False when nothing is new. */
   add(recordingId: string, ranges: readonly Range[], at: number): boolean
   /** Seconds; null when nothing was played yet. */
@@ -29,11 +29,11 @@ export function openHeardTable(db: Database.Database): HeardTable {
     'UPDATE heard SET position = ? WHERE recordingId = ?',
   )
   const remove = db.prepare<[string]>('DELETE FROM heard WHERE recordingId = ?')
-  const listOf = (recordingId: string) => JSON.parse(find.get(recordingId) ?? '[]') as Range[]
+  const listForRecording = (recordingId: string) => JSON.parse(find.get(recordingId) ?? '[]') as Range[]
   return {
-    listOf,
+    listForRecording: listForRecording,
     add(recordingId, ranges, at) {
-      const json = JSON.stringify(joinRanges([...listOf(recordingId), ...ranges]))
+      const json = JSON.stringify(joinRanges([...listForRecording(recordingId), ...ranges]))
       if (json === (find.get(recordingId) ?? '[]')) return false
       save.run(recordingId, json, Math.round(at))
       return true

@@ -41,7 +41,7 @@ function isWaiting(what: 'transcript' | 'audio'): string {
   return `(${what}State = 'waiting' OR (${what}State = 'wanted' AND ${what}NextAt IS NOT NULL))`
 }
 
-function conditionOf(filter: LedgerFilter, kind: PolicyKind): string {
+function buildCondition(filter: LedgerFilter, kind: PolicyKind): string {
   const asked = policyCondition[kind]
   switch (filter) {
     case 'all':
@@ -105,7 +105,7 @@ export function openLedgerQueries(db: Database.Database): LedgerQueries {
 function openFilters(db: Database.Database) {
   const prepared = new Map<string, ReturnType<typeof prepareFilter>>()
   return (filter: LedgerFilter, kind: PolicyKind) => {
-    const condition = conditionOf(filter, kind)
+    const condition = buildCondition(filter, kind)
     let statements = prepared.get(condition)
     if (!statements) prepared.set(condition, (statements = prepareFilter(db, condition)))
     return statements

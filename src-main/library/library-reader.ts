@@ -178,10 +178,10 @@ function personalMethods(db: Database.Database, read: Read) {
   return {
     findAdditions: ({ id }) =>
       read(() => ({
-        notes: notes.listOf(id),
-        bookmarks: bookmarks.listOf(id),
-        tagIds: tags.listIdsOf(id),
-        heard: heard.listOf(id),
+        notes: notes.listForRecording(id),
+        bookmarks: bookmarks.listForRecording(id),
+        tagIds: tags.listTagIds(id),
+        heard: heard.listForRecording(id),
       })),
     findPosition: ({ id }) => read(() => heard.findPosition(id)),
     listTags: () => read(() => tags.list()),
@@ -200,7 +200,7 @@ function correctionMethods(db: Database.Database, recordings: RecordingQueries, 
   return {
     listCorrections: ({ id }) =>
       read(() => {
-        const stored = corrections.listOf(id)
+        const stored = corrections.listForRecording(id)
         const key = stored.length > 0 ? recordings.findKey(id) : null
         const transcript = key === null ? null : transcripts.findUncorrected(key)
         const marks = transcript ? listMarks(createWordList(listServiceWords(transcript)), stored) : []

@@ -8,7 +8,7 @@ import type { ServiceRecording } from '../model/recording.ts'
 import type { SearchDocuments } from '../model/search-document.ts'
 import { createAdditionsWriter } from './additions-writer.ts'
 import { openCachedTable } from './cached-table.ts'
-import { correctAnew, createCorrectionWriter } from './correction-writer.ts'
+import { relocateCorrections, createCorrectionWriter } from './correction-writer.ts'
 import { createDialWriter } from './dial-writer.ts'
 import { decideRefetch, isSame, isSameStatus, mergeListed } from './listing.ts'
 import { createPersonalWriter } from './personal-writer.ts'
@@ -49,7 +49,7 @@ export interface WriterOptions {
 export function createLibraryWriter(db: Database.Database, options: WriterOptions): LibraryWriter {
   const tables = openTables(db, options.documents)
   const commit = openCommit(db, options.announce, options.repairSearch ?? (() => {}))
-  withLibraryErrors(() => tables.vocabulary.beginAnew())
+  withLibraryErrors(() => tables.vocabulary.reopen())
   const cached = openCachedTable(db)
   const claim = openSyncClaim(dirname(db.name))
   return {
@@ -178,7 +178,7 @@ function itemMethods(
           if (transcripts.findVersion(known.key) === null) note.arrived(id)
           transcriptStates.savePresent(known.key, at ?? null)
           transcripts.save(known.key, transcript)
-          const corrected = correctAnew(tables, known, transcript)
+          const corrected = relocateCorrections(tables, known, transcript)
           documents.save(known.key, documentSource.make(known, corrected))
           vocabulary.savePending(known.key)
         }

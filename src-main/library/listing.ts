@@ -24,7 +24,7 @@ export function mergeListed(known: ServiceRecording, listed: ServiceRecording): 
     callSid: listed.callSid ?? known.callSid,
     toNumber: listed.toNumber ?? known.toNumber,
     fromNumber: listed.fromNumber ?? known.fromNumber,
-    duration: finite(listed.duration) ?? known.duration,
+    duration: toFinite(listed.duration) ?? known.duration,
     status: listed.status || known.status,
     direction: listed.direction || known.direction,
     createdAt: parseCreatedAt(listed.createdAt) === null ? known.createdAt : listed.createdAt,
@@ -32,7 +32,7 @@ export function mergeListed(known: ServiceRecording, listed: ServiceRecording): 
 }
 
 /** A number SQLite can hold and a person can read; null otherwise. */
-export function finite(value: number | null): number | null {
+export function toFinite(value: number | null): number | null {
   return value !== null && Number.isFinite(value) ? value : null
 }
 
@@ -129,6 +129,6 @@ function refetchDelayMs(unchanged: number): number {
 }
 
 /** The numbers that a recording is found by. */
-export function numbersOf(recording: Pick<ServiceRecording, 'toNumber' | 'fromNumber'>): string[] {
+export function listRecordingNumbers(recording: Pick<ServiceRecording, 'toNumber' | 'fromNumber'>): string[] {
   return [recording.toNumber, recording.fromNumber].filter((number) => number !== null)
 }

@@ -5,7 +5,7 @@ import type { Note } from '../../src-preload/contract/personal.ts'
 export interface NoteTable {
   find(id: number): Note | null
   /** Those about the call as a whole first, then by their place in it. */
-  listOf(recordingId: string): Note[]
+  listForRecording(recordingId: string): Note[]
   /** @param at milliseconds since the epoch */
   insert(note: Pick<Note, 'recordingId' | 'timestamp' | 'text'>, at: number): Note
   /** Null when there is no such note of this recording (any more). */
@@ -13,7 +13,7 @@ export interface NoteTable {
   /** As it was in another library; false when it is here already. */
   insertWhole(note: Omit<Note, 'id'>): boolean
   remove(id: number): void
-  removeOf(recordingId: string): void
+  removeForRecording(recordingId: string): void
 }
 
 const columns = 'id, recordingId, timestamp, text, createdAt, updatedAt'
@@ -30,12 +30,12 @@ export function openNoteTable(db: Database.Database): NoteTable {
      WHERE id = @id AND recordingId = @recordingId RETURNING ${columns}`,
   )
   const remove = db.prepare<[number]>('DELETE FROM note WHERE id = ?')
-  const removeOf = db.prepare<[string]>('DELETE FROM note WHERE recordingId = ?')
+  const removeForRecording = db.prepare<[string]>('DELETE FROM note WHERE recordingId = ?')
   const isHere = (note: Omit<Note, 'id'>) =>
     list.all(note.recordingId).some((known) => known.createdAt === note.createdAt && known.text === note.text)
   return {
     find: (id) => find.get(id) ?? null,
-    listOf: (recordingId) => list.all(recordingId).sort(byPlace),
+    listForRecording: (recordingId) => list.all(recordingId).sort(byPlace),
     insert: (note, at) => insert.get({ ...note, createdAt: Math.round(at), updatedAt: Math.round(at) })!,
     update: (note, at) => update.get({ ...note, updatedAt: Math.round(at) }) ?? null,
     insertWhole(note) {
@@ -44,7 +44,7 @@ export function openNoteTable(db: Database.Database): NoteTable {
       return true
     },
     remove: (id) => void remove.run(id),
-    removeOf: (recordingId) => void removeOf.run(recordingId),
+    removeForRecording: (recordingId) => void removeForRecording.run(recordingId),
   }
 }
 

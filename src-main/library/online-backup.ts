@@ -57,7 +57,7 @@ export async function backUpDatabase(
         progress({ totalPages, remainingPages }) {
           signal.throwIfAborted()
           told((totalPages - remainingPages) * pageBytes, totalPages * pageBytes)
-          rest(performance.now() - restedAt)
+          sleepThread(performance.now() - restedAt)
           restedAt = performance.now()
           return pagesAtOnce
         },
@@ -92,7 +92,7 @@ function writeWithoutDeleted(copy: string, to: string): void {
 }
 
 /** This thread has no other work. */
-function rest(ms: number): void {
+function sleepThread(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Math.min(ms, 1_000))
 }
 

@@ -9,7 +9,7 @@ import { databasePath } from './database-path.ts'
 import { migrate, migrations, readSchemaVersion } from './migrations/index.ts'
 import { requireOwnSchema } from './own-schema.ts'
 import { keepPrivate } from './private-file.ts'
-import { sqliteCodeOf } from '../util/sqlite-error.ts'
+import { readSqliteCode } from '../util/sqlite-error.ts'
 import { ensureSearchTables } from './ensure-search-tables.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { privateFolder } from '../util/private-mode.ts'
@@ -82,14 +82,14 @@ function switchToLog(db: Database.Database): void {
       db.pragma('journal_mode = WAL')
       return
     } catch (error) {
-      if (sqliteCodeOf(error) !== 'SQLITE_BUSY' || performance.now() > until) throw error
-      pause(lockRetryMs)
+      if (readSqliteCode(error) !== 'SQLITE_BUSY' || performance.now() > until) throw error
+      blockThread(lockRetryMs)
     }
   }
 }
 
 /** The thread has nothing else to do before the library is open. */
-function pause(ms: number): void {
+function blockThread(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 

@@ -60,7 +60,7 @@ export function readMigratedSchema(version: number): SchemaEntry[] {
 
 export function hashSchema(entries: readonly SchemaEntry[]): string {
   return createHash('sha256')
-    .update(JSON.stringify(keysOf(entries)))
+    .update(JSON.stringify(listSchemaKeys(entries)))
     .digest('hex')
 }
 
@@ -70,11 +70,11 @@ function readSchema(db: Database.Database): SchemaEntry[] {
 
 function isOwn(found: readonly SchemaEntry[], own: readonly SchemaEntry[]): boolean {
   const needed = own.filter(({ name }) => !searchTable.test(name))
-  const [there, allowed] = [keysOf(found), new Set(keysOf(own))]
-  return there.every((key) => allowed.has(key)) && keysOf(needed).every((key) => there.includes(key))
+  const [there, allowed] = [listSchemaKeys(found), new Set(listSchemaKeys(own))]
+  return there.every((key) => allowed.has(key)) && listSchemaKeys(needed).every((key) => there.includes(key))
 }
 
 /** Sorted, because the order in the file depends on what was recreated. */
-function keysOf(entries: readonly SchemaEntry[]): string[] {
+function listSchemaKeys(entries: readonly SchemaEntry[]): string[] {
   return entries.map(({ type, name, tbl_name, sql }) => JSON.stringify([type, name, tbl_name, sql])).sort()
 }

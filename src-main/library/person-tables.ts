@@ -27,7 +27,7 @@ type PersonRow = Omit<Person, 'numbers'>
 export function openPersonTables(db: Database.Database): PersonTables {
   const people = db.prepare<[], PersonRow>('SELECT id, name, note FROM person')
   const byId = db.prepare<[number], PersonRow>('SELECT id, name, note FROM person WHERE id = ?')
-  const numbersOf = db
+  const selectNumbers = db
     .prepare<[number], string>('SELECT number FROM personNumber WHERE personId = ? ORDER BY digits')
     .pluck()
   const byDigits = db.prepare<[string], { id: number; name: string }>(
@@ -52,7 +52,7 @@ export function openPersonTables(db: Database.Database): PersonTables {
   )
   const find = (id: number): Person | null => {
     const row = byId.get(id)
-    return row === undefined ? null : { ...row, numbers: numbersOf.all(id) }
+    return row === undefined ? null : { ...row, numbers: selectNumbers.all(id) }
   }
   const give = (id: number, numbers: readonly string[]) => {
     dropNumbers.run(id)

@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3'
 import { withFullSync } from './full-sync.ts'
 import type { KnownRecording } from './recording-table.ts'
-import { takeOver } from './take-over.ts'
+import { importPersonalData } from './take-over.ts'
 import type { Emptied } from './trash-table.ts'
 import type { LibraryWriter } from './types.ts'
 import {
@@ -36,7 +36,8 @@ export function createPersonalWriter(db: Database.Database, tables: Tables, comm
         const { stars } = tables
         for (const id of ids) if (starred ? stars.save(id, at) : stars.remove(id)) note(id)
       }),
-    savePersonalData: (data) => withFullSync(db, () => commit((note) => takeOver(tables, data, note))),
+    savePersonalData: (data) =>
+      withFullSync(db, () => commit((note) => importPersonalData(tables, data, note))),
   }
 }
 
@@ -74,9 +75,9 @@ function choiceMethods(
       }),
     restoreRecordings: ({ ids }) =>
       commit((note) => ({ lost: ids.filter((id) => !restoreRecording(tables, id, note)) })),
-    emptyTrash: ({ before }) => commit((note) => pathsOf(trash.empty(before), note)),
-    eraseDeleted: ({ ids }) => commit((note) => pathsOf(trash.erase(ids), note)),
-    freeTrashAudio: ({ before }) => commit((note) => pathsOf(trash.freeAudio(before), note)),
+    emptyTrash: ({ before }) => commit((note) => collectPaths(trash.empty(before), note)),
+    eraseDeleted: ({ ids }) => commit((note) => collectPaths(trash.erase(ids), note)),
+    freeTrashAudio: ({ before }) => commit((note) => collectPaths(trash.freeAudio(before), note)),
   }
 }
 
@@ -88,7 +89,7 @@ function changeEach(tables: Tables, ids: string[], change: (known: KnownRecordin
   })
 }
 
-function pathsOf(emptied: readonly Emptied[], note: NoteChange): { paths: string[] } {
+function collectPaths(emptied: readonly Emptied[], note: NoteChange): { paths: string[] } {
   for (const { recordingId } of emptied) note(recordingId)
   if (emptied.length > 0) note.erased()
   return { paths: emptied.map(({ audioPath }) => audioPath).filter((path) => path !== null) }

@@ -39,11 +39,11 @@ export interface DatabaseOnDisk {
 }
 
 /** A few looks at the folder, no database is opened. */
-export function lookAtDatabase(folder: string): DatabaseOnDisk {
-  const size = sizeOf(databasePath(folder))
+export function inspectDatabase(folder: string): DatabaseOnDisk {
+  const size = readFileSize(databasePath(folder))
   return {
     state: size === null ? 'absent' : size === 0 ? 'empty' : 'there',
-    uncleanEnd: (sizeOf(`${databasePath(folder)}-wal`) ?? 0) > 0,
+    uncleanEnd: (readFileSize(`${databasePath(folder)}-wal`) ?? 0) > 0,
     interrupted: existsSync(notePath(folder)),
   }
 }
@@ -57,14 +57,14 @@ export function lookAtDatabase(folder: string): DatabaseOnDisk {
 export function quarantine(folder: string, at: number): string | null {
   const begun = readNote(folder)
   if (begun !== null) {
-    if (!existsSync(join(folder, begun))) renameAll(folder, begun)
+    if (!existsSync(join(folder, begun))) renameDatabaseFiles(folder, begun)
     return existsSync(join(folder, begun)) ? begun : null
   }
   const files = ['', ...companions].map((suffix) => `${databasePath(folder)}${suffix}`)
-  if (!files.some((file) => (sizeOf(file) ?? 0) > 0)) return null
-  const name = freeName(folder, at)
+  if (!files.some((file) => (readFileSize(file) ?? 0) > 0)) return null
+  const name = findFreeName(folder, at)
   writeNote(folder, name)
-  renameAll(folder, name)
+  renameDatabaseFiles(folder, name)
   return name
 }
 
@@ -93,7 +93,7 @@ const isAudio = (name: string) => name.endsWith('.mp3') || name.endsWith('.wav')
  * The database goes last: as long as it has its old name, the next start finds the note and goes on. Without its
  * log, SQLite would take an older state of it for whole.
  */
-function renameAll(folder: string, name: string): void {
+function renameDatabaseFiles(folder: string, name: string): void {
   for (const suffix of [...companions, '']) {
     const from = `${databasePath(folder)}${suffix}`
     if (existsSync(from)) renameSync(from, join(folder, `${name}${suffix}`))
@@ -102,7 +102,7 @@ function renameAll(folder: string, name: string): void {
   if (existsSync(join(folder, name))) keepPrivate(join(folder, name))
 }
 
-function freeName(folder: string, at: number): string {
+function findFreeName(folder: string, at: number): string {
   for (let moment = at; ; moment++) {
     const name = `library.sqlite.damaged-${new Date(moment).toISOString().replace(/[-:.]/g, '')}`
     if (![...companions, ''].some((suffix) => existsSync(join(folder, `${name}${suffix}`)))) return name
@@ -126,7 +126,7 @@ function writeNote(folder: string, name: string): void {
   }
 }
 
-function sizeOf(path: string): number | null {
+function readFileSize(path: string): number | null {
   return statSync(path, { throwIfNoEntry: false })?.size ?? null
 }
 

@@ -10,7 +10,7 @@ import { createLibraryWriter } from './library-writer.ts'
 import { databasePath } from './database-path.ts'
 import { openForWriting } from './open.ts'
 import { noData } from './personal-data.ts'
-import { countAudioFiles, endQuarantine, lookAtDatabase, quarantine, recoveryName } from './quarantine.ts'
+import { countAudioFiles, endQuarantine, inspectDatabase, quarantine, recoveryName } from './quarantine.ts'
 import { salvage, type Salvage } from './salvage.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { openSyncClaim } from './sync-claim.ts'
@@ -29,8 +29,8 @@ export function rebuildLibrary(folder: string, at: number): LibraryRecovery | nu
     const quarantinedAs = quarantine(folder, at)
     const rescued: Salvage =
       quarantinedAs === null ? { data: noData(), incomplete: true } : salvage(join(folder, quarantinedAs))
-    const recovery = describe(folder, at, quarantinedAs, rescued)
-    if (lookAtDatabase(folder).state !== 'there') makeLibrary(folder, rescued, recovery)
+    const recovery = describeRecovery(folder, at, quarantinedAs, rescued)
+    if (inspectDatabase(folder).state !== 'there') makeLibrary(folder, rescued, recovery)
     endQuarantine(folder)
     return recovery
   } finally {
@@ -38,7 +38,7 @@ export function rebuildLibrary(folder: string, at: number): LibraryRecovery | nu
   }
 }
 
-function describe(
+function describeRecovery(
   folder: string,
   at: number,
   quarantinedAs: string | null,

@@ -7,7 +7,7 @@ import { numberKey } from '../model/digits.ts'
 import { durationsDiffer } from '../model/audio.ts'
 import { counterpartNumber, type ServiceRecording } from '../model/recording.ts'
 import { parseCreatedAt } from './created-at.ts'
-import { expectedState, finite, type KnownTranscript } from './listing.ts'
+import { expectedState, toFinite, type KnownTranscript } from './listing.ts'
 
 /** The service's fields of a row, its key, and what decides about its items. */
 export interface KnownRecording extends ServiceRecording, KnownTranscript {
@@ -69,17 +69,17 @@ export function openRecordingTable(db: Database.Database): RecordingTable {
     `UPDATE recording SET removedKept = 1 WHERE ${undecided} RETURNING id`,
   )
   const remove = db.prepare('DELETE FROM recording WHERE key = ?')
-  const findFreeKey = freeKeyFinder(db)
+  const findFreeKey = createFreeKeyFinder(db)
   return {
     find: (id) => find.get(id) ?? null,
     insert(recording, seenAt) {
-      const key = findFreeKey(firstKeyOf(parseCreatedAt(recording.createdAt)))
-      insert.run({ ...fieldsOf(recording), key, seenAt, state: expectedState(recording.status) })
+      const key = findFreeKey(getFirstKey(parseCreatedAt(recording.createdAt)))
+      insert.run({ ...toRecordingColumns(recording), key, seenAt, state: expectedState(recording.status) })
       return key
     },
     update({ key, audioSeconds }, recording, seenAt) {
-      const audioMismatch = Number(durationsDiffer(audioSeconds, finite(recording.duration)))
-      update.run({ ...fieldsOf(recording), key, seenAt, audioMismatch })
+      const audioMismatch = Number(durationsDiffer(audioSeconds, toFinite(recording.duration)))
+      update.run({ ...toRecordingColumns(recording), key, seenAt, audioMismatch })
     },
     saveSeen: (key, seenAt) => void saveSeen.run(seenAt, key),
     saveRemovedAtService: (key, at) => void saveRemoved.run(Math.round(at), key),
@@ -91,7 +91,7 @@ export function openRecordingTable(db: Database.Database): RecordingTable {
   }
 }
 
-function fieldsOf(recording: ServiceRecording) {
+function toRecordingColumns(recording: ServiceRecording) {
   const { id, callSid, toNumber, fromNumber, duration, status, direction, createdAt } = recording
   const createdAtMs = parseCreatedAt(createdAt)
   const number = counterpartNumber(recording)
@@ -104,14 +104,14 @@ function fieldsOf(recording: ServiceRecording) {
     direction,
     createdAt,
     createdAtMs,
-    duration: finite(duration),
+    duration: toFinite(duration),
     // As `personNumber.digits`, so that a person's calls are found by an index.
     counterpart: (number !== null && numberKey(number)) || null,
   }
 }
 
 /** The second it was created in. Unreadable dates and those before 1970 lie below all others. */
-function firstKeyOf(createdAtMs: number | null): number {
+function getFirstKey(createdAtMs: number | null): number {
   return Math.max(1, Math.floor((createdAtMs ?? 0) / 1000))
 }
 
@@ -119,7 +119,7 @@ function firstKeyOf(createdAtMs: number | null): number {
  * A key that is taken is followed by the one after the rows that follow without a gap. Found in steps that double,
  * then halve: even 100,000 recordings of one second cost a few probes each.
  */
-function freeKeyFinder(db: Database.Database): (from: number) => number {
+function createFreeKeyFinder(db: Database.Database): (from: number) => number {
   const probe = db.prepare<[number], number>('SELECT 1 FROM recording WHERE key = ?').pluck()
   const isTaken = (key: number) => probe.get(key) !== undefined
   return (first) => {

@@ -23,8 +23,8 @@ export interface Source<T> {
 type BearerRow = { recordingId: string; tagId: number; at: number }
 type NumberRow = { number: string; personId: number }
 
-const star = moments('star')
-const deleted = moments('deleted')
+const star = createMomentSource('star')
+const deleted = createMomentSource('deleted')
 
 const note: Source<PersonalData['notes'][number]> = {
   table: 'note',
@@ -185,12 +185,12 @@ export const tableSources = {
 
 /** Of what a person decided about recordings, in their own rows. */
 export const choiceSources = {
-  removedKept: chosen('removedKept', 'removedKept = 1'),
-  removedAudio: chosen('audioState', "audioState = 'removed'"),
+  removedKept: createChoiceSource('removedKept', 'removedKept = 1'),
+  removedAudio: createChoiceSource('audioState', "audioState = 'removed'"),
 }
 
 /** Assignments of an unreadable tag are lost with it. */
-export function joinTags(tags: Omit<Tag, 'recordings'>[], bearers: BearerRow[]): PersonalData['tags'] {
+export function joinTagBearers(tags: Omit<Tag, 'recordings'>[], bearers: BearerRow[]): PersonalData['tags'] {
   const byTag = Map.groupBy(bearers, ({ tagId }) => tagId)
   return tags.map(({ id, name, color }) => ({
     name,
@@ -209,7 +209,7 @@ export function joinPeople(people: Omit<Person, 'numbers'>[], numbers: NumberRow
   }))
 }
 
-function moments(table: 'star' | 'deleted'): Source<{ recordingId: string; at: number }> {
+function createMomentSource(table: 'star' | 'deleted'): Source<{ recordingId: string; at: number }> {
   return {
     table,
     columns: ['recordingId', 'at'],
@@ -218,7 +218,7 @@ function moments(table: 'star' | 'deleted'): Source<{ recordingId: string; at: n
   }
 }
 
-function chosen(column: 'removedKept' | 'audioState', where: string): Source<string> {
+function createChoiceSource(column: 'removedKept' | 'audioState', where: string): Source<string> {
   return {
     table: 'recording',
     columns: ['key', 'id', column],

@@ -12,7 +12,7 @@ import { noData, type PersonalData } from './personal-data.ts'
 import {
   choiceSources,
   joinPeople,
-  joinTags,
+  joinTagBearers,
   tableSources,
   type Row,
   type Source,
@@ -57,7 +57,7 @@ function readWithNewHeader(file: string): Salvage | null {
     keepPrivate(copy)
     const handle = openSync(copy, 'r+')
     try {
-      writeSync(handle, newHeader(), 0, headerBytes, 0)
+      writeSync(handle, createHeader(), 0, headerBytes, 0)
     } finally {
       closeSync(handle)
     }
@@ -74,7 +74,7 @@ function readWithNewHeader(file: string): Salvage | null {
 const headerBytes = 100
 
 /** As a new database has it, in SQLite's file format 1.3; all libraries have its page size and encoding. */
-function newHeader(): Buffer {
+function createHeader(): Buffer {
   const empty = connect(':memory:')
   empty.exec('CREATE TABLE any (id INTEGER)')
   const header = Buffer.from(empty.serialize().subarray(0, headerBytes))
@@ -101,7 +101,7 @@ function readAll(db: Database.Database): Salvage {
     stars: take(tableSources.star),
     notes: take(tableSources.note),
     bookmarks: take(tableSources.bookmark),
-    tags: joinTags(take(tableSources.tag), take(tableSources.recordingTag)),
+    tags: joinTagBearers(take(tableSources.tag), take(tableSources.recordingTag)),
     people: joinPeople(take(tableSources.person), take(tableSources.personNumber)),
     heard: take(tableSources.heard),
     corrections: take(tableSources.correction),

@@ -5,7 +5,7 @@ import type { ServiceRecording } from '../model/recording.ts'
 import type { SearchDocument, SearchDocuments } from '../model/search-document.ts'
 import { isSqliteFailure, isStorageFailure } from '../util/sqlite-error.ts'
 import { openBookmarkTable } from './bookmark-table.ts'
-import { numbersOf } from './listing.ts'
+import { listRecordingNumbers } from './listing.ts'
 import { openNoteTable } from './note-table.ts'
 import { openTagTables } from './tag-tables.ts'
 import { openTranscriptTable } from './transcript-table.ts'
@@ -32,13 +32,13 @@ export function openDocumentSource(db: Database.Database): DocumentSource {
     'SELECT id, toNumber, fromNumber FROM recording WHERE key = ?',
   )
   const make = (recording: Documented, transcript: CorrectedTranscript | null): SearchDocument => ({
-    ...spokenIn(transcript),
-    numbers: numbersOf(recording),
+    ...collectSpoken(transcript),
+    numbers: listRecordingNumbers(recording),
     notes: [
-      ...notes.listOf(recording.id).map(({ text }) => text),
-      ...bookmarks.listOf(recording.id).map(({ label }) => label),
+      ...notes.listForRecording(recording.id).map(({ text }) => text),
+      ...bookmarks.listForRecording(recording.id).map(({ label }) => label),
     ],
-    tagIds: tags.listIdsOf(recording.id),
+    tagIds: tags.listTagIds(recording.id),
   })
   const findReadable = (key: number): CorrectedTranscript | null => {
     try {
@@ -61,15 +61,17 @@ export function openDocumentSource(db: Database.Database): DocumentSource {
 type Spoken = Record<'you' | 'them' | 'other', string[]>
 
 /** Each speaker's words; text without words has no known speaker. */
-function spokenIn(transcript: CorrectedTranscript | null): Pick<SearchDocument, 'you' | 'them' | 'other'> {
+function collectSpoken(
+  transcript: CorrectedTranscript | null,
+): Pick<SearchDocument, 'you' | 'them' | 'other'> {
   const spoken: Spoken = { you: [], them: [], other: [] }
-  for (const { word, speaker } of transcript?.words ?? []) columnOf(spoken, speaker).push(word)
+  for (const { word, speaker } of transcript?.words ?? []) selectSpeaker(spoken, speaker).push(word)
   if (transcript?.words.length === 0) spoken.other.push(transcript.text)
   if (transcript && transcript.marks.length > 0) addUncorrected(spoken, transcript)
   return { you: spoken.you.join(' '), them: spoken.them.join(' '), other: spoken.other.join(' ') }
 }
 
-function columnOf(spoken: Spoken, speaker: string | null): string[] {
+function selectSpeaker(spoken: Spoken, speaker: string | null): string[] {
   return spoken[speaker === 'you' || speaker === 'them' ? speaker : 'other']
 }
 
@@ -96,7 +98,7 @@ function addUncorrected(spoken: Spoken, transcript: CorrectedTranscript): void {
   }
   upTo(shown.length)
   for (const said of Map.groupBy(beneath, ({ speaker }) => speaker).values()) {
-    const column = columnOf(spoken, said[0]!.speaker)
+    const column = selectSpeaker(spoken, said[0]!.speaker)
     let added = 0
     said.forEach(({ corrected }, index) => {
       if (!corrected) return

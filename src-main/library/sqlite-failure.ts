@@ -1,6 +1,6 @@
 /** Converts expected SQLite failures, of disk and file, to the library's own errors; bugs stay unchanged. */
-import { diskTroubleOf } from '../util/disk-trouble.ts'
-import { sqliteCodeOf } from '../util/sqlite-error.ts'
+import { readDiskTrouble } from '../util/disk-trouble.ts'
+import { readSqliteCode } from '../util/sqlite-error.ts'
 import { LibraryError } from './library-error.ts'
 
 /** A disk that is read-only or failing, or files that are not this user's: what SQLite says of them. */
@@ -14,14 +14,14 @@ const refusals =
  * cannot grow.
  */
 export function toLibraryError(error: unknown): unknown {
-  const code = sqliteCodeOf(error)
+  const code = readSqliteCode(error)
   if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_SHMSIZE') {
     return new LibraryError('disk-full', { cause: error })
   }
   if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
     return new LibraryError('corrupt', { cause: error })
   }
-  const trouble = refusals.test(code) ? 'disk-error' : diskTroubleOf(error)
+  const trouble = refusals.test(code) ? 'disk-error' : readDiskTrouble(error)
   return trouble ? new LibraryError(trouble, { cause: error }) : error
 }
 

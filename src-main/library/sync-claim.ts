@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { connect } from './connect.ts'
 import { keepPrivate } from './private-file.ts'
-import { sqliteCodeOf } from '../util/sqlite-error.ts'
+import { readSqliteCode } from '../util/sqlite-error.ts'
 
 export interface SyncClaim {
   /** True when this program has the claim; false while another has it. */
@@ -33,7 +33,7 @@ export function openSyncClaim(folder: string): SyncClaim {
         return true
       } catch (error) {
         lock.close()
-        if (sqliteCodeOf(error) === 'SQLITE_BUSY') return false
+        if (readSqliteCode(error) === 'SQLITE_BUSY') return false
         throw error
       }
     },

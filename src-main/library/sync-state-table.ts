@@ -17,11 +17,11 @@ export function openSyncStateTable(db: Database.Database): SyncStateTable {
       const known = get.get()!
       const { backfillPage = known.backfillPage, serviceTotal = known.serviceTotal } = progress
       const { lastSyncAt = known.lastSyncAt } = progress
-      save.run(...[backfillPage, serviceTotal, lastSyncAt].map(whole))
+      save.run(...[backfillPage, serviceTotal, lastSyncAt].map(toWhole))
     },
   }
 }
 
-function whole(value: number | null): number | null {
+function toWhole(value: number | null): number | null {
   return value === null ? null : Math.round(value)
 }

@@ -14,7 +14,7 @@ export interface TagTables {
   /** Removes its assignments too. */
   remove(id: number): void
   /** In the order they were made. */
-  listIdsOf(recordingId: string): number[]
+  listTagIds(recordingId: string): number[]
   /** The calls that have it. */
   listRecordings(id: number): string[]
   /** Also for an unlisted call. False when the call already had the tag. */
@@ -47,7 +47,7 @@ export function openTagTables(db: Database.Database): TagTables {
     ...openBearers(db),
     list,
     find,
-    findByName: (name) => list().find((tag) => folded(tag.name) === folded(name)) ?? null,
+    findByName: (name) => list().find((tag) => foldCase(tag.name) === foldCase(name)) ?? null,
     insert: (name, color) => find(Number(insert.run(name, color).lastInsertRowid))!,
     update: (id, name, color) => (update.run(name, color, id).changes > 0 ? find(id) : null),
     remove: (id) => remove.forEach((statement) => statement.run(id)),
@@ -56,7 +56,7 @@ export function openTagTables(db: Database.Database): TagTables {
 
 type Bearers = Pick<
   TagTables,
-  'listIdsOf' | 'listRecordings' | 'attach' | 'attachBearers' | 'detach' | 'detachAll'
+  'listTagIds' | 'listRecordings' | 'attach' | 'attachBearers' | 'detach' | 'detachAll'
 >
 
 function openBearers(db: Database.Database): Bearers {
@@ -78,7 +78,7 @@ function openBearers(db: Database.Database): Bearers {
   const detach = db.prepare<[number, string]>('DELETE FROM recordingTag WHERE tagId = ? AND recordingId = ?')
   const detachAll = db.prepare<[string]>('DELETE FROM recordingTag WHERE recordingId = ?')
   return {
-    listIdsOf: (recordingId) => ids.all(recordingId),
+    listTagIds: (recordingId) => ids.all(recordingId),
     listRecordings: (id) => recordings.all(id),
     attach: (id, recordingId, at) => attach.run(recordingId, id, Math.round(at)).changes > 0,
     attachBearers: (from, into) => void attachBearers.run(into, from),
@@ -88,6 +88,6 @@ function openBearers(db: Database.Database): Bearers {
 }
 
 /** SQLite's NOCASE knows the case of English letters only. */
-function folded(name: string): string {
+function foldCase(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }

@@ -1,31 +1,31 @@
 /** Imports the personal data of a damaged library; the calls it refers to may not be listed yet. */
-import { correctAgain } from './correction-writer.ts'
+import { reapplyCorrections } from './correction-writer.ts'
 import type { PersonalData } from './personal-data.ts'
 import { deleteRecording, renewDocument, type NoteChange, type Tables } from './writer-tables.ts'
 
 /** Can be repeated without duplicates. Recordings deleted here or there get nothing. */
-export function takeOver(tables: Tables, data: PersonalData, note: NoteChange): void {
+export function importPersonalData(tables: Tables, data: PersonalData, note: NoteChange): void {
   for (const { recordingId, at } of data.deleted) deleteRecording(tables, recordingId, at, note)
-  takeOverChoices(tables, data, note)
+  importChoices(tables, data, note)
   const changed = new Set<string>()
-  takeOverAdditions(tables, data, changed)
-  if (takeOverTags(tables, data, changed)) note.names()
-  if (takeOverPeople(tables, data)) note.names()
-  if (takeOverSearches(tables, data)) note.searches()
+  importAdditions(tables, data, changed)
+  if (importTags(tables, data, changed)) note.names()
+  if (importPeople(tables, data)) note.names()
+  if (importSearches(tables, data)) note.searches()
   // In the order in which they were started: the latest is the one that counts.
   const inOrder = data.dialIntents.toSorted((one, other) => one.startedAt - other.startedAt)
   for (const intent of inOrder) tables.intents.insertWhole(intent)
   for (const id of changed) {
     const known = tables.recordings.find(id)
     if (!known) continue
-    correctAgain(tables, known)
+    reapplyCorrections(tables, known)
     renewDocument(tables, known.key)
     tables.vocabulary.savePending(known.key)
     note(id, 'words')
   }
 }
 
-function takeOverChoices(tables: Tables, data: PersonalData, note: NoteChange): void {
+function importChoices(tables: Tables, data: PersonalData, note: NoteChange): void {
   const { recordings, states, stars, choices } = tables
   for (const { recordingId, at } of data.stars) {
     if (!choices.isDeleted(recordingId) && stars.saveUnlisted(recordingId, at)) note(recordingId)
@@ -43,7 +43,7 @@ function takeOverChoices(tables: Tables, data: PersonalData, note: NoteChange): 
 }
 
 /** @param changed gets the calls that something was added to. */
-function takeOverAdditions(tables: Tables, data: PersonalData, changed: Set<string>): void {
+function importAdditions(tables: Tables, data: PersonalData, changed: Set<string>): void {
   const add = <T extends { recordingId: string }>(
     additions: readonly T[],
     save: (addition: T) => boolean,
@@ -65,7 +65,7 @@ function takeOverAdditions(tables: Tables, data: PersonalData, changed: Set<stri
 }
 
 /** Tags keep their names, not their ids. True when there were any. */
-function takeOverTags({ tags, choices }: Tables, data: PersonalData, changed: Set<string>): boolean {
+function importTags({ tags, choices }: Tables, data: PersonalData, changed: Set<string>): boolean {
   for (const { name, color, recordings } of data.tags) {
     const { id } = tags.findByName(name) ?? tags.insert(name, color)
     for (const { recordingId, at } of recordings) {
@@ -76,7 +76,7 @@ function takeOverTags({ tags, choices }: Tables, data: PersonalData, changed: Se
 }
 
 /** Skips people who exist here with the same name and numbers. True when there were any. */
-function takeOverPeople({ people }: Tables, data: PersonalData): boolean {
+function importPeople({ people }: Tables, data: PersonalData): boolean {
   const key = (name: string, numbers: readonly string[]) => JSON.stringify([name, numbers.toSorted()])
   const here = new Set(people.list().map(({ name, numbers }) => key(name, numbers)))
   for (const { name, numbers, note } of data.people) {
@@ -89,7 +89,7 @@ function takeOverPeople({ people }: Tables, data: PersonalData): boolean {
 }
 
 /** True when there were saved ones. */
-function takeOverSearches({ searches }: Tables, data: PersonalData): boolean {
+function importSearches({ searches }: Tables, data: PersonalData): boolean {
   const here = new Set(searches.listSaved().map(({ name, query }) => JSON.stringify([name, query])))
   for (const search of data.savedSearches) {
     if (!here.has(JSON.stringify([search.name, search.query]))) searches.insert(search)

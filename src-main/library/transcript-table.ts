@@ -63,40 +63,40 @@ export function openTranscriptTable(db: Database.Database): TranscriptTable {
   )
   const saveCorrected = db.prepare('UPDATE transcript SET preview = ?, corrected = ? WHERE key = ?')
   const remove = db.prepare('DELETE FROM transcript WHERE key = ?')
-  const correctionsOf = (key: number, row: TranscriptRow) => (row.isCorrected ? corrections.all(key) : [])
+  const listCorrections = (key: number, row: TranscriptRow) => (row.isCorrected ? corrections.all(key) : [])
   return {
     find(key) {
       const row = find.get(key)
-      return row ? correctTranscript(transcriptOf(row), correctionsOf(key, row)) : null
+      return row ? correctTranscript(toTranscript(row), listCorrections(key, row)) : null
     },
     findInTurns(key) {
       const row = find.get(key)
-      return row ? rowInTurns(row, correctionsOf(key, row)) : null
+      return row ? toTurnsInColumns(row, listCorrections(key, row)) : null
     },
     findVersion(key) {
       const row = find.get(key)
-      return row ? versionOf(row, correctionsOf(key, row)) : null
+      return row ? hashVersion(row, listCorrections(key, row)) : null
     },
     findUncorrected(key) {
       const row = find.get(key)
-      return row ? transcriptOf(row) : null
+      return row ? toTranscript(row) : null
     },
     findText(key) {
       const row = find.get(key)
       return row ? { text: row.text ?? '', wordCount: row.wordCount, words: [] } : null
     },
     save(key, transcript) {
-      const row = rowOf(transcript)
-      save.run(key, row.wordCount, previewOf(transcript.text), row.text, row.words)
+      const row = toTranscriptRow(transcript)
+      save.run(key, row.wordCount, createPreview(transcript.text), row.text, row.words)
     },
     saveCorrected(key, transcript) {
       const words = transcript.marks.length > 0 ? encodeWords(listServiceWords(transcript)) : null
-      saveCorrected.run(previewOf(transcript.text), words, key)
+      saveCorrected.run(createPreview(transcript.text), words, key)
     },
     has(key, transcript) {
       const known = find.get(key)
       if (!known) return false
-      const row = rowOf(transcript)
+      const row = toTranscriptRow(transcript)
       return (
         known.wordCount === row.wordCount && known.text === row.text && isSameWords(known.words, row.words)
       )
@@ -105,39 +105,39 @@ export function openTranscriptTable(db: Database.Database): TranscriptTable {
   }
 }
 
-function transcriptOf(row: TranscriptRow): ServiceTranscript {
+function toTranscript(row: TranscriptRow): ServiceTranscript {
   const words = decodeWords(row.words)
   return { text: row.text ?? joinWords(words), wordCount: row.wordCount, words }
 }
 
-function rowInTurns(row: TranscriptRow, overlaid: readonly Overlaid[]): TranscriptInColumns {
+function toTurnsInColumns(row: TranscriptRow, overlaid: readonly Overlaid[]): TranscriptInColumns {
   const columns = row.isCorrected ? null : decodeColumns(row.words)
   return columns !== null && columns.words.length > 0
     ? columnsInTurns(row.wordCount, columns)
-    : inTurns(correctTranscript(transcriptOf(row), overlaid))
+    : inTurns(correctTranscript(toTranscript(row), overlaid))
 }
 
 /** Of the bytes as they are stored: a millisecond for the longest call, where reading its words takes twenty. */
-function versionOf({ words, text, wordCount }: TranscriptRow, overlaid: readonly Overlaid[]): string {
+function hashVersion({ words, text, wordCount }: TranscriptRow, overlaid: readonly Overlaid[]): string {
   const parts = [hash('sha1', words), text, wordCount, overlaid]
   return hash('sha1', JSON.stringify(parts))
 }
 
-function rowOf({ text, wordCount, words }: ServiceTranscript) {
+function toTranscriptRow({ text, wordCount, words }: ServiceTranscript) {
   return {
-    wordCount: wholeCount(wordCount, words.length),
+    wordCount: toWordCount(wordCount, words.length),
     text: text === joinWords(words) ? null : text,
     words: encodeWords(words),
   }
 }
 
 /** The service's count; where it is not a count, that of the words. */
-function wholeCount(wordCount: number, otherwise: number): number {
+function toWordCount(wordCount: number, otherwise: number): number {
   return Number.isSafeInteger(wordCount) && wordCount >= 0 ? wordCount : otherwise
 }
 
 /** The first words on one line, ending in an ellipsis where something follows. */
-export function previewOf(text: string): string {
+export function createPreview(text: string): string {
   // Only the beginning is looked at: a transcript may have a million characters, spaces among them.
   const start = text
     .slice(0, previewLength * 4)

@@ -42,7 +42,7 @@ export function openTrashQueries(db: Database.Database): TrashQueries {
     count: () => count.get()!,
     list: (offset, limit) =>
       rows.all(limit, offset).map(({ id, at, audioBytes, data }) => {
-        const recording = recordingOf(data)
+        const recording = readKeptRecording(data)
         const counterpart = recording && counterpartNumber(recording)
         return {
           id,
@@ -62,7 +62,7 @@ export function openTrashQueries(db: Database.Database): TrashQueries {
 }
 
 /** Null for what was deleted before the service had listed it. */
-function recordingOf(data: Buffer): KeptRecording | null {
+function readKeptRecording(data: Buffer): KeptRecording | null {
   const { recording } = deserialize(data) as { recording?: KeptRecording[] }
   return recording?.[0] ?? null
 }

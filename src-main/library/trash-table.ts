@@ -58,7 +58,7 @@ export const keptTables: Record<string, string> = {
 /** @param findFreeKey the first free key of a recording, from this one on */
 export function openTrashTable(db: Database.Database, findFreeKey: (from: number) => number): TrashTable {
   const select = Object.entries(keptTables).map(([table, where]) => {
-    const columns = columnsOf(db, table).join(', ')
+    const columns = listColumns(db, table).join(', ')
     return { table, rows: db.prepare<[string], Row>(`SELECT ${columns} FROM ${table} WHERE ${where}`) }
   })
   const save = db.prepare(
@@ -121,7 +121,7 @@ function openPutBack(db: Database.Database): (table: string, row: Row) => void {
   const hasTag = db.prepare('SELECT 1 FROM tag WHERE id = ?')
   return (table, row) => {
     if (table === 'recordingTag' && !hasTag.get(row.tagId)) return
-    const columns = columnsOf(db, table).filter((column) => column in row)
+    const columns = listColumns(db, table).filter((column) => column in row)
     const values = columns.map((column) => `@${column}`)
     const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')})`
     let insert = prepared.get(sql)
@@ -131,6 +131,6 @@ function openPutBack(db: Database.Database): (table: string, row: Row) => void {
 }
 
 /** Without those that SQLite generates. */
-function columnsOf(db: Database.Database, table: string): string[] {
+function listColumns(db: Database.Database, table: string): string[] {
   return db.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table)
 }

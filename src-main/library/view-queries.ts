@@ -41,7 +41,7 @@ export function openViewQueries(db: Database.Database): ViewQueries {
   const ids = prepareEach((kind) =>
     db.prepare<number[], string>(`SELECT id FROM ${viewSources[kind]} ${newestFirst}`),
   )
-  const counts = prepareEach((kind) => db.prepare<number[], number>(countSql(kind)))
+  const counts = prepareEach((kind) => db.prepare<number[], number>(buildCountSql(kind)))
   return {
     listKeys(view, limit, offset) {
       const { kind, parameters } = readView(view)
@@ -64,7 +64,7 @@ function readView(view: RecordingView): { kind: ViewKind; parameters: number[] }
   return { kind, parameters: id === undefined ? [] : [Number(id)] }
 }
 
-function countSql(kind: ViewKind): string {
+function buildCountSql(kind: ViewKind): string {
   return kind in tallyByView
     ? `SELECT coalesce(sum(recordings), 0) FROM recordingTally WHERE ${tallyByView[kind as keyof typeof tallyByView]}`
     : `SELECT count(*) FROM ${viewSources[kind]}`

@@ -13,7 +13,7 @@ export interface VocabularyTables {
    */
   forget(key: number): void
   /** Call when the library was opened: no reader has loaded deleted words. */
-  beginAnew(): void
+  reopen(): void
   /** @param keys whose words `terms` counts */
   saveSnapshot(recordings: number, terms: Uint8Array, keys: readonly number[]): void
 }
@@ -39,7 +39,7 @@ export function openVocabularyTables(db: Database.Database): VocabularyTables {
       remove.run(key)
       pending.run(deletedKey)
     },
-    beginAnew() {
+    reopen() {
       if (isPending.get(deletedKey)) remove.run(deletedKey)
     },
     saveSnapshot(recordings, terms, keys) {

@@ -21,12 +21,12 @@ type Parameters = { now: number; limit: number; since?: number }
 
 export function openWantedQueries(db: Database.Database): WantedQueries {
   const prepare = (sql: string) => db.prepare<[Parameters], WantedRow>(sql)
-  const transcripts = prepare(wantedSql('transcript', 'recording', 'TRUE'))
+  const transcripts = prepare(buildWantedSql('transcript', 'recording', 'TRUE'))
   const audio = forEachPolicy((kind) =>
-    policyParts[kind].map(({ from, where }) => prepare(wantedSql('audio', from, where))),
+    policyParts[kind].map(({ from, where }) => prepare(buildWantedSql('audio', from, where))),
   )
-  const nextTranscript = db.prepare<[number], number | null>(nextDueSql('transcript')).pluck()
-  const nextAudio = db.prepare<[number], number | null>(nextDueSql('audio')).pluck()
+  const nextTranscript = db.prepare<[number], number | null>(buildNextDueSql('transcript')).pluck()
+  const nextAudio = db.prepare<[number], number | null>(buildNextDueSql('audio')).pluck()
   return {
     listTranscripts: (now, limit) => transcripts.all({ now, limit }).map(toItem),
     listAudio(now, limit, policy) {
@@ -44,7 +44,7 @@ export function openWantedQueries(db: Database.Database): WantedQueries {
   }
 }
 
-function wantedSql(what: 'transcript' | 'audio', from: string, where: string): string {
+function buildWantedSql(what: 'transcript' | 'audio', from: string, where: string): string {
   const ofCutOff = (column: string) => (what === 'audio' ? `iif(audioCutOff = 1, ${column}, NULL)` : 'NULL')
   return `SELECT id, status, ${what}Attempts AS attempts, createdAtMs, openedAt IS NOT NULL AS opened,
       ${ofCutOff('audioBytes')} AS cutOffBytes, ${ofCutOff('audioSeconds')} AS cutOffSeconds
@@ -53,7 +53,7 @@ function wantedSql(what: 'transcript' | 'audio', from: string, where: string): s
 }
 
 /** `> 0` is the index's own condition: without it SQLite cannot know that the index holds all such rows. */
-function nextDueSql(what: 'transcript' | 'audio'): string {
+function buildNextDueSql(what: 'transcript' | 'audio'): string {
   return `SELECT min(${what}DueAt) FROM recording WHERE ${what}DueAt > 0 AND ${what}DueAt > ?`
 }
 

@@ -101,12 +101,12 @@ export function deleteRecording(tables: Tables, id: string, at: number, note: No
   tables.trash.keep(id, at)
   tables.choices.saveDeleted(id, at)
   tables.choices.dropPending(id)
-  tables.intents.deleteOf(id)
+  tables.intents.deleteForRecording(id)
   tables.stars.remove(id)
-  tables.notes.removeOf(id)
-  tables.bookmarks.removeOf(id)
+  tables.notes.removeForRecording(id)
+  tables.bookmarks.removeForRecording(id)
   tables.heard.remove(id)
-  tables.corrections.removeOf(id)
+  tables.corrections.removeForRecording(id)
   if (tables.tags.detachAll(id)) note.names()
   if (!known) return
   tables.documents.remove(known.key)
@@ -123,7 +123,7 @@ export function restoreRecording(tables: Tables, id: string, note: NoteChange): 
   const restored = tables.trash.restore(id)
   if (restored === null) return false
   tables.choices.dropDeleted(id)
-  if (tables.tags.listIdsOf(id).length > 0) note.names()
+  if (tables.tags.listTagIds(id).length > 0) note.names()
   const known = tables.recordings.find(id)
   if (!known) return true
   if (restored === 'without-audio') tables.states.audio.remove(known.key)

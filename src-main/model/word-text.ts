@@ -6,7 +6,7 @@ export function joinWords(words: readonly Word[]): string {
   return words.map((word) => word.word).join(' ')
 }
 /** The words of a plain text: split at white space, without times or speakers. */
-export function wordsOfText(text: string): Word[] {
+export function splitIntoWords(text: string): Word[] {
   return text
     .split(/\s+/u)
     .filter((word) => word !== '')

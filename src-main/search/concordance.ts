@@ -11,7 +11,7 @@ import type { Query } from './language/types.ts'
 import { findOccurrences } from './occurrences.ts'
 import { type Occurrence } from './pieces.ts'
 import { type Piece } from './pieces.ts'
-import { findKeyRange, splitsPair } from './marks.ts'
+import { findMarkRange, splitsPair } from './marks.ts'
 import type { FoundLine } from './types.ts'
 
 /** Characters on each side: about what a wide window shows. */

@@ -6,7 +6,7 @@
  */
 import type { Database } from 'better-sqlite3'
 import type { Correction } from '../../src-preload/contract/search.ts'
-import { sqliteCodeOf } from '../util/sqlite-error.ts'
+import { readSqliteCode } from '../util/sqlite-error.ts'
 import { countSince, createCallFinder, createGatherAll } from './call-finder.ts'
 import { findInCall } from './call-occurrences.ts'
 import { listLines } from './concordance.ts'
@@ -229,7 +229,7 @@ function toCorrections({ attempts, hits }: Candidates): Correction[] {
  * wrong SQL.
  */
 function classifyFailure(error: unknown): 'damaged' | 'passing' | null {
-  const code = sqliteCodeOf(error)
+  const code = readSqliteCode(error)
   if (code === '') return null
   if (code.startsWith('SQLITE_CORRUPT')) return 'damaged'
   if (code !== 'SQLITE_ERROR') return 'passing'

@@ -6,7 +6,7 @@
 import type { SearchMatch } from '../../src-preload/contract/search.ts'
 import { endsSentence } from '../model/turns.ts'
 import type { WordsView } from '../model/words-view.ts'
-import { clipAround, mergeMarks, findKeyRange } from './marks.ts'
+import { clipAround, mergeMarks, findMarkRange } from './marks.ts'
 import type { Occurrence } from './pieces.ts'
 
 /** Moments per recording. */

@@ -6,7 +6,7 @@
  */
 import { lookup } from 'node:dns/promises'
 import { isIP, type Socket } from 'node:net'
-import { during } from './during-connection.ts'
+import { runWhileConnected } from './during-connection.ts'
 
 export interface Target {
   /** A name, or an address without brackets. */
@@ -34,7 +34,7 @@ const maxAnswer = 16 * 1024
  *
  * @throws ProxyError, or the socket's error
  */
-export async function askProxy(
+export async function connectThroughProxy(
   proxy: Socket,
   kind: ProxyKind,
   target: Target,
@@ -52,7 +52,7 @@ export async function askProxy(
 async function askToConnect(proxy: Socket, { host, port }: Target, signal: AbortSignal): Promise<void> {
   const authority = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`
   proxy.write(`CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n\r\n`)
-  const answer = await readAnswer(proxy, signal, (bytes) => {
+  const answer = await readProxyAnswer(proxy, signal, (bytes) => {
     const end = bytes.indexOf('\r\n\r\n')
     return end < 0 ? null : end + 4
   })
@@ -64,7 +64,7 @@ async function askToConnect(proxy: Socket, { host, port }: Target, signal: Abort
 async function askSocks4(proxy: Socket, { host, port }: Target, signal: AbortSignal): Promise<void> {
   const { address } = await lookup(host, { family: 4 })
   proxy.write(Buffer.from([4, 1, port >> 8, port & 0xff, ...address.split('.').map(Number), 0]))
-  const answer = await readAnswer(proxy, signal, exactly(8))
+  const answer = await readProxyAnswer(proxy, signal, exactly(8))
   // 92 and 93: it wants to identify the user.
   if (answer[1] === 92 || answer[1] === 93) throw new ProxyError('EPROXYAUTH')
   if (answer[0] !== 0 || answer[1] !== 90) throw new ProxyError()
@@ -73,12 +73,12 @@ async function askSocks4(proxy: Socket, { host, port }: Target, signal: AbortSig
 /** Names are looked up by the proxy. */
 async function askSocks5(proxy: Socket, { host, port }: Target, signal: AbortSignal): Promise<void> {
   proxy.write(Buffer.from([5, 1, 0]))
-  const greeting = await readAnswer(proxy, signal, exactly(2))
+  const greeting = await readProxyAnswer(proxy, signal, exactly(2))
   if (greeting[0] !== 5) throw new ProxyError()
   if (greeting[1] !== 0) throw new ProxyError('EPROXYAUTH')
   const name = Buffer.from(host)
   proxy.write(Buffer.from([5, 1, 0, 3, name.length, ...name, port >> 8, port & 0xff]))
-  const answer = await readAnswer(proxy, signal, (bytes) => {
+  const answer = await readProxyAnswer(proxy, signal, (bytes) => {
     if (bytes.length < 5) return null
     const addressBytes = { 1: 4, 4: 16 }[bytes[3]!] ?? bytes[4]! + 1
     return bytes.length < 6 + addressBytes ? null : 6 + addressBytes
@@ -89,13 +89,13 @@ async function askSocks5(proxy: Socket, { host, port }: Target, signal: AbortSig
 const exactly = (length: number) => (bytes: Buffer) => (bytes.length < length ? null : length)
 
 /** @param lengthOf how many of the bytes are the answer; null while there are too few */
-function readAnswer(
+function readProxyAnswer(
   socket: Socket,
   signal: AbortSignal,
   lengthOf: (bytes: Buffer) => number | null,
 ): Promise<Buffer> {
   let bytes = Buffer.alloc(0)
-  return during<Buffer>(socket, signal, (resolve) => {
+  return runWhileConnected<Buffer>(socket, signal, (resolve) => {
     const take = (piece: Buffer) => {
       bytes = Buffer.concat([bytes, piece])
       const length = lengthOf(bytes)

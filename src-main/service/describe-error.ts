@@ -25,7 +25,7 @@ function describe(error: ServiceError): Omit<AppError, 'code'> {
         action: 'retry',
       }
     case 'bad-request':
-      return { message: `The service did not accept this request. ${quote(error)}` }
+      return { message: `The service did not accept this request. ${quoteServiceMessage(error)}` }
     case 'no-key':
       return {
         message: `Offhook has no API key for the service. ${kept} Enter a key to connect.`,
@@ -41,16 +41,16 @@ function describe(error: ServiceError): Omit<AppError, 'code'> {
     case 'forbidden':
       return {
         message:
-          `The service accepts the key but refuses this. ${quote(error)} ` +
+          `The service accepts the key but refuses this. ${quoteServiceMessage(error)} ` +
           `API access needs an active Pro or Business subscription. ${kept}`,
       }
     case 'not-found':
       return {
-        message: `The service does not have this. ${quote(error)} ${kept}`,
+        message: `The service does not have this. ${quoteServiceMessage(error)} ${kept}`,
       }
     case 'rate-limited':
       return {
-        message: `The service’s limit of requests is reached. Offhook waits ${waitOf(error)} and goes on by itself.`,
+        message: `The service’s limit of requests is reached. Offhook waits ${formatWait(error)} and goes on by itself.`,
       }
     case 'server-error':
     case 'unexpected-status':
@@ -119,11 +119,11 @@ function describe(error: ServiceError): Omit<AppError, 'code'> {
 }
 
 /** The service's own sentence, marked as a quote. */
-function quote({ serviceMessage }: ServiceError): string {
+function quoteServiceMessage({ serviceMessage }: ServiceError): string {
   return serviceMessage === null ? '' : `It says: “${serviceMessage}”`
 }
 
-function waitOf({ retryAfterSeconds }: ServiceError): string {
+function formatWait({ retryAfterSeconds }: ServiceError): string {
   if (retryAfterSeconds === null) return 'about a minute'
   if (retryAfterSeconds < 90) return `about ${Math.max(1, retryAfterSeconds)} s`
   return `about ${Math.round(retryAfterSeconds / 60)} minutes`

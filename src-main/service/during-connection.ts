@@ -7,7 +7,7 @@ class ClosedError extends Error {
 }
 
 /** Settles with `work`, or when the connection fails, ends or is aborted; closes it then. */
-export function during<T>(
+export function runWhileConnected<T>(
   socket: Socket,
   signal: AbortSignal,
   work: (resolve: (value: T) => void) => void,

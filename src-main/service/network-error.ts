@@ -24,7 +24,7 @@ const meanings: [RegExp, ServiceErrorCode][] = [
 /** Converts any failure of sending or receiving; `offline` when nothing more precise is known. */
 export function toNetworkError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
-  const names = namesIn(error)
+  const names = listErrorNames(error)
   const notSent = names.includes('ENOTSENT')
   for (const [pattern, code] of meanings) {
     const name = names.find((each) => pattern.test(each))
@@ -35,7 +35,7 @@ export function toNetworkError(error: unknown): ServiceError {
 }
 
 /** Codes, names and messages of an error and of what caused it, most specific first. */
-function namesIn(error: unknown): string[] {
+function listErrorNames(error: unknown): string[] {
   const names: string[] = []
   // Depth 4: fetch wraps once, happy eyeballs' AggregateError once more.
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; depth += 1) {

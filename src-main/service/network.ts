@@ -1,7 +1,7 @@
 /** The network that the service client is given: types only. */
 /** What this app ever asks of a fetch; a subset of the standard's RequestInit. */
 
-import type { AuthoritiesOf } from './open-connection.ts'
+import type { FindAuthorities } from './open-connection.ts'
 import type { SendWindow } from './send-window.ts'
 
 export interface FetchInit {
@@ -37,5 +37,5 @@ export interface NetKnowledge {
   /** The ways to an address, as a proxy script answers them: `PROXY host:port; DIRECT`. */
   resolveProxy: (url: string) => Promise<string>
   /** See `open-connection.ts`. */
-  authoritiesOf: AuthoritiesOf
+  authoritiesOf: FindAuthorities
 }

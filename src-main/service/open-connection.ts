@@ -4,8 +4,8 @@
  */
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { connect as secure, getCACertificates } from 'node:tls'
-import { askProxy, ProxyError } from './ask-proxy.ts'
-import { during } from './during-connection.ts'
+import { connectThroughProxy, ProxyError } from './ask-proxy.ts'
+import { runWhileConnected } from './during-connection.ts'
 import type { ProxyRoute, Route } from './proxy-routes.ts'
 
 /** Nothing of the request has left this machine. `cause` says why. */
@@ -19,15 +19,15 @@ export class NotSentError extends Error {
 }
 
 /** For name look-up, connection, proxy and TLS together: a slower connection is unusable for a call. */
-const connectPatienceMs = 10_000
+const connectTimeoutMs = 10_000
 
 /** Returns certificates of authorities (PEM) trusted for a host, besides those of Node and the system. */
-export type AuthoritiesOf = (hostname: string) => readonly string[]
+export type FindAuthorities = (hostname: string) => readonly string[]
 
 export interface ConnectionOptions {
   /** Tried in order; the next one only when no connection could be opened. */
   routes: Route[]
-  authoritiesOf: AuthoritiesOf
+  findAuthorities: FindAuthorities
   signal: AbortSignal
   /** Resolves names where no proxy does; Node's own where absent. */
   lookup?: LookupFunction
@@ -38,9 +38,9 @@ export async function openConnection(url: URL, options: ConnectionOptions): Prom
   const { routes, signal } = options
   let failure: unknown = null
   for (const route of routes) {
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(connectPatienceMs)])
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(connectTimeoutMs)])
     try {
-      return await openBy(route, url, { ...options, signal: patience })
+      return await openByRoute(route, url, { ...options, signal: patience })
     } catch (error) {
       failure = error
       if (signal.aborted) break
@@ -49,50 +49,53 @@ export async function openConnection(url: URL, options: ConnectionOptions): Prom
   throw new NotSentError(failure)
 }
 
-async function openBy(route: Route, url: URL, options: ConnectionOptions): Promise<Socket> {
+async function openByRoute(route: Route, url: URL, options: ConnectionOptions): Promise<Socket> {
   try {
-    return await reach(url, route, options)
+    return await connectTo(url, route, options)
   } catch (error) {
     if (!isUnknownIssuer(error)) throw error
     // The certificate may be trusted outside Node, such as a company's own authority.
     const system = [...getCACertificates('default'), ...getCACertificates('system')]
-    return await reach(url, route, options, [...system, ...options.authoritiesOf(bare(url.hostname))])
+    return await connectTo(url, route, options, [
+      ...system,
+      ...options.findAuthorities(removeBrackets(url.hostname)),
+    ])
   }
 }
 
 /** Connects to the address by one route. @param ca as `startTls` */
-async function reach(
+async function connectTo(
   url: URL,
   route: Route,
   { signal, lookup }: ConnectionOptions,
   ca?: string[],
 ): Promise<Socket> {
   const isPlain = url.protocol === 'http:'
-  const target = { host: bare(url.hostname), port: Number(url.port || (isPlain ? 80 : 443)) }
+  const target = { host: removeBrackets(url.hostname), port: Number(url.port || (isPlain ? 80 : 443)) }
   if (route.kind === 'direct') {
-    const socket = await opened(connect({ ...target, ...(lookup && { lookup }) }), 'connect', signal)
-    return isPlain ? socket : await secured(socket, target.host, signal, ca)
+    const socket = await waitForEvent(connect({ ...target, ...(lookup && { lookup }) }), 'connect', signal)
+    return isPlain ? socket : await startTls(socket, target.host, signal, ca)
   }
-  const proxy = await reachProxy(route, signal, ca)
-  await askProxy(proxy, route.kind, target, signal)
-  return isPlain ? proxy : await secured(proxy, target.host, signal, ca)
+  const proxy = await connectToProxy(route, signal, ca)
+  await connectThroughProxy(proxy, route.kind, target, signal)
+  return isPlain ? proxy : await startTls(proxy, target.host, signal, ca)
 }
 
-async function reachProxy(
+async function connectToProxy(
   { kind, host, port }: ProxyRoute,
   signal: AbortSignal,
   ca?: string[],
 ): Promise<Socket> {
   try {
-    const socket = await opened(connect({ host, port }), 'connect', signal)
-    return kind === 'https' ? await secured(socket, host, signal, ca) : socket
+    const socket = await waitForEvent(connect({ host, port }), 'connect', signal)
+    return kind === 'https' ? await startTls(socket, host, signal, ca) : socket
   } catch (error) {
     throw isUnknownIssuer(error) ? error : new ProxyError()
   }
 }
 
 /** @param ca trusted authorities; by default those of Node */
-function secured(socket: Socket, host: string, signal: AbortSignal, ca?: string[]): Promise<Socket> {
+function startTls(socket: Socket, host: string, signal: AbortSignal, ca?: string[]): Promise<Socket> {
   const over = secure({
     socket,
     host,
@@ -103,11 +106,11 @@ function secured(socket: Socket, host: string, signal: AbortSignal, ca?: string[
     // Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED cannot disable it.
     rejectUnauthorized: true,
   })
-  return opened(over, 'secureConnect', signal)
+  return waitForEvent(over, 'secureConnect', signal)
 }
 
 /** URLs write an IPv6 address as `[::1]`. */
-function bare(hostname: string): string {
+function removeBrackets(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, '$1')
 }
 
@@ -116,6 +119,10 @@ function isUnknownIssuer(error: unknown): boolean {
   return /^(UNABLE_TO_(GET|VERIFY)_|SELF_SIGNED_|DEPTH_ZERO_)/.test(code)
 }
 
-function opened(socket: Socket, event: 'connect' | 'secureConnect', signal: AbortSignal): Promise<Socket> {
-  return during(socket, signal, (resolve) => void socket.once(event, () => resolve(socket)))
+function waitForEvent(
+  socket: Socket,
+  event: 'connect' | 'secureConnect',
+  signal: AbortSignal,
+): Promise<Socket> {
+  return runWhileConnected(socket, signal, (resolve) => void socket.once(event, () => resolve(socket)))
 }

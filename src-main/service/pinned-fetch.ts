@@ -42,8 +42,13 @@ export function createPinnedFetch<Init extends PinnedInit>(
       import('./open-connection.ts'),
     ])
     const url = new URL(address)
-    const lookup = pinnedLookup(async (host) => pickReachable(await resolveHost(host)))
-    const connecting = openConnection(url, { routes: [{ kind: 'direct' }], authoritiesOf, signal, lookup })
+    const lookup = createPinnedLookup(async (host) => pickReachable(await resolveHost(host)))
+    const connecting = openConnection(url, {
+      routes: [{ kind: 'direct' }],
+      findAuthorities: authoritiesOf,
+      signal,
+      lookup,
+    })
     const socket = await connecting.catch((error: unknown) => {
       throw error instanceof NotSentError ? error.cause : error
     })
@@ -59,7 +64,7 @@ function decode({ body, ...answer }: Answer): Answer {
   return { ...answer, body: body.pipeThrough(decoder as ReadableWritablePair<Uint8Array, Uint8Array>) }
 }
 
-function pinnedLookup(resolve: (host: string) => Promise<string[]>): LookupFunction {
+function createPinnedLookup(resolve: (host: string) => Promise<string[]>): LookupFunction {
   return (host, { all }, callback) => {
     const give = (addresses: string[]) => {
       const found = addresses.map((address) => ({ address, family: isIP(address) }))

@@ -32,7 +32,7 @@ export function createPostOnce({ resolveProxy, authoritiesOf }: NetKnowledge): P
             throw new NotSentError(error)
           })
     const connecting = sendWindow ? AbortSignal.any([signal, sendWindow.signal]) : signal
-    const socket = await openConnection(url, { routes, authoritiesOf, signal: connecting })
+    const socket = await openConnection(url, { routes, findAuthorities: authoritiesOf, signal: connecting })
     // No await from here until the request is written.
     if (sendWindow?.isOver()) {
       socket.destroy()

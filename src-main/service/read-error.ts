@@ -21,8 +21,8 @@ export function readError(
   const html = /^text\/html\b/i.test(headers.get('content-type') ?? '')
   const { error, status: recordingStatus } = html ? {} : readBody(text)
   const clean = (value: unknown, length: number) =>
-    typeof value === 'string' ? tidy(value.replaceAll(key, '…'), length) : null
-  return new ServiceError(codeOf(status, html), {
+    typeof value === 'string' ? removeInvisible(value.replaceAll(key, '…'), length) : null
+  return new ServiceError(toErrorCode(status, html), {
     status,
     retryAfterSeconds: readRetryAfter(headers.get('retry-after'), wallMs),
     serviceMessage: clean(error, maxMessageLength),
@@ -34,7 +34,7 @@ export function readError(
  * @param html true for HTML, which the service never sends; for codes with consequences it came from a proxy
  * or portal
  */
-function codeOf(status: number, html: boolean): ServiceErrorCode {
+function toErrorCode(status: number, html: boolean): ServiceErrorCode {
   if (html && [202, 400, 403, 404].includes(status)) return 'not-json'
   switch (status) {
     case 202:
@@ -67,7 +67,7 @@ function readBody(text: string): Record<string, unknown> {
   }
 }
 
-function tidy(value: string, length: number): string | null {
+function removeInvisible(value: string, length: number): string | null {
   const shown = value.replace(invisible, ' ').replace(/\s+/g, ' ').trim()
   return shown === '' ? null : shown.length > length ? `${shown.slice(0, length - 1)}…` : shown
 }

@@ -37,7 +37,7 @@ interface HeldSlot {
 
 interface Waiter {
   /** Monotonic; the request fails rather than being sent later. */
-  patienceUntil: number
+  latestAt: number
   grant: (slot: Slot) => void
   refuse: (error: ServiceError) => void
 }
@@ -146,7 +146,7 @@ export class RequestBudget {
         this.#pump()
       }
       const waiter: Waiter = {
-        patienceUntil: this.#clock.monotonicMs() + maxWaitMs,
+        latestAt: this.#clock.monotonicMs() + maxWaitMs,
         grant: (slot) => {
           signal?.removeEventListener('abort', giveUp)
           resolve(slot)
@@ -232,7 +232,7 @@ export class RequestBudget {
   #waitMs(priority: Priority, now: number): number {
     if (this.#pausedUntil > now) return this.#pausedUntil - now
     const limit = this.limit
-    const room = limit - this.#slots.length - (priority === 'background' ? reserveOf(limit) : 0)
+    const room = limit - this.#slots.length - (priority === 'background' ? computeReserve(limit) : 0)
     const burst = this.#halvings === 0 && this.#slots.length < limit * burstShare
     if (room > 0 && (priority === 'interactive' || burst)) return 0
     // Pending requests count as answered now, the earliest that their slots can be released.
@@ -252,7 +252,7 @@ export class RequestBudget {
 
   #refuseImpatient(now: number, waitMs: number): void {
     for (const queue of Object.values(this.#waiting)) {
-      const impatient = queue.filter((waiter) => waiter.patienceUntil < now + waitMs)
+      const impatient = queue.filter((waiter) => waiter.latestAt < now + waitMs)
       for (const waiter of impatient) {
         queue.splice(queue.indexOf(waiter), 1)
         waiter.refuse(new ServiceError('rate-limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) }))
@@ -279,6 +279,6 @@ export class RequestBudget {
 }
 
 /** At least one slot, unless the limit is so small that background requests would stop. */
-function reserveOf(limit: number): number {
+function computeReserve(limit: number): number {
   return limit > 1 ? Math.max(1, Math.floor(limit * reservedShare)) : 0
 }

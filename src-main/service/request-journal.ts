@@ -54,7 +54,7 @@ export function openRequestJournal(path: string, clock: Pick<Clock, 'now'>, writ
 
   const append = (line: string) => {
     try {
-      if (!ready) prepare(path, clock.now())
+      if (!ready) prepareFile(path, clock.now())
       ready = true
       // One small append is atomic on every system, so that lines of several programs do not mix.
       appendFileSync(path, `${line}\n`, { mode: privateFile })
@@ -112,7 +112,7 @@ function summarize(text: string, writer: string, now: number): OthersRequests {
 }
 
 /** Empties the file when nothing in it counts any more, so that it does not grow forever. */
-function prepare(path: string, now: number): void {
+function prepareFile(path: string, now: number): void {
   mkdirSync(dirname(path), { recursive: true, mode: privateFolder })
   try {
     if (now - statSync(path).mtimeMs > longestPauseMs) truncateSync(path)

@@ -40,7 +40,7 @@ import type {
 } from './types.ts'
 
 /** The readable items of an array, and how many were left out: one bad item must not lose the rest. */
-function listOf<T>(item: z.ZodType<T>): z.ZodType<{ items: T[]; dropped: number }> {
+function createListSchema<T>(item: z.ZodType<T>): z.ZodType<{ items: T[]; dropped: number }> {
   return z.array(z.unknown()).transform((values) => {
     const items: T[] = []
     for (const value of values) {
@@ -52,8 +52,8 @@ function listOf<T>(item: z.ZodType<T>): z.ZodType<{ items: T[]; dropped: number 
 }
 
 /** As `createListSchema`; a value that is not an array counts as empty. */
-function optionalListOf<T>(item: z.ZodType<T>): z.ZodType<T[]> {
-  return listOf(item)
+function createOptionalListSchema<T>(item: z.ZodType<T>): z.ZodType<T[]> {
+  return createListSchema(item)
     .transform(({ items }) => items)
     .catch([])
 }
@@ -167,17 +167,17 @@ function paginationSchema(asked: { page: number; limit: number }): z.ZodType<Giv
 }
 
 /** Computes a missing total: the last page gives it exactly. */
-function withTotal(given: GivenPagination, listed: number): Pagination {
+function addTotal(given: GivenPagination, listed: number): Pagination {
   const { page, limit, totalPages, hasMore } = given
   return { ...given, total: given.total ?? (hasMore ? totalPages * limit : (page - 1) * limit + listed) }
 }
 
 export function recordingListSchema(asked: { page: number; limit: number }): z.ZodType<RecordingList> {
   return z
-    .object({ data: listOf(recordingSchema), pagination: paginationSchema(asked) })
+    .object({ data: createListSchema(recordingSchema), pagination: paginationSchema(asked) })
     .transform(({ data: { items, dropped }, pagination }) => ({
       data: items,
-      pagination: withTotal(pagination, items.length + dropped),
+      pagination: addTotal(pagination, items.length + dropped),
       droppedItems: dropped,
     }))
 }
@@ -196,20 +196,20 @@ export function searchResultSchema(asked: {
   const found = z
     .object({
       recording: recordingSchema,
-      matches: optionalListOf(match),
+      matches: createOptionalListSchema(match),
       matchCount: z.number().int().nonnegative().nullable().catch(null),
     })
     .transform((item) => ({ ...item, matchCount: item.matchCount ?? item.matches.length }))
   return z
     .object({
       query: z.string().max(maxSentenceLength).catch(asked.q),
-      data: listOf(found),
+      data: createListSchema(found),
       pagination: paginationSchema(asked),
     })
     .transform(({ query, data: { items, dropped }, pagination }) => ({
       query,
       data: items,
-      pagination: withTotal(pagination, items.length + dropped),
+      pagination: addTotal(pagination, items.length + dropped),
     }))
 }
 
@@ -244,11 +244,11 @@ const planFields = {
   name: title,
   displayName: title,
   minutesIncluded: amount,
-  features: optionalListOf(z.string().max(maxLabelLength)),
+  features: createOptionalListSchema(z.string().max(maxLabelLength)),
 }
 
 /** A plan's name, or its display name; without either it is invalid. */
-function withName<P extends { name: string | null; displayName: string | null }>(
+function addName<P extends { name: string | null; displayName: string | null }>(
   given: P,
   context: z.RefinementCtx,
 ): P & { name: string } {
@@ -265,15 +265,15 @@ const plan = z
     capabilities: flags,
     price: z.object({ monthly: amount, currency: title }).catch({ monthly: null, currency: null }),
   })
-  .transform(withName)
+  .transform(addName)
 
 export const plansSchema: z.ZodType<Plan[]> = z
-  .object({ data: listOf(plan) })
+  .object({ data: createListSchema(plan) })
   .transform(({ data }) => data.items)
 
 export const subscriptionSchema: z.ZodType<Subscription> = z.object({
   status: title,
-  plan: z.object(planFields).transform(withName).nullable().catch(null),
+  plan: z.object(planFields).transform(addName).nullable().catch(null),
   usage: z
     .object({
       minutesUsed: amount,
@@ -293,11 +293,11 @@ const timezone = z
   .transform(({ value, ...shown }) => ({ value, label: shown.label ?? value, offset: shown.offset ?? '' }))
 
 export const timezonesSchema: z.ZodType<TimezoneList> = z
-  .object({ data: listOf(timezone), default: textUpTo(maxTitleLength) })
-  .transform((list) => ({ data: firstOfEach(list.data.items), default: list.default }))
+  .object({ data: createListSchema(timezone), default: textUpTo(maxTitleLength) })
+  .transform((list) => ({ data: removeDuplicates(list.data.items), default: list.default }))
 
 /** A value that is listed twice is one time zone. */
-function firstOfEach<Z extends { value: string }>(zones: readonly Z[]): Z[] {
+function removeDuplicates<Z extends { value: string }>(zones: readonly Z[]): Z[] {
   const first = new Map<string, Z>()
   for (const zone of zones) if (!first.has(zone.value)) first.set(zone.value, zone)
   return [...first.values()]

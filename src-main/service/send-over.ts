@@ -17,7 +17,7 @@ export function sendOver(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const bytes = Buffer.from(body)
-    const request = send(url.protocol === 'http:' ? url : inPlain(url), {
+    const request = send(url.protocol === 'http:' ? url : toPlainUrl(url), {
       method,
       headers: {
         'accept-encoding': 'identity',
@@ -43,7 +43,7 @@ export function sendOver(
 }
 
 /** Node's http module is used because the connection is already encrypted. */
-function inPlain(url: URL): URL {
+function toPlainUrl(url: URL): URL {
   const plain = new URL(url)
   plain.protocol = 'http:'
   return plain

@@ -73,7 +73,7 @@ const callStart: Kind = { ...usual, deadlines: { ...usual.deadlines, headersMs: 
 /** An `error` sentence is shorter than this; error pages of proxies may be longer and are not read. */
 const maxErrorBytes = 64 * 1024
 /** A phone that rings long after the click is a surprise: the call fails instead. */
-const callPatienceMs = 5_000
+const maxCallWaitMs = 5_000
 
 const json = 'application/json'
 
@@ -92,11 +92,11 @@ export function createServiceClient(given: ServiceClientOptions): ServiceClient 
   const ask = async (asked: Ask): Promise<Exchanged> => {
     // Not for a call: the phone would ring when the keychain is finally unlocked.
     if (asked.post === undefined) await given.keyKnown?.()
-    const key = usableKey(given.key())
+    const key = requireUsableKey(given.key())
     const { signal, priority } = asked.options ?? {}
-    const url = urlOf(given.baseUrl, asked)
+    const url = buildUrl(given.baseUrl, asked)
     const kind = asked.kind ?? usual
-    const patience = asked.post === undefined ? {} : { maxWaitMs: callPatienceMs }
+    const patience = asked.post === undefined ? {} : { maxWaitMs: maxCallWaitMs }
     const { sendWindow } = asked
     const waiting = { priority, signal: sendWindow?.signal ?? signal, ...patience }
     const slot = await given.budget.acquire(waiting).catch((error: unknown) => {
@@ -106,7 +106,7 @@ export function createServiceClient(given: ServiceClientOptions): ServiceClient 
       clock: given.clock,
       signal,
       deadlines: { ...kind.deadlines, ...given.deadlines },
-      maxBytes: (status) => (isSuccess(status) ? kind.maxBytes : explains(status) ? maxErrorBytes : null),
+      maxBytes: (status) => (isSuccess(status) ? kind.maxBytes : hasErrorBody(status) ? maxErrorBytes : null),
       onAnswered: () => slot.answered(),
     })
     if (isSuccess(answer.status) && (answer.status !== 202 || asked.post !== undefined)) return answer
@@ -194,7 +194,7 @@ function send(
   })
 }
 
-function urlOf(baseUrl: string, { path, query = {} }: Ask): string {
+function buildUrl(baseUrl: string, { path, query = {} }: Ask): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) parameters.set(name, String(value))
@@ -206,7 +206,7 @@ function urlOf(baseUrl: string, { path, query = {} }: Ask): string {
  * A header can only carry visible ASCII. Anything else cannot be a key, and the clients' own complaint about
  * it would quote the key.
  */
-function usableKey(key: string): string {
+function requireUsableKey(key: string): string {
   if (!/^[\x21-\x7e]+$/.test(key)) throw new ServiceError('unauthorized')
   return key
 }
@@ -216,7 +216,7 @@ function isSuccess(status: number): boolean {
 }
 
 /** Bodies of 429 and 5xx carry no useful text, and reading them would delay the pause. */
-function explains(status: number): boolean {
+function hasErrorBody(status: number): boolean {
   return status < 500 && status !== 429
 }
 

@@ -3,7 +3,7 @@
  * such as a person's certificates on Linux. Never changes Chromium's decision.
  */
 import type { Certificate, Session } from 'electron'
-import type { AuthoritiesOf } from '../service/open-connection.ts'
+import type { FindAuthorities } from '../service/open-connection.ts'
 
 /** The service and its audio storages, each with some addresses; a limit for memory. */
 const maxHosts = 100
@@ -17,7 +17,7 @@ export type CertificateVerifier = Pick<Session, 'setCertificateVerifyProc'>
  * Starts recording. For a host Chromium did not contact, returns the authorities of all others, because an
  * office's own authority signs for every host.
  */
-export function watchAuthorities(verifier: CertificateVerifier): AuthoritiesOf {
+export function watchAuthorities(verifier: CertificateVerifier): FindAuthorities {
   const known = new Map<string, readonly string[]>()
   verifier.setCertificateVerifyProc(({ hostname, validatedCertificate, verificationResult }, decide) => {
     known.delete(hostname)

@@ -10,7 +10,7 @@ const failureBackoff = { baseMs: 30_000, capMs: 3_600_000 }
 const mostAttempts = 8
 const dayMs = 86_400_000
 
-interface Moment {
+interface AttemptContext {
   /** Attempts before this one. */
   attempts: number
   /** Milliseconds since the epoch. */
@@ -19,17 +19,17 @@ interface Moment {
 }
 
 /** For a 202, or "completed" without a transcript. Not an error, so it never becomes one. */
-export function notReady({ attempts, now, random }: Moment): Attempt {
+export function toNotReadyAttempt({ attempts, now, random }: AttemptContext): Attempt {
   const nextAttemptAt = now + backoffMs(attempts + 1, { ...notReadyBackoff, random })
   return { state: 'waiting', lastError: null, nextAttemptAt }
 }
 
 /** True for the last attempt before an item is shown as failed, and for every later one. */
-export function isLastAttempt({ attempts }: Pick<Moment, 'attempts'>): boolean {
+export function isLastAttempt({ attempts }: Pick<AttemptContext, 'attempts'>): boolean {
   return attempts + 1 >= mostAttempts
 }
 
-export function failed({ attempts, now, random }: Moment, sentence: string): Attempt {
+export function toFailedAttempt({ attempts, now, random }: AttemptContext, sentence: string): Attempt {
   if (isLastAttempt({ attempts })) {
     return { state: 'failed', lastError: sentence, nextAttemptAt: now + dayMs }
   }
@@ -44,11 +44,11 @@ export function failed({ attempts, now, random }: Moment, sentence: string): Att
 const cutOffDelaysMs = [3_600_000, dayMs, 7 * dayMs, 30 * dayMs]
 
 /** @param asked how often a longer file was requested without success */
-export function askAgainAt({ asked, now }: { asked: number; now: number }): number {
+export function planCutOffRetry({ asked, now }: { asked: number; now: number }): number {
   return now + cutOffDelaysMs[Math.min(asked, cutOffDelaysMs.length - 1)]!
 }
 
 /** The service has no data for this item and will not have any. */
-export function unavailable(sentence: string | null): Attempt {
+export function toUnavailableAttempt(sentence: string | null): Attempt {
   return { state: 'unavailable', lastError: sentence, nextAttemptAt: null }
 }

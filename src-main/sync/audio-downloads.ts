@@ -9,9 +9,15 @@ import type { WantedItem } from '../library/types.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import { ServiceError } from '../service/service-error.ts'
 import type { AudioUrl, Priority } from '../service/types.ts'
-import { askAgainAt, failed, isLastAttempt, notReady, unavailable } from './attempts.ts'
+import {
+  planCutOffRetry,
+  toFailedAttempt,
+  isLastAttempt,
+  toNotReadyAttempt,
+  toUnavailableAttempt,
+} from './attempts.ts'
 import type { Job } from './wanted-queue.ts'
-import { codeOf, guardDisk, momentOf, type ItemContext } from './transcripts.ts'
+import { readErrorCode, guardDisk, toAttemptContext, type ItemContext } from './transcripts.ts'
 import { describeFailure, classifyError } from './classify-error.ts'
 
 /** Fresh URLs in a row that are refused without a byte received; one or two may be a short failure. */
@@ -29,14 +35,14 @@ export async function fetchAudio(context: AudioContext, job: Job, priority: Prio
   const { item, signal } = job
   const { failures } = context
   try {
-    const here = await takeOver(context, job)
+    const here = await adoptExistingFile(context, job)
     const audio = here ?? (await (item.cutOff ? downloadLonger : download)(context, job, priority))
     await saveAudio(context, item, audio)
     // A file that was already on disk says nothing about the storage.
     if (!here) failures.succeed('stored')
   } catch (error) {
     if (!(await failures.recordItemFailure(error, signal))) return
-    await saveFailure(context, item, error, signal)
+    await saveAudioFailure(context, item, error, signal)
   }
   context.onSaved()
 }
@@ -49,7 +55,7 @@ async function saveAudio(
 ): Promise<void> {
   const now = clock.now()
   const attempts = item.cutOff ? item.attempts + 1 : 0
-  const asked = { attempts, nextAttemptAt: askAgainAt({ asked: attempts, now }) }
+  const asked = { attempts, nextAttemptAt: planCutOffRetry({ asked: attempts, now }) }
   await threads.writer.saveAudio({ id: item.id, audio, at: now, ...(audio.cutOff && { asked }) })
 }
 
@@ -57,7 +63,7 @@ async function saveAudio(
  * Uses a file already at this recording's path (from an earlier library or before a crash), without a
  * request.
  */
-async function takeOver(
+async function adoptExistingFile(
   { audio, threads }: AudioContext,
   { item: { id, cutOff }, signal }: Job,
 ): Promise<StoredAudio | null> {
@@ -75,7 +81,7 @@ async function downloadLonger(context: AudioContext, job: Job, priority: Priorit
   context.failures.succeed('answered')
   keep()
   const outcome = await downloadAudio({
-    ...optionsOf(context, job, asked),
+    ...toDownloadOptions(context, job, asked),
     acceptShort: () => true,
     ...(item.cutOff && { longerThan: item.cutOff }),
   })
@@ -118,7 +124,7 @@ async function downloadOnce(
     context.onBytes(bytes)
   }
   try {
-    const options = { ...optionsOf(context, job, asked), acceptShort, onBytes }
+    const options = { ...toDownloadOptions(context, job, asked), acceptShort, onBytes }
     return { outcome: await downloadAudio(options), cut: null }
   } catch (error) {
     const cut = error instanceof AudioError && error.code === 'truncated' && came > 0
@@ -127,7 +133,7 @@ async function downloadOnce(
   }
 }
 
-function optionsOf(
+function toDownloadOptions(
   { audio, clock, onBytes }: AudioContext,
   { item: { id }, signal }: Job,
   { url, duration }: AudioUrl,
@@ -135,7 +141,7 @@ function optionsOf(
   return { ...audio, url, id, clock, signal, onBytes, durationSeconds: duration }
 }
 
-async function saveFailure(
+async function saveAudioFailure(
   context: AudioContext,
   item: WantedItem,
   error: unknown,
@@ -144,17 +150,17 @@ async function saveFailure(
   const { writer } = context.threads
   const { id } = item
   const errorClass = classifyError(error)
-  const attempt = failed(momentOf(context, item), describeFailure(error))
+  const attempt = toFailedAttempt(toAttemptContext(context, item), describeFailure(error))
   switch (errorClass.kind) {
     case 'gone': {
-      const found = await lookAgain(context, id, signal)
+      const found = await confirmRemoved(context, id, signal)
       if (found === 'unsaid') return
-      const kept = await adoptWhatIsHere(context, item, signal)
+      const kept = await adoptOtherLength(context, item, signal)
       return guardDisk(context, signal, async () => {
         if (found === 'gone') return writer.saveRemovedAtService({ id, at: context.clock.now() })
         if (kept) return
         if (item.cutOff) return noteStillCutOff(context, item)
-        const none = unavailable('The service has no audio for this recording.')
+        const none = toUnavailableAttempt('The service has no audio for this recording.')
         return writer.saveAudioAttempt({ id, ...(found === 'there' ? none : attempt) })
       })
     }
@@ -162,12 +168,12 @@ async function saveFailure(
       return guardDisk(context, signal, () =>
         item.cutOff
           ? noteStillCutOff(context, item)
-          : writer.saveAudioAttempt({ id, ...notReady(momentOf(context, item)) }),
+          : writer.saveAudioAttempt({ id, ...toNotReadyAttempt(toAttemptContext(context, item)) }),
       )
     default:
       if (item.cutOff) return guardDisk(context, signal, () => noteStillCutOff(context, item))
-      context.log.warn('audio not fetched', { id, code: codeOf(error), attempt: item.attempts + 1 })
-      if (isLastAttempt(item) && (await adoptWhatIsHere(context, item, signal))) return
+      context.log.warn('audio not fetched', { id, code: readErrorCode(error), attempt: item.attempts + 1 })
+      if (isLastAttempt(item) && (await adoptOtherLength(context, item, signal))) return
       return guardDisk(context, signal, () => writer.saveAudioAttempt({ id, ...attempt }))
   }
 }
@@ -177,7 +183,7 @@ async function saveFailure(
  *
  * @returns true when there was one.
  */
-async function adoptWhatIsHere(
+async function adoptOtherLength(
   context: AudioContext,
   item: WantedItem,
   signal: AbortSignal,
@@ -193,7 +199,7 @@ export async function noteStillCutOff(
   { clock, threads }: AudioContext,
   { id, attempts }: WantedItem,
 ): Promise<void> {
-  const nextAttemptAt = askAgainAt({ asked: attempts + 1, now: clock.now() })
+  const nextAttemptAt = planCutOffRetry({ asked: attempts + 1, now: clock.now() })
   await threads.writer.saveCutOffAttempt({ id, nextAttemptAt })
 }
 
@@ -202,7 +208,7 @@ export async function noteStillCutOff(
  *
  * @returns `unsaid` when a general failure prevented an answer, `doubtful` when this recording did.
  */
-async function lookAgain(
+async function confirmRemoved(
   { service, failures }: AudioContext,
   id: string,
   signal: AbortSignal,

@@ -8,7 +8,7 @@ import { verifyEveryDays } from '../model/audio.ts'
 import type { SyncAudioStorage } from './audio-storage.ts'
 import type { WakeSignal } from './wake-signal.ts'
 import type { SyncDependencies } from './context.ts'
-import { codeOf } from './transcripts.ts'
+import { readErrorCode } from './transcripts.ts'
 
 const dayMs = 86_400_000
 /** A tenth of a hard disk's speed, so that it is not noticed; a library of 100 GB takes under four hours. */
@@ -94,7 +94,7 @@ export class AudioMaintenance {
       signal.throwIfAborted()
       if (either.aborted) return true
       // Safe to skip: damage is reported when the file is next checked.
-      log.warn('audio files not looked after', { error: codeOf(error) })
+      log.warn('audio files not looked after', { error: readErrorCode(error) })
       return false
     } finally {
       over.abort()

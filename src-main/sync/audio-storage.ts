@@ -6,7 +6,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { QuotaPreview } from '../../src-preload/contract/ledger.ts'
-import { discardPart, placesOf } from '../audio/audio-store.ts'
+import { discardPart, getAudioPlaces } from '../audio/audio-store.ts'
 import { peaksPathOf } from '../audio/peaks/peaks-file.ts'
 import type { AudioOnDisk, Freeable, StoredRecording, WantedItem } from '../library/types.ts'
 import { lookUpAudio } from '../model/audio-file.ts'
@@ -62,10 +62,10 @@ export interface SyncAudioStorage extends AudioStorage {
 }
 
 export function createAudioStorage(options: AudioStorageOptions): SyncAudioStorage {
-  return new Shelf(options)
+  return new LibraryAudioStorage(options)
 }
 
-class Shelf implements SyncAudioStorage {
+class LibraryAudioStorage implements SyncAudioStorage {
   readonly #options: AudioStorageOptions
   /** Admitted downloads that may still be running: their bytes are not in the library's count yet. */
   readonly #promised = new Set<string>()
@@ -113,7 +113,7 @@ class Shelf implements SyncAudioStorage {
     const freed = await this.#findOldest(bytes - quotaBytes, null)
     return {
       recordings: freed.length,
-      bytes: sumOf(freed),
+      bytes: sumBytes(freed),
       upTo: freed.reduce<number | null>(
         (newest, { createdAtMs }) =>
           createdAtMs === null ? newest : Math.max(newest ?? createdAtMs, createdAtMs),
@@ -131,9 +131,9 @@ class Shelf implements SyncAudioStorage {
     if (surplus > 0) {
       const freed = await this.#findOldest(surplus, wanted)
       // For a lowered quota, as much as possible is freed; for a wanted item, all that is needed or nothing.
-      if (wanted && sumOf(freed) < surplus) return false
+      if (wanted && sumBytes(freed) < surplus) return false
       if (freed.length > 0) await this.removeAudio(freed.map(({ id }) => id))
-      if (sumOf(freed) < surplus) return false
+      if (sumBytes(freed) < surplus) return false
     }
     if (wanted) this.#promised.add(wanted.id)
     return true
@@ -153,7 +153,7 @@ class Shelf implements SyncAudioStorage {
   async refetch({ id, path }: Pick<AudioOnDisk, 'id' | 'path'>, reason: string): Promise<boolean> {
     const { threads, folder } = this.#options
     if (!(await this.#deleteFile(path))) return false
-    await discardPart(placesOf(folder, id))
+    await discardPart(getAudioPlaces(folder, id))
     await threads.writer.saveAudioAttempt({ id, state: 'wanted', lastError: reason, nextAttemptAt: null })
     return true
   }
@@ -182,7 +182,7 @@ class Shelf implements SyncAudioStorage {
   /** The oldest files that may be freed, enough for `bytes`, all older than `wanted`. */
   async #findOldest(bytes: number, wanted: WantedItem | null): Promise<Freeable[]> {
     if (bytes <= 0) return []
-    const before = wanted ? ageOf(wanted) : Infinity
+    const before = wanted ? readFreeingTime(wanted) : Infinity
     const { threads, clock } = this.#options
     const openedSince = clock.now() - openedStaysMs
     for (let limit = firstPortion; ; limit *= 8) {
@@ -195,7 +195,7 @@ class Shelf implements SyncAudioStorage {
           Math.max(createdAtMs ?? 0, openedAt ?? 0) < before,
       )
       const enough = takeUntil(mayGo, bytes)
-      if (portion.length < limit || sumOf(enough) >= bytes) return enough
+      if (portion.length < limit || sumBytes(enough) >= bytes) return enough
     }
   }
 
@@ -204,7 +204,7 @@ class Shelf implements SyncAudioStorage {
     const { folder } = this.#options
     for (const path of paths) await this.#deleteFile(path)
     for (const id of ids) {
-      await discardPart(placesOf(folder, id)).catch((error: unknown) => this.#warn(error))
+      await discardPart(getAudioPlaces(folder, id)).catch((error: unknown) => this.#warn(error))
     }
   }
 
@@ -230,7 +230,7 @@ class Shelf implements SyncAudioStorage {
 }
 
 /** The position in freeing order: opened audio counts as the newest. */
-function ageOf({ opened, createdAtMs }: WantedItem): number {
+function readFreeingTime({ opened, createdAtMs }: WantedItem): number {
   return opened ? Infinity : (createdAtMs ?? 0)
 }
 
@@ -244,6 +244,6 @@ function takeUntil(freeable: Freeable[], bytes: number): Freeable[] {
   return end < 0 ? freeable : freeable.slice(0, end + 1)
 }
 
-function sumOf(freeable: Freeable[]): number {
+function sumBytes(freeable: Freeable[]): number {
   return freeable.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
 }

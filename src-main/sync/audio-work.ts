@@ -2,7 +2,7 @@
  * Decides which audio is downloaded and makes room for it: always what the user requested, the rest as
  * settings, machine and quota allow.
  */
-import { audioPolicyOf } from '../library/audio-policy.ts'
+import { toAudioPolicy } from '../library/audio-policy.ts'
 import type { StoredRecording, WantedItem } from '../library/types.ts'
 import { isUnfinished } from '../model/recording.ts'
 import type { Priority } from '../service/types.ts'
@@ -50,7 +50,7 @@ export class AudioWork {
       // Truncated audio is stored already and does not block the queue: it is rescheduled.
       if (item.cutOff) await guardDisk(context, job.signal, () => noteStillCutOff(context, item))
       else fetchPolicy.noteQuotaUsed()
-      this.queue.forget()
+      this.queue.clearReadAhead()
       return
     }
     let ended: (() => void) | null = null
@@ -68,7 +68,7 @@ export class AudioWork {
     const first = await this.#listAsked()
     if (fetchPolicy.audio) return first
     const now = context.clock.now()
-    const policy = audioPolicyOf(context.settings(), now)
+    const policy = toAudioPolicy(context.settings(), now)
     const passed = new Set([...this.#listTooLarge(), ...first.map(({ id }) => id)])
     const others = await context.threads.reader.listWantedAudio({ now, limit: limit + passed.size, policy })
     return [...first, ...others.filter(({ id }) => !passed.has(id))]
@@ -86,7 +86,7 @@ export class AudioWork {
     const ids = [...asked].slice(0, mostAsked)
     const recordings = await context.threads.reader.findRecordings({ ids })
     const now = context.clock.now()
-    const isOpen = (each: StoredRecording) => isMissing(each.audioState) || isCutOffDue(each, now)
+    const isOpen = (each: StoredRecording) => isAwaited(each.audioState) || isCutOffDue(each, now)
     const open = new Set(recordings.filter(isOpen).map(({ id }) => id))
     for (const id of ids) if (!open.has(id)) asked.delete(id)
     return recordings
@@ -118,12 +118,12 @@ export class AudioWork {
     await guardDisk(context, signal, () => writer.retry({ ids: [id] }))
     this.#tooLarge.set(id, quota)
     fetchPolicy.noteQuotaUsed()
-    this.queue.forget()
+    this.queue.clearReadAhead()
   }
 }
 
 /** True for a transcript or audio that is still to be fetched. */
-export function isMissing(state: StoredRecording['audioState']): boolean {
+export function isAwaited(state: StoredRecording['audioState']): boolean {
   return state === 'wanted' || state === 'waiting' || state === 'failed'
 }
 
@@ -140,7 +140,7 @@ function isCutOffDue(
 export function toWantedAudio(recording: StoredRecording, now: number): WantedItem | null {
   const { id, status, createdAtMs, audioState, audioAttempts, audioBytes, audioSeconds } = recording
   const isDue = isCutOffDue(recording, now)
-  if ((!isMissing(audioState) && !isDue) || isUnfinished(status)) return null
+  if ((!isAwaited(audioState) && !isDue) || isUnfinished(status)) return null
   const cutOff = isDue ? { sizeBytes: audioBytes ?? 0, seconds: audioSeconds } : null
   return { id, status, attempts: audioAttempts, createdAtMs, opened: true, cutOff }
 }

@@ -17,7 +17,7 @@ const leastSpanMs = 10_000
 /** Shortest download time that shows the line's speed; less may be one packet. */
 const leastDownloadMs = 1_000
 /** Long enough to read, short enough to be current. */
-const lateMs = 5_000
+const recentMs = 5_000
 /**
  * While transcripts come first, seven workers share the requests and one of them downloads audio: see
  * `run.ts`.
@@ -34,7 +34,7 @@ export interface Remaining {
 }
 
 /** Counts one request for each remaining list page, transcript and audio file. */
-export function remainingOf(
+export function countRemaining(
   status: Pick<SyncStatus, 'recordings' | 'serviceTotal' | 'transcripts' | 'audio'>,
   { wantsUnlistedAudio, audioHeld }: { wantsUnlistedAudio: boolean; audioHeld: boolean },
 ): Remaining {
@@ -57,17 +57,17 @@ export function remainingOf(
  * even when a minute begins with a burst
  * @returns whole seconds; null when nothing is left or nothing moves.
  */
-export function secondsLeft(
+export function estimateSecondsLeft(
   remaining: Remaining,
   samples: readonly Sample[],
   requestsPerMinute: number,
 ): number | null {
   const { pages, transcripts, audio, meanBytes } = remaining
   if (pages + transcripts + audio === 0) return null
-  const perSecond = Math.min(requestsPerSecond(samples) ?? Infinity, requestsPerMinute / 60)
+  const perSecond = Math.min(measureRequestsPerSecond(samples) ?? Infinity, requestsPerMinute / 60)
   if (perSecond === 0) return null
   // Files per second that the line carries.
-  const line = meanBytes > 0 ? lineBytesPerSecond(samples) / meanBytes : Infinity
+  const line = meanBytes > 0 ? measureLineBytesPerSecond(samples) / meanBytes : Infinity
   const beside = Math.min(perSecond * audioShare, line)
   const forTranscripts = audio > 0 ? transcripts / (perSecond - beside) : transcripts / perSecond
   const later = audio - beside * forTranscripts
@@ -76,15 +76,15 @@ export function secondsLeft(
 }
 
 /** Speed of the last seconds; null when no audio arrived. */
-export function lateBytesPerSecond(samples: readonly Sample[], nowMs: number): number | null {
+export function measureRecentBytesPerSecond(samples: readonly Sample[], nowMs: number): number | null {
   const last = samples.at(-1)
-  const first = samples.findLast(({ atMs }) => atMs <= nowMs - lateMs) ?? samples[0]
+  const first = samples.findLast(({ atMs }) => atMs <= nowMs - recentMs) ?? samples[0]
   if (!first || !last || last.bytes === first.bytes) return null
   return Math.round(((last.bytes - first.bytes) * 1000) / Math.max(1_000, nowMs - first.atMs))
 }
 
 /** Null while the span is too short. */
-function requestsPerSecond(samples: readonly Sample[]): number | null {
+function measureRequestsPerSecond(samples: readonly Sample[]): number | null {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || last.atMs - first.atMs < leastSpanMs) return null
   return ((last.requests - first.requests) * 1000) / (last.atMs - first.atMs)
@@ -94,7 +94,7 @@ function requestsPerSecond(samples: readonly Sample[]): number | null {
  * Line speed while a download is running. Pauses of the downloads (transcripts come first, or audio waits for
  * a request) do not make it slower. Infinity while too few bytes have arrived.
  */
-function lineBytesPerSecond(samples: readonly Sample[]): number {
+function measureLineBytesPerSecond(samples: readonly Sample[]): number {
   const [first, last] = [samples[0], samples.at(-1)]
   const ms = first && last ? last.downloadMs - first.downloadMs : 0
   const bytes = first && last ? last.bytes - first.bytes : 0

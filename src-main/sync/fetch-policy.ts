@@ -12,7 +12,7 @@ export type SavedOn = 'metered' | 'battery'
 export const usualConditions: Conditions = { metered: false, onBattery: false, suspended: false }
 
 /** Applies the settings to `conditions`. A metered network is reported first because it costs money. */
-function savedOn(
+function findSavedOn(
   held: 'everything' | 'audio',
   { onMetered, onBattery }: Pick<SyncSettings, 'onMetered' | 'onBattery'>,
   conditions: Conditions,
@@ -41,13 +41,13 @@ export class FetchPolicy {
   /** Why nothing is fetched; null when fetching is allowed. */
   get everything(): SavedOn | null {
     const { settings, conditions } = this.#options
-    return savedOn('everything', settings(), conditions())
+    return findSavedOn('everything', settings(), conditions())
   }
 
   /** Why no audio is fetched; null when it is allowed. */
   get audio(): SavedOn | 'quota' | null {
     const { settings, conditions } = this.#options
-    return savedOn('audio', settings(), conditions()) ?? (this.#quotaUsed ? 'quota' : null)
+    return findSavedOn('audio', settings(), conditions()) ?? (this.#quotaUsed ? 'quota' : null)
   }
 
   /** Nothing can be freed for the next item: audio is held back until something changes. */

@@ -10,7 +10,7 @@ import { fetchAndSavePage, type ListContext } from './pages.ts'
 const readSize = 500
 
 /** A point in both lists, the next one to compare. `position` is the service's, `index` is local. */
-interface Place {
+interface ListPoint {
   position: number
   index: number
 }
@@ -28,13 +28,13 @@ export async function findMissing(context: ListContext, head: Walk, count: numbe
   if (most > pages / 2 && pages > mostPagesAnyway) return null
   const ours = await listUnmarked(context)
   if (ours.length - total !== count || head.seen.size !== Math.min(total, limit * head.pages)) return null
-  return await new Halving(context, ours, head, most).find(count)
+  return await new Bisection(context, ours, head, most).find(count)
 }
 
 /** A list this short is read completely by bisection at worst. */
 const mostPagesAnyway = 8
 
-class Halving {
+class Bisection {
   readonly #context: ListContext
   readonly #ours: string[]
   readonly #indexes: Map<string, number>
@@ -54,7 +54,7 @@ class Halving {
     const { total, seen } = this.#head
     const top = this.#compare([...seen], 0)
     if (!top) return null
-    const stretches: [Place, Place][] = [
+    const stretches: [ListPoint, ListPoint][] = [
       [{ position: 0, index: 0 }, top[0]],
       [top[1], { position: total, index: this.#ours.length }],
     ]
@@ -76,7 +76,7 @@ class Halving {
   }
 
   /** Both ends of a page in the middle; null when it no longer fits. */
-  async #fetchBetween(from: Place, to: Place): Promise<[Place, Place] | null> {
+  async #fetchBetween(from: ListPoint, to: ListPoint): Promise<[ListPoint, ListPoint] | null> {
     const { limit, total } = this.#head
     if (this.#pagesLeft-- <= 0) return null
     const before = Math.floor((from.position + to.position) / 2 / limit)
@@ -88,7 +88,7 @@ class Halving {
   /**
    * Collects the missing ids among these and returns where they begin and end; null when the order differs.
    */
-  #compare(ids: string[], position: number): [Place, Place] | null {
+  #compare(ids: string[], position: number): [ListPoint, ListPoint] | null {
     const indexes = ids.map((id) => this.#indexes.get(id) ?? -1)
     const ordered = indexes.every((index, at) => index > (indexes[at - 1] ?? -1))
     if (!ordered) return null

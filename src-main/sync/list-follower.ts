@@ -2,7 +2,7 @@
 import { ServiceError } from '../service/service-error.ts'
 import { WakeSignal } from './wake-signal.ts'
 import type { SyncDependencies } from './context.ts'
-import { lookAtList, type Look } from './lister.ts'
+import { checkList, type ListCheck } from './lister.ts'
 import type { FailureTracker } from './failure-tracker.ts'
 import { pollDelayMs } from './unfinished.ts'
 import { isDiskError } from './classify-error.ts'
@@ -66,7 +66,7 @@ export class ListFollower {
     }
   }
 
-  async #look(signal: AbortSignal): Promise<Look | null> {
+  async #look(signal: AbortSignal): Promise<ListCheck | null> {
     const { dependencies, failures, pass, onSaved, onMoved } = this.#options
     const { writer } = dependencies.threads
     const saved = () => {
@@ -75,7 +75,7 @@ export class ListFollower {
     }
     this.#turn('looking')
     try {
-      const look = await lookAtList(
+      const look = await checkList(
         { ...dependencies, signal, pass, onSaved: saved },
         { beforeAll: () => this.#turn('listing'), afterAll: () => this.#turn('looking') },
       )

@@ -11,7 +11,7 @@ const cacheName = 'sync.whole-list'
  */
 const wholeEveryMs = 86_400_000
 
-export interface Look {
+export interface ListCheck {
   /** Ids of recordings that the service has finished since, to be fetched one by one. */
   finished: string[]
   unfinished: number
@@ -26,10 +26,10 @@ export interface Look {
  * @param listing `beforeAll` is called before the whole list is read, `afterAll` when that has ended
  * @throws ServiceError and the library's errors; everything listed until then is saved.
  */
-export async function lookAtList(
+export async function checkList(
   context: ReconcileContext,
   listing: { beforeAll(): void; afterAll(): void },
-): Promise<Look> {
+): Promise<ListCheck> {
   const { threads, clock } = context
   const { backfillPage, serviceTotal } = await threads.reader.syncState()
   const head = backfillPage === 1 ? null : await listHead(context, backfillPage)
@@ -40,7 +40,7 @@ export async function lookAtList(
     if (head === null) swept = await listAll(context, null)
     else if (backfillPage !== null) {
       swept = await listAll(context, { page: backfillPage, total: serviceTotal })
-    } else if (await isWholeDue(context)) swept = await listRest(context, head)
+    } else if (await isWholeListDue(context)) swept = await listRest(context, head)
     if (swept) moved ||= swept.moved.size > 0
     // Recordings that arrived meanwhile are at the top of the list.
     const last = swept && !swept.steady ? await listHead(context, null) : null
@@ -48,7 +48,7 @@ export async function lookAtList(
     const missed = await reconcile(context, { total: (last ?? swept ?? head!).total, head, swept })
     moved ||= missed > 0 || (last !== null && last.moved.size > 0)
     // Also after a walk that stopped early: an endless list would be read forever.
-    if (swept) await saveWhole(context)
+    if (swept) await saveWholeListTime(context)
   } finally {
     listing.afterAll()
   }
@@ -57,13 +57,13 @@ export async function lookAtList(
   return { finished, unfinished, moved: moved || finished.length > 0 }
 }
 
-async function isWholeDue({ threads, clock }: ReconcileContext): Promise<boolean> {
+async function isWholeListDue({ threads, clock }: ReconcileContext): Promise<boolean> {
   const last = await threads.reader.findCached({ name: cacheName })
   const ageMs = last === null ? Infinity : clock.now() - last.at
   // A time in the future comes from a wrong clock.
   return ageMs >= wholeEveryMs || ageMs < 0
 }
 
-async function saveWhole({ threads, clock }: ReconcileContext): Promise<void> {
+async function saveWholeListTime({ threads, clock }: ReconcileContext): Promise<void> {
   await threads.writer.saveCached({ name: cacheName, json: 'null', at: clock.now() })
 }

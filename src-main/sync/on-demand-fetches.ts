@@ -3,7 +3,7 @@
  * Background requests wait meanwhile.
  */
 import type { StoredRecording, WantedItem } from '../library/types.ts'
-import { isMissing, toWantedAudio, type AudioWork } from './audio-work.ts'
+import { isAwaited, toWantedAudio, type AudioWork } from './audio-work.ts'
 import { WakeSignal } from './wake-signal.ts'
 import type { FetchPolicy } from './fetch-policy.ts'
 import { fetchTranscript, type ItemContext } from './transcripts.ts'
@@ -116,7 +116,7 @@ export class OnDemandFetches {
       await context.threads.writer.markOpened({ id, at: context.clock.now() })
       // Lets the first ones begin before thousands of others are marked.
       if (index > 0 && index % toldEvery !== 0 && index < ids.length - 1) continue
-      audio.queue.forget()
+      audio.queue.clearReadAhead()
       wake.notify()
     }
   }
@@ -126,7 +126,7 @@ export class OnDemandFetches {
     let all: Promise<void>[] = []
     await this.alone(async () => {
       await context.threads.writer.markOpened({ id, at: context.clock.now() })
-      for (const queue of [transcripts, audio.queue]) queue.forget()
+      for (const queue of [transcripts, audio.queue]) queue.clearReadAhead()
       wake.notify()
       // A general failure blocks requests: the workers take opened recordings first once it is over.
       if (signal.aborted || context.failures.obstacle(false) || !this.#mayOpen(id, asked)) return
@@ -144,13 +144,13 @@ export class OnDemandFetches {
     try {
       return await this.#beginMissing(id, asked)
     } finally {
-      for (const queue of [transcripts, audio.queue]) queue.leave(id)
+      for (const queue of [transcripts, audio.queue]) queue.release(id)
     }
   }
 
   async #beginMissing(id: string, asked: boolean): Promise<Promise<void>[]> {
     const { context, transcripts, audio, fetchPolicy, withAudio } = this.#options
-    const [noTranscript, noAudio] = await Promise.all([transcripts.takeOver(id), audio.queue.takeOver(id)])
+    const [noTranscript, noAudio] = await Promise.all([transcripts.preempt(id), audio.queue.preempt(id)])
     const [recording] = await context.threads.reader.findRecordings({ ids: [id] })
     if (!recording) return []
     const begun: Promise<void>[] = []
@@ -187,6 +187,6 @@ export class OnDemandFetches {
 
 function toWantedTranscript(recording: StoredRecording): WantedItem | null {
   const { id, status, createdAtMs, transcriptState, transcriptAttempts } = recording
-  if (!isMissing(transcriptState)) return null
+  if (!isAwaited(transcriptState)) return null
   return { id, status, attempts: transcriptAttempts, createdAtMs, opened: true, cutOff: null }
 }

@@ -42,7 +42,7 @@ export class Pause {
   }
 
   /** Restores the pause of an earlier run if it has not ended yet; false when there is none. */
-  takeUp(): boolean {
+  restore(): boolean {
     const kept = this.#store?.find() ?? null
     if (kept === null) return false
     if (this.#isOver(kept)) {

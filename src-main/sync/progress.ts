@@ -1,9 +1,9 @@
 /** Reports what sync is doing as one value, counted by the library at most four times a second. */
 import type { AudioHeld, OfflineReason, SyncPhase, SyncStatus } from '../../src-preload/contract/sync.ts'
-import { audioPolicyOf } from '../library/audio-policy.ts'
+import { toAudioPolicy } from '../library/audio-policy.ts'
 import type { Log } from '../util/log.ts'
 import type { SyncDependencies } from './context.ts'
-import { lateBytesPerSecond, remainingOf, secondsLeft, type Sample } from './estimate.ts'
+import { measureRecentBytesPerSecond, countRemaining, estimateSecondsLeft, type Sample } from './estimate.ts'
 import type { SavedOn } from './fetch-policy.ts'
 
 /** Fast enough to look live, slow enough that counting does not compete with a search. */
@@ -18,7 +18,7 @@ type Counts = Pick<
   'recordings' | 'serviceTotal' | 'transcripts' | 'audio' | 'readyOffline' | 'lastSyncAt'
 >
 
-export interface Doing {
+export interface SyncActivity {
   phase: SyncPhase
   offlineReason?: OfflineReason | null
   /** Milliseconds until sync continues; null when unknown or not blocked. */
@@ -31,7 +31,7 @@ export interface Doing {
 
 export interface ProgressOptions extends Pick<SyncDependencies, 'threads' | 'budget' | 'settings' | 'clock'> {
   log: Log
-  doing: () => Doing
+  readActivity: () => SyncActivity
   emit: (status: SyncStatus) => void
 }
 
@@ -88,7 +88,7 @@ export class Progress {
     const { threads, settings, clock } = this.#options
     const now = clock.now()
     const [items, { lastSyncAt }, serviceTotal] = await Promise.all([
-      threads.reader.itemCounts({ now, policy: audioPolicyOf(settings(), now) }),
+      threads.reader.itemCounts({ now, policy: toAudioPolicy(settings(), now) }),
       threads.reader.syncState(),
       threads.reader.countAtService(),
     ])
@@ -96,9 +96,9 @@ export class Progress {
   }
 
   status(): SyncStatus {
-    const { budget, settings, clock, doing } = this.#options
+    const { budget, settings, clock, readActivity: doing } = this.#options
     const { phase, offlineReason = null, waitsForMs, audioHeld, saving, pausedUntil = null } = doing()
-    const remaining = remainingOf(this.#counts, {
+    const remaining = countRemaining(this.#counts, {
       // Unlisted recordings are the oldest: their audio is wanted only when all audio is kept.
       wantsUnlistedAudio: settings().keepAudio === 'all',
       audioHeld: audioHeld !== null,
@@ -109,11 +109,11 @@ export class Progress {
       offlineReason: phase === 'offline' ? offlineReason : null,
       audioHeld: this.#counts.audio.wanted > 0 ? audioHeld : null,
       saving: phase === 'saving' ? saving : null,
-      bytesPerSecond: lateBytesPerSecond(this.#samples, clock.monotonicMs()),
+      bytesPerSecond: measureRecentBytesPerSecond(this.#samples, clock.monotonicMs()),
       requestsLastMinute: budget.usedInWindow,
       requestLimit: budget.limit,
       ...budget.totals,
-      secondsLeft: isMoving(phase) ? secondsLeft(remaining, this.#samples, budget.limit) : null,
+      secondsLeft: isMoving(phase) ? estimateSecondsLeft(remaining, this.#samples, budget.limit) : null,
       waitsUntil: waitsForMs === null ? null : Math.round(clock.now() + waitsForMs),
       pausedUntil,
     }

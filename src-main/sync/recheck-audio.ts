@@ -19,7 +19,7 @@ export async function recheckAudio(
   { threads, folder, now }: RecheckOptions,
   stored: StoredRecording,
 ): Promise<StoredRecording> {
-  if (!(await isMissing(folder, stored))) return stored
+  if (!(await isFileMissing(folder, stored))) return stored
   const { id, duration, audioPath, removedAtServiceAt } = stored
   const isLastCopy = audioPath === null || removedAtServiceAt !== null
   const audio = await adoptAudio(folder, id, isLastCopy ? 'any' : duration)
@@ -31,7 +31,7 @@ export async function recheckAudio(
 }
 
 /** Also checked for unavailable audio, whose file may be present again. */
-async function isMissing(
+async function isFileMissing(
   folder: string,
   { audioState, audioPath }: Pick<StoredRecording, 'audioState' | 'audioPath'>,
 ): Promise<boolean> {

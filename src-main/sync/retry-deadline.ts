@@ -2,7 +2,7 @@
  * Limits how long a run without a schedule, such as the command line's, waits for failed items that are
  * retried soon, so that a short failure does not leave a recording to the next run.
  */
-import { audioPolicyOf } from '../library/audio-policy.ts'
+import { toAudioPolicy } from '../library/audio-policy.ts'
 import type { SyncDependencies } from './context.ts'
 
 /** Long enough for two failures of one recording, short enough not to look like a hang in a script. */
@@ -30,7 +30,7 @@ export class RetryDeadline {
     const latest = now + this.#endsAtMs - clock.monotonicMs()
     const { items } = await threads.reader.listLedger({
       filter: 'waiting',
-      policy: audioPolicyOf(settings(), now),
+      policy: toAudioPolicy(settings(), now),
       offset: 0,
       limit: mostFailures,
     })

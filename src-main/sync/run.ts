@@ -15,7 +15,7 @@ import { FetchPolicy } from './fetch-policy.ts'
 import { runWorkers } from './worker-pool.ts'
 import { ListFollower } from './list-follower.ts'
 import { RetryDeadline } from './retry-deadline.ts'
-import type { Doing } from './progress.ts'
+import type { SyncActivity } from './progress.ts'
 import { runConcurrently } from './run-concurrently.ts'
 import { fetchTranscript, type ItemContext } from './transcripts.ts'
 import { FailureTracker } from './failure-tracker.ts'
@@ -31,7 +31,7 @@ const transcriptWorkers = 6
  */
 const audioWorkers = 3
 /** Due items are checked at least this often: the wall clock may have been changed. */
-const longestNapMs = 300_000
+const maxSleepMs = 300_000
 
 export interface RunOptions {
   /** Ends when nothing more can be fetched now. */
@@ -90,7 +90,7 @@ export class Run {
       onChange,
       pass: (signal) => this.#passList(signal),
       onSaved: () => wake.notify(),
-      onMoved: () => fetchPolicy.lookForRoom() && this.#audio.queue.forget(),
+      onMoved: () => fetchPolicy.lookForRoom() && this.#audio.queue.clearReadAhead(),
     })
     this.#transcripts = new WantedQueue((limit) => this.#listTranscripts(limit))
     this.#audio = new AudioWork({
@@ -163,8 +163,8 @@ export class Run {
   /** The settings or the machine's conditions changed: checks again what is wanted. */
   changed(): void {
     this.#fetchPolicy.lookForRoom()
-    for (const queue of [this.#transcripts, this.#audio.queue]) queue.forget()
-    if (this.#fetchPolicy.audio) void this.#audio.queue.letGo((id) => !this.#options.asked.has(id))
+    for (const queue of [this.#transcripts, this.#audio.queue]) queue.clearReadAhead()
+    if (this.#fetchPolicy.audio) void this.#audio.queue.cancel((id) => !this.#options.asked.has(id))
     this.#wake.notify()
     this.#options.onChange()
   }
@@ -174,12 +174,12 @@ export class Run {
     const leaving = new Set(ids)
     return await this.#onDemand.alone(async () => {
       const queues = [this.#transcripts, this.#audio.queue]
-      await Promise.all(queues.map((queue) => queue.letGo((id) => leaving.has(id))))
+      await Promise.all(queues.map((queue) => queue.cancel((id) => leaving.has(id))))
       return await work().finally(() => this.changed())
     })
   }
 
-  doing(): Doing {
+  readActivity(): SyncActivity {
     const busy = this.#transcripts.busy || this.#list.state === 'listing'
     const held = { audioHeld: this.#audioHeld(), saving: this.#fetchPolicy.everything }
     const obstacle = this.#failures.obstacle(!busy)
@@ -273,9 +273,9 @@ export class Run {
 
   async #nextDueMs(what: 'transcripts' | 'audio'): Promise<number> {
     const { threads, clock } = this.#dependencies
-    if (this.#hasAll(what)) return (await this.#retryDeadline.nextRetryMs(what)) ?? longestNapMs
+    if (this.#hasAll(what)) return (await this.#retryDeadline.nextRetryMs(what)) ?? maxSleepMs
     const at = await threads.reader.findNextDueAt({ now: clock.now() })
-    return at === null ? longestNapMs : Math.min(longestNapMs, Math.max(0, at - clock.now()) + 1)
+    return at === null ? maxSleepMs : Math.min(maxSleepMs, Math.max(0, at - clock.now()) + 1)
   }
 
   /** True when nothing new will be wanted; only a run without a schedule ends by that. */

@@ -4,7 +4,7 @@
  */
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { audioNameOf } from '../audio/audio-store.ts'
+import { hashAudioName } from '../audio/audio-store.ts'
 import { peaksPathOf } from '../audio/peaks/peaks-file.ts'
 import { recoveryName } from '../library/quarantine.ts'
 import { isAudioPath, staysInside } from '../model/audio-file.ts'
@@ -35,8 +35,8 @@ export async function sweepAudio(options: SweepOptions): Promise<number> {
   const rebuilt = (await threads.reader.findCached({ name: recoveryName })) !== null
   const unowned: string[] = []
   let deleted = 0
-  for (const folder of await namesIn(options, 'audio', /^[0-9a-f]{2}$/)) {
-    const names = await namesIn(options, `audio/${folder}`, /^[0-9a-f]{64}\.(wav|mp3|part|part\.json)$/)
+  for (const folder of await listNames(options, 'audio', /^[0-9a-f]{2}$/)) {
+    const names = await listNames(options, `audio/${folder}`, /^[0-9a-f]{64}\.(wav|mp3|part|part\.json)$/)
     for (const some of inParts(names, batch)) {
       signal?.throwIfAborted()
       const paths = some.map((name) => `audio/${folder}/${name}`)
@@ -44,7 +44,7 @@ export async function sweepAudio(options: SweepOptions): Promise<number> {
       unowned.push(...(await findUnowned(options, paths)))
     }
   }
-  const left = rebuilt && unowned.length > 0 ? await findOfDeleted(options, unowned) : unowned
+  const left = rebuilt && unowned.length > 0 ? await findFilesOfDeleted(options, unowned) : unowned
   if (left.length > 0) deleted += await deleteUnclaimed(options, left)
   return deleted + (await deleteLonePeaks(options))
 }
@@ -52,11 +52,11 @@ export async function sweepAudio(options: SweepOptions): Promise<number> {
 /** Deletes peaks whose audio was removed while they were computed, and half-written files after a crash. */
 async function deleteLonePeaks(options: SweepOptions): Promise<number> {
   let deleted = 0
-  for (const folder of await namesIn(options, 'peaks', /^[0-9a-f]{2}$/)) {
+  for (const folder of await listNames(options, 'peaks', /^[0-9a-f]{2}$/)) {
     options.signal?.throwIfAborted()
-    const audio = await namesIn(options, `audio/${folder}`, /^[0-9a-f]{64}\.(wav|mp3)$/)
+    const audio = await listNames(options, `audio/${folder}`, /^[0-9a-f]{64}\.(wav|mp3)$/)
     const here = new Set(audio.map((name) => peaksPathOf(`audio/${folder}/${name}`)))
-    const names = await namesIn(options, `peaks/${folder}`, /^[0-9a-f]{64}\.peaks(\.[0-9a-f]{8}\.tmp)?$/)
+    const names = await listNames(options, `peaks/${folder}`, /^[0-9a-f]{64}\.peaks(\.[0-9a-f]{8}\.tmp)?$/)
     for (const path of names.map((name) => `peaks/${folder}/${name}`)) {
       if (here.has(path) || !(await isOlder(options, path, fileAgeMs))) continue
       if (await deleteFile(options, path)) deleted += 1
@@ -66,7 +66,7 @@ async function deleteLonePeaks(options: SweepOptions): Promise<number> {
 }
 
 /** Empty where the folder does not exist, or is a link: files outside are not ours. */
-async function namesIn({ folder }: SweepOptions, path: string, pattern: RegExp): Promise<string[]> {
+async function listNames({ folder }: SweepOptions, path: string, pattern: RegExp): Promise<string[]> {
   try {
     const names = (await staysInside(folder, path)) ? await readdir(join(folder, path)) : []
     return names.filter((name) => pattern.test(name))
@@ -98,22 +98,22 @@ async function findUnowned(options: SweepOptions, paths: string[]): Promise<stri
 }
 
 /** Files of calls the user deleted: the trash was lost when the library was rebuilt. */
-async function findOfDeleted(options: SweepOptions, unowned: string[]): Promise<string[]> {
+async function findFilesOfDeleted(options: SweepOptions, unowned: string[]): Promise<string[]> {
   const deleted = new Set<string>()
   for (const part of inParts(await options.threads.reader.listDeletedIds(), batch)) {
     options.signal?.throwIfAborted()
-    await othersTurn()
-    for (const id of part) deleted.add(audioNameOf(id))
+    await yieldToOthers()
+    for (const id of part) deleted.add(hashAudioName(id))
   }
-  return unowned.filter((path) => deleted.has(nameOf(path)))
+  return unowned.filter((path) => deleted.has(readFileHash(path)))
 }
 
 /** Keeps a file of a call whose audio is still to come: its download adopts it. */
 async function deleteUnclaimed(options: SweepOptions, unowned: string[]): Promise<number> {
-  const claimed = await findClaimed(options, new Set(unowned.map(nameOf)))
+  const claimed = await findClaimed(options, new Set(unowned.map(readFileHash)))
   let deleted = 0
   for (const path of unowned) {
-    if (!claimed.has(nameOf(path)) && (await deleteFile(options, path))) deleted += 1
+    if (!claimed.has(readFileHash(path)) && (await deleteFile(options, path))) deleted += 1
   }
   return deleted
 }
@@ -124,23 +124,23 @@ async function findClaimed(options: SweepOptions, names: Set<string>): Promise<S
   const ids = await reader.listIds({ view: 'all' })
   for (const part of inParts(ids, batch)) {
     options.signal?.throwIfAborted()
-    await othersTurn()
-    const some = part.filter((id) => names.has(audioNameOf(id)))
+    await yieldToOthers()
+    const some = part.filter((id) => names.has(hashAudioName(id)))
     if (some.length === 0) continue
     for (const { id, audioState } of await reader.findRecordings({ ids: some })) {
-      if (audioState !== 'present' && audioState !== 'removed') claimed.add(audioNameOf(id))
+      if (audioState !== 'present' && audioState !== 'removed') claimed.add(hashAudioName(id))
     }
   }
   return claimed
 }
 
 /** A few hundred hashes take a millisecond; lets other work run between batches. */
-function othersTurn(): Promise<void> {
+function yieldToOthers(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
 /** The file name without its extension: the hash of the recording's id. */
-function nameOf(path: string): string {
+function readFileHash(path: string): string {
   return path.slice('audio/ab/'.length).split('.')[0]!
 }
 

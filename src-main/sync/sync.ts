@@ -9,7 +9,7 @@ import type { SyncDependencies } from './context.ts'
 import { GaveUp } from './circuit-breaker.ts'
 import { usualConditions } from './fetch-policy.ts'
 import { Pause } from './pause.ts'
-import { Progress, type Doing } from './progress.ts'
+import { Progress, type SyncActivity } from './progress.ts'
 import { Run } from './run.ts'
 import type { AudioStorage, Conditions, Sync } from './types.ts'
 import { enforceTrashRetention } from './trash-retention.ts'
@@ -46,7 +46,7 @@ class SyncEngine implements Sync {
     this.#dependencies = dependencies
     this.#progress = new Progress({
       ...dependencies,
-      doing: () => this.#doing(),
+      readActivity: () => this.#doing(),
       emit: (status) => this.changes.emit(status),
     })
     this.#pause = new Pause({
@@ -55,7 +55,7 @@ class SyncEngine implements Sync {
       onOver: () => this.resume(),
     })
     const { folder } = dependencies.audio
-    this.#files = oneAtATime(createAudioStorage({ ...dependencies, folder }))
+    this.#files = serializeMakeRoom(createAudioStorage({ ...dependencies, folder }))
     this.#upkeep = new AudioMaintenance({ ...dependencies, folder, audioStorage: this.#files })
     this.audioStorage = {
       removeAudio: (ids) => this.#without(ids, () => this.#files.removeAudio(ids)),
@@ -68,7 +68,7 @@ class SyncEngine implements Sync {
 
   start(): void {
     if (this.#standing !== 'new') return
-    this.#standing = this.#pause.isHeld || this.#pause.takeUp() ? 'paused' : 'following'
+    this.#standing = this.#pause.isHeld || this.#pause.restore() ? 'paused' : 'following'
     if (this.#standing === 'following') this.#follow()
     else this.#progress.touch()
     this.#keepToQuota()
@@ -243,17 +243,17 @@ class SyncEngine implements Sync {
       .catch((error: Error) => log.warn('no audio freed for the quota', { error: error.name }))
   }
 
-  #doing(): Doing {
+  #doing(): SyncActivity {
     const still: SyncPhase | null =
       this.#standing === 'stopped' ? 'stopped' : this.#pause.isHeld ? 'paused' : null
     const pausedUntil = this.#pause.until
     if (still) return { phase: still, pausedUntil, waitsForMs: null, audioHeld: null, saving: null }
-    return this.#run?.doing() ?? { phase: 'idle', waitsForMs: null, audioHeld: null, saving: null }
+    return this.#run?.readActivity() ?? { phase: 'idle', waitsForMs: null, audioHeld: null, saving: null }
   }
 }
 
 /** Two concurrent calls would free the same files. */
-function oneAtATime(audioStorage: SyncAudioStorage): SyncAudioStorage {
+function serializeMakeRoom(audioStorage: SyncAudioStorage): SyncAudioStorage {
   let turn: Promise<unknown> = Promise.resolve()
   return {
     removeAudio: (ids) => audioStorage.removeAudio(ids),

@@ -3,7 +3,7 @@ import type { WantedItem } from '../library/types.ts'
 import { isUnfinished, type RecordingDetail } from '../model/recording.ts'
 import { ServiceError } from '../service/service-error.ts'
 import type { Priority } from '../service/types.ts'
-import { failed, notReady, unavailable } from './attempts.ts'
+import { toFailedAttempt, toNotReadyAttempt, toUnavailableAttempt } from './attempts.ts'
 import type { SyncDependencies } from './context.ts'
 import type { FailureTracker } from './failure-tracker.ts'
 import { isDiskError, describeFailure, classifyError } from './classify-error.ts'
@@ -24,7 +24,7 @@ export async function fetchTranscript(context: ItemContext, job: Job, priority: 
     context.failures.succeed('saved')
   } catch (error) {
     if (!(await context.failures.recordItemFailure(error, signal))) return
-    await guardDisk(context, signal, () => saveFailure(context, item, error))
+    await guardDisk(context, signal, () => saveTranscriptFailure(context, item, error))
   }
   context.onSaved()
 }
@@ -36,14 +36,15 @@ async function saveDetail(context: ItemContext, item: WantedItem, detail: Record
   await writer.saveRecordings({ recordings: [recording], seenAt: context.clock.now() })
   const { id } = item
   if (transcript) await writer.saveTranscript({ id, transcript, at: context.clock.now() })
-  else if (recording.status === 'failed') await writer.saveTranscriptAttempt({ id, ...unavailable(null) })
+  else if (recording.status === 'failed')
+    await writer.saveTranscriptAttempt({ id, ...toUnavailableAttempt(null) })
   // Fetched when the list shows that the service has finished; requesting it now would be useless.
   else if (isUnfinished(recording.status)) {
     await writer.saveTranscriptAttempt({ id, state: 'waiting', lastError: null, nextAttemptAt: null })
-  } else await writer.saveTranscriptAttempt({ id, ...notReady(momentOf(context, item)) })
+  } else await writer.saveTranscriptAttempt({ id, ...toNotReadyAttempt(toAttemptContext(context, item)) })
 }
 
-async function saveFailure(context: ItemContext, item: WantedItem, error: unknown): Promise<void> {
+async function saveTranscriptFailure(context: ItemContext, item: WantedItem, error: unknown): Promise<void> {
   const { writer } = context.threads
   const { id } = item
   const errorClass = classifyError(error)
@@ -51,10 +52,14 @@ async function saveFailure(context: ItemContext, item: WantedItem, error: unknow
     case 'gone':
       return writer.saveRemovedAtService({ id, at: context.clock.now() })
     case 'not-ready':
-      return writer.saveTranscriptAttempt({ id, ...notReady(momentOf(context, item)) })
+      return writer.saveTranscriptAttempt({ id, ...toNotReadyAttempt(toAttemptContext(context, item)) })
     default: {
-      context.log.warn('transcript not fetched', { id, code: codeOf(error), attempt: item.attempts + 1 })
-      const attempt = failed(momentOf(context, item), describeFailure(error))
+      context.log.warn('transcript not fetched', {
+        id,
+        code: readErrorCode(error),
+        attempt: item.attempts + 1,
+      })
+      const attempt = toFailedAttempt(toAttemptContext(context, item), describeFailure(error))
       return writer.saveTranscriptAttempt({ id, ...attempt })
     }
   }
@@ -74,12 +79,12 @@ export async function guardDisk(
   }
 }
 
-export function momentOf({ clock, random }: ItemContext, { attempts }: WantedItem) {
+export function toAttemptContext({ clock, random }: ItemContext, { attempts }: WantedItem) {
   return { attempts, now: clock.now(), random }
 }
 
 /** The part of an error that may be logged: its code, never its message or cause. */
-export function codeOf(error: unknown): string {
+export function readErrorCode(error: unknown): string {
   if (error instanceof ServiceError) return error.code
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
   return error instanceof Error ? error.name : 'unknown'

@@ -2,7 +2,7 @@
 import { trashKeptMs } from '../library/trash-table.ts'
 import type { SyncAudioStorage } from './audio-storage.ts'
 import type { SyncDependencies } from './context.ts'
-import { codeOf } from './transcripts.ts'
+import { readErrorCode } from './transcripts.ts'
 
 /** Short against the retention of a week; each check costs one index read. */
 const lookEveryMs = 3_600_000
@@ -22,7 +22,7 @@ export async function enforceTrashRetention(
   await rest(settleMs)
   while (!signal.aborted) {
     await audioStorage.emptyTrash(trashKeptMs).catch((error: unknown) => {
-      log.warn('trash not emptied', { error: codeOf(error) })
+      log.warn('trash not emptied', { error: readErrorCode(error) })
     })
     await rest(lookEveryMs)
   }

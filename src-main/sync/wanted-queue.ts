@@ -85,7 +85,7 @@ export class WantedQueue {
    * @returns true when nothing fetches the item now; only the caller may begin it until `release`. False when
    * it is protected and continues.
    */
-  async takeOver(id: string): Promise<boolean> {
+  async preempt(id: string): Promise<boolean> {
     const running = this.#running.get(id)
     if (running?.kept) return false
     this.#reserved.add(id)
@@ -95,19 +95,19 @@ export class WantedQueue {
   }
 
   /** Gives up the reservation of `preempt`. */
-  leave(id: string): void {
+  release(id: string): void {
     this.#reserved.delete(id)
   }
 
   /** Aborts all matching fetches, protected or not; resolves when they have ended. */
-  async letGo(fits: (id: string) => boolean): Promise<void> {
+  async cancel(fits: (id: string) => boolean): Promise<void> {
     const leaving = [...this.#running].filter(([id]) => fits(id)).map(([, running]) => running)
     for (const { controller } of leaving) controller.abort()
     await Promise.all(leaving.map(({ ended }) => ended))
   }
 
   /** Drops what was read ahead because the order has changed. The caller must notify waiting workers. */
-  forget(): void {
+  clearReadAhead(): void {
     this.#ahead = []
     this.#order += 1
   }

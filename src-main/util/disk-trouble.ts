@@ -13,7 +13,7 @@ const troubles: Readonly<Record<string, DiskTrouble>> = {
 }
 
 /** Null for any other failure. */
-export function diskTroubleOf(error: unknown): DiskTrouble | null {
+export function readDiskTrouble(error: unknown): DiskTrouble | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return troubles[code] ?? null
 }
@@ -31,6 +31,6 @@ export class DiskError extends Error {
 
 /** Converts a failed write into the data folder; returns other errors unchanged. */
 export function toDiskError(error: unknown): unknown {
-  const trouble = diskTroubleOf(error)
+  const trouble = readDiskTrouble(error)
   return trouble ? new DiskError(trouble, error) : error
 }

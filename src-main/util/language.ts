@@ -16,17 +16,17 @@ export interface Speech {
  * @param chosen from the settings: a language, or the system's.
  * @param system the user's preferred languages, most wanted first, and their system's locale.
  */
-export function speechOf(
+export function resolveSpeech(
   chosen: Language | 'system',
   system: { languages: readonly string[]; locale: string },
 ): Speech {
-  const language = chosen === 'system' ? spokenOf(system.languages) : chosen
-  const region = regionOf(system.locale)
+  const language = chosen === 'system' ? findLanguage(system.languages) : chosen
+  const region = readRegion(system.locale)
   // Month names use the window's language, the order that of the user's region.
   return { language, locale: region === undefined ? language : `${language}-${region}` }
 }
 
-function spokenOf(preferred: readonly string[]): Language {
+function findLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const found = languages.find((language) => tag.toLowerCase().split(/[-_]/u)[0] === language)
     if (found !== undefined) return found
@@ -35,7 +35,7 @@ function spokenOf(preferred: readonly string[]): Language {
 }
 
 /** Systems also report "C" or "POSIX", which have no region. */
-function regionOf(locale: string): string | undefined {
+function readRegion(locale: string): string | undefined {
   try {
     return new Intl.Locale(locale).region
   } catch {

@@ -3,7 +3,7 @@ import { lstat, readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Virus scanners and indexers hold new files briefly (Windows): retried this often, with this delay. */
-const patience = { maxRetries: 3, retryDelay: 100 }
+const retryOptions = { maxRetries: 3, retryDelay: 100 }
 
 /**
  * What is left of a path and everything below it: files, and folders that could not be read. Links are not
@@ -11,7 +11,7 @@ const patience = { maxRetries: 3, retryDelay: 100 }
  */
 export async function removeAll(path: string): Promise<string[]> {
   try {
-    await rm(path, { recursive: true, force: true, ...patience })
+    await rm(path, { recursive: true, force: true, ...retryOptions })
     return []
   } catch {
     // It stops at the first failure: all other entries still have to be deleted.

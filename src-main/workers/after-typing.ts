@@ -1,9 +1,9 @@
 /** Delays low-priority work until typing pauses. */
 
 /** No key for this long counts as a pause, even for a slow typist… */
-const calmMs = 150
+const typingPauseMs = 150
 /** …and no work waits longer than this. */
-const patienceMs = 1000
+const maxDelayMs = 1000
 
 export interface AfterTyping {
   /** A key was pressed; its answer is being computed. */
@@ -16,12 +16,12 @@ export interface AfterTyping {
 export function createAfterTyping(now: () => number = () => performance.now()): AfterTyping {
   let typedAt = Number.NEGATIVE_INFINITY
   const wait = (work: () => void, until: number): void => {
-    const waitMs = Math.min(typedAt + calmMs, until) - now()
+    const waitMs = Math.min(typedAt + typingPauseMs, until) - now()
     if (waitMs <= 0) setImmediate(work)
     else setTimeout(() => wait(work, until), waitMs)
   }
   return {
     typed: () => void (typedAt = now()),
-    later: (work) => wait(work, now() + patienceMs),
+    later: (work) => wait(work, now() + maxDelayMs),
   }
 }

@@ -20,7 +20,7 @@ import type { ConversationPlan, ConversationsPlan } from './find-conversation.ts
 import type { ChosenImportPlan, ImportPlan } from './import-people.ts'
 
 /** Fast enough to see progress. */
-const tellEveryMs = 200
+const progressEveryMs = 200
 
 /** Each job's plan and outcome. */
 export interface Jobs {
@@ -81,7 +81,7 @@ const runners: Runners = {
 }
 
 /** @throws what the job throws: LibraryTaskError, LibraryError. */
-export function doJob<N extends JobName>(
+export function runJobInThread<N extends JobName>(
   { name, plan }: Job<N>,
   surroundings: Surroundings,
 ): Promise<Jobs[N]['outcome']> {
@@ -95,12 +95,12 @@ export async function serveJob(port: MessagePort, job: Job): Promise<void> {
   const say = (message: JobMessage) => port.postMessage(message)
   let toldAt = -Infinity
   const onProgress: OnProgress = (progress) => {
-    if (performance.now() - toldAt < tellEveryMs) return
+    if (performance.now() - toldAt < progressEveryMs) return
     toldAt = performance.now()
     say({ progress })
   }
   try {
-    say({ outcome: await doJob(job, { onProgress, signal: stopped.signal }) })
+    say({ outcome: await runJobInThread(job, { onProgress, signal: stopped.signal }) })
   } catch (error) {
     const { name: kind, message, code } = error as Error & { code?: unknown }
     say({ failure: { name: kind, message, ...(typeof code === 'string' && { code }) } })

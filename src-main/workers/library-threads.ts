@@ -37,7 +37,7 @@ export interface ThreadPrograms {
 
 /** @throws RemoteError with a `LibraryErrorCode` when the library cannot be opened. */
 export async function startLibraryThreads(programs: ThreadPrograms, folder: string): Promise<LibraryThreads> {
-  const { writer: writing, reader: reading } = await startBoth(programs, folder)
+  const { writer: writing, reader: reading } = await startWriterAndReader(programs, folder)
   const failures = new Emitter<string>()
   const onFailure = ({ code }: RemoteError) => {
     if (code !== null) failures.emit(code)
@@ -91,7 +91,7 @@ export interface OpenLibrary {
 }
 
 /** Loads both programs at once; the reader opens the library after the writer has migrated it. */
-async function startBoth(
+async function startWriterAndReader(
   programs: ThreadPrograms,
   folder: string,
 ): Promise<{ writer: Worker; reader: Worker }> {

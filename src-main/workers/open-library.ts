@@ -4,7 +4,7 @@
  */
 import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
 import { LibraryError } from '../library/library-error.ts'
-import { hasAudioFiles, lookAtDatabase } from '../library/quarantine.ts'
+import { hasAudioFiles, inspectDatabase } from '../library/quarantine.ts'
 import type { Clock } from '../util/clock.ts'
 import type { Log } from '../util/log.ts'
 import { startLibraryThreads, type LibraryThreads, type ThreadPrograms } from './library-threads.ts'
@@ -31,7 +31,7 @@ export interface OpenLibraryOptions {
 /** @throws RemoteError or LibraryError with a `LibraryErrorCode`. */
 export async function openLibrary(options: OpenLibraryOptions): Promise<OpenedLibrary> {
   const { programs, folder, moved } = options
-  const found = lookAtDatabase(folder)
+  const found = inspectDatabase(folder)
   let isNew = false
   if (found.state !== 'there' || found.interrupted) {
     const remains = found.interrupted || found.uncleanEnd || hasAudioFiles(folder)

@@ -48,13 +48,13 @@ export function serve<T extends Methods<T>>(port: MessagePort, target: T): void 
       if (!Object.hasOwn(target, request.method)) throw new Error(`unknown method ${request.method}`)
       answer.value = method(...request.args)
     } catch (error) {
-      answer.error = describe(error)
+      answer.error = describeThrown(error)
     }
     port.postMessage(answer)
   })
 }
 
-function describe(error: unknown): { name: string; message: string; code?: string } {
+function describeThrown(error: unknown): { name: string; message: string; code?: string } {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   return { name: error.name, message: error.message, code }

@@ -52,7 +52,7 @@ const jobDeadlines: JobDeadlines = {
 }
 
 /** @throws LibraryTaskError, a RemoteError with the code of another failure, or what ended the thread. */
-export function jobRunner(programs: ThreadPrograms, deadlines = jobDeadlines): RunJob {
+export function createJobRunner(programs: ThreadPrograms, deadlines = jobDeadlines): RunJob {
   return (name, plan, { onProgress, signal, ended } = {}) =>
     new Promise((resolve, reject) => {
       const workerData: { job: Job } = { job: { name, plan } }
@@ -72,7 +72,7 @@ export function jobRunner(programs: ThreadPrograms, deadlines = jobDeadlines): R
         deadline.refresh()
         if ('progress' in message) onProgress?.(message.progress)
         else if ('outcome' in message) ending = () => resolve(message.outcome as never)
-        else ending = () => reject(revive(message.failure))
+        else ending = () => reject(restoreError(message.failure))
       })
       worker.once('error', (error) => (ending = () => reject(error)))
       // Only now has the thread closed every file.
@@ -85,7 +85,7 @@ export function jobRunner(programs: ThreadPrograms, deadlines = jobDeadlines): R
     })
 }
 
-function revive(failure: { name: string; message: string; code?: string }): Error {
+function restoreError(failure: { name: string; message: string; code?: string }): Error {
   return failure.name === 'LibraryTaskError'
     ? new LibraryTaskError(failure.code as LibraryTaskErrorCode)
     : new RemoteError(failure)

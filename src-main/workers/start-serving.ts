@@ -8,14 +8,14 @@ export function startServing(port: MessagePort, open: () => object): void {
   try {
     target = open()
   } catch (error) {
-    port.postMessage(failure(error))
+    port.postMessage(toGreeting(error))
     return
   }
   serve(port, target as never)
   port.postMessage({ ready: true } satisfies ThreadGreeting)
 }
 
-function failure(error: unknown): ThreadGreeting {
+function toGreeting(error: unknown): ThreadGreeting {
   if (!(error instanceof Error)) return { ready: false, name: 'Error', message: String(error) }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   return { ready: false, name: error.name, message: error.message, code }

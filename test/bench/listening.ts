@@ -14,7 +14,7 @@ import { launchApp } from '../../build/drive-app.mjs'
 import { findElectron } from '../../build/electron-runtime.mjs'
 import { windowEnvironment } from '../../build/run-electron.mjs'
 import { computePeaks } from '../../src-main/audio/peaks/compute-peaks.ts'
-import { audioNameOf } from '../../src-main/audio/audio-store.ts'
+import { hashAudioName } from '../../src-main/audio/audio-store.ts'
 import { findFile, serveFile, writeSound } from './listening/sound.ts'
 import { seekThrough } from './listening/seek.ts'
 import { quantile } from './start/machine.ts'
@@ -60,7 +60,7 @@ async function report({ home, env, sampleRate, seconds, seeks }: Plan): Promise<
   })
   try {
     // The sample's first call, whose audio is put in the place of by the long one: an id, and never a path.
-    const { id, path } = await findFile(home, (recording) => audioNameOf(recording), page)
+    const { id, path } = await findFile(home, (recording) => hashAudioName(recording), page)
     await writeSound(path, { sampleRate, seconds })
     const server = await serveFile(path)
     try {

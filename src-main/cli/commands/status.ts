@@ -1,5 +1,5 @@
 /** `status`: counts of local data and the requests it took. */
-import { audioPolicyOf } from '../../library/audio-policy.ts'
+import { toAudioPolicy } from '../../library/audio-policy.ts'
 import type { Command, CommandContext } from '../command.ts'
 
 export interface StatusReport {
@@ -33,7 +33,7 @@ export async function reportStatus({ offhook, workspace }: CommandContext): Prom
   const { reader } = workspace.threads
   const [counts, state, totals] = await Promise.all([
     // Time 0: waiting items count as waiting even when they are due.
-    reader.itemCounts({ now: 0, policy: audioPolicyOf(offhook.book.settings(), Date.now()) }),
+    reader.itemCounts({ now: 0, policy: toAudioPolicy(offhook.book.settings(), Date.now()) }),
     reader.syncState(),
     workspace.totals.read(),
   ])

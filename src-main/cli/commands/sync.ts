@@ -1,7 +1,7 @@
 /** `sync`: one pass until nothing more can be fetched now. */
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import { takeSyncTurn } from '../../accounts/sync-turn.ts'
-import { audioPolicyOf } from '../../library/audio-policy.ts'
+import { toAudioPolicy } from '../../library/audio-policy.ts'
 import { systemClock } from '../../util/clock.ts'
 import { CommandError, type Command, type CommandContext } from '../command.ts'
 import { createSyncReporter } from './progress-teller.ts'
@@ -64,7 +64,7 @@ async function takeTurn(
       if (!told) tell('Another Offhook syncs this library now. Waiting for it…')
       told = true
       const now = Date.now()
-      const policy = audioPolicyOf(offhook.book.settings(), now)
+      const policy = toAudioPolicy(offhook.book.settings(), now)
       const [state, counts] = await Promise.all([reader.syncState(), reader.itemCounts({ now, policy })])
       const wanted = counts.transcripts.wanted + (audio ? counts.audio.wanted : 0)
       if ((state.lastSyncAt ?? 0) >= startedAt && wanted === 0) return true

@@ -1,7 +1,7 @@
 /** A data folder with a library of made-up calls, written through the app's own writing thread. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { accountIdOf } from '../../../src-main/accounts/account-book.ts'
+import { createAccountId } from '../../../src-main/accounts/account-book.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
 import { corpusOf } from '../search-corpus.ts'
@@ -20,7 +20,7 @@ export const programs = {
 /** Says who is connected: the next start opens this account's library. */
 export function writeAccount(home: string, { baseUrl, userId }: { baseUrl: string; userId: string }): void {
   mkdirSync(home, { recursive: true })
-  const id = accountIdOf(baseUrl, userId)
+  const id = createAccountId(baseUrl, userId)
   const account = {
     id,
     baseUrl,
@@ -40,7 +40,7 @@ export function libraryFolder(
   home: string,
   { baseUrl, userId }: { baseUrl: string; userId: string },
 ): string {
-  return join(home, 'accounts', accountIdOf(baseUrl, userId))
+  return join(home, 'accounts', createAccountId(baseUrl, userId))
 }
 
 /** The newest `transcripts` of the recordings have their words here, as in the middle of a first sync. */

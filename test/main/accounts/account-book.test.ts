@@ -2,11 +2,11 @@ import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
-import { accountIdOf, openAccountBook, type Account } from '../../../src-main/accounts/account-book.ts'
+import { createAccountId, openAccountBook, type Account } from '../../../src-main/accounts/account-book.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const anna: Account = {
-  id: accountIdOf('https://api.example.com', 'u1'),
+  id: createAccountId('https://api.example.com', 'u1'),
   baseUrl: 'https://api.example.com',
   userId: 'u1',
   email: 'anna@example.com',
@@ -136,8 +136,8 @@ describe('AccountBook', () => {
   })
 
   it('gives the same account at the same service the same library, others another', () => {
-    expect(accountIdOf('https://a.example', 'u1')).toBe(accountIdOf('https://a.example', 'u1'))
-    expect(accountIdOf('https://a.example', 'u2')).not.toBe(accountIdOf('https://a.example', 'u1'))
-    expect(accountIdOf('https://b.example', 'u1')).not.toBe(accountIdOf('https://a.example', 'u1'))
+    expect(createAccountId('https://a.example', 'u1')).toBe(createAccountId('https://a.example', 'u1'))
+    expect(createAccountId('https://a.example', 'u2')).not.toBe(createAccountId('https://a.example', 'u1'))
+    expect(createAccountId('https://b.example', 'u1')).not.toBe(createAccountId('https://a.example', 'u1'))
   })
 })

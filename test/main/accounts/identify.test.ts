@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Account } from '../../../src-main/accounts/account-book.ts'
-import { identifyPatiently } from '../../../src-main/accounts/identify.ts'
+import { identifyWithRetries } from '../../../src-main/accounts/identify.ts'
 import { ServiceError, type ServiceErrorCode } from '../../../src-main/service/service-error.ts'
 import type { Me } from '../../../src-main/service/types.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
@@ -23,7 +23,7 @@ function setUp(failures: ServiceErrorCode[], known: string[] = []) {
   const accounts = known.map((userId): Account => {
     return { id: userId, baseUrl, userId, email: null, name: null, sample: false }
   })
-  const found = identifyPatiently(baseUrl, { fetchMe }, { known: accounts, clock, random: () => 1 })
+  const found = identifyWithRetries(baseUrl, { fetchMe }, { known: accounts, clock, random: () => 1 })
   found.catch(() => {})
   return { clock, found, asked: () => asked }
 }

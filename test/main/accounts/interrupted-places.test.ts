@@ -64,7 +64,7 @@ describe('a move that is killed before each of its file operations', { timeout: 
         const book = await openAccountBook(home)
         const places = placesOf(book)
         await places.settle(id)
-        const here = book.folderOf(id)
+        const here = book.getFolder(id)
         const there = here === to ? folder : to
         expectWhole(here, 2)
         expect(hasDatabase(there)).toBe(false)

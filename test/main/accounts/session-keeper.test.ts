@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
-import { accountIdOf } from '../../../src-main/accounts/account-book.ts'
+import { createAccountId } from '../../../src-main/accounts/account-book.ts'
 import { CredentialsError, type KeyStore } from '../../../src-main/credentials/types.ts'
 import { openForWriting } from '../../../src-main/library/open.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
@@ -306,7 +306,7 @@ describe('SessionKeeper', () => {
     const { session, book } = await composeOffhook({ home })
     await session.connect({ baseUrl, apiKey: 'ann', remember: 'this-run' })
     const { account } = session.workspace()!
-    const newer = book.folderOf(accountIdOf(baseUrl, 'bob'))
+    const newer = book.getFolder(createAccountId(baseUrl, 'bob'))
     openForWriting(newer).pragma('user_version = 1000')
     const announced: string[] = []
     session.changes.listen(({ state }) => announced.push(state))

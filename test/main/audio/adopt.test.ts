@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { adoptAudio, findAudioSize } from '../../../src-main/audio/adopt.ts'
-import { placesOf } from '../../../src-main/audio/audio-store.ts'
+import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { mp3Of } from '../../support/files/audio-files.ts'
 import { sha256Of, wavOf } from '../../support/service/storage.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
@@ -13,7 +13,7 @@ const wav = wavOf(20_044)
 
 function store(bytes: Buffer, type: 'audio/wav' | 'audio/mpeg' = 'audio/wav') {
   const folder = makeTempFolder()
-  const path = placesOf(folder, 'rec-1').final(type)
+  const path = getAudioPlaces(folder, 'rec-1').final(type)
   const file = join(folder, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, bytes)
@@ -35,7 +35,7 @@ describe('adoptAudio', () => {
 
   it('clears up what a download left that was killed after naming its file', async () => {
     const { folder } = store(wav)
-    const { part, partNote } = placesOf(folder, 'rec-1')
+    const { part, partNote } = getAudioPlaces(folder, 'rec-1')
     writeFileSync(partNote, '{}')
     await adoptAudio(folder, 'rec-1', 3)
     expect([existsSync(part), existsSync(partNote)]).toEqual([false, false])
@@ -90,7 +90,7 @@ describe('adoptAudio', () => {
 
   it('takes the sound one of two', async () => {
     const { folder, file } = store(Buffer.from('<html>'))
-    const path = placesOf(folder, 'rec-1').final('audio/mpeg')
+    const path = getAudioPlaces(folder, 'rec-1').final('audio/mpeg')
     writeFileSync(join(folder, path), mp3Of(100))
     expect(await adoptAudio(folder, 'rec-1', null)).toMatchObject({ path })
     expect(existsSync(file)).toBe(false)

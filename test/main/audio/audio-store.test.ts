@@ -8,7 +8,7 @@ import {
   keepPart,
   makePartFolder,
   notePart,
-  placesOf,
+  getAudioPlaces,
 } from '../../../src-main/audio/audio-store.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
@@ -16,7 +16,7 @@ const none = { sizeBytes: 0, etag: null }
 
 async function leavePart(bytes: number, note: string | { etag: string; sizeBytes: number }) {
   const folder = makeTempFolder()
-  const places = placesOf(folder, 'rec-1')
+  const places = getAudioPlaces(folder, 'rec-1')
   await makePartFolder(folder, places)
   writeFileSync(places.part, Buffer.alloc(bytes, 7))
   if (typeof note === 'string') writeFileSync(places.partNote, note)
@@ -69,7 +69,7 @@ describe('notePart', () => {
 describe('keepPart', () => {
   it('has the bytes on the disk before the file gets its name, and the name after it', async () => {
     const folder = makeTempFolder()
-    const places = placesOf(folder, 'rec-1')
+    const places = getAudioPlaces(folder, 'rec-1')
     await makePartFolder(folder, places)
     writeFileSync(places.part, 'sound')
     const handle = await open(places.part)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { downloadAudio, type DownloadOptions } from '../../../src-main/audio/download.ts'
-import { notePart, placesOf } from '../../../src-main/audio/audio-store.ts'
+import { notePart, getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { mp3Of, otherAudio } from '../../support/files/audio-files.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { startLoopbackServer } from '../../support/service/loopback-server.ts'
@@ -42,7 +42,7 @@ async function interrupt(
 
 /** Makes these bytes the part, as if all of them had come and were durable. */
 async function fill(folder: string, bytes: Buffer): Promise<void> {
-  const places = placesOf(folder, 'rec-1')
+  const places = getAudioPlaces(folder, 'rec-1')
   writeFileSync(places.part, bytes)
   await notePart(places, { etag: '"one"', sizeBytes: bytes.length })
 }
@@ -60,7 +60,7 @@ describe('downloadAudio', () => {
     expect(outcome.audio.path).toMatch(/^audio\/[0-9a-f]{2}\/[0-9a-f]{64}\.wav$/)
     expect(readFileSync(join(folder, outcome.audio.path)).equals(wav)).toBe(true)
     expect(counted).toBe(wav.length)
-    const { part, partNote } = placesOf(folder, 'rec-1')
+    const { part, partNote } = getAudioPlaces(folder, 'rec-1')
     expect(existsSync(part) || existsSync(partNote)).toBe(false)
   })
 
@@ -197,7 +197,7 @@ describe('downloadAudio, resuming', () => {
     const { baseUrl } = await startLoopbackServer((_, response) => response.writeHead(403).end('<Error/>'))
     const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder }))
     expect(outcome).toEqual({ kind: 'expired', receivedBytes: 7_000 })
-    expect(readFileSync(placesOf(folder, 'rec-1').part)).toHaveLength(7_000)
+    expect(readFileSync(getAudioPlaces(folder, 'rec-1').part)).toHaveLength(7_000)
   })
 })
 
@@ -235,7 +235,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
     const folder = makeTempFolder()
     await interrupt(folder, wav, 12_345)
     expect(audioFilesIn(folder)).toEqual([])
-    expect(readFileSync(placesOf(folder, 'rec-1').part).equals(wav.subarray(0, 12_345))).toBe(true)
+    expect(readFileSync(getAudioPlaces(folder, 'rec-1').part).equals(wav.subarray(0, 12_345))).toBe(true)
   })
 
   it('notices a WAV that ends early although HTTP says it is whole', async () => {
@@ -288,7 +288,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
       response.end(Buffer.alloc(50_000))
     })
     expect(await codeOf(downloadOf({ url: baseUrl, folder }))).toBe('too-long')
-    expect(existsSync(placesOf(folder, 'rec-1').part)).toBe(false)
+    expect(existsSync(getAudioPlaces(folder, 'rec-1').part)).toBe(false)
   })
 
   it('refuses more than a day of sound before it writes any of it', async () => {
@@ -296,7 +296,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
     const headers = { 'content-length': String(16 * 1024 ** 3 + 1), etag: '"one"' }
     const fetch = async () => new Response(new Uint8Array(wav), { headers })
     expect(await codeOf(downloadOf({ url: 'https://storage.example/', folder, fetch }))).toBe('too-long')
-    expect(existsSync(placesOf(folder, 'rec-1').part)).toBe(false)
+    expect(existsSync(getAudioPlaces(folder, 'rec-1').part)).toBe(false)
   })
 
   it('refuses a page without an end at its first bytes, and ends its request', async () => {
@@ -500,7 +500,7 @@ describe('downloadAudio, deadlines', () => {
     // The next piece is waited for by now; before that, time does not count.
     await clock.advance(deadlines.idleMs)
     expect(await code).toBe('timeout')
-    expect(readFileSync(placesOf(folder, 'rec-1').part)).toHaveLength(5_000)
+    expect(readFileSync(getAudioPlaces(folder, 'rec-1').part)).toHaveLength(5_000)
   })
 
   it('gives up on a body that drips', async () => {
@@ -525,7 +525,7 @@ describe('downloadAudio, deadlines', () => {
     const onBytes = () => controller.abort()
     const options = downloadOf({ url: baseUrl, folder, signal: controller.signal, onBytes })
     expect(await codeOf(options)).toBe('aborted')
-    expect(existsSync(placesOf(folder, 'rec-1').part)).toBe(true)
+    expect(existsSync(getAudioPlaces(folder, 'rec-1').part)).toBe(true)
   })
 })
 
@@ -544,7 +544,7 @@ describe('downloadAudio, room on the disk', () => {
     const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, wav))
     const freeBytes = async () => 200 * 1024 * 1024 + wav.length - 1
     expect(await codeOf(downloadOf({ url: baseUrl, folder, freeBytes }))).toBe('disk-full')
-    expect(existsSync(placesOf(folder, 'rec-1').part)).toBe(false)
+    expect(existsSync(getAudioPlaces(folder, 'rec-1').part)).toBe(false)
   })
 
   it('calls a folder that cannot be written a problem of the disk', async () => {

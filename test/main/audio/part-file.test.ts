@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findPart, placesOf } from '../../../src-main/audio/audio-store.ts'
+import { findPart, getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { downloadAudio } from '../../../src-main/audio/download.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
 import { fillDisk, takeInPart } from '../../support/files/full-disk.ts'
@@ -40,7 +40,7 @@ describe('a part, while it grows', () => {
 
   it('holds one piece of it in memory: all others are on disk before the next is asked for', async () => {
     const folder = makeTempFolder()
-    const { part } = placesOf(folder, 'rec-1')
+    const { part } = getAudioPlaces(folder, 'rec-1')
     let pulls = 0
     const body = bodyOf(large, (sent) => {
       pulls += 1
@@ -74,7 +74,7 @@ describe('a part, while it grows', () => {
     expect(await codeOf(options)).toBe('aborted')
 
     // What had not been synced is zeros, as some file systems leave it.
-    const places = placesOf(afterwards, 'rec-1')
+    const places = getAudioPlaces(afterwards, 'rec-1')
     const noted = Number(/"durableBytes":\s*(\d+)/.exec(readFileSync(places.partNote, 'utf8'))?.[1])
     expect(noted).toBeGreaterThanOrEqual(16 * megabyte)
     expect(noted).toBeLessThan(19 * megabyte)
@@ -107,7 +107,7 @@ describe('a part, while it grows', () => {
 
   function readDurable(folder: string): number {
     try {
-      const note = readFileSync(placesOf(folder, 'rec-1').partNote, 'utf8')
+      const note = readFileSync(getAudioPlaces(folder, 'rec-1').partNote, 'utf8')
       return (JSON.parse(note) as { durableBytes: number }).durableBytes
     } catch {
       return 0
@@ -127,7 +127,7 @@ describe('a part, while it grows', () => {
       onBytes: () => (free = 205 * megabyte),
     })
     expect(await codeOf(options)).toBe('disk-full')
-    const { sizeBytes } = await findPart(placesOf(folder, 'rec-1'))
+    const { sizeBytes } = await findPart(getAudioPlaces(folder, 'rec-1'))
     expect(sizeBytes).toBeGreaterThanOrEqual(8 * megabyte)
     expect(sizeBytes).toBeLessThan(12 * megabyte)
     free = 1_000 * megabyte

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requireRoom } from '../../../src-main/audio/room.ts'
+import { requireDownloadRoom } from '../../../src-main/audio/room.ts'
 import { leaveFree } from '../../support/files/free-space.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
@@ -14,8 +14,8 @@ it('a download leaves the rest of the disk its headroom, also where nothing more
     [-1_000, headroomBytes],
   ] as const) {
     leaveFree(free)
-    await expect(requireRoom({ folder }, needed)).resolves.toBeUndefined()
+    await expect(requireDownloadRoom({ folder }, needed)).resolves.toBeUndefined()
     leaveFree(free - 1)
-    await expect(requireRoom({ folder }, needed)).rejects.toMatchObject(full)
+    await expect(requireDownloadRoom({ folder }, needed)).rejects.toMatchObject(full)
   }
 })

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { adoptAudio } from '../../../src-main/audio/adopt.ts'
-import { makePartFolder, placesOf } from '../../../src-main/audio/audio-store.ts'
+import { makePartFolder, getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { downloadAudio } from '../../../src-main/audio/download.ts'
 import { createPart } from '../../../src-main/audio/part-file.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
@@ -70,7 +70,7 @@ describe.skipIf(process.platform === 'win32')('audio and what is there of it', (
 
   it('are for this user alone', async () => {
     const folder = makeTempFolder()
-    const places = placesOf(folder, 'rec-1')
+    const places = getAudioPlaces(folder, 'rec-1')
     await makePartFolder(folder, places)
     const part = await createPart(places, '"one"', systemClock)
     await part.close()
@@ -82,7 +82,7 @@ describe.skipIf(process.platform === 'win32')('audio and what is there of it', (
 describe('adopting audio', () => {
   function store(bytes: Buffer, type: 'audio/wav' | 'audio/mpeg'): string {
     const folder = makeTempFolder()
-    const file = join(folder, placesOf(folder, 'rec-1').final(type))
+    const file = join(folder, getAudioPlaces(folder, 'rec-1').final(type))
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, bytes)
     return folder

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { placesOf } from '../../../src-main/audio/audio-store.ts'
+import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { sha256Of, wavOf } from '../../support/service/storage.ts'
@@ -10,7 +10,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 describe('verifyAudioFile', () => {
   const bytes = wavOf(1_000)
   const noted = {
-    path: placesOf('', 'rec-1').final('audio/wav'),
+    path: getAudioPlaces('', 'rec-1').final('audio/wav'),
     sizeBytes: bytes.length,
     sha256: sha256Of(bytes),
   }

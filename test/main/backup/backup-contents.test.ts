@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeBackup, type BackupPlan } from '../../../src-main/backup/make-backup.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
-import { databaseBytesOf } from '../../../src-main/backup/room.ts'
+import { measureDatabaseBytes } from '../../../src-main/backup/room.ts'
 import type { CopyProgress } from '../../../src-main/backup/types.ts'
 import { leaveFree } from '../../support/files/free-space.ts'
 import { openLibrary } from '../../support/library/open-library.ts'
@@ -84,7 +84,7 @@ describe('a backup', () => {
 
   it('needs room for two copies of the database beside each other', async () => {
     const plan = await planBackup({ audio: false })
-    const needed = 32 * 2 ** 20 + 2 * (await databaseBytesOf(plan.library))
+    const needed = 32 * 2 ** 20 + 2 * (await measureDatabaseBytes(plan.library))
     leaveFree(needed - 1)
     await expect(makeBackup(plan, quiet)).rejects.toMatchObject({ code: 'no-room' })
     leaveFree(needed)

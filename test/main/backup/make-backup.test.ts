@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { backupFolder } from '../../../src-main/backup/backup-folder.ts'
+import { createBackupPath } from '../../../src-main/backup/backup-folder.ts'
 import { makeBackup, type BackupPlan } from '../../../src-main/backup/make-backup.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
 import type { CopyProgress } from '../../../src-main/backup/types.ts'
@@ -198,10 +198,10 @@ describe('backupFolder', () => {
   it('names the moment in this machine’s time, and never a folder that is there', () => {
     const to = makeTempFolder()
     const at = new Date(2026, 10, 21, 4, 5)
-    expect(backupFolder(to, at)).toBe(join(to, 'Offhook backup 2026-11-21 04.05'))
+    expect(createBackupPath(to, at)).toBe(join(to, 'Offhook backup 2026-11-21 04.05'))
     mkdirSync(join(to, 'Offhook backup 2026-11-21 04.05'))
     mkdirSync(join(to, 'Offhook backup 2026-11-21 04.05 (2).partial'))
-    expect(backupFolder(to, at)).toBe(join(to, 'Offhook backup 2026-11-21 04.05 (3)'))
+    expect(createBackupPath(to, at)).toBe(join(to, 'Offhook backup 2026-11-21 04.05 (3)'))
   })
 })
 

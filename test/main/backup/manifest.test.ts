@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { manifestOf, readManifest, type Manifest } from '../../../src-main/backup/manifest.ts'
+import { createManifest, readManifest, type Manifest } from '../../../src-main/backup/manifest.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
 import { migrations } from '../../../src-main/library/migrations/index.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
@@ -10,7 +10,7 @@ const sha256 = 'ab'.repeat(32)
 const audioPath = `audio/ab/${sha256}.mp3`
 const account = { id: 'ann', baseUrl: 'https://service.example', userId: 'ann@example' }
 
-const sound: Manifest = manifestOf({
+const sound: Manifest = createManifest({
   appVersion: '1',
   startedAt: '2026-11-21T14:30:00.000Z',
   finishedAt: '2026-11-21T14:31:00.000Z',

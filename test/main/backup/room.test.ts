@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LibraryTaskError } from '../../../src-main/backup/library-task-error.ts'
 import {
-  databaseBytesOf,
+  measureDatabaseBytes,
   isProbe,
   requireRoom,
   requireWritable,
-  taskErrorOf,
+  toTaskError,
 } from '../../../src-main/backup/room.ts'
 import { LibraryError } from '../../../src-main/library/library-error.ts'
 import { leaveFree } from '../../support/files/free-space.ts'
@@ -56,10 +56,10 @@ describe('isProbe', () => {
 describe('databaseBytesOf', () => {
   it('counts what only the log holds', async () => {
     const folder = makeTempFolder()
-    expect(await databaseBytesOf(folder)).toBe(0)
+    expect(await measureDatabaseBytes(folder)).toBe(0)
     writeFileSync(join(folder, 'library.sqlite'), Buffer.alloc(10))
     writeFileSync(join(folder, 'library.sqlite-wal'), Buffer.alloc(7))
-    expect(await databaseBytesOf(folder)).toBe(17)
+    expect(await measureDatabaseBytes(folder)).toBe(17)
   })
 })
 
@@ -82,20 +82,20 @@ describe('taskErrorOf', () => {
     ['SQLITE_CANTOPEN', 'gone'],
   ])('calls %s %s', (code, expected) => {
     const error = withCode(code)
-    expect(taskErrorOf(error)).toMatchObject({ name: 'LibraryTaskError', code: expected, cause: error })
+    expect(toTaskError(error)).toMatchObject({ name: 'LibraryTaskError', code: expected, cause: error })
   })
 
   it('says what the library said', () => {
-    const disk = (cause: Error) => taskErrorOf(new LibraryError('disk-error', { cause }))
-    expect(taskErrorOf(new LibraryError('disk-full'))).toMatchObject({ code: 'no-room' })
-    expect(taskErrorOf(new LibraryError('corrupt'))).toMatchObject({ code: 'damaged-library' })
+    const disk = (cause: Error) => toTaskError(new LibraryError('disk-error', { cause }))
+    expect(toTaskError(new LibraryError('disk-full'))).toMatchObject({ code: 'no-room' })
+    expect(toTaskError(new LibraryError('corrupt'))).toMatchObject({ code: 'damaged-library' })
     expect(disk(withCode('SQLITE_IOERR_WRITE'))).toMatchObject({ code: 'gone' })
     expect(disk(withCode('SQLITE_READONLY'))).toMatchObject({ code: 'not-writable' })
   })
 
   it('changes nothing else', () => {
     for (const error of [withCode('SQLITE_BUSY'), new LibraryTaskError('in-use'), new Error('a bug')]) {
-      expect(taskErrorOf(error)).toBe(error)
+      expect(toTaskError(error)).toBe(error)
     }
   })
 })

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { besideLibrary, settleRestore } from '../../../src-main/backup/settle-restore.ts'
+import { listBesideLibrary, settleRestore } from '../../../src-main/backup/settle-restore.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 /** Folders beside one another, each with a file that says its name. */
@@ -40,7 +40,7 @@ describe('after an interrupted restore', () => {
   it('nothing of another account is touched', async () => {
     const names = ['joann', 'joann.restoring-1', 'annika.restoring-1', 'ann']
     const parent = makeFolders(...names)
-    expect(besideLibrary(join(parent, 'ann'))).toEqual([])
+    expect(listBesideLibrary(join(parent, 'ann'))).toEqual([])
     await settleRestore(join(parent, 'ann'))
     expect(readdirSync(parent).toSorted()).toEqual(names.toSorted())
   })

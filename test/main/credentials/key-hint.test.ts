@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HeldKey } from '../../../src-main/credentials/held-key.ts'
-import { hintOf } from '../../../src-main/credentials/key-hint.ts'
+import { createKeyHint } from '../../../src-main/credentials/key-hint.ts'
 
 describe('hintOf', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('hintOf', () => {
     ['0123456789abcdefWXYZ', { prefix: '', lastFour: 'WXYZ' }],
     ['a-very-long-secret-beginning_live_x', { prefix: '', lastFour: 've_x' }],
   ])('shows of %s only what tells it from another', (key, hint) => {
-    expect(hintOf(key)).toEqual(hint)
+    expect(createKeyHint(key)).toEqual(hint)
   })
 
   it('is nothing without a key', () => {

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { placesOf } from '../../../src-main/audio/audio-store.ts'
+import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { layOutFiles } from '../../../src-main/export/lay-out-files.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-const pathOf = (id: string) => placesOf('', id).final('audio/mpeg')
+const pathOf = (id: string) => getAudioPlaces('', id).final('audio/mpeg')
 const speakers = { you: 'You', them: 'Them' }
 
 /** Calls of one minute and one number, whose names would be the same; `heard` has audio, `read` a transcript. */

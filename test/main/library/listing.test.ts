@@ -6,7 +6,7 @@ import {
   isSame,
   type KnownTranscript,
   mergeListed,
-  numbersOf,
+  listRecordingNumbers,
 } from '../../../src-main/library/listing.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import { serviceRecordingOf } from '../../support/library/open-library.ts'
@@ -134,6 +134,6 @@ describe('decideRefetch', () => {
 
 describe('numbersOf', () => {
   it('leaves out numbers that are not known', () => {
-    expect(numbersOf({ toNumber: '+441', fromNumber: null })).toEqual(['+441'])
+    expect(listRecordingNumbers({ toNumber: '+441', fromNumber: null })).toEqual(['+441'])
   })
 })

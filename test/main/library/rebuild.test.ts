@@ -14,7 +14,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openForReading, openForWriting } from '../../../src-main/library/open.ts'
 import { databasePath } from '../../../src-main/library/database-path.ts'
-import { lookAtDatabase, quarantine } from '../../../src-main/library/quarantine.ts'
+import { inspectDatabase, quarantine } from '../../../src-main/library/quarantine.ts'
 import { rebuildLibrary } from '../../../src-main/library/rebuild.ts'
 import { salvage } from '../../../src-main/library/salvage.ts'
 import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
@@ -120,7 +120,7 @@ describe('rebuildLibrary', () => {
       writeFileSync(`${databasePath(killed)}${suffix}`, readFileSync(`${databasePath(folder)}${suffix}`))
     }
     db.close()
-    expect(lookAtDatabase(killed)).toEqual({ state: 'there', uncleanEnd: true, interrupted: false })
+    expect(inspectDatabase(killed)).toEqual({ state: 'there', uncleanEnd: true, interrupted: false })
     expect(rebuildLibrary(killed, at)?.salvaged.stars).toBe(1)
     expect(existsSync(join(killed, `${setAside}-wal`))).toBe(true)
     const aside = new Database(join(killed, setAside), { readonly: true })
@@ -227,13 +227,13 @@ describe('rebuildLibrary', () => {
       writeFileSync(`${databasePath(folder)}-wal`, 'what is left of a log')
       begin(folder)
       kill(folder)
-      expect(lookAtDatabase(folder).interrupted).toBe(true)
+      expect(inspectDatabase(folder).interrupted).toBe(true)
       const later = at + 60_000
       expect(rebuildLibrary(folder, later)).toMatchObject({ quarantinedAs: setAside })
       expect(countPersonal(folder).stars).toBe(personal.stars)
       expect(existsSync(join(folder, setAside))).toBe(true)
       expect(existsSync(join(folder, `${setAside}-wal`))).toBe(true)
-      expect(lookAtDatabase(folder)).toMatchObject({ state: 'there', interrupted: false })
+      expect(inspectDatabase(folder)).toMatchObject({ state: 'there', interrupted: false })
     })
 
     it('with the new one in place, leaves it', () => {
@@ -245,7 +245,7 @@ describe('rebuildLibrary', () => {
       db.close()
       rebuildLibrary(folder, at)
       expect(countPersonal(folder).stars).toBe(1)
-      expect(lookAtDatabase(folder).interrupted).toBe(false)
+      expect(inspectDatabase(folder).interrupted).toBe(false)
     })
 
     it('with half a note, which nothing was renamed by, begins anew', () => {

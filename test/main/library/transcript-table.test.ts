@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openTranscriptTable, previewOf } from '../../../src-main/library/transcript-table.ts'
+import { openTranscriptTable, createPreview } from '../../../src-main/library/transcript-table.ts'
 import type { ServiceTranscript } from '../../../src-main/model/recording.ts'
 import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
 
@@ -64,22 +64,22 @@ describe('openTranscriptTable', () => {
 
 describe('previewOf', () => {
   it('keeps a short text, on one line', () => {
-    expect(previewOf(' Hello\n\nthere. ')).toBe('Hello there.')
+    expect(createPreview(' Hello\n\nthere. ')).toBe('Hello there.')
   })
 
   it('ends at a word, without its punctuation, when text follows', () => {
-    const preview = previewOf('word, '.repeat(60))
+    const preview = createPreview('word, '.repeat(60))
     expect(preview).toMatch(/word…$/)
     expect(preview.length).toBeLessThanOrEqual(161)
   })
 
   it('cuts a script without spaces between characters', () => {
-    const preview = previewOf(`x${'😀'.repeat(300)}`)
+    const preview = createPreview(`x${'😀'.repeat(300)}`)
     expect(preview.isWellFormed()).toBe(true)
     expect(preview.endsWith('😀…')).toBe(true)
   })
 
   it('says that something follows even when the beginning is mostly space', () => {
-    expect(previewOf(`Hello${' '.repeat(2000)}there`)).toBe('Hello…')
+    expect(createPreview(`Hello${' '.repeat(2000)}there`)).toBe('Hello…')
   })
 })

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { placesOf } from '../../../src-main/audio/audio-store.ts'
+import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import {
   findAudioFile,
   isAudioPath,
@@ -10,7 +10,7 @@ import {
 } from '../../../src-main/model/audio-file.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-const path = placesOf('', 'rec-1').final('audio/wav')
+const path = getAudioPlaces('', 'rec-1').final('audio/wav')
 
 /** A library with one audio file, and another folder with a file of the same name. */
 function setUp() {
@@ -26,7 +26,7 @@ function setUp() {
 
 describe('isAudioPath', () => {
   it('is true for every place of an audio file, and for nothing else', () => {
-    const places = placesOf('/somewhere', 'rec-1')
+    const places = getAudioPlaces('/somewhere', 'rec-1')
     for (const type of ['audio/wav', 'audio/mpeg'] as const)
       expect(isAudioPath(places.final(type))).toBe(true)
     for (const other of [

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { failed, isLastAttempt, notReady, unavailable } from '../../../src-main/sync/attempts.ts'
+import {
+  toFailedAttempt,
+  isLastAttempt,
+  toNotReadyAttempt,
+  toUnavailableAttempt,
+} from '../../../src-main/sync/attempts.ts'
 
 const [second, hour, day] = [1_000, 3_600_000, 86_400_000]
 
@@ -14,22 +19,22 @@ function waitOf({ nextAttemptAt }: { nextAttemptAt: number | null }): number {
 
 describe('an item that is not ready', () => {
   it('is asked for after seconds, and at last every hour, however long it takes', () => {
-    const waits = [0, 1, 2, 3, 9, 40].map((attempts) => waitOf(notReady(after(attempts))))
+    const waits = [0, 1, 2, 3, 9, 40].map((attempts) => waitOf(toNotReadyAttempt(after(attempts))))
     expect(waits).toEqual([5 * second, 10 * second, 20 * second, 40 * second, 2_560 * second, hour])
-    expect(notReady(after(40))).toMatchObject({ state: 'waiting', lastError: null })
+    expect(toNotReadyAttempt(after(40))).toMatchObject({ state: 'waiting', lastError: null })
   })
 })
 
 describe('an item that failed', () => {
   it('is tried again eight times in all, half a minute after the first and ever later', () => {
-    const attempts = [0, 1, 2, 3, 4, 5, 6].map((count) => failed(after(count), 'No.'))
+    const attempts = [0, 1, 2, 3, 4, 5, 6].map((count) => toFailedAttempt(after(count), 'No.'))
     expect(attempts.map(waitOf)).toEqual([30, 60, 120, 240, 480, 960, 1_920].map((s) => s * second))
     for (const attempt of attempts) expect(attempt).toMatchObject({ state: 'waiting', lastError: 'No.' })
   })
 
   it('is given up after the eighth, and tried once a day', () => {
     for (const count of [7, 8, 100]) {
-      const attempt = failed(after(count), 'No.')
+      const attempt = toFailedAttempt(after(count), 'No.')
       expect(attempt).toMatchObject({ state: 'failed', lastError: 'No.' })
       expect(waitOf(attempt)).toBe(day)
     }
@@ -39,6 +44,10 @@ describe('an item that failed', () => {
 
 describe('an item that the service has not', () => {
   it('is never asked for again', () => {
-    expect(unavailable('None.')).toEqual({ state: 'unavailable', lastError: 'None.', nextAttemptAt: null })
+    expect(toUnavailableAttempt('None.')).toEqual({
+      state: 'unavailable',
+      lastError: 'None.',
+      nextAttemptAt: null,
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { placesOf } from '../../../src-main/audio/audio-store.ts'
+import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import type { WantedItem } from '../../../src-main/library/types.ts'
 import type { SampleFaults } from '../../../src-main/sample-service/http.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'
@@ -95,7 +95,7 @@ describe('audio that lies in its place already', () => {
   it('is deleted when its name says another kind of sound than its bytes', async () => {
     const setup = await setUpSync({ recordings: 1 })
     const { id } = (await setup.service.listRecordings({ page: 1, limit: 1 })).data[0]!
-    const path = placesOf(setup.library.folder, id).final('audio/wav')
+    const path = getAudioPlaces(setup.library.folder, id).final('audio/wav')
     mkdirSync(dirname(join(setup.library.folder, path)), { recursive: true })
     writeFileSync(join(setup.library.folder, path.replace('.wav', '.mp3')), wavOf(8_000))
     await setup.makeSync().runOnce({ audio: true })

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { placesOf } from '../../../src-main/audio/audio-store.ts'
+import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { mp3Of } from '../../support/files/audio-files.ts'
 import { startLoopbackServer, type LoopbackServer } from '../../support/service/loopback-server.ts'
 import { audioFilesIn, serveFile, sha256Of, wavOf } from '../../support/service/storage.ts'
@@ -70,7 +70,7 @@ async function startHostile(
 }
 
 function partBytes(engine: Engine): number {
-  const { part } = placesOf(engine.workspace().folder, id)
+  const { part } = getAudioPlaces(engine.workspace().folder, id)
   return statSync(part, { throwIfNoEntry: false })?.size ?? 0
 }
 
@@ -109,7 +109,7 @@ async function expectStored(hostile: Hostile, bytes: Buffer = wav): Promise<void
   expect(recording).toMatchObject({ audioState: 'present', audioSha256: sha256Of(bytes), audioError: null })
   expect(sha256Of(readFileSync(join(folder, recording.audioPath!)))).toBe(sha256Of(bytes))
   expect(audioFilesIn(folder)).toEqual([recording.audioPath])
-  const { part, partNote } = placesOf(folder, id)
+  const { part, partNote } = getAudioPlaces(folder, id)
   expect(existsSync(part) || existsSync(partNote)).toBe(false)
   expectDiscreet(hostile)
 }

@@ -2,7 +2,7 @@ import { mkdirSync, existsSync, readFileSync, rmSync, utimesSync, writeFileSync 
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placesOf } from '../../../src-main/audio/audio-store.ts'
+import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { peaksPathOf } from '../../../src-main/audio/peaks/peaks-file.ts'
 import { noData } from '../../../src-main/library/personal-data.ts'
 import type { WantedItem } from '../../../src-main/library/types.ts'
@@ -20,7 +20,7 @@ describe('AudioStorage.removeAudio', () => {
   it('frees the file and the part, and notes it in the library', async () => {
     const setup = openAudioLibrary(2)
     setup.give(['rec-1', 'rec-2'])
-    const { part } = placesOf(setup.library.folder, 'rec-1')
+    const { part } = getAudioPlaces(setup.library.folder, 'rec-1')
     writeFileSync(part, 'begun')
     await setup.audioStorage.removeAudio(['rec-1'])
     expect(setup.statesOf(['rec-1', 'rec-2'])).toEqual(['removed', 'present'])
@@ -54,7 +54,7 @@ describe('AudioStorage.removeAudio', () => {
 
 describe('peaks of audio', () => {
   const writePeaksOf = ({ library: { folder } }: AudioLibrary, id: string, ending = ''): string => {
-    const path = join(folder, peaksPathOf(placesOf(folder, id).final('audio/wav')) + ending)
+    const path = join(folder, peaksPathOf(getAudioPlaces(folder, id).final('audio/wav')) + ending)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, 'peaks')
     return path
@@ -112,7 +112,7 @@ describe('AudioStorage.deleteRecordings', () => {
 describe('AudioStorage.deleteRecordings, of a call whose audio is on its way', () => {
   it('deletes what had come of it', async () => {
     const setup = openAudioLibrary(1)
-    const { part } = placesOf(setup.library.folder, 'rec-1')
+    const { part } = getAudioPlaces(setup.library.folder, 'rec-1')
     mkdirSync(dirname(part), { recursive: true })
     writeFileSync(part, 'begun')
     await setup.audioStorage.deleteRecordings(['rec-1'])
@@ -167,7 +167,7 @@ describe('AudioStorage.refetch', () => {
   it('deletes the damaged file and wants it again, with the reason', async () => {
     const setup = openAudioLibrary(1)
     setup.give(['rec-1'])
-    const path = placesOf(setup.library.folder, 'rec-1').final('audio/wav')
+    const path = getAudioPlaces(setup.library.folder, 'rec-1').final('audio/wav')
     expect(await setup.audioStorage.refetch({ id: 'rec-1', path }, 'It was damaged.')).toBe(true)
     expect(setup.exists('rec-1')).toBe(false)
     const [recording] = setup.library.reader.findRecordings({ ids: ['rec-1'] })
@@ -177,7 +177,7 @@ describe('AudioStorage.refetch', () => {
   it('begins from the start, and needs no peaks to go', async () => {
     const setup = openAudioLibrary(1)
     setup.give(['rec-1'])
-    const places = placesOf(setup.library.folder, 'rec-1')
+    const places = getAudioPlaces(setup.library.folder, 'rec-1')
     const path = places.final('audio/wav')
     writeFileSync(places.part, 'of the damaged file')
     // A folder that is not empty is refused as a file that is read is on Windows.
@@ -192,7 +192,7 @@ describe('AudioStorage.refetch', () => {
     setup.give(['rec-1'])
     rmSync(setup.fileOf('rec-1'))
     mkdirSync(join(setup.fileOf('rec-1'), 'inside'), { recursive: true })
-    const path = placesOf(setup.library.folder, 'rec-1').final('audio/wav')
+    const path = getAudioPlaces(setup.library.folder, 'rec-1').final('audio/wav')
     expect(await setup.audioStorage.refetch({ id: 'rec-1', path }, 'It was damaged.')).toBe(false)
     expect(setup.statesOf(['rec-1'])).toEqual(['present'])
   })
@@ -368,7 +368,7 @@ describe('AudioStorage.sweep', () => {
 
   /** Puts a file of our own naming there that no row knows of. */
   function leave(setup: AudioLibrary, id: string, ending: string): string {
-    const path = placesOf(setup.library.folder, id).part.replace(/\.part$/, ending)
+    const path = getAudioPlaces(setup.library.folder, id).part.replace(/\.part$/, ending)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, 'left behind')
     return path

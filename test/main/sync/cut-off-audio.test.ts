@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings, type Settings } from '../../../src-preload/contract/settings.ts'
-import { placesOf } from '../../../src-main/audio/audio-store.ts'
+import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import type { SampleFault } from '../../../src-main/sample-service/http.ts'
 import { usualConditions } from '../../../src-main/sync/fetch-policy.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
@@ -246,6 +246,6 @@ describe('audio that was cut off', () => {
     })
     expect(await run()).toBe(0)
     expectHere(whole, false)
-    expect(existsSync(placesOf(folder, id).part)).toBe(false)
+    expect(existsSync(getAudioPlaces(folder, id).part)).toBe(false)
   })
 })

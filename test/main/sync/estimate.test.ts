@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
-  lateBytesPerSecond,
-  remainingOf,
-  secondsLeft,
+  measureRecentBytesPerSecond,
+  countRemaining,
+  estimateSecondsLeft,
   type Remaining,
   type Sample,
 } from '../../../src-main/sync/estimate.ts'
@@ -22,13 +22,13 @@ function sampleOf(changes: Partial<Sample>): Sample {
 describe('remainingOf', () => {
   it('counts pages, transcripts and audio of what is not listed yet', () => {
     const status = { recordings: 100, serviceTotal: 400, transcripts: items, audio: noAudio }
-    expect(remainingOf(status, everything)).toEqual(left({ pages: 3, transcripts: 300, audio: 300 }))
-    expect(remainingOf(status, { ...everything, wantsUnlistedAudio: false }).audio).toBe(0)
+    expect(countRemaining(status, everything)).toEqual(left({ pages: 3, transcripts: 300, audio: 300 }))
+    expect(countRemaining(status, { ...everything, wantsUnlistedAudio: false }).audio).toBe(0)
   })
 
   it('counts nothing where more is here than the service still has', () => {
     const status = { recordings: 100, serviceTotal: 90, transcripts: items, audio: noAudio }
-    expect(remainingOf(status, everything)).toEqual(left({}))
+    expect(countRemaining(status, everything)).toEqual(left({}))
   })
 
   it('counts what is wanted, not what waits, and audio by its mean size', () => {
@@ -38,36 +38,36 @@ describe('remainingOf', () => {
       transcripts: { present: 10, wanted: 5, waiting: 5, failed: 0 },
       audio: { present: 4, wanted: 6, waiting: 5, failed: 5, bytes: 4_000, unwanted: 0 },
     }
-    expect(remainingOf(status, everything)).toEqual(left({ transcripts: 5, audio: 6, meanBytes: 1_000 }))
+    expect(countRemaining(status, everything)).toEqual(left({ transcripts: 5, audio: 6, meanBytes: 1_000 }))
   })
 
   it('counts no audio that is held back', () => {
     const status = { recordings: 9, serviceTotal: 9, transcripts: items, audio: { ...noAudio, wanted: 9 } }
-    expect(remainingOf(status, { ...everything, audioHeld: true }).audio).toBe(0)
+    expect(countRemaining(status, { ...everything, audioHeld: true }).audio).toBe(0)
   })
 })
 
 describe('secondsLeft', () => {
   it('says nothing when nothing is left, or nothing moves', () => {
-    expect(secondsLeft(left({}), [], 100)).toBeNull()
+    expect(estimateSecondsLeft(left({}), [], 100)).toBeNull()
     const still = [0, 30_000].map((atMs) => sampleOf({ atMs, requests: 7 }))
-    expect(secondsLeft(left({ transcripts: 10 }), still, 100)).toBeNull()
+    expect(estimateSecondsLeft(left({ transcripts: 10 }), still, 100)).toBeNull()
   })
 
   it('begins with what the service allows', () => {
-    expect(secondsLeft(left({ pages: 2, transcripts: 99, audio: 99 }), [], 100)).toBe(120)
+    expect(estimateSecondsLeft(left({ pages: 2, transcripts: 99, audio: 99 }), [], 100)).toBe(120)
   })
 
   it('goes on with what was measured', () => {
     const samples = [sampleOf({ atMs: 1_000, requests: 10 }), sampleOf({ atMs: 61_000, requests: 100 })]
-    expect(secondsLeft(left({ transcripts: 300 }), samples, 100)).toBe(200)
+    expect(estimateSecondsLeft(left({ transcripts: 300 }), samples, 100)).toBe(200)
   })
 
   it('goes on with what the service allows until enough was measured', () => {
     const still = [sampleOf({}), sampleOf({ atMs: 9_000, requests: 1 })]
-    expect(secondsLeft(left({ transcripts: 100 }), still, 100)).toBe(60)
+    expect(estimateSecondsLeft(left({ transcripts: 100 }), still, 100)).toBe(60)
     const onePacket = [sampleOf({}), sampleOf({ atMs: 9_000, bytes: 100, downloadMs: 900 })]
-    expect(secondsLeft(left({ audio: 100, meanBytes: 1_000_000 }), onePacket, 100)).toBe(60)
+    expect(estimateSecondsLeft(left({ audio: 100, meanBytes: 1_000_000 }), onePacket, 100)).toBe(60)
   })
 
   it('does not take the burst that a minute begins with for the speed of the hours to come', () => {
@@ -76,7 +76,7 @@ describe('secondsLeft', () => {
       sampleOf({ atMs: 1_000, requests: 50 }),
       sampleOf({ atMs: 15_000, requests: 62 }),
     ]
-    expect(secondsLeft(left({ transcripts: 5_000, audio: 5_000 }), samples, 100)).toBe(6_000)
+    expect(estimateSecondsLeft(left({ transcripts: 5_000, audio: 5_000 }), samples, 100)).toBe(6_000)
   })
 
   it('does not take a line for slow that stands still while transcripts come first', () => {
@@ -91,7 +91,7 @@ describe('secondsLeft', () => {
     )
     const remaining = left({ transcripts: 90, audio: 90, meanBytes: 1_000_000 })
     // 180 requests at 90 a minute: the audio comes as fast as its URLs.
-    expect(secondsLeft(remaining, samples, 100)).toBe(120)
+    expect(estimateSecondsLeft(remaining, samples, 100)).toBe(120)
   })
 
   it('takes as long as a slow line takes, once the transcripts are here', () => {
@@ -99,7 +99,7 @@ describe('secondsLeft', () => {
       sampleOf({}),
       sampleOf({ atMs: 60_000, requests: 90, bytes: 6_000_000, downloadMs: 60_000 }),
     ]
-    expect(secondsLeft(left({ audio: 60, meanBytes: 1_000_000 }), samples, 100)).toBe(600)
+    expect(estimateSecondsLeft(left({ audio: 60, meanBytes: 1_000_000 }), samples, 100)).toBe(600)
   })
 })
 
@@ -108,12 +108,12 @@ describe('lateBytesPerSecond', () => {
     const samples = [0, 1, 2, 3, 4, 5, 6].map((seconds) =>
       sampleOf({ atMs: seconds * 1_000, bytes: seconds < 2 ? 0 : (seconds - 1) * 1_000 }),
     )
-    expect(lateBytesPerSecond(samples, 6_000)).toBe(1_000)
+    expect(measureRecentBytesPerSecond(samples, 6_000)).toBe(1_000)
   })
 
   it('is nothing when nothing came', () => {
     const samples = [0, 10].map((seconds) => sampleOf({ atMs: seconds * 1_000, bytes: 7 }))
-    expect(lateBytesPerSecond(samples, 10_000)).toBeNull()
-    expect(lateBytesPerSecond([], 10_000)).toBeNull()
+    expect(measureRecentBytesPerSecond(samples, 10_000)).toBeNull()
+    expect(measureRecentBytesPerSecond([], 10_000)).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RequestBudget } from '../../../src-main/service/request-budget.ts'
 import { createServiceClient } from '../../../src-main/service/service-client.ts'
 import { nodeFetch, postOnce } from '../../../src-main/service/transport.ts'
-import { lookAtList } from '../../../src-main/sync/lister.ts'
+import { checkList } from '../../../src-main/sync/lister.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { setUpSync, until, untilQuiet } from '../../support/engine/sync-setup.ts'
@@ -10,7 +10,7 @@ import { setUpSync, until, untilQuiet } from '../../support/engine/sync-setup.ts
 /** Ten thousand recordings are listed, and everything of them is still to come. */
 async function setUpLong() {
   const setup = await setUpSync({ recordings: 10_000 })
-  await lookAtList(
+  await checkList(
     {
       ...setup.dependencies,
       signal: new AbortController().signal,

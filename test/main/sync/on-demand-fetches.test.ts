@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { WantedItem } from '../../../src-main/library/types.ts'
-import { notReady } from '../../../src-main/sync/attempts.ts'
+import { toNotReadyAttempt } from '../../../src-main/sync/attempts.ts'
 import type { Obstacle } from '../../../src-main/sync/failure-tracker.ts'
 import { AudioWork } from '../../../src-main/sync/audio-work.ts'
 import { WakeSignal } from '../../../src-main/sync/wake-signal.ts'
@@ -186,7 +186,7 @@ describe('opening a recording', () => {
     for (let count = 0; count < 6; count++) library.writer.saveTranscriptAttempt({ id: 'rec-7', ...waiting })
     await openNow('rec-7')
     await answerAll()
-    const { nextAttemptAt } = notReady({ attempts: 6, now: clock.now(), random: () => 0.5 })
+    const { nextAttemptAt } = toNotReadyAttempt({ attempts: 6, now: clock.now(), random: () => 0.5 })
     expect(find('rec-7').transcriptNextAt).toBe(nextAttemptAt)
   })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RecordingList, ServiceClient } from '../../../src-main/service/types.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'
-import { lookAtList } from '../../../src-main/sync/lister.ts'
+import { checkList } from '../../../src-main/sync/lister.ts'
 import type { ReconcileContext } from '../../../src-main/sync/reconcile.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
@@ -86,7 +86,7 @@ function look(
     pass,
     onSaved: () => {},
   }
-  return lookAtList(context, { beforeAll: () => {}, afterAll: () => {} })
+  return checkList(context, { beforeAll: () => {}, afterAll: () => {} })
 }
 
 /** A look on the next day. */

@@ -18,9 +18,9 @@ describe('Pause', () => {
     pause.begin(null)
     expect([pause.isHeld, pause.until, store.kept]).toEqual([true, null, { until: null }])
     const next = make()
-    expect([next.takeUp(), next.isHeld]).toEqual([true, true])
+    expect([next.restore(), next.isHeld]).toEqual([true, true])
     next.end()
-    expect([next.isHeld, store.kept, make().takeUp()]).toEqual([false, null, false])
+    expect([next.isHeld, store.kept, make().restore()]).toEqual([false, null, false])
   })
 
   it('is kept for the next run when the program ends', () => {
@@ -69,6 +69,6 @@ describe('Pause', () => {
 
   it('is forgotten where its time came while nobody ran', () => {
     const { pause, store } = setUp({ until: 1 })
-    expect([pause.takeUp(), pause.isHeld, store.kept]).toEqual([false, false, null])
+    expect([pause.restore(), pause.isHeld, store.kept]).toEqual([false, false, null])
   })
 })

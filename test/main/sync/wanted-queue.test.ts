@@ -99,14 +99,14 @@ describe('WantedQueue', () => {
     await queue.take(signal)
     wanted.unshift(itemOf('opened'))
     expect((await queue.take(signal))?.item.id).toBe('rec-2')
-    queue.forget()
+    queue.clearReadAhead()
     expect((await queue.take(signal))?.item.id).toBe('opened')
   })
 
   it('aborts what is taken over, and waits for its end', async () => {
     const { queue } = setUp(1)
     const job = (await queue.take(signal))!
-    const over = queue.takeOver('rec-1')
+    const over = queue.preempt('rec-1')
     expect(job.signal.aborted).toBe(true)
     expect(await isDone(over)).toBe(false)
     job.done()
@@ -116,16 +116,16 @@ describe('WantedQueue', () => {
 
   it('hands out to nobody else what was taken over, until it is left', async () => {
     const { queue } = setUp(2)
-    await queue.takeOver('rec-1')
+    await queue.preempt('rec-1')
     expect((await queue.take(signal))?.item.id).toBe('rec-2')
     expect(await queue.take(signal)).toBeNull()
-    queue.leave('rec-1')
+    queue.release('rec-1')
     expect((await queue.take(signal))?.item.id).toBe('rec-1')
   })
 
   it('hands out again what was begun after it was taken over, when that has ended', async () => {
     const { queue } = setUp(1)
-    await queue.takeOver('rec-1')
+    await queue.preempt('rec-1')
     queue.begin(itemOf('rec-1'), signal).done()
     expect((await queue.take(signal))?.item.id).toBe('rec-1')
   })
@@ -134,7 +134,7 @@ describe('WantedQueue', () => {
     const { queue } = setUp(1)
     const job = (await queue.take(signal))!
     job.keep()
-    expect(await queue.takeOver('rec-1')).toBe(false)
+    expect(await queue.preempt('rec-1')).toBe(false)
     expect(job.signal.aborted).toBe(false)
   })
 
@@ -142,7 +142,7 @@ describe('WantedQueue', () => {
     const { queue } = setUp(3)
     const [first, second] = [(await queue.take(signal))!, (await queue.take(signal))!]
     first.keep()
-    const gone = queue.letGo((id) => id === 'rec-1')
+    const gone = queue.cancel((id) => id === 'rec-1')
     expect(first.signal.aborted).toBe(true)
     expect(second.signal.aborted).toBe(false)
     expect(await isDone(gone)).toBe(false)
@@ -154,7 +154,7 @@ describe('WantedQueue', () => {
     const { queue, wanted } = setUp(3)
     const reading = queue.take(signal)
     wanted.unshift(itemOf('opened'))
-    queue.forget()
+    queue.clearReadAhead()
     expect(await reading).toBeNull()
     expect((await queue.take(signal))?.item.id).toBe('opened')
   })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { diskTroubleOf, toDiskError } from '../../../src-main/util/disk-trouble.ts'
+import { readDiskTrouble, toDiskError } from '../../../src-main/util/disk-trouble.ts'
 
 const failureOf = (code: string) => Object.assign(new Error(`${code}: /home/anna/offhook.json`), { code })
 
 describe('trouble of the disk', () => {
   it('is told apart: full, or not to be written', () => {
-    expect(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'].map(failureOf).map(diskTroubleOf)).toEqual(
-      [...['disk-full', 'disk-full'], ...['disk-error', 'disk-error', 'disk-error', 'disk-error']],
-    )
-    expect([failureOf('ENOENT'), new Error('EROFS'), 'EROFS', null].map(diskTroubleOf)).toEqual(
+    expect(
+      ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'].map(failureOf).map(readDiskTrouble),
+    ).toEqual([...['disk-full', 'disk-full'], ...['disk-error', 'disk-error', 'disk-error', 'disk-error']])
+    expect([failureOf('ENOENT'), new Error('EROFS'), 'EROFS', null].map(readDiskTrouble)).toEqual(
       Array(4).fill(null),
     )
   })

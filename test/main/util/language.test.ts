@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { speechOf } from '../../../src-main/util/language.ts'
+import { resolveSpeech } from '../../../src-main/util/language.ts'
 
 const system = { languages: ['fr-FR', 'de-CH', 'en-US'], locale: 'fr-CH' }
 
 describe('speechOf', () => {
   it('speaks the first of the preferred languages that there is a translation in', () => {
-    expect(speechOf('system', system).language).toBe('de')
-    expect(speechOf('system', { ...system, languages: ['EN_gb', 'de'] }).language).toBe('en')
+    expect(resolveSpeech('system', system).language).toBe('de')
+    expect(resolveSpeech('system', { ...system, languages: ['EN_gb', 'de'] }).language).toBe('en')
   })
 
   it('speaks English where it knows none of them', () => {
-    expect(speechOf('system', { ...system, languages: ['fr', 'ja'] }).language).toBe('en')
-    expect(speechOf('system', { ...system, languages: [] }).language).toBe('en')
+    expect(resolveSpeech('system', { ...system, languages: ['fr', 'ja'] }).language).toBe('en')
+    expect(resolveSpeech('system', { ...system, languages: [] }).language).toBe('en')
   })
 
   it('speaks the language that was chosen, whatever the system prefers', () => {
-    expect(speechOf('en', system).language).toBe('en')
+    expect(resolveSpeech('en', system).language).toBe('en')
   })
 
   it('writes dates in that language, as is usual where the person lives', () => {
-    expect(speechOf('en', system).locale).toBe('en-CH')
-    expect(speechOf('de', { languages: ['de'], locale: 'de' }).locale).toBe('de')
+    expect(resolveSpeech('en', system).locale).toBe('en-CH')
+    expect(resolveSpeech('de', { languages: ['de'], locale: 'de' }).locale).toBe('de')
   })
 
   it.each(['C', 'POSIX', '', 'en_US.UTF-8', '…'])('takes "%s" for no region', (locale) => {
-    expect(speechOf('en', { languages: ['en'], locale }).locale).toBe('en')
+    expect(resolveSpeech('en', { languages: ['en'], locale }).locale).toBe('en')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startLibraryThreads, type ThreadPrograms } from '../../../src-main/workers/library-threads.ts'
 import { latestOnly } from '../../../src-main/util/latest-only.ts'
-import { jobRunner, type JobDeadlines } from '../../../src-main/workers/run-job.ts'
+import { createJobRunner, type JobDeadlines } from '../../../src-main/workers/run-job.ts'
 import { threadPrograms } from '../../support/engine/compose-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
@@ -23,7 +23,7 @@ describe('jobRunner', () => {
       while (plan.id === 'endless') /^(?:a|b|ab)*c$/.test('ab'.repeat(100))
       port.postMessage({ outcome: plan.id })
       port.close()`)
-    const runJob = jobRunner(program, everyDeadline(2_000))
+    const runJob = createJobRunner(program, everyDeadline(2_000))
     const run = latestOnly((id: string) =>
       runJob('conversation', { folder: '', id, region: 'US', locale: 'en' }),
     )
@@ -41,14 +41,14 @@ describe('jobRunner', () => {
         else port.postMessage({ outcome: 'done' }), port.close(), clearInterval(timer)
       }
       const timer = setInterval(tell, 1_000)`)
-    const runJob = jobRunner(program, everyDeadline(4_000))
+    const runJob = createJobRunner(program, everyDeadline(4_000))
     expect(await runJob('check', { folder: '' })).toBe('done')
   })
 
   it('ends the thread of a job in whatever it does, and leaves the library to others', async () => {
     const folder = makeTempFolder()
     const threads = await startLibraryThreads(threadPrograms, folder)
-    const runJob = jobRunner(threadPrograms)
+    const runJob = createJobRunner(threadPrograms)
     const plan = { folder, id: 'nobody', region: 'US', locale: 'en' }
     expect(await runJob('conversation', plan)).toBeNull()
     const ended = new AbortController()

@@ -4,14 +4,14 @@ import { databasePath } from '../../../src-main/library/database-path.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
 import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
-import { jobRunner } from '../../../src-main/workers/run-job.ts'
+import { createJobRunner } from '../../../src-main/workers/run-job.ts'
 import { watchSoundness } from '../../../src-main/workers/soundness.ts'
 import { threadPrograms } from '../../support/engine/compose-offhook.ts'
 import { overwritePages, pagesOf } from '../../support/library/damage.ts'
 import { makePersonalLibrary } from '../../support/library/personal-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-const runJob = jobRunner(threadPrograms)
+const runJob = createJobRunner(threadPrograms)
 
 async function watch(folder: string, uncleanEnd = false) {
   const threads = await startLibraryThreads(threadPrograms, folder)
@@ -96,7 +96,7 @@ describe('jobRunner', () => {
     const folder = makeTempFolder()
     const program = new URL(`file://${folder}/ends.mjs`)
     writeFileSync(program, 'process.exit(0)')
-    const check = jobRunner({ writer: program, reader: program, search: program })('check', { folder })
+    const check = createJobRunner({ writer: program, reader: program, search: program })('check', { folder })
     await expect(check).rejects.toThrow('before its job was done')
   })
 })

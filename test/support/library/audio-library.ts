@@ -1,7 +1,7 @@
 /** A library with audio files on disk, as if they had been fetched. */
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { placesOf } from '../../../src-main/audio/audio-store.ts'
+import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { createAudioStorage, type SyncAudioStorage } from '../../../src-main/sync/audio-storage.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
 import { asRemote } from '../engine/as-remote.ts'
@@ -31,7 +31,7 @@ export function openAudioLibrary(count: number): AudioLibrary {
     progress: { backfillPage: null },
   })
   const { folder, reader, writer } = library
-  const fileOf = (id: string) => join(folder, placesOf(folder, id).final('audio/wav'))
+  const fileOf = (id: string) => join(folder, getAudioPlaces(folder, id).final('audio/wav'))
   return {
     library,
     clock,
@@ -47,7 +47,7 @@ export function openAudioLibrary(count: number): AudioLibrary {
         const bytes = wavOf(sizeBytes)
         mkdirSync(dirname(fileOf(id)), { recursive: true })
         writeFileSync(fileOf(id), bytes)
-        const path = placesOf(folder, id).final('audio/wav')
+        const path = getAudioPlaces(folder, id).final('audio/wav')
         const audio = { path, sizeBytes, sha256: sha256Of(bytes), type: 'audio/wav' as const, seconds: 3 }
         writer.saveAudio({ id, audio, at: 1 })
       }

@@ -3,13 +3,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
-import { accountIdOf, openAccountBook, type AccountBook } from '../../../src-main/accounts/account-book.ts'
+import {
+  createAccountId,
+  openAccountBook,
+  type AccountBook,
+} from '../../../src-main/accounts/account-book.ts'
 import { createLibraryPlaces, type LibraryPlaces } from '../../../src-main/accounts/library-places.ts'
 import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
 import { openForReading } from '../../../src-main/library/open.ts'
 import type { LibraryWriter } from '../../../src-main/library/types.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
-import { doJob } from '../../../src-main/workers/jobs.ts'
+import { runJobInThread } from '../../../src-main/workers/jobs.ts'
 import { openLibrary, serviceRecordingsOf } from './open-library.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
 
@@ -27,11 +31,11 @@ export interface Shelved {
 /** Settings in the book, `count` recordings, each with audio of a few bytes, the first one starred. */
 export async function shelveLibrary(count = 3): Promise<Shelved> {
   const home = makeTempFolder()
-  const id = accountIdOf(baseUrl, 'ann')
+  const id = createAccountId(baseUrl, 'ann')
   const book = await openAccountBook(home)
   await book.select({ id, baseUrl, userId: 'ann', email: null, name: null, sample: false })
-  fillFolder(book.folderOf(id), count)
-  return { home, id, book, places: placesOf(book), folder: book.folderOf(id) }
+  fillFolder(book.getFolder(id), count)
+  return { home, id, book, places: placesOf(book), folder: book.getFolder(id) }
 }
 
 /** Jobs run in this thread: what is tested is what they do. */
@@ -40,7 +44,7 @@ export function placesOf(book: AccountBook): LibraryPlaces {
     book,
     clock: systemClock,
     runJob: (name, plan, { onProgress = () => {}, signal = new AbortController().signal } = {}) =>
-      doJob({ name, plan }, { onProgress, signal }),
+      runJobInThread({ name, plan }, { onProgress, signal }),
   })
 }
 

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { statfsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compose } from '../../../src-main/compose.ts'
-import { audioPolicyOf } from '../../../src-main/library/audio-policy.ts'
+import { toAudioPolicy } from '../../../src-main/library/audio-policy.ts'
 import { nodeFetch, pinnedFetch } from '../../../src-main/service/transport.ts'
 import type { Conditions } from '../../../src-main/sync/types.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
@@ -49,7 +49,7 @@ const methods = {
   folder: () => workspace().folder,
   /** How many calls lack something that is wanted. */
   async countIncomplete() {
-    const policy = audioPolicyOf(offhook.book.settings(), clock.now())
+    const policy = toAudioPolicy(offhook.book.settings(), clock.now())
     const page = { filter: 'incomplete', policy, offset: 0, limit: 1 } as const
     return (await workspace().threads.reader.listLedger(page)).total
   },

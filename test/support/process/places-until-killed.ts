@@ -31,7 +31,7 @@ syncBuiltinESMExports()
 
 const { openAccountBook } = await import('../../../src-main/accounts/account-book.ts')
 const { createLibraryPlaces } = await import('../../../src-main/accounts/library-places.ts')
-const { doJob } = await import('../../../src-main/workers/jobs.ts')
+const { runJobInThread: doJob } = await import('../../../src-main/workers/jobs.ts')
 const { systemClock } = await import('../../../src-main/util/clock.ts')
 
 const signal = new AbortController().signal
@@ -52,7 +52,7 @@ if (task === 'move') {
   const { folder: _folder, moving: _moving, ...account } = book.find(id)!
   const settings = { account, settings: { ...book.settings() } }
   const plan = {
-    library: book.folderOf(id),
+    library: book.getFolder(id),
     folder: target,
     audio: true,
     appVersion: '1',

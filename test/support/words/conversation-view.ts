@@ -1,7 +1,7 @@
 /** Sample calls and made-up ones as the transcripts that figures and facts are made of. */
 import type { Word } from '../../../src-main/model/recording.ts'
 import { toTurns as cutTurns } from '../../../src-main/model/turns.ts'
-import { toTurns, type Conversation } from '../../../src-main/sample-service/conversation.ts'
+import { parseTurns, type Conversation } from '../../../src-main/sample-service/conversation.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 
 /** Two words a second; lines as in the sample calls: `Y …` and `T …`. */

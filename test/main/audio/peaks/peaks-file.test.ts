@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { audioNameOf, placesOf } from '../../../../src-main/audio/audio-store.ts'
+import { hashAudioName, getAudioPlaces } from '../../../../src-main/audio/audio-store.ts'
 import { peaksPathOf, readPeaks, writePeaks } from '../../../../src-main/audio/peaks/peaks-file.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
@@ -17,8 +17,8 @@ async function written(): Promise<string> {
 
 describe('peaks on disk', () => {
   it('lie beside the audio, by the same name', () => {
-    const path = placesOf('/library', 'a call').final('audio/wav')
-    const name = audioNameOf('a call')
+    const path = getAudioPlaces('/library', 'a call').final('audio/wav')
+    const name = hashAudioName('a call')
     expect(peaksPathOf(path)).toBe(`peaks/${name.slice(0, 2)}/${name}.peaks`)
   })
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { placesOf } from '../../../../src-main/audio/audio-store.ts'
+import { getAudioPlaces } from '../../../../src-main/audio/audio-store.ts'
 import type { PeaksPlan } from '../../../../src-main/audio/peaks/make-peaks.ts'
 import { peaksPathOf, writePeaks } from '../../../../src-main/audio/peaks/peaks-file.ts'
 import { createWaveforms } from '../../../../src-main/audio/peaks/waveforms.ts'
 import type { Waveform } from '../../../../src-preload/contract/audio.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
-const pathOf = (name: string) => placesOf('', name).final('audio/wav')
+const pathOf = (name: string) => getAudioPlaces('', name).final('audio/wav')
 const audioOf = (name: string): PeaksPlan['audio'] => ({
   path: pathOf(name),
   sha256: Buffer.from(name.padEnd(32)).toString('hex'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mayBeJoined, listPieces } from '../../../../src-main/search/language/pieces.ts'
+import { mayBeJoined, splitPieces } from '../../../../src-main/search/language/pieces.ts'
 import { queryText } from '../../../support/words/query-text.ts'
 
 function read(text: string): string[] {

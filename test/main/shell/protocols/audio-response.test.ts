@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placesOf } from '../../../../src-main/audio/audio-store.ts'
+import { getAudioPlaces } from '../../../../src-main/audio/audio-store.ts'
 import { answerAudio, type AudioFile } from '../../../../src-main/shell/protocols/audio-response.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
@@ -11,7 +11,7 @@ const etag = `"${sha256}"`
 
 function fileOf(bytes: Uint8Array): AudioFile {
   const folder = join(makeTempFolder(), 'library')
-  const path = placesOf(folder, 'rec-1').final('audio/wav')
+  const path = getAudioPlaces(folder, 'rec-1').final('audio/wav')
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), bytes)
   return { folder, path, type: 'audio/wav', sha256, origin: 'app://offhook' }
