@@ -44,7 +44,7 @@ const ofTheSystem = ['.DS_Store', 'desktop.ini', 'Thumbs.db', 'lost+found', '.Tr
 
 function liesIn(inner: string, outer: string): boolean {
   const path = relative(outer, inner)
-  return path === '' || (!path.startsWith('..') && !isAbsolute(path))
+  return !/^\.\.(?:$|[\\/])/.test(path) && !isAbsolute(path)
 }
 
 export async function isSameDisk(one: string, other: string): Promise<boolean> {

@@ -66,8 +66,8 @@ export function createWaitingNotes(options: WaitingNotesOptions): WaitingNotes {
     for (const intent of [...waiting.values()]) {
       const recordingId = await findRecordingId(intent)
       if (recordingId === null) continue
-      waiting.delete(intent.id)
       await writer.updateDialIntent({ id: intent.id, recordingId })
+      waiting.delete(intent.id)
     }
   }
 

@@ -61,12 +61,15 @@ describe('prepareMove', () => {
     expect(existsSync(to)).toBe(false)
   })
 
-  it('refuses a folder within the library, and removes what it made there', async () => {
-    const from = makeLibrary()
-    const to = join(from, 'deeper')
-    await expect(prepareMove({ from, to })).rejects.toMatchObject({ code: 'inside-library' })
-    expect(existsSync(to)).toBe(false)
-  })
+  it.each(['deeper', '..deeper'])(
+    'refuses the folder “%s” within the library, and removes it',
+    async (name) => {
+      const from = makeLibrary()
+      const to = join(from, name)
+      await expect(prepareMove({ from, to })).rejects.toMatchObject({ code: 'inside-library' })
+      expect(existsSync(to)).toBe(false)
+    },
+  )
 
   it('refuses a folder that the library lies in, and the library’s own', async () => {
     const from = makeLibrary()

@@ -14,7 +14,7 @@ function setUp() {
   const clock = new FakeClock()
   const library = openLibrary()
   const libraryChanges = new Emitter<LibraryChange>()
-  const state = { looks: 0, queries: 0, look: async () => {} }
+  const state = { looks: 0, queries: 0, look: async () => {}, failures: 0 }
   const reader = asRemote(library.reader)
   const notes = createWaitingNotes({
     reader: {
@@ -25,7 +25,12 @@ function setUp() {
         return reader.listPossibleRecordings(asked)
       },
     },
-    writer: asRemote(library.writer),
+    writer: {
+      async updateDialIntent(change) {
+        if (state.failures-- > 0) throw new Error('the library cannot be written')
+        library.writer.updateDialIntent(change)
+      },
+    },
     libraryChanges,
     look: async () => {
       state.looks += 1
@@ -67,6 +72,18 @@ describe('a note that waits', () => {
     announce()
     await clock.advance(2_000)
     expect([notesOf('mine'), state.queries, clock.sleeping]).toEqual([['First'], 0, 0])
+  })
+
+  it('comes with the next change when it could not be written', async () => {
+    const { clock, notes, call, save, announce, notesOf, state } = setUp()
+    state.failures = 1
+    notes.add(call('First'))
+    save({ id: 'mine' })
+    await clock.advance(2_000)
+    expect(notesOf('mine')).toEqual([])
+    announce()
+    await clock.advance(2_000)
+    expect(notesOf('mine')).toEqual(['First'])
   })
 
   it('is looked for once, however often the library changes within two seconds', async () => {
