@@ -138,7 +138,7 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
       await forgetSetAside(home, id)
     },
     getFolder: (id) => find(id)?.folder ?? getDataFolder(id),
-    getDataFolder: getDataFolder,
+    getDataFolder,
     savePlace: (id, { folder, moving, left }) =>
       save((before) => ({
         ...before,

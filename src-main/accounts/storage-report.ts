@@ -2,7 +2,7 @@
  * Reports what Offhook stores on this machine, by kind, with sizes; the same table decides what erasing
  * everything deletes. Counts files, reads none.
  */
-import { lstat, readdir } from 'node:fs/promises'
+import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StorageItem } from '../../src-preload/contract/desktop.ts'
 import { listLibraryEntries } from '../backup/library-files.ts'

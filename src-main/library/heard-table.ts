@@ -31,7 +31,7 @@ export function openHeardTable(db: Database.Database): HeardTable {
   const remove = db.prepare<[string]>('DELETE FROM heard WHERE recordingId = ?')
   const listForRecording = (recordingId: string) => JSON.parse(find.get(recordingId) ?? '[]') as Range[]
   return {
-    listForRecording: listForRecording,
+    listForRecording,
     add(recordingId, ranges, at) {
       const json = JSON.stringify(joinRanges([...listForRecording(recordingId), ...ranges]))
       if (json === (find.get(recordingId) ?? '[]')) return false

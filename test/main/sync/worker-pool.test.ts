@@ -31,8 +31,8 @@ function setUp(changes: Partial<WorkerPoolOptions> = {}) {
       fetch: ({ item: { id }, signal }) => {
         begun.push(id)
         return new Promise((resolve, reject) => {
-          if (signal.aborted) reject()
-          signal.addEventListener('abort', () => reject())
+          if (signal.aborted) reject(signal.reason as Error)
+          signal.addEventListener('abort', () => reject(signal.reason as Error))
           ends.set(id, { resolve, reject })
         })
       },
