@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { buildApp } from './app-build.mjs'
 import { moduleScript, root } from './paths.mjs'
 import { readyElectron, windowEnvironment } from './run-electron.mjs'
-import { capture, main, run } from './run.mjs'
+import { main, run } from './run.mjs'
 import { runWithSecretService } from './secret-service.mjs'
 import { allPassed, line, step } from './steps.mjs'
 
@@ -48,35 +48,23 @@ await main(async () => {
 })
 
 /**
- * The build comes first: while it runs, its configuration is in a file that the checks would read. Then what computes
- * and what mostly waits for windows run side by side.
+ * One after the other: each step keeps both cores of a small machine busy. The build comes first, because its
+ * configuration is in a temporary file that the checks would read.
  * @param {Electron} electron
  */
 async function allSteps(electron) {
-  const built = needsApp ? [await step('build', buildApp)] : []
-  const outcomes = await Promise.all([stepsInNode(electron), stepsInApp(electron, allPassed(built))])
-  return [...built, ...outcomes.flat()]
-}
-
-/** @param {Electron} electron */
-async function stepsInNode(electron) {
   const outcomes = []
+  if (needsApp) outcomes.push(await step('build', buildApp))
+  // Against an app that did not build, every end-to-end test would fail for the same reason.
+  const isBuilt = allPassed(outcomes)
   if (paths.length === 0) {
     outcomes.push(await step('check', () => run(process.execPath, [join(root, 'build', 'check.mjs')])))
   }
   if (paths.length === 0 || otherPaths.length > 0) {
     outcomes.push(await step('unit and component tests', () => unitTests(electron)))
   }
+  if (needsApp && isBuilt) outcomes.push(await step('end-to-end tests', () => e2eTests(electron)))
   return outcomes
-}
-
-/**
- * @param {Electron} electron
- * @param {boolean} isBuilt against an app that did not build, every end-to-end test would fail for the same reason
- */
-async function stepsInApp(electron, isBuilt) {
-  if (!needsApp || !isBuilt) return []
-  return [await step('end-to-end tests', () => e2eTests(electron))]
 }
 
 /** @param {Electron} electron */
@@ -93,7 +81,7 @@ function unitTests(electron) {
 }
 
 /** @param {Electron} electron */
-async function e2eTests(electron) {
+function e2eTests(electron) {
   const playwright = [
     moduleScript('@playwright/test/cli.js'),
     'test',
@@ -102,11 +90,7 @@ async function e2eTests(electron) {
     ...pathsInApp,
   ]
   const env = { ...windowEnvironment(electron), PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport }
-  // Beside other steps it speaks up only when something fails.
-  if (pathsInApp.length > 0 && otherPaths.length === 0) return run(process.execPath, playwright, { env })
-  const { code, output } = await capture(process.execPath, playwright, { env })
-  if (code !== 0) console.log(output.trimEnd())
-  return code
+  return run(process.execPath, playwright, { env })
 }
 
 /** @returns {Promise<Count>} */
