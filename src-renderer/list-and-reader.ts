@@ -1,5 +1,5 @@
 /** The screen of calls: opens a call in the reader and in the player, and shows lists beside it. */
-import type { RecordingView } from '../src-preload/contract/recordings.ts'
+import type { RecordingItem, RecordingView } from '../src-preload/contract/recordings.ts'
 import type { CallScreen, Moment } from './app/call-screen.ts'
 import type { NavigationState } from './app/navigation.svelte.ts'
 import type { CallsState } from './features/calls/calls.svelte.ts'
@@ -66,9 +66,12 @@ export class ListAndReader implements CallScreen {
     return ['calls', 'search'].includes(this.#input.navigation.view) ? this.#input.reader.id : null
   }
 
-  get meansOpened(): boolean {
-    const { reader, calls } = this.#input
-    return reader.opened !== null && calls.rows.cursor.moves === this.#movesAtOpening
+  get meant(): RecordingItem | null {
+    const { navigation, search, reader, calls } = this.#input
+    const opened = reader.opened?.recording ?? null
+    const showsList = navigation.view === 'calls' && !search.isActive
+    const hasMoved = calls.rows.cursor.moves !== this.#movesAtOpening
+    return showsList && (opened === null || hasMoved) ? (calls.rows.cursorItem ?? opened) : opened
   }
 
   /** Dismisses the panel of a started call once its recording is open with its words. */

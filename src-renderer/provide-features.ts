@@ -1,5 +1,4 @@
 /** Hands the window's state to its components, each feature by its own context. */
-import type { AppState } from './app/app.svelte.ts'
 import { provideApp } from './app/context.ts'
 import { provideCallScreen } from './app/call-screen.ts'
 import { provideLinks } from './app/links.svelte.ts'
@@ -28,9 +27,10 @@ import { provideSettings } from './features/settings/settings.svelte.ts'
 import { provideSync } from './features/sync/sync.svelte.ts'
 import { provideTags } from './features/tags/tags.svelte.ts'
 import { provideTrash } from './features/trash/trash.svelte.ts'
+import type { LibraryParts, WindowParts } from './window-parts.ts'
 
 /** Called once, in the component at the top. */
-export function provideFeatures(app: AppState): void {
+export function provideFeatures(app: WindowParts & LibraryParts): void {
   provideApp(app)
   provideAccount(app.account)
   provideAccounts(app.accounts)

@@ -1,6 +1,6 @@
 /** The screen of calls, as the features see it: a list on the left, the opened call on the right. */
 import { createContext } from 'svelte'
-import type { RecordingView } from '../../src-preload/contract/recordings.ts'
+import type { RecordingItem, RecordingView } from '../../src-preload/contract/recordings.ts'
 
 /** Where a call is opened: at a moment of a search, with what was searched for. */
 export interface Moment {
@@ -25,8 +25,8 @@ export interface CallScreen {
   showList(view: RecordingView): void
   /** The call whose words are in view; null while another screen is. */
   readonly shownId: string | null
-  /** Keys that are about one call mean the opened one: the list's cursor has not moved since it was opened. */
-  readonly meansOpened: boolean
+  /** The call that keys mean: the opened one, or the row that the list's cursor has moved to since; null for none. */
+  readonly meant: RecordingItem | null
 }
 
 export const [useCallScreen, provideCallScreen] = createContext<CallScreen>()

@@ -3,7 +3,7 @@ import { createContext } from 'svelte'
 import type { Client } from '../client.ts'
 import type { Formatter } from '../util/format.ts'
 import type { Ticker } from '../util/ticker.svelte.ts'
-import type { CommandsState } from './commands/commands.svelte.ts'
+import type { CommandRegistry } from './commands/registry.svelte.ts'
 import type { NavigationState } from './navigation.svelte.ts'
 import type { NoticesState } from './notices.svelte.ts'
 import type { ThemeState } from './theme.svelte.ts'
@@ -22,7 +22,7 @@ export interface Frame {
   readonly notices: NoticesState
   readonly undo: UndoState
   readonly theme: ThemeState
-  readonly commands: CommandsState
+  readonly commands: CommandRegistry
 }
 
 /** `useApp()` inside components; `provideApp(frame)` once, in the component at the top. */

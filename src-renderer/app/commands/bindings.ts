@@ -1,52 +1,65 @@
 /** Which keys mean which command: the usual ones, changed by what a person chose. Pure. */
 import type { Settings } from '../../../src-preload/contract/settings.ts'
-import { type CommandId, commandIds, commands } from './all.ts'
 import { type Chord, isChord } from '../../util/chord.ts'
-import { canMeet } from './command.ts'
+import { canMeet, type CommandSet } from './command.ts'
 
-type Shortcuts = Settings['shortcuts']
+export type Shortcuts = Settings['shortcuts']
 
-export type Bindings = Readonly<Record<CommandId, readonly Chord[]>>
+export type Bindings = ReadonlyMap<string, readonly Chord[]>
 
 /** @param shortcuts what differs from the usual keys, by command; what is no command or no chord is passed over. */
-export function bindingsOf(shortcuts: Shortcuts): Bindings {
-  const keys = commandIds.map((id) => [id, shortcuts[id]?.filter(isChord) ?? commands[id].keys] as const)
-  return Object.fromEntries(keys) as Record<CommandId, readonly Chord[]>
-}
-
-/** Other commands that a chord would mean in the same place. */
-export function rivalsOf(bindings: Bindings, id: CommandId, chord: Chord): CommandId[] {
-  const { where } = commands[id]
-  return commandIds.filter(
-    (other) => other !== id && bindings[other].includes(chord) && canMeet(where, commands[other].where),
+export function bindingsOf(commands: CommandSet, shortcuts: Shortcuts): Bindings {
+  return new Map(
+    Object.entries(commands).map(([id, { keys }]) => [id, shortcuts[id]?.filter(isChord) ?? keys]),
   )
 }
 
-/** The chord means this command from now on, and no other in the same place. */
-export function bind(shortcuts: Shortcuts, id: CommandId, chord: Chord): Shortcuts {
-  const bindings = bindingsOf(shortcuts)
-  const freed = rivalsOf(bindings, id, chord).reduce((all, rival) => unbind(all, rival, chord), shortcuts)
-  return bindings[id].includes(chord) ? freed : withKeys(freed, id, [...bindings[id], chord])
+/** Other commands that a chord would mean in the same place. */
+export function rivalsOf(commands: CommandSet, bindings: Bindings, id: string, chord: Chord): string[] {
+  const where = commands[id]?.where
+  if (where === undefined) return []
+  return Object.entries(commands)
+    .filter(([other]) => other !== id && bindings.get(other)?.includes(chord))
+    .filter(([, other]) => canMeet(where, other.where))
+    .map(([other]) => other)
 }
 
-export function unbind(shortcuts: Shortcuts, id: CommandId, chord: Chord): Shortcuts {
+/** The chord means this command from now on, and no other in the same place. */
+export function bind(commands: CommandSet, shortcuts: Shortcuts, id: string, chord: Chord): Shortcuts {
+  const bindings = bindingsOf(commands, shortcuts)
+  const freed = rivalsOf(commands, bindings, id, chord).reduce(
+    (all, rival) => unbind(commands, all, rival, chord),
+    shortcuts,
+  )
+  const keys = bindings.get(id) ?? []
+  return keys.includes(chord) ? freed : withKeys(commands, freed, id, [...keys, chord])
+}
+
+export function unbind(commands: CommandSet, shortcuts: Shortcuts, id: string, chord: Chord): Shortcuts {
+  const keys = bindingsOf(commands, shortcuts).get(id) ?? []
   return withKeys(
+    commands,
     shortcuts,
     id,
-    bindingsOf(shortcuts)[id].filter((each) => each !== chord),
+    keys.filter((each) => each !== chord),
   )
 }
 
 /** The usual keys again; another command that took one of them over gives it back. */
-export function reset(shortcuts: Shortcuts, id: CommandId): Shortcuts {
+export function reset(commands: CommandSet, shortcuts: Shortcuts, id: string): Shortcuts {
   const { [id]: _own, ...others } = shortcuts
-  return commands[id].keys.reduce<Shortcuts>((all, chord) => bind(all, id, chord), others)
+  return (commands[id]?.keys ?? []).reduce<Shortcuts>((all, chord) => bind(commands, all, id, chord), others)
 }
 
 /** Only what differs from the usual is kept. */
-function withKeys(shortcuts: Shortcuts, id: CommandId, keys: readonly Chord[]): Shortcuts {
+function withKeys(
+  commands: CommandSet,
+  shortcuts: Shortcuts,
+  id: string,
+  keys: readonly Chord[],
+): Shortcuts {
   const { [id]: _before, ...others } = shortcuts
-  const usual = commands[id].keys
+  const usual = commands[id]?.keys ?? []
   const isUsual = usual.length === keys.length && usual.every((chord) => keys.includes(chord))
   return isUsual ? others : { ...others, [id]: [...keys] }
 }

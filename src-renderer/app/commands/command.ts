@@ -1,24 +1,53 @@
 /** What a command is, and where in the window its keys mean it. */
-import type { AppState } from '../app.svelte.ts'
+import type { AppView } from '../../../src-preload/contract/channels.ts'
+import type { MenuGroup } from '../../../src-preload/contract/desktop.ts'
 import type { Chord } from '../../util/chord.ts'
 
 export const groups = ['go', 'list', 'search', 'reader', 'player', 'notes', 'people', 'app'] as const
 export type Group = (typeof groups)[number]
 
-export interface Command {
+export type MenuName = MenuGroup['menu']
+
+export interface CommandText {
+  title: string
+  /** Other words to find it by. */
+  words?: string
+}
+
+export interface Command extends CommandText {
   group: Group
   /** The usual keys; the first is the one that is shown. */
   keys: readonly Chord[]
   where: Where
+  /** The native menu it is in; left out for that of its group, null for none. */
+  menu?: MenuName | null
   /** What it needs beside being there, as something that is selected. */
-  when?: (app: AppState) => boolean
+  when?: () => boolean
   /** What it returns is waited for; a failure becomes a notice. */
-  run: (app: AppState) => unknown
-  /** A step with the keys, as to the next row: nothing that one would look up by name. */
+  run: () => unknown
+  /** A step with the keys, as to the next row: nothing to look up by name. */
   isStep?: true
 }
 
-export type CommandSet = Record<string, Command>
+/** Commands by the name that settings keep their keys under: it must never change. */
+export type CommandSet = Readonly<Record<string, Command>>
+
+/** A command without its texts, which are translated. */
+export type Action = Omit<Command, keyof CommandText>
+
+export function withTexts<Id extends string>(
+  texts: Record<Id, CommandText>,
+  actions: Record<Id, Action>,
+): CommandSet {
+  const ids = Object.keys(actions) as Id[]
+  return Object.fromEntries(ids.map((id) => [id, { ...texts[id], ...actions[id] }]))
+}
+
+/** Names of commands by their group, in the order in which they are shown. */
+export function groupCommands(commands: CommandSet): { group: Group; ids: string[] }[] {
+  const ids = Object.keys(commands)
+  return groups.map((group) => ({ group, ids: ids.filter((id) => commands[id]!.group === group) }))
+}
 
 /** What a person has in front of them. */
 const scenes = ['list', 'results', 'people', 'dialer', 'readiness', 'trash', 'account', 'settings'] as const
@@ -59,38 +88,40 @@ const scenesOf: Record<Where, readonly Scene[]> = {
   listening: ['list', 'results'],
 }
 
+/** What of the window decides where a person is. */
+export interface Surroundings {
+  readonly view: AppView
+  /** A search shows its results instead of the list. */
+  readonly isSearching: boolean
+  readonly hasCall: boolean
+  readonly hasWords: boolean
+  readonly canPlay: boolean
+  /** The opened call is the one in the player. */
+  readonly isLoaded: boolean
+}
+
 export function canMeet(a: Where, b: Where): boolean {
   return scenesOf[a].some((scene) => scenesOf[b].includes(scene))
 }
 
-export function isThere(app: AppState, where: Where): boolean {
-  if (!scenesOf[where].includes(sceneOf(app))) return false
-  const { reader, player } = app
+export function isThere(surroundings: Surroundings, where: Where): boolean {
+  if (!scenesOf[where].includes(sceneOf(surroundings))) return false
+  const { hasCall, hasWords, canPlay, isLoaded } = surroundings
   switch (where) {
     case 'call':
-      return reader.opened !== null
+      return hasCall
     case 'words':
-      return reader.transcript !== null && reader.transcript.words.length > 0
+      return hasWords
     case 'player':
-      return player.isReady
+      return canPlay
     case 'listening':
-      return player.isReady && player.recording?.id === reader.id
+      return canPlay && isLoaded
     default:
       return true
   }
 }
 
-export function isAvailable(app: AppState, command: Command): boolean {
-  return isThere(app, command.where) && (command.when?.(app) ?? true)
-}
-
-function sceneOf({ navigation, search }: AppState): Scene {
-  const { view } = navigation
-  if (view === 'search' || (view === 'calls' && search.isActive)) return 'results'
+function sceneOf({ view, isSearching }: Surroundings): Scene {
+  if (view === 'search' || (view === 'calls' && isSearching)) return 'results'
   return view === 'calls' ? 'list' : view
-}
-
-/** The results of a search are in front, not the list of calls. */
-export function showsResults(app: AppState): boolean {
-  return sceneOf(app) === 'results'
 }

@@ -1,46 +1,52 @@
 /**
- * The window's commands in the system's own menu: told to it whenever they change, run when one is chosen there. While
- * a dialog asks something there are none to run: it is answered first.
+ * The window's commands in the system's own menu: sent to it when they change, run when one is chosen there. While a
+ * dialog asks something there are none to run: it is answered first.
  */
 import { untrack } from 'svelte'
 import type { MenuGroup } from '../../../src-preload/contract/desktop.ts'
-import { commandsText } from './text.ts'
-import type { AppState } from '../app.svelte.ts'
-import { type CommandId, isCommandId } from './all.ts'
+import type { Client } from '../../client.ts'
 import { type Chord, worksInFields } from '../../util/chord.ts'
 import { menuSections } from './menu-places.ts'
+import type { CommandRegistry } from './registry.svelte.ts'
+
+export interface NativeMenuInput {
+  client: Client
+  commands: CommandRegistry
+  /** An account is open: without one no command can be run. Reactive. */
+  isConnected: () => boolean
+}
 
 export class NativeMenu {
-  readonly #app: AppState
+  readonly #input: NativeMenuInput
   #dialogs = $state(0)
   readonly #groups = $derived.by(() => this.#describe())
   /** Most of what commands depend on changes without a difference to the menu. */
-  readonly #told = $derived(JSON.stringify(this.#groups))
+  readonly #sent = $derived(JSON.stringify(this.#groups))
 
-  constructor(app: AppState) {
-    this.#app = app
+  constructor(input: NativeMenuInput) {
+    this.#input = input
   }
 
-  /** None while nobody is connected: no command can be run then. */
+  /** None while no account is open. */
   get groups(): readonly MenuGroup[] {
     return this.#groups
   }
 
-  /** A dialog was shown above the window, or went. */
+  /** A dialog was shown above the window, or closed. */
   dialogChanged(isShown: boolean): void {
-    // Whoever shows a dialog does not follow how many there are.
+    // The caller must not follow how many there are.
     untrack(() => (this.#dialogs += isShown ? 1 : -1))
   }
 
   /** Keeps the menu up to date; returns the function that stops. */
   listen(): () => void {
-    const { client, commands } = this.#app
+    const { client, commands } = this.#input
     const off = client.on('app.command', ({ id }) => {
-      if (isCommandId(id) && this.#dialogs === 0) commands.run(id)
+      if (this.#dialogs === 0) commands.run(id)
     })
     const stop = $effect.root(() => {
       $effect(() => {
-        const groups = JSON.parse(this.#told) as MenuGroup[]
+        const groups = JSON.parse(this.#sent) as MenuGroup[]
         // Without it the menu stays as it was, and every command has its other ways.
         void client.call('app.show-menu', { groups }).catch(() => undefined)
       })
@@ -52,16 +58,20 @@ export class NativeMenu {
   }
 
   #describe(): MenuGroup[] {
-    if (this.#app.session.signedIn === null) return []
-    return menuSections.map(({ menu, ids }) => ({ menu, items: ids.map((id) => this.#entryOf(id)) }))
+    const { commands, isConnected } = this.#input
+    if (!isConnected()) return []
+    return menuSections(commands.all).map(({ menu, ids }) => ({
+      menu,
+      items: ids.map((id) => this.#entryOf(id)),
+    }))
   }
 
-  #entryOf(id: CommandId): MenuGroup['items'][number] {
-    const { commands } = this.#app
+  #entryOf(id: string): MenuGroup['items'][number] {
+    const { commands } = this.#input
     const keys = commands.keysOf(id)
     const chord = keys.find(isForMenus) ?? (commands.isMac ? null : (keys[0] ?? null))
     const enabled = this.#dialogs === 0 && commands.isAvailable(id)
-    return { id, title: commandsText.titles[id].title, chord, enabled }
+    return { id, title: commands.titleOf(id), chord, enabled }
   }
 }
 

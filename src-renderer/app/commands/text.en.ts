@@ -1,17 +1,10 @@
 /** The English texts of the commands, the palette and the shortcuts. */
 import { numberOf } from '../../util/language.ts'
 import type { Section } from '../palette/entries.ts'
-import type { CommandId } from './all.ts'
 import type { Group } from './command.ts'
 import type { FixedKey } from './fixed-keys.ts'
 
-interface CommandText {
-  title: string
-  /** Other words by which one may look for it. */
-  words?: string
-}
-
-const titles: Record<CommandId, CommandText> = {
+const titles = {
   'go.all': { title: 'Go to all calls', words: 'list home recordings' },
   'go.inbound': { title: 'Go to inbound calls', words: 'incoming received' },
   'go.outbound': { title: 'Go to outbound calls', words: 'outgoing placed' },
@@ -25,113 +18,12 @@ const titles: Record<CommandId, CommandText> = {
   'go.readiness': { title: 'Go to offline readiness', words: 'ledger downloaded' },
   'go.account': { title: 'Go to the account', words: 'plan minutes key' },
   'go.settings': { title: 'Go to settings', words: 'preferences options' },
-
-  'list.next': { title: 'Next row' },
-  'list.previous': { title: 'Previous row' },
-  'list.open': { title: 'Open the row' },
-  'list.toggle-selected': { title: 'Select the row, or leave it out' },
-  'list.extend-down': { title: 'Select the next row too' },
-  'list.extend-up': { title: 'Select the previous row too' },
-  'list.select-all': { title: 'Select all calls of the list' },
-  'list.clear-selection': { title: 'Select nothing', words: 'clear deselect' },
-  'list.tag-selected': { title: 'Tag the selected calls', words: 'label' },
-  'list.fetch-selected': { title: 'Download the audio of the selected calls', words: 'fetch sound' },
-  'list.free-selected': { title: 'Free the audio of the selected calls here', words: 'remove sound space' },
-  'list.export-selected': { title: 'Export the selected calls', words: 'save srt subtitles' },
-  'list.delete-selected': { title: 'Delete the selected calls here', words: 'remove trash' },
-  'trash.restore': { title: 'Restore deleted calls', words: 'bring back undelete trash' },
-  'trash.erase': { title: 'Delete calls for good now', words: 'erase empty trash' },
-  'list.comfortable': { title: 'Show the list with comfortable rows', words: 'layout density' },
-  'list.compact': { title: 'Show the list with compact rows', words: 'layout density dense' },
-  'list.columns': { title: 'Show the list in columns', words: 'layout table' },
-  'list.retry-all': { title: 'Try again whatever failed', words: 'retry failed waiting' },
-
-  'search.focus': { title: 'Search all calls', words: 'find look for' },
-  'search.next-moment': { title: 'Play the next moment found' },
-  'search.previous-moment': { title: 'Play the previous moment found' },
-  'search.calls': { title: 'Show what was found by calls', words: 'results layout' },
-  'search.lines': { title: 'Show what was found line by line', words: 'results layout concordance' },
-  'search.keep': { title: 'Save this search', words: 'keep' },
-  'find.open': { title: 'Find in this call', words: 'search words transcript' },
-  'find.next': { title: 'Find next' },
-  'find.previous': { title: 'Find previous' },
-
-  'call.star': { title: 'Star, or take the star off', words: 'favourite' },
-  'call.export': { title: 'Export this call', words: 'save srt subtitles' },
-  'call.call-back': { title: 'Call back', words: 'dial phone number' },
-  'call.copy': { title: 'Copy the call with times and speakers', words: 'clipboard transcript text' },
-  'call.copy-text': { title: 'Copy the call as plain text', words: 'clipboard transcript' },
-  'call.copy-link': { title: 'Copy a link to this moment of the call', words: 'clipboard url address' },
-  'call.print': { title: 'Print this call', words: 'paper pdf transcript' },
-  'call.print-notes': { title: 'Print this call with its notes', words: 'paper pdf transcript' },
-  'call.show-in-folder': { title: 'Show the audio in its folder', words: 'file finder explorer reveal' },
-  'call.fetch-audio': { title: 'Download the audio of this call', words: 'fetch sound' },
-  'call.free-audio': { title: 'Free the audio of this call here', words: 'remove sound disk space' },
-  'call.delete': { title: 'Delete this call here', words: 'remove trash' },
-  'call.close': { title: 'Close this call', words: 'back' },
-  'reader.next-turn': { title: 'Next turn' },
-  'reader.previous-turn': { title: 'Previous turn' },
-  'reader.next-of-you': { title: 'Next turn of yours' },
-  'reader.previous-of-you': { title: 'Previous turn of yours' },
-  'reader.next-of-them': { title: 'Next turn of theirs' },
-  'reader.previous-of-them': { title: 'Previous turn of theirs' },
-  'reader.details': { title: 'Show or hide the details', words: 'notes facts figures glance sidebar' },
-  'reader.layout': { title: 'Switch between paragraphs and bubbles', words: 'transcript layout messenger' },
-  'reader.larger': { title: 'Larger transcript', words: 'text size zoom bigger' },
-  'reader.smaller': { title: 'Smaller transcript', words: 'text size zoom' },
-
-  'player.toggle': { title: 'Play or pause', words: 'listen hear stop' },
-  'player.back': { title: 'Back 5 seconds' },
-  'player.forward': { title: 'Forward 5 seconds' },
-  'player.far-back': { title: 'Back 15 seconds' },
-  'player.far-forward': { title: 'Forward 15 seconds' },
-  'player.replay-turn': { title: 'Play this turn again', words: 'repeat replay' },
-  'player.slower': { title: 'Slower', words: 'speed rate' },
-  'player.faster': { title: 'Faster', words: 'speed rate' },
-  'player.loop': { title: 'Loop the selected stretch, or stop looping', words: 'repeat range' },
-  'player.clear-range': { title: 'Select no stretch', words: 'range loop clear' },
-  'player.skip-silence': { title: 'Skip silence, or play it', words: 'pauses' },
-  'player.both': { title: 'Hear both sides', words: 'solo mute' },
-  'player.you': { title: 'Hear only yourself', words: 'solo mute me' },
-  'player.them': { title: 'Hear only the other side', words: 'solo mute them' },
-  'player.unheard': { title: 'Play only what was not heard yet', words: 'new' },
-  'player.zoom-in': { title: 'Zoom into the waveform' },
-  'player.zoom-out': { title: 'Zoom out of the waveform' },
-  'player.zoom-whole': { title: 'Show the whole waveform', words: 'zoom' },
-
-  'notes.bookmark': { title: 'Bookmark this moment', words: 'mark remember flag' },
-  'notes.note': { title: 'Write a note at this moment', words: 'comment annotate' },
-  'notes.note-on-call': { title: 'Write a note on the whole call', words: 'comment annotate' },
-  'notes.tag': { title: 'Tag this call', words: 'label' },
-  'corrections.correct': { title: 'Correct the words', words: 'fix edit misheard spelling' },
-
-  'people.name-caller': { title: 'Name the caller', words: 'contact rename person' },
-  'people.open-page': { title: 'Show this person', words: 'contact page' },
-  'people.new': { title: 'New person', words: 'add contact' },
-  'people.import': { title: 'Import contacts', words: 'vcard vcf csv address book' },
-
   'app.palette': { title: 'Command palette', words: 'commands' },
   'app.shortcuts': { title: 'Keyboard shortcuts', words: 'keys help sheet' },
   'app.keyboard': { title: 'Change keyboard shortcuts', words: 'keys rebind settings' },
   'app.escape': { title: 'Close what was opened last' },
   'app.undo': { title: 'Undo', words: 'take back' },
   'app.redo': { title: 'Redo', words: 'again' },
-  'app.sync': { title: 'Sync now', words: 'refresh fetch new calls' },
-  'app.pause-hour': { title: 'Pause sync for an hour', words: 'stop' },
-  'app.pause-tomorrow': { title: 'Pause sync until tomorrow morning', words: 'stop' },
-  'app.pause-sync': { title: 'Pause sync until I resume it', words: 'stop' },
-  'app.resume-sync': { title: 'Resume sync', words: 'continue' },
-  'app.light': { title: 'Light appearance', words: 'theme day bright' },
-  'app.dark': { title: 'Dark appearance', words: 'theme night' },
-  'app.system': { title: 'Appearance of the system', words: 'theme automatic' },
-  'app.data-folder': { title: 'Show the data folder', words: 'files library disk' },
-  'app.log': { title: 'Show the log', words: 'problem report' },
-  'app.diagnostics': { title: 'Report for a bug…', words: 'copy diagnostics problem support' },
-  'account.replace-key': { title: 'Replace the API key…', words: 'rotate new key account' },
-  'account.add': { title: 'Add an account…', words: 'another second connect sign in' },
-  'account.next': { title: 'Next account', words: 'switch change other' },
-  'account.previous': { title: 'Previous account', words: 'switch change other' },
-  'app.sign-out': { title: 'Sign out…', words: 'log out disconnect leave account' },
 }
 
 const list = new Intl.ListFormat('en')

@@ -4,32 +4,53 @@
  * Commands never wait for the library: what it finds is added below them when it comes.
  */
 import { tick } from 'svelte'
-import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
-import type { SearchHit } from '../../../src-preload/contract/search.ts'
-import { assertNever } from '../../util/assert-never.ts'
-import type { AppState } from '../app.svelte.ts'
-import { numberOf } from '../../features/calls/call-words.ts'
-import { type CallEntry, type Entry, foundSections, type Section, startSections } from './entries.ts'
+import ChevronRight from '@lucide/svelte/icons/chevron-right'
+import Search from '@lucide/svelte/icons/search'
+import type { CommandRegistry } from '../commands/registry.svelte.ts'
+import { commandsText } from '../commands/text.ts'
+import {
+  type Choice,
+  type Entry,
+  foundSections,
+  listCommands,
+  type Offer,
+  type Section,
+  startSections,
+  unmarked,
+} from './entries.ts'
 
-/** The latest calls, or the best moments: more of them is what the search is for. */
-const calls = 5
 /** One letter is said in every call. */
 const minQuery = 2
-/** People of whom the best are shown; they are found at once, and ranked here. */
-const suggested = 5
+
+/** What the palette offers beside the commands. */
+export interface PaletteSource {
+  /** People who fit what was typed; reactive, as are the others. */
+  people: (typed: string) => readonly Choice[]
+  accounts: () => readonly Choice[]
+  saved: () => readonly Choice[]
+  tags: () => readonly Choice[]
+  /** @throws ClientError */
+  loadLatestCalls: () => Promise<readonly Choice[]>
+  /** The best moments; null where a later question took its place. @throws ClientError */
+  findCalls: (query: string) => Promise<readonly Choice[] | null>
+  /** Searches all calls. */
+  search: (query: string) => void
+}
 
 export class PaletteState {
-  readonly #app: AppState
+  readonly #commands: CommandRegistry
+  readonly #source: PaletteSource
   #typed = $state('')
   #cursor = $state(0)
-  #latest = $state.raw<readonly RecordingItem[]>([])
+  #latest = $state.raw<readonly Choice[]>([])
   /** Of the latest answer; shown until the next one, so that nothing flickers while one types. */
-  #hits = $state.raw<readonly SearchHit<RecordingItem>[]>([])
+  #found = $state.raw<readonly Choice[]>([])
   readonly #sections = $derived.by(() => this.#offered())
   readonly #entries = $derived(this.#sections.flatMap(({ entries }) => entries))
 
-  constructor(app: AppState) {
-    this.#app = app
+  constructor(commands: CommandRegistry, source: PaletteSource) {
+    this.#commands = commands
+    this.#source = source
     void this.#loadLatest()
   }
 
@@ -70,83 +91,65 @@ export class PaletteState {
   }
 
   /**
-   * Does what was chosen. @param otherwise the second thing that can be done with it: the number of a person, or of the
-   * other party of a call, goes on the dial pad.
+   * Does what was chosen. @param otherwise the second thing that can be done with it: its number goes on the dial pad
    */
-  async choose(entry: Entry, otherwise = false): Promise<void> {
-    const app = this.#app
-    app.commands.hide()
+  async choose({ choose, dial }: Entry, otherwise = false): Promise<void> {
+    this.#commands.hide()
     // The focus goes back first: what is done may take it elsewhere.
     await tick()
-    switch (entry.kind) {
-      case 'command':
-        return app.commands.runByName(entry.id)
-      case 'person': {
-        const number = entry.person.numbers[0]
-        if (otherwise && number !== undefined) app.navigation.dial(number)
-        else app.people.openPage(entry.person.id)
-        return
-      }
-      case 'call':
-        return otherwise ? this.#dial(entry) : await this.#openCall(entry)
-      case 'saved':
-        return await app.saved.run(entry.saved)
-      case 'account':
-        return await app.accounts.switchTo(entry.account.accountId)
-      case 'tag':
-        return app.callScreen.showList(`tag:${entry.tag.id}`)
-      case 'search':
-        app.navigation.show('search')
-        return app.search.run(entry.query)
-      default:
-        assertNever(entry)
-    }
-  }
-
-  /** A found moment plays; one of the latest calls is opened as from the list. */
-  async #openCall({ recording, match }: CallEntry): Promise<void> {
-    const moment = match && { ...match, query: this.#typed.trim() }
-    await this.#app.callScreen.open(recording.id, moment, { play: moment !== null })
-  }
-
-  #dial({ recording }: CallEntry): void {
-    const number = numberOf(recording)
-    if (number !== null) this.#app.navigation.dial(number)
+    await (otherwise ? (dial ?? choose) : choose)()
   }
 
   #offered(): Section[] {
-    const { commands, saved, tags, people, accounts } = this.#app
     const typed = this.#typed.trim()
-    const offer = {
-      isAvailable: (id: Parameters<typeof commands.isAvailable>[0]) => commands.isAvailable(id),
-      recent: commands.recent,
-      people: typed === '' ? [] : people.suggest(typed, suggested),
-      accounts: accounts.others,
-      saved: saved.list,
-      tags: tags.all,
-    }
+    const offer = this.#offer(typed)
     if (typed === '') {
       const start = startSections(offer)
-      const latest = callSection(this.#latest.map((recording) => callEntry(recording)))
+      const latest = callSection(this.#latest)
       return start[0]?.kind === 'recent' ? [start[0], ...latest, ...start.slice(1)] : [...latest, ...start]
     }
-    const found = callSection(this.#hits.map(({ recording, matches }) => callEntry(recording, matches[0])))
     // Below what was found by name, so that nothing moves under the cursor when it comes.
-    return [
-      ...foundSections(typed, offer),
-      ...found,
-      ...(typed.length < minQuery ? [] : [searchSection(typed)]),
-    ]
+    return [...foundSections(typed, offer), ...callSection(this.#found), ...this.#searchSection(typed)]
+  }
+
+  #offer(typed: string): Offer {
+    const commands = this.#commands
+    const { people, accounts, saved, tags } = this.#source
+    const choicesOf = (ids: readonly string[]) =>
+      ids.filter((id) => commands.isAvailable(id)).map((id) => this.#commandChoice(id))
+    return {
+      commands: choicesOf(listCommands(commands.all)),
+      recent: choicesOf(commands.recent),
+      people: typed === '' ? [] : people(typed),
+      accounts: accounts(),
+      saved: saved(),
+      tags: tags(),
+    }
+  }
+
+  #commandChoice(id: string): Choice {
+    const { title, words = '' } = this.#commands.all[id]!
+    const chord = this.#commands.keyOf(id)
+    return {
+      key: `command:${id}`,
+      name: title,
+      words,
+      icon: ChevronRight,
+      ...(chord !== undefined && { chord }),
+      choose: () => this.#commands.runByName(id),
+    }
+  }
+
+  #searchSection(query: string): Section[] {
+    if (query.length < minQuery) return []
+    const name = commandsText.palette.searchFor(query)
+    const choose = () => this.#source.search(query)
+    return [{ kind: 'search', entries: [unmarked({ key: 'search', name, icon: Search, choose })] }]
   }
 
   async #loadLatest(): Promise<void> {
     try {
-      const { items } = await this.#app.client.call('recordings.list', {
-        view: 'all',
-        offset: 0,
-        limit: calls,
-      })
-      this.#latest = items
+      this.#latest = await this.#source.loadLatestCalls()
     } catch {
       // The list of calls says why it cannot be read; commands work without.
     }
@@ -154,27 +157,19 @@ export class PaletteState {
 
   async #search(query: string): Promise<void> {
     if (query.length < minQuery) {
-      this.#hits = []
+      this.#found = []
       return
     }
     try {
-      const answer = await this.#app.client.call('search.query', { query, sort: 'relevance', limit: calls })
-      if (answer !== null && query === this.#typed.trim()) this.#hits = answer.results
+      const found = await this.#source.findCalls(query)
+      if (found !== null && query === this.#typed.trim()) this.#found = found
     } catch {
       // The search screen says why nothing can be searched.
-      this.#hits = []
+      this.#found = []
     }
   }
 }
 
-function callSection(entries: readonly CallEntry[]): Section[] {
-  return entries.length === 0 ? [] : [{ kind: 'calls', entries }]
-}
-
-function searchSection(query: string): Section {
-  return { kind: 'search', entries: [{ kind: 'search', key: 'search', marks: [], query }] }
-}
-
-function callEntry(recording: RecordingItem, match: CallEntry['match'] = null): CallEntry {
-  return { kind: 'call', key: `call:${recording.id}`, marks: [], recording, match }
+function callSection(calls: readonly Choice[]): Section[] {
+  return calls.length === 0 ? [] : [{ kind: 'calls', entries: calls.map(unmarked) }]
 }

@@ -1,23 +1,17 @@
 /** Commands by what they are called, or by their keys. Pure. */
-import { type CommandId, idsByGroup } from '../commands/all.ts'
 import type { Chord } from '../../util/chord.ts'
-import type { Group } from '../commands/command.ts'
+import { type Group, groupCommands } from '../commands/command.ts'
+import type { CommandRegistry } from '../commands/registry.svelte.ts'
 import { keyLabelOf } from '../../util/key-names.ts'
 import { fitOf } from '../palette/score.ts'
-import { commandsText } from '../commands/text.ts'
-
-interface Keyed {
-  isMac: boolean
-  keysOf: (id: CommandId) => readonly Chord[]
-}
 
 /** All of them when nothing was typed. */
-export function foundCommands(typed: string, keyed: Keyed): { group: Group; ids: CommandId[] }[] {
-  const fits = (id: CommandId) => {
-    const { title, words } = commandsText.titles[id]
-    return isNamedOrWritten(typed, { name: title, words, chords: keyed.keysOf(id) }, keyed.isMac)
+export function foundCommands(typed: string, commands: CommandRegistry): { group: Group; ids: string[] }[] {
+  const fits = (id: string) => {
+    const { title, words } = commands.all[id]!
+    return isNamedOrWritten(typed, { name: title, words, chords: commands.keysOf(id) }, commands.isMac)
   }
-  return idsByGroup
+  return groupCommands(commands.all)
     .map(({ group, ids }) => ({ group, ids: ids.filter(fits) }))
     .filter(({ ids }) => ids.length > 0)
 }

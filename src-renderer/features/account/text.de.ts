@@ -206,3 +206,11 @@ export const leaveSampleText: Translated<typeof en.leaveSampleText> = {
   stay: 'Bleiben',
   confirm: 'Verlassen und entfernen',
 }
+
+export const accountCommandsText: Translated<typeof en.accountCommandsText> = {
+  'account.replace-key': { title: 'API-Schlüssel ersetzen …', words: 'neuer schlüssel wechseln konto' },
+  'account.add': { title: 'Konto hinzufügen …', words: 'weiteres zweites verbinden anmelden' },
+  'account.next': { title: 'Nächstes Konto', words: 'wechseln anderes' },
+  'account.previous': { title: 'Voriges Konto', words: 'wechseln anderes' },
+  'app.sign-out': { title: 'Abmelden …', words: 'ausloggen trennen verlassen konto' },
+}

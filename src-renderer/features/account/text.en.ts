@@ -206,3 +206,11 @@ export const leaveSampleText = {
   stay: 'Stay',
   confirm: 'Leave and remove',
 }
+
+export const accountCommandsText = {
+  'account.replace-key': { title: 'Replace the API key…', words: 'rotate new key account' },
+  'account.add': { title: 'Add an account…', words: 'another second connect sign in' },
+  'account.next': { title: 'Next account', words: 'switch change other' },
+  'account.previous': { title: 'Previous account', words: 'switch change other' },
+  'app.sign-out': { title: 'Sign out…', words: 'log out disconnect leave account' },
+}

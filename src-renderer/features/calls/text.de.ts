@@ -154,3 +154,25 @@ export const listsText: Translated<typeof en.listsText> = {
       ? '1 Anruf ließ sich nicht mehr zurückholen.'
       : `${calls(count)} ließen sich nicht mehr zurückholen.`,
 }
+
+export const callsCommandsText: Translated<typeof en.callsCommandsText> = {
+  'list.next': { title: 'Nächste Zeile' },
+  'list.previous': { title: 'Vorige Zeile' },
+  'list.open': { title: 'Zeile öffnen' },
+  'list.toggle-selected': { title: 'Zeile auswählen oder abwählen' },
+  'list.extend-down': { title: 'Nächste Zeile mit auswählen' },
+  'list.extend-up': { title: 'Vorige Zeile mit auswählen' },
+  'list.select-all': { title: 'Alle Anrufe der Liste auswählen' },
+  'list.clear-selection': { title: 'Auswahl aufheben', words: 'nichts leeren abwählen' },
+  'list.tag-selected': { title: 'Ausgewählten Anrufen Tags geben', words: 'etikett' },
+  'list.fetch-selected': { title: 'Audio der ausgewählten Anrufe holen', words: 'laden herunterladen ton' },
+  'list.free-selected': {
+    title: 'Audio der ausgewählten Anrufe hier freigeben',
+    words: 'entfernen ton platz',
+  },
+  'list.export-selected': { title: 'Ausgewählte Anrufe exportieren', words: 'speichern srt untertitel' },
+  'list.delete-selected': { title: 'Ausgewählte Anrufe hier löschen', words: 'entfernen papierkorb' },
+  'list.comfortable': { title: 'Liste mit großzügigen Zeilen zeigen', words: 'ansicht dichte' },
+  'list.compact': { title: 'Liste mit kompakten Zeilen zeigen', words: 'ansicht dichte dicht' },
+  'list.columns': { title: 'Liste in Spalten zeigen', words: 'ansicht tabelle' },
+}

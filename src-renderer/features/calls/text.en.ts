@@ -148,3 +148,22 @@ export const listsText = {
   },
   lost: (count: number) => `${calls(count)} could not be brought back any more.`,
 }
+
+export const callsCommandsText = {
+  'list.next': { title: 'Next row' },
+  'list.previous': { title: 'Previous row' },
+  'list.open': { title: 'Open the row' },
+  'list.toggle-selected': { title: 'Select the row, or leave it out' },
+  'list.extend-down': { title: 'Select the next row too' },
+  'list.extend-up': { title: 'Select the previous row too' },
+  'list.select-all': { title: 'Select all calls of the list' },
+  'list.clear-selection': { title: 'Select nothing', words: 'clear deselect' },
+  'list.tag-selected': { title: 'Tag the selected calls', words: 'label' },
+  'list.fetch-selected': { title: 'Download the audio of the selected calls', words: 'fetch sound' },
+  'list.free-selected': { title: 'Free the audio of the selected calls here', words: 'remove sound space' },
+  'list.export-selected': { title: 'Export the selected calls', words: 'save srt subtitles' },
+  'list.delete-selected': { title: 'Delete the selected calls here', words: 'remove trash' },
+  'list.comfortable': { title: 'Show the list with comfortable rows', words: 'layout density' },
+  'list.compact': { title: 'Show the list with compact rows', words: 'layout density dense' },
+  'list.columns': { title: 'Show the list in columns', words: 'layout table' },
+}

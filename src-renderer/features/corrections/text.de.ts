@@ -43,3 +43,7 @@ export const correctionsText: Translated<typeof en.correctionsText> = {
     delete: (original) => `„${original}“ wiederherstellen`,
   },
 }
+
+export const correctionsCommandsText: Translated<typeof en.correctionsCommandsText> = {
+  'corrections.correct': { title: 'Worte korrigieren', words: 'berichtigen bearbeiten verhört schreibweise' },
+}

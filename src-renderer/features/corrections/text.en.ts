@@ -42,3 +42,7 @@ export const correctionsText = {
     delete: (original: string) => `Restore “${original}”`,
   },
 }
+
+export const correctionsCommandsText = {
+  'corrections.correct': { title: 'Correct the words', words: 'fix edit misheard spelling' },
+}

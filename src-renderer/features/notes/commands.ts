@@ -1,29 +1,19 @@
-/** What a person adds to the opened call. */
-import type { CommandSet } from '../../app/commands/command.ts'
+/** Commands of what a person adds to the opened call. */
+import { type Action, type CommandSet, withTexts } from '../../app/commands/command.ts'
+import type { AdditionsState } from './additions.svelte.ts'
+import { notesCommandsText } from './text.ts'
 
-export const notesCommands = {
-  'notes.bookmark': {
+export function notesCommands(additions: AdditionsState): CommandSet {
+  const onCall = (key: string, run: () => unknown): Action => ({
     group: 'notes',
-    keys: ['B'],
+    keys: [key],
     where: 'call',
-    run: ({ additions }) => additions.addBookmark(),
-  },
-  'notes.note': {
-    group: 'notes',
-    keys: ['M'],
-    where: 'call',
-    run: ({ additions }) => additions.startNote(),
-  },
-  'notes.note-on-call': {
-    group: 'notes',
-    keys: ['Shift+M'],
-    where: 'call',
-    run: ({ additions }) => additions.startNote({ timestamp: null }),
-  },
-  'notes.tag': {
-    group: 'notes',
-    keys: ['T'],
-    where: 'call',
-    run: ({ additions }) => additions.startTagging(),
-  },
-} satisfies CommandSet
+    run,
+  })
+  return withTexts(notesCommandsText, {
+    'notes.bookmark': onCall('B', () => additions.addBookmark()),
+    'notes.note': onCall('M', () => additions.startNote()),
+    'notes.note-on-call': onCall('Shift+M', () => additions.startNote({ timestamp: null })),
+    'notes.tag': onCall('T', () => additions.startTagging()),
+  })
+}

@@ -56,3 +56,10 @@ export const notesText: Translated<typeof en.notesText> = {
     tagsMerged: (from, into) => `Tag „${from}“ mit „${into}“ zusammengelegt.`,
   },
 }
+
+export const notesCommandsText: Translated<typeof en.notesCommandsText> = {
+  'notes.bookmark': { title: 'Lesezeichen an dieser Stelle', words: 'merken erinnern' },
+  'notes.note': { title: 'Notiz zu dieser Stelle schreiben', words: 'kommentar anmerkung' },
+  'notes.note-on-call': { title: 'Notiz zum ganzen Anruf schreiben', words: 'kommentar anmerkung' },
+  'notes.tag': { title: 'Diesem Anruf ein Tag geben', words: 'etikett' },
+}

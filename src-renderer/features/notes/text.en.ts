@@ -51,3 +51,10 @@ export const notesText = {
     tagsMerged: (from: string, into: string) => `Joined the tag “${from}” into “${into}”.`,
   },
 }
+
+export const notesCommandsText = {
+  'notes.bookmark': { title: 'Bookmark this moment', words: 'mark remember flag' },
+  'notes.note': { title: 'Write a note at this moment', words: 'comment annotate' },
+  'notes.note-on-call': { title: 'Write a note on the whole call', words: 'comment annotate' },
+  'notes.tag': { title: 'Tag this call', words: 'label' },
+}

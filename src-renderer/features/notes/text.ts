@@ -2,4 +2,4 @@
 import { choose } from '../../util/language.ts'
 import * as en from './text.en.ts'
 
-export const { notesText } = choose(en, import.meta.glob('./text.*.ts', { eager: true }))
+export const { notesText, notesCommandsText } = choose(en, import.meta.glob('./text.*.ts', { eager: true }))

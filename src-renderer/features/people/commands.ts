@@ -1,20 +1,38 @@
-/** People, and whose numbers are whose. */
-import type { CommandSet } from '../../app/commands/command.ts'
+/** Commands of people: naming who called, and the address book. */
+import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
+import { type CommandSet, withTexts } from '../../app/commands/command.ts'
+import type { PeopleState } from './people.svelte.ts'
+import { peopleCommandsText } from './text.ts'
 
-export const peopleCommands = {
-  'people.name-caller': {
-    group: 'people',
-    keys: ['Shift+N'],
-    where: 'call',
-    run: ({ people, reader }) => people.nameCaller(reader.opened!.recording),
-  },
-  'people.open-page': {
-    group: 'people',
-    keys: ['Shift+P'],
-    where: 'call',
-    when: ({ reader }) => reader.opened!.recording.person !== null,
-    run: ({ people, reader }) => people.openPage(reader.opened!.recording.person!.id),
-  },
-  'people.new': { group: 'people', keys: [], where: 'window', run: ({ people }) => people.startNew() },
-  'people.import': { group: 'people', keys: [], where: 'window', run: ({ people }) => people.chooseImport() },
-} satisfies CommandSet
+/** @param openedCall the call in the reader; null while there is none */
+export function peopleCommands(people: PeopleState, openedCall: () => RecordingItem | null): CommandSet {
+  return withTexts(peopleCommandsText, {
+    'people.name-caller': {
+      group: 'people',
+      keys: ['Shift+N'],
+      where: 'call',
+      run: () => people.nameCaller(openedCall()!),
+    },
+    'people.open-page': {
+      group: 'people',
+      keys: ['Shift+P'],
+      where: 'call',
+      when: () => openedCall()!.person !== null,
+      run: () => people.openPage(openedCall()!.person!.id),
+    },
+    'people.new': {
+      group: 'people',
+      keys: [],
+      where: 'window',
+      menu: 'file',
+      run: () => people.startNew(),
+    },
+    'people.import': {
+      group: 'people',
+      keys: [],
+      where: 'window',
+      menu: 'file',
+      run: () => people.chooseImport(),
+    },
+  })
+}

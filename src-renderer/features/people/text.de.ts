@@ -151,3 +151,10 @@ export const peopleText: Translated<typeof en.peopleText> = {
     cancel: 'Abbrechen',
   },
 }
+
+export const peopleCommandsText: Translated<typeof en.peopleCommandsText> = {
+  'people.name-caller': { title: 'Anrufer benennen', words: 'kontakt umbenennen person name' },
+  'people.open-page': { title: 'Diese Person zeigen', words: 'kontakt seite' },
+  'people.new': { title: 'Neue Person', words: 'kontakt hinzufügen' },
+  'people.import': { title: 'Kontakte importieren', words: 'vcard vcf csv adressbuch' },
+}

@@ -145,3 +145,10 @@ export const peopleText = {
     cancel: 'Cancel',
   },
 }
+
+export const peopleCommandsText = {
+  'people.name-caller': { title: 'Name the caller', words: 'contact rename person' },
+  'people.open-page': { title: 'Show this person', words: 'contact page' },
+  'people.new': { title: 'New person', words: 'add contact' },
+  'people.import': { title: 'Import contacts', words: 'vcard vcf csv address book' },
+}

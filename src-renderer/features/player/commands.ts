@@ -1,74 +1,41 @@
-/** Hearing a call. */
-import type { Command, CommandSet } from '../../app/commands/command.ts'
+/** Commands of the player. */
+import { type Action, type CommandSet, withTexts } from '../../app/commands/command.ts'
+import type { PlayerState } from './player.svelte.ts'
+import { playerCommandsText } from './text.ts'
 
 /** Seconds: what one missed by looking away, and what one skips because it is known. */
 const shortSkip = 5
 const longSkip = 15
 
-export const playerCommands = {
-  'player.toggle': {
+export function playerCommands(player: PlayerState): CommandSet {
+  const on = (where: Action['where'], keys: Action['keys'], run: () => unknown): Action => ({
     group: 'player',
-    keys: ['Space'],
-    where: 'player',
-    run: ({ player }) => player.toggle(),
-  },
-  'player.back': skip(['ArrowLeft'], -shortSkip),
-  'player.forward': skip(['ArrowRight'], shortSkip),
-  'player.far-back': skip(['Shift+ArrowLeft'], -longSkip),
-  'player.far-forward': skip(['Shift+ArrowRight'], longSkip),
-  'player.replay-turn': {
-    group: 'player',
-    keys: ['Shift+Space', 'R'],
-    where: 'listening',
-    run: ({ player }) => player.replayTurn(),
-  },
-  'player.slower': {
-    group: 'player',
-    keys: ['['],
-    where: 'player',
-    run: ({ player }) => player.stepRate(-1),
-  },
-  'player.faster': { group: 'player', keys: [']'], where: 'player', run: ({ player }) => player.stepRate(1) },
-  'player.loop': {
-    group: 'player',
-    keys: ['L'],
-    where: 'listening',
-    run: ({ player }) => player.toggleLoop(),
-  },
-  'player.clear-range': {
-    group: 'player',
-    keys: ['Shift+L'],
-    where: 'listening',
-    run: ({ player }) => player.clearRange(),
-  },
-  'player.skip-silence': {
-    group: 'player',
-    keys: ['Shift+S'],
-    where: 'calls',
-    run: ({ player }) => player.toggleSkipSilence(),
-  },
-  'player.both': sides('both', ['1']),
-  'player.you': sides('you', ['2']),
-  'player.them': sides('them', ['3']),
-  'player.unheard': {
-    group: 'player',
-    keys: ['U'],
-    where: 'listening',
-    run: ({ player }) => player.toggleUnheardOnly(),
-  },
-  'player.zoom-in': zoom('in', ['Plus', '=']),
-  'player.zoom-out': zoom('out', ['-']),
-  'player.zoom-whole': zoom('whole', ['0']),
-} satisfies CommandSet
-
-function skip(keys: Command['keys'], seconds: number): Command {
-  return { group: 'player', keys, where: 'player', isStep: true, run: ({ player }) => player.skip(seconds) }
-}
-
-function sides(side: 'both' | 'you' | 'them', keys: Command['keys']): Command {
-  return { group: 'player', keys, where: 'listening', run: ({ player }) => player.setSides(side) }
-}
-
-function zoom(how: 'in' | 'out' | 'whole', keys: Command['keys']): Command {
-  return { group: 'player', keys, where: 'call', run: ({ player }) => player.zoom(how) }
+    keys,
+    where,
+    run,
+  })
+  const skip = (key: string, seconds: number): Action => ({
+    ...on('player', [key], () => player.skip(seconds)),
+    isStep: true,
+  })
+  return withTexts(playerCommandsText, {
+    'player.toggle': on('player', ['Space'], () => player.toggle()),
+    'player.back': skip('ArrowLeft', -shortSkip),
+    'player.forward': skip('ArrowRight', shortSkip),
+    'player.far-back': skip('Shift+ArrowLeft', -longSkip),
+    'player.far-forward': skip('Shift+ArrowRight', longSkip),
+    'player.replay-turn': on('listening', ['Shift+Space', 'R'], () => player.replayTurn()),
+    'player.slower': on('player', ['['], () => player.stepRate(-1)),
+    'player.faster': on('player', [']'], () => player.stepRate(1)),
+    'player.loop': on('listening', ['L'], () => player.toggleLoop()),
+    'player.clear-range': on('listening', ['Shift+L'], () => player.clearRange()),
+    'player.skip-silence': on('calls', ['Shift+S'], () => player.toggleSkipSilence()),
+    'player.both': on('listening', ['1'], () => player.setSides('both')),
+    'player.you': on('listening', ['2'], () => player.setSides('you')),
+    'player.them': on('listening', ['3'], () => player.setSides('them')),
+    'player.unheard': on('listening', ['U'], () => player.toggleUnheardOnly()),
+    'player.zoom-in': on('call', ['Plus', '='], () => player.zoom('in')),
+    'player.zoom-out': on('call', ['-'], () => player.zoom('out')),
+    'player.zoom-whole': on('call', ['0'], () => player.zoom('whole')),
+  })
 }

@@ -69,3 +69,24 @@ export const playerText: Translated<typeof en.playerText> = {
     removed: 'Audio wurde auf diesem Gerät freigegeben; der Dienst hat es noch',
   },
 }
+
+export const playerCommandsText: Translated<typeof en.playerCommandsText> = {
+  'player.toggle': { title: 'Abspielen oder anhalten', words: 'hören anhören pause stopp' },
+  'player.back': { title: '5 Sekunden zurück' },
+  'player.forward': { title: '5 Sekunden vor' },
+  'player.far-back': { title: '15 Sekunden zurück' },
+  'player.far-forward': { title: '15 Sekunden vor' },
+  'player.replay-turn': { title: 'Diesen Redebeitrag noch einmal abspielen', words: 'wiederholen' },
+  'player.slower': { title: 'Langsamer', words: 'tempo geschwindigkeit' },
+  'player.faster': { title: 'Schneller', words: 'tempo geschwindigkeit' },
+  'player.loop': { title: 'Gewählten Bereich wiederholen oder nicht mehr', words: 'schleife endlos' },
+  'player.clear-range': { title: 'Bereich aufheben', words: 'schleife leeren' },
+  'player.skip-silence': { title: 'Stille überspringen oder abspielen', words: 'pausen' },
+  'player.both': { title: 'Beide Seiten hören', words: 'allein stumm' },
+  'player.you': { title: 'Nur sich selbst hören', words: 'allein stumm ich' },
+  'player.them': { title: 'Nur die andere Seite hören', words: 'allein stumm' },
+  'player.unheard': { title: 'Nur noch nicht Gehörtes abspielen', words: 'neu ungehört' },
+  'player.zoom-in': { title: 'Tonspur vergrößern', words: 'wellenform zoom' },
+  'player.zoom-out': { title: 'Tonspur verkleinern', words: 'wellenform zoom' },
+  'player.zoom-whole': { title: 'Ganze Tonspur zeigen', words: 'wellenform zoom' },
+}

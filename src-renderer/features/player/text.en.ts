@@ -72,3 +72,24 @@ export const playerText = {
     removed: 'Audio was freed on this machine; the service still has it',
   } satisfies Record<AudioState, string>,
 }
+
+export const playerCommandsText = {
+  'player.toggle': { title: 'Play or pause', words: 'listen hear stop' },
+  'player.back': { title: 'Back 5 seconds' },
+  'player.forward': { title: 'Forward 5 seconds' },
+  'player.far-back': { title: 'Back 15 seconds' },
+  'player.far-forward': { title: 'Forward 15 seconds' },
+  'player.replay-turn': { title: 'Play this turn again', words: 'repeat replay' },
+  'player.slower': { title: 'Slower', words: 'speed rate' },
+  'player.faster': { title: 'Faster', words: 'speed rate' },
+  'player.loop': { title: 'Loop the selected stretch, or stop looping', words: 'repeat range' },
+  'player.clear-range': { title: 'Select no stretch', words: 'range loop clear' },
+  'player.skip-silence': { title: 'Skip silence, or play it', words: 'pauses' },
+  'player.both': { title: 'Hear both sides', words: 'solo mute' },
+  'player.you': { title: 'Hear only yourself', words: 'solo mute me' },
+  'player.them': { title: 'Hear only the other side', words: 'solo mute them' },
+  'player.unheard': { title: 'Play only what was not heard yet', words: 'new' },
+  'player.zoom-in': { title: 'Zoom into the waveform', words: 'magnify' },
+  'player.zoom-out': { title: 'Zoom out of the waveform', words: 'magnify' },
+  'player.zoom-whole': { title: 'Show the whole waveform', words: 'zoom' },
+}

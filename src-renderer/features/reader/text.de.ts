@@ -70,3 +70,50 @@ export const transcriptText: Translated<typeof en.transcriptText> = {
     call: 'Diese Nummer anrufen …',
   },
 }
+
+export const readerCommandsText: Translated<typeof en.readerCommandsText> = {
+  'find.open': { title: 'In diesem Anruf suchen', words: 'finden wörter transkript' },
+  'find.next': { title: 'Weitersuchen' },
+  'find.previous': { title: 'Rückwärts suchen' },
+  'call.star': { title: 'Markieren oder Markierung aufheben', words: 'favorit stern' },
+  'call.export': { title: 'Diesen Anruf exportieren', words: 'speichern srt untertitel' },
+  'call.call-back': { title: 'Zurückrufen', words: 'wählen telefon nummer' },
+  'call.copy': {
+    title: 'Anruf mit Zeiten und Sprechern kopieren',
+    words: 'zwischenablage transkript text',
+  },
+  'call.copy-text': { title: 'Anruf als reinen Text kopieren', words: 'zwischenablage transkript' },
+  'call.copy-link': {
+    title: 'Link zu dieser Stelle des Anrufs kopieren',
+    words: 'zwischenablage url adresse',
+  },
+  'call.print': { title: 'Diesen Anruf drucken', words: 'papier pdf transkript' },
+  'call.print-notes': { title: 'Diesen Anruf mit seinen Notizen drucken', words: 'papier pdf transkript' },
+  'call.show-in-folder': {
+    title: 'Den Ton in seinem Ordner zeigen',
+    words: 'datei finder explorer dateiverwaltung',
+  },
+  'call.fetch-audio': { title: 'Audio dieses Anrufs holen', words: 'laden herunterladen ton' },
+  'call.free-audio': {
+    title: 'Audio dieses Anrufs hier freigeben',
+    words: 'entfernen ton platz datenträger',
+  },
+  'call.delete': { title: 'Diesen Anruf hier löschen', words: 'entfernen papierkorb' },
+  'call.close': { title: 'Diesen Anruf schließen', words: 'zurück' },
+  'reader.next-turn': { title: 'Nächster Redebeitrag' },
+  'reader.previous-turn': { title: 'Voriger Redebeitrag' },
+  'reader.next-of-you': { title: 'Nächster eigener Redebeitrag' },
+  'reader.previous-of-you': { title: 'Voriger eigener Redebeitrag' },
+  'reader.next-of-them': { title: 'Nächster Redebeitrag der anderen Seite' },
+  'reader.previous-of-them': { title: 'Voriger Redebeitrag der anderen Seite' },
+  'reader.details': {
+    title: 'Details ein- oder ausblenden',
+    words: 'notizen fakten kennzahlen überblick seitenleiste',
+  },
+  'reader.layout': {
+    title: 'Zwischen Absätzen und Sprechblasen wechseln',
+    words: 'transkript ansicht messenger',
+  },
+  'reader.larger': { title: 'Transkript größer', words: 'textgröße schrift vergrößern' },
+  'reader.smaller': { title: 'Transkript kleiner', words: 'textgröße schrift verkleinern' },
+}

@@ -2,7 +2,7 @@
 import { choose } from '../../util/language.ts'
 import * as en from './text.en.ts'
 
-export const { readerText, findText, transcriptText } = choose(
+export const { readerText, findText, transcriptText, readerCommandsText } = choose(
   en,
   import.meta.glob('./text.*.ts', { eager: true }),
 )

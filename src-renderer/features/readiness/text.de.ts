@@ -187,3 +187,7 @@ export const readinessText: Translated<typeof en.readinessText> = {
     ],
   },
 }
+
+export const readinessCommandsText: Translated<typeof en.readinessCommandsText> = {
+  'list.retry-all': { title: 'Alles Fehlgeschlagene erneut versuchen', words: 'wiederholen wartend' },
+}

@@ -185,3 +185,7 @@ export const readinessText = {
     ],
   } satisfies Record<LedgerFilter, [string, string]>,
 }
+
+export const readinessCommandsText = {
+  'list.retry-all': { title: 'Try again whatever failed', words: 'retry failed waiting' },
+}

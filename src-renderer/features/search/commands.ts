@@ -1,70 +1,60 @@
-/** Searching in all calls, and finding in the one that is open. */
-import { searchBoxText } from './text.ts'
-import type { AppState } from '../../app/app.svelte.ts'
-import { maxNameLength } from './saved-searches.svelte.ts'
-import type { CommandSet } from '../../app/commands/command.ts'
+/** Commands of the search in all calls. */
+import { type Action, type CommandSet, withTexts } from '../../app/commands/command.ts'
+import type { NavigationState } from '../../app/navigation.svelte.ts'
+import type { UndoState } from '../../app/undo.svelte.ts'
+import type { OpenedResults } from './opened-results.ts'
+import { maxNameLength, type SavedSearchesState } from './saved-searches.svelte.ts'
+import type { SearchState } from './search.svelte.ts'
+import { searchBoxText, searchCommandsText } from './text.ts'
 
-export const searchCommands = {
-  'search.focus': {
+export interface SearchCommandsInput {
+  navigation: NavigationState
+  undo: UndoState
+  search: SearchState
+  saved: SavedSearchesState
+  results: OpenedResults
+}
+
+export function searchCommands(input: SearchCommandsInput): CommandSet {
+  const { navigation, search, saved, results } = input
+  const moment = (key: string, direction: 1 | -1): Action => ({
     group: 'search',
-    keys: ['/', 'Mod+Shift+F'],
-    where: 'window',
-    run: ({ navigation }) => navigation.focusSearch(),
-  },
-  'search.next-moment': {
-    group: 'search',
-    keys: ['N'],
+    keys: [key],
     where: 'results',
     isStep: true,
-    run: (app) => app.results.play(1),
-  },
-  'search.previous-moment': {
-    group: 'search',
-    keys: ['P'],
-    where: 'results',
-    isStep: true,
-    run: (app) => app.results.play(-1),
-  },
-  'search.calls': {
+    run: () => results.play(direction),
+  })
+  const layout = (choice: SearchState['layout']): Action => ({
     group: 'search',
     keys: [],
     where: 'results',
-    when: ({ search }) => search.layout !== 'calls',
-    run: ({ search }) => search.chooseLayout('calls'),
-  },
-  'search.lines': {
-    group: 'search',
-    keys: [],
-    where: 'results',
-    when: ({ search }) => search.layout !== 'lines',
-    run: ({ search }) => search.chooseLayout('lines'),
-  },
-  'search.keep': {
-    group: 'search',
-    keys: ['Mod+S'],
-    where: 'results',
-    when: ({ search, saved }) => search.isActive && saved.current === null,
-    run: keepSearch,
-  },
-  'find.open': { group: 'search', keys: ['Mod+F'], where: 'words', run: ({ reader }) => reader.find.open() },
-  'find.next': {
-    group: 'search',
-    keys: ['Mod+G', 'F3'],
-    where: 'words',
-    isStep: true,
-    run: ({ reader }) => reader.find.step(1),
-  },
-  'find.previous': {
-    group: 'search',
-    keys: ['Mod+Shift+G', 'Shift+F3'],
-    where: 'words',
-    isStep: true,
-    run: ({ reader }) => reader.find.step(-1),
-  },
-} satisfies CommandSet
+    menu: 'view',
+    when: () => search.layout !== choice,
+    run: () => search.chooseLayout(choice),
+  })
+  return withTexts(searchCommandsText, {
+    'search.focus': {
+      group: 'search',
+      keys: ['/', 'Mod+Shift+F'],
+      where: 'window',
+      run: () => navigation.focusSearch(),
+    },
+    'search.next-moment': moment('N', 1),
+    'search.previous-moment': moment('P', -1),
+    'search.calls': layout('calls'),
+    'search.lines': layout('lines'),
+    'search.keep': {
+      group: 'search',
+      keys: ['Mod+S'],
+      where: 'results',
+      when: () => search.isActive && saved.current === null,
+      run: () => keepSearch(input),
+    },
+  })
+}
 
 /** Under its own words; another name can be given where it is listed. */
-async function keepSearch({ search, saved, undo }: AppState): Promise<void> {
+async function keepSearch({ search, saved, undo }: SearchCommandsInput): Promise<void> {
   const name = search.query.trim().slice(0, maxNameLength)
   const did = undo.begin()
   await saved.keep(name)

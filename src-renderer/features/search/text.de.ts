@@ -85,3 +85,12 @@ export const searchBoxText: Translated<typeof en.searchBoxText> = {
   kept: (name) => `Suche „${name}“ gespeichert.`,
   deleted: (name) => `„${name}“ gelöscht.`,
 }
+
+export const searchCommandsText: Translated<typeof en.searchCommandsText> = {
+  'search.focus': { title: 'Alle Anrufe durchsuchen', words: 'suchen finden' },
+  'search.next-moment': { title: 'Nächste gefundene Stelle abspielen' },
+  'search.previous-moment': { title: 'Vorige gefundene Stelle abspielen' },
+  'search.calls': { title: 'Gefundenes nach Anrufen zeigen', words: 'ergebnisse ansicht' },
+  'search.lines': { title: 'Gefundenes Zeile für Zeile zeigen', words: 'ergebnisse ansicht konkordanz' },
+  'search.keep': { title: 'Diese Suche speichern', words: 'behalten' },
+}

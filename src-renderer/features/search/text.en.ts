@@ -80,3 +80,12 @@ export const searchBoxText = {
   kept: (name: string) => `Saved the search “${name}”.`,
   deleted: (name: string) => `Deleted “${name}”.`,
 }
+
+export const searchCommandsText = {
+  'search.focus': { title: 'Search all calls', words: 'find look for' },
+  'search.next-moment': { title: 'Play the next moment found' },
+  'search.previous-moment': { title: 'Play the previous moment found' },
+  'search.calls': { title: 'Show what was found by calls', words: 'results layout' },
+  'search.lines': { title: 'Show what was found line by line', words: 'results layout concordance' },
+  'search.keep': { title: 'Save this search', words: 'keep' },
+}

@@ -189,3 +189,12 @@ export const settingsPageText: Translated<typeof en.settingsPageText> = {
   privacyText:
     'Anrufe bleiben auf diesem Gerät. Offhook spricht mit Ihrem Dienst und mit niemandem sonst: keine Statistik, keine Absturzberichte.',
 }
+
+export const settingsCommandsText: Translated<typeof en.settingsCommandsText> = {
+  'app.light': { title: 'Helles Erscheinungsbild', words: 'thema tag hell' },
+  'app.dark': { title: 'Dunkles Erscheinungsbild', words: 'thema nacht dunkel' },
+  'app.system': { title: 'Erscheinungsbild des Systems', words: 'thema automatisch' },
+  'app.data-folder': { title: 'Datenordner zeigen', words: 'dateien bibliothek datenträger' },
+  'app.log': { title: 'Protokoll zeigen', words: 'problem bericht' },
+  'app.diagnostics': { title: 'Fehlerbericht …', words: 'diagnose kopieren problem bericht hilfe' },
+}

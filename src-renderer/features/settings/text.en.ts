@@ -190,3 +190,12 @@ export const settingsPageText = {
   privacyText:
     'Calls stay on this machine. Offhook talks to your service and to nobody else: no statistics, no crash reports.',
 }
+
+export const settingsCommandsText = {
+  'app.light': { title: 'Light appearance', words: 'theme day bright' },
+  'app.dark': { title: 'Dark appearance', words: 'theme night' },
+  'app.system': { title: 'Appearance of the system', words: 'theme automatic' },
+  'app.data-folder': { title: 'Show the data folder', words: 'files library disk' },
+  'app.log': { title: 'Show the log', words: 'problem report' },
+  'app.diagnostics': { title: 'Report for a bug…', words: 'copy diagnostics problem support' },
+}

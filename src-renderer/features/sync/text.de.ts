@@ -58,3 +58,11 @@ export const syncText: Translated<typeof en.syncText> = {
   },
   left: (time) => `noch ${time}`,
 }
+
+export const syncCommandsText: Translated<typeof en.syncCommandsText> = {
+  'app.sync': { title: 'Jetzt abgleichen', words: 'aktualisieren holen neue anrufe' },
+  'app.pause-hour': { title: 'Abgleich für eine Stunde anhalten', words: 'pause stopp' },
+  'app.pause-tomorrow': { title: 'Abgleich bis morgen früh anhalten', words: 'pause stopp' },
+  'app.pause-sync': { title: 'Abgleich anhalten, bis ich ihn fortsetze', words: 'pause stopp' },
+  'app.resume-sync': { title: 'Abgleich fortsetzen', words: 'weiter' },
+}

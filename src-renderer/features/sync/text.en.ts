@@ -62,3 +62,11 @@ export const syncText = {
   },
   left: (time: string) => `${time} left`,
 }
+
+export const syncCommandsText = {
+  'app.sync': { title: 'Sync now', words: 'refresh fetch new calls' },
+  'app.pause-hour': { title: 'Pause sync for an hour', words: 'stop' },
+  'app.pause-tomorrow': { title: 'Pause sync until tomorrow morning', words: 'stop' },
+  'app.pause-sync': { title: 'Pause sync until I resume it', words: 'stop' },
+  'app.resume-sync': { title: 'Resume sync', words: 'continue' },
+}

@@ -1,24 +1,24 @@
-/** What was deleted: bringing it back, and being rid of it. They are about what is selected, or the row of the keys. */
-import type { AppState } from '../../app/app.svelte.ts'
-import type { CommandSet } from '../../app/commands/command.ts'
+/** Commands of deleted calls: about the selected ones, or the row under the cursor. */
+import { type CommandSet, withTexts } from '../../app/commands/command.ts'
+import { trashCommandsText } from './text.ts'
+import type { TrashState } from './trash.svelte.ts'
 
-export const trashCommands = {
-  'trash.restore': {
-    group: 'list',
-    keys: ['Shift+R'],
-    where: 'trash',
-    when: meansAny,
-    run: ({ trash }) => trash.restore(trash.meant),
-  },
-  'trash.erase': {
-    group: 'list',
-    keys: ['Delete', 'Mod+Backspace'],
-    where: 'trash',
-    when: meansAny,
-    run: ({ trash }) => trash.ask(trash.meant),
-  },
-} satisfies CommandSet
-
-function meansAny({ trash }: AppState): boolean {
-  return trash.meant.length > 0
+export function trashCommands(trash: TrashState): CommandSet {
+  const meansAny = () => trash.meant.length > 0
+  return withTexts(trashCommandsText, {
+    'trash.restore': {
+      group: 'list',
+      keys: ['Shift+R'],
+      where: 'trash',
+      when: meansAny,
+      run: () => trash.restore(trash.meant),
+    },
+    'trash.erase': {
+      group: 'list',
+      keys: ['Delete', 'Mod+Backspace'],
+      where: 'trash',
+      when: meansAny,
+      run: () => trash.ask(trash.meant),
+    },
+  })
 }

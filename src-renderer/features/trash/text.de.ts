@@ -37,3 +37,8 @@ export const trashText: Translated<typeof en.trashText> = {
   loading: 'Wird geladen',
   retry: 'Erneut versuchen',
 }
+
+export const trashCommandsText: Translated<typeof en.trashCommandsText> = {
+  'trash.restore': { title: 'Gelöschte Anrufe wiederherstellen', words: 'zurückholen papierkorb' },
+  'trash.erase': { title: 'Gelöschte Anrufe jetzt endgültig löschen', words: 'papierkorb leeren' },
+}

@@ -32,3 +32,8 @@ export const trashText = {
   loading: 'Loading',
   retry: 'Try again',
 }
+
+export const trashCommandsText = {
+  'trash.restore': { title: 'Restore deleted calls', words: 'bring back undelete trash' },
+  'trash.erase': { title: 'Delete calls for good now', words: 'erase empty trash' },
+}

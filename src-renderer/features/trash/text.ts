@@ -2,4 +2,4 @@
 import { choose } from '../../util/language.ts'
 import * as en from './text.en.ts'
 
-export const { trashText } = choose(en, import.meta.glob('./text.*.ts', { eager: true }))
+export const { trashText, trashCommandsText } = choose(en, import.meta.glob('./text.*.ts', { eager: true }))

@@ -2,13 +2,19 @@
 import { render } from '@testing-library/svelte'
 import { userEvent } from '@testing-library/user-event'
 import App from '../../../src-renderer/App.svelte'
-import type { AppInput } from '../../../src-renderer/app/app-input.ts'
-import { AppState } from '../../../src-renderer/app/app.svelte.ts'
+import type { CommandSet } from '../../../src-renderer/app/commands/command.ts'
+import type { AppInput } from '../../../src-renderer/window-input.ts'
+import { AppState } from '../../../src-renderer/window-state.svelte.ts'
 import { locale } from '../../../src-renderer/util/language.ts'
 import { FakeAudio } from './fake-audio.ts'
 import { createFakeClient, type FakeClient, type Handlers } from './fake-client.ts'
 import { fixedNow } from './fixtures.ts'
 import { installLayout } from './layout.ts'
+
+/** Every command of the window. */
+export function allCommands(): CommandSet {
+  return createState().app.commands.all
+}
 
 export interface RenderedApp {
   app: AppState
@@ -27,6 +33,15 @@ export function renderApp(
   input: Pick<AppInput, 'place'> & Partial<Pick<AppInput, 'isMac'>> = {},
 ): RenderedApp {
   const painted = installLayout()
+  const { app, client, audio, copied } = createState(handlers, input)
+  render(App, { props: { app } })
+  return { app, client, audio, copied, painted, user: userEvent.setup() }
+}
+
+function createState(
+  handlers: Partial<Handlers> = {},
+  input: Pick<AppInput, 'place'> & Partial<Pick<AppInput, 'isMac'>> = {},
+): Pick<RenderedApp, 'app' | 'client' | 'audio' | 'copied'> {
   const client = createFakeClient(handlers)
   const audio = new FakeAudio()
   const copied: string[] = []
@@ -42,6 +57,5 @@ export function renderApp(
     network: window,
     ...input,
   })
-  render(App, { props: { app } })
-  return { app, client, audio, copied, painted, user: userEvent.setup() }
+  return { app, client, audio, copied }
 }

@@ -1,25 +1,24 @@
 /** Waits for the keys that a command is to have, and says what stands against them. */
-import type { CommandId } from '../../../app/commands/all.ts'
 import { type Chord, chordsOf, isSystems, type KeyPress } from '../../../util/chord.ts'
-import type { CommandsState } from '../../../app/commands/commands.svelte.ts'
+import type { CommandRegistry } from '../../../app/commands/registry.svelte.ts'
 
 /** What was pressed and not taken at once. */
 export type Objection =
   | { kind: 'system'; chord: Chord }
   /** Other commands have it; the person may give it to this one. */
-  | { kind: 'taken'; chord: Chord; by: readonly CommandId[] }
+  | { kind: 'taken'; chord: Chord; by: readonly string[] }
 
 export class KeyRecorder {
-  readonly #commands: CommandsState
-  #id = $state<CommandId | null>(null)
+  readonly #commands: CommandRegistry
+  #id = $state<string | null>(null)
   #objection = $state.raw<Objection | null>(null)
 
-  constructor(commands: CommandsState) {
+  constructor(commands: CommandRegistry) {
     this.#commands = commands
   }
 
   /** Whose keys are being waited for; null when nobody's. */
-  get id(): CommandId | null {
+  get id(): string | null {
     return this.#id
   }
 
@@ -27,7 +26,7 @@ export class KeyRecorder {
     return this.#objection
   }
 
-  start(id: CommandId): void {
+  start(id: string): void {
     this.#id = id
     this.#objection = null
   }
@@ -53,7 +52,7 @@ export class KeyRecorder {
       await this.#bind(this.#id, this.#objection.chord)
   }
 
-  async #bind(id: CommandId, chord: Chord): Promise<void> {
+  async #bind(id: string, chord: Chord): Promise<void> {
     this.stop()
     await this.#commands.bind(id, chord)
   }

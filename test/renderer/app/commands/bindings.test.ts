@@ -1,17 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commandIds, commands } from '../../../../src-renderer/app/commands/all.ts'
-import { bind, bindingsOf, reset, rivalsOf, unbind } from '../../../../src-renderer/app/commands/bindings.ts'
+import * as bindings from '../../../../src-renderer/app/commands/bindings.ts'
+import type { Chord } from '../../../../src-renderer/util/chord.ts'
+import { allCommands } from '../../../support/window/render-app.ts'
+
+type Shortcuts = bindings.Shortcuts
+
+const commands = allCommands()
+const bindingsOf = (shortcuts: Shortcuts) => bindings.bindingsOf(commands, shortcuts)
+const rivalsOf = (shortcuts: Shortcuts, id: string, chord: Chord) =>
+  bindings.rivalsOf(commands, bindingsOf(shortcuts), id, chord)
+const bind = (shortcuts: Shortcuts, id: string, chord: Chord) =>
+  bindings.bind(commands, shortcuts, id, chord)
+const unbind = (shortcuts: Shortcuts, id: string, chord: Chord) =>
+  bindings.unbind(commands, shortcuts, id, chord)
+const reset = (shortcuts: Shortcuts, id: string) => bindings.reset(commands, shortcuts, id)
 
 describe('bindings', () => {
   it('are the usual ones unless a person chose others', () => {
-    expect(bindingsOf({})['player.toggle']).toEqual(['Space'])
-    expect(bindingsOf({ 'player.toggle': ['Q'] })['player.toggle']).toEqual(['Q'])
-    expect(bindingsOf({ 'player.toggle': [] })['player.toggle']).toEqual([])
+    expect(bindingsOf({}).get('player.toggle')).toEqual(['Space'])
+    expect(bindingsOf({ 'player.toggle': ['Q'] }).get('player.toggle')).toEqual(['Q'])
+    expect(bindingsOf({ 'player.toggle': [] }).get('player.toggle')).toEqual([])
   })
 
   it('pass over what a file holds that is no command or no chord', () => {
-    expect(bindingsOf({ 'player.fly': ['Q'], 'player.toggle': ['Shift+', 'Q'] })['player.toggle']).toEqual([
+    expect(bindingsOf({ 'player.fly': ['Q'], 'player.toggle': ['Shift+', 'Q'] }).get('player.toggle')).toEqual([
       'Q',
     ])
   })
@@ -19,11 +32,11 @@ describe('bindings', () => {
   it('take a key from the command that had it in the same place', () => {
     const shortcuts = bind({}, 'call.export', 'Space')
     expect(shortcuts).toEqual({ 'call.export': ['E', 'Space'], 'player.toggle': [] })
-    expect(rivalsOf(bindingsOf({}), 'call.export', 'Space')).toEqual(['player.toggle'])
+    expect(rivalsOf({}, 'call.export', 'Space')).toEqual(['player.toggle'])
   })
 
   it('let two commands share a key where they never meet', () => {
-    expect(rivalsOf(bindingsOf({}), 'search.next-moment', 'Shift+R')).toEqual([])
+    expect(rivalsOf({}, 'search.next-moment', 'Shift+R')).toEqual([])
     expect(bind({}, 'search.next-moment', 'Shift+R')).toEqual({ 'search.next-moment': ['N', 'Shift+R'] })
   })
 
@@ -41,7 +54,7 @@ describe('bindings', () => {
     const chords = ['A', 'E', 'Space', 'Mod+K', 'F3', 'J', 'Escape']
     const step = fc.record({
       how: fc.constantFrom('bind', 'unbind', 'reset'),
-      id: fc.constantFrom(...commandIds),
+      id: fc.constantFrom(...Object.keys(commands)),
       chord: fc.constantFrom(...chords),
     })
     fc.assert(
@@ -52,9 +65,8 @@ describe('bindings', () => {
           else if (how === 'unbind') shortcuts = unbind(shortcuts, id, chord)
           else shortcuts = reset(shortcuts, id)
         }
-        const bindings = bindingsOf(shortcuts)
-        for (const id of commandIds)
-          for (const chord of bindings[id]) expect(rivalsOf(bindings, id, chord)).toEqual([])
+        for (const [id, chords] of bindingsOf(shortcuts))
+          for (const chord of chords) expect(rivalsOf(shortcuts, id, chord)).toEqual([])
       }),
       { numRuns: 50 },
     )
@@ -64,6 +76,6 @@ describe('bindings', () => {
     const shortcuts = bind(unbind({}, 'player.faster', ']'), 'player.faster', 'Mod+Shift+]')
     const read = JSON.parse(JSON.stringify(shortcuts)) as typeof shortcuts
     expect(bindingsOf(read)).toEqual(bindingsOf(shortcuts))
-    expect(bindingsOf(read)['player.slower']).toEqual(commands['player.slower'].keys)
+    expect(bindingsOf(read).get('player.slower')).toEqual(commands['player.slower']!.keys)
   })
 })

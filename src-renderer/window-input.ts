@@ -1,8 +1,8 @@
 /** What the window's state is built on: everything that reaches outside of it. */
-import type { Client } from '../client.ts'
-import type { AudioElement } from '../features/player/deck.svelte.ts'
-import type { Place } from './place.ts'
-import type { SoundSystem } from '../features/player/player.svelte.ts'
+import type { Client } from './client.ts'
+import type { AudioElement } from './features/player/deck.svelte.ts'
+import type { Place } from './app/place.ts'
+import type { SoundSystem } from './features/player/player.svelte.ts'
 
 export interface AppInput {
   client: Client

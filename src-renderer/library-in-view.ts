@@ -1,5 +1,5 @@
 /** What of the window's state belongs to one library: forgotten when another comes into view, and asked for anew. */
-import type { AppState } from './app.svelte.ts'
+import type { AppState } from './window-state.svelte.ts'
 
 /** Nothing of a library may stay in view, or be undone, once it is gone. */
 export function forgetLibrary(app: AppState): void {

@@ -2,49 +2,52 @@
  * Builds the window's state and holds what crosses its parts: opening a call touches reader and player,
  * another account touches everything. Must not know a component.
  */
-import type { OpenedRecording, RecordingItem } from '../../src-preload/contract/recordings.ts'
-import type { Client } from '../client.ts'
-import { createFormatter, type Formatter } from '../util/format.ts'
-import { nameOf } from '../features/calls/call-words.ts'
-import type { AppInput } from './app-input.ts'
-import { AccountState } from '../features/account/account.svelte.ts'
-import { AccountsState } from '../features/account/accounts.svelte.ts'
-import { AdditionsState } from '../features/notes/additions.svelte.ts'
-import { BulkActions } from '../features/calls/bulk-actions.svelte.ts'
-import { CallsState } from '../features/calls/calls.svelte.ts'
-import { CallActions } from '../features/calls/call-actions.ts'
-import { CommandsState } from './commands/commands.svelte.ts'
-import { NativeMenu } from './commands/native-menu.svelte.ts'
-import { ConversationState } from '../features/conversation/conversation.svelte.ts'
-import { CorrectionsState } from '../features/corrections/corrections.svelte.ts'
-import { DialerState } from '../features/dialer/dialer.svelte.ts'
-import { LibraryState } from '../features/library/library.svelte.ts'
-import { ListAndReader } from '../list-and-reader.ts'
-import { LinksState } from './links.svelte.ts'
+import type { OpenedRecording, RecordingItem } from '../src-preload/contract/recordings.ts'
+import type { Client } from './client.ts'
+import { createFormatter, type Formatter } from './util/format.ts'
+import { nameOf } from './features/calls/call-words.ts'
+import type { AppInput } from './window-input.ts'
+import { AccountState } from './features/account/account.svelte.ts'
+import { AccountsState } from './features/account/accounts.svelte.ts'
+import { AdditionsState } from './features/notes/additions.svelte.ts'
+import { BulkActions } from './features/calls/bulk-actions.svelte.ts'
+import { CallsState } from './features/calls/calls.svelte.ts'
+import { CallActions } from './features/calls/call-actions.ts'
+import { CommandRegistry } from './app/commands/registry.svelte.ts'
+import { surroundingsOf, windowCommands } from './window-commands.ts'
+import type { PaletteSource } from './app/palette/palette.svelte.ts'
+import { createPaletteSource } from './palette-source.ts'
+import { NativeMenu } from './app/commands/native-menu.svelte.ts'
+import { ConversationState } from './features/conversation/conversation.svelte.ts'
+import { CorrectionsState } from './features/corrections/corrections.svelte.ts'
+import { DialerState } from './features/dialer/dialer.svelte.ts'
+import { LibraryState } from './features/library/library.svelte.ts'
+import { ListAndReader } from './list-and-reader.ts'
+import { LinksState } from './app/links.svelte.ts'
 import { forgetLibrary, showLibrary } from './library-in-view.ts'
-import { Listening } from '../features/player/listening.ts'
-import { NavigationState } from './navigation.svelte.ts'
-import { NoticesState } from './notices.svelte.ts'
-import { OpenedResults } from '../features/search/opened-results.ts'
-import type { Place } from './place.ts'
-import type { CallTitle } from '../features/player/media-controls.ts'
-import { PlayerState } from '../features/player/player.svelte.ts'
-import { PeopleState } from '../features/people/people.svelte.ts'
-import { ReadinessState } from '../features/readiness/readiness.svelte.ts'
-import { ReportState } from '../features/settings/report.svelte.ts'
-import { ReaderState } from '../features/reader/reader.svelte.ts'
-import { SavedSearchesState } from '../features/search/saved-searches.svelte.ts'
-import { SearchBoxState } from '../features/search/search-box.svelte.ts'
-import { SearchState } from '../features/search/search.svelte.ts'
-import { SessionState } from '../features/account/session.svelte.ts'
-import { SettingsState } from '../features/settings/settings.svelte.ts'
-import { SyncState } from '../features/sync/sync.svelte.ts'
-import { TagsState } from '../features/tags/tags.svelte.ts'
-import { ThemeState } from './theme.svelte.ts'
-import { Ticker } from '../util/ticker.svelte.ts'
-import { TrashState } from '../features/trash/trash.svelte.ts'
-import { TranscriptViewState } from '../features/reader/transcript-view.svelte.ts'
-import { UndoState } from './undo.svelte.ts'
+import { Listening } from './features/player/listening.ts'
+import { NavigationState } from './app/navigation.svelte.ts'
+import { NoticesState } from './app/notices.svelte.ts'
+import { OpenedResults } from './features/search/opened-results.ts'
+import type { Place } from './app/place.ts'
+import type { CallTitle } from './features/player/media-controls.ts'
+import { PlayerState } from './features/player/player.svelte.ts'
+import { PeopleState } from './features/people/people.svelte.ts'
+import { ReadinessState } from './features/readiness/readiness.svelte.ts'
+import { ReportState } from './features/settings/report.svelte.ts'
+import { ReaderState } from './features/reader/reader.svelte.ts'
+import { SavedSearchesState } from './features/search/saved-searches.svelte.ts'
+import { SearchBoxState } from './features/search/search-box.svelte.ts'
+import { SearchState } from './features/search/search.svelte.ts'
+import { SessionState } from './features/account/session.svelte.ts'
+import { SettingsState } from './features/settings/settings.svelte.ts'
+import { SyncState } from './features/sync/sync.svelte.ts'
+import { TagsState } from './features/tags/tags.svelte.ts'
+import { ThemeState } from './app/theme.svelte.ts'
+import { Ticker } from './util/ticker.svelte.ts'
+import { TrashState } from './features/trash/trash.svelte.ts'
+import { TranscriptViewState } from './features/reader/transcript-view.svelte.ts'
+import { UndoState } from './app/undo.svelte.ts'
 
 /** Half of the smallest step of "4 min ago": what is shown is never a whole step behind. */
 const agoStepMs = 30_000
@@ -89,7 +92,8 @@ export class AppState {
   readonly library: LibraryState
   readonly links: LinksState
   readonly settings: SettingsState
-  readonly commands: CommandsState
+  readonly commands: CommandRegistry
+  readonly palette: PaletteSource
   readonly menu: NativeMenu
   readonly transcriptView: TranscriptViewState
   readonly #network: AppInput['network']
@@ -210,9 +214,21 @@ export class AppState {
       uncover: () => this.commands.hide(),
     })
     this.settings = new SettingsState(client)
-    this.commands = new CommandsState(this, isMac)
-    this.menu = new NativeMenu(this)
     this.transcriptView = new TranscriptViewState(this.settings, isNarrow)
+    this.commands = new CommandRegistry({
+      isMac,
+      notices: this.notices,
+      undo: this.undo,
+      shortcuts: () => this.settings.current?.shortcuts ?? {},
+      saveShortcuts: (shortcuts) => this.settings.save({ shortcuts }),
+    })
+    this.commands.offer(windowCommands(this), surroundingsOf(this))
+    this.menu = new NativeMenu({
+      client,
+      commands: this.commands,
+      isConnected: () => this.session.signedIn !== null,
+    })
+    this.palette = createPaletteSource(this)
   }
 
   /** What follows the main process, or the machine, by itself. */

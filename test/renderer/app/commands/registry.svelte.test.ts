@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
-import { commandIds } from '../../../../src-renderer/app/commands/all.ts'
 import type { Handlers } from '../../../support/window/fake-client.ts'
 import { sessionOf, syncStatusOf } from '../../../support/window/fixtures.ts'
 import { type RenderedApp, renderApp } from '../../../support/window/render-app.ts'
@@ -85,7 +84,7 @@ describe('commands', () => {
 
   it('mean something only where they are: none of the call’s without a call', async () => {
     const { app } = await show()
-    const ofCalls = commandIds.filter((id) => /^(call|reader|notes|corrections|find)\./u.test(id))
+    const ofCalls = Object.keys(app.commands.all).filter((id) => /^(call|reader|notes|corrections|find)\./u.test(id))
     // The star and calling back are also about the row of the cursor, the details are shown or not for all calls.
     expect(ofCalls.filter((id) => app.commands.isAvailable(id))).toEqual([
       'call.star',
@@ -101,12 +100,18 @@ describe('commands', () => {
   it('know in every view, with a call and without, whether they can be run', async () => {
     const { app } = await show()
     const views = ['calls', 'search', 'people', 'dialer', 'readiness', 'account', 'settings'] as const
-    const count = () => commandIds.filter((id) => app.commands.isAvailable(id)).length
+    const count = () => Object.keys(app.commands.all).filter((id) => app.commands.isAvailable(id)).length
     const without = views.map((view) => (app.navigation.show(view), count()))
     await app.callScreen.open('rec-2')
     const withCall = views.map((view) => (app.navigation.show(view), count()))
     expect(withCall.slice(0, 2).every((each, index) => each > without[index]!)).toBe(true)
     expect(withCall.every((each, index) => each >= without[index]!)).toBe(true)
+  })
+
+  it('are known by name, and what every object has is not', async () => {
+    const { app } = await show()
+    expect(app.commands.isAvailable('app.palette')).toBe(true)
+    expect(app.commands.isAvailable('toString')).toBe(false)
   })
 
   it('that cannot be run do nothing', async () => {

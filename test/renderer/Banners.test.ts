@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
-import Banners from '../../../src-renderer/app/Banners.svelte'
-import { clientError } from '../../support/window/fake-client.ts'
-import { libraryInfoOf, recoveryOf, sessionOf, syncStatusOf } from '../../support/window/fixtures.ts'
-import { renderView } from '../../support/window/render-view.ts'
+import Banners from '../../src-renderer/Banners.svelte'
+import { clientError } from '../support/window/fake-client.ts'
+import { libraryInfoOf, recoveryOf, sessionOf, syncStatusOf } from '../support/window/fixtures.ts'
+import { renderView } from '../support/window/render-view.ts'
 
 const damaged = sessionOf({ problem: { code: 'corrupt', message: 'The library is damaged.' } })
 

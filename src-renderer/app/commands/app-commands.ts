@@ -1,0 +1,106 @@
+/** The frame's commands: finding commands, undoing, going to the places of the window. */
+import type { AppView } from '../../../src-preload/contract/channels.ts'
+import type { NamedView } from '../../../src-preload/contract/recordings.ts'
+import type { Chord } from '../../util/chord.ts'
+import type { CallScreen } from '../call-screen.ts'
+import type { NavigationState } from '../navigation.svelte.ts'
+import type { UndoState } from '../undo.svelte.ts'
+import { type Action, type CommandSet, withTexts } from './command.ts'
+import type { CommandRegistry } from './registry.svelte.ts'
+import { commandsText } from './text.ts'
+
+/** Something that Escape closes. */
+export interface Closable {
+  readonly isOpen: boolean
+  close(): void
+}
+
+export interface AppCommandsInput {
+  commands: CommandRegistry
+  navigation: NavigationState
+  callScreen: CallScreen
+  undo: UndoState
+  /** What Escape closes; the first that is open goes first. */
+  closables: readonly Closable[]
+  showReadiness: () => void
+}
+
+/** The digits follow the sidebar. */
+export function appCommands(input: AppCommandsInput): CommandSet {
+  const { commands, navigation, callScreen, undo, closables, showReadiness } = input
+  const list = (view: NamedView, keys: readonly Chord[] = []): Action => ({
+    group: 'go',
+    keys,
+    where: 'window',
+    run: () => callScreen.showList(view),
+  })
+  const place = (view: AppView, keys: readonly Chord[] = []): Action => ({
+    group: 'go',
+    keys,
+    where: 'window',
+    run: () => navigation.show(view),
+  })
+  return withTexts(commandsText.titles, {
+    'app.palette': {
+      group: 'app',
+      keys: ['Mod+K', 'Mod+Shift+P'],
+      where: 'window',
+      menu: 'view',
+      isStep: true,
+      run: () => commands.show('palette'),
+    },
+    'app.shortcuts': {
+      group: 'app',
+      keys: ['?'],
+      where: 'window',
+      menu: 'help',
+      run: () => commands.show('sheet'),
+    },
+    'app.keyboard': {
+      group: 'app',
+      keys: [],
+      where: 'window',
+      menu: 'help',
+      run: () => navigation.showSettings('keyboard'),
+    },
+    'app.escape': {
+      group: 'app',
+      keys: ['Escape'],
+      where: 'selectable',
+      menu: null,
+      isStep: true,
+      when: () => closables.some(({ isOpen }) => isOpen),
+      run: () => closables.find(({ isOpen }) => isOpen)?.close(),
+    },
+    // The menu has its own undo and redo, as fields need them.
+    'app.undo': {
+      group: 'app',
+      keys: ['Mod+Z'],
+      where: 'window',
+      menu: null,
+      when: () => undo.canUndo,
+      run: () => undo.undo(),
+    },
+    'app.redo': {
+      group: 'app',
+      keys: ['Mod+Shift+Z', 'Mod+Y'],
+      where: 'window',
+      menu: null,
+      when: () => undo.canRedo,
+      run: () => undo.redo(),
+    },
+    'go.all': list('all', ['Mod+1']),
+    'go.inbound': list('inbound'),
+    'go.outbound': list('outbound'),
+    'go.starred': list('starred'),
+    'go.unheard': list('unheard'),
+    'go.not-ready': list('not-ready'),
+    'go.trash': place('trash'),
+    'go.search': place('search', ['Mod+2']),
+    'go.people': place('people', ['Mod+3']),
+    'go.dialer': place('dialer', ['Mod+4']),
+    'go.readiness': { group: 'go', keys: ['Mod+5'], where: 'window', run: showReadiness },
+    'go.account': place('account', ['Mod+6']),
+    'go.settings': place('settings', ['Mod+,']),
+  })
+}

@@ -1,0 +1,136 @@
+/** What the palette offers beside the commands: people, accounts, calls, saved searches, tags. */
+import ArrowLeftRight from '@lucide/svelte/icons/arrow-left-right'
+import Bookmark from '@lucide/svelte/icons/bookmark'
+import CircleUser from '@lucide/svelte/icons/circle-user-round'
+import Phone from '@lucide/svelte/icons/phone'
+import Tag from '@lucide/svelte/icons/tag'
+import type { PersonItem } from '../src-preload/contract/people.ts'
+import type { RecordingItem } from '../src-preload/contract/recordings.ts'
+import type { SearchMatch } from '../src-preload/contract/search.ts'
+import type { AccountItem } from '../src-preload/contract/session.ts'
+import type { CallScreen } from './app/call-screen.ts'
+import { commandsText } from './app/commands/text.ts'
+import type { NavigationState } from './app/navigation.svelte.ts'
+import type { Choice } from './app/palette/entries.ts'
+import type { PaletteSource } from './app/palette/palette.svelte.ts'
+import type { Client } from './client.ts'
+import { aboutAccount, nameOfAccount } from './features/account/account-names.ts'
+import type { AccountsState } from './features/account/accounts.svelte.ts'
+import { accountText } from './features/account/text.ts'
+import { nameOf, numberOf } from './features/calls/call-words.ts'
+import type { PeopleState } from './features/people/people.svelte.ts'
+import { excerptOf } from './features/search/excerpt.ts'
+import type { SavedSearchesState } from './features/search/saved-searches.svelte.ts'
+import type { SearchState } from './features/search/search.svelte.ts'
+import type { TagsState } from './features/tags/tags.svelte.ts'
+import { clockOf, type Formatter } from './util/format.ts'
+
+/** The latest calls, or the best moments: the search is for more. */
+const shownCalls = 5
+/** People of whom the best are shown; they are found at once, and ranked here. */
+const suggestedPeople = 5
+/** Of people found by their number, of which nothing is marked. */
+const scoreByNumber = 2
+
+export interface PaletteSourceInput {
+  client: Client
+  format: Formatter
+  navigation: NavigationState
+  callScreen: CallScreen
+  people: PeopleState
+  accounts: AccountsState
+  search: SearchState
+  saved: SavedSearchesState
+  tags: TagsState
+}
+
+export function createPaletteSource(input: PaletteSourceInput): PaletteSource {
+  const { client, navigation, callScreen, people, accounts, search, saved, tags } = input
+  return {
+    people: (typed) => people.suggest(typed, suggestedPeople).map((person) => personChoice(input, person)),
+    accounts: () => accounts.others.map((account) => accountChoice(accounts, account)),
+    saved: () =>
+      saved.list.map((one) => ({
+        key: `saved:${one.id}`,
+        name: one.name,
+        note: one.query === one.name ? '' : one.query,
+        icon: Bookmark,
+        choose: () => saved.run(one),
+      })),
+    tags: () =>
+      tags.all.map((tag) => ({
+        key: `tag:${tag.id}`,
+        name: tag.name,
+        note: commandsText.palette.calls(tag.recordings),
+        icon: Tag,
+        color: `var(--tag-${tag.color})`,
+        choose: () => callScreen.showList(`tag:${tag.id}`),
+      })),
+    loadLatestCalls: async () => {
+      const range = { offset: 0, limit: shownCalls }
+      const { items } = await client.call('recordings.list', { view: 'all', ...range })
+      return items.map((recording) => callChoice(input, recording, null))
+    },
+    findCalls: async (query) => {
+      const answer = await client.call('search.query', { query, sort: 'relevance', limit: shownCalls })
+      if (answer === null) return null
+      return answer.results.map(({ recording, matches: [match] }) =>
+        callChoice(input, recording, match ? { match, query } : null),
+      )
+    },
+    search: (query) => {
+      navigation.show('search')
+      search.run(query)
+    },
+  }
+}
+
+function personChoice({ navigation, people }: PaletteSourceInput, person: PersonItem): Choice {
+  const open = () => people.openPage(person.id)
+  const number = person.numbers[0]
+  return {
+    key: `person:${person.id}`,
+    name: person.name,
+    score: scoreByNumber,
+    note: person.numbers.map((each) => people.numbers.of(each)).join(', '),
+    icon: CircleUser,
+    choose: open,
+    dial: number === undefined ? open : () => navigation.dial(number),
+  }
+}
+
+function accountChoice(accounts: AccountsState, account: AccountItem): Choice {
+  return {
+    key: `account:${account.accountId}`,
+    name: accountText.accounts.switchTo(nameOfAccount(account)),
+    words: aboutAccount(account),
+    note: account.sample ? '' : aboutAccount(account),
+    icon: ArrowLeftRight,
+    choose: () => accounts.switchTo(account.accountId),
+  }
+}
+
+/** A found moment plays; one of the latest calls is opened as from the list. */
+function callChoice(
+  { format, navigation, callScreen }: PaletteSourceInput,
+  recording: RecordingItem,
+  found: { match: SearchMatch; query: string } | null,
+): Choice {
+  const moment = found && { ...found.match, query: found.query }
+  return {
+    key: `call:${recording.id}`,
+    name: nameOf(recording),
+    note: format.shortDateTime(recording.createdAtMs),
+    icon: Phone,
+    ...(found && { quote: quoteOf(found.match) }),
+    choose: () => callScreen.open(recording.id, moment, { play: moment !== null }),
+    dial: () => {
+      const number = numberOf(recording)
+      if (number !== null) navigation.dial(number)
+    },
+  }
+}
+
+function quoteOf(match: SearchMatch): NonNullable<Choice['quote']> {
+  return { at: match.timestamp === null ? null : clockOf(match.timestamp), ...excerptOf(match) }
+}

@@ -1,0 +1,160 @@
+/** Every command of the window, and what the keys walk in each of its screens. */
+import { appCommands } from './app/commands/app-commands.ts'
+import type { CommandSet, Surroundings } from './app/commands/command.ts'
+import type { KeyRows, SelectableKeyRows } from './app/commands/key-rows.ts'
+import type { Selection } from './components/rows/selection.svelte.ts'
+import type { SelectableRows } from './components/rows/selectable-rows.svelte.ts'
+import { accountCommands } from './features/account/commands.ts'
+import { callsCommands } from './features/calls/commands.ts'
+import { correctionsCommands } from './features/corrections/commands.ts'
+import { notesCommands } from './features/notes/commands.ts'
+import { peopleCommands } from './features/people/commands.ts'
+import { playerCommands } from './features/player/commands.ts'
+import { readerCommands } from './features/reader/commands.ts'
+import { readinessCommands } from './features/readiness/commands.ts'
+import { searchCommands } from './features/search/commands.ts'
+import { settingsCommands } from './features/settings/commands.ts'
+import { syncCommands } from './features/sync/commands.ts'
+import { trashCommands } from './features/trash/commands.ts'
+import type { LibraryParts, WindowParts } from './window-parts.ts'
+
+type Parts = WindowParts & LibraryParts
+
+export function windowCommands(app: Parts): CommandSet {
+  const { commands, navigation, undo, callScreen, readiness } = app
+  const showReadiness = () => readiness.open()
+  const closables = closablesOf(app)
+  return {
+    ...appCommands({ commands, navigation, callScreen, undo, closables, showReadiness }),
+    ...syncCommands(app.sync),
+    ...settingsCommands(app),
+    ...accountCommands(app.session, app.accounts),
+    ...callsCommands({
+      calls: app.calls,
+      callActions: app.callActions,
+      settings: app.settings,
+      rows: () => keyRows(app),
+    }),
+    ...readinessCommands(readiness),
+    ...trashCommands(app.trash),
+    ...searchCommands(app),
+    ...readerCommands(app),
+    ...playerCommands(app.player),
+    ...notesCommands(app.additions),
+    ...correctionsCommands(app.corrections),
+    ...peopleCommands(app.people, () => app.reader.opened?.recording ?? null),
+  }
+}
+
+export function surroundingsOf({ navigation, search, reader, player }: Parts): Surroundings {
+  return {
+    get view() {
+      return navigation.view
+    },
+    get isSearching() {
+      return search.isActive
+    },
+    get hasCall() {
+      return reader.opened !== null
+    },
+    get hasWords() {
+      return reader.transcript !== null && reader.transcript.words.length > 0
+    },
+    get canPlay() {
+      return player.isReady
+    },
+    get isLoaded() {
+      return player.recording?.id === reader.id
+    },
+  }
+}
+
+/** Find in call, then what is selected, then the search. */
+function closablesOf({ navigation, calls, search, reader, trash }: Parts) {
+  const showsCalls = () => ['calls', 'search'].includes(navigation.view)
+  const selection = () => (navigation.view === 'trash' ? trash.selection : calls.selection)
+  return [
+    {
+      get isOpen() {
+        return showsCalls() && reader.find.isOpen
+      },
+      close: () => reader.find.close(),
+    },
+    {
+      get isOpen() {
+        return selection().size > 0
+      },
+      close: () => selection().clear(),
+    },
+    {
+      get isOpen() {
+        return navigation.view === 'search' || (navigation.view === 'calls' && search.isActive)
+      },
+      close: () => search.clear(),
+    },
+  ]
+}
+
+/** Those of the screen in view. */
+function keyRows(app: Parts): KeyRows {
+  const { navigation, calls, search, readiness, trash, callScreen } = app
+  if (navigation.view === 'readiness') {
+    const { rows } = readiness
+    const open = () => callScreen.open(rows.cursorItem!.id)
+    return {
+      step: (by) => rows.cursor.step(by),
+      canOpen: rows.cursorItem !== null,
+      open,
+      selectable: null,
+    }
+  }
+  if (navigation.view === 'trash') {
+    return {
+      step: (by) => trash.rows.cursor.step(by),
+      // A deleted call is restored before it can be read.
+      canOpen: false,
+      open: () => undefined,
+      selectable: selectableRows(trash.rows, trash.selection),
+    }
+  }
+  if (navigation.view === 'search' || search.isActive) return resultRows(app)
+  const { rows, selection } = calls
+  return {
+    step: (by) => rows.cursor.step(by),
+    canOpen: rows.cursorItem !== null,
+    open: async () => {
+      selection.anchorAt(rows.cursor.index)
+      await callScreen.open(rows.cursorItem!.id)
+    },
+    selectable: selectableRows(rows, selection),
+  }
+}
+
+function resultRows({ search, results, calls }: Parts): KeyRows {
+  return {
+    // Above the first result is nothing: the search box handles its own arrow keys.
+    step: (by) => search.moveTo(Math.max(0, search.cursor + by)),
+    canOpen: true,
+    open: () => results.openFromKeyboard(),
+    selectable: {
+      selection: calls.selection,
+      canToggle: results.idAt(search.cursor) !== null,
+      toggle: () => results.toggle(search.cursor),
+      extend: (by) => results.selectTo(search.cursor + by),
+      selectAll: () => results.selectAll(),
+    },
+  }
+}
+
+function selectableRows<Item extends { id: string }>(
+  rows: SelectableRows<Item>,
+  selection: Selection,
+): SelectableKeyRows {
+  return {
+    selection,
+    canToggle: rows.cursorItem !== null,
+    toggle: () => rows.toggle(rows.cursor.index),
+    extend: (by) => rows.extend(by),
+    selectAll: () => rows.selectAll(),
+  }
+}

@@ -1,0 +1,62 @@
+/** The state of the window, in its two parts: what stays while libraries come and go, and what belongs to one library. */
+import type { CallScreen } from './app/call-screen.ts'
+import type { Frame } from './app/context.ts'
+import type { LinksState } from './app/links.svelte.ts'
+import type { AccountState } from './features/account/account.svelte.ts'
+import type { AccountsState } from './features/account/accounts.svelte.ts'
+import type { SessionState } from './features/account/session.svelte.ts'
+import type { CallActions } from './features/calls/call-actions.ts'
+import type { CallsState } from './features/calls/calls.svelte.ts'
+import type { ConversationState } from './features/conversation/conversation.svelte.ts'
+import type { CorrectionsState } from './features/corrections/corrections.svelte.ts'
+import type { DialerState } from './features/dialer/dialer.svelte.ts'
+import type { LibraryState } from './features/library/library.svelte.ts'
+import type { AdditionsState } from './features/notes/additions.svelte.ts'
+import type { PeopleState } from './features/people/people.svelte.ts'
+import type { Listening } from './features/player/listening.ts'
+import type { PlayerState } from './features/player/player.svelte.ts'
+import type { ReaderState } from './features/reader/reader.svelte.ts'
+import type { TranscriptViewState } from './features/reader/transcript-view.svelte.ts'
+import type { ReadinessState } from './features/readiness/readiness.svelte.ts'
+import type { OpenedResults } from './features/search/opened-results.ts'
+import type { SavedSearchesState } from './features/search/saved-searches.svelte.ts'
+import type { SearchBoxState } from './features/search/search-box.svelte.ts'
+import type { SearchState } from './features/search/search.svelte.ts'
+import type { ReportState } from './features/settings/report.svelte.ts'
+import type { SettingsState } from './features/settings/settings.svelte.ts'
+import type { SyncState } from './features/sync/sync.svelte.ts'
+import type { TagsState } from './features/tags/tags.svelte.ts'
+import type { TrashState } from './features/trash/trash.svelte.ts'
+
+export interface WindowParts extends Frame {
+  readonly session: SessionState
+  readonly accounts: AccountsState
+  readonly dialer: DialerState
+  readonly library: LibraryState
+  readonly transcriptView: TranscriptViewState
+  readonly report: ReportState
+  readonly settings: SettingsState
+  readonly sync: SyncState
+  readonly links: LinksState
+}
+
+export interface LibraryParts {
+  readonly callScreen: CallScreen
+  readonly account: AccountState
+  readonly callActions: CallActions
+  readonly calls: CallsState
+  readonly conversation: ConversationState
+  readonly corrections: CorrectionsState
+  readonly additions: AdditionsState
+  readonly people: PeopleState
+  readonly listening: Listening
+  readonly player: PlayerState
+  readonly reader: ReaderState
+  readonly readiness: ReadinessState
+  readonly results: OpenedResults
+  readonly saved: SavedSearchesState
+  readonly searchBox: SearchBoxState
+  readonly search: SearchState
+  readonly tags: TagsState
+  readonly trash: TrashState
+}

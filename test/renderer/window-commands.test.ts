@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { bindingsOf, rivalsOf } from '../../src-renderer/app/commands/bindings.ts'
+import { groupCommands } from '../../src-renderer/app/commands/command.ts'
+import { isChord, isSystems } from '../../src-renderer/util/chord.ts'
+import { allCommands } from '../support/window/render-app.ts'
+
+const commands = allCommands()
+const ids = Object.keys(commands)
+const usual = bindingsOf(commands, {})
+
+describe('the commands', () => {
+  it.each(ids.filter((id) => commands[id]!.keys.length > 0))('%s shares its keys with none beside it', (id) => {
+    for (const chord of commands[id]!.keys) expect(rivalsOf(commands, usual, id, chord)).toEqual([])
+  })
+
+  it('have keys that can be pressed and that no system keeps to itself', () => {
+    for (const chord of ids.flatMap((id) => commands[id]!.keys)) {
+      expect([chord, isChord(chord), isSystems(chord)]).toEqual([chord, true, false])
+    }
+  })
+
+  it('each have a title of their own', () => {
+    const titles = ids.map((id) => commands[id]!.title)
+    expect(new Set(titles).size).toBe(ids.length)
+    expect(titles.every((title) => title.trim() !== '')).toBe(true)
+  })
+
+  it('each belong to one group', () => {
+    expect(
+      groupCommands(commands)
+        .flatMap((each) => each.ids)
+        .sort(),
+    ).toEqual([...ids].sort())
+  })
+})
