@@ -7,7 +7,7 @@ import { createClient } from './client.ts'
 import { copyToClipboard } from './util/clipboard.ts'
 import './styles/high-contrast.css'
 import { isMac } from './util/platform.ts'
-import { AppState } from './window-state.svelte.ts'
+import { WindowState } from './window-state.svelte.ts'
 import { DialTones } from './features/dialer/dial-tones.ts'
 import { isSettingsPart } from './app/navigation.svelte.ts'
 import { keepPlace, takePlace } from './app/place.ts'
@@ -33,7 +33,7 @@ audio.preload = 'auto'
 audio.crossOrigin = 'anonymous'
 document.body.append(audio)
 
-const app = new AppState({
+const app = new WindowState({
   client: createClient(window.offhook),
   audio,
   sound: {

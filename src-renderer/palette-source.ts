@@ -8,9 +8,7 @@ import type { PersonItem } from '../src-preload/contract/people.ts'
 import type { RecordingItem } from '../src-preload/contract/recordings.ts'
 import type { SearchMatch } from '../src-preload/contract/search.ts'
 import type { AccountItem } from '../src-preload/contract/session.ts'
-import type { CallScreen } from './app/call-screen.ts'
 import { commandsText } from './app/commands/text.ts'
-import type { NavigationState } from './app/navigation.svelte.ts'
 import type { Choice } from './app/palette/entries.ts'
 import type { PaletteSource } from './app/palette/palette.svelte.ts'
 import type { Client } from './client.ts'
@@ -18,12 +16,9 @@ import { aboutAccount, nameOfAccount } from './features/account/account-names.ts
 import type { AccountsState } from './features/account/accounts.svelte.ts'
 import { accountText } from './features/account/text.ts'
 import { nameOf, numberOf } from './features/calls/call-words.ts'
-import type { PeopleState } from './features/people/people.svelte.ts'
 import { excerptOf } from './features/search/excerpt.ts'
-import type { SavedSearchesState } from './features/search/saved-searches.svelte.ts'
-import type { SearchState } from './features/search/search.svelte.ts'
-import type { TagsState } from './features/tags/tags.svelte.ts'
-import { clockOf, type Formatter } from './util/format.ts'
+import { clockOf } from './util/format.ts'
+import type { LibraryParts, WindowParts } from './window-parts.ts'
 
 /** The latest calls, or the best moments: the search is for more. */
 const shownCalls = 5
@@ -33,19 +28,16 @@ const suggestedPeople = 5
 const scoreByNumber = 2
 
 export interface PaletteSourceInput {
+  window: WindowParts
+  library: LibraryParts
+  /** That of the library. */
   client: Client
-  format: Formatter
-  navigation: NavigationState
-  callScreen: CallScreen
-  people: PeopleState
-  accounts: AccountsState
-  search: SearchState
-  saved: SavedSearchesState
-  tags: TagsState
 }
 
 export function createPaletteSource(input: PaletteSourceInput): PaletteSource {
-  const { client, navigation, callScreen, people, accounts, search, saved, tags } = input
+  const { window, library, client } = input
+  const { navigation, accounts } = window
+  const { callScreen, people, search, saved, tags } = library
   return {
     people: (typed) => people.suggest(typed, suggestedPeople).map((person) => personChoice(input, person)),
     accounts: () => accounts.others.map((account) => accountChoice(accounts, account)),
@@ -85,7 +77,8 @@ export function createPaletteSource(input: PaletteSourceInput): PaletteSource {
   }
 }
 
-function personChoice({ navigation, people }: PaletteSourceInput, person: PersonItem): Choice {
+function personChoice({ window, library }: PaletteSourceInput, person: PersonItem): Choice {
+  const { people } = library
   const open = () => people.openPage(person.id)
   const number = person.numbers[0]
   return {
@@ -95,7 +88,7 @@ function personChoice({ navigation, people }: PaletteSourceInput, person: Person
     note: person.numbers.map((each) => people.numbers.of(each)).join(', '),
     icon: CircleUser,
     choose: open,
-    dial: number === undefined ? open : () => navigation.dial(number),
+    dial: number === undefined ? open : () => window.navigation.dial(number),
   }
 }
 
@@ -112,7 +105,7 @@ function accountChoice(accounts: AccountsState, account: AccountItem): Choice {
 
 /** A found moment plays; one of the latest calls is opened as from the list. */
 function callChoice(
-  { format, navigation, callScreen }: PaletteSourceInput,
+  { window, library }: PaletteSourceInput,
   recording: RecordingItem,
   found: { match: SearchMatch; query: string } | null,
 ): Choice {
@@ -120,13 +113,13 @@ function callChoice(
   return {
     key: `call:${recording.id}`,
     name: nameOf(recording),
-    note: format.shortDateTime(recording.createdAtMs),
+    note: window.format.shortDateTime(recording.createdAtMs),
     icon: Phone,
     ...(found && { quote: quoteOf(found.match) }),
-    choose: () => callScreen.open(recording.id, moment, { play: moment !== null }),
+    choose: () => library.callScreen.open(recording.id, moment, { play: moment !== null }),
     dial: () => {
       const number = numberOf(recording)
-      if (number !== null) navigation.dial(number)
+      if (number !== null) window.navigation.dial(number)
     },
   }
 }

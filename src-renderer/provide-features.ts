@@ -1,4 +1,5 @@
 /** Hands the window's state to its components, each feature by its own context. */
+import { provideUndo } from './app/undo.svelte.ts'
 import { provideApp } from './app/context.ts'
 import { provideCallScreen } from './app/call-screen.ts'
 import { provideLinks } from './app/links.svelte.ts'
@@ -30,33 +31,38 @@ import { provideTrash } from './features/trash/trash.svelte.ts'
 import type { LibraryParts, WindowParts } from './window-parts.ts'
 
 /** Called once, in the component at the top. */
-export function provideFeatures(app: WindowParts & LibraryParts): void {
-  provideApp(app)
-  provideAccount(app.account)
-  provideAccounts(app.accounts)
-  provideSession(app.session)
-  provideCalls(app.calls)
-  provideCallActions(app.callActions)
-  provideCallScreen(app.callScreen)
-  provideConversation(app.conversation)
-  provideCorrections(app.corrections)
-  provideDialer(app.dialer)
-  provideLibrary(app.library)
-  provideLinks(app.links)
-  provideAdditions(app.additions)
-  providePeople(app.people)
-  providePlayer(app.player)
-  provideListening(app.listening)
-  provideReader(app.reader)
-  provideTranscriptView(app.transcriptView)
-  provideReadiness(app.readiness)
-  provideReport(app.report)
-  provideSettings(app.settings)
-  provideSearch(app.search)
-  provideSearchBox(app.searchBox)
-  provideSavedSearches(app.saved)
-  provideOpenedResults(app.results)
-  provideSync(app.sync)
-  provideTags(app.tags)
-  provideTrash(app.trash)
+export function provideWindow(window: WindowParts): void {
+  provideApp(window)
+  provideAccounts(window.accounts)
+  provideSession(window.session)
+  provideDialer(window.dialer)
+  provideLibrary(window.library)
+  provideLinks(window.links)
+  provideTranscriptView(window.transcriptView)
+  provideReport(window.report)
+  provideSettings(window.settings)
+  provideSync(window.sync)
+}
+
+/** Called once for each library, in the component that shows it. */
+export function provideLibraryParts(library: LibraryParts): void {
+  provideUndo(library.undo)
+  provideAccount(library.account)
+  provideCalls(library.calls)
+  provideCallActions(library.callActions)
+  provideCallScreen(library.callScreen)
+  provideConversation(library.conversation)
+  provideCorrections(library.corrections)
+  provideAdditions(library.additions)
+  providePeople(library.people)
+  providePlayer(library.player)
+  provideListening(library.listening)
+  provideReader(library.reader)
+  provideReadiness(library.readiness)
+  provideSearch(library.search)
+  provideSearchBox(library.searchBox)
+  provideSavedSearches(library.saved)
+  provideOpenedResults(library.results)
+  provideTags(library.tags)
+  provideTrash(library.trash)
 }

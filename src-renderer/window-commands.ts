@@ -2,6 +2,7 @@
 import { appCommands } from './app/commands/app-commands.ts'
 import type { CommandSet, Surroundings } from './app/commands/command.ts'
 import type { KeyRows, SelectableKeyRows } from './app/commands/key-rows.ts'
+import type { NavigationState } from './app/navigation.svelte.ts'
 import type { Selection } from './components/rows/selection.svelte.ts'
 import type { SelectableRows } from './components/rows/selectable-rows.svelte.ts'
 import { accountCommands } from './features/account/commands.ts'
@@ -18,35 +19,35 @@ import { syncCommands } from './features/sync/commands.ts'
 import { trashCommands } from './features/trash/commands.ts'
 import type { LibraryParts, WindowParts } from './window-parts.ts'
 
-type Parts = WindowParts & LibraryParts
-
-export function windowCommands(app: Parts): CommandSet {
-  const { commands, navigation, undo, callScreen, readiness } = app
+export function windowCommands(window: WindowParts, library: LibraryParts): CommandSet {
+  const { client, notices, commands, navigation, settings, report, transcriptView } = window
+  const { undo, callScreen, calls, callActions, reader, player, additions, readiness } = library
+  const { search, saved, results } = library
+  const closables = closablesOf(navigation, library)
   const showReadiness = () => readiness.open()
-  const closables = closablesOf(app)
+  const rows = () => keyRows(navigation, library)
+  const listened = { reader, transcriptView, player, additions }
   return {
     ...appCommands({ commands, navigation, callScreen, undo, closables, showReadiness }),
-    ...syncCommands(app.sync),
-    ...settingsCommands(app),
-    ...accountCommands(app.session, app.accounts),
-    ...callsCommands({
-      calls: app.calls,
-      callActions: app.callActions,
-      settings: app.settings,
-      rows: () => keyRows(app),
-    }),
+    ...syncCommands(window.sync),
+    ...settingsCommands({ client, settings, report }),
+    ...accountCommands(window.session, window.accounts),
+    ...callsCommands({ calls, callActions, settings, rows }),
     ...readinessCommands(readiness),
-    ...trashCommands(app.trash),
-    ...searchCommands(app),
-    ...readerCommands(app),
-    ...playerCommands(app.player),
-    ...notesCommands(app.additions),
-    ...correctionsCommands(app.corrections),
-    ...peopleCommands(app.people, () => app.reader.opened?.recording ?? null),
+    ...trashCommands(library.trash),
+    ...searchCommands({ navigation, undo, search, saved, results }),
+    ...readerCommands({ navigation, notices, callScreen, calls, callActions, readiness, ...listened }),
+    ...playerCommands(player),
+    ...notesCommands(additions),
+    ...correctionsCommands(library.corrections),
+    ...peopleCommands(library.people, () => reader.opened?.recording ?? null),
   }
 }
 
-export function surroundingsOf({ navigation, search, reader, player }: Parts): Surroundings {
+export function surroundingsOf(
+  { navigation }: WindowParts,
+  { search, reader, player }: LibraryParts,
+): Surroundings {
   return {
     get view() {
       return navigation.view
@@ -70,7 +71,7 @@ export function surroundingsOf({ navigation, search, reader, player }: Parts): S
 }
 
 /** Find in call, then what is selected, then the search. */
-function closablesOf({ navigation, calls, search, reader, trash }: Parts) {
+function closablesOf(navigation: NavigationState, { calls, search, reader, trash }: LibraryParts) {
   const showsCalls = () => ['calls', 'search'].includes(navigation.view)
   const selection = () => (navigation.view === 'trash' ? trash.selection : calls.selection)
   return [
@@ -96,8 +97,8 @@ function closablesOf({ navigation, calls, search, reader, trash }: Parts) {
 }
 
 /** Those of the screen in view. */
-function keyRows(app: Parts): KeyRows {
-  const { navigation, calls, search, readiness, trash, callScreen } = app
+function keyRows(navigation: NavigationState, library: LibraryParts): KeyRows {
+  const { calls, search, readiness, trash, callScreen } = library
   if (navigation.view === 'readiness') {
     const { rows } = readiness
     const open = () => callScreen.open(rows.cursorItem!.id)
@@ -117,7 +118,7 @@ function keyRows(app: Parts): KeyRows {
       selectable: selectableRows(trash.rows, trash.selection),
     }
   }
-  if (navigation.view === 'search' || search.isActive) return resultRows(app)
+  if (navigation.view === 'search' || search.isActive) return resultRows(library)
   const { rows, selection } = calls
   return {
     step: (by) => rows.cursor.step(by),
@@ -130,7 +131,7 @@ function keyRows(app: Parts): KeyRows {
   }
 }
 
-function resultRows({ search, results, calls }: Parts): KeyRows {
+function resultRows({ search, results, calls }: LibraryParts): KeyRows {
   return {
     // Above the first result is nothing: the search box handles its own arrow keys.
     step: (by) => search.moveTo(Math.max(0, search.cursor + by)),

@@ -1,6 +1,7 @@
 /** The state of the window, in its two parts: what stays while libraries come and go, and what belongs to one library. */
 import type { CallScreen } from './app/call-screen.ts'
 import type { Frame } from './app/context.ts'
+import type { UndoState } from './app/undo.svelte.ts'
 import type { LinksState } from './app/links.svelte.ts'
 import type { AccountState } from './features/account/account.svelte.ts'
 import type { AccountsState } from './features/account/accounts.svelte.ts'
@@ -41,6 +42,7 @@ export interface WindowParts extends Frame {
 }
 
 export interface LibraryParts {
+  readonly undo: UndoState
   readonly callScreen: CallScreen
   readonly account: AccountState
   readonly callActions: CallActions

@@ -7,7 +7,6 @@ import type { CommandRegistry } from './commands/registry.svelte.ts'
 import type { NavigationState } from './navigation.svelte.ts'
 import type { NoticesState } from './notices.svelte.ts'
 import type { ThemeState } from './theme.svelte.ts'
-import type { UndoState } from './undo.svelte.ts'
 
 export interface Frame {
   readonly client: Client
@@ -20,7 +19,6 @@ export interface Frame {
   readonly minutes: Ticker
   readonly navigation: NavigationState
   readonly notices: NoticesState
-  readonly undo: UndoState
   readonly theme: ThemeState
   readonly commands: CommandRegistry
 }

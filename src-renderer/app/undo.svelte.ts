@@ -3,6 +3,7 @@
  *
  * Must not know what the changes are: whoever makes one says how it is undone.
  */
+import { createContext } from 'svelte'
 import { appText } from './text.ts'
 import type { NoticesState } from './notices.svelte.ts'
 
@@ -116,3 +117,5 @@ export class UndoState {
     return turn
   }
 }
+
+export const [useUndo, provideUndo] = createContext<UndoState>()

@@ -9,9 +9,12 @@ const ids = Object.keys(commands)
 const usual = bindingsOf(commands, {})
 
 describe('the commands', () => {
-  it.each(ids.filter((id) => commands[id]!.keys.length > 0))('%s shares its keys with none beside it', (id) => {
-    for (const chord of commands[id]!.keys) expect(rivalsOf(commands, usual, id, chord)).toEqual([])
-  })
+  it.each(ids.filter((id) => commands[id]!.keys.length > 0))(
+    '%s shares its keys with none beside it',
+    (id) => {
+      for (const chord of commands[id]!.keys) expect(rivalsOf(commands, usual, id, chord)).toEqual([])
+    },
+  )
 
   it('have keys that can be pressed and that no system keeps to itself', () => {
     for (const chord of ids.flatMap((id) => commands[id]!.keys)) {

@@ -10,7 +10,7 @@ export type Bindings = ReadonlyMap<string, readonly Chord[]>
 /** @param shortcuts what differs from the usual keys, by command; what is no command or no chord is passed over. */
 export function bindingsOf(commands: CommandSet, shortcuts: Shortcuts): Bindings {
   return new Map(
-    Object.entries(commands).map(([id, { keys }]) => [id, shortcuts[id]?.filter(isChord) ?? keys]),
+    Object.entries(commands).map(([id, { keys }]) => [id, shortcuts[id]?.filter(isChord) ?? keys] as const),
   )
 }
 
@@ -52,12 +52,7 @@ export function reset(commands: CommandSet, shortcuts: Shortcuts, id: string): S
 }
 
 /** Only what differs from the usual is kept. */
-function withKeys(
-  commands: CommandSet,
-  shortcuts: Shortcuts,
-  id: string,
-  keys: readonly Chord[],
-): Shortcuts {
+function withKeys(commands: CommandSet, shortcuts: Shortcuts, id: string, keys: readonly Chord[]): Shortcuts {
   const { [id]: _before, ...others } = shortcuts
   const usual = commands[id]?.keys ?? []
   const isUsual = usual.length === keys.length && usual.every((chord) => keys.includes(chord))

@@ -18,7 +18,6 @@ export interface CommandRegistryInput {
   /** Cmd is the key of commands, and keys are written as Macs do. */
   isMac: boolean
   notices: NoticesState
-  undo: UndoState
   /** What a person chose instead of the usual keys; reactive. */
   shortcuts: () => Shortcuts
   saveShortcuts: (shortcuts: Shortcuts) => Promise<void>
@@ -49,6 +48,12 @@ export class CommandRegistry {
   offer(commands: CommandSet, surroundings: Surroundings): void {
     this.#all = commands
     this.#surroundings = surroundings
+  }
+
+  /** There are none until others are offered. */
+  withdraw(): void {
+    this.#all = {}
+    this.#surroundings = null
   }
 
   /** What is shown over the window. */
@@ -130,8 +135,8 @@ export class CommandRegistry {
   }
 
   /** Every command has its usual keys again; can be undone. */
-  async resetAll(): Promise<void> {
-    const { shortcuts, saveShortcuts, undo } = this.#input
+  async resetAll(undo: UndoState): Promise<void> {
+    const { shortcuts, saveShortcuts } = this.#input
     const before = shortcuts()
     await saveShortcuts({})
     undo.did({

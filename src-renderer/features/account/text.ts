@@ -2,4 +2,7 @@
 import { choose } from '../../util/language.ts'
 import * as en from './text.en.ts'
 
-export const { accountText, leaveSampleText, accountCommandsText } = choose(en, import.meta.glob('./text.*.ts', { eager: true }))
+export const { accountText, leaveSampleText, accountCommandsText } = choose(
+  en,
+  import.meta.glob('./text.*.ts', { eager: true }),
+)

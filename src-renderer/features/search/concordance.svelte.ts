@@ -1,7 +1,6 @@
 /** Every hit in its context, line by line, brought page by page as one scrolls. Must not know how lines are drawn. */
-import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
-import type { ConcordanceLine } from '../../../src-preload/contract/search.ts'
 import { type Client, messageOf } from '../../client.ts'
+import type { Line } from './result-rows.ts'
 import type { Question } from './shown-answer.svelte.ts'
 
 /** About four screens: the next page is here before a scroll comes to it. */
@@ -9,8 +8,6 @@ const pageLines = 100
 
 /** Lines below those in sight at which the next page is asked for. */
 const readAhead = 60
-
-export type Line = ConcordanceLine<RecordingItem>
 
 export class ConcordanceState {
   readonly #client: Client

@@ -1,10 +1,16 @@
 /** What the results show of an answer, and how an answer that comes later is let in. Pure. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
-import type { SearchHit, SearchMatch, SearchResponse } from '../../../src-preload/contract/search.ts'
-import type { Line } from './concordance.svelte.ts'
+import type {
+  ConcordanceLine,
+  SearchHit,
+  SearchMatch,
+  SearchResponse,
+} from '../../../src-preload/contract/search.ts'
 import type { Moment } from '../../app/call-screen.ts'
 
 type Hit = SearchHit<RecordingItem>
+
+export type Line = ConcordanceLine<RecordingItem>
 
 /** A row of the results: a call with its first moment, or a further moment of the call above it. */
 export interface ResultRow {

@@ -2,4 +2,7 @@
 import { choose } from '../../util/language.ts'
 import * as en from './text.en.ts'
 
-export const { settingsText, settingsPageText, settingsCommandsText } = choose(en, import.meta.glob('./text.*.ts', { eager: true }))
+export const { settingsText, settingsPageText, settingsCommandsText } = choose(
+  en,
+  import.meta.glob('./text.*.ts', { eager: true }),
+)

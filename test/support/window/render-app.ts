@@ -4,20 +4,26 @@ import { userEvent } from '@testing-library/user-event'
 import App from '../../../src-renderer/App.svelte'
 import type { CommandSet } from '../../../src-renderer/app/commands/command.ts'
 import type { AppInput } from '../../../src-renderer/window-input.ts'
-import { AppState } from '../../../src-renderer/window-state.svelte.ts'
+import { LibrarySession } from '../../../src-renderer/library-session.ts'
+import { WindowState } from '../../../src-renderer/window-state.svelte.ts'
 import { locale } from '../../../src-renderer/util/language.ts'
 import { FakeAudio } from './fake-audio.ts'
 import { createFakeClient, type FakeClient, type Handlers } from './fake-client.ts'
 import { fixedNow } from './fixtures.ts'
+import { type OpenParts, openPartsOf } from './window-parts.ts'
 import { installLayout } from './layout.ts'
 
 /** Every command of the window. */
 export function allCommands(): CommandSet {
-  return createState().app.commands.all
+  const { app, audio } = createState()
+  const library = new LibrarySession({ window: app, audio, copy: () => true })
+  const { all } = app.commands
+  library.dispose()
+  return all
 }
 
 export interface RenderedApp {
-  app: AppState
+  app: OpenParts
   client: FakeClient
   audio: FakeAudio
   /** What was put on the clipboard. */
@@ -35,17 +41,17 @@ export function renderApp(
   const painted = installLayout()
   const { app, client, audio, copied } = createState(handlers, input)
   render(App, { props: { app } })
-  return { app, client, audio, copied, painted, user: userEvent.setup() }
+  return { app: openPartsOf(app), client, audio, copied, painted, user: userEvent.setup() }
 }
 
 function createState(
   handlers: Partial<Handlers> = {},
   input: Pick<AppInput, 'place'> & Partial<Pick<AppInput, 'isMac'>> = {},
-): Pick<RenderedApp, 'app' | 'client' | 'audio' | 'copied'> {
+): Pick<RenderedApp, 'client' | 'audio' | 'copied'> & { app: WindowState } {
   const client = createFakeClient(handlers)
   const audio = new FakeAudio()
   const copied: string[] = []
-  const app = new AppState({
+  const app = new WindowState({
     client,
     audio,
     systemIsDark: window.matchMedia('(prefers-color-scheme: dark)'),

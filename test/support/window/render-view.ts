@@ -3,13 +3,14 @@ import { render } from '@testing-library/svelte'
 import { userEvent } from '@testing-library/user-event'
 import type { Component } from 'svelte'
 import { onTestFinished, vi } from 'vitest'
-import { AppState } from '../../../src-renderer/window-state.svelte.ts'
+import { WindowState } from '../../../src-renderer/window-state.svelte.ts'
 import { type FakeClient, type Handlers, createFakeClient } from './fake-client.ts'
 import { fixedNow } from './fixtures.ts'
+import { type OpenParts, openPartsOf } from './window-parts.ts'
 import ViewHost from './ViewHost.svelte'
 
 export interface RenderedView {
-  app: AppState
+  app: OpenParts
   client: FakeClient
   user: ReturnType<typeof userEvent.setup>
 }
@@ -21,7 +22,7 @@ export interface RenderedView {
  */
 export async function renderView(view: Component, handlers: Partial<Handlers> = {}): Promise<RenderedView> {
   const client = createFakeClient(handlers)
-  const app = new AppState({
+  const app = new WindowState({
     client,
     audio: document.createElement('audio'),
     systemIsDark: window.matchMedia('(prefers-color-scheme: dark)'),
@@ -35,5 +36,5 @@ export async function renderView(view: Component, handlers: Partial<Handlers> = 
   onTestFinished(app.listen())
   await vi.waitUntil(() => app.session.session !== null)
   render(ViewHost, { props: { app, view } })
-  return { app, client, user: userEvent.setup() }
+  return { app: openPartsOf(app), client, user: userEvent.setup() }
 }

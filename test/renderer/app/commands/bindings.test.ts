@@ -10,8 +10,7 @@ const commands = allCommands()
 const bindingsOf = (shortcuts: Shortcuts) => bindings.bindingsOf(commands, shortcuts)
 const rivalsOf = (shortcuts: Shortcuts, id: string, chord: Chord) =>
   bindings.rivalsOf(commands, bindingsOf(shortcuts), id, chord)
-const bind = (shortcuts: Shortcuts, id: string, chord: Chord) =>
-  bindings.bind(commands, shortcuts, id, chord)
+const bind = (shortcuts: Shortcuts, id: string, chord: Chord) => bindings.bind(commands, shortcuts, id, chord)
 const unbind = (shortcuts: Shortcuts, id: string, chord: Chord) =>
   bindings.unbind(commands, shortcuts, id, chord)
 const reset = (shortcuts: Shortcuts, id: string) => bindings.reset(commands, shortcuts, id)
@@ -24,9 +23,9 @@ describe('bindings', () => {
   })
 
   it('pass over what a file holds that is no command or no chord', () => {
-    expect(bindingsOf({ 'player.fly': ['Q'], 'player.toggle': ['Shift+', 'Q'] }).get('player.toggle')).toEqual([
-      'Q',
-    ])
+    expect(
+      bindingsOf({ 'player.fly': ['Q'], 'player.toggle': ['Shift+', 'Q'] }).get('player.toggle'),
+    ).toEqual(['Q'])
   })
 
   it('take a key from the command that had it in the same place', () => {

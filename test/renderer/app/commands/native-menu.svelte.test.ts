@@ -35,7 +35,11 @@ describe('menuSections', () => {
 
   it('has what is about a call in the menu of calls', () => {
     const commands = allCommands()
-    expect(['call.star', 'notes.tag', 'go.people'].map((id) => menuOf(commands[id]!))).toEqual(['call', 'call', 'go'])
+    expect(['call.star', 'notes.tag', 'go.people'].map((id) => menuOf(commands[id]!))).toEqual([
+      'call',
+      'call',
+      'go',
+    ])
   })
 })
 

@@ -84,7 +84,9 @@ describe('commands', () => {
 
   it('mean something only where they are: none of the call’s without a call', async () => {
     const { app } = await show()
-    const ofCalls = Object.keys(app.commands.all).filter((id) => /^(call|reader|notes|corrections|find)\./u.test(id))
+    const ofCalls = Object.keys(app.commands.all).filter((id) =>
+      /^(call|reader|notes|corrections|find)\./u.test(id),
+    )
     // The star and calling back are also about the row of the cursor, the details are shown or not for all calls.
     expect(ofCalls.filter((id) => app.commands.isAvailable(id))).toEqual([
       'call.star',

@@ -1,0 +1,164 @@
+/**
+ * One opened library: builds the features that belong to it, follows the main process for them, and ends them.
+ *
+ * Another library, also of the same account, is another session.
+ */
+import type { OpenedRecording, RecordingItem } from '../src-preload/contract/recordings.ts'
+import type { AppInput } from './window-input.ts'
+import type { PaletteSource } from './app/palette/palette.svelte.ts'
+import { UndoState } from './app/undo.svelte.ts'
+import { AccountState } from './features/account/account.svelte.ts'
+import { BulkActions } from './features/calls/bulk-actions.svelte.ts'
+import { CallActions } from './features/calls/call-actions.ts'
+import { nameOf } from './features/calls/call-words.ts'
+import { CallsState } from './features/calls/calls.svelte.ts'
+import { ConversationState } from './features/conversation/conversation.svelte.ts'
+import { CorrectionsState } from './features/corrections/corrections.svelte.ts'
+import { AdditionsState } from './features/notes/additions.svelte.ts'
+import { PeopleState } from './features/people/people.svelte.ts'
+import { Listening } from './features/player/listening.ts'
+import type { CallTitle } from './features/player/media-controls.ts'
+import { PlayerState } from './features/player/player.svelte.ts'
+import { ReaderState } from './features/reader/reader.svelte.ts'
+import { ReadinessState } from './features/readiness/readiness.svelte.ts'
+import { OpenedResults } from './features/search/opened-results.ts'
+import { SavedSearchesState } from './features/search/saved-searches.svelte.ts'
+import { SearchBoxState } from './features/search/search-box.svelte.ts'
+import { SearchState } from './features/search/search.svelte.ts'
+import { TagsState } from './features/tags/tags.svelte.ts'
+import { TrashState } from './features/trash/trash.svelte.ts'
+import { createLibraryClient } from './library-client.ts'
+import { ListAndReader } from './list-and-reader.ts'
+import { createPaletteSource } from './palette-source.ts'
+import { surroundingsOf, windowCommands } from './window-commands.ts'
+import type { LibraryParts, WindowParts } from './window-parts.ts'
+
+export interface LibrarySessionInput extends Pick<AppInput, 'audio' | 'sound' | 'copy'> {
+  window: WindowParts
+}
+
+export class LibrarySession implements LibraryParts {
+  readonly undo: UndoState
+  readonly account: AccountState
+  readonly calls: CallsState
+  readonly callScreen: ListAndReader
+  readonly callActions: CallActions
+  readonly search: SearchState
+  readonly searchBox: SearchBoxState
+  readonly saved: SavedSearchesState
+  readonly results: OpenedResults
+  readonly reader: ReaderState
+  readonly player: PlayerState
+  readonly listening: Listening
+  readonly additions: AdditionsState
+  readonly corrections: CorrectionsState
+  readonly conversation: ConversationState
+  readonly tags: TagsState
+  readonly people: PeopleState
+  readonly readiness: ReadinessState
+  readonly trash: TrashState
+  readonly palette: PaletteSource
+  readonly #window: WindowParts
+  readonly #close: () => void
+  readonly #offs: (() => void)[]
+
+  constructor({ window, audio, sound, copy }: LibrarySessionInput) {
+    this.#window = window
+    const { client, close } = createLibraryClient(window.client)
+    this.#close = close
+    const { navigation, notices, sync, transcriptView, dialer } = window
+    const undo = (this.undo = new UndoState(notices))
+    this.account = new AccountState(client, undo, window.now)
+    const letGo = (ids: ReadonlySet<string>, what: 'audio' | 'everything') => this.#letGo(ids, what)
+    const bulk = new BulkActions({ client, undo, notices, letGo })
+    const calls = (this.calls = new CallsState({ client, bulk }))
+    const search = (this.search = new SearchState(client, () => sync.lacksTranscripts))
+    this.searchBox = new SearchBoxState(client, search)
+    this.saved = new SavedSearchesState({ client, undo, search, navigation })
+    const titleOf = (call: RecordingItem) => this.#titleOf(call)
+    const player = (this.player = new PlayerState(client, audio, sound && { ...sound, titleOf }))
+    const reader = (this.reader = new ReaderState(client, (opened) => this.#onOpened(opened), copy))
+    const listening = (this.listening = new Listening(reader, player))
+    this.callScreen = new ListAndReader({ navigation, calls, search, reader, listening, dialer })
+    this.results = new OpenedResults({
+      search,
+      reader,
+      selection: calls.selection,
+      openCall: (id, moment, how) => this.callScreen.open(id, moment, how),
+    })
+    const showDetails = () => transcriptView.showsDetails || transcriptView.toggleDetails()
+    this.additions = new AdditionsState({ client, undo, notices, reader, player, showDetails })
+    this.corrections = new CorrectionsState({ client, undo, notices, reader, player })
+    this.conversation = new ConversationState({ client, copy, notices, reader, listening })
+    this.tags = new TagsState({ client, undo, notices })
+    this.people = new PeopleState({ client, undo, notices, navigation })
+    const unload = (id: string) => this.#letGo(new Set([id]), 'audio')
+    this.readiness = new ReadinessState({ client, navigation, notices, undo, unload })
+    this.trash = new TrashState({ client, bulk })
+    // An export goes on, and says how it ended, when its library is closed.
+    this.callActions = new CallActions({ client: window.client, notices, selection: calls.selection })
+    this.palette = createPaletteSource({ window, library: this, client })
+    window.commands.offer(windowCommands(window, this), surroundingsOf(window, this))
+    this.#offs = this.#listen()
+    this.#load()
+  }
+
+  /** Saves what is unsaved, as before another library takes its place; false where that failed. */
+  async settle(): Promise<boolean> {
+    // What was heard is saved as the call is unloaded.
+    this.player.unload()
+    await this.additions.endNote()
+    return this.additions.draft === null
+  }
+
+  /** The library stays open after all: the opened call can be played again. */
+  resume(): void {
+    if (this.reader.opened !== null) this.listening.take(this.reader.opened)
+  }
+
+  /** Ends all of it: the audio element and the media keys are free, and answers that are still to come change nothing. */
+  dispose(): void {
+    this.player.unload()
+    this.calls.bulk.stop()
+    this.search.clear()
+    for (const off of this.#offs) off()
+    this.#window.commands.withdraw()
+    this.#close()
+  }
+
+  #listen(): (() => void)[] {
+    const { calls, search, saved, tags, people, reader, player, additions, corrections } = this
+    const parts = [calls, search, saved, tags, people, reader, player, additions, corrections]
+    return [
+      ...parts.map((part) => part.listen()),
+      this.#window.client.on('dialer.changed', () => this.callScreen.dismissSeenCall()),
+    ]
+  }
+
+  #load(): void {
+    this.calls.show('all')
+    void this.tags.load()
+    void this.people.load()
+    void this.saved.load()
+  }
+
+  /** An open file cannot be deleted on every system, and would play on from nothing. */
+  #letGo(ids: ReadonlySet<string>, what: 'audio' | 'everything'): void {
+    const { player, reader, calls } = this
+    if (player.recording !== null && ids.has(player.recording.id)) player.unload()
+    if (what === 'audio') return
+    if (reader.id !== null && ids.has(reader.id)) reader.close()
+    calls.selection.keep((id) => !ids.has(id))
+  }
+
+  #onOpened(opened: OpenedRecording): void {
+    this.listening.take(opened)
+    this.additions.take(opened.recording.id)
+    this.corrections.take(opened.recording.id)
+  }
+
+  /** How the system's media controls name a call. */
+  #titleOf(call: RecordingItem): CallTitle {
+    return { title: nameOf(call), artist: this.#window.format.dateTime(call.createdAtMs) }
+  }
+}
