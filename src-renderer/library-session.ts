@@ -4,7 +4,7 @@
  * Another library, also of the same account, is another session.
  */
 import type { OpenedRecording, RecordingItem } from '../src-preload/contract/recordings.ts'
-import type { AppInput } from './window-input.ts'
+import type { WindowInput } from './window-input.ts'
 import type { PaletteSource } from './app/palette/palette.svelte.ts'
 import { UndoState } from './app/undo.svelte.ts'
 import { AccountState } from './features/account/account.svelte.ts'
@@ -33,7 +33,7 @@ import { createPaletteSource } from './palette-source.ts'
 import { surroundingsOf, windowCommands } from './window-commands.ts'
 import type { LibraryParts, WindowParts } from './window-parts.ts'
 
-export interface LibrarySessionInput extends Pick<AppInput, 'audio' | 'sound' | 'copy'> {
+export interface LibrarySessionInput extends Pick<WindowInput, 'audio' | 'sound' | 'copy'> {
   window: WindowParts
 }
 

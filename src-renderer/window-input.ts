@@ -4,7 +4,7 @@ import type { AudioElement } from './features/player/deck.svelte.ts'
 import type { Place } from './app/place.ts'
 import type { SoundSystem } from './features/player/player.svelte.ts'
 
-export interface AppInput {
+export interface WindowInput {
   client: Client
   audio: AudioElement
   /** Left out where the element plays by itself, and nothing else shows it. */

@@ -22,7 +22,7 @@ import { SyncState } from './features/sync/sync.svelte.ts'
 import { LibrarySession } from './library-session.ts'
 import { createFormatter, type Formatter } from './util/format.ts'
 import { Ticker } from './util/ticker.svelte.ts'
-import type { AppInput } from './window-input.ts'
+import type { WindowInput } from './window-input.ts'
 import type { WindowParts } from './window-parts.ts'
 
 /** Half of the smallest step of "4 min ago": what is shown is never a whole step behind. */
@@ -50,12 +50,12 @@ export class WindowState implements WindowParts {
   readonly transcriptView: TranscriptViewState
   readonly commands: CommandRegistry
   readonly menu: NativeMenu
-  readonly #input: AppInput
+  readonly #input: WindowInput
   #opened = $state.raw<LibrarySession | null>(null)
   /** Where to come back to, once. */
   #place: Place | null
 
-  constructor(input: AppInput) {
+  constructor(input: WindowInput) {
     const { client, tones, systemIsDark, isNarrow, copy, isMac, locale, now, place = null } = input
     this.#input = input
     this.#place = place

@@ -3,14 +3,14 @@ import { render } from '@testing-library/svelte'
 import { userEvent } from '@testing-library/user-event'
 import App from '../../../src-renderer/App.svelte'
 import type { CommandSet } from '../../../src-renderer/app/commands/command.ts'
-import type { AppInput } from '../../../src-renderer/window-input.ts'
+import type { WindowInput } from '../../../src-renderer/window-input.ts'
 import { LibrarySession } from '../../../src-renderer/library-session.ts'
 import { WindowState } from '../../../src-renderer/window-state.svelte.ts'
 import { locale } from '../../../src-renderer/util/language.ts'
 import { FakeAudio } from './fake-audio.ts'
 import { createFakeClient, type FakeClient, type Handlers } from './fake-client.ts'
 import { fixedNow } from './fixtures.ts'
-import { type OpenParts, openPartsOf } from './window-parts.ts'
+import { type OpenParts, openParts } from './window-parts.ts'
 import { installLayout } from './layout.ts'
 
 /** Every command of the window. */
@@ -36,17 +36,17 @@ export interface RenderedApp {
 /** Signed in with 40 calls unless `handlers` say otherwise; the clock stands at `fixedNow`. */
 export function renderApp(
   handlers: Partial<Handlers> = {},
-  input: Pick<AppInput, 'place'> & Partial<Pick<AppInput, 'isMac'>> = {},
+  input: Pick<WindowInput, 'place'> & Partial<Pick<WindowInput, 'isMac'>> = {},
 ): RenderedApp {
   const painted = installLayout()
   const { app, client, audio, copied } = createState(handlers, input)
   render(App, { props: { app } })
-  return { app: openPartsOf(app), client, audio, copied, painted, user: userEvent.setup() }
+  return { app: openParts(app), client, audio, copied, painted, user: userEvent.setup() }
 }
 
 function createState(
   handlers: Partial<Handlers> = {},
-  input: Pick<AppInput, 'place'> & Partial<Pick<AppInput, 'isMac'>> = {},
+  input: Pick<WindowInput, 'place'> & Partial<Pick<WindowInput, 'isMac'>> = {},
 ): Pick<RenderedApp, 'client' | 'audio' | 'copied'> & { app: WindowState } {
   const client = createFakeClient(handlers)
   const audio = new FakeAudio()

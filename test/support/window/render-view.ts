@@ -6,7 +6,7 @@ import { onTestFinished, vi } from 'vitest'
 import { WindowState } from '../../../src-renderer/window-state.svelte.ts'
 import { type FakeClient, type Handlers, createFakeClient } from './fake-client.ts'
 import { fixedNow } from './fixtures.ts'
-import { type OpenParts, openPartsOf } from './window-parts.ts'
+import { type OpenParts, openParts } from './window-parts.ts'
 import ViewHost from './ViewHost.svelte'
 
 export interface RenderedView {
@@ -36,5 +36,5 @@ export async function renderView(view: Component, handlers: Partial<Handlers> = 
   onTestFinished(app.listen())
   await vi.waitUntil(() => app.session.session !== null)
   render(ViewHost, { props: { app, view } })
-  return { app: openPartsOf(app), client, user: userEvent.setup() }
+  return { app: openParts(app), client, user: userEvent.setup() }
 }

@@ -1,11 +1,11 @@
 /** The state of the window and of the library that is open, as one object, for tests that reach into either. */
-import type { LibrarySession } from '../../src-renderer/library-session.ts'
-import type { WindowState } from '../../src-renderer/window-state.svelte.ts'
+import type { LibrarySession } from '../../../src-renderer/library-session.ts'
+import type { WindowState } from '../../../src-renderer/window-state.svelte.ts'
 
 export type OpenParts = WindowState & Pick<LibrarySession, keyof LibrarySession>
 
 /** Each name is looked up when it is used: the library may be another by then. */
-export function openPartsOf(window: WindowState): OpenParts {
+export function openParts(window: WindowState): OpenParts {
   return new Proxy(window, {
     get(_, name) {
       const owner = name in window ? window : window.opened
