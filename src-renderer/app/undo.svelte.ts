@@ -22,8 +22,6 @@ export class UndoState {
   readonly #notices: NoticesState
   #done = $state.raw<readonly Change[]>([])
   #undone = $state.raw<readonly Change[]>([])
-  /** Which library it is, counted from the first. */
-  #library = 0
   /** What was asked for last. */
   #last: Promise<unknown> = Promise.resolve()
 
@@ -49,17 +47,6 @@ export class UndoState {
     })
   }
 
-  /**
-   * For an action that takes a while: what it answers is called when it is done. Nothing is offered where another
-   * library came into view meanwhile: there, the way back would lead to something else.
-   */
-  begin(): (change: Change) => void {
-    const library = this.#library
-    return (change) => {
-      if (library === this.#library) this.did(change)
-    }
-  }
-
   /** Takes the latest change back; false when there is none. */
   undo(): Promise<boolean> {
     return this.#inTurn(async () => {
@@ -81,13 +68,6 @@ export class UndoState {
     })
   }
 
-  /** Another library: what was done in the one before cannot be taken back in this one. */
-  reset(): void {
-    this.#library += 1
-    this.#done = []
-    this.#undone = []
-  }
-
   async #takeBack(change: Change): Promise<void> {
     // Taken back meanwhile, by the keys.
     if (!this.#done.includes(change)) return
@@ -96,16 +76,14 @@ export class UndoState {
     if (isDone) this.#undone = change.redo === undefined ? [] : [...this.#undone, change]
   }
 
-  /** Answers whether it was done, and in the library that is still here. */
+  /** Answers whether it was done. */
   async #carryOut(work: () => Promise<void>, said: string): Promise<boolean> {
-    const library = this.#library
     try {
       await work()
-      if (library !== this.#library) return false
       this.#notices.say(said)
       return true
     } catch (error) {
-      if (library === this.#library) this.#notices.fail(error)
+      this.#notices.fail(error)
       return false
     }
   }

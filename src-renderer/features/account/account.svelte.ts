@@ -29,8 +29,6 @@ export class AccountState {
   #busy = $state(false)
   #failure = $state<string | null>(null)
   #isOld = $state(false)
-  /** Grows with every account: answers about the one before are dropped. */
-  #generation = 0
 
   constructor(client: Client, undo: Pick<UndoState, 'did'>, now: () => number = Date.now) {
     this.#client = client
@@ -89,48 +87,29 @@ export class AccountState {
 
   /** What of the key may be shown: it changes with the session. */
   async loadKey(): Promise<void> {
-    const generation = this.#generation
     const key = await this.#client.call('account.key', null).catch(() => null)
-    if (generation === this.#generation) this.#key = key
+    this.#key = key
   }
 
   /** Asked for when somebody is about to choose one. */
   async loadTimezones(): Promise<void> {
-    const generation = this.#generation
     this.#timezonesFailure = null
     try {
       const list = await this.#client.call('account.timezones', null)
-      if (generation === this.#generation) this.#timezones = list
+      this.#timezones = list
     } catch (error) {
-      if (generation === this.#generation) this.#timezonesFailure = messageOf(error)
+      this.#timezonesFailure = messageOf(error)
     }
   }
 
-  /** Another account is connected, or none. */
-  reset(): void {
-    this.#generation += 1
-    this.#view = null
-    this.#plans = null
-    this.#timezones = null
-    this.#timezonesFailure = null
-    this.#key = null
-    this.#failure = null
-    this.#busy = false
-    this.name.reset()
-    this.timezone.reset()
-  }
-
   async #get(refresh: boolean): Promise<void> {
-    const generation = this.#generation
     this.#busy = true
     void this.#loadPlans(refresh)
     try {
       const view = await this.#client.call('account.get', { refresh })
-      if (generation !== this.#generation) return
       this.#view = view
       this.#failure = null
     } catch (error) {
-      if (generation !== this.#generation) return
       this.#failure = messageOf(error)
     }
     this.#busy = false
@@ -139,19 +118,18 @@ export class AccountState {
 
   /** The page says why the account itself cannot be had; without the plans it only lacks the comparison. */
   async #loadPlans(refresh: boolean): Promise<void> {
-    const generation = this.#generation
     const plans = await this.#client.call('account.plans', { refresh }).catch(() => null)
-    if (plans !== null && generation === this.#generation) this.#plans = plans
+    if (plans !== null) this.#plans = plans
   }
 
   async #saveName(name: string | null): Promise<void> {
     const before = this.#view?.user.name ?? null
     if (name === before) return
-    if (!(await this.#send({ name }))) return
+    await this.#send({ name })
     this.#undo.did({
       text: name === null ? accountText.details.nameCleared : accountText.details.nameChanged,
-      undo: async () => void (await this.#send({ name: before })),
-      redo: async () => void (await this.#send({ name })),
+      undo: () => this.#send({ name: before }),
+      redo: () => this.#send({ name }),
     })
   }
 
@@ -159,21 +137,18 @@ export class AccountState {
     const before = this.#view?.profile?.timezone ?? null
     if (timezone === before) return
     // What it was before is not known until it was changed from here once.
-    if (!(await this.#send({ timezone })) || before === null) return
+    await this.#send({ timezone })
+    if (before === null) return
     this.#undo.did({
       text: accountText.details.timezoneChanged,
-      undo: async () => void (await this.#send({ timezone: before })),
-      redo: async () => void (await this.#send({ timezone })),
+      undo: () => this.#send({ timezone: before }),
+      redo: () => this.#send({ timezone }),
     })
   }
 
-  /** Only what has changed is sent. Answers whether it is still that account's turn. @throws ClientError */
-  async #send(change: { name?: string | null; timezone?: string }): Promise<boolean> {
-    const generation = this.#generation
-    const view = await this.#client.call('account.save-profile', change)
-    if (generation !== this.#generation) return false
-    this.#view = view
-    return true
+  /** Sends only what has changed. @throws ClientError */
+  async #send(change: { name?: string | null; timezone?: string }): Promise<void> {
+    this.#view = await this.#client.call('account.save-profile', change)
   }
 }
 

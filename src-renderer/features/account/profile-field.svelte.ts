@@ -39,7 +39,7 @@ export class ProfileField<T> {
     this.reset()
   }
 
-  /** Another account is connected, or none. */
+  /** Ends editing: nothing is chosen, and nothing is wrong. */
   reset(): void {
     this.#draft = null
     this.#error = null

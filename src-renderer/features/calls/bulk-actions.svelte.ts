@@ -44,8 +44,6 @@ export class BulkActions {
   readonly #input: BulkInput
   #progress = $state.raw<Progress | null>(null)
   #stopping = new AbortController()
-  /** Which library it is, counted from the first. */
-  #library = 0
 
   constructor(input: BulkInput) {
     this.#input = input
@@ -59,12 +57,6 @@ export class BulkActions {
   /** Ends what is under way: what was done stays done, and can be taken back. */
   stop(): void {
     this.#stopping.abort()
-  }
-
-  /** Another library: what was begun in the one before ends, and nothing is said of it. */
-  reset(): void {
-    this.#library += 1
-    this.stop()
   }
 
   /** Answers whether it could be saved. */
@@ -156,7 +148,6 @@ export class BulkActions {
   async #do(ids: string[], action: Action): Promise<boolean> {
     const { notices } = this.#input
     const { size, run, nothing } = action
-    const library = this.#library
     const done: string[] = []
     const failure = await this.#inPortions(
       ids,
@@ -166,7 +157,6 @@ export class BulkActions {
       () => null,
       (error: unknown) => ({ error }),
     )
-    if (library !== this.#library) return false
     if (done.length > 0) this.#did(done, action)
     else if (failure === null && nothing !== '') notices.say(nothing)
     // Said last: what did not work is what the person must know.

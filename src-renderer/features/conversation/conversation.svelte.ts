@@ -52,12 +52,6 @@ export class ConversationState {
     if (this.#asked?.id !== id || this.#asked.version !== version) void this.#load({ id, version })
   }
 
-  /** Nothing is known any more, as in another library, nor by an answer that is on its way. */
-  reset(): void {
-    this.#asked = null
-    this.#loaded = null
-  }
-
   isOpen(part: DetailsPart): boolean {
     return !this.#folded.has(part)
   }

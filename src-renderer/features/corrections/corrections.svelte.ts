@@ -68,12 +68,6 @@ export class CorrectionsState {
     if (this.#loaded?.id !== id) void this.#load(id)
   }
 
-  /** Another library: nothing of this one stays. */
-  reset(): void {
-    this.close()
-    this.#forget()
-  }
-
   /** Begins to correct the selected words, or else the word that plays; says so where there is neither. */
   correctSelection(): void {
     const { selection } = this.#input.reader
@@ -146,12 +140,11 @@ export class CorrectionsState {
   /** What changes in a call is taken back, and done again, as a whole: a correction may take in others. */
   async #change(recordingId: string, text: string, change: () => Promise<void>): Promise<boolean> {
     this.#isSaving = true
-    const did = this.#input.undo.begin()
     try {
       const before = await this.#list(recordingId)
       await change()
       const after = await this.#list(recordingId)
-      did({
+      this.#input.undo.did({
         text,
         undo: () => this.#put(recordingId, after, before),
         redo: () => this.#put(recordingId, before, after),

@@ -74,11 +74,10 @@ export class EverywhereState {
     const wanted = this.#wanted
     if (wanted === null || this.#isWorking) return
     this.#isWorking = true
-    const did = this.#undo.begin()
     try {
       const done = await this.#client.call('corrections.save-everywhere', wanted)
       let { batch } = done
-      did({
+      this.#undo.did({
         text: correctionsText.did.everywhere(done),
         undo: () => this.#client.call('corrections.delete-batch', { batch }).then(),
         redo: async () => {

@@ -117,15 +117,6 @@ export class AdditionsState {
     if (this.#loaded?.id !== id) void this.#load(id)
   }
 
-  /** Another library: nothing of this one stays. */
-  reset(): void {
-    void this.#draft?.save()
-    this.#draft = null
-    this.#forget()
-    this.#wantsTagging = false
-    this.#outlet.forget()
-  }
-
   /** Bookmarks the moment that plays, or where the opened call would play on. */
   async addBookmark(): Promise<void> {
     const moment = this.#moment()
@@ -135,10 +126,9 @@ export class AdditionsState {
       recordingId === this.#input.reader.id ? this.#input.reader.transcript : null,
       timestamp,
     )
-    const did = this.#input.undo.begin()
     await this.#attempt(async () => {
       const made = await this.#outlet.addBookmark({ recordingId, timestamp, label })
-      did({
+      this.#input.undo.did({
         text: notesText.did.bookmarkAdded(clockOf(timestamp)),
         undo: () => this.#outlet.deleteBookmark(made),
         redo: () => this.#outlet.putBookmark(made),
@@ -150,10 +140,9 @@ export class AdditionsState {
   async renameBookmark(bookmark: Bookmark, label: string): Promise<void> {
     const after = { ...bookmark, label: label.trim() }
     if (after.label === '' || after.label === bookmark.label) return
-    const did = this.#input.undo.begin()
     await this.#attempt(async () => {
       await this.#outlet.putBookmark(after)
-      did({
+      this.#input.undo.did({
         text: notesText.did.bookmarkRenamed,
         undo: () => this.#outlet.putBookmark(bookmark),
         redo: () => this.#outlet.putBookmark(after),
@@ -162,10 +151,9 @@ export class AdditionsState {
   }
 
   async deleteBookmark(bookmark: Bookmark): Promise<void> {
-    const did = this.#input.undo.begin()
     await this.#attempt(async () => {
       await this.#outlet.deleteBookmark(bookmark)
-      did({
+      this.#input.undo.did({
         text: notesText.did.bookmarkDeleted,
         undo: () => this.#outlet.putBookmark(bookmark),
         redo: () => this.#outlet.deleteBookmark(bookmark),
@@ -197,10 +185,9 @@ export class AdditionsState {
     const draft = this.#draft
     if (draft === null) return
     this.#draft = null
-    const did = this.#input.undo.begin()
     try {
       const written = await draft.end()
-      if (written !== null) did(this.#writing(written.before, written.after))
+      if (written !== null) this.#input.undo.did(this.#writing(written.before, written.after))
     } catch (error) {
       this.#draft ??= draft
       this.#input.notices.fail(error)
@@ -211,16 +198,16 @@ export class AdditionsState {
   async toggleTask(note: Note, task: number): Promise<void> {
     const text = toggleTask(note.text, task)
     if (text === null) return
-    const did = this.#input.undo.begin()
-    await this.#attempt(async () => did(this.#writing(note, await this.#outlet.saveNote({ ...note, text }))))
+    await this.#attempt(async () =>
+      this.#input.undo.did(this.#writing(note, await this.#outlet.saveNote({ ...note, text }))),
+    )
   }
 
   async deleteNote(note: Note): Promise<void> {
     if (this.#draft?.id === note.id) this.#draft = null
-    const did = this.#input.undo.begin()
     await this.#attempt(async () => {
       await this.#outlet.deleteNote(note)
-      did(this.#writing(note, null))
+      this.#input.undo.did(this.#writing(note, null))
     })
   }
 

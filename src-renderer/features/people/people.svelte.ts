@@ -120,16 +120,6 @@ export class PeopleState {
     }
   }
 
-  reset(): void {
-    this.#all = null
-    this.#failure = null
-    this.#filter = ''
-    this.#naming = null
-    this.#isAdding = false
-    this.import.close()
-    this.opened.leave()
-  }
-
   find(typed: string): void {
     this.#filter = typed
   }
@@ -289,7 +279,6 @@ export class PeopleState {
     work: () => Promise<T>,
     text: (before: readonly Person[], after: readonly Person[]) => string,
   ): Promise<T> {
-    const did = this.#undo.begin()
     const before = await this.#client.call('personal.list-people', null)
     const done = await work()
     const after = await this.#client.call('personal.list-people', null)
@@ -297,7 +286,7 @@ export class PeopleState {
     void this.opened.load()
     const [back, forth] = [changeTo(before, after), changeTo(after, before)]
     if (back.deleted.length + back.restored.length > 0) {
-      did({
+      this.#undo.did({
         text: text(before, after),
         undo: () => this.#restore(back),
         redo: () => this.#restore(forth),

@@ -32,8 +32,6 @@ export class ReadinessState {
   #filter = $state<LedgerFilter>('all')
   #totals = $state.raw<LedgerTotals | null>(null)
   #failure = $state<string | null>(null)
-  /** Grows with every account: totals of the one before are dropped. */
-  #generation = 0
 
   constructor(input: ReadinessInput) {
     this.#input = input
@@ -95,15 +93,6 @@ export class ReadinessState {
     void this.rows.load()
   }
 
-  /** Forgets everything, as for another library. */
-  reset(): void {
-    this.#generation += 1
-    this.#filter = 'all'
-    this.#totals = null
-    this.#failure = null
-    this.rows.reset()
-  }
-
   /** Reads totals and rows again. */
   async reload(): Promise<void> {
     await Promise.all([this.#loadTotals(), this.rows.reload()])
@@ -144,10 +133,9 @@ export class ReadinessState {
     await notices.attempt(async () => {
       const keep = async (some: string[] | null) =>
         (await client.call('recordings.decide-removed', { ids: some, choice: 'keep' })).ids
-      const did = undo.begin()
       const kept = await keep(ids)
       if (kept.length === 0) return
-      did({
+      undo.did({
         text: ids === null ? readinessText.keptAll : readinessText.kept,
         undo: async () =>
           void (await client.call('recordings.decide-removed', { ids: kept, choice: 'undecided' })),
@@ -157,14 +145,12 @@ export class ReadinessState {
   }
 
   async #loadTotals(): Promise<void> {
-    const generation = this.#generation
     try {
       const totals = await this.#input.client.call('ledger.totals', null)
-      if (generation !== this.#generation) return
       this.#totals = totals
       this.#failure = null
     } catch (error) {
-      if (generation === this.#generation) this.#failure = messageOf(error)
+      this.#failure = messageOf(error)
     }
   }
 }

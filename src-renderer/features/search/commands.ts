@@ -56,8 +56,7 @@ export function searchCommands(input: SearchCommandsInput): CommandSet {
 /** Under its own words; another name can be given where it is listed. */
 async function keepSearch({ search, saved, undo }: SearchCommandsInput): Promise<void> {
   const name = search.query.trim().slice(0, maxNameLength)
-  const did = undo.begin()
   await saved.keep(name)
   const kept = saved.list.find((one) => one.name === name)
-  if (kept) did({ text: searchBoxText.kept(name), undo: () => saved.delete(kept) })
+  if (kept) undo.did({ text: searchBoxText.kept(name), undo: () => saved.delete(kept) })
 }

@@ -47,11 +47,6 @@ export class SavedSearchesState {
     this.#list = await this.#input.client.call('search.list-saved', null).catch(() => this.#list)
   }
 
-  /** Another library: nothing of the one before may be shown. */
-  reset(): void {
-    this.#list = []
-  }
-
   /** Keeps what is in the box under a name. */
   async keep(name: string): Promise<void> {
     const { search } = this.#input
@@ -64,11 +59,10 @@ export class SavedSearchesState {
 
   /** For a while it can be had back. */
   async delete(search: SavedSearch): Promise<void> {
-    const did = this.#input.undo.begin()
     await this.#input.client.call('search.delete-saved', { id: search.id })
     await this.load()
     const { name, query, sort } = search
-    did({
+    this.#input.undo.did({
       text: searchBoxText.deleted(name),
       undo: () => this.#save({ id: null, name, query, sort }),
     })

@@ -176,13 +176,6 @@ export class SearchBoxState {
     await this.#loadRecent()
   }
 
-  /** Another library: nothing of the one before may be offered. */
-  reset(): void {
-    this.close()
-    this.#recent = []
-    this.#reading = nothingRead
-  }
-
   async #loadRecent(): Promise<void> {
     this.#recent = await this.#client.call('search.list-recent', null).catch(() => [])
   }

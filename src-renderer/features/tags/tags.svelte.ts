@@ -65,21 +65,15 @@ export class TagsState {
     this.#all = await this.#input.client.call('personal.list-tags', null).catch(() => this.#all)
   }
 
-  reset(): void {
-    this.#all = []
-    this.#ids.clear()
-  }
-
   /** Gives calls a tag, or takes it off them; what is so already is left alone. */
   async set(ids: readonly string[], tag: Tag, on: boolean): Promise<void> {
-    const did = this.#input.undo.begin()
     await this.#attempt(async () => {
       const bearers = new Set(await this.#bearersOf(tag))
       const changed = ids.filter((id) => bearers.has(id) !== on)
       if (changed.length === 0) return
       await this.#set(changed, tag, on)
       const { tagged, untagged } = notesText.did
-      did({
+      this.#input.undo.did({
         text: on ? tagged(tag.name, changed.length) : untagged(tag.name, changed.length),
         undo: () => this.#set(changed, tag, !on),
         redo: () => this.#set(changed, tag, on),
@@ -91,11 +85,10 @@ export class TagsState {
   async setNamed(ids: readonly string[], name: string): Promise<void> {
     const known = this.findByName(name)
     if (known !== null) return await this.set(ids, known, true)
-    const did = this.#input.undo.begin()
     await this.#attempt(async () => {
       const tag = await this.#save({ id: null, name: name.trim(), color: this.#nextColor() })
       await this.#set(ids, tag, true)
-      did({
+      this.#input.undo.did({
         text: notesText.did.tagged(tag.name, ids.length),
         undo: () => this.#delete(tag),
         redo: () => this.#putBack(tag, ids),
@@ -109,11 +102,10 @@ export class TagsState {
     if (namesake !== null && namesake.id !== tag.id) return await this.#join(tag, namesake)
     const after = { ...tag, name: name.trim(), color }
     if (after.name === tag.name && color === tag.color) return
-    const did = this.#input.undo.begin()
     await this.#attempt(async () => {
       await this.#save(after)
       const { tagRenamed, tagRecolored } = notesText.did
-      did({
+      this.#input.undo.did({
         text: after.name === tag.name ? tagRecolored(tag.name) : tagRenamed(tag.name, after.name),
         undo: () => this.#save(tag).then(),
         redo: () => this.#save(after).then(),
@@ -122,11 +114,10 @@ export class TagsState {
   }
 
   async delete(tag: Tag): Promise<void> {
-    const did = this.#input.undo.begin()
     await this.#attempt(async () => {
       const bearers = await this.#bearersOf(tag)
       await this.#delete(tag)
-      did({
+      this.#input.undo.did({
         text: notesText.did.tagDeleted(tag.name, bearers.length),
         undo: () => this.#putBack(tag, bearers),
         redo: () => this.#delete(tag),
@@ -135,7 +126,6 @@ export class TagsState {
   }
 
   async #join(tag: Tag, into: Tag): Promise<void> {
-    const did = this.#input.undo.begin()
     await this.#attempt(async () => {
       const [ids, known] = [await this.#bearersOf(tag), new Set(await this.#bearersOf(into))]
       const joined = ids.filter((id) => !known.has(id))
@@ -146,7 +136,7 @@ export class TagsState {
         await this.load()
       }
       await join()
-      did({
+      this.#input.undo.did({
         text: notesText.did.tagsMerged(tag.name, into.name),
         undo: async () => {
           await this.#putBack(tag, ids)

@@ -56,12 +56,6 @@ export class TrashState {
     }
   }
 
-  /** Forgets everything, as for another library. */
-  reset(): void {
-    this.rows.reset()
-    this.stay()
-  }
-
   async reload(): Promise<void> {
     const before = this.rows.total ?? 0
     await this.rows.reload()

@@ -63,14 +63,6 @@ describe('UndoState', () => {
     expect(notices.notice).toMatchObject({ kind: 'danger', text: 'It is gone.' })
   })
 
-  it('does not take back what was done in another library', async () => {
-    const { undo, done, change } = setUp()
-    undo.did(change('a'))
-    undo.reset()
-    expect(await undo.undo()).toBe(false)
-    expect(done).toEqual([])
-  })
-
   it('takes one change back after the other, however fast it is asked to', async () => {
     const { undo, done, change } = setUp()
     undo.did(change('a'))
@@ -83,32 +75,5 @@ describe('UndoState', () => {
     await Promise.all(both)
     await undo.redo()
     expect(done).toEqual(['-b', '-a', '+a'])
-  })
-
-  it('offers nothing to do again that was being taken back as the library was replaced', async () => {
-    const { undo, notices, done, change } = setUp()
-    let finish = () => {}
-    const slow = new Promise<void>((resolve) => (finish = resolve))
-    undo.did({ ...change('a'), undo: () => slow })
-    const undone = undo.undo()
-    await Promise.resolve()
-    undo.reset()
-    notices.dismiss()
-    finish()
-    await undone
-    expect(undo.canRedo).toBe(false)
-    expect(notices.notice).toBeNull()
-    expect(done).toEqual([])
-  })
-
-  it('offers no way back for what was begun in another library', async () => {
-    const { undo } = setUp()
-    const late = undo.begin()
-    undo.reset()
-    const now = undo.begin()
-    late({ text: 'Deleted the note.', undo: () => Promise.reject(new Error('another library')) })
-    expect([undo.canUndo, await undo.undo()]).toEqual([false, false])
-    now({ text: 'Deleted the tag.', undo: async () => undefined })
-    expect(undo.canUndo).toBe(true)
   })
 })

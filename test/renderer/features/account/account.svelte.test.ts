@@ -32,19 +32,6 @@ describe('AccountState', () => {
     expect(account.isOld).toBe(false)
   })
 
-  it('drops an answer about the account before', async () => {
-    let release = () => {}
-    const client = createFakeClient({
-      'account.get': () => new Promise((resolve) => (release = () => resolve(accountOf()))),
-    })
-    const account = new AccountState(client, undo, now)
-    const loading = account.load()
-    account.reset()
-    release()
-    await loading
-    expect(account.view).toBeNull()
-  })
-
   it('sends only what was changed, and can take it back', async () => {
     const client = createFakeClient()
     const done: { undo: () => Promise<void> }[] = []
@@ -84,20 +71,5 @@ describe('AccountState', () => {
     account.timezone.edit('Europe/Paris')
     await account.timezone.save()
     expect(texts).toEqual(['Changed your time zone at the service.'])
-  })
-
-  it('leaves nothing of a change to the account that came meanwhile', async () => {
-    let answer = () => {}
-    const client = createFakeClient({
-      'account.save-profile': () => new Promise((resolve) => (answer = () => resolve(accountOf()))),
-    })
-    const done: unknown[] = []
-    const account = new AccountState(client, { did: (change) => done.push(change) }, now)
-    account.name.edit('Somebody')
-    const saving = account.name.save()
-    account.reset()
-    answer()
-    await saving
-    expect([done, account.view, account.name.draft]).toEqual([[], null, null])
   })
 })

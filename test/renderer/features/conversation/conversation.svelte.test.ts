@@ -169,16 +169,6 @@ describe('ConversationState', () => {
     stop()
   })
 
-  it('forgets everything with its library', async () => {
-    const { reader, conversation } = setUp()
-    const stop = look(conversation)
-    await reader.open('rec-1')
-    await settle()
-    conversation.reset()
-    expect(conversation.current).toBeNull()
-    stop()
-  })
-
   it('goes to where a fact was said, and plays on or not as before', async () => {
     const { reader, player, conversation } = setUp()
     await reader.open('rec-1')

@@ -113,15 +113,6 @@ describe('CorrectionsState', () => {
     corrections.correct({ first: 3, count: 1 })
     expect(corrections.draft).not.toBeNull()
   })
-
-  it('forgets everything of another library', async () => {
-    const { corrections } = setUp()
-    corrections.take('rec-1')
-    await vi.waitFor(() => expect(corrections.all).toHaveLength(1))
-    corrections.correct({ first: 3, count: 1 })
-    corrections.reset()
-    expect([corrections.draft, corrections.all]).toEqual([null, []])
-  })
 })
 
 describe('EverywhereState', () => {

@@ -93,18 +93,4 @@ describe('ReadinessState', () => {
     expect(readiness.rows.cursorItem?.id).toBe('rec-126')
     expect(readiness.rows.shift).toEqual({ rows: 1 })
   })
-
-  it('drops late answers about the library before', async () => {
-    const { client, readiness } = setup(5)
-    let answer = (): void => undefined
-    client.answer({
-      'ledger.totals': () => new Promise((resolve) => (answer = () => resolve(ledgerTotalsOf()))),
-    })
-    readiness.watch()
-    await vi.advanceTimersByTimeAsync(10)
-    readiness.reset()
-    answer()
-    await vi.advanceTimersByTimeAsync(10)
-    expect(readiness.totals).toBeNull()
-  })
 })

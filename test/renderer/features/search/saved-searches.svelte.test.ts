@@ -93,8 +93,6 @@ describe('SavedSearchesState', () => {
     })
     await saved.load()
     expect(saved.list.map(({ newHits }) => newHits)).toEqual([3])
-    saved.reset()
-    expect(saved.list).toEqual([])
     off()
     expect(client.listeners('search.saved-changed')).toBe(0)
   })

@@ -213,12 +213,4 @@ describe('SearchBoxState', () => {
     box.type('a'.repeat(maxQueryLength + 1))
     expect(search.query).toHaveLength(maxQueryLength)
   })
-
-  it('keeps nothing of another library', async () => {
-    const { box } = setUp()
-    await box.enter()
-    box.reset()
-    expect(box.isOpen).toBe(false)
-    expect(box.offers.some(({ kind }) => kind === 'recent')).toBe(false)
-  })
 })

@@ -89,12 +89,4 @@ describe('TrashState', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect([trash.rows.total, trash.selection.size]).toEqual([148, 117])
   })
-
-  it('forgets everything for another library', async () => {
-    const { trash } = await setup(3)
-    trash.rows.toggle(0)
-    trash.ask(['gone-1'])
-    trash.reset()
-    expect([trash.rows.total, trash.selection.size, trash.asked]).toEqual([null, 0, null])
-  })
 })
