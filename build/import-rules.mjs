@@ -105,9 +105,15 @@ const otherRules = [
   {
     name: 'no-circle',
     comment: 'Two modules that need each other are one module, or need a third one below both.',
-    // The window's circle around its state is being taken apart: until then only the others are checked.
     from: { path: '^src-' },
     to: { circular: true },
+  },
+  {
+    name: 'no-circle-of-features',
+    comment: 'A feature is read after those that it uses; what two need from each other belongs below both.',
+    scope: 'folder',
+    from: { path: '^src-renderer/(features/[^/]+|[^/]+)$' },
+    to: { path: '^src-renderer/(features/[^/]+|[^/]+)$', circular: true },
   },
   {
     name: 'workers-protocol-is-a-type',

@@ -7,6 +7,9 @@ export const commonText: Translated<typeof en.commonText> = {
     'In Offhook selbst ist etwas schiefgegangen. Nichts ging verloren; versuchen Sie es noch einmal, oder starten Sie Offhook neu.',
   loading: 'Wird geladen',
   retry: 'Erneut versuchen',
+  you: 'Sie',
+  them: 'Andere Seite',
+  someone: 'Sprecher',
 }
 
 export const datesText: Translated<typeof en.datesText> = {

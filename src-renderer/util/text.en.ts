@@ -3,6 +3,9 @@ export const commonText = {
   unexpected: 'Something went wrong in Offhook itself. Nothing was lost; try again, or restart the app.',
   loading: 'Loading',
   retry: 'Try again',
+  you: 'You',
+  them: 'Them',
+  someone: 'Speaker',
 }
 
 export const datesText = {

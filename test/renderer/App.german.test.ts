@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AppView } from '../../src-preload/contract/channels.ts'
-import { namedRegions } from '../../src-renderer/features/settings/regions.ts'
+import { namedRegions } from '../../src-renderer/features/dialer/regions.ts'
 
 vi.hoisted(() => history.replaceState(null, '', '?language=de&locale=de-DE'))
 // Texts are chosen when they are loaded: only behind the address.

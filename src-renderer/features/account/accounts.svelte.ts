@@ -5,7 +5,7 @@ import { type Client, messageOf } from '../../client.ts'
 import { accountText } from './text.ts'
 import { fullNameOf } from './account-names.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
-import type { SessionState } from './session.svelte.ts'
+import type { SessionState } from '../../app/session.svelte.ts'
 
 export interface AccountsInput {
   client: Client

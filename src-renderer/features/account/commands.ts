@@ -1,7 +1,7 @@
 /** Commands of accounts: signing out, the key, opening another account. */
 import { type CommandSet, withTexts } from '../../app/commands/command.ts'
 import type { AccountsState } from './accounts.svelte.ts'
-import type { SessionState } from './session.svelte.ts'
+import type { SessionState } from '../../app/session.svelte.ts'
 import { accountCommandsText } from './text.ts'
 
 export function accountCommands(session: SessionState, accounts: AccountsState): CommandSet {

@@ -2,7 +2,7 @@
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import { type Action, type CommandSet, withTexts } from '../../app/commands/command.ts'
 import type { KeyRows } from '../../app/commands/key-rows.ts'
-import type { SettingsState } from '../settings/settings.svelte.ts'
+import type { SettingsState } from '../../app/settings.svelte.ts'
 import type { CallActions } from './call-actions.ts'
 import type { CallsState } from './calls.svelte.ts'
 import { callsCommandsText } from './text.ts'

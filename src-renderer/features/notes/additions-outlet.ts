@@ -5,7 +5,7 @@
 import type { Bookmark, Note } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
 import type { NoteFields } from './note-draft.svelte.ts'
-import { Successors } from './successors.ts'
+import { Successors } from '../../app/successors.ts'
 
 type BookmarkFields = Omit<Bookmark, 'id' | 'createdAt'>
 

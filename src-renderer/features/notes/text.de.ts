@@ -1,15 +1,6 @@
 /** The German texts of notes and bookmarks. */
-import { numberOf, type Translated } from '../../util/language.ts'
+import type { Translated } from '../../util/language.ts'
 import type * as en from './text.en.ts'
-
-function calls(count: number): string {
-  return `${numberOf(count)} ${count === 1 ? 'Anruf' : 'Anrufe'}`
-}
-
-/** After “bei” and “von”. */
-function ofCalls(count: number): string {
-  return `${numberOf(count)} ${count === 1 ? 'Anruf' : 'Anrufen'}`
-}
 
 export const notesText: Translated<typeof en.notesText> = {
   title: 'Notizen',
@@ -47,13 +38,6 @@ export const notesText: Translated<typeof en.notesText> = {
     bookmarkAdded: (time) => `Lesezeichen bei ${time} gesetzt.`,
     bookmarkRenamed: 'Lesezeichen umbenannt.',
     bookmarkDeleted: 'Lesezeichen gelöscht.',
-    tagged: (tag, count) => `Tag „${tag}“ an ${calls(count)} vergeben.`,
-    untagged: (tag, count) => `Tag „${tag}“ von ${ofCalls(count)} entfernt.`,
-    tagRenamed: (from, to) => `Tag „${from}“ in „${to}“ umbenannt.`,
-    tagRecolored: (tag) => `Farbe von „${tag}“ geändert.`,
-    tagDeleted: (tag, count) =>
-      count === 0 ? `Tag „${tag}“ gelöscht.` : `Tag „${tag}“ von ${ofCalls(count)} gelöscht.`,
-    tagsMerged: (from, into) => `Tag „${from}“ mit „${into}“ zusammengelegt.`,
   },
 }
 

@@ -1,9 +1,4 @@
 /** The English texts of notes and bookmarks. */
-import { numberOf } from '../../util/language.ts'
-
-function calls(count: number): string {
-  return count === 1 ? '1 call' : `${numberOf(count)} calls`
-}
 
 export const notesText = {
   title: 'Notes',
@@ -42,13 +37,6 @@ export const notesText = {
     bookmarkAdded: (time: string) => `Bookmarked ${time}.`,
     bookmarkRenamed: 'Renamed the bookmark.',
     bookmarkDeleted: 'Deleted the bookmark.',
-    tagged: (tag: string, count: number) => `Tagged ${calls(count)} “${tag}”.`,
-    untagged: (tag: string, count: number) => `Took “${tag}” off ${calls(count)}.`,
-    tagRenamed: (from: string, to: string) => `Renamed the tag “${from}” to “${to}”.`,
-    tagRecolored: (tag: string) => `Changed the colour of “${tag}”.`,
-    tagDeleted: (tag: string, count: number) =>
-      count === 0 ? `Deleted the tag “${tag}”.` : `Deleted the tag “${tag}” of ${calls(count)}.`,
-    tagsMerged: (from: string, into: string) => `Joined the tag “${from}” into “${into}”.`,
   },
 }
 

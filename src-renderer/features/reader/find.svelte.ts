@@ -4,7 +4,7 @@
  */
 import type { QueryToken } from '../../../src-preload/contract/search.ts'
 import { type Client, messageOf } from '../../client.ts'
-import { withoutRange } from '../search/query-clauses.ts'
+import { withoutRange } from './query-clauses.ts'
 
 /** Over the time between the keys of a word; a call of 100,000 words answers within a frame. */
 const debounceMs = 60

@@ -2,7 +2,7 @@
 import { createContext } from 'svelte'
 import type { OpenedRecording, TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import { type Client, messageOf } from '../../client.ts'
-import { speakerName } from '../calls/speaker-name.ts'
+import { speakerName } from '../../util/speaker-name.ts'
 import { linkToCall } from './call-link.ts'
 import { copyText, type CopyForm } from './copy-text.ts'
 import { FindState } from './find.svelte.ts'

@@ -5,7 +5,7 @@
 import { createContext } from 'svelte'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import type { CopyForm } from './copy-text.ts'
-import type { SettingsState } from '../settings/settings.svelte.ts'
+import type { SettingsState } from '../../app/settings.svelte.ts'
 
 /** Percent of the usual size, the steps of the commands. */
 export const transcriptSizes = [80, 90, 100, 110, 125, 150, 175, 200] as const

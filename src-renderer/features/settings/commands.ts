@@ -3,7 +3,7 @@ import type { Settings } from '../../../src-preload/contract/settings.ts'
 import { type Action, type CommandSet, withTexts } from '../../app/commands/command.ts'
 import type { Client } from '../../client.ts'
 import type { ReportState } from './report.svelte.ts'
-import type { SettingsState } from './settings.svelte.ts'
+import type { SettingsState } from '../../app/settings.svelte.ts'
 import { settingsCommandsText } from './text.ts'
 
 export interface SettingsCommandsInput {

@@ -2,8 +2,8 @@
 import { createContext } from 'svelte'
 import type { Tag, TagColor } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
-import { notesText } from '../notes/text.ts'
-import { Successors } from '../notes/successors.ts'
+import { tagsText } from './text.ts'
+import { Successors } from '../../app/successors.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
 
@@ -72,7 +72,7 @@ export class TagsState {
       const changed = ids.filter((id) => bearers.has(id) !== on)
       if (changed.length === 0) return
       await this.#set(changed, tag, on)
-      const { tagged, untagged } = notesText.did
+      const { tagged, untagged } = tagsText.did
       this.#input.undo.did({
         text: on ? tagged(tag.name, changed.length) : untagged(tag.name, changed.length),
         undo: () => this.#set(changed, tag, !on),
@@ -89,7 +89,7 @@ export class TagsState {
       const tag = await this.#save({ id: null, name: name.trim(), color: this.#nextColor() })
       await this.#set(ids, tag, true)
       this.#input.undo.did({
-        text: notesText.did.tagged(tag.name, ids.length),
+        text: tagsText.did.tagged(tag.name, ids.length),
         undo: () => this.#delete(tag),
         redo: () => this.#putBack(tag, ids),
       })
@@ -104,9 +104,9 @@ export class TagsState {
     if (after.name === tag.name && color === tag.color) return
     await this.#attempt(async () => {
       await this.#save(after)
-      const { tagRenamed, tagRecolored } = notesText.did
+      const { renamed, recolored } = tagsText.did
       this.#input.undo.did({
-        text: after.name === tag.name ? tagRecolored(tag.name) : tagRenamed(tag.name, after.name),
+        text: after.name === tag.name ? recolored(tag.name) : renamed(tag.name, after.name),
         undo: () => this.#save(tag).then(),
         redo: () => this.#save(after).then(),
       })
@@ -118,7 +118,7 @@ export class TagsState {
       const bearers = await this.#bearersOf(tag)
       await this.#delete(tag)
       this.#input.undo.did({
-        text: notesText.did.tagDeleted(tag.name, bearers.length),
+        text: tagsText.did.deleted(tag.name, bearers.length),
         undo: () => this.#putBack(tag, bearers),
         redo: () => this.#delete(tag),
       })
@@ -137,7 +137,7 @@ export class TagsState {
       }
       await join()
       this.#input.undo.did({
-        text: notesText.did.tagsMerged(tag.name, into.name),
+        text: tagsText.did.merged(tag.name, into.name),
         undo: async () => {
           await this.#putBack(tag, ids)
           await this.#set(joined, into, false)

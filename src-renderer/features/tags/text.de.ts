@@ -2,6 +2,10 @@
 import { numberOf, type Translated } from '../../util/language.ts'
 import type * as en from './text.en.ts'
 
+function calls(count: number): string {
+  return `${numberOf(count)} ${count === 1 ? 'Anruf' : 'Anrufe'}`
+}
+
 /** After “bei” and “von”. */
 function ofCalls(count: number): string {
   return `${numberOf(count)} ${count === 1 ? 'Anruf' : 'Anrufen'}`
@@ -28,6 +32,15 @@ export const tagsText: Translated<typeof en.tagsText> = {
   merge: 'Tags zusammenlegen',
   mergeHint: (into, count) =>
     `Ein Tag „${into}“ gibt es schon, an ${ofCalls(count)}. Die Anrufe dieses Tags erhalten dann jenes.`,
+  did: {
+    tagged: (tag, count) => `Tag „${tag}“ an ${calls(count)} vergeben.`,
+    untagged: (tag, count) => `Tag „${tag}“ von ${ofCalls(count)} entfernt.`,
+    renamed: (from, to) => `Tag „${from}“ in „${to}“ umbenannt.`,
+    recolored: (tag) => `Farbe von „${tag}“ geändert.`,
+    deleted: (tag, count) =>
+      count === 0 ? `Tag „${tag}“ gelöscht.` : `Tag „${tag}“ von ${ofCalls(count)} gelöscht.`,
+    merged: (from, into) => `Tag „${from}“ mit „${into}“ zusammengelegt.`,
+  },
   cancel: 'Abbrechen',
   colors: {
     gray: 'Grau',

@@ -27,6 +27,15 @@ export const tagsText = {
   merge: 'Join tags',
   mergeHint: (into: string, count: number) =>
     `There is a tag “${into}” already, on ${calls(count)}. The calls of this tag will bear that one.`,
+  did: {
+    tagged: (tag: string, count: number) => `Tagged ${calls(count)} “${tag}”.`,
+    untagged: (tag: string, count: number) => `Took “${tag}” off ${calls(count)}.`,
+    renamed: (from: string, to: string) => `Renamed the tag “${from}” to “${to}”.`,
+    recolored: (tag: string) => `Changed the colour of “${tag}”.`,
+    deleted: (tag: string, count: number) =>
+      count === 0 ? `Deleted the tag “${tag}”.` : `Deleted the tag “${tag}” of ${calls(count)}.`,
+    merged: (from: string, into: string) => `Joined the tag “${from}” into “${into}”.`,
+  },
   cancel: 'Cancel',
   colors: {
     gray: 'Grey',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findFlag } from '../../../src-renderer/components/flags.ts'
-import { regionCodes } from '../../../src-renderer/features/settings/regions.ts'
+import { regionCodes } from '../../../src-renderer/features/dialer/regions.ts'
 
 describe('findFlag', () => {
   it('has a picture for every country that numbers are of', async () => {

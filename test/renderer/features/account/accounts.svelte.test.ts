@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AccountItem } from '../../../../src-preload/contract/session.ts'
 import { AccountsState } from '../../../../src-renderer/features/account/accounts.svelte.ts'
 import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
-import { SessionState } from '../../../../src-renderer/features/account/session.svelte.ts'
+import { SessionState } from '../../../../src-renderer/app/session.svelte.ts'
 import { clientError, createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
 import { sessionOf } from '../../../support/window/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { SettingsState } from '../../../../src-renderer/features/settings/settings.svelte.ts'
+import { SettingsState } from '../../../../src-renderer/app/settings.svelte.ts'
 import { TranscriptViewState } from '../../../../src-renderer/features/reader/transcript-view.svelte.ts'
 import { createFakeClient } from '../../../support/window/fake-client.ts'
 

@@ -3,11 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultSettings, type Settings } from '../../../../src-preload/contract/settings.ts'
 import { settingsParts } from '../../../../src-renderer/app/navigation.svelte.ts'
 import { settingRows } from '../../../../src-renderer/features/settings/catalogue.ts'
-import {
-  namedRegions,
-  nameOfRegion,
-  regionCodes,
-} from '../../../../src-renderer/features/settings/regions.ts'
+import { namedRegions, nameOfRegion, regionCodes } from '../../../../src-renderer/features/dialer/regions.ts'
 
 /** Rows with another name than their setting. */
 const elsewhere: Partial<Record<keyof Settings, string>> = { audioQuotaBytes: 'audioQuota' }

@@ -1,0 +1,137 @@
+/** Who is connected. The key passes through `connect` and is kept nowhere in the window. */
+import { createContext } from 'svelte'
+import type { AppError } from '../../src-preload/contract/result.ts'
+import type { ConnectInput, Session } from '../../src-preload/contract/session.ts'
+import type { Client } from '../client.ts'
+import { sayIn } from '../util/sentences.ts'
+
+export class SessionState {
+  readonly #client: Client
+  readonly #onAccount: () => void
+  #session = $state.raw<Session | null>(null)
+  #asksSignOut = $state(false)
+  #asksKey = $state(false)
+  readonly #problem = $derived.by((): AppError | null => {
+    const problem = this.#session?.problem
+    return problem ? { ...problem, message: sayIn(problem.message) } : null
+  })
+
+  /** @param onAccount told after another account's library came into view, or none. */
+  constructor(client: Client, onAccount: () => void) {
+    this.#client = client
+    this.#onAccount = onAccount
+  }
+
+  /** Null until the first answer. */
+  get session(): Session | null {
+    return this.#session
+  }
+
+  get signedIn(): Extract<Session, { state: 'signed-in' }> | null {
+    return this.#session?.state === 'signed-in' ? this.#session : null
+  }
+
+  /** Why the library could not be opened, or what is wrong with the one that is; null when nothing is wrong. */
+  get problem(): AppError | null {
+    return this.#problem
+  }
+
+  get isSample(): boolean {
+    return this.signedIn?.sample ?? false
+  }
+
+  /** Nothing more is fetched until a person enters a key: there is none, or the service refused it. */
+  get needsKey(): boolean {
+    const signedIn = this.signedIn
+    return signedIn !== null && !signedIn.sample && ['missing', 'rejected'].includes(signedIn.keyState)
+  }
+
+  /** Changes when another library is shown: what belongs to the one before must go. */
+  get accountId(): string | null {
+    return this.signedIn?.accountId ?? null
+  }
+
+  /** The person is being asked what happens to the library. */
+  get asksSignOut(): boolean {
+    return this.#asksSignOut
+  }
+
+  askSignOut(): void {
+    this.#asksSignOut = true
+  }
+
+  stay(): void {
+    this.#asksSignOut = false
+  }
+
+  /** The person is asked for another key of this account. */
+  get asksKey(): boolean {
+    return this.#asksKey
+  }
+
+  askKey(): void {
+    this.#asksKey = true
+  }
+
+  keepKey(): void {
+    this.#asksKey = false
+  }
+
+  /** Loads the session and follows it; returns the function that stops. */
+  listen(): () => void {
+    const off = this.#client.on('session.changed', (session) => this.#apply(session))
+    void this.#client.call('session.get', null).then((session) => {
+      if (this.#session === null) this.#apply(session)
+    })
+    return off
+  }
+
+  /** @throws ClientError with the reason in plain words. */
+  async connect(input: ConnectInput): Promise<void> {
+    this.#apply(await this.#client.call('session.connect', input))
+  }
+
+  /** Everything goes on with another key of the same account. @throws ClientError */
+  async replaceKey({ apiKey, remember }: Pick<ConnectInput, 'apiKey' | 'remember'>): Promise<void> {
+    this.#apply(await this.#client.call('session.replace-key', { apiKey, remember }))
+  }
+
+  /** Another account's library comes into view. @throws ClientError: the one before is still open. */
+  async switchTo(accountId: string): Promise<void> {
+    this.#apply(await this.#client.call('session.switch', { accountId }))
+  }
+
+  /** @throws ClientError */
+  async startSample(): Promise<void> {
+    this.#apply(await this.#client.call('session.start-sample', null))
+  }
+
+  /** Sample calls are made up: leaving them removes them. @throws ClientError */
+  async signOut(input: { keepLibrary: boolean }): Promise<void> {
+    this.#apply(await this.#client.call('session.sign-out', input))
+  }
+
+  /** Opens again what could not be opened, such as a library whose drive is back. @throws ClientError */
+  async retry(): Promise<void> {
+    this.#apply(await this.#client.call('session.retry', null))
+  }
+
+  /** Sets the damaged database aside and opens a new one. @throws ClientError */
+  async repair(): Promise<void> {
+    const session = await this.#client.call('library.repair', null)
+    // The same account, but another library.
+    this.#session = session
+    this.#onAccount()
+  }
+
+  #apply(session: Session): void {
+    const before = this.accountId
+    this.#session = session
+    if (this.accountId === before) return
+    this.#asksSignOut = false
+    this.#asksKey = false
+    this.#onAccount()
+  }
+}
+
+export const [useSession, provideSession] = createContext<SessionState>()

@@ -1,0 +1,85 @@
+/** What a person chose. A change shows at once and is taken back when it could not be saved. */
+import { createContext } from 'svelte'
+import type { AppInfo } from '../../src-preload/contract/channels.ts'
+import type { Settings } from '../../src-preload/contract/settings.ts'
+import { type Client, messageOf } from '../client.ts'
+
+export class SettingsState {
+  readonly #client: Client
+  #saved = $state.raw<Settings | null>(null)
+  /** Changes on their way to the main process, oldest first. */
+  #pending = $state.raw<Partial<Settings>[]>([])
+  #info = $state.raw<AppInfo | null>(null)
+  #failure = $state<string | null>(null)
+  readonly #current = $derived(
+    this.#saved === null
+      ? null
+      : this.#pending.reduce<Settings>((all, some) => ({ ...all, ...some }), this.#saved),
+  )
+
+  constructor(client: Client) {
+    this.#client = client
+  }
+
+  /** What is shown and acted on; null until the first answer. */
+  get current(): Settings | null {
+    return this.#current
+  }
+
+  /** Version, folders and whether there is a keychain; null until `loadInfo` has an answer. */
+  get info(): AppInfo | null {
+    return this.#info
+  }
+
+  /** Why the settings could not be loaded, or the last change not saved. */
+  get failure(): string | null {
+    return this.#failure
+  }
+
+  /** Loads the settings and follows them; returns the function that stops. */
+  listen(): () => void {
+    const off = this.#client.on('settings.changed', (settings) => (this.#saved = settings))
+    void this.load()
+    return off
+  }
+
+  async load(): Promise<void> {
+    try {
+      this.#saved = await this.#client.call('settings.get', null)
+      this.#failure = null
+    } catch (error) {
+      this.#failure = messageOf(error)
+    }
+  }
+
+  /** For the screens that show it, and not before: asking the keychain whether it answers can take seconds. */
+  async loadInfo(): Promise<void> {
+    try {
+      this.#info = await this.#client.call('app.info', null)
+    } catch (error) {
+      this.#failure = messageOf(error)
+    }
+  }
+
+  async save(changes: Partial<Settings>): Promise<void> {
+    this.#pending = [...this.#pending, changes]
+    try {
+      this.#saved = await this.#client.call('settings.save', changes)
+      this.#failure = null
+    } catch (error) {
+      this.#failure = messageOf(error)
+    } finally {
+      this.#pending = this.#pending.filter((one) => one !== changes)
+    }
+  }
+
+  async showDataFolder(): Promise<void> {
+    try {
+      await this.#client.call('app.show-data-folder', null)
+    } catch (error) {
+      this.#failure = messageOf(error)
+    }
+  }
+}
+
+export const [useSettings, provideSettings] = createContext<SettingsState>()

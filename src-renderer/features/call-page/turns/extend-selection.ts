@@ -1,0 +1,33 @@
+/** Selecting words by keys: from the turn at hand, by words or whole turns. Pure. */
+import { type Block, blockOfWord } from '../../reader/transcript-blocks.ts'
+import type { Ends } from './page-selection.ts'
+
+/**
+ * @param ends what is selected now; null begins at the turn.
+ * @param by towards the end of the call (1) or its beginning (-1).
+ */
+export function extended(
+  ends: Ends | null,
+  turn: Block,
+  blocks: Block[],
+  by: 1 | -1,
+  unit: 'turn' | 'word',
+): Ends {
+  if (ends === null) return begun(turn, by, unit)
+  if (unit === 'word') return { ...ends, focus: ends.focus + by }
+  const block = blockOfWord(blocks, ends.focus) ?? turn
+  const edge = edgeOf(block, by)
+  if (ends.focus !== edge) return { ...ends, focus: edge }
+  const next = blocks[block.index + by]
+  return next === undefined ? ends : { ...ends, focus: edgeOf(next, by) }
+}
+
+function begun(turn: Block, by: 1 | -1, unit: 'turn' | 'word'): Ends {
+  const [near, far] = [edgeOf(turn, by === 1 ? -1 : 1), edgeOf(turn, by)]
+  return { anchor: near, focus: unit === 'turn' ? far : near }
+}
+
+/** The turn's last word (1), or its first (-1). */
+function edgeOf({ first, count }: Block, by: 1 | -1): number {
+  return by === 1 ? first + count - 1 : first
+}

@@ -1,0 +1,49 @@
+/**
+ * Between what is selected on the page, by letters, and the words of the transcript. Only turns that are drawn can be
+ * selected on the page; the ends of a selection are kept drawn while it lasts.
+ */
+import { wordAtOffset } from '../../reader/transcript-blocks.ts'
+import type { DrawnTurn, Words } from '../words.ts'
+
+/** The word at which a selection began, and the one that moves. */
+export interface Ends {
+  anchor: number
+  focus: number
+}
+
+/** Every word of which a letter is selected; null where that is none. */
+export function selectedWords(selection: Selection, painted: Words, words: string[]): Ends | null {
+  if (selection.rangeCount === 0 || selection.isCollapsed) return null
+  const range = selection.getRangeAt(0)
+  const parts = painted.drawn.flatMap((turn) => partOf(range, turn) ?? [])
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const from = wordAtOffset(words, first.turn.block, first.start)
+  const to = wordAtOffset(words, last.turn.block, last.end - 1)
+  return isBackward(selection, range) ? { anchor: to, focus: from } : { anchor: from, focus: to }
+}
+
+/** Selects whole words on the page; false while the turns of both ends are not drawn. */
+export function selectOnPage(selection: Selection, painted: Words, { anchor, focus }: Ends): boolean {
+  const [from, to] = [painted.placeOf(anchor), painted.placeOf(focus)]
+  if (from === null || to === null) return false
+  if (anchor <= focus) selection.setBaseAndExtent(from.node, from.start, to.node, to.end)
+  else selection.setBaseAndExtent(from.node, from.end, to.node, to.start)
+  return true
+}
+
+/** The letters [start, end) of a turn within a range, without spaces around them; null when there are none. */
+function partOf(range: Range, turn: DrawnTurn): { turn: DrawnTurn; start: number; end: number } | null {
+  const { node } = turn
+  if (!range.intersectsNode(node)) return null
+  const text = node.data
+  let start = range.startContainer === node ? range.startOffset : 0
+  let end = range.endContainer === node ? range.endOffset : text.length
+  while (start < end && text[start] === ' ') start += 1
+  while (end > start && text[end - 1] === ' ') end -= 1
+  return start < end ? { turn, start, end } : null
+}
+
+function isBackward(selection: Selection, range: Range): boolean {
+  return selection.anchorNode !== range.startContainer || selection.anchorOffset !== range.startOffset
+}

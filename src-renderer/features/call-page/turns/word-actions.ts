@@ -1,0 +1,187 @@
+/** What can be done with words of the transcript: the same in the bar above a selection and in the menu. */
+import type { LucideIcon } from '@lucide/svelte'
+import Copy from '@lucide/svelte/icons/copy'
+import NotebookPen from '@lucide/svelte/icons/notebook-pen'
+import PhoneIcon from '@lucide/svelte/icons/phone'
+import Play from '@lucide/svelte/icons/play'
+import Search from '@lucide/svelte/icons/search'
+import SquarePen from '@lucide/svelte/icons/square-pen'
+import { durationOf } from '../../../util/format.ts'
+import { useApp } from '../../../app/context.ts'
+import type { NavigationState } from '../../../app/navigation.svelte.ts'
+import type { NoticesState } from '../../../app/notices.svelte.ts'
+import { type CorrectionsState, useCorrections } from '../../corrections/corrections.svelte.ts'
+import { type AdditionsState, useAdditions } from '../../notes/additions.svelte.ts'
+import { type Listening, useListening } from '../../player/listening.ts'
+import { type PlayerState, usePlayer } from '../../player/player.svelte.ts'
+import { type SearchState, useSearch } from '../../search/search.svelte.ts'
+import type { CopyForm } from '../../reader/copy-text.ts'
+import { type ReaderState, useReader } from '../../reader/reader.svelte.ts'
+import { type TranscriptViewState, useTranscriptView } from '../../reader/transcript-view.svelte.ts'
+import type { WordRange } from '../../reader/selected-words.svelte.ts'
+import type { Block } from '../../reader/transcript-blocks.ts'
+import { transcriptText } from '../text.ts'
+
+export interface WordAction {
+  id: string
+  label: string
+  icon: LucideIcon
+  run: () => void
+}
+
+/** What the actions change. */
+export interface WordTools {
+  notices: NoticesState
+  navigation: NavigationState
+  reader: ReaderState
+  transcriptView: TranscriptViewState
+  player: PlayerState
+  listening: Listening
+  additions: AdditionsState
+  corrections: CorrectionsState
+  search: SearchState
+}
+
+/** The tools of this window; only while a component is created. */
+export function useWordTools(): WordTools {
+  const { notices, navigation } = useApp()
+  return {
+    notices,
+    navigation,
+    reader: useReader(),
+    transcriptView: useTranscriptView(),
+    player: usePlayer(),
+    listening: useListening(),
+    additions: useAdditions(),
+    corrections: useCorrections(),
+    search: useSearch(),
+  }
+}
+
+/** Words of the transcript that something is done with. */
+export interface Meant {
+  range: WordRange
+  /** The person selected them; otherwise they are the word or the turn that was pointed at. */
+  isSelected: boolean
+}
+
+/** Services cut words close: without this the last one would be heard in part. Seconds. */
+const tailSeconds = 0.15
+
+/** More words are never said again in the same way, and no number is as long. */
+const mostSearched = 12
+
+const text = transcriptText.words
+
+/** As they are copied, in the order of the menu. */
+export const copyForms: readonly { form: CopyForm; label: string }[] = [
+  { form: { times: false, speakers: false }, label: text.copyText },
+  { form: { times: false, speakers: true }, label: text.copySpeakers },
+  { form: { times: true, speakers: true }, label: text.copyTimes },
+]
+
+/** @param turn whose pause can be played, where the menu is a turn's. */
+export function wordActions(tools: WordTools, meant: Meant, turn: Block | null = null): WordAction[] {
+  const { range } = meant
+  const { reader } = tools
+  const count = range.last - range.first + 1
+  const isShort = count <= mostSearched
+  const said = isShort ? reader.transcript!.words.slice(range.first, range.last + 1).join(' ') : ''
+  const number = numberIn(said)
+  return [
+    playing(tools, meant),
+    turn !== null && playingPause(tools, turn),
+    {
+      id: 'copy',
+      label: text.copy,
+      icon: Copy,
+      run: () => copy(tools, range, tools.transcriptView.copyForm),
+    },
+    {
+      id: 'note',
+      label: text.note,
+      icon: NotebookPen,
+      run: () => void tools.additions.startNote({ timestamp: startOf(tools, range) }),
+    },
+    {
+      id: 'correct',
+      label: text.correct,
+      icon: SquarePen,
+      run: () => tools.corrections.correct({ first: range.first, count }),
+    },
+    isShort && {
+      id: 'search',
+      label: text.search,
+      icon: Search,
+      run: () => {
+        tools.search.run(`"${said.replaceAll('"', '')}"`)
+        tools.navigation.focusSearch()
+      },
+    },
+    number !== null && {
+      id: 'call',
+      label: text.call,
+      icon: PhoneIcon,
+      run: () => tools.navigation.dial(number),
+    },
+  ].filter((action): action is WordAction => typeof action === 'object' && action !== null)
+}
+
+/** Copies and says so; the form is the next one's too. */
+export function copy(tools: WordTools, range: WordRange, form: CopyForm): void {
+  tools.transcriptView.rememberCopyForm(form)
+  const isCopied = tools.reader.copyWords(range, form)
+  tools.notices.say(isCopied ? transcriptText.copied : transcriptText.notCopied)
+}
+
+/** Words that the service has, and a person's in their place: within a range. */
+export function correctedIn(tools: WordTools, { first, last }: WordRange) {
+  const corrections = tools.reader.transcript?.corrections ?? []
+  return corrections.filter((each) => each.first <= last && each.first + each.count > first)
+}
+
+/** A phone number as it was written down; null where the words are none. */
+function numberIn(said: string): string | null {
+  const number = said.replace(/(?<![.,;:?!])[.,;:?!]+$/u, '').trim()
+  const digits = number.replace(/\D/gu, '').length
+  return /^\+?[\d\s().\-/]+$/u.test(number) && digits >= 6 && digits <= 15 ? number : null
+}
+
+function playing(tools: WordTools, { range, isSelected }: Meant): WordAction | null {
+  const { reader, listening, player } = tools
+  const from = startOf(tools, range)
+  if (from === null || (reader.opened?.audioUrl ?? null) === null) return null
+  const run = () => {
+    void listening.goTo(from, { play: true })
+    const to = endOf(tools, range)
+    if (isSelected && to !== null) player.rules.setRange(from, to + tailSeconds)
+  }
+  return { id: 'play', label: isSelected ? text.playSelection : text.playHere, icon: Play, run }
+}
+
+function playingPause(tools: WordTools, { pause }: Block): WordAction | null {
+  if (pause === null || (tools.reader.opened?.audioUrl ?? null) === null) return null
+  return {
+    id: 'pause',
+    label: text.playPause(durationOf(pause.to - pause.from)),
+    icon: Play,
+    run: () => void tools.listening.goTo(pause.from, { play: true }),
+  }
+}
+
+/** Seconds; when the first of the words that has a time begins. */
+function startOf({ reader }: WordTools, { first, last }: WordRange): number | null {
+  for (let word = first; word <= last; word += 1) {
+    const start = reader.transcript?.starts[word] ?? null
+    if (start !== null) return start
+  }
+  return null
+}
+
+function endOf({ reader }: WordTools, { first, last }: WordRange): number | null {
+  for (let word = last; word >= first; word -= 1) {
+    const end = reader.transcript?.ends[word] ?? null
+    if (end !== null) return end
+  }
+  return null
+}

@@ -1,0 +1,144 @@
+/**
+ * The drawn turns and what is painted on them. Turns come and go while one scrolls; paint follows them.
+ */
+import type { WordRange } from '../reader/selected-words.svelte.ts'
+import { type Block, blockOfWord, rangeOfWord, rangesOfStretches } from '../reader/transcript-blocks.ts'
+import type { Painter, PaintName } from './painter.ts'
+
+/** A turn that is in the page, as one text node. */
+export interface DrawnTurn {
+  block: Block
+  node: Text
+}
+
+interface Drawn extends DrawnTurn {
+  marks: Record<Mark, Range[]>
+}
+
+/** What is painted on many places at once. */
+type Mark = 'hit' | 'corrected'
+const marks = ['corrected', 'hit'] as const
+
+export class Words {
+  readonly #painter: Painter
+  readonly #drawn = new Map<number, Drawn>()
+  #words: string[] = []
+  #blocks: Block[] = []
+  readonly #marked: Record<Mark, readonly WordRange[]> = { hit: [], corrected: [] }
+  #current: WordRange | null = null
+  #playing: { word: number; block: Block } | null = null
+
+  constructor(painter: Painter) {
+    this.#painter = painter
+  }
+
+  /** A turn came into the page; returns what to do when it goes. */
+  draw(block: Block, paragraph: HTMLElement): () => void {
+    const node = paragraph.firstChild
+    if (!(node instanceof Text)) return () => undefined
+    const drawn: Drawn = { block, node, marks: { hit: [], corrected: [] } }
+    this.#drawn.set(block.index, drawn)
+    for (const mark of marks) this.#paintMarks(mark, drawn)
+    if (this.#current !== null && reaches(this.#current, block)) this.#paintCurrent()
+    if (this.#playing?.block.index === block.index) this.#paintPlaying()
+    return () => {
+      for (const mark of marks) for (const range of drawn.marks[mark]) this.#painter.remove(mark, range)
+      if (this.#drawn.get(block.index) === drawn) this.#drawn.delete(block.index)
+    }
+  }
+
+  /** Takes over the call's words. */
+  read(blocks: Block[], words: string[]): void {
+    this.#words = words
+    this.#blocks = blocks
+  }
+
+  /** Marks what was found, or what was corrected, in ascending order. */
+  mark(name: Mark, places: readonly WordRange[]): void {
+    this.#marked[name] = places
+    this.#painter.clear(name)
+    for (const drawn of this.#drawn.values()) this.#paintMarks(name, drawn)
+  }
+
+  /** Marks the place that the person is at, strongly. */
+  markCurrent(current: WordRange | null): void {
+    this.#current = current
+    this.#paintCurrent()
+  }
+
+  /** Marks the word that plays; returns whether it is another than before. */
+  playing(word: number | null, block: Block | null): boolean {
+    if (word === (this.#playing?.word ?? null)) return false
+    this.#playing = word === null || block === null ? null : { word, block }
+    this.#paintPlaying()
+    return true
+  }
+
+  /** The turns in the page, in their order. */
+  get drawn(): DrawnTurn[] {
+    return [...this.#drawn.values()].sort((a, b) => a.block.index - b.block.index)
+  }
+
+  /** Where a word is on the page: its text node and its characters [start, end); null when its turn is not drawn. */
+  placeOf(word: number): { node: Text; start: number; end: number } | null {
+    const block = blockOfWord(this.#blocks, word)
+    const drawn = block === null ? undefined : this.#drawn.get(block.index)
+    if (block === null || drawn === undefined) return null
+    const [start, end] = rangeOfWord(this.#words, block, word)
+    const { node } = drawn
+    return { node, start: Math.min(start, node.length), end: Math.min(end, node.length) }
+  }
+
+  /** Where a word is in the window; null when its turn is not drawn. */
+  boxOf(word: number): DOMRect | null {
+    const place = this.placeOf(word)
+    if (place === null) return null
+    const range = document.createRange()
+    range.setStart(place.node, place.start)
+    range.setEnd(place.node, place.end)
+    return range.getBoundingClientRect()
+  }
+
+  dispose(): void {
+    this.#drawn.clear()
+    this.#painter.dispose()
+  }
+
+  #paintMarks(name: Mark, drawn: Drawn): void {
+    drawn.marks[name] = rangesOfStretches(this.#words, drawn.block, this.#marked[name]).map((range) =>
+      this.#painter.add(name, drawn.node, range),
+    )
+  }
+
+  #paintCurrent(): void {
+    this.#painter.clear('hit-now')
+    if (this.#current === null) return
+    const first = blockOfWord(this.#blocks, this.#current.first)
+    const last = blockOfWord(this.#blocks, this.#current.last) ?? first
+    for (let index = first?.index ?? 0; index <= (last?.index ?? -1); index += 1) {
+      const drawn = this.#drawn.get(index)
+      if (drawn === undefined) continue
+      for (const range of rangesOfStretches(this.#words, drawn.block, [this.#current]))
+        this.#painter.add('hit-now', drawn.node, range)
+    }
+  }
+
+  #paintPlaying(): void {
+    this.#painter.clear('now-you')
+    this.#painter.clear('now-them')
+    if (this.#playing === null) return
+    const { word, block } = this.#playing
+    this.#paintWord(block.speaker === 'them' ? 'now-them' : 'now-you', word, block)
+  }
+
+  #paintWord(name: PaintName, word: number, block: Block | null): void {
+    const drawn = block === null ? undefined : this.#drawn.get(block.index)
+    if (block !== null && drawn !== undefined) {
+      this.#painter.add(name, drawn.node, rangeOfWord(this.#words, block, word))
+    }
+  }
+}
+
+function reaches({ first, last }: WordRange, block: Block): boolean {
+  return first < block.first + block.count && last >= block.first
+}

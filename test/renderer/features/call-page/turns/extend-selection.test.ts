@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { blocksOf } from '../../../../../src-renderer/features/reader/transcript-blocks.ts'
+import { extended } from '../../../../../src-renderer/features/call-page/turns/extend-selection.ts'
+import { transcriptOf } from '../../../../support/window/fixtures.ts'
+
+const blocks = blocksOf(
+  transcriptOf([
+    ['you', 'zero one two'],
+    ['them', 'three four'],
+    ['you', 'five'],
+  ]),
+)
+const turn = blocks[1]!
+
+describe('selecting by keys', () => {
+  it('begins with the turn, or with its word nearest to where it goes', () => {
+    expect(extended(null, turn, blocks, 1, 'turn')).toEqual({ anchor: 3, focus: 4 })
+    expect(extended(null, turn, blocks, -1, 'turn')).toEqual({ anchor: 4, focus: 3 })
+    expect(extended(null, turn, blocks, 1, 'word')).toEqual({ anchor: 3, focus: 3 })
+    expect(extended(null, turn, blocks, -1, 'word')).toEqual({ anchor: 4, focus: 4 })
+  })
+
+  it('goes on word by word, also back over where it began', () => {
+    expect(extended({ anchor: 3, focus: 3 }, turn, blocks, 1, 'word')).toEqual({ anchor: 3, focus: 4 })
+    expect(extended({ anchor: 3, focus: 3 }, turn, blocks, -1, 'word')).toEqual({ anchor: 3, focus: 2 })
+  })
+
+  it('goes on to the end of a turn, then by whole turns, and no farther than the call', () => {
+    let ends = extended({ anchor: 1, focus: 1 }, turn, blocks, 1, 'turn')
+    expect(ends).toEqual({ anchor: 1, focus: 2 })
+    ends = extended(ends, turn, blocks, 1, 'turn')
+    expect(ends).toEqual({ anchor: 1, focus: 4 })
+    ends = extended(extended(ends, turn, blocks, 1, 'turn'), turn, blocks, 1, 'turn')
+    expect(ends).toEqual({ anchor: 1, focus: 5 })
+    expect(extended({ anchor: 4, focus: 1 }, turn, blocks, -1, 'turn')).toEqual({ anchor: 4, focus: 0 })
+  })
+})

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { blocksOf } from '../../../../src-renderer/features/reader/transcript-blocks.ts'
+import { Painter } from '../../../../src-renderer/features/call-page/painter.ts'
+import { Words } from '../../../../src-renderer/features/call-page/words.ts'
+import { palletTranscript } from '../../../support/window/fixtures.ts'
+import { installLayout, paintedWords } from '../../../support/window/layout.ts'
+
+const blocks = blocksOf(palletTranscript)
+const refund = palletTranscript.words.indexOf('refund')
+
+function paragraphOf(text: string): HTMLElement {
+  const paragraph = document.createElement('p')
+  paragraph.textContent = text
+  return paragraph
+}
+
+describe('Words', () => {
+  let registry: Map<string, Set<Range>>
+  let words: Words
+
+  beforeEach(() => {
+    registry = installLayout()
+    words = new Words(new Painter(registry as unknown as HighlightRegistry))
+    words.read(blocks, palletTranscript.words)
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('paints the playing word in the colour of who says it', () => {
+    for (const block of blocks) words.draw(block, paragraphOf(block.text))
+    words.playing(0, blocks[0]!)
+    expect(paintedWords(registry, 'now-you')).toEqual(['So'])
+    words.playing(refund, blocks[1]!)
+    expect(paintedWords(registry, 'now-you')).toEqual([])
+    expect(paintedWords(registry, 'now-them')).toEqual(['refund'])
+  })
+
+  it('says whether another word plays than before', () => {
+    expect(words.playing(0, blocks[0]!)).toBe(true)
+    expect(words.playing(0, blocks[0]!)).toBe(false)
+    expect(words.playing(null, null)).toBe(true)
+  })
+
+  it('marks all found places, and the one that the person is at apart', () => {
+    for (const block of blocks) words.draw(block, paragraphOf(block.text))
+    words.mark('hit', [
+      { first: 1, last: 2 },
+      { first: refund, last: refund },
+    ])
+    words.markCurrent({ first: refund, last: refund })
+    expect(paintedWords(registry, 'hit')).toEqual(['the first', 'refund'])
+    expect(paintedWords(registry, 'hit-now')).toEqual(['refund'])
+    words.markCurrent({ first: 1, last: 2 })
+    expect(paintedWords(registry, 'hit-now')).toEqual(['the first'])
+    words.mark('hit', [])
+    words.markCurrent(null)
+    expect([...paintedWords(registry, 'hit'), ...paintedWords(registry, 'hit-now')]).toEqual([])
+  })
+
+  it('marks a place that reaches over turns in each of them', () => {
+    for (const block of blocks) words.draw(block, paragraphOf(block.text))
+    const { first } = blocks[1]!
+    words.mark('hit', [{ first: first - 1, last: first }])
+    words.markCurrent({ first: first - 1, last: first })
+    expect(paintedWords(registry, 'hit')).toEqual(['fine.', 'Good.'])
+    expect(paintedWords(registry, 'hit-now')).toEqual(['fine.', 'Good.'])
+  })
+
+  it('paints turns that come into the page later, and forgets those that go', () => {
+    words.mark('hit', [{ first: refund, last: refund }])
+    words.markCurrent({ first: refund, last: refund })
+    words.playing(refund, blocks[1]!)
+    expect(paintedWords(registry, 'hit-now')).toEqual([])
+    const gone = words.draw(blocks[1]!, paragraphOf(blocks[1]!.text))
+    expect(paintedWords(registry, 'hit-now')).toEqual(['refund'])
+    expect(paintedWords(registry, 'now-them')).toEqual(['refund'])
+    gone()
+    expect(paintedWords(registry, 'hit')).toEqual([])
+    expect(words.boxOf(refund)).toBeNull()
+  })
+
+  it('marks what was corrected apart from what was found', () => {
+    words.mark('corrected', [{ first: 2, last: 3 }])
+    const gone = words.draw(blocks[0]!, paragraphOf(blocks[0]!.text))
+    expect(paintedWords(registry, 'corrected')).toEqual(['first pallet'])
+    expect(paintedWords(registry, 'hit')).toEqual([])
+    gone()
+    expect(paintedWords(registry, 'corrected')).toEqual([])
+  })
+
+  it('knows the drawn turns in their order, whenever they came', () => {
+    for (const index of [3, 0, 2]) words.draw(blocks[index]!, paragraphOf(blocks[index]!.text))
+    expect(words.drawn.map(({ block }) => block.index)).toEqual([0, 2, 3])
+  })
+
+  it('leaves nothing on the page when it goes', () => {
+    words.dispose()
+    expect([...registry.keys()]).toEqual([])
+  })
+})

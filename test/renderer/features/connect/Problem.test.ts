@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import Welcome from '../../../../src-renderer/features/connect/Welcome.svelte'
+import { clientError } from '../../../support/window/fake-client.ts'
+import { sessionOf } from '../../../support/window/fixtures.ts'
+import { renderView } from '../../../support/window/render-view.ts'
+
+const problem = (code: string, message: string) => () => ({
+  state: 'signed-out' as const,
+  problem: { code, message },
+})
+
+describe('Problem', () => {
+  it('offers to repair a damaged library, and says what that does', async () => {
+    const { app, client, user } = await renderView(Welcome, {
+      'session.get': problem('corrupt', 'The library is damaged.'),
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('set aside, not deleted')
+    await user.click(screen.getByRole('button', { name: 'Repair the library' }))
+    await waitFor(() => expect(app.session.signedIn).not.toBeNull())
+    expect(client.callsTo('library.repair')).toHaveLength(1)
+  })
+
+  it('tries again to open a library whose drive was not there', async () => {
+    const { app, client, user } = await renderView(Welcome, {
+      'session.get': problem('not-there', 'The drive is not connected.'),
+      'session.retry': () => {
+        throw clientError('not-there', 'The drive is still not connected.')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/still not connected/u)).toBeTruthy()
+    client.answer({ 'session.retry': () => sessionOf() })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(app.session.signedIn).not.toBeNull())
+  })
+
+  it('offers nothing where nothing helps', async () => {
+    await renderView(Welcome, {
+      'session.get': problem('newer-schema', 'Written by a newer Offhook.'),
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('newer Offhook')
+    expect(screen.queryByRole('button', { name: /Repair|Try again/u })).toBeNull()
+  })
+})

@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import Welcome from '../../../../src-renderer/features/connect/Welcome.svelte'
+import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
+import { appInfoOf, sessionOf } from '../../../support/window/fixtures.ts'
+import { renderView } from '../../../support/window/render-view.ts'
+
+const key = 'xx_live_0123456789abcdef'
+const signedOut: Partial<Handlers> = { 'session.get': () => ({ state: 'signed-out' }) }
+
+async function show(handlers: Partial<Handlers> = {}) {
+  const view = await renderView(Welcome, { ...signedOut, ...handlers })
+  const fill = async () => {
+    await view.user.type(screen.getByLabelText('Service address'), 'https://api.calls.example')
+    await view.user.type(screen.getByLabelText('API key'), key)
+  }
+  return { ...view, fill }
+}
+
+describe('Welcome', () => {
+  it('connects with address and key on Enter, and leaves no key in the window', async () => {
+    const { client, app, user, fill } = await show()
+    await fill()
+    await user.keyboard('{Enter}')
+    expect(client.callsTo('session.connect')).toEqual([
+      { baseUrl: 'https://api.calls.example', apiKey: key, remember: 'keychain' },
+    ])
+    await waitFor(() => expect(app.session.signedIn).not.toBeNull())
+    expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe('')
+  })
+
+  it('says where a key comes from, what plan it needs, and what stays on the machine', async () => {
+    await show()
+    expect(screen.getByText(/account settings, API access.*once.*Pro or Business/)).toBeTruthy()
+    expect(screen.getByText(/Calls stay on this machine/)).toBeTruthy()
+  })
+
+  it('says why the library that was open before could not be opened', async () => {
+    const message = 'This library was written by a newer Offhook. It is left as it is; update Offhook.'
+    await show({
+      'session.get': () => ({ state: 'signed-out', problem: { code: 'newer-library', message } }),
+    })
+    const banner = screen.getByRole('alert')
+    expect(banner.textContent).toContain('Your library could not be opened.')
+    expect(banner.textContent).toContain(message)
+  })
+
+  it('restores a backup on a machine where nothing is connected yet, and says why it cannot', async () => {
+    const { client, user } = await show({
+      'library.restore': () => {
+        throw clientError('not-a-backup', 'That folder holds no backup of Offhook.')
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Restore a backup…' }))
+    expect(client.callsTo('library.restore')).toEqual([null])
+    expect((await screen.findByRole('alert')).textContent).toContain('holds no backup')
+  })
+
+  it('warns of nothing when nothing is wrong', async () => {
+    await show()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it.each([
+    ['offline', 'Service address', /Nothing answers at this address/],
+    ['unauthorized', 'API key', /did not accept this key/],
+    ['forbidden', 'API key', /Pro or Business/],
+  ])('says %s in plain words at its field, which takes the focus', async (code, label, words) => {
+    const { user, fill } = await show({
+      'session.connect': () => {
+        throw clientError(code, 'A general sentence.')
+      },
+    })
+    await fill()
+    await user.click(screen.getByRole('button', { name: 'Connect' }))
+    const field = await screen.findByLabelText(label)
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByRole('alert').textContent).toMatch(words)
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('asks for what was left out without asking the service', async () => {
+    const { client, user } = await show()
+    await user.click(screen.getByRole('button', { name: 'Connect' }))
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent.trim())).toEqual([
+      'Enter the address of the service.',
+      'Paste your API key here.',
+    ])
+    expect(client.callsTo('session.connect')).toEqual([])
+  })
+
+  it('says that there is no keychain and connects for this run only', async () => {
+    const { client, user, fill } = await show({ 'app.info': () => appInfoOf({ keychainAvailable: false }) })
+    await fill()
+    expect(await screen.findByText(/found no keychain/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Connect for this run' }))
+    expect(client.callsTo('session.connect').map(({ remember }) => remember)).toEqual(['this-run'])
+  })
+
+  it('offers this run when the keychain refuses the key', async () => {
+    const { client, user, fill } = await show({
+      'session.connect': ({ remember }) => {
+        if (remember === 'this-run') return sessionOf({ keyState: 'this-run' })
+        throw clientError('keychain-unavailable', 'The keychain could not be reached.')
+      },
+    })
+    await fill()
+    await user.click(screen.getByRole('button', { name: 'Connect' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('The keychain could not be reached.')
+    await user.click(screen.getByRole('button', { name: 'Connect for this run' }))
+    expect(client.callsTo('session.connect').map(({ remember }) => remember)).toEqual([
+      'keychain',
+      'this-run',
+    ])
+  })
+
+  it('starts the sample, and says so when it cannot', async () => {
+    const { client, user } = await show({
+      'session.start-sample': () => {
+        throw clientError('internal', 'The sample could not be started.')
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Try with sample calls' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('The sample could not be started.')
+    client.answer({ 'session.start-sample': () => sessionOf({ sample: true }) })
+    await user.click(screen.getByRole('button', { name: 'Try with sample calls' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+})

@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import Banners from '../../../src-renderer/window/Banners.svelte'
+import { clientError } from '../../support/window/fake-client.ts'
+import { libraryInfoOf, recoveryOf, sessionOf, syncStatusOf } from '../../support/window/fixtures.ts'
+import { renderView } from '../../support/window/render-view.ts'
+
+const damaged = sessionOf({ problem: { code: 'corrupt', message: 'The library is damaged.' } })
+
+describe('Banners', () => {
+  it('says nothing when nothing is wrong', async () => {
+    await renderView(Banners)
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says what became of a damaged library until the person has read it', async () => {
+    const { client, user } = await renderView(Banners, {
+      'library.info': () => libraryInfoOf({ recovery: recoveryOf({ incomplete: true }) }),
+    })
+    const banner = await screen.findByRole('status')
+    expect(banner.textContent).toContain('kept as “library.sqlite.damaged-2026-11-20”')
+    expect(banner.textContent).toContain(
+      'Saved from it: 9 stars, 4 notes, 3 bookmarks, 2 tags, 5 names, 6 corrections, 1 saved search, 2 started calls, ' +
+        '1 decision of yours.',
+    )
+    expect(banner.textContent).toContain('Part of what you added could not be read.')
+    expect(banner.textContent).toContain('409 audio files on this disk are taken over')
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+    expect(client.callsTo('library.dismiss-recovery')).toHaveLength(1)
+  })
+
+  it('repairs a library that turned out damaged, and shows the new one', async () => {
+    const { client, user } = await renderView(Banners, {
+      'session.get': () => damaged,
+      'library.repair': () => sessionOf(),
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('The library is damaged.')
+    const before = client.callsTo('recordings.list').length
+    await user.click(screen.getByRole('button', { name: 'Repair the library' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(client.callsTo('recordings.list').length).toBeGreaterThan(before)
+  })
+
+  it('says why the library could not be repaired', async () => {
+    const { app, user } = await renderView(Banners, {
+      'session.get': () => damaged,
+      'library.repair': () => {
+        throw clientError('disk-full', 'The disk is full.')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Repair the library' }))
+    await waitFor(() => expect(app.notices.notice?.text).toBe('The disk is full.'))
+  })
+
+  it('says that the window runs without its sandbox', async () => {
+    const unsandboxed: typeof Banners = (anchor) => Banners(anchor, { isUnsandboxed: true })
+    await renderView(unsandboxed)
+    expect((await screen.findByRole('status')).textContent).toContain('without Chromium’s sandbox')
+  })
+
+  it('says that the disk is full, and leads to where audio is limited', async () => {
+    const { app, client, user } = await renderView(Banners)
+    client.emit('sync.changed', syncStatusOf({ phase: 'disk-full' }))
+    expect((await screen.findByRole('status')).textContent).toContain('The disk is full.')
+    await user.click(screen.getByRole('button', { name: 'Limit the audio' }))
+    expect(app.navigation.view).toBe('settings')
+    expect(app.navigation.settingsPart).toBe('sync')
+    client.emit('sync.changed', syncStatusOf())
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  })
+
+  it('says that the disk cannot be written, also where only audio is concerned', async () => {
+    const { client, user } = await renderView(Banners)
+    client.emit('sync.changed', syncStatusOf({ audioHeld: 'disk-error' }))
+    expect((await screen.findByRole('status')).textContent).toContain('The disk cannot be written')
+    await user.click(screen.getByRole('button', { name: 'Show the data folder' }))
+    expect(client.callsTo('app.show-data-folder')).toHaveLength(1)
+  })
+})

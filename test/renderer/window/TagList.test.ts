@@ -1,0 +1,94 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { tagsText } from '../../../src-renderer/features/tags/text.ts'
+import { renderApp } from '../../support/window/render-app.ts'
+import { keepTags } from '../../support/window/tag-client.ts'
+
+const text = tagsText
+
+async function setUp() {
+  const kept = keepTags(
+    [
+      { name: 'contract', color: 'blue', ids: ['rec-1', 'rec-2'] },
+      { name: 'follow up', color: 'orange', ids: ['rec-2', 'rec-3'] },
+    ],
+    () => rendered.client.emit('personal.changed', null),
+  )
+  const rendered = renderApp(kept.handlers)
+  await screen.findByRole('heading', { name: text.title })
+  return { ...rendered, kept }
+}
+
+const entry = (name: RegExp) => within(screen.getByRole('navigation')).getByRole('button', { name })
+
+/** Writes over the name in the dialog. */
+async function fill(user: Awaited<ReturnType<typeof setUp>>['user'], name: string): Promise<void> {
+  const field = screen.getByRole('textbox', { name: text.name })
+  await user.clear(field)
+  await user.type(field, name)
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('tags in the sidebar', () => {
+  it('are not spoken of before there is one', async () => {
+    renderApp()
+    await screen.findByRole('navigation')
+    expect(screen.queryByRole('heading', { name: text.title })).toBeNull()
+  })
+
+  it('show their calls, and are marked as the place', async () => {
+    const { app, user } = await setUp()
+    expect(entry(/^contract/u).textContent).toContain('2')
+    await user.click(entry(/^contract/u))
+    expect(app.calls.view).toBe('tag:1')
+    await waitFor(() => expect(entry(/^contract/u).getAttribute('aria-current')).toBe('page'))
+  })
+
+  it('are renamed and recoloured by the keys', async () => {
+    const { user, app } = await setUp()
+    entry(/^contract/u).focus()
+    await user.keyboard('{F2}')
+    await fill(user, 'lease')
+    await user.click(screen.getByRole('radio', { name: text.colors.red }))
+    await user.click(screen.getByRole('button', { name: text.save }))
+    await waitFor(() => expect(entry(/^lease/u)).toBeTruthy())
+    expect(app.tags.find(1)).toMatchObject({ name: 'lease', color: 'red' })
+  })
+
+  it('need a name', async () => {
+    const { user, client } = await setUp()
+    entry(/^contract/u).focus()
+    await user.keyboard('{F2}')
+    await user.clear(screen.getByRole('textbox', { name: text.name }))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(text.nameMissing)).toBeTruthy()
+    expect(client.callsTo('personal.save-tag')).toEqual([])
+  })
+
+  it('say that they are joined before they are, and show the list of the one that is left', async () => {
+    const { user, app, kept } = await setUp()
+    await user.click(entry(/^contract/u))
+    entry(/^contract/u).focus()
+    await user.keyboard('{F2}')
+    await fill(user, 'Follow Up')
+    expect(screen.getByText(text.mergeHint('follow up', 2))).toBeTruthy()
+    expect(screen.queryByRole('radio', { name: text.colors.red })).toBeNull()
+    await user.click(screen.getByRole('button', { name: text.merge }))
+    await waitFor(() => expect(kept.bearers()).toEqual({ 'follow up': ['rec-1', 'rec-2', 'rec-3'] }))
+    await waitFor(() => expect(app.calls.view).toBe('tag:2'))
+  })
+
+  it('are deleted with the keys going on to the next, and come back with all their calls', async () => {
+    const { user, app, kept } = await setUp()
+    await user.click(entry(/^contract/u))
+    await user.keyboard('{Delete}')
+    await waitFor(() => expect(document.activeElement).toBe(entry(/^follow up/u)))
+    expect(app.calls.view).toBe('all')
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(kept.bearers().contract).toEqual(['rec-1', 'rec-2']))
+  })
+})
