@@ -4,7 +4,8 @@
  * tests ran; exits non-zero when anything failed. `npm test -- <path> …` runs the tests of these paths alone;
  * `--long` tries in full what is otherwise tried in part.
  */
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from './app-build.mjs'
 import { moduleScript, root } from './paths.mjs'
@@ -26,6 +27,8 @@ const needsApp = paths.length === 0 || pathsInApp.length > 0
 const results = join(root, 'test-results')
 const unitReport = join(results, 'unit.json')
 const e2eReport = join(results, 'e2e.json')
+/** Bytes that the tests' temporary files may take at once, with room to spare. */
+const temporaryBytes = 4 * 2 ** 30
 const compileCache = join(root, 'node_modules', '.cache', 'offhook', 'compiled')
 
 await main(async () => {
@@ -38,6 +41,8 @@ await main(async () => {
     return 0
   })
   if (!electron) return 1
+  // Read from the environment by everything that is started from here.
+  process.env.TMPDIR = await temporaryFolder()
   const outcomes = [ready, ...(await allSteps(electron))]
   const counts = [await unitCount(), await e2eCount()]
 
@@ -65,6 +70,13 @@ async function allSteps(electron) {
   }
   if (needsApp && isBuilt) outcomes.push(await step('end-to-end tests', () => e2eTests(electron)))
   return outcomes
+}
+
+/** Memory where Linux offers enough of it as files: thousands of tests make a library, and a disk syncs each. */
+async function temporaryFolder() {
+  const memory = '/dev/shm'
+  const room = await statfs(memory).catch(() => null)
+  return room !== null && room.bavail * room.bsize > temporaryBytes ? memory : tmpdir()
 }
 
 /** @param {Electron} electron */

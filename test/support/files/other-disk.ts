@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-const memory = '/dev/shm'
+/** Memory, and the disk of the system's temporary files: tests use one of them. */
+const otherDisk = ['/dev/shm', '/var/tmp'].find(
+  (folder) => existsSync(folder) && statSync(folder).dev !== statSync(tmpdir()).dev,
+)
 
 /** Whether another file system than that of temporary folders is at hand. */
-export const hasOtherDisk = existsSync(memory) && statSync(memory).dev !== statSync(tmpdir()).dev
+export const hasOtherDisk = otherDisk !== undefined
 
 /** A new empty folder on another file system than `makeTempFolder` uses, removed when the test has finished. */
 export function makeFolderOnOtherDisk(): string {
-  const folder = mkdtempSync(join(memory, 'offhook-test-'))
+  const folder = mkdtempSync(join(otherDisk ?? tmpdir(), 'offhook-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
