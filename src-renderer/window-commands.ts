@@ -32,7 +32,7 @@ export function windowCommands(window: WindowParts, library: LibraryParts): Comm
     ...syncCommands(window.sync),
     ...settingsCommands({ client, settings, report }),
     ...accountCommands(window.session, window.accounts),
-    ...callsCommands({ calls, callActions, settings, rows }),
+    ...callsCommands({ calls, callScreen, callActions, settings, rows }),
     ...readinessCommands(readiness),
     ...trashCommands(library.trash),
     ...searchCommands({ navigation, undo, search, saved, results }),

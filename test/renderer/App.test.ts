@@ -476,6 +476,17 @@ describe('the window', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
+  it('deletes the call of the row that has the focus, with a way back', async () => {
+    const { user, client, app } = renderApp({ 'recordings.delete': ({ ids }) => ({ ids }) })
+    await user.click(await rowOf(/0001/u))
+    await screen.findByText(/nine boxes were wet/u)
+    const { id } = app.reader
+    await user.keyboard('{Delete}')
+    await waitFor(() => expect(client.callsTo('recordings.delete')).toEqual([{ ids: [id] }]))
+    await waitFor(() => expect(app.notices.notice?.action).toBeDefined())
+    expect(app.reader.id).toBeNull()
+  })
+
   it('marks sample calls at all times, and leaves them without keeping the library', async () => {
     const { user, client } = renderApp({ 'session.get': () => sessionOf({ sample: true }) })
     await rowOf(/0000/u)

@@ -1,5 +1,6 @@
 /** Commands of lists: walking and selecting rows, and what is done with the selected calls. */
 import type { Settings } from '../../../src-preload/contract/settings.ts'
+import type { CallScreen } from '../../app/call-screen.ts'
 import { type Action, type CommandSet, withTexts } from '../../app/commands/command.ts'
 import type { KeyRows } from '../../app/commands/key-rows.ts'
 import type { SettingsState } from '../../app/settings.svelte.ts'
@@ -9,13 +10,20 @@ import { callsCommandsText } from './text.ts'
 
 export interface CallsCommandsInput {
   calls: CallsState
+  callScreen: CallScreen
   callActions: CallActions
   settings: SettingsState
   /** Those of the screen in view. */
   rows: () => KeyRows
 }
 
-export function callsCommands({ calls, callActions, settings, rows }: CallsCommandsInput): CommandSet {
+export function callsCommands({
+  calls,
+  callScreen,
+  callActions,
+  settings,
+  rows,
+}: CallsCommandsInput): CommandSet {
   const step = (keys: Action['keys'], by: 1 | -1): Action => ({
     group: 'list',
     keys,
@@ -86,7 +94,14 @@ export function callsCommands({ calls, callActions, settings, rows }: CallsComma
       ...withSelected(['Shift+E'], () => callActions.exportSrt([...calls.selection.ids])),
       menu: 'file',
     },
-    'list.delete-selected': withSelected(['Delete', 'Mod+Backspace'], () => calls.deleteSelected()),
+    'list.delete-selected': {
+      group: 'list',
+      keys: ['Delete', 'Mod+Backspace'],
+      where: 'calls',
+      when: () => calls.selection.size > 0 || callScreen.meant !== null,
+      run: () =>
+        calls.selection.size > 0 ? calls.deleteSelected() : calls.bulk.delete([callScreen.meant!.id]),
+    },
     'list.comfortable': layout('comfortable'),
     'list.compact': layout('compact'),
     'list.columns': layout('columns'),
