@@ -62,6 +62,7 @@ export const settingRows = {
     transcriptSize: [settingsText.transcriptSize, settingsText.transcriptSizeText, words.transcriptSize],
     showDetails: [settingsText.showDetails, settingsText.showDetailsText, words.showDetails],
     playbackRate: [settingsText.playbackRate, settingsText.playbackRateText, words.playbackRate],
+    skipSeconds: [settingsText.skipSeconds, settingsText.skipSecondsText, words.skipSeconds],
     skipSilence: [settingsText.skipSilence, settingsText.skipSilenceText, words.skipSilence],
   }),
   ...rowsOf('calling', {
