@@ -98,7 +98,7 @@ export class LibrarySession implements LibraryParts {
     // An export goes on, and says how it ended, when its library is closed.
     this.callActions = new CallActions({ client: window.client, notices, selection: calls.selection })
     this.palette = createPaletteSource({ window, library: this, client })
-    window.commands.offer(windowCommands(window, this), surroundingsOf(window, this))
+    window.commands.offer(() => windowCommands(window, this), surroundingsOf(window, this))
     this.#offs = this.#listen()
     this.#load()
   }

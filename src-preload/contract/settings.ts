@@ -26,6 +26,8 @@ const fields = {
   meteredNetwork: z.enum(['detect', 'always']).default('detect'),
   /** Playback speed. */
   playbackRate: z.number().min(0.5).max(3).default(1),
+  /** How far one step goes back or forward in a call. */
+  skipSeconds: z.literal([5, 10, 15, 30]).default(5),
   /** Playback skips silence. */
   skipSilence: z.boolean().default(false),
   /** `plain`: paragraphs with times beside them; `bubbles`: as in a messenger, your own words on the right. */

@@ -25,7 +25,8 @@ export interface CommandRegistryInput {
 
 export class CommandRegistry {
   readonly #input: CommandRegistryInput
-  #all = $state.raw<CommandSet>({})
+  #offered = $state.raw<() => CommandSet>(() => ({}))
+  readonly #all = $derived(this.#offered())
   #surroundings = $state.raw<Surroundings | null>(null)
   #shown = $state<'palette' | 'sheet' | null>(null)
   #recent = $state.raw<readonly string[]>([])
@@ -44,15 +45,15 @@ export class CommandRegistry {
     return this.#all
   }
 
-  /** These are the commands from now on. @param surroundings where they can be run; reactive. */
-  offer(commands: CommandSet, surroundings: Surroundings): void {
-    this.#all = commands
+  /** These are the commands from now on. Both reactive. @param surroundings where they can be run */
+  offer(commands: () => CommandSet, surroundings: Surroundings): void {
+    this.#offered = commands
     this.#surroundings = surroundings
   }
 
   /** There are none until others are offered. */
   withdraw(): void {
-    this.#all = {}
+    this.#offered = () => ({})
     this.#surroundings = null
   }
 

@@ -3,10 +3,6 @@ import { type Action, type CommandSet, withTexts } from '../../app/commands/comm
 import type { PlayerState } from './player.svelte.ts'
 import { playerCommandsText } from './text.ts'
 
-/** Seconds: what one missed by looking away, and what one skips because it is known. */
-const shortSkip = 5
-const longSkip = 15
-
 export function playerCommands(player: PlayerState): CommandSet {
   const on = (where: Action['where'], keys: Action['keys'], run: () => unknown): Action => ({
     group: 'player',
@@ -14,16 +10,16 @@ export function playerCommands(player: PlayerState): CommandSet {
     where,
     run,
   })
-  const skip = (key: string, seconds: number): Action => ({
-    ...on('player', [key], () => player.skip(seconds)),
+  const skip = (key: string, steps: number): Action => ({
+    ...on('player', [key], () => player.skip(steps * player.skipSeconds)),
     isStep: true,
   })
-  return withTexts(playerCommandsText, {
+  return withTexts(playerCommandsText(player.skipSeconds), {
     'player.toggle': on('player', ['Space'], () => player.toggle()),
-    'player.back': skip('ArrowLeft', -shortSkip),
-    'player.forward': skip('ArrowRight', shortSkip),
-    'player.far-back': skip('Shift+ArrowLeft', -longSkip),
-    'player.far-forward': skip('Shift+ArrowRight', longSkip),
+    'player.back': skip('ArrowLeft', -1),
+    'player.forward': skip('ArrowRight', 1),
+    'player.far-back': skip('Shift+ArrowLeft', -3),
+    'player.far-forward': skip('Shift+ArrowRight', 3),
     'player.replay-turn': on('listening', ['Shift+Space', 'R'], () => player.replayTurn()),
     'player.slower': on('player', ['['], () => player.stepRate(-1)),
     'player.faster': on('player', [']'], () => player.stepRate(1)),

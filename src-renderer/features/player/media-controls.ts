@@ -17,15 +17,14 @@ export interface CallTitle {
 export interface Steered {
   play: () => Promise<void>
   pause: () => void
+  /** How far to skip where the system does not say. */
+  readonly skipSeconds: number
   /** From here; negative goes back. */
   skip: (seconds: number) => void
   seek: (seconds: number) => void
   replayTurn: () => Promise<void>
   nextTurn: () => void
 }
-
-/** Seconds, where the system does not say how far. */
-const usualSkip = 5
 
 const actions = [
   'play',
@@ -52,8 +51,10 @@ export class MediaControls {
     session.metadata = this.#createMetadata(title)
     session.setActionHandler('play', () => void player.play())
     session.setActionHandler('pause', () => player.pause())
-    session.setActionHandler('seekbackward', ({ seekOffset }) => player.skip(-(seekOffset ?? usualSkip)))
-    session.setActionHandler('seekforward', ({ seekOffset }) => player.skip(seekOffset ?? usualSkip))
+    session.setActionHandler('seekbackward', ({ seekOffset }) =>
+      player.skip(-(seekOffset ?? player.skipSeconds)),
+    )
+    session.setActionHandler('seekforward', ({ seekOffset }) => player.skip(seekOffset ?? player.skipSeconds))
     session.setActionHandler('seekto', ({ seekTime }) => seekTime !== undefined && player.seek(seekTime))
     session.setActionHandler('previoustrack', () => void player.replayTurn())
     session.setActionHandler('nexttrack', () => player.nextTurn())

@@ -33,6 +33,8 @@ export interface SoundSystem {
 
 export const playbackRates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const
 
+export const skipLengths: readonly Settings['skipSeconds'][] = [5, 10, 15, 30]
+
 /** Seconds: a range that was dragged to the edge ends where the call does. */
 const rangeEndRounding = 0.05
 
@@ -48,6 +50,7 @@ export class PlayerState {
   readonly #skipper: Skipper
   #transcript = $state.raw<TranscriptView | null>(null)
   #seeks = $state(0)
+  #skipSeconds = $state(5)
   /** What was chosen here: the settings as they were when asked for are older. */
   readonly #chosen = new Set<keyof Settings>()
 
@@ -123,6 +126,11 @@ export class PlayerState {
 
   get rate(): number {
     return this.#deck.rate
+  }
+
+  /** How far one step goes back or forward, as the settings say. */
+  get skipSeconds(): number {
+    return this.#skipSeconds
   }
 
   /** How often the person went to a position: following what plays resumes there. */
@@ -281,6 +289,7 @@ export class PlayerState {
 
   #applySettings(settings: Settings, except: ReadonlySet<keyof Settings> = new Set()): void {
     if (!except.has('playbackRate')) this.#deck.setRate(settings.playbackRate)
+    this.#skipSeconds = settings.skipSeconds
     if (!except.has('skipSilence')) this.rules.setSkipSilence(settings.skipSilence)
   }
 

@@ -5,12 +5,15 @@ import type * as en from './text.en.ts'
 const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
 const speed = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
 
+const back = (seconds: number) => `${seconds} Sekunden zurück`
+const forward = (seconds: number) => `${seconds} Sekunden vor`
+
 export const playerText: Translated<typeof en.playerText> = {
   label: 'Wiedergabe',
   play: 'Abspielen',
   pause: 'Pause',
-  back: '5 Sekunden zurück',
-  forward: '5 Sekunden vor',
+  back,
+  forward,
   seek: 'Stelle',
   position: (at, of) => `${at} von ${of}`,
   speed: 'Tempo',
@@ -33,7 +36,8 @@ export const playerText: Translated<typeof en.playerText> = {
   options: 'Was abgespielt wird',
   waveform: {
     label: 'Ton des Anrufs',
-    keys: 'Die Pfeiltasten gehen 5 Sekunden weiter. Mit Umschalt bewegen sie das Ende eines Bereichs, mit Umschalt und Alt seinen Anfang.',
+    keys: (seconds) =>
+      `Die Pfeiltasten gehen ${seconds} Sekunden weiter. Mit Umschalt bewegen sie das Ende eines Bereichs, mit Umschalt und Alt seinen Anfang.`,
     zoom: 'Vergrößerung',
     zoomIn: 'Vergrößern',
     zoomOut: 'Verkleinern',
@@ -70,12 +74,12 @@ export const playerText: Translated<typeof en.playerText> = {
   },
 }
 
-export const playerCommandsText: Translated<typeof en.playerCommandsText> = {
+export const playerCommandsText: Translated<typeof en.playerCommandsText> = (skipSeconds) => ({
   'player.toggle': { title: 'Abspielen oder anhalten', words: 'hören anhören pause stopp' },
-  'player.back': { title: '5 Sekunden zurück' },
-  'player.forward': { title: '5 Sekunden vor' },
-  'player.far-back': { title: '15 Sekunden zurück' },
-  'player.far-forward': { title: '15 Sekunden vor' },
+  'player.back': { title: back(skipSeconds) },
+  'player.forward': { title: forward(skipSeconds) },
+  'player.far-back': { title: back(3 * skipSeconds) },
+  'player.far-forward': { title: forward(3 * skipSeconds) },
   'player.replay-turn': { title: 'Diesen Redebeitrag noch einmal abspielen', words: 'wiederholen' },
   'player.slower': { title: 'Langsamer', words: 'tempo geschwindigkeit' },
   'player.faster': { title: 'Schneller', words: 'tempo geschwindigkeit' },
@@ -89,4 +93,4 @@ export const playerCommandsText: Translated<typeof en.playerCommandsText> = {
   'player.zoom-in': { title: 'Tonspur vergrößern', words: 'wellenform zoom' },
   'player.zoom-out': { title: 'Tonspur verkleinern', words: 'wellenform zoom' },
   'player.zoom-whole': { title: 'Ganze Tonspur zeigen', words: 'wellenform zoom' },
-}
+})

@@ -5,12 +5,15 @@ import { locale } from '../../util/language.ts'
 const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
 const speed = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
 
+const back = (seconds: number) => `Back ${seconds} seconds`
+const forward = (seconds: number) => `Forward ${seconds} seconds`
+
 export const playerText = {
   label: 'Player',
   play: 'Play',
   pause: 'Pause',
-  back: 'Back 5 seconds',
-  forward: 'Forward 5 seconds',
+  back,
+  forward,
   seek: 'Position',
   position: (at: string, of: string) => `${at} of ${of}`,
   speed: 'Speed',
@@ -36,7 +39,8 @@ export const playerText = {
   waveform: {
     label: 'Sound of the call',
     /** How the keys work, for those who do not see it. */
-    keys: 'Arrow keys move by 5 seconds. With Shift they move the end of a range, with Shift and Alt its start.',
+    keys: (seconds: number) =>
+      `Arrow keys move by ${seconds} seconds. With Shift they move the end of a range, with Shift and Alt its start.`,
     zoom: 'Zoom',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
@@ -73,12 +77,12 @@ export const playerText = {
   } satisfies Record<AudioState, string>,
 }
 
-export const playerCommandsText = {
+export const playerCommandsText = (skipSeconds: number) => ({
   'player.toggle': { title: 'Play or pause', words: 'listen hear stop' },
-  'player.back': { title: 'Back 5 seconds' },
-  'player.forward': { title: 'Forward 5 seconds' },
-  'player.far-back': { title: 'Back 15 seconds' },
-  'player.far-forward': { title: 'Forward 15 seconds' },
+  'player.back': { title: back(skipSeconds) },
+  'player.forward': { title: forward(skipSeconds) },
+  'player.far-back': { title: back(3 * skipSeconds) },
+  'player.far-forward': { title: forward(3 * skipSeconds) },
   'player.replay-turn': { title: 'Play this turn again', words: 'repeat replay' },
   'player.slower': { title: 'Slower', words: 'speed rate' },
   'player.faster': { title: 'Faster', words: 'speed rate' },
@@ -92,4 +96,4 @@ export const playerCommandsText = {
   'player.zoom-in': { title: 'Zoom into the waveform', words: 'magnify' },
   'player.zoom-out': { title: 'Zoom out of the waveform', words: 'magnify' },
   'player.zoom-whole': { title: 'Show the whole waveform', words: 'zoom' },
-}
+})

@@ -1,9 +1,8 @@
 /** What keys mean on the waveform. Pure. */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 
-/** Seconds. */
-const step = 5
-const page = 30
+/** A page has this many steps. */
+const pageSteps = 6
 /** Share of what is shown, by which a range grows with each press; at least a word, at most a sentence. */
 const rangeShare = 1 / 50
 const leastRangeStep = 0.25
@@ -23,6 +22,8 @@ export interface WavePlace {
   duration: number
   view: Span
   range: Span | null
+  /** How far an arrow key goes. */
+  skipSeconds: number
 }
 
 export type WaveIntent = { kind: 'seek'; to: number } | { kind: 'range'; range: Span } | { kind: 'clear' }
@@ -32,12 +33,12 @@ export function intentOf(press: KeyPress, place: WavePlace): WaveIntent | null {
   if (press.ctrlKey || press.metaKey) return null
   if (press.shiftKey) return rangeIntentOf(press, place)
   if (press.altKey) return null
-  const { position, duration } = place
+  const { position, duration, skipSeconds: step } = place
   const to = {
     ArrowLeft: position - step,
     ArrowRight: position + step,
-    PageDown: position + page,
-    PageUp: position - page,
+    PageDown: position + pageSteps * step,
+    PageUp: position - pageSteps * step,
     Home: 0,
     End: duration,
   }[press.key]

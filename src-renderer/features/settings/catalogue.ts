@@ -2,13 +2,17 @@
  * Every row of the settings: where it stands, what it is called, and the words by which it is found. What is not
  * here cannot be found, and what is here is shown by the component of its part.
  */
+import type { Settings } from '../../../src-preload/contract/settings.ts'
 import type { SettingsPart } from '../../app/navigation.svelte.ts'
 import type { SettingRow } from './settings-search.svelte.ts'
 import { commandsText } from '../../app/commands/text.ts'
 import { libraryText } from '../library/text.ts'
 import { settingsPageText, settingsText } from './text.ts'
 
-type Row = SettingRow<SettingsPart>
+interface Row extends SettingRow<SettingsPart> {
+  /** What is said below the label, unless the row says something else. */
+  description: string
+}
 
 const general = settingsPageText
 const { audio, network, library } = libraryText
@@ -17,11 +21,14 @@ const valuesOf = (labels: Record<string, string>) => Object.values(labels).join(
 
 function rowsOf<Id extends string>(
   part: SettingsPart,
-  rows: Record<Id, readonly [label: string, ...words: string[]]>,
+  rows: Record<Id, readonly [label: string, description: string, ...words: string[]]>,
 ): Record<Id, Row> {
-  const entries = Object.entries(rows) as [Id, readonly [string, ...string[]]][]
+  const entries = Object.entries(rows) as [Id, readonly [string, string, ...string[]]][]
   return Object.fromEntries(
-    entries.map(([id, [label, ...said]]) => [id, { part, label, words: said.join(' ') }]),
+    entries.map(([id, [label, ...said]]) => [
+      id,
+      { part, label, description: said[0], words: said.join(' ') },
+    ]),
   ) as Record<Id, Row>
 }
 
@@ -62,6 +69,7 @@ export const settingRows = {
     transcriptSize: [settingsText.transcriptSize, settingsText.transcriptSizeText, words.transcriptSize],
     showDetails: [settingsText.showDetails, settingsText.showDetailsText, words.showDetails],
     playbackRate: [settingsText.playbackRate, settingsText.playbackRateText, words.playbackRate],
+    skipSeconds: [settingsText.skipSeconds, settingsText.skipSecondsText, words.skipSeconds],
     skipSilence: [settingsText.skipSilence, settingsText.skipSilenceText, words.skipSilence],
   }),
   ...rowsOf('calling', {
@@ -108,10 +116,15 @@ export const settingRows = {
     erase: [privacy.erase, privacy.eraseText, words.erase],
   }),
   ...rowsOf('diagnostics', {
-    version: [general.version, words.version],
+    version: [general.version, '', words.version],
     diagnostics: [diagnostics.report, diagnostics.reportText, words.diagnostics],
     log: [diagnostics.log, diagnostics.logText, words.log],
   }),
 } satisfies Record<string, Row>
 
 export type SettingId = keyof typeof settingRows
+
+/** Settings whose value is one of several. */
+export type ChoiceId = {
+  [Id in SettingId & keyof Settings]: Settings[Id] extends string | number ? Id : never
+}[SettingId & keyof Settings]

@@ -22,6 +22,9 @@ export const settingsText: Translated<typeof en.settingsText> = {
   skipSilenceText: 'Strecken, in denen niemand spricht, werden beim Abspielen übergangen.',
   playbackRate: 'Abspielgeschwindigkeit',
   playbackRateText: 'Stimmen behalten ihre Tonhöhe.',
+  skipSeconds: 'Sprungweite',
+  skipSecondsText: 'So weit springen die Tasten und die Pfeiltasten.',
+  seconds: (seconds) => `${seconds} Sekunden`,
   rate: (rate) => `${numberOf(rate)} ×`,
   parts: {
     account: 'Konto',
@@ -137,6 +140,7 @@ export const settingsText: Translated<typeof en.settingsText> = {
     transcriptSize: 'Schrift Zoom Buchstaben groß',
     showDetails: 'Notizen Seitenleiste',
     playbackRate: 'schneller langsamer Tempo Wiedergabe',
+    skipSeconds: 'zurück vor spulen springen Sekunden Wiedergabe',
     skipSilence: 'Pausen Lücken Wiedergabe',
     dialRegion: 'Land Vorwahl Region',
     dialTones: 'Ton Klang Tastentöne',

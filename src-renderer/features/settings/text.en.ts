@@ -23,6 +23,9 @@ export const settingsText = {
   skipSilenceText: 'Stretches in which nobody speaks are passed over while a call plays.',
   playbackRate: 'Playback speed',
   playbackRateText: 'Voices keep their pitch.',
+  skipSeconds: 'Skip length',
+  skipSecondsText: 'How far the skip buttons and the arrow keys go.',
+  seconds: (seconds: number) => `${seconds} seconds`,
   rate: (rate: number) => `${numberOf(rate)} ×`,
   parts: {
     account: 'Account',
@@ -138,6 +141,7 @@ export const settingsText = {
     transcriptSize: 'font zoom letters large',
     showDetails: 'notes sidebar panel facts',
     playbackRate: 'faster slower audio playback speed',
+    skipSeconds: 'jump back forward rewind seconds playback',
     skipSilence: 'pauses gaps playback',
     dialRegion: 'country area code dial prefix',
     dialTones: 'sound dtmf beep keypad',

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
 import type { Handlers } from '../../../support/window/fake-client.ts'
 import { openedOf, recordingOf } from '../../../support/window/fixtures.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
@@ -113,6 +114,20 @@ describe('the player', () => {
     app.player.seek(20)
     app.navigation.show('settings')
     await waitFor(() => expect(screen.queryByRole('contentinfo', { name: 'Player' })).toBeNull())
+  })
+
+  it('skips by as much as the settings say, with its buttons and keys', async () => {
+    const { app, client, audio, user } = await open()
+    audio.reach(30)
+    await user.click(player().getByRole('button', { name: 'Forward 5 seconds' }))
+    expect(audio.currentTime).toBe(35)
+    client.emit('settings.changed', { ...defaultSettings, skipSeconds: 15 })
+    await user.click(await player().findByRole('button', { name: 'Back 15 seconds' }))
+    expect(audio.currentTime).toBe(20)
+    screen.getByRole('button', { name: 'Back 15 seconds' }).blur()
+    await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
+    expect(audio.currentTime).toBe(80)
+    expect(app.commands.titleOf('player.far-back')).toBe('Back 45 seconds')
   })
 
   it('sets the speed, from half to three times', async () => {

@@ -35,6 +35,7 @@ function setup() {
   const player: Steered = {
     play: note('play'),
     pause: note('pause'),
+    skipSeconds: 10,
     skip: note('skip'),
     seek: note('seek'),
     replayTurn: note('replay'),
@@ -63,7 +64,7 @@ describe('MediaControls', () => {
     session.press('seekto')
     session.press('previoustrack')
     session.press('nexttrack')
-    expect(done).toEqual(['play', 'pause', 'skip -5', 'skip 30', 'seek 12', 'replay', 'next'])
+    expect(done).toEqual(['play', 'pause', 'skip -10', 'skip 30', 'seek 12', 'replay', 'next'])
   })
 
   it('shows no position before the length is known, nor one beyond it', () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { intentOf, type WavePlace } from '../../../../src-renderer/features/player/wave-keys.ts'
 
-const place: WavePlace = { position: 50, duration: 100, view: { from: 0, to: 100 }, range: null }
+const place: WavePlace = {
+  position: 50,
+  duration: 100,
+  view: { from: 0, to: 100 },
+  range: null,
+  skipSeconds: 5,
+}
 
 function press(key: string, modifiers: Partial<Record<'shift' | 'alt' | 'ctrl', boolean>> = {}, at = place) {
   const { shift = false, alt = false, ctrl = false } = modifiers
@@ -15,6 +21,7 @@ describe('keys on the waveform', () => {
       [45, 55, 20, 80, 0, 100].map((to) => ({ kind: 'seek', to })),
     )
     expect(press('PageDown', {}, { ...place, position: 90 })).toEqual({ kind: 'seek', to: 100 })
+    expect(press('ArrowLeft', {}, { ...place, skipSeconds: 15 })).toEqual({ kind: 'seek', to: 35 })
   })
 
   it('begin a range where the call stands, and move its ends', () => {

@@ -9,6 +9,7 @@ describe('the settings of reading and listening', () => {
     await user.click(await screen.findByRole('radio', { name: 'Bubbles' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Text size of transcripts' }), '125 %')
     await user.click(screen.getByRole('switch', { name: 'Show details beside the transcript' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Skip length' }), '15 seconds')
     await user.click(screen.getByRole('switch', { name: 'Skip silence' }))
     await user.click(screen.getByRole('radio', { name: 'Columns' }))
     await user.click(screen.getByRole('radio', { name: 'Deutsch' }))
@@ -16,6 +17,7 @@ describe('the settings of reading and listening', () => {
       { transcriptLayout: 'bubbles' },
       { transcriptSize: 125 },
       { showDetails: false },
+      { skipSeconds: 15 },
       { skipSilence: true },
       { listLayout: 'columns' },
       { language: 'de' },
