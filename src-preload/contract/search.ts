@@ -1,4 +1,5 @@
 /** What a search answers: calls, and in each the moments that match; how the box reads what is typed. */
+import type { AppError } from './errors.ts'
 
 /** Characters that the search box takes: more than anybody types, and than tells one call from all others. */
 export const mostTyped = 1_000
@@ -110,12 +111,14 @@ export interface QueryToken {
   isWrong: boolean
 }
 
+/** The kind of value that an operator takes. */
+export type OperatorValue = 'words' | 'party' | 'date' | 'duration' | 'choice' | 'status' | 'tag'
+
 /** Something in the query that is not understood, and what is done instead. */
 export interface QueryProblem {
   start: number
   end: number
-  /** A plain sentence. */
-  message: string
+  error: AppError
 }
 
 export interface Completion {

@@ -2,6 +2,7 @@
  * Declares the operators of search (`name:value`). Parser, printer, chips, completions, problems and the
  * README's table read this list, so a new operator is one entry.
  */
+import type { OperatorValue } from '../../../src-preload/contract/search.ts'
 import { isDateBeginning, readDate, type DateRange } from './dates.ts'
 import { isDurationBeginning, readDuration } from './durations.ts'
 import type { Filter } from './types.ts'
@@ -14,8 +15,6 @@ interface Choice {
   help: string
 }
 
-export type ValueKind = 'words' | 'party' | 'date' | 'duration' | 'choice' | 'status' | 'tag'
-
 export interface Operator {
   /** Without the colon. */
   name: string
@@ -23,11 +22,9 @@ export interface Operator {
   aliases: readonly string[]
   /** Words that make completion offer the operator; the parser does not accept them. */
   hints: readonly string[]
-  value: ValueKind
+  value: OperatorValue
   /** One line: what the operator finds. */
   help: string
-  /** Completes the sentence “name:” needs …, shown when the value is not valid. */
-  needs: string
   examples: readonly [string, ...string[]]
   choices: readonly Choice[]
   /** Whose words to find; null for operators on call data. */
@@ -47,7 +44,6 @@ function saidBy(side: 'me' | 'them', given: Given): Operator {
     choices: [],
     value: 'words',
     side,
-    needs: 'a word, or a phrase in quotes',
     read: () => null,
     isBeginning: () => true,
     ...given,
@@ -55,19 +51,19 @@ function saidBy(side: 'me' | 'them', given: Given): Operator {
 }
 
 function filterBy(
-  rules: Pick<Operator, 'value' | 'needs' | 'read'> & Partial<Pick<Operator, 'choices' | 'isBeginning'>>,
+  rules: Pick<Operator, 'value' | 'read'> & Partial<Pick<Operator, 'choices' | 'isBeginning'>>,
   given: Given,
 ): Operator {
   return { aliases: [], hints: [], choices: [], side: null, isBeginning: () => true, ...rules, ...given }
 }
 
 function partyFilter(field: 'from' | 'to' | 'with', given: Given): Operator {
-  const rules = { value: 'party', needs: 'a name or a number' } as const
+  const rules = { value: 'party' } as const
   return filterBy({ ...rules, read: (value) => ({ field, value }) }, given)
 }
 
 function dateFilter(limits: (dates: DateRange) => Partial<DateRange>, given: Given): Operator {
-  const rules = { value: 'date', needs: 'a date, such as 2026-03 or “yesterday”' } as const
+  const rules = { value: 'date' } as const
   const read = (value: string, now: number): Filter | null => {
     const dates = readDate(value, now)
     return dates && { field: 'time', from: null, before: null, ...limits(dates) }
@@ -76,7 +72,7 @@ function dateFilter(limits: (dates: DateRange) => Partial<DateRange>, given: Giv
 }
 
 function durationFilter(limit: 'min' | 'max', given: Given): Operator {
-  const rules = { value: 'duration', needs: 'a length, such as 10m or 1h30m' } as const
+  const rules = { value: 'duration' } as const
   const read = (value: string): Filter | null => {
     const seconds = readDuration(value)
     return seconds === null ? null : { field: 'duration', min: null, max: null, [limit]: seconds }
@@ -97,7 +93,6 @@ function choiceFilter<F extends ChoiceFilter['field']>(
     aliases,
     help,
   }))
-  const needs = listed(choices.map((choice) => `“${choice.value}”`))
   const named = (value: string) =>
     choices.find((choice) => [choice.value, ...choice.aliases].includes(value.toLowerCase()))
   const read = (value: string): Filter | null => {
@@ -108,7 +103,7 @@ function choiceFilter<F extends ChoiceFilter['field']>(
     choices.some((choice) =>
       [choice.value, ...choice.aliases].some((name) => name.startsWith(value.toLowerCase())),
     )
-  return filterBy({ value: 'choice', needs, choices, read, isBeginning }, given)
+  return filterBy({ value: 'choice', choices, read, isBeginning }, given)
 }
 
 /** In the order of help and completion. */
@@ -185,7 +180,6 @@ export const operators: readonly Operator[] = [
   filterBy(
     {
       value: 'status',
-      needs: 'a status, such as “completed”',
       choices: [
         { value: 'completed', aliases: [], help: 'Recorded and transcribed' },
         { value: 'ready', aliases: [], help: 'Recorded and transcribed, as some services say it' },
@@ -214,7 +208,7 @@ export const operators: readonly Operator[] = [
     { name: 'has', help: 'What a call has', examples: ['has:audio', 'has:note'] },
   ),
   filterBy(
-    { value: 'tag', needs: 'the name of a tag', read: (value) => ({ field: 'tag', value }) },
+    { value: 'tag', read: (value) => ({ field: 'tag', value }) },
     { name: 'tag', hints: ['label'], help: 'Calls with a tag', examples: ['tag:vip', 'tag:"follow up"'] },
   ),
   choiceFilter(
@@ -242,8 +236,4 @@ const byName = new Map(
 /** By name or alias, ignoring case; undefined if unknown. */
 export function findOperator(name: string): Operator | undefined {
   return byName.get(name.toLowerCase())
-}
-
-function listed(items: string[]): string {
-  return items.length === 1 ? items[0]! : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`
 }

@@ -3,6 +3,7 @@
  *
  * Any input can be parsed; a part without meaning becomes words, or nothing and a problem.
  */
+import type { AppError } from '../../../src-preload/contract/errors.ts'
 
 /** UTF-16 units of the query, [start, end), including quotes, minus and operator. */
 export interface Span {
@@ -64,7 +65,7 @@ export interface Group {
 }
 
 export interface Problem extends Span {
-  message: string
+  error: AppError
 }
 
 export interface Query {

@@ -191,7 +191,6 @@ export class SearchBoxState {
 function spoken(reading: SearchReading): SearchReading {
   return {
     ...reading,
-    problems: reading.problems.map((problem) => ({ ...problem, message: sayIn(problem.message) })),
     completions: reading.completions.map((completion) => {
       return { ...completion, detail: completion.detail && sayIn(completion.detail) }
     }),

@@ -11,7 +11,7 @@ const describe3: Handlers['dialer.describe'] = ({ input }) =>
     input,
     formatted: input.replace(/(\d{3})(?=\d)/g, '$1 '),
     e164: input.startsWith('+') && input.length > 8 ? input : null,
-    refusal: input.length > 8 ? null : 'This number is too short.',
+    refusal: input.length > 8 ? null : { code: 'number-too-short' },
   })
 
 async function show(handlers: Partial<Handlers> = {}) {
@@ -75,7 +75,7 @@ describe('Dialer', () => {
           formatted: input,
           e164: input,
           kind: 'mobile',
-          warning: 'Check the digits.',
+          warning: { code: 'number-unknown-range' },
           timeZones: ['Europe/Dublin'],
         }),
       'dialer.context': ({ number }) => ({
@@ -210,7 +210,7 @@ describe('Dialer', () => {
 
   it('shows a warning about the number', async () => {
     const { user } = await show({
-      'dialer.describe': ({ input }) => numberOf({ input, warning: 'This is a premium-rate number.' }),
+      'dialer.describe': ({ input }) => numberOf({ input, warning: { code: 'number-premium-rate' } }),
     })
     await user.keyboard('1')
     expect(await screen.findByText('This is a premium-rate number.')).toBeTruthy()

@@ -5,15 +5,12 @@ import { clientError } from '../../../support/window/fake-client.ts'
 import { sessionOf } from '../../../support/window/fixtures.ts'
 import { renderView } from '../../../support/window/render-view.ts'
 
-const problem = (code: string, message: string) => () => ({
-  state: 'signed-out' as const,
-  problem: { code, message },
-})
+const problem = (code: 'corrupt' | 'not-there') => () => ({ state: 'signed-out' as const, problem: { code } })
 
 describe('Problem', () => {
   it('offers to repair a damaged library, and says what that does', async () => {
     const { app, client, user } = await renderView(Welcome, {
-      'session.get': problem('corrupt', 'The library is damaged.'),
+      'session.get': problem('corrupt'),
     })
     expect((await screen.findByRole('alert')).textContent).toContain('set aside, not deleted')
     await user.click(screen.getByRole('button', { name: 'Repair the library' }))
@@ -23,7 +20,7 @@ describe('Problem', () => {
 
   it('tries again to open a library whose drive was not there', async () => {
     const { app, client, user } = await renderView(Welcome, {
-      'session.get': problem('not-there', 'The drive is not connected.'),
+      'session.get': problem('not-there'),
       'session.retry': () => {
         throw clientError('not-there', 'The drive is still not connected.')
       },
