@@ -128,9 +128,18 @@ export interface Completion {
   end: number
   insert: string
   label: string
-  /** What it is for or how often it occurs: "calls before a day", "12 calls"; null when the label says it. */
-  detail: string | null
+  /** What it is for or how often it occurs; null when the label says it. */
+  detail: CompletionDetail | null
 }
+
+export type CompletionDetail =
+  /** In how many calls it occurs. */
+  | { kind: 'calls'; count: number }
+  | { kind: 'operator'; name: string }
+  | { kind: 'choice'; operator: string; value: string }
+  /** Milliseconds since the epoch, [from, before), at least one of them; both begin a day. */
+  | { kind: 'dates'; from: number | null; before: number | null }
+  | { kind: 'duration'; limit: 'min' | 'max'; seconds: number }
 
 /** How the box understands what is in it. */
 export interface SearchReading {

@@ -159,7 +159,7 @@ describe('the window in German', () => {
     await screen.findByText('Suchtipps')
     expect(englishShown()).toEqual([])
     await user.type(box, 'is:')
-    await screen.findByText('Sie haben ihn markiert')
+    await screen.findByText('Markiert', { selector: '.detail' })
     expect(englishShown()).toEqual([])
     await user.clear(box)
     await user.type(box, 'longer:never x')

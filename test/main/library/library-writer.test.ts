@@ -530,18 +530,19 @@ describe('what a person does', () => {
       startedAt: 5,
       callSid: null,
       recordingId: null,
-      message: null,
+      error: null,
       note: '',
       noteId: null,
     }
+    const error = { code: 'call-unknown' } as const
     expect(reader.findOpenDialIntent()).toEqual({ ...intent, state: 'starting' })
     writer.updateDialIntent({ id, state: 'initiated', callSid: 'CA1' })
-    writer.updateDialIntent({ id, message: 'Your phone rings first.' })
+    writer.updateDialIntent({ id, error })
     expect(reader.findOpenDialIntent()).toEqual({
       ...intent,
       state: 'initiated',
       callSid: 'CA1',
-      message: 'Your phone rings first.',
+      error,
     })
   })
 

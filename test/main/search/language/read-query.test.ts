@@ -25,7 +25,14 @@ describe('readQuery', () => {
         },
       ],
       completions: [
-        { kind: 'value', start: 15, end: 18, insert: 'starred ', label: 'starred', detail: 'You starred it' },
+        {
+          kind: 'value',
+          start: 15,
+          end: 18,
+          insert: 'starred ',
+          label: 'starred',
+          detail: { kind: 'choice', operator: 'is', value: 'starred' },
+        },
       ],
       asksNothing: true,
     })

@@ -92,7 +92,7 @@ describe('Dialer', () => {
     expect(await before.findByText('Niamh Gallagher')).toBeTruthy()
     expect(before.getByText('Ireland').parentElement?.textContent).toMatch(/mobile/)
     expect(before.getByText(/ there/)).toBeTruthy()
-    expect(before.getByText('Check the digits.')).toBeTruthy()
+    expect(before.getByText(/Check the digits\.$/)).toBeTruthy()
     expect(before.getByText(/020 917 4100, rings first/)).toBeTruthy()
   })
 
@@ -213,7 +213,7 @@ describe('Dialer', () => {
       'dialer.describe': ({ input }) => numberOf({ input, warning: { code: 'number-premium-rate' } }),
     })
     await user.keyboard('1')
-    expect(await screen.findByText('This is a premium-rate number.')).toBeTruthy()
+    expect(await screen.findByText(/^This is a premium-rate number\./)).toBeTruthy()
   })
 
   it.each([

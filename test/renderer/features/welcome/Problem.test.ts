@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
+import type { PlainErrorCode } from '../../../../src-preload/contract/errors.ts'
 import Welcome from '../../../../src-renderer/features/welcome/Welcome.svelte'
 import { clientError } from '../../../support/window/fake-client.ts'
 import { sessionOf } from '../../../support/window/fixtures.ts'
 import { renderView } from '../../../support/window/render-view.ts'
 
-const problem = (code: 'corrupt' | 'not-there') => () => ({ state: 'signed-out' as const, problem: { code } })
+const problem = (code: PlainErrorCode) => () => ({ state: 'signed-out' as const, problem: { code } })
 
 describe('Problem', () => {
   it('offers to repair a damaged library, and says what that does', async () => {
@@ -33,10 +34,8 @@ describe('Problem', () => {
   })
 
   it('offers nothing where nothing helps', async () => {
-    await renderView(Welcome, {
-      'session.get': problem('newer-schema', 'Written by a newer Offhook.'),
-    })
-    expect((await screen.findByRole('alert')).textContent).toContain('newer Offhook')
+    await renderView(Welcome, { 'session.get': problem('newer-schema') })
+    expect((await screen.findByRole('alert')).textContent).toContain('newer version of Offhook')
     expect(screen.queryByRole('button', { name: /Repair|Try again/u })).toBeNull()
   })
 })

@@ -30,7 +30,7 @@ const readings: Record<string, Partial<SearchReading>> = {
       end: 3,
       insert: `${label} `,
       label,
-      detail: 'Calls',
+      detail: { kind: 'choice', operator: 'in', value: label },
     })),
   },
   'in:outbound ': {
@@ -45,7 +45,7 @@ const readings: Record<string, Partial<SearchReading>> = {
           end: 4,
           insert: 'them:',
           label: 'them:',
-          detail: 'Said by them',
+          detail: { kind: 'operator' as const, name: 'them' },
         },
       ],
     ],
@@ -262,7 +262,7 @@ describe('the search box', () => {
     await user.type(box, 'them')
     await waitFor(() => expect(offers()).not.toBeNull())
     expect(offers()!.querySelector('b')!.textContent).toBe('them')
-    expect(optionsOf(offers()!)[0]!.textContent).toContain('Said by them')
+    expect(optionsOf(offers()!)[0]!.textContent).toContain('Said by the other party')
   })
 
   it('offers recent searches and examples in an empty box, by keyboard too', async () => {
