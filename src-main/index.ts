@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'
+import { describeError } from '../src-preload/contract/errors.ts'
 import { readChosenLanguage } from './accounts/chosen-language.ts'
 import { readGivenKey, takeEnvironmentKey } from './credentials/given-key.ts'
 import { toAppError } from './ipc/app-error.ts'
@@ -52,7 +53,7 @@ const foreign = app.isPackaged ? removeForeignArguments(given) : null
 const words = given.filter((argument) => !argument.startsWith('-'))
 if (words[0] === 'cli') {
   runCommandLine(given.slice(given.indexOf('cli') + 1)).catch((error: unknown) => {
-    process.stderr.write(`${toAppError(error).message}\n`)
+    process.stderr.write(`${describeError(toAppError(error), 'en')}\n`)
     app.exit(1)
   })
 } else if (foreign && foreign.ignored.length > 0) {
@@ -62,8 +63,7 @@ if (words[0] === 'cli') {
 } else if (app.requestSingleInstanceLock(readFurtherStart(given))) {
   run().catch((error: unknown) => {
     // Without a window the failure would be invisible, and the next start would wait for this one.
-    dialog.showErrorBox('Offhook could not start', toAppError(error).message)
-    app.exit(1)
+    void refuseToStart(() => describeError(toAppError(error), currentSpeech().language))
   })
 } else {
   app.exit(0)

@@ -1,16 +1,14 @@
 /** A failure that the main process answered. */
-import type { AppError } from '../src-preload/contract/result.ts'
-import { sayIn } from './util/sentences.ts'
+import type { AppError, ErrorCode } from '../src-preload/contract/errors.ts'
+import { sayError } from './util/say-error.ts'
 
 /** An expected failure. `message` is a sentence for the person, `code` decides what is offered. */
 export class ClientError extends Error {
-  readonly code: string
-  readonly action: AppError['action'] | undefined
+  readonly code: ErrorCode
 
   constructor(error: AppError) {
-    super(sayIn(error.message))
+    super(sayError(error))
     this.name = 'ClientError'
     this.code = error.code
-    this.action = error.action
   }
 }

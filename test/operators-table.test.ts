@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { operators } from '../src-main/search/language/operators.ts'
+import { completionText } from '../src-renderer/features/search/text.en.ts'
 
 const code = (texts: readonly string[]) => texts.map((text) => `\`${text}\``).join(', ')
 
@@ -22,9 +23,12 @@ const rows = readFileSync(join(import.meta.dirname, '../src-main/search/README.m
 describe("the table of operators in search's README", () => {
   it('lists each with its names, what it finds, its values and examples', () => {
     expect(rows).toEqual(
-      operators.map(({ name, aliases, help, choices, examples }) => [
+      operators.map(({ name, aliases, choices, examples }) => [
         code([name, ...aliases].map((each) => `${each}:`)),
-        choices.length === 0 ? help : `${help}: ${code(choices.map(({ value }) => value))}`,
+        [
+          completionText.operators[name],
+          ...(choices.length === 0 ? [] : [code(choices.map(({ value }) => value))]),
+        ].join(': '),
         code(examples),
       ]),
     )

@@ -75,9 +75,6 @@ async function buildAll(): Promise<void> {
   await import('../src-main/search/language/pieces.ts')
   await import('../src-main/search/language/print-query.ts')
   await import('../src-renderer/features/reader/query-clauses.ts')
-  const { catalogue } = await import('../src-renderer/util/sentences.de.ts')
-  const { readSentences } = await import('../src-renderer/util/read-sentences.ts')
-  readSentences('A.', catalogue)
 }
 
 /** The regular expressions written in a file. */

@@ -1,6 +1,6 @@
 /**
  * Every expected failure of fetching one audio file, as one class with a closed set of codes.
- * Messages are fixed sentences: never a URL, never a body.
+ * Never holds a URL or a body.
  */
 export type AudioErrorCode =
   /** The signed URL, or where it redirects to, is not an address that may be asked. */
@@ -32,23 +32,6 @@ export type AudioErrorCode =
   /** The caller gave up. */
   | 'aborted'
 
-const messages: Record<AudioErrorCode, string> = {
-  'refused-address': 'The service named an address for this audio that is not safe to open.',
-  'redirect-refused': 'The storage sent the download elsewhere, in a way that is not followed.',
-  'http-status': 'The storage did not hand out this audio.',
-  truncated: 'The audio ended too early.',
-  'not-longer': 'The storage has no longer audio than the one that is here.',
-  'too-long': 'The audio is longer than announced.',
-  'bad-range': 'The storage answered with another part of the audio than asked for.',
-  'not-audio': 'The storage sent something that is not audio Offhook can keep: neither WAV nor MP3.',
-  unreadable: 'The audio is damaged.',
-  timeout: 'The storage took too long to answer.',
-  offline: 'The storage could not be reached.',
-  'disk-full': 'There is not enough room on this disk.',
-  'disk-error': 'This disk refused to take the audio.',
-  aborted: 'The download was stopped.',
-}
-
 export class AudioError extends Error {
   readonly code: AudioErrorCode
   /** HTTP status where there was one. */
@@ -57,7 +40,7 @@ export class AudioError extends Error {
   readonly shortBytes: number | null
 
   constructor(code: AudioErrorCode, options: { status?: number; shortBytes?: number; cause?: unknown } = {}) {
-    super(messages[code], { cause: options.cause })
+    super(`audio: ${code}`, { cause: options.cause })
     this.name = 'AudioError'
     this.code = code
     this.status = options.status ?? null

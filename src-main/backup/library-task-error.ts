@@ -15,7 +15,7 @@ export type LibraryTaskErrorCode =
   /** Something in the backup is missing, or differs from its manifest. */
   | 'damaged-backup'
   /** The database contains schema parts that Offhook did not create and that could change what it does. */
-  | 'foreign-schema'
+  | 'foreign-backup'
   /** Written by a newer Offhook. */
   | 'newer-backup'
   /** Another Offhook has this library open. */

@@ -77,7 +77,7 @@ export function toTaskError(error: unknown): unknown {
     case 'corrupt':
       return new LibraryTaskError('damaged-library', { cause: error })
     case 'foreign-schema':
-      return new LibraryTaskError('foreign-schema', { cause: error })
+      return new LibraryTaskError('foreign-backup', { cause: error })
     default:
       // SQLite's own words for a drive that was pulled out.
       return code.startsWith('SQLITE_IOERR') || code === 'SQLITE_CANTOPEN'

@@ -8,12 +8,13 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { describeError } from '../../src-preload/contract/errors.ts'
 import type { AudioFetch } from '../audio/audio-fetch.ts'
 import { compose, type Offhook } from '../compose.ts'
 import { readGivenKey } from '../credentials/given-key.ts'
 import { createKeychain } from '../credentials/keychain.ts'
 import type { KeyStore } from '../credentials/types.ts'
-import { describeExpected } from '../ipc/app-error.ts'
+import { toExpectedError } from '../ipc/app-error.ts'
 import type { NetKnowledge } from '../service/network.ts'
 import type { Fetch } from '../service/network.ts'
 import { systemClock } from '../util/clock.ts'
@@ -103,7 +104,7 @@ export async function runCli(argv: string[], surroundings: CliSurroundings): Pro
     )
     return outcome.exitCode
   } catch (error) {
-    const { code, message } = describeError(error)
+    const { code, message } = readError(error)
     err(`${message}\n`)
     // Scripts that read JSON always get some, even when the arguments are invalid.
     if (argv.includes('--json')) out(`${JSON.stringify({ error: { code, message } }, null, 2)}\n`)
@@ -217,11 +218,14 @@ async function openWorkspace(
   )
 }
 
-function describeError(error: unknown): { code: string; message: string } {
+function readError(error: unknown): { code: string; message: string } {
   if (error instanceof UsageError) return { code: 'usage', message: error.message }
   if (error instanceof CommandError) return { code: 'failed', message: error.message }
   const bug = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return describeExpected(error) ?? { code: 'internal', message: bug }
+  const expected = toExpectedError(error)
+  return expected
+    ? { code: expected.code, message: describeError(expected, 'en') }
+    : { code: 'internal', message: bug }
 }
 
 function overview(): string {

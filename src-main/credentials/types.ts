@@ -2,18 +2,18 @@
  * Key storage in the system's keychain (`keychain.ts`). Only `credentials/` and `service/` ever hold a key.
  */
 export interface KeyStore {
-  /** Null when there is none. @throws CredentialsError `unavailable` when the keychain cannot be asked. */
+  /** Null when there is none. @throws CredentialsError `keychain-unavailable` when the keychain cannot be asked. */
   find(accountId: string): Promise<string | null>
   save(accountId: string, key: string): Promise<void>
   remove(accountId: string): Promise<void>
 }
 
 export class CredentialsError extends Error {
-  readonly code: 'unavailable'
+  readonly code: 'keychain-unavailable'
 
   constructor(options: { cause?: unknown } = {}) {
-    super('credentials: unavailable', options)
+    super('credentials: keychain-unavailable', options)
     this.name = 'CredentialsError'
-    this.code = 'unavailable'
+    this.code = 'keychain-unavailable'
   }
 }

@@ -29,15 +29,15 @@ export function describeIntent(intent: DialIntent, region: string): CallAttempt 
 }
 
 /** The call's state follows its recording; an unknown status counts as completed. */
-export function toCallState(recording: StoredRecording): Pick<CallAttempt, 'state' | 'ready' | 'message'> {
+export function toCallState(recording: StoredRecording): Pick<CallAttempt, 'state' | 'ready' | 'error'> {
   const ready = recording.transcriptState === 'present' || recording.transcriptState === 'unavailable'
   switch (recording.status) {
     case 'processing':
     case 'transcribing':
-      return { state: recording.status, ready: false, message: null }
+      return { state: recording.status, ready: false, error: null }
     case 'failed':
-      return { state: 'completed', ready: true, message: 'The service could not transcribe this call.' }
+      return { state: 'completed', ready: true, error: { code: 'call-not-transcribed' } }
     default:
-      return { state: 'completed', ready, message: null }
+      return { state: 'completed', ready, error: null }
   }
 }

@@ -6,7 +6,7 @@
  */
 import type { CallAttempt } from '../../src-preload/contract/dialer.ts'
 import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/types.ts'
-import { changedNumberMessage, describeCallError, isSurelyNotStarted } from './call-error.ts'
+import { isSurelyNotStarted, toCallError } from './call-error.ts'
 import { describeIntent, hasWaitingNote, isOpen, toCallState } from './call-attempt.ts'
 import { matchRecording, readMatchWindow } from './match-recording.ts'
 import { checkCallable } from './phone-number.ts'
@@ -105,7 +105,7 @@ export function createDialer(options: DialerOptions): Dialer {
   /** Saves before showing, so that the shown state survives a crash. */
   const update = async (
     attempt: CallAttempt,
-    change: Partial<Pick<CallAttempt, 'state' | 'callSid' | 'recordingId' | 'message' | 'ready'>>,
+    change: Partial<Pick<CallAttempt, 'state' | 'callSid' | 'recordingId' | 'error' | 'ready'>>,
   ): Promise<CallAttempt> => {
     const { id } = attempt
     const { ready: _shownOnly, ...stored } = change
@@ -124,7 +124,7 @@ export function createDialer(options: DialerOptions): Dialer {
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
       const state = isSurelyNotStarted(error) ? 'refused' : 'unknown'
-      return await update(attempt, { state, message: describeCallError(error, state) })
+      return await update(attempt, { state, error: toCallError(error, state) })
     }
   }
 
@@ -141,7 +141,7 @@ export function createDialer(options: DialerOptions): Dialer {
     const attempt = describeIntent({ ...intent, toNumber }, region())
     show(attempt)
     if (intent.toNumber !== toNumber) {
-      return await update(attempt, { state: 'refused', message: changedNumberMessage })
+      return await update(attempt, { state: 'refused', error: { code: 'call-number-changed' } })
     }
     const answered = isRepeated ? attempt : await send(attempt, sendWindow)
     startFollowing(answered.id)
@@ -175,7 +175,7 @@ export function createDialer(options: DialerOptions): Dialer {
     const attempt = current
     if (attempt?.id !== id || attempt.recordingId !== null) return
     if (clock.now() - attempt.startedAt > neverArrivedAfterMs) {
-      await update(attempt, { state: 'never-arrived', message: null })
+      await update(attempt, { state: 'never-arrived', error: null })
     }
   }
 
@@ -247,8 +247,8 @@ export function createDialer(options: DialerOptions): Dialer {
     show(describeIntent(intent, region()))
     startFollowing(intent.id)
     if (intent.state === 'starting') {
-      const message = describeCallError(null, 'unknown')
-      await update(describeIntent(intent, region()), { state: 'unknown', message })
+      const error = toCallError(null, 'unknown')
+      await update(describeIntent(intent, region()), { state: 'unknown', error })
     }
     await refresh()
   }

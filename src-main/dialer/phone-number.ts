@@ -14,6 +14,7 @@ import {
   type CountryCode,
   type PhoneNumber,
 } from 'libphonenumber-js/max'
+import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { NumberDescription, NumberKind } from '../../src-preload/contract/dialer.ts'
 import { isEmergencyNumber } from './emergency-numbers.ts'
 import { listNumberTimeZones } from './time-zones.ts'
@@ -82,22 +83,36 @@ export function describeNumber(
     e164: hasServiceCode(input) ? null : (possible?.number ?? null),
     country: shownCountry,
     countryName: shownCountry && describeCountry(shownCountry, locale),
-    refusal: hasServiceCode(input) ? codeRefusal : findRefusalReason(cleaned, number, country),
-    warning: describeWarning(possible),
+    refusal: toError(hasServiceCode(input) ? 'number-is-code' : findRefusal(cleaned, number, country)),
+    warning: toError(findWarning(possible)),
     kind: classifyNumber(possible),
     timeZones: possible ? listNumberTimeZones(possible, nowMs) : [],
   }
 }
 
-/** Thrown for a number that must not be called; `refusal` is the reason shown by the dial pad. */
-export class NotCallableError extends Error {
-  readonly code = 'not-callable'
-  readonly refusal: string
+type Refusal =
+  | 'number-missing'
+  | 'number-is-code'
+  | 'number-is-emergency'
+  | 'number-too-short'
+  | 'number-too-long'
+  | 'number-wrong-length'
+  | 'number-invalid'
 
-  constructor(refusal: string) {
-    super('dialer: not-callable')
+type Warning = 'number-premium-rate' | 'number-shared-cost' | 'number-unknown-range'
+
+function toError(code: Refusal | Warning | null): AppError | null {
+  return code && { code }
+}
+
+/** Thrown for a number that must not be called. */
+export class NotCallableError extends Error {
+  readonly code: Refusal
+
+  constructor(code: Refusal) {
+    super(`dialer: ${code}`)
     this.name = 'NotCallableError'
-    this.refusal = refusal
+    this.code = code
   }
 }
 
@@ -109,10 +124,10 @@ export class NotCallableError extends Error {
  */
 export function checkCallable(toNumber: string): { costsExtra: boolean } {
   const number = parse(toNumber, undefined)
-  const refusal = findRefusalReason(toNumber, number, undefined)
+  const refusal = findRefusal(toNumber, number, undefined)
   // If it parses as another number, it is not the one that was shown.
-  if (refusal !== null || number?.number !== toNumber) throw new NotCallableError(refusal ?? notANumber)
-  return { costsExtra: describeCostWarning(number) !== null }
+  if (refusal !== null || number?.number !== toNumber) throw new NotCallableError(refusal ?? 'number-invalid')
+  return { costsExtra: findCostWarning(number) !== null }
 }
 
 /**
@@ -213,17 +228,13 @@ function hasServiceCode(input: string): boolean {
   return /[*#]/.test(input)
 }
 
-const tooShort = 'This number is too short.'
-const notANumber = 'This is not a phone number that can be called.'
-const codeRefusal = 'Codes with * or # work only on your own phone. The service calls phone numbers.'
-
-function findRefusalReason(
+function findRefusal(
   cleaned: string,
   number: PhoneNumber | undefined,
   country: CountryCode | undefined,
-): string | null {
+): Refusal | null {
   const digits = cleaned.replace('+', '')
-  if (digits === '') return 'Type or paste a number.'
+  if (digits === '') return 'number-missing'
   // Also after a country code, where it would look valid; other possible numbers are only the beginning of
   // one.
   const isPossible = number?.isPossible() ?? false
@@ -231,21 +242,21 @@ function findRefusalReason(
     isEmergencyNumber(cleaned, country) ||
     (isPossible && number && isEmergencyNumber(number.nationalNumber, number.country))
   ) {
-    return 'Emergency numbers cannot be called from here: the service rings your own phone first. Dial it on your phone.'
+    return 'number-is-emergency'
   }
-  if (digits.length < 5) return tooShort
-  if (!number) return notANumber
-  return isPossible ? null : describeLengthRefusal(number)
+  if (digits.length < 5) return 'number-too-short'
+  if (!number) return 'number-invalid'
+  return isPossible ? null : findLengthRefusal(number)
 }
 
-function describeLengthRefusal({ number }: PhoneNumber): string {
+function findLengthRefusal({ number }: PhoneNumber): Refusal {
   switch (validatePhoneNumberLength(number)) {
     case 'TOO_SHORT':
-      return tooShort
+      return 'number-too-short'
     case 'TOO_LONG':
-      return 'This number is too long.'
+      return 'number-too-long'
     default:
-      return 'This number does not have the right length for its country.'
+      return 'number-wrong-length'
   }
 }
 
@@ -269,18 +280,17 @@ const kinds: Record<NonNullable<ReturnType<PhoneNumber['getType']>>, NumberKind>
   VOICEMAIL: 'voicemail',
 }
 
-function describeWarning(number: PhoneNumber | undefined): string | null {
+function findWarning(number: PhoneNumber | undefined): Warning | null {
   if (!number) return null
-  const unknownRange = 'This is not a number range known in its country. Check the digits.'
-  return describeCostWarning(number) ?? (number.isValid() ? null : unknownRange)
+  return findCostWarning(number) ?? (number.isValid() ? null : 'number-unknown-range')
 }
 
-function describeCostWarning(number: PhoneNumber): string | null {
+function findCostWarning(number: PhoneNumber): Warning | null {
   switch (number.getType()) {
     case 'PREMIUM_RATE':
-      return 'This is a premium-rate number: the call may be expensive, or blocked by the service.'
+      return 'number-premium-rate'
     case 'SHARED_COST':
-      return 'This is a shared-cost number: the call may cost extra.'
+      return 'number-shared-cost'
     default:
       return null
   }

@@ -8,10 +8,8 @@ import { ipcMain, type IpcMainInvokeEvent, type WebFrameMain } from 'electron'
 import { invokeChannel } from '../../src-preload/contract/channels.ts'
 import type { Result } from '../../src-preload/contract/result.ts'
 import type { Log } from '../util/log.ts'
-import { describeExpected, toAppError } from './app-error.ts'
+import { toExpectedError, toAppError } from './app-error.ts'
 import type { Method } from './method.ts'
-
-const notKnown = 'Offhook was asked something it does not know.'
 
 type Registry = Readonly<Record<string, Method<unknown, unknown>>>
 
@@ -46,23 +44,23 @@ export async function answer(
 ): Promise<Result<unknown>> {
   if (!trusted) {
     log.warn('ipc refused a foreign frame')
-    return { ok: false, error: { code: 'forbidden-frame', message: 'This page may not ask that.' } }
+    return { ok: false, error: { code: 'forbidden-frame' } }
   }
   if (typeof name !== 'string' || !Object.hasOwn(methods, name)) {
     // Does not log the name, which may be anything.
     log.warn('ipc refused an unknown method')
-    return { ok: false, error: { code: 'unknown-method', message: notKnown } }
+    return { ok: false, error: { code: 'unknown-method' } }
   }
   const method = methods[name]!
   const parsed = method.args.safeParse(args)
   if (!parsed.success) {
     log.warn('ipc refused an argument', { method: name })
-    return { ok: false, error: { code: 'bad-argument', message: notKnown } }
+    return { ok: false, error: { code: 'bad-argument' } }
   }
   try {
     return { ok: true, value: await method.run(parsed.data) }
   } catch (error) {
-    if (!describeExpected(error)) {
+    if (!toExpectedError(error)) {
       // An error message may contain data; stack frames do not.
       log.error('ipc method failed', {
         method: name,

@@ -1,6 +1,7 @@
 /** The table `dialIntent`: every call started here, saved before the service is asked. */
 import type Database from 'better-sqlite3'
 import type { LibraryReader } from './types.ts'
+import { printStoredError, readStoredError } from './stored-error.ts'
 import type { DialIntent } from './stored-types.ts'
 
 /** States after which nothing more is expected; see `CallState` of the contract. */
@@ -10,6 +11,10 @@ type PossibleRecordings = Parameters<LibraryReader['listPossibleRecordings']>[0]
 
 /** Far more calls than anyone starts in a few minutes. */
 const maxPossible = 50
+
+interface Row extends Omit<DialIntent, 'error'> {
+  message: string | null
+}
 
 export interface DialIntentTable {
   find(id: number): DialIntent | null
@@ -53,22 +58,22 @@ export function openDialIntentTable(db: Database.Database): DialIntentTable {
        AND id < (SELECT max(id) FROM dialIntent WHERE recordingId = ?)`,
   )
   const remove = db.prepare<[string]>('DELETE FROM dialIntent WHERE recordingId = ?')
-  const find = db.prepare<[number], DialIntent>(`SELECT ${columns} FROM dialIntent WHERE id = ?`)
+  const find = db.prepare<[number], Row>(`SELECT ${columns} FROM dialIntent WHERE id = ?`)
   const update = db.prepare(
     `UPDATE dialIntent SET state = @state, callSid = @callSid, recordingId = @recordingId, message = @message,
        note = @note, noteId = @noteId
      WHERE id = @id`,
   )
-  const findLast = db.prepare<[], DialIntent>(`SELECT ${columns} FROM dialIntent ORDER BY id DESC LIMIT 1`)
+  const findLast = db.prepare<[], Row>(`SELECT ${columns} FROM dialIntent ORDER BY id DESC LIMIT 1`)
   const countStarted = db
     .prepare<[number, number], number>(
       "SELECT count(*) FROM dialIntent WHERE abs(startedAt - ?) < ? AND state <> 'refused'",
     )
     .pluck()
-  const findOpen = db.prepare<[], DialIntent>(
+  const findOpen = db.prepare<[], Row>(
     `SELECT ${columns} FROM (SELECT * FROM dialIntent ORDER BY id DESC LIMIT 1) WHERE state NOT IN ${concluded}`,
   )
-  const listWaiting = db.prepare<[], DialIntent>(
+  const listWaiting = db.prepare<[], Row>(
     `SELECT ${columns} FROM dialIntent WHERE note <> '' AND noteId IS NULL AND state <> 'refused' ORDER BY id`,
   )
   const lastStarted = db
@@ -85,29 +90,42 @@ export function openDialIntentTable(db: Database.Database): DialIntentTable {
     .pluck()
   const others = db.prepare<[string, number]>('SELECT 1 FROM dialIntent WHERE recordingId = ? AND id <> ?')
   return {
-    find: (id) => find.get(id) ?? null,
+    find: (id) => readRow(find.get(id)),
     insert: ({ toNumber, startedAt }) => Number(insert.run(toNumber, Math.round(startedAt)).lastInsertRowid),
     findRepeated(toNumber, at, withinMs) {
       const last = findLast.get()
       const isSame = last?.toNumber === toNumber && Math.abs(at - last.startedAt) < withinMs
-      return isSame && last.state !== 'refused' && last.state !== 'dismissed' ? last : null
+      return isSame && last.state !== 'refused' && last.state !== 'dismissed' ? readRow(last) : null
     },
     countStarted: (at, withinMs) => countStarted.get(at, withinMs) ?? 0,
     insertWhole: (intent) =>
-      insertWhole.run({ ...intent, startedAt: Math.round(intent.startedAt) }).changes > 0,
+      insertWhole.run({
+        ...intent,
+        message: printStoredError(intent.error),
+        startedAt: Math.round(intent.startedAt),
+      }).changes > 0,
     deleteForRecording: (recordingId) =>
       [dismissOlder, remove].forEach((statement) => statement.run(recordingId)),
-    update(id, change) {
+    update(id, { error, ...change }) {
       const known = find.get(id)
       if (!known) return
-      update.run({ ...known, ...change })
+      const message = error === undefined ? known.message : printStoredError(error)
+      update.run({ ...known, ...change, message })
     },
-    findOpen: () => findOpen.get() ?? null,
-    listWithWaitingNote: () => listWaiting.all(),
+    findOpen: () => readRow(findOpen.get()),
+    listWithWaitingNote: () => listWaiting.all().map((row) => readRow(row)),
     findLastStarted: () => lastStarted.get() ?? null,
     listPossibleRecordings: ({ intentId, callSid, from, to }) =>
       [...new Set([...named.all(callSid), ...dated.all(from, to)])].filter(
         (recordingId) => others.get(recordingId, intentId) === undefined,
       ),
   }
+}
+
+function readRow(row: Row): DialIntent
+function readRow(row: Row | undefined): DialIntent | null
+function readRow(row: Row | undefined): DialIntent | null {
+  if (!row) return null
+  const { message, ...intent } = row
+  return { ...intent, error: readStoredError(message) }
 }

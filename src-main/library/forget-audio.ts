@@ -28,7 +28,7 @@ export function forgetMissingAudio(folder: string, isHere: (path: string) => boo
         writer.saveAudioAttempt({
           id,
           state: removedAtServiceAt === null ? 'wanted' : 'unavailable',
-          lastError: removedAtServiceAt === null ? null : 'Its audio was not in the backup.',
+          lastError: removedAtServiceAt === null ? null : { code: 'audio-not-in-backup' },
           nextAttemptAt: null,
         })
       }

@@ -6,6 +6,7 @@ import type Database from 'better-sqlite3'
 import { durationsDiffer, type StoredAudio } from '../model/audio.ts'
 import { expectedState, type Refetch } from './listing.ts'
 import type { KnownRecording } from './recording-table.ts'
+import { printStoredError } from './stored-error.ts'
 import type { Attempt } from './stored-types.ts'
 
 export interface ItemStates {
@@ -252,7 +253,7 @@ function openClamp(db: Database.Database): ItemStates['clampDue'] {
 
 /** Columns are whole milliseconds (STRICT); a computed time may have a fraction. */
 function attemptFields({ state, nextAttemptAt, lastError }: Attempt) {
-  return { state, nextAt: whole(nextAttemptAt), error: lastError }
+  return { state, nextAt: whole(nextAttemptAt), error: printStoredError(lastError) }
 }
 
 function whole(moment: number | null): number | null {

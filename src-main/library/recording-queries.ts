@@ -2,11 +2,14 @@
 import type Database from 'better-sqlite3'
 import { numberKey } from '../model/digits.ts'
 import { counterpartNumber } from '../model/recording.ts'
+import { readStoredError } from './stored-error.ts'
 import type { StoredRecording } from './types.ts'
 import { openViewQueries, type ViewQueries } from './view-queries.ts'
 
 /** A row as SQLite gives it. */
-export interface RecordingRow extends Omit<StoredRecording, Flag | Added> {
+export interface RecordingRow extends Omit<StoredRecording, Flag | Failure | Added> {
+  transcriptError: string | null
+  audioError: string | null
   starred: 0 | 1
   unheard: 0 | 1
   removedKept: 0 | 1
@@ -16,7 +19,8 @@ export interface RecordingRow extends Omit<StoredRecording, Flag | Added> {
 type Flag = 'starred' | 'unheard' | 'removedKept' | 'audioCutOff'
 /** What other tables say of a row. */
 type Added = 'tagIds' | 'person' | 'notes' | 'bookmarks'
-type Completed<T> = Omit<T, Flag> & StoredRecording
+type Failure = 'transcriptError' | 'audioError'
+type Completed<T> = Omit<T, Flag | Failure> & StoredRecording
 
 /** Columns of `recording r LEFT JOIN transcript t`. */
 export const recordingColumns = `r.id, r.callSid, r.toNumber, r.fromNumber, r.duration, r.status, r.direction,
@@ -79,6 +83,8 @@ export function openRowReader(db: Database.Database): <T extends RecordingRow>(r
     )
     return rows.map((row, index) => ({
       ...row,
+      transcriptError: readStoredError(row.transcriptError),
+      audioError: readStoredError(row.audioError),
       starred: row.starred === 1,
       unheard: row.unheard === 1,
       removedKept: row.removedKept === 1,

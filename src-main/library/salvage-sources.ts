@@ -5,6 +5,7 @@
 import { tagColors, type Person, type Tag } from '../../src-preload/contract/personal.ts'
 import type { SearchSort } from '../../src-preload/contract/search.ts'
 import type { PersonalData } from './personal-data.ts'
+import { readStoredError } from './stored-error.ts'
 
 export type Row = Record<string, unknown>
 
@@ -148,7 +149,7 @@ const dialIntent: Source<PersonalData['dialIntents'][number]> = {
           state,
           callSid,
           recordingId,
-          message,
+          error: readStoredError(message),
           startedAt,
           // What became a note of the recording comes with the notes.
           note: typeof note === 'string' && !isNumber(noteId) ? note : '',

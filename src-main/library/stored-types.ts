@@ -1,4 +1,5 @@
 /** Rows of the library as plain values. */
+import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { SearchSort } from '../../src-preload/contract/search.ts'
 
 export interface DialIntent {
@@ -8,7 +9,7 @@ export interface DialIntent {
   state: string
   callSid: string | null
   recordingId: string | null
-  message: string | null
+  error: AppError | null
   startedAt: number
   /** Written during the call; empty for nothing. */
   note: string
@@ -27,7 +28,7 @@ export interface StoredSearch {
 /** What came of trying to fetch something that is not here now. */
 export interface Attempt {
   state: 'wanted' | 'waiting' | 'unavailable' | 'failed'
-  /** A sentence for the person; null clears it. */
-  lastError: string | null
+  /** Null clears it. */
+  lastError: AppError | null
   nextAttemptAt: number | null
 }

@@ -2,6 +2,7 @@
  * The library's operations and values. Synchronous inside its threads; `Remote<…>` of `workers/rpc.ts` makes
  * them promises in other threads.
  */
+import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
 import type {
   AudioState,
@@ -36,12 +37,12 @@ export interface StoredRecording extends ServiceRecording {
   transcriptAttempts: number
   /** When the next attempt may be made, milliseconds since the epoch; the same for audio. */
   transcriptNextAt: number | null
-  /** Why the last attempt failed, as a sentence for the person; the same for audio. */
-  transcriptError: string | null
+  /** Why the last attempt failed; the same for audio. */
+  transcriptError: AppError | null
   audioState: AudioState
   audioAttempts: number
   audioNextAt: number | null
-  audioError: string | null
+  audioError: AppError | null
   /** Path below the account's folder, such as `audio/3f/3f9c….mp3`; null until present. */
   audioPath: string | null
   audioBytes: number | null
@@ -329,7 +330,7 @@ export interface LibraryWriter extends CorrectionWriter {
   }
   /** Its note becomes one of the recording in the same transaction that says which this is. */
   updateDialIntent(
-    input: { id: number } & Partial<Pick<DialIntent, 'state' | 'callSid' | 'recordingId' | 'message'>>,
+    input: { id: number } & Partial<Pick<DialIntent, 'state' | 'callSid' | 'recordingId' | 'error'>>,
   ): void
   /** The note of a call, also when it is one of the recording already; empty takes it away. */
   saveDialNote(input: { id: number; text: string; at: number }): void

@@ -3,6 +3,7 @@
  * every keystroke, so nothing here scans all recordings.
  */
 import type { Database } from 'better-sqlite3'
+import type { CompletionDetail } from '../../src-preload/contract/search.ts'
 import { extractDigits } from '../model/digits.ts'
 import { normalizeWord } from '../model/normalize.ts'
 import { counterpartNumber } from '../model/recording.ts'
@@ -61,7 +62,7 @@ export function createSuggestions(db: Database, names: NameIndex, vocabulary: Vo
           .filter(({ kind, calls }) => kind === 'person' || calls > 0)
           .sort((a, b) => rankMatch(a.match) - rankMatch(b.match) || b.calls - a.calls)
           .slice(0, limit)
-          .map(({ kind, value, calls }) => ({ kind, value, label: value, detail: describeCount(calls) }))
+          .map(({ kind, value, calls }) => ({ kind, value, label: value, detail: toDetail(calls) }))
       )
     },
     tags(beginning, limit) {
@@ -70,7 +71,7 @@ export function createSuggestions(db: Database, names: NameIndex, vocabulary: Vo
         .map(({ tagId, name, match }) => ({ name, match, calls: library.callsTagged(tagId) }))
         .sort((a, b) => rankMatch(a.match) - rankMatch(b.match) || b.calls - a.calls)
         .slice(0, limit)
-        .map(({ name, calls }) => ({ value: name, label: name, detail: describeCount(calls) }))
+        .map(({ name, calls }) => ({ value: name, label: name, detail: toDetail(calls) }))
     },
     words(beginning, limit) {
       const [term, ...more] = normalizeWord(beginning)
@@ -85,7 +86,7 @@ export function createSuggestions(db: Database, names: NameIndex, vocabulary: Vo
           }))
           // The vocabulary drops words of deleted calls only when it is reopened.
           .filter(({ calls }) => calls > 0)
-          .map(({ value, calls }) => ({ value, detail: describeCount(calls) }))
+          .map(({ value, calls }) => ({ value, detail: toDetail(calls) }))
       )
     },
     statuses: () => library.statuses(),
@@ -96,9 +97,8 @@ function rankMatch(match: NameMatch): number {
   return nameMatches.indexOf(match)
 }
 
-function describeCount(calls: number): string | null {
-  if (calls === 0) return null
-  return calls === 1 ? '1 call' : `${calls.toLocaleString('en')} calls`
+function toDetail(calls: number): CompletionDetail | null {
+  return calls === 0 ? null : { kind: 'calls', count: calls }
 }
 
 /** All digits of the numbers that contain the typed text. */

@@ -1,4 +1,5 @@
 /** When an item is tried again, and when that is given up. Pure; the result is stored with the item. */
+import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { Attempt } from '../library/stored-types.ts'
 import { backoffMs } from '../util/backoff.ts'
 
@@ -29,12 +30,12 @@ export function isLastAttempt({ attempts }: Pick<AttemptContext, 'attempts'>): b
   return attempts + 1 >= mostAttempts
 }
 
-export function toFailedAttempt({ attempts, now, random }: AttemptContext, sentence: string): Attempt {
+export function toFailedAttempt({ attempts, now, random }: AttemptContext, lastError: AppError): Attempt {
   if (isLastAttempt({ attempts })) {
-    return { state: 'failed', lastError: sentence, nextAttemptAt: now + dayMs }
+    return { state: 'failed', lastError, nextAttemptAt: now + dayMs }
   }
   const nextAttemptAt = now + backoffMs(attempts + 1, { ...failureBackoff, random })
-  return { state: 'waiting', lastError: sentence, nextAttemptAt }
+  return { state: 'waiting', lastError, nextAttemptAt }
 }
 
 /**
@@ -49,6 +50,6 @@ export function planCutOffRetry({ asked, now }: { asked: number; now: number }):
 }
 
 /** The service has no data for this item and will not have any. */
-export function toUnavailableAttempt(sentence: string | null): Attempt {
-  return { state: 'unavailable', lastError: sentence, nextAttemptAt: null }
+export function toUnavailableAttempt(lastError: AppError | null): Attempt {
+  return { state: 'unavailable', lastError, nextAttemptAt: null }
 }

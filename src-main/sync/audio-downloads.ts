@@ -18,7 +18,7 @@ import {
 } from './attempts.ts'
 import type { Job } from './wanted-queue.ts'
 import { readErrorCode, guardDisk, toAttemptContext, type ItemContext } from './transcripts.ts'
-import { describeFailure, classifyError } from './classify-error.ts'
+import { toItemError, classifyError } from './classify-error.ts'
 
 /** Fresh URLs in a row that are refused without a byte received; one or two may be a short failure. */
 const mostUselessUrls = 3
@@ -150,7 +150,7 @@ async function saveAudioFailure(
   const { writer } = context.threads
   const { id } = item
   const errorClass = classifyError(error)
-  const attempt = toFailedAttempt(toAttemptContext(context, item), describeFailure(error))
+  const attempt = toFailedAttempt(toAttemptContext(context, item), toItemError(error))
   switch (errorClass.kind) {
     case 'gone': {
       const found = await confirmRemoved(context, id, signal)
@@ -160,7 +160,7 @@ async function saveAudioFailure(
         if (found === 'gone') return writer.saveRemovedAtService({ id, at: context.clock.now() })
         if (kept) return
         if (item.cutOff) return noteStillCutOff(context, item)
-        const none = toUnavailableAttempt('The service has no audio for this recording.')
+        const none = toUnavailableAttempt({ code: 'audio-unavailable' })
         return writer.saveAudioAttempt({ id, ...(found === 'there' ? none : attempt) })
       })
     }

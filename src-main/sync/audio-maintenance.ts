@@ -36,12 +36,6 @@ export interface MaintenanceConditions {
   onWanted: (id: string) => void
 }
 
-const reasons = {
-  missing: 'The audio file was no longer on this disk. It is fetched again.',
-  'wrong-size': 'The audio file on this disk was damaged. It is fetched again.',
-  'wrong-hash': 'The audio file on this disk was damaged. It is fetched again.',
-}
-
 export class AudioMaintenance {
   readonly #options: AudioMaintenanceOptions
   /** Monotonic. Every start sweeps once, which costs little. */
@@ -151,7 +145,9 @@ export class AudioMaintenance {
       errorClass !== 'unreadable' &&
       !gone &&
       mayFetch() &&
-      (await audioStorage.refetch(audio, reasons[errorClass]))
+      (await audioStorage.refetch(audio, {
+        code: errorClass === 'missing' ? 'audio-missing' : 'audio-damaged',
+      }))
     if (repaired) onWanted(id)
     else this.#beyondRepair.add(id)
   }

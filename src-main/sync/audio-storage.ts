@@ -5,6 +5,7 @@
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { QuotaPreview } from '../../src-preload/contract/ledger.ts'
 import { discardPart, getAudioPlaces } from '../audio/audio-store.ts'
 import { peaksPathOf } from '../audio/peaks/peaks-file.ts'
@@ -52,9 +53,9 @@ export interface SyncAudioStorage extends AudioStorage {
    * Removes a damaged file so that it is downloaded again. Deletes the file before the row, because a file at
    * that path would be adopted as it is. False when it cannot be deleted now, such as while it plays.
    *
-   * @param reason a sentence for the user, shown until the file is downloaded
+   * @param reason shown until the file is downloaded
    */
-  refetch(audio: Pick<AudioOnDisk, 'id' | 'path'>, reason: string): Promise<boolean>
+  refetch(audio: Pick<AudioOnDisk, 'id' | 'path'>, reason: AppError): Promise<boolean>
   /** Erases calls deleted longer ago than `ageMs`, with their files. @throws the library's errors. */
   emptyTrash(ageMs: number): Promise<void>
   /** Deletes unowned files that a crash left. @returns how many. @throws the library's errors. */
@@ -150,7 +151,7 @@ class LibraryAudioStorage implements SyncAudioStorage {
     await this.#deleteFiles(paths, [])
   }
 
-  async refetch({ id, path }: Pick<AudioOnDisk, 'id' | 'path'>, reason: string): Promise<boolean> {
+  async refetch({ id, path }: Pick<AudioOnDisk, 'id' | 'path'>, reason: AppError): Promise<boolean> {
     const { threads, folder } = this.#options
     if (!(await this.#deleteFile(path))) return false
     await discardPart(getAudioPlaces(folder, id))

@@ -1,4 +1,5 @@
 /** Classifies a failure: does it concern one item or everything? Pure. */
+import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { OfflineReason } from '../../src-preload/contract/sync.ts'
 import { AudioError } from '../audio/audio-error.ts'
 import { ServiceError } from '../service/service-error.ts'
@@ -90,22 +91,18 @@ function classifyAudioError(error: AudioError): ErrorClass {
   }
 }
 
-/** A sentence for the user, stored with the item. Never contains a body, a URL or the service's own words. */
-export function describeFailure(error: unknown): string {
-  if (error instanceof AudioError) return error.message
-  if (!(error instanceof ServiceError)) return 'This recording could not be saved.'
+/** What is stored with the item. Never contains a body, a URL or the service's own words. */
+export function toItemError(error: unknown): AppError {
+  if (error instanceof AudioError) return { code: `audio-${error.code}` }
+  if (!(error instanceof ServiceError)) return { code: 'item-not-saved' }
   switch (error.code) {
     case 'forbidden':
-      return 'The service refuses access to this recording.'
     case 'not-found':
-      return 'The service no longer has this recording.'
     case 'timeout':
-      return 'The service took too long to answer.'
     case 'too-large':
-      return 'The answer for this recording is larger than any transcript can be.'
     case 'server-error':
-      return 'The service had a problem with this recording.'
+      return { code: `item-${error.code}` }
     default:
-      return 'The service’s answer for this recording could not be understood.'
+      return { code: 'item-unreadable' }
   }
 }

@@ -6,7 +6,7 @@ import type { Priority } from '../service/types.ts'
 import { toFailedAttempt, toNotReadyAttempt, toUnavailableAttempt } from './attempts.ts'
 import type { SyncDependencies } from './context.ts'
 import type { FailureTracker } from './failure-tracker.ts'
-import { isDiskError, describeFailure, classifyError } from './classify-error.ts'
+import { isDiskError, toItemError, classifyError } from './classify-error.ts'
 import type { Job } from './wanted-queue.ts'
 
 export interface ItemContext extends SyncDependencies {
@@ -59,7 +59,7 @@ async function saveTranscriptFailure(context: ItemContext, item: WantedItem, err
         code: readErrorCode(error),
         attempt: item.attempts + 1,
       })
-      const attempt = toFailedAttempt(toAttemptContext(context, item), describeFailure(error))
+      const attempt = toFailedAttempt(toAttemptContext(context, item), toItemError(error))
       return writer.saveTranscriptAttempt({ id, ...attempt })
     }
   }

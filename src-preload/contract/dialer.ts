@@ -1,4 +1,6 @@
 /** Starting a call: what is known about a typed number, and how far a started call has come. */
+import type { AppError } from './errors.ts'
+
 export interface NumberDescription {
   /** What was given. */
   input: string
@@ -9,10 +11,10 @@ export interface NumberDescription {
   /** ISO 3166 country, and its name in the person's language. */
   country: string | null
   countryName: string | null
-  /** Why it cannot be called, as a sentence; null when it can. Empty input has a reason too. */
-  refusal: string | null
+  /** Why it cannot be called; null when it can. Empty input has a reason too. */
+  refusal: AppError | null
   /** Something to know before calling (premium rate); null otherwise. */
-  warning: string | null
+  warning: AppError | null
   /** What the number is, where its country's ranges tell; null otherwise. */
   kind: NumberKind | null
   /** IANA time zones that the number may lie in; none where it has no place, as with a toll-free one. */
@@ -109,8 +111,8 @@ export interface CallAttempt {
   recordingId: string | null
   /** The recording's transcript is in the library. */
   ready: boolean
-  /** For `refused` and `unknown`: what happened and what to do. */
-  message: string | null
+  /** For `refused` and `unknown`, and for a recording without a transcript. */
+  error: AppError | null
   startedAt: number
   /** Written during the call; becomes a note of the recording when that arrives. Empty: none. */
   note: string

@@ -1,6 +1,7 @@
 /**
  * The ledger, "Offline readiness": what of each call is on this machine, what is not, why, and until when.
  */
+import type { AppError } from './errors.ts'
 import type { AudioState, TranscriptState } from './recordings.ts'
 import type { ItemCounts } from './sync.ts'
 
@@ -81,8 +82,8 @@ export interface LedgerStep<State> {
   attempts: number
   /** When it is tried again by itself, milliseconds since the epoch; null when it is due, or not by itself. */
   nextAttemptAt: number | null
-  /** Why it is not here, as a sentence for the person; null when nothing failed. */
-  reason: string | null
+  /** Why it is not here; null when nothing failed. */
+  reason: AppError | null
 }
 
 export interface LedgerPage {

@@ -1,4 +1,5 @@
 /** Recordings as the window shows them. Plain data: no database rows, no wire JSON. */
+import type { AppError } from './errors.ts'
 
 /** What the library holds of a transcript or an audio file, and what it does about it. */
 export type TranscriptState = 'wanted' | 'waiting' | 'present' | 'unavailable' | 'failed'
@@ -22,8 +23,8 @@ export interface RecordingItem {
   createdAtMs: number | null
   transcriptState: TranscriptState
   audioState: AudioState
-  /** Why the last attempt failed, as a sentence for the person; null when nothing failed. */
-  lastError: string | null
+  /** Why the last attempt failed; null when nothing failed. */
+  lastError: AppError | null
   /** When the next attempt is due, milliseconds since the epoch. */
   nextAttemptAt: number | null
   starred: boolean

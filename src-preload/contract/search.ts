@@ -1,4 +1,5 @@
 /** What a search answers: calls, and in each the moments that match; how the box reads what is typed. */
+import type { AppError } from './errors.ts'
 
 /** Characters that the search box takes: more than anybody types, and than tells one call from all others. */
 export const mostTyped = 1_000
@@ -110,12 +111,14 @@ export interface QueryToken {
   isWrong: boolean
 }
 
+/** The kind of value that an operator takes. */
+export type OperatorValue = 'words' | 'party' | 'date' | 'duration' | 'choice' | 'status' | 'tag'
+
 /** Something in the query that is not understood, and what is done instead. */
 export interface QueryProblem {
   start: number
   end: number
-  /** A plain sentence. */
-  message: string
+  error: AppError
 }
 
 export interface Completion {
@@ -125,9 +128,18 @@ export interface Completion {
   end: number
   insert: string
   label: string
-  /** What it is for or how often it occurs: "calls before a day", "12 calls"; null when the label says it. */
-  detail: string | null
+  /** What it is for or how often it occurs; null when the label says it. */
+  detail: CompletionDetail | null
 }
+
+export type CompletionDetail =
+  /** In how many calls it occurs. */
+  | { kind: 'calls'; count: number }
+  | { kind: 'operator'; name: string }
+  | { kind: 'choice'; operator: string; value: string }
+  /** Milliseconds since the epoch, [from, before), at least one of them; both begin a day. */
+  | { kind: 'dates'; from: number | null; before: number | null }
+  | { kind: 'duration'; limit: 'min' | 'max'; seconds: number }
 
 /** How the box understands what is in it. */
 export interface SearchReading {

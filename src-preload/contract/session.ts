@@ -1,4 +1,4 @@
-import type { AppError } from './result.ts'
+import type { AppError } from './errors.ts'
 
 /** Who is connected, and with what. The key itself never appears here. */
 export type KeyState =

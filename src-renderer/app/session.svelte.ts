@@ -1,9 +1,8 @@
 /** Who is connected. The key passes through `connect` and is kept nowhere in the window. */
 import { createContext } from 'svelte'
-import type { AppError } from '../../src-preload/contract/result.ts'
+import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { ConnectInput, Session } from '../../src-preload/contract/session.ts'
 import type { Client } from '../client.ts'
-import { sayIn } from '../util/sentences.ts'
 
 export class SessionState {
   readonly #client: Client
@@ -11,10 +10,6 @@ export class SessionState {
   #session = $state.raw<Session | null>(null)
   #asksSignOut = $state(false)
   #asksKey = $state(false)
-  readonly #problem = $derived.by((): AppError | null => {
-    const problem = this.#session?.problem
-    return problem ? { ...problem, message: sayIn(problem.message) } : null
-  })
 
   /** @param onAccount told after another account's library came into view, or none. */
   constructor(client: Client, onAccount: () => void) {
@@ -33,7 +28,7 @@ export class SessionState {
 
   /** Why the library could not be opened, or what is wrong with the one that is; null when nothing is wrong. */
   get problem(): AppError | null {
-    return this.#problem
+    return this.#session?.problem ?? null
   }
 
   get isSample(): boolean {

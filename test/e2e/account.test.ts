@@ -100,7 +100,7 @@ test('changes name and time zone, says what each status means, and shows it all 
   await expect(readyOffline(again.page, 2)).toBeVisible()
   await showAccount(again.page)
   await again.page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(again.page.getByText(/Shown as of/)).toContainText('could not be reached')
+  await expect(again.page.getByText(/Shown as of/)).toContainText('couldn’t reach the service')
   await expect(again.page.getByRole('columnheader', { name: /Business/ })).toBeVisible()
   await expect(again.page.getByText(/Plans as of/)).toBeVisible()
   await expect(again.page.getByText(/^Sao Paulo .*UTC-03:00/)).toBeVisible()

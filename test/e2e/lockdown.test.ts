@@ -220,8 +220,8 @@ test('a page calls nobody, and erases and removes nothing, by its own word', asy
   })
   const numbers = ['+1911', '+49110', '+14155550172', '+14155550173', '+14155550174', '+14155550175']
   expect(await send(page, numbers.map(call))).toEqual([
-    'not-callable',
-    'not-callable',
+    'number-too-short',
+    'number-too-short',
     false,
     false,
     'not-pressed',

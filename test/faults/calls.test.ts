@@ -57,7 +57,7 @@ describe('starting a call', () => {
     ],
   ])('sends one POST and no other, and says that it does not know: %s', async (_name, fault) => {
     const engine = await startAnswering(fault)
-    expect(await press(engine)).toMatchObject({ state: 'unknown', message: expect.any(String) })
+    expect(await press(engine)).toMatchObject({ state: 'unknown', error: { code: 'call-unknown' } })
     await engine.pass(20 * 60_000)
     expect(postsOf(engine.sample)).toBe(1)
   })

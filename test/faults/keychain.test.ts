@@ -40,7 +40,7 @@ describe('a machine without a keychain', () => {
     const { keychain, fail } = fragileKeychain()
     fail()
     const engine = await startEngine({ connected: false, changes: { keychain } })
-    await expect(connectWith(engine, 'keychain')).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(connectWith(engine, 'keychain')).rejects.toMatchObject({ code: 'keychain-unavailable' })
     expect(await connectWith(engine, 'this-run')).toMatchObject({ keyState: 'this-run' })
     await engine.untilComplete()
     await expectTruth(engine)

@@ -10,7 +10,7 @@ vi.hoisted(() => history.replaceState(null, '', '?language=de&locale=de-DE'))
 // Texts are chosen when they are loaded: only behind the address.
 const { attemptOf, fixedNow, numberOf, openedOf, recordingOf, searchResponseOf, sessionOf, settledSearchOf } =
   await import('../support/window/fixtures.ts')
-const { clientError } = await import('../support/window/fake-client.ts')
+const { ClientError } = await import('../../src-renderer/client-error.ts')
 const { conversationOfVisualCall, openVisualCall, visualCalls, visualNote, visualPeople, visualPersonPage } =
   await import('../visual/library.ts')
 const { facets, hitsOf, linesOf } = await import('../visual/found.ts')
@@ -159,7 +159,7 @@ describe('the window in German', () => {
     await screen.findByText('Suchtipps')
     expect(englishShown()).toEqual([])
     await user.type(box, 'is:')
-    await screen.findByText('Sie haben ihn markiert')
+    await screen.findByText('Markiert', { selector: '.detail' })
     expect(englishShown()).toEqual([])
     await user.clear(box)
     await user.type(box, 'longer:never x')
@@ -175,42 +175,33 @@ describe('the window in German', () => {
     expect(englishShown()).toEqual([])
   })
 
-  it('says in German what the main process says in English', async () => {
+  it('says in German why something failed', async () => {
     const { app, client, user } = renderApp({
       ...library,
       'session.get': () => ({
         ...sessionOf(),
-        problem: {
-          code: 'disk-full',
-          message: 'The disk is full. Everything saved so far is kept; free some space and try again.',
-        },
+        problem: { code: 'disk-full' },
       }),
-      'dialer.describe': ({ input }) => numberOf({ input, e164: null, refusal: 'This number is too short.' }),
+      'dialer.describe': ({ input }) =>
+        numberOf({ input, e164: null, refusal: { code: 'number-too-short' } }),
       'recordings.open': () =>
         openedOf({
           recording: recordingOf({
             transcriptState: 'failed',
-            lastError: 'The service took too long to answer.',
+            lastError: { code: 'item-timeout' },
           }),
           transcript: null,
         }),
     })
     expect(await screen.findByText(/Der Datenträger ist voll/u)).toBeTruthy()
     await user.click((await screen.findAllByRole('row'))[0]!)
-    expect(await screen.findByText(/Der Dienst brauchte zu lange/u)).toBeTruthy()
+    expect(await screen.findByText(/Der Dienst hat nicht rechtzeitig geantwortet/u)).toBeTruthy()
     app.navigation.show('dialer')
     app.dialer.edit('12')
     expect(await screen.findByText('Diese Nummer ist zu kurz.')).toBeTruthy()
-    client.emit(
-      'dialer.changed',
-      attemptOf({
-        state: 'refused',
-        message:
-          'The service could not be reached, so no call was started. Check the connection and try again.',
-      }),
-    )
-    expect(await screen.findByText(/kein Anruf begonnen/u)).toBeTruthy()
-    app.notices.fail(clientError('offline', 'Stopped. Nothing was changed.'))
+    client.emit('dialer.changed', attemptOf({ state: 'refused', error: { code: 'call-offline' } }))
+    expect(await screen.findByText(/kein Anruf gestartet/u)).toBeTruthy()
+    app.notices.fail(new ClientError({ code: 'aborted' }))
     expect(await screen.findByText('Angehalten. Nichts wurde geändert.')).toBeTruthy()
     expect(englishShown()).toEqual([])
   })

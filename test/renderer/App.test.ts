@@ -453,7 +453,7 @@ describe('the window', () => {
   it('says why there is no transcript, and asks again on request', async () => {
     const recording = recordingOf({
       transcriptState: 'failed',
-      lastError: 'The service answered with an error.',
+      lastError: { code: 'item-server-error' },
       preview: null,
     })
     const { user, client } = renderApp({

@@ -20,16 +20,16 @@ describe('createClient', () => {
     expect(await client.call('recordings.list-ids', { view: 'all' })).toEqual(['rec-1', 'rec-22'])
   })
 
-  it('throws the error of the main process with its code, sentence and action', async () => {
+  it('throws the error of the main process with its code and sentence', async () => {
     const client = createClient(
       bridgeOf({
         ok: false,
-        error: { code: 'unauthorized', message: 'The key was refused.', action: 'sign-in' },
+        error: { code: 'bad-request', params: { serviceMessage: 'No.' } },
       }),
     )
     const error = await client.call('sync.now', null).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ClientError)
-    expect(error).toMatchObject({ code: 'unauthorized', message: 'The key was refused.', action: 'sign-in' })
+    expect(error).toMatchObject({ code: 'bad-request', message: expect.stringContaining('“No.”') })
   })
 
   it('hands listeners and their end to the bridge', () => {
@@ -48,9 +48,7 @@ describe('createClient', () => {
 
 describe('messageOf', () => {
   it('shows sentences of the main process, and never the inside of a bug', () => {
-    expect(messageOf(new ClientError({ code: 'offline', message: 'You are offline.' }))).toBe(
-      'You are offline.',
-    )
+    expect(messageOf(new ClientError({ code: 'number-too-short' }))).toBe('This number is too short.')
     expect(messageOf(new TypeError('x is undefined'))).not.toContain('undefined')
   })
 })

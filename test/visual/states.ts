@@ -186,7 +186,7 @@ export const states: Record<string, VisualState> = {
     answers: {
       ...library,
       'recordings.open': () => {
-        throw clientError('corrupt', 'The library on this machine is damaged.', 'repair')
+        throw clientError('corrupt', 'The library on this machine is damaged.')
       },
     },
     arrange: async (page) => page.getByRole('grid').getByRole('row').first().click(),

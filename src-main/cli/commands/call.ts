@@ -1,5 +1,6 @@
 /** `call`: starts one call, only with --yes; with --wait follows it until its transcript is here. */
 import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
+import { describeError } from '../../../src-preload/contract/errors.ts'
 import { describeNumber } from '../../dialer/phone-number.ts'
 import { CommandError, UsageError, type CommandContext, type LibraryCommand } from '../command.ts'
 
@@ -23,8 +24,10 @@ export const call: LibraryCommand = {
       offhook.locale(),
       offhook.clock.now(),
     )
-    if (number.e164 === null || number.refusal) throw new CommandError(number.refusal ?? 'Not a number.')
-    if (number.warning) tell(number.warning)
+    if (number.e164 === null || number.refusal) {
+      throw new CommandError(describeError(number.refusal ?? { code: 'number-invalid' }, 'en'))
+    }
+    if (number.warning) tell(describeError(number.warning, 'en'))
     const started = await workspace.dialer.start(number.e164)
     if (started.state === 'refused' || !options.wait) return toCallOutcome(started)
     tell('Your phone rings first, then you are connected. Waiting for the recording…')
@@ -48,11 +51,13 @@ function waitForRecording({ workspace, signal }: CommandContext): Promise<CallAt
 
 function toCallOutcome(attempt: CallAttempt) {
   const failed = ['refused', 'unknown', 'never-arrived'].includes(attempt.state)
+  const { error, ...known } = attempt
+  const message = error && describeError(error, 'en')
   return {
     exitCode: failed ? (1 as const) : (0 as const),
-    json: attempt,
+    json: { ...known, message },
     text:
-      attempt.message ??
+      message ??
       `${attempt.formatted}: ${attempt.state}${attempt.recordingId ? `, recording ${attempt.recordingId}` : ''}`,
   }
 }

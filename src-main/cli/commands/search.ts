@@ -1,4 +1,5 @@
 /** `search`: what the window’s search finds, as text or JSON. */
+import { describeError } from '../../../src-preload/contract/errors.ts'
 import type { SearchSort } from '../../../src-preload/contract/search.ts'
 import type { SearchInput } from '../../search/types.ts'
 import { UsageError, wholeNumber, type Command, type Given } from '../command.ts'
@@ -18,7 +19,11 @@ export const search: Command = {
     const question = readSearchInput(context, Date.now())
     const { query, now } = question
     // A caret at the start: no value counts as still being typed.
-    const { problems } = await threads.search.read({ query, caret: 0, now })
+    const read = await threads.search.read({ query, caret: 0, now })
+    const problems = read.problems.map(({ error, ...place }) => ({
+      ...place,
+      message: describeError(error, 'en'),
+    }))
     for (const { message } of problems) context.tell(message)
     const startedAt = performance.now()
     // Never null: no newer query replaces it.

@@ -109,10 +109,13 @@ async function repair(
   verdict: Exclude<AudioVerdict, 'intact' | 'unreadable'>,
 ): Promise<boolean> {
   if (removedAtServiceAt !== null) return false
-  const what = verdict === 'missing' ? 'no longer on this disk' : 'damaged'
-  const lastError = `The audio file was ${what}. It is fetched again.`
   const file = await findAudioFile(folder, path)
   if (file !== null) await rm(file, { force: true })
-  await threads.writer.saveAudioAttempt({ id, state: 'wanted', lastError, nextAttemptAt: null })
+  await threads.writer.saveAudioAttempt({
+    id,
+    state: 'wanted',
+    lastError: { code: verdict === 'missing' ? 'audio-missing' : 'audio-damaged' },
+    nextAttemptAt: null,
+  })
   return true
 }

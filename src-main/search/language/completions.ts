@@ -129,8 +129,15 @@ function listOperators(typed: string, namesOf: (operator: Operator) => readonly 
   return operators.filter((operator) => namesOf(operator).some((name) => name.startsWith(beginning)))
 }
 
-function readOperatorAt({ name, help }: Operator, start: number, end: number): Completion {
-  return { kind: 'operator', start, end, insert: `${name}:`, label: `${name}:`, detail: help }
+function readOperatorAt({ name }: Operator, start: number, end: number): Completion {
+  return {
+    kind: 'operator',
+    start,
+    end,
+    insert: `${name}:`,
+    label: `${name}:`,
+    detail: { kind: 'operator', name },
+  }
 }
 
 /** Adds a space, so that the next word can be typed; replaces one that is already there. */

@@ -171,16 +171,6 @@ export function printDate({ from, before }: DateRange): string {
   return isYear ? String(first.getFullYear()) : `${monthPart(first)}..${monthPart(last)}`
 }
 
-/** Formats a range for display: "Sat 14 Mar 2026", "9 Mar – 15 Mar 2026". */
-export function describeDates({ from, before }: DateRange): string {
-  const first = new Date(from)
-  const last = dayBefore(before)
-  if (printDay(first) === printDay(last))
-    return `${capital(weekdays[first.getDay()]!)} ${shortDay(first)} ${first.getFullYear()}`
-  const year = first.getFullYear() === last.getFullYear() ? '' : ` ${first.getFullYear()}`
-  return `${shortDay(first)}${year} – ${shortDay(last)} ${last.getFullYear()}`
-}
-
 function tidy(text: string): string {
   return text.toLowerCase().replace(/\s+/gu, ' ')
 }
@@ -262,12 +252,4 @@ function monthPart(date: Date): string {
 
 function printDay(date: Date): string {
   return `${monthPart(date)}-${String(date.getDate()).padStart(2, '0')}`
-}
-
-function shortDay(date: Date): string {
-  return `${date.getDate()} ${capital(months[date.getMonth()]!)}`
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

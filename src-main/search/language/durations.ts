@@ -55,15 +55,3 @@ export function printDuration(seconds: number): string {
 function decimal(written: string): number {
   return Number(written.replace(',', '.'))
 }
-
-/** Formats for display: "1 hour 30 minutes". */
-export function describeDuration(seconds: number): string {
-  const named = (count: number, name: string) =>
-    count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`]
-  const parts = [
-    ...named(Math.floor(seconds / 3600), 'hour'),
-    ...named(Math.floor(seconds / 60) % 60, 'minute'),
-    ...named(Math.floor(seconds) % 60, 'second'),
-  ]
-  return parts.join(' ') || '0 seconds'
-}

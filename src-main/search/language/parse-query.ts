@@ -12,6 +12,7 @@
  *
  * Everything else is text, the operators of FTS5, parentheses and emoji included.
  */
+import type { AppError } from '../../../src-preload/contract/errors.ts'
 import { normalizeWord } from '../../model/normalize.ts'
 import { mayRepeatInNumber } from '../readings/number-readings.ts'
 import {
@@ -68,8 +69,10 @@ class Reading {
     const { side } = piece.operator
     const clause = side ? this.#readText(piece, side) : this.#readFilter(piece)
     if (clause === undefined && !isBeingTyped(piece, this.#text)) {
-      const message = `“${piece.name}:” needs ${piece.operator.needs}.`
-      this.problems.push({ start: piece.start, end: piece.end, message })
+      const { name, start, end, operator } = piece
+      const choices = operator.choices.map((choice) => choice.value)
+      const params = { name, value: operator.value, choices }
+      this.problems.push({ start, end, error: { code: 'search-needs-value', params } })
     }
     return clause ?? null
   }
@@ -104,12 +107,12 @@ class Reading {
    */
   #leaveOut(kind: 'terms' | 'filters', { start, end }: Pick<Problem, 'start' | 'end'>): null {
     this.#room[kind] = 0
-    const message =
+    const error: AppError =
       kind === 'terms'
-        ? `Only the first ${maxTerms} words are looked for.`
-        : `Only the first ${maxFilters} conditions are applied.`
-    if (!this.problems.some((problem) => problem.message === message))
-      this.problems.push({ start, end, message })
+        ? { code: 'search-too-many-words', params: { most: maxTerms } }
+        : { code: 'search-too-many-filters', params: { most: maxFilters } }
+    if (!this.problems.some((problem) => problem.error.code === error.code))
+      this.problems.push({ start, end, error })
     return null
   }
 }
@@ -174,18 +177,13 @@ class Chains {
 
   #refuse(piece: OrPiece | NearPiece): void {
     const { start, end } = piece
-    this.#problems.push({ start, end, message: refusals[findRefusal(piece)] })
+    this.#problems.push({ start, end, error: { code: findRefusal(piece) } })
   }
 }
 
-const refusals = {
-  or: 'OR stands between two words or conditions; here it is left out.',
-  near: 'A time such as ~20s stands between two words or phrases that were both said.',
-  time: 'A time between words is written as ~20s or ~2m.',
-}
-
-function findRefusal(piece: OrPiece | NearPiece): keyof typeof refusals {
-  return piece.kind === 'near' && piece.seconds === null ? 'time' : piece.kind
+function findRefusal(piece: OrPiece | NearPiece) {
+  if (piece.kind === 'or') return 'search-lone-or'
+  return piece.seconds === null ? 'search-bad-time' : 'search-lone-time'
 }
 
 /** Null when one of them is not a text that must be said. */
@@ -206,7 +204,7 @@ function toGroups(chain: Chain, problems: Problem[]): Group[] {
   const [first, ...others] = chain.filter((clause) => !clause.negated)
   const unwanted = chain.filter((clause) => clause.negated)
   for (const { start, end } of unwanted) {
-    problems.push({ start, end, message: 'OR does not go with a minus: this is left out of all results.' })
+    problems.push({ start, end, error: { code: 'search-or-with-minus' } })
   }
   const wanted: Group[] = first ? [{ any: [first, ...others] }] : []
   const without = unwanted.map((clause): Group => ({ any: [clause] }))

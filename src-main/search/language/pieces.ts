@@ -4,7 +4,8 @@
  */
 import { readDate } from './dates.ts'
 import { readDuration } from './durations.ts'
-import { findOperator, type Operator, type ValueKind } from './operators.ts'
+import type { OperatorValue } from '../../../src-preload/contract/search.ts'
+import { findOperator, type Operator } from './operators.ts'
 import type { Span } from './types.ts'
 
 /** Each opens and closes a phrase; doubled inside a phrase it is a literal quote. */
@@ -149,7 +150,7 @@ const maxFirstDigits = 6
 const maxDigits = 15
 const digitGroup = /^[+()./-]*\d[+()\d./-]*$/
 
-const joinRules: Partial<Record<ValueKind, JoinRule>> = {
+const joinRules: Partial<Record<OperatorValue, JoinRule>> = {
   // "march 14, 2026", "3 weeks ago"
   date: { moreWords: 2, accepts: (value) => readDate(value, 0) !== null },
   // "10 minutes"; a value with a unit is complete

@@ -3,6 +3,8 @@
  *
  * Any input can be parsed; a part without meaning becomes words, or nothing and a problem.
  */
+import type { AppError } from '../../../src-preload/contract/errors.ts'
+import type { CompletionDetail } from '../../../src-preload/contract/search.ts'
 
 /** UTF-16 units of the query, [start, end), including quotes, minus and operator. */
 export interface Span {
@@ -64,7 +66,7 @@ export interface Group {
 }
 
 export interface Problem extends Span {
-  message: string
+  error: AppError
 }
 
 export interface Query {
@@ -86,10 +88,10 @@ export interface Suggestions {
   people(
     beginning: string,
     limit: number,
-  ): { value: string; label: string; detail: string | null; kind: 'person' | 'number' }[]
-  tags(beginning: string, limit: number): { value: string; label: string; detail: string | null }[]
+  ): { value: string; label: string; detail: CompletionDetail | null; kind: 'person' | 'number' }[]
+  tags(beginning: string, limit: number): { value: string; label: string; detail: CompletionDetail | null }[]
   /** Spoken words, the most frequent first. */
-  words(beginning: string, limit: number): { value: string; detail: string | null }[]
+  words(beginning: string, limit: number): { value: string; detail: CompletionDetail | null }[]
   /** Statuses that occur in the library. */
   statuses(): string[]
 }

@@ -1,7 +1,7 @@
 /** Lists possible values of an operator for what was typed: fixed values, dates, durations, people, tags. */
-import type { Completion } from '../../../src-preload/contract/search.ts'
-import { datePhrases, describeDates } from './dates.ts'
-import { describeDuration } from './durations.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Completion, CompletionDetail } from '../../../src-preload/contract/search.ts'
+import { datePhrases } from './dates.ts'
 import type { Operator } from './operators.ts'
 import { printOperator } from './print-query.ts'
 import type { Suggestions } from './types.ts'
@@ -53,7 +53,12 @@ export function listChoices(operator: Operator, beginning: string): ValueComplet
   return operator.choices
     .filter(({ value, aliases }) => [value, ...aliases].some((name) => name.startsWith(typed)))
     .filter(({ value }) => value !== typed)
-    .map(({ value, help }) => ({ kind: 'value', written: value, label: value, detail: help }))
+    .map(({ value }) => ({
+      kind: 'value',
+      written: value,
+      label: value,
+      detail: { kind: 'choice', operator: operator.name, value },
+    }))
 }
 
 function listStatuses(operator: Operator, beginning: string, occurring: string[]): ValueCompletion[] {
@@ -94,25 +99,20 @@ function listDates(beginning: string, now: number): string[] {
 function dateValue(operator: Operator, date: string, now: number): ValueCompletion[] {
   const filter = operator.read(date, now)
   if (filter?.field !== 'time') return []
-  return [{ kind: 'date', written: date, label: date, detail: describeTime(filter) }]
+  return [
+    {
+      kind: 'date',
+      written: date,
+      label: date,
+      detail: { kind: 'dates', from: filter.from, before: filter.before },
+    },
+  ]
 }
 
 /** Drops the typed value when a word that it begins means the same: `mar` and `march`. */
 function dropEcho([typed, ...others]: ValueCompletion[]): ValueCompletion[] {
   if (!typed) return []
-  return others.some(({ detail }) => detail === typed.detail) ? others : [typed, ...others]
-}
-
-/** "16 Nov – 22 Nov 2026", "before Mon 16 Nov 2026", "from Mon 23 Nov 2026 on". */
-function describeTime({ from, before }: { from: number | null; before: number | null }): string | null {
-  if (from !== null && before !== null) return describeDates({ from, before })
-  if (before !== null) return `before ${describeDates({ from: before, before: dayAfter(before) })}`
-  return from === null ? null : `from ${describeDates({ from, before: dayAfter(from) })} on`
-}
-
-function dayAfter(at: number): number {
-  const day = new Date(at)
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime()
+  return others.some(({ detail }) => isDeepStrictEqual(detail, typed.detail)) ? others : [typed, ...others]
 }
 
 const usualDurations = ['1m', '5m', '10m', '30m', '1h']
@@ -126,7 +126,11 @@ function listDurations(beginning: string): string[] {
 function durationValue(operator: Operator, length: string, now: number): ValueCompletion[] {
   const filter = operator.read(length, now)
   if (filter?.field !== 'duration') return []
-  const seconds = filter.min ?? filter.max ?? 0
-  const detail = `${describeDuration(seconds)} or ${operator.name}`
+  const { min, max } = filter
+  const detail: CompletionDetail = {
+    kind: 'duration',
+    limit: min === null ? 'max' : 'min',
+    seconds: min ?? max ?? 0,
+  }
   return [{ kind: 'value', written: length, label: length, detail }]
 }

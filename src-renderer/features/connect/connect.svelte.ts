@@ -3,6 +3,7 @@
  *
  * Holds the key only until it was handed over; it is cleared as soon as the service accepted it.
  */
+import type { ErrorCode } from '../../../src-preload/contract/errors.ts'
 import type { ConnectInput } from '../../../src-preload/contract/session.ts'
 import { messageOf } from '../../client.ts'
 import { ClientError } from '../../client-error.ts'
@@ -11,8 +12,8 @@ import { connectText } from './text.ts'
 export type ConnectErrors = { address?: string; key?: string; form?: string }
 
 /** Errors about the key; every other failure of a request says something about the address or the way to it. */
-const keyCodes: ReadonlySet<string> = new Set(['unauthorized', 'forbidden', 'other-account'])
-const formCodes: ReadonlySet<string> = new Set([
+const keyCodes: ReadonlySet<ErrorCode> = new Set(['unauthorized', 'forbidden', 'other-account'])
+const formCodes: ReadonlySet<ErrorCode> = new Set([
   'keychain-unavailable',
   'proxy',
   'proxy-login',
@@ -22,6 +23,7 @@ const formCodes: ReadonlySet<string> = new Set([
   'disk-full',
   'disk-error',
   'not-writable',
+  'not-a-folder',
 ])
 
 export class ConnectState {

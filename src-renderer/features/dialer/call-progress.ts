@@ -1,7 +1,7 @@
 /** What a started call is shown as: its words, how far along, how serious. Pure. */
 import type { CallAttempt, CallState } from '../../../src-preload/contract/dialer.ts'
 import { dialerText } from './text.ts'
-import { sayIn } from '../../util/sentences.ts'
+import { sayError } from '../../util/say-error.ts'
 
 export interface CallProgress {
   title: string
@@ -50,8 +50,8 @@ export function progressOf(attempt: CallAttempt, nowMs: number = attempt.started
   }
 }
 
-function detailOf({ message, state }: CallAttempt, isFetching: boolean): string {
+function detailOf({ error, state }: CallAttempt, isFetching: boolean): string {
   const text = dialerText.call
-  if (message !== null) return sayIn(message)
+  if (error !== null) return sayError(error)
   return isFetching ? text.completingText : text.texts[state]
 }

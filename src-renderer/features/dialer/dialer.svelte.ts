@@ -7,7 +7,7 @@ import { createContext } from 'svelte'
 import type { CallReadiness, NumberDescription } from '../../../src-preload/contract/dialer.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { dialerText } from './text.ts'
-import { sayIn } from '../../util/sentences.ts'
+import { sayError } from '../../util/say-error.ts'
 import { CallMemoryState } from './call-memory.svelte.ts'
 import { StartedCallState } from './started-call.svelte.ts'
 import { SuggestionsState } from './suggestions.svelte.ts'
@@ -120,7 +120,9 @@ export class DialerState {
   /** The same to be read: it stays while the next key is being looked at. */
   get reason(): string | null {
     const isChecking = this.#refusal === dialerText.pad.checking
-    return isChecking && this.#description !== null ? this.#description.refusal : this.#refusal
+    if (!isChecking || this.#description === null) return this.#refusal
+    const { refusal } = this.#description
+    return refusal && sayError(refusal)
   }
 
   /** Something that went wrong here: nothing useful was pasted, or the call could not be placed. */
@@ -288,18 +290,13 @@ export class DialerState {
     try {
       const description = await this.#client.call('dialer.describe', { input })
       // A slow answer about an earlier number must not overtake the present one.
-      if (input === this.#input) this.#description = spoken({ ...description, input })
+      if (input === this.#input) this.#description = { ...description, input }
     } catch (error) {
       if (input !== this.#input) return
       this.#notice = messageOf(error)
       this.#description = null
     }
   }
-}
-
-function spoken(description: NumberDescription): NumberDescription {
-  const { refusal, warning } = description
-  return { ...description, refusal: refusal && sayIn(refusal), warning: warning && sayIn(warning) }
 }
 
 export const [useDialer, provideDialer] = createContext<DialerState>()

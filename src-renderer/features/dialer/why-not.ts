@@ -4,6 +4,7 @@ import type {
   NumberDescription,
   NumberSuggestion,
 } from '../../../src-preload/contract/dialer.ts'
+import { sayError } from '../../util/say-error.ts'
 import { dialerText } from './text.ts'
 import { isName } from './dial-input.ts'
 
@@ -30,5 +31,6 @@ export function whyNotCalled({ blocker, isStarting, input, known, list, chosen }
     return list?.length === 0 ? pad.nobody : pad.choose
   }
   if (known === null) return pad.checking
-  return known.refusal ?? (known.e164 === null ? pad.empty : null)
+  if (known.refusal !== null) return sayError(known.refusal)
+  return known.e164 === null ? pad.empty : null
 }

@@ -3,7 +3,7 @@ import type { LedgerItem, LedgerStep } from '../../../src-preload/contract/ledge
 import type { AudioHeld } from '../../../src-preload/contract/sync.ts'
 import { bytesOf, clockOf, type Formatter } from '../../util/format.ts'
 import { readinessText } from './text.ts'
-import { sayIn } from '../../util/sentences.ts'
+import { sayError } from '../../util/say-error.ts'
 
 export const stepNames = ['listed', 'transcript', 'audio', 'searchable', 'verified'] as const
 export type StepName = (typeof stepNames)[number]
@@ -157,7 +157,7 @@ function audioReason(item: LedgerItem, context: LedgerContext): Reason | null {
 }
 
 function reasonIn({ reason }: LedgerStep<unknown>): string | null {
-  return reason && sayIn(reason)
+  return reason && sayError(reason)
 }
 
 function waitingWords(step: LedgerStep<unknown>, status: string, context: LedgerContext): string {

@@ -6,12 +6,13 @@ import { createContext } from 'svelte'
 import type { Completion, SearchReading } from '../../../src-preload/contract/search.ts'
 import type { Client } from '../../client.ts'
 import { searchBoxText } from './text.ts'
-import { sayIn } from '../../util/sentences.ts'
+import { describeCompletion } from './box/describe-completion.ts'
 import type { SearchState } from './search.svelte.ts'
 
 /** An offer in the list below the box: something to complete, a search of before, or an example to learn from. */
-export interface Offer extends Omit<Completion, 'kind'> {
+export interface Offer extends Omit<Completion, 'kind' | 'detail'> {
   kind: Completion['kind'] | 'example' | 'forget-all'
+  detail: string | null
   /** What the person wrote of it so far. */
   typed: string
   /** It goes on the value of an operator. */
@@ -126,7 +127,7 @@ export class SearchBoxState {
     }
     // Without a reading the box is plain text, and the search goes on.
     const reading = await this.#client.call('search.read', { query, caret }).catch(() => null)
-    if (sequence === this.#sequence && reading !== null) this.#reading = spoken(reading)
+    if (sequence === this.#sequence && reading !== null) this.#reading = reading
   }
 
   /** Offers what there is to offer, with the keys still in the text. */
@@ -181,16 +182,6 @@ export class SearchBoxState {
   }
 }
 
-function spoken(reading: SearchReading): SearchReading {
-  return {
-    ...reading,
-    problems: reading.problems.map((problem) => ({ ...problem, message: sayIn(problem.message) })),
-    completions: reading.completions.map((completion) => {
-      return { ...completion, detail: completion.detail && sayIn(completion.detail) }
-    }),
-  }
-}
-
 /** Of an empty box. */
 function startOffers(recent: readonly string[]): Offer[] {
   const whole = (kind: Offer['kind'], query: string, detail: string | null = null): Offer => ({
@@ -213,12 +204,17 @@ function startOffers(recent: readonly string[]): Offer[] {
 
 /** Null for what would change nothing: what is written already, and a word, which is found as it is typed. */
 function offerOf(query: string, completion: Completion): Offer | null {
-  const { kind, start, end, insert } = completion
+  const { kind, start, end, insert, detail } = completion
   const typed = query.slice(start, end).trim()
   if (kind === 'word' || insert.trim() === typed) return null
   // What stands before a value ends in a colon, or in the quote behind one.
   const isValue = /:["“”„]?$/u.test(query.slice(0, start))
-  return { ...completion, typed: typed.replace(/^["“”„]/u, ''), isValue }
+  return {
+    ...completion,
+    detail: detail && describeCompletion(detail),
+    typed: typed.replace(/^["“”„]/u, ''),
+    isValue,
+  }
 }
 
 export const [useSearchBox, provideSearchBox] = createContext<SearchBoxState>()

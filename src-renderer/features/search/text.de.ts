@@ -94,3 +94,51 @@ export const searchCommandsText: Translated<typeof en.searchCommandsText> = {
   'search.lines': { title: 'Gefundenes Zeile für Zeile zeigen', words: 'ergebnisse ansicht konkordanz' },
   'search.keep': { title: 'Diese Suche speichern', words: 'behalten' },
 }
+
+export const completionText: Translated<typeof en.completionText> = {
+  calls: (count) => counted(count, 'Anruf', 'Anrufe'),
+  before: (date) => `Vor ${date}`,
+  from: (date) => `Ab ${date}`,
+  longer: (duration) => `${duration} oder länger`,
+  shorter: (duration) => `${duration} oder kürzer`,
+  operators: {
+    them: 'Von der anderen Seite gesagt',
+    me: 'Von Ihnen gesagt',
+    with: 'Anrufe mit einer Person oder Nummer',
+    from: 'Anrufe von einer Person oder Nummer',
+    to: 'Anrufe an eine Person oder Nummer',
+    before: 'Anrufe vor einem Datum',
+    after: 'Anrufe nach einem Datum',
+    on: 'Anrufe eines Tages, einer Woche, eines Monats oder Jahres',
+    longer: 'Anrufe dieser Länge oder länger',
+    shorter: 'Anrufe dieser Länge oder kürzer',
+    in: 'Eingehende oder ausgehende Anrufe',
+    status: 'Anrufe mit diesem Status',
+    has: 'Anrufe mit …',
+    tag: 'Anrufe mit einem Tag',
+    is: 'Anrufe, die … sind',
+  },
+  choices: {
+    in: { inbound: 'Eingehende Anrufe', outbound: 'Ausgehende Anrufe' },
+    status: {
+      completed: 'Aufgezeichnet und transkribiert',
+      ready: 'Aufgezeichnet und transkribiert (bei manchen Diensten)',
+      transcribing: 'Wird vom Dienst transkribiert',
+      processing: 'Wird vom Dienst vorbereitet',
+      failed: 'Beim Dienst fehlgeschlagen',
+    },
+    has: {
+      audio: 'Audio ist auf diesem Computer',
+      transcript: 'Transkript ist auf diesem Computer',
+      note: 'Hat eine Notiz',
+      bookmark: 'Hat ein Lesezeichen',
+      tag: 'Hat ein Tag',
+    },
+    is: {
+      starred: 'Markiert',
+      unheard: 'Noch nicht abgespielt',
+      heard: 'Abgespielt',
+      removed: 'Nicht mehr beim Dienst',
+    },
+  },
+}

@@ -89,3 +89,54 @@ export const searchCommandsText = {
   'search.lines': { title: 'Show what was found line by line', words: 'results layout concordance' },
   'search.keep': { title: 'Save this search', words: 'keep' },
 }
+
+/** What a suggestion of the search box means. */
+export const completionText = {
+  calls: (count: number) => counted(count, 'call', 'calls'),
+  before: (date: string) => `Before ${date}`,
+  from: (date: string) => `From ${date}`,
+  longer: (duration: string) => `${duration} or longer`,
+  shorter: (duration: string) => `${duration} or shorter`,
+  /** What each operator finds. */
+  operators: {
+    them: 'Said by the other party',
+    me: 'Said by you',
+    with: 'Calls with a person or number',
+    from: 'Calls from a person or number',
+    to: 'Calls to a person or number',
+    before: 'Calls before a date',
+    after: 'Calls after a date',
+    on: 'Calls on a day, or in a week, month or year',
+    longer: 'Calls of this length or longer',
+    shorter: 'Calls of this length or shorter',
+    in: 'Incoming or outgoing calls',
+    status: 'Calls with this status',
+    has: 'Calls that have …',
+    tag: 'Calls with a tag',
+    is: 'Calls that are …',
+  } as Readonly<Record<string, string>>,
+  /** What the values of an operator mean. */
+  choices: {
+    in: { inbound: 'Incoming calls', outbound: 'Outgoing calls' },
+    status: {
+      completed: 'Recorded and transcribed',
+      ready: 'Recorded and transcribed (with some services)',
+      transcribing: 'Being transcribed by the service',
+      processing: 'Being prepared by the service',
+      failed: 'Failed at the service',
+    },
+    has: {
+      audio: 'Audio is on this computer',
+      transcript: 'Transcript is on this computer',
+      note: 'Has a note',
+      bookmark: 'Has a bookmark',
+      tag: 'Has a tag',
+    },
+    is: {
+      starred: 'Starred',
+      unheard: 'Not played yet',
+      heard: 'Played',
+      removed: 'No longer at the service',
+    },
+  } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+}

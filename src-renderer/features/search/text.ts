@@ -2,7 +2,7 @@
 import { choose } from '../../util/language.ts'
 import * as en from './text.en.ts'
 
-export const { searchText, searchBoxText, searchCommandsText } = choose(
+export const { searchText, searchBoxText, searchCommandsText, completionText } = choose(
   en,
   import.meta.glob('./text.*.ts', { eager: true }),
 )

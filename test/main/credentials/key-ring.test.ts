@@ -37,7 +37,7 @@ describe('KeyRing', () => {
 
   it('refuses to leave a key behind that the keychain is known to have', async () => {
     const { ring } = setUp(absent, { a: true })
-    await expect(ring.forget('a')).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(ring.forget('a')).rejects.toMatchObject({ code: 'keychain-unavailable' })
   })
 
   it.each([[{ a: false }], [{}]])('forgets a key without any keychain: %o', async (stored) => {

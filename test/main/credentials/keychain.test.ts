@@ -25,7 +25,7 @@ describe('Keychain', () => {
     )
     expect(await isKeychainAvailable(() => Promise.reject(new Error('no libsecret')))).toBe(false)
     const error = await keychain.save('a', 'x_live_secret').catch((reason: unknown) => reason)
-    expect(error).toMatchObject({ name: 'CredentialsError', code: 'unavailable' })
+    expect(error).toMatchObject({ name: 'CredentialsError', code: 'keychain-unavailable' })
     expect(inspect(error, { depth: 5 })).not.toContain('x_live_secret')
   })
 })

@@ -9,7 +9,7 @@ const intent: DialIntent = {
   state: 'initiated',
   callSid: 'CA1',
   recordingId: null,
-  message: null,
+  error: null,
   startedAt: 1_000,
   note: 'Friday',
   noteId: null,
@@ -48,7 +48,7 @@ describe('a call attempt', () => {
     ['completed', 'wanted', { state: 'completed', ready: false }],
     ['completed', 'present', { state: 'completed', ready: true }],
     ['ready', 'unavailable', { state: 'completed', ready: true }],
-    ['failed', 'waiting', { state: 'completed', ready: true, message: expect.any(String) }],
+    ['failed', 'waiting', { state: 'completed', ready: true, error: { code: 'call-not-transcribed' } }],
   ] as const)('is, for a recording that is %s with its transcript %s, %j', (status, transcript, expected) => {
     expect(toCallState(recording(status, transcript))).toMatchObject(expected)
   })

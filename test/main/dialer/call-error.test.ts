@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describeCallError, isSurelyNotStarted } from '../../../src-main/dialer/call-error.ts'
+import { describeError } from '../../../src-preload/contract/errors.ts'
+import { isSurelyNotStarted, toCallError } from '../../../src-main/dialer/call-error.ts'
 import { ServiceError, type ServiceErrorCode } from '../../../src-main/service/service-error.ts'
 
 const refusals: ServiceErrorCode[] = [
@@ -22,24 +23,24 @@ describe('isSurelyNotStarted', () => {
   })
 })
 
-describe('describeCallError', () => {
-  it.each<[ServiceErrorCode, RegExp]>([
-    ['no-key', /has no API key/],
-    ['unauthorized', /did not accept the API key/],
-    ['proxy', /proxy did not let Offhook through/],
-    ['proxy-login', /proxy wants a login/],
-    ['tls', /certificate was not accepted/],
-    ['rate-limited', /Try again in a minute/],
-    ['offline', /could not be reached/],
-  ])('says after %s that no call was started, and why', (code, why) => {
-    const sentence = describeCallError(new ServiceError(code, { notSent: true }), 'refused')
-    expect(sentence).toMatch(why)
-    expect(sentence).toMatch(/no call was started/i)
+describe('toCallError', () => {
+  it.each([
+    ['no-key', 'call-no-key'],
+    ['unauthorized', 'call-unauthorized'],
+    ['proxy', 'call-proxy'],
+    ['proxy-login', 'call-proxy-login'],
+    ['tls', 'call-tls'],
+    ['rate-limited', 'call-rate-limited'],
+    ['offline', 'call-offline'],
+  ] as const)('says after %s that no call was started, and why', (code, expected) => {
+    expect(toCallError(new ServiceError(code, { notSent: true }), 'refused')).toEqual({ code: expected })
+    expect(describeError({ code: expected }, 'en')).toMatch(/no call was started/i)
   })
 
   it('repeats what the service says of a refusal', () => {
+    const describe = (error: ServiceError) => describeError(toCallError(error, 'refused'), 'en')
     const error = new ServiceError('forbidden', { serviceMessage: 'No minutes left.' })
-    expect(describeCallError(error, 'refused')).toContain('The service says: “No minutes left.”')
-    expect(describeCallError(new ServiceError('forbidden'), 'refused')).not.toContain('The service says')
+    expect(describe(error)).toContain('The service says: “No minutes left.”')
+    expect(describe(new ServiceError('forbidden'))).not.toContain('The service says')
   })
 })

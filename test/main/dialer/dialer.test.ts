@@ -155,7 +155,7 @@ describe('Dialer', () => {
     const started = dialer.start(number)
     clockMs = passed
     const attempt = await started
-    expect(attempt).toMatchObject({ state: 'refused', message: expect.stringContaining('Press Call again') })
+    expect(attempt).toMatchObject({ state: 'refused', error: { code: 'too-late' } })
     expect(posts()).toBe(0)
   })
 
@@ -165,7 +165,7 @@ describe('Dialer', () => {
     dialer.stopConnecting()
     expect(await started).toMatchObject({
       state: 'refused',
-      message: expect.stringContaining('went to sleep'),
+      error: { code: 'too-late' },
     })
     expect(posts()).toBe(0)
   })
@@ -192,7 +192,7 @@ describe('Dialer', () => {
     const { dialer, posts } = await setUp({ fault })
     const attempt = await dialer.start(number)
     expect(attempt.state).toBe('unknown')
-    expect(attempt.message).toContain('was lost')
+    expect(attempt.error).toEqual({ code: 'call-unknown' })
     expect(posts()).toBe(1)
   })
 
@@ -201,7 +201,7 @@ describe('Dialer', () => {
     const started = dialer.start(number)
     await expect.poll(posts).toBe(1)
     await passDeadline()
-    expect(await started).toMatchObject({ state: 'unknown', message: expect.stringContaining('was lost') })
+    expect(await started).toMatchObject({ state: 'unknown', error: { code: 'call-unknown' } })
     expect(posts()).toBe(1)
   })
 
@@ -213,7 +213,7 @@ describe('Dialer', () => {
     other.exec(redirect)
     const attempt = await dialer.start(number)
     expect(attempt).toMatchObject({ state: 'refused', toNumber: number })
-    expect(attempt.message).toContain('stored another number')
+    expect(attempt.error).toEqual({ code: 'call-number-changed' })
     expect(posts()).toBe(0)
   })
 
@@ -224,25 +224,25 @@ describe('Dialer', () => {
     expect(arrived).toMatchObject({
       callSid: expect.any(String),
       recordingId: expect.any(String),
-      message: null,
+      error: null,
     })
     expect(posts()).toBe(1)
   })
 
-  it.each<[number, RegExp]>([
-    [400, /invalid or blocked/],
-    [401, /key/],
-    [403, /minutes/],
-    [404, /user/],
-    [429, /limit/],
-  ])('says in plain words that nobody was called after %i', async (status, words) => {
+  it.each([
+    [400, 'call-refused'],
+    [401, 'call-unauthorized'],
+    [403, 'call-forbidden'],
+    [404, 'call-user-not-found'],
+    [429, 'call-rate-limited'],
+  ])('says why nobody was called after %i', async (status, code) => {
     const body = JSON.stringify({ error: 'no' })
     const { dialer } = await setUp({
       fault: { status, body, headers: { 'Content-Type': 'application/json' } },
     })
     const attempt = await dialer.start(number)
     expect(attempt.state).toBe('refused')
-    expect(attempt.message).toMatch(words)
+    expect(attempt.error).toMatchObject({ code })
   })
 
   it('knows that nobody was called when nobody could be reached', async () => {

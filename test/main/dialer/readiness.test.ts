@@ -64,7 +64,7 @@ function attemptOf(changes: Partial<CallAttempt>): CallAttempt {
     callSid: 'CA1',
     recordingId: null,
     ready: false,
-    message: null,
+    error: null,
     startedAt: 5,
     note: '',
     ...changes,

@@ -42,7 +42,7 @@ describe('sessionMethods', () => {
       [false, false],
     ])
     const refused = await handlers['session.remove'].run({ accountId: 'sample' }).catch(toAppError)
-    expect(refused).toMatchObject({ code: 'account-open', message: expect.stringContaining('Sign out') })
+    expect(refused).toMatchObject({ code: 'account-open' })
     expect(await handlers['session.switch'].run({ accountId: own!.accountId })).toMatchObject({
       accountId: own!.accountId,
     })

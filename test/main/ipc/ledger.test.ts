@@ -88,7 +88,7 @@ describe('ledger handlers', () => {
     const { items } = await listOf(offhook, 'incomplete')
     expect(items[0]!.audio).toMatchObject({
       state: 'waiting',
-      reason: 'The service had a problem with this recording.',
+      reason: { code: 'item-server-error' },
       nextAttemptAt: expect.any(Number),
     })
     broken = false

@@ -97,7 +97,7 @@ describe('ipc', () => {
     ],
   ])('describes %s for the person', async (error, code) => {
     const { result } = await call(() => Promise.reject(error))
-    expect(result).toMatchObject({ ok: false, error: { code, message: expect.stringMatching(/[.”]$/) } })
+    expect(result).toMatchObject({ ok: false, error: { code } })
   })
 
   it('shows and logs a bug without its message, which may hold what was said', async () => {

@@ -30,7 +30,7 @@ it('calls to two numbers that were started at the same moment are both taken ove
     state: 'completed',
     callSid: null,
     recordingId: null,
-    message: null,
+    error: null,
     startedAt: 5,
     note: '',
   }

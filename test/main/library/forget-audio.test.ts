@@ -28,7 +28,7 @@ describe('forgetMissingAudio', () => {
     const { reader } = openLibrary({ folder })
     expect(reader.findRecordings({ ids: ['rec-1', 'rec-2', 'rec-3'] })).toMatchObject([
       { audioState: 'wanted', audioPath: null, audioError: null },
-      { audioState: 'unavailable', audioPath: null, audioError: 'Its audio was not in the backup.' },
+      { audioState: 'unavailable', audioPath: null, audioError: { code: 'audio-not-in-backup' } },
       { audioState: 'present', audioPath: 'audio/rec-3' },
     ])
     const policy = { keep: 'all' } as const

@@ -104,13 +104,18 @@ describe('a transcript that is here', () => {
   it('has its attempts, backoff and failure kept while it is fetched again', () => {
     const { list, wanted, writer, recording, text, reader } = openFetched()
     list({ duration: 90 })
-    const attempt = { id: 'rec-1', state: 'waiting' as const, lastError: 'Not ready.', nextAttemptAt: 5000 }
+    const attempt = {
+      id: 'rec-1',
+      state: 'waiting' as const,
+      lastError: { code: 'item-server-error' } as const,
+      nextAttemptAt: 5000,
+    }
     writer.saveTranscriptAttempt(attempt)
     expect(recording()).toMatchObject({
       transcriptState: 'present',
       transcriptAttempts: 1,
       transcriptNextAt: 5000,
-      transcriptError: 'Not ready.',
+      transcriptError: { code: 'item-server-error' },
     })
     expect(wanted(4999)).toEqual([])
     expect(reader.findNextDueAt({ now: 1 })).toBe(5000)
@@ -133,7 +138,12 @@ describe('a transcript that is here', () => {
   it('has its attempts begin anew when the list gives another reason to fetch it', () => {
     const { list, wanted, writer, recording } = openFetched()
     list({ duration: 90 })
-    writer.saveTranscriptAttempt({ id: 'rec-1', state: 'failed', lastError: 'No.', nextAttemptAt: 9000 })
+    writer.saveTranscriptAttempt({
+      id: 'rec-1',
+      state: 'failed',
+      lastError: { code: 'item-server-error' },
+      nextAttemptAt: 9000,
+    })
     list({ duration: 120 }, 2)
     expect(recording()).toMatchObject({ transcriptAttempts: 0, transcriptError: null })
     expect(wanted(2)).toEqual(['rec-1'])
@@ -182,7 +192,12 @@ describe('a list that alternates', () => {
   it('is followed although an answer from before it changed comes after it', () => {
     const { list, wanted, writer, text } = openFetched()
     list({ duration: 50 })
-    writer.saveTranscriptAttempt({ id: 'rec-1', state: 'failed', lastError: 'No.', nextAttemptAt: 10 })
+    writer.saveTranscriptAttempt({
+      id: 'rec-1',
+      state: 'failed',
+      lastError: { code: 'item-server-error' },
+      nextAttemptAt: 10,
+    })
     // Asked for at 10; the service changes it, and the list says so, before the answer is saved.
     list({ duration: 63 }, 11)
     list({ duration: 50 }, 12)
@@ -226,7 +241,12 @@ describe('a list that alternates', () => {
   it('does not begin the attempts anew for another word for completed', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
-    writer.saveAudioAttempt({ id: 'rec-1', state: 'failed', lastError: 'Not audio.', nextAttemptAt: 9000 })
+    writer.saveAudioAttempt({
+      id: 'rec-1',
+      state: 'failed',
+      lastError: { code: 'audio-not-audio' },
+      nextAttemptAt: 9000,
+    })
     for (const status of ['ready', 'completed', 'ready']) {
       writer.saveRecordings({ recordings: [serviceRecordingOf({ status })], seenAt: 2 })
     }
@@ -342,7 +362,12 @@ describe('audio that was cut off', () => {
 
   it('is fetched from the first attempt on when its file is gone', () => {
     const { writer, rows } = openCutOff()
-    writer.saveAudioAttempt({ id: 'rec-1', state: 'waiting', lastError: 'Offline.', nextAttemptAt: 9000 })
+    writer.saveAudioAttempt({
+      id: 'rec-1',
+      state: 'waiting',
+      lastError: { code: 'audio-offline' },
+      nextAttemptAt: 9000,
+    })
     expect(rows()[0]).toMatchObject({ audioState: 'waiting', audioAttempts: 1, audioCutOff: false })
   })
 })
@@ -356,7 +381,7 @@ describe('a call that is opened', () => {
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'stale', duration: 99 })], seenAt: 2 })
     for (const id of ids) {
       const state: 'waiting' | 'wanted' = id === 'waiting' ? 'waiting' : 'wanted'
-      const attempt = { id, state, lastError: 'Offline.', nextAttemptAt: 5000 }
+      const attempt = { id, state, lastError: { code: 'audio-offline' } as const, nextAttemptAt: 5000 }
       writer.saveTranscriptAttempt(attempt)
       writer.saveAudioAttempt(attempt)
       writer.markOpened({ id, at: 3 })

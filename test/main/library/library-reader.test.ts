@@ -50,9 +50,19 @@ function openMixed() {
     writer.saveTranscript({ id, transcript: transcriptOf(['you', `Hello from ${id}.`]) })
     writer.saveAudio({ id, audio, at: 1 })
   }
-  writer.saveTranscriptAttempt({ id: 'rec-5', state: 'wanted', lastError: 'Offline.', nextAttemptAt: 5000 })
+  writer.saveTranscriptAttempt({
+    id: 'rec-5',
+    state: 'wanted',
+    lastError: { code: 'audio-offline' },
+    nextAttemptAt: 5000,
+  })
   writer.saveTranscriptAttempt({ id: 'rec-6', state: 'waiting', lastError: null, nextAttemptAt: 3000 })
-  writer.saveAudioAttempt({ id: 'rec-6', state: 'failed', lastError: 'Not audio.', nextAttemptAt: null })
+  writer.saveAudioAttempt({
+    id: 'rec-6',
+    state: 'failed',
+    lastError: { code: 'audio-not-audio' },
+    nextAttemptAt: null,
+  })
   writer.saveStarred({ ids: ['rec-4', 'rec-2'], starred: true, at: 1 })
   return library
 }
@@ -311,7 +321,12 @@ describe('what is wanted', () => {
     const wanted = () =>
       reader.listWantedAudio({ now: 9000, limit: 9, policy: { keep: 'all' } }).map(({ id }) => id)
     expect(wanted()).toEqual(['rec-5'])
-    writer.saveAudioAttempt({ id: 'rec-6', state: 'failed', lastError: 'Not audio.', nextAttemptAt: 8000 })
+    writer.saveAudioAttempt({
+      id: 'rec-6',
+      state: 'failed',
+      lastError: { code: 'audio-not-audio' },
+      nextAttemptAt: 8000,
+    })
     expect(wanted()).toEqual(['rec-5', 'rec-6'])
   })
 

@@ -20,7 +20,11 @@ const audio = {
 }
 /** Nothing failed, and nothing waits for a moment. */
 const due = { transcriptNextAt: null, transcriptError: null, audioNextAt: null, audioError: null }
-const later = { state: 'waiting' as const, lastError: 'Not ready.', nextAttemptAt: 5000 }
+const later = {
+  state: 'waiting' as const,
+  lastError: { code: 'item-server-error' } as const,
+  nextAttemptAt: 5000,
+}
 
 describe('saveRecordings', () => {
   it('adds recordings with everything wanted that their status promises', () => {
@@ -332,16 +336,21 @@ describe('attempts', () => {
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveTranscriptAttempt({ id: 'rec-1', ...later })
     writer.saveTranscriptAttempt({ id: 'rec-1', ...later, nextAttemptAt: 9000.4 })
-    writer.saveAudioAttempt({ id: 'rec-1', state: 'failed', lastError: 'Not audio.', nextAttemptAt: 12_000 })
+    writer.saveAudioAttempt({
+      id: 'rec-1',
+      state: 'failed',
+      lastError: { code: 'audio-not-audio' },
+      nextAttemptAt: 12_000,
+    })
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
       transcriptState: 'waiting',
       transcriptAttempts: 2,
       audioState: 'failed',
       audioAttempts: 1,
       transcriptNextAt: 9000,
-      transcriptError: 'Not ready.',
+      transcriptError: { code: 'item-server-error' },
       audioNextAt: 12_000,
-      audioError: 'Not audio.',
+      audioError: { code: 'audio-not-audio' },
     })
     expect(changes.at(-1)).toEqual({ ids: ['rec-1'], words: false })
   })
@@ -390,7 +399,12 @@ describe('retry', () => {
     const library = openLibrary()
     const { writer } = library
     writer.saveRecordings({ recordings: serviceRecordingsOf(5), seenAt: 1 })
-    writer.saveTranscriptAttempt({ id: 'rec-1', state: 'failed', lastError: 'Broken.', nextAttemptAt: null })
+    writer.saveTranscriptAttempt({
+      id: 'rec-1',
+      state: 'failed',
+      lastError: { code: 'item-server-error' },
+      nextAttemptAt: null,
+    })
     writer.saveAudioAttempt({ id: 'rec-2', ...later })
     writer.saveAudioAttempt({ id: 'rec-3', state: 'unavailable', lastError: null, nextAttemptAt: null })
     writer.saveRecordings({
@@ -473,7 +487,12 @@ describe('what a person does', () => {
   it('opens: asks for it before newer ones, at once, and brings back audio that was removed', () => {
     const { writer, reader, db, changes } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
-    writer.saveTranscriptAttempt({ id: 'rec-3', state: 'wanted', lastError: 'Offline.', nextAttemptAt: 9000 })
+    writer.saveTranscriptAttempt({
+      id: 'rec-3',
+      state: 'wanted',
+      lastError: { code: 'audio-offline' },
+      nextAttemptAt: 9000,
+    })
     db.exec("UPDATE recording SET audioState = 'removed' WHERE id = 'rec-3'")
     changes.length = 0
     writer.markOpened({ id: 'rec-3', at: 50 })
@@ -511,18 +530,19 @@ describe('what a person does', () => {
       startedAt: 5,
       callSid: null,
       recordingId: null,
-      message: null,
+      error: null,
       note: '',
       noteId: null,
     }
+    const error = { code: 'call-unknown' } as const
     expect(reader.findOpenDialIntent()).toEqual({ ...intent, state: 'starting' })
     writer.updateDialIntent({ id, state: 'initiated', callSid: 'CA1' })
-    writer.updateDialIntent({ id, message: 'Your phone rings first.' })
+    writer.updateDialIntent({ id, error })
     expect(reader.findOpenDialIntent()).toEqual({
       ...intent,
       state: 'initiated',
       callSid: 'CA1',
-      message: 'Your phone rings first.',
+      error,
     })
   })
 

@@ -59,7 +59,12 @@ describe('removeAudio', () => {
     const { writer, reader } = openFilled()
     writer.removeAudio({ ids: ['rec-1'] })
     // A download that was under way ends.
-    writer.saveAudioAttempt({ id: 'rec-1', state: 'waiting', lastError: 'Stopped.', nextAttemptAt: 5 })
+    writer.saveAudioAttempt({
+      id: 'rec-1',
+      state: 'waiting',
+      lastError: { code: 'audio-aborted' },
+      nextAttemptAt: 5,
+    })
     for (const status of ['processing', 'completed']) {
       writer.saveRecordings({ recordings: [serviceRecordingOf({ status })], seenAt: 2 })
     }
@@ -272,7 +277,7 @@ describe('savePersonalData', () => {
     state: 'unknown',
     callSid: 'CA1',
     recordingId: 'rec-1',
-    message: null,
+    error: null,
     startedAt,
     note: '',
   })

@@ -183,7 +183,7 @@ describe('salvage', () => {
       dialIntents: [
         {
           ...{ toNumber: '+442', state: 'completed', callSid: 'CA1', recordingId: 'rec-1' },
-          ...{ message: null, startedAt: 4, note: 'Ask for Bo.' },
+          ...{ error: null, startedAt: 4, note: 'Ask for Bo.' },
         },
       ],
     }

@@ -12,6 +12,8 @@ const annaAtWork = '+493090182000'
 const john = '+15551112222'
 const stranger = '+442079460000'
 
+const inCalls = (count: number) => ({ kind: 'calls' as const, count })
+
 describe('createSuggestions', () => {
   let library: SearchLibrary
   let suggest: Suggestions
@@ -54,22 +56,22 @@ describe('createSuggestions', () => {
     suggest.people(beginning, limit).map(({ kind, value, detail }) => [kind, value, detail])
 
   it('offers people by their names, with the calls of all their numbers', () => {
-    expect(people('ann')).toEqual([['person', 'Anna Weber', '2 calls']])
+    expect(people('ann')).toEqual([['person', 'Anna Weber', inCalls(2)]])
     expect(people('john')).toEqual([['person', 'John Smith', null]])
     expect(people('nobody')).toEqual([])
   })
 
   it('offers numbers as the service wrote them, and the people whose numbers they are', () => {
-    expect(people('+44 20')).toEqual([['number', stranger, '3 calls']])
-    expect(people('415555')).toEqual([['person', 'Anna Weber', '2 calls']])
+    expect(people('+44 20')).toEqual([['number', stranger, inCalls(3)]])
+    expect(people('415555')).toEqual([['person', 'Anna Weber', inCalls(2)]])
     expect(people('555 111')).toEqual([['person', 'John Smith', null]])
     expect(people('30')).toEqual([])
   })
 
   it('offers whom one talks to these days where nothing is typed yet, oneself not', () => {
     expect(people('')).toEqual([
-      ['number', stranger, '3 calls'],
-      ['person', 'Anna Weber', '2 calls'],
+      ['number', stranger, inCalls(3)],
+      ['person', 'Anna Weber', inCalls(2)],
     ])
     expect(people('', 1)).toHaveLength(1)
   })
@@ -77,12 +79,12 @@ describe('createSuggestions', () => {
   it('offers tags, the most used first', () => {
     const tags = (beginning: string) => suggest.tags(beginning, 8).map(({ value, detail }) => [value, detail])
     expect(tags('vi')).toEqual([
-      ['Visit', '2 calls'],
-      ['VIP', '1 call'],
+      ['Visit', inCalls(2)],
+      ['VIP', inCalls(1)],
     ])
     expect(tags('')).toEqual([
-      ['Visit', '2 calls'],
-      ['VIP', '1 call'],
+      ['Visit', inCalls(2)],
+      ['VIP', inCalls(1)],
       ['Refund', null],
     ])
     expect(tags('x')).toEqual([])
@@ -91,10 +93,10 @@ describe('createSuggestions', () => {
   it('offers words that were said, the commonest first', () => {
     library.addCall('words', spoken(['you', 'Two refunds in a café.']))
     expect(suggest.words('ref', 2)).toEqual([
-      { value: 'refund', detail: '1,200 calls' },
-      { value: 'refunds', detail: '1 call' },
+      { value: 'refund', detail: inCalls(1_200) },
+      { value: 'refunds', detail: inCalls(1) },
     ])
-    expect(suggest.words('Ca', 8)).toEqual([{ value: 'cafe', detail: '1 call' }])
+    expect(suggest.words('Ca', 8)).toEqual([{ value: 'cafe', detail: inCalls(1) }])
     for (const none of ['', '!', 'follow-re', '返金']) expect(suggest.words(none, 8)).toEqual([])
   })
 

@@ -25,17 +25,19 @@ describe('an item that is not ready', () => {
   })
 })
 
+const failure = { code: 'item-server-error' } as const
+
 describe('an item that failed', () => {
   it('is tried again eight times in all, half a minute after the first and ever later', () => {
-    const attempts = [0, 1, 2, 3, 4, 5, 6].map((count) => toFailedAttempt(after(count), 'No.'))
+    const attempts = [0, 1, 2, 3, 4, 5, 6].map((count) => toFailedAttempt(after(count), failure))
     expect(attempts.map(waitOf)).toEqual([30, 60, 120, 240, 480, 960, 1_920].map((s) => s * second))
-    for (const attempt of attempts) expect(attempt).toMatchObject({ state: 'waiting', lastError: 'No.' })
+    for (const attempt of attempts) expect(attempt).toMatchObject({ state: 'waiting', lastError: failure })
   })
 
   it('is given up after the eighth, and tried once a day', () => {
     for (const count of [7, 8, 100]) {
-      const attempt = toFailedAttempt(after(count), 'No.')
-      expect(attempt).toMatchObject({ state: 'failed', lastError: 'No.' })
+      const attempt = toFailedAttempt(after(count), failure)
+      expect(attempt).toMatchObject({ state: 'failed', lastError: failure })
       expect(waitOf(attempt)).toBe(day)
     }
     expect([6, 7, 8].map((attempts) => isLastAttempt({ attempts }))).toEqual([false, true, true])
@@ -44,9 +46,9 @@ describe('an item that failed', () => {
 
 describe('an item that the service has not', () => {
   it('is never asked for again', () => {
-    expect(toUnavailableAttempt('None.')).toEqual({
+    expect(toUnavailableAttempt(failure)).toEqual({
       state: 'unavailable',
-      lastError: 'None.',
+      lastError: failure,
       nextAttemptAt: null,
     })
   })

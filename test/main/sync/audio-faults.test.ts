@@ -281,7 +281,7 @@ describe('audio that ends too early', () => {
     })
     await hostile.engine.untilRecording(id, ({ audioState }) => audioState === 'failed')
     expect(audioFilesIn(hostile.engine.workspace().folder)).toEqual([])
-    expect((await hostile.engine.findRecording(id)).audioError).toBe('The audio ended too early.')
+    expect((await hostile.engine.findRecording(id)).audioError).toEqual({ code: 'audio-truncated' })
     expectDiscreet(hostile)
     await expectHealed(hostile)
   })
@@ -321,7 +321,7 @@ describe('something else than audio', () => {
     const { engine } = hostile
     await engine.untilRecording(id, ({ audioState }) => audioState === 'failed')
     expect(await engine.findRecording(id)).toMatchObject({ audioAttempts: 8, transcriptState: 'present' })
-    expect((await engine.findRecording(id)).audioError).toMatch(/neither WAV nor MP3/)
+    expect((await engine.findRecording(id)).audioError).toEqual({ code: 'audio-not-audio' })
     expect(partBytes(engine)).toBe(0)
     expect(audioFilesIn(engine.workspace().folder)).toEqual([])
     expectDiscreet(hostile)
@@ -361,7 +361,7 @@ describe('an address that is not safe to open', () => {
       await engine.untilRecording(each, ({ audioAttempts }) => audioAttempts > 0)
       const recording = await engine.findRecording(each)
       expect(recording).toMatchObject({ transcriptState: 'present' })
-      expect(recording.audioError).toMatch(/not safe to open/)
+      expect(recording.audioError).toEqual({ code: 'audio-refused-address' })
     }
     expect(asked.filter((url) => !url.startsWith(engine.sample.baseUrl))).toEqual([])
     expect(storage.seen).toEqual([])

@@ -168,10 +168,14 @@ describe('AudioStorage.refetch', () => {
     const setup = openAudioLibrary(1)
     setup.give(['rec-1'])
     const path = getAudioPlaces(setup.library.folder, 'rec-1').final('audio/wav')
-    expect(await setup.audioStorage.refetch({ id: 'rec-1', path }, 'It was damaged.')).toBe(true)
+    expect(await setup.audioStorage.refetch({ id: 'rec-1', path }, { code: 'audio-damaged' })).toBe(true)
     expect(setup.exists('rec-1')).toBe(false)
     const [recording] = setup.library.reader.findRecordings({ ids: ['rec-1'] })
-    expect(recording).toMatchObject({ audioState: 'wanted', audioError: 'It was damaged.', audioPath: null })
+    expect(recording).toMatchObject({
+      audioState: 'wanted',
+      audioError: { code: 'audio-damaged' },
+      audioPath: null,
+    })
   })
 
   it('begins from the start, and needs no peaks to go', async () => {
@@ -182,7 +186,7 @@ describe('AudioStorage.refetch', () => {
     writeFileSync(places.part, 'of the damaged file')
     // A folder that is not empty is refused as a file that is read is on Windows.
     mkdirSync(join(setup.library.folder, peaksPathOf(path), 'inside'), { recursive: true })
-    expect(await setup.audioStorage.refetch({ id: 'rec-1', path }, 'It was damaged.')).toBe(true)
+    expect(await setup.audioStorage.refetch({ id: 'rec-1', path }, { code: 'audio-damaged' })).toBe(true)
     expect(existsSync(places.part)).toBe(false)
     expect(setup.statesOf(['rec-1'])).toEqual(['wanted'])
   })
@@ -193,7 +197,7 @@ describe('AudioStorage.refetch', () => {
     rmSync(setup.fileOf('rec-1'))
     mkdirSync(join(setup.fileOf('rec-1'), 'inside'), { recursive: true })
     const path = getAudioPlaces(setup.library.folder, 'rec-1').final('audio/wav')
-    expect(await setup.audioStorage.refetch({ id: 'rec-1', path }, 'It was damaged.')).toBe(false)
+    expect(await setup.audioStorage.refetch({ id: 'rec-1', path }, { code: 'audio-damaged' })).toBe(false)
     expect(setup.statesOf(['rec-1'])).toEqual(['present'])
   })
 })
@@ -298,7 +302,11 @@ describe('AudioStorage.makeRoom', () => {
     setup.give(['rec-4'])
     for (const id of ['rec-1', 'rec-2']) await setup.audioStorage.makeRoom(3_000, wantedOf(setup, id))
     setup.give(['rec-1'])
-    const later = { state: 'waiting' as const, lastError: 'No.', nextAttemptAt: setup.clock.now() + hourMs }
+    const later = {
+      state: 'waiting' as const,
+      lastError: { code: 'item-server-error' } as const,
+      nextAttemptAt: setup.clock.now() + hourMs,
+    }
     setup.library.writer.saveAudioAttempt({ id: 'rec-2', ...later })
     expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, 'rec-3'))).toBe(true)
     expect(setup.statesOf(['rec-4'])).toEqual(['present'])
@@ -415,7 +423,11 @@ describe('AudioStorage.sweep', () => {
   it('keeps a file in the place of a call whose audio is still to come', async () => {
     const setup = openAudioLibrary(3)
     for (const id of ['rec-1', 'rec-2', 'rec-3']) leave(setup, id, '.wav')
-    const failed = { state: 'failed' as const, lastError: 'No.', nextAttemptAt: null }
+    const failed = {
+      state: 'failed' as const,
+      lastError: { code: 'item-server-error' } as const,
+      nextAttemptAt: null,
+    }
     setup.library.writer.saveAudioAttempt({ id: 'rec-2', ...failed })
     setup.give(['rec-3'])
     leave(setup, 'rec-3', '.mp3')

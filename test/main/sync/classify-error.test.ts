@@ -3,7 +3,7 @@ import { AudioError, type AudioErrorCode } from '../../../src-main/audio/audio-e
 import { ServiceError, type ServiceErrorCode } from '../../../src-main/service/service-error.ts'
 import {
   isDiskError,
-  describeFailure,
+  toItemError,
   classifyError,
   type ErrorClass,
 } from '../../../src-main/sync/classify-error.ts'
@@ -75,21 +75,20 @@ describe('isDiskError', () => {
   })
 })
 
-describe('describeFailure', () => {
-  it.each<[ServiceErrorCode, RegExp]>([
-    ['forbidden', /refuses access/],
-    ['not-found', /no longer has/],
-    ['timeout', /took too long/],
-    ['too-large', /larger than any transcript/],
-    ['server-error', /had a problem/],
-    ['not-json', /could not be understood/],
-  ])('says of %s what the service did', (code, what) => {
-    expect(describeFailure(new ServiceError(code))).toMatch(what)
+describe('toItemError', () => {
+  it.each([
+    ['forbidden', 'item-forbidden'],
+    ['not-found', 'item-not-found'],
+    ['timeout', 'item-timeout'],
+    ['too-large', 'item-too-large'],
+    ['server-error', 'item-server-error'],
+    ['not-json', 'item-unreadable'],
+  ] as const)('says of %s what the service did', (code, expected) => {
+    expect(toItemError(new ServiceError(code))).toEqual({ code: expected })
   })
 
   it('says what is wrong with audio, and that something could not be saved', () => {
-    const error = new AudioError('truncated')
-    expect(describeFailure(error)).toBe(error.message)
-    expect(describeFailure(ofThread('corrupt'))).toContain('could not be saved')
+    expect(toItemError(new AudioError('truncated'))).toEqual({ code: 'audio-truncated' })
+    expect(toItemError(ofThread('corrupt'))).toEqual({ code: 'item-not-saved' })
   })
 })

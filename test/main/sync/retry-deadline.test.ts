@@ -1,3 +1,4 @@
+import type { AppError } from '../../../src-preload/contract/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import { RetryDeadline } from '../../../src-main/sync/retry-deadline.ts'
@@ -16,7 +17,7 @@ function setUp() {
     clock,
     settings: () => settings,
   })
-  const attempt = (inMs: number, lastError: string | null = 'Oops.') => {
+  const attempt = (inMs: number, lastError: AppError | null = { code: 'item-server-error' }) => {
     return { state: 'waiting' as const, lastError, nextAttemptAt: clock.now() + inMs }
   }
   return { clock, library, settings, patience, attempt }

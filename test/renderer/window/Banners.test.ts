@@ -5,7 +5,7 @@ import { clientError } from '../../support/window/fake-client.ts'
 import { libraryInfoOf, recoveryOf, sessionOf, syncStatusOf } from '../../support/window/fixtures.ts'
 import { renderView } from '../../support/window/render-view.ts'
 
-const damaged = sessionOf({ problem: { code: 'corrupt', message: 'The library is damaged.' } })
+const damaged = sessionOf({ problem: { code: 'corrupt' } })
 
 describe('Banners', () => {
   it('says nothing when nothing is wrong', async () => {
@@ -36,7 +36,9 @@ describe('Banners', () => {
       'session.get': () => damaged,
       'library.repair': () => sessionOf(),
     })
-    expect((await screen.findByRole('alert')).textContent).toContain('The library is damaged.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The library on this computer is damaged.',
+    )
     const before = client.callsTo('recordings.list').length
     await user.click(screen.getByRole('button', { name: 'Repair the library' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

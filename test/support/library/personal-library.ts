@@ -43,7 +43,11 @@ export function makePersonalLibrary(folder: string): void {
       toNumber: `+35320917${count + 1000}`,
       startedAt: count * 60_000,
     })
-    writer.updateDialIntent({ id: intent.id, state: 'completed', message: 'x'.repeat(100) })
+    writer.updateDialIntent({
+      id: intent.id,
+      state: 'completed',
+      error: { code: 'other', params: { text: 'x'.repeat(100) } },
+    })
   }
   const late = ids.slice(personal.stars)
   writer.deleteRecordings({ ids: late.slice(0, personal.deleted), at: 9 })

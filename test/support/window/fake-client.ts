@@ -45,9 +45,9 @@ export interface FakeClient extends Client {
   listeners(event: EventName): number
 }
 
-/** An error as the main process would answer it; throw it from a handler. */
-export function clientError(code: string, message: string, action?: ClientError['action']): ClientError {
-  return new ClientError(action === undefined ? { code, message } : { code, message, action })
+/** An error as the main process would answer it, with a sentence of the test's own; throw it from a handler. */
+export function clientError(code: string, message: string): ClientError {
+  return Object.assign(new ClientError({ code: 'other', params: { text: message } }), { code })
 }
 
 /** Signed in with 40 calls and everything synced, unless `handlers` say otherwise. */

@@ -1,14 +1,15 @@
 /** What a library might suggest to the search box: a few people, tags, words and statuses. */
 import type { Suggestions } from '../../../src-main/search/language/types.ts'
 
+const calls = (count: number) => ({ kind: 'calls' as const, count })
 const people = [
-  { value: 'Anna Weber', label: 'Anna Weber', detail: '12 calls', kind: 'person' as const },
-  { value: 'Refik "Bo" Demir', label: 'Refik "Bo" Demir', detail: '1 call', kind: 'person' as const },
-  { value: '+14155550123', label: '+14155550123', detail: '3 calls', kind: 'number' as const },
+  { value: 'Anna Weber', label: 'Anna Weber', detail: calls(12), kind: 'person' as const },
+  { value: 'Refik "Bo" Demir', label: 'Refik "Bo" Demir', detail: calls(1), kind: 'person' as const },
+  { value: '+14155550123', label: '+14155550123', detail: calls(3), kind: 'number' as const },
 ]
 const tags = [
-  { value: 'vip', label: 'vip', detail: '4 calls' },
-  { value: 'follow up', label: 'follow up', detail: '2 calls' },
+  { value: 'vip', label: 'vip', detail: calls(4) },
+  { value: 'follow up', label: 'follow up', detail: calls(2) },
 ]
 const words = ['refund', 'refunds', 'policy', 'before', 'because', 'anna', 'starting']
 

@@ -398,7 +398,7 @@ export function attemptOf(changes: Partial<CallAttempt> = {}): CallAttempt {
     callSid: 'CA99',
     recordingId: null,
     ready: false,
-    message: null,
+    error: null,
     startedAt: fixedNow,
     note: '',
     ...changes,

@@ -2,6 +2,7 @@
  * The window's own page on made-up answers, at a fixed moment: the same picture each time. The address names the
  * state: `?state=calls&theme=dark`, beside the page's own `language` and `locale`.
  */
+import type { AppError } from '../../../src-preload/contract/errors.ts'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import type { OffhookBridge } from '../../../src-preload/contract/bridge.ts'
 import { ClientError } from '../../../src-renderer/client-error.ts'
@@ -31,7 +32,7 @@ const offhook: OffhookBridge = {
       return { ok: true, value: pack(channel, await client.call(channel, args)) }
     } catch (error) {
       if (!(error instanceof ClientError)) throw error
-      return { ok: false, error: { code: error.code, message: error.message } }
+      return { ok: false, error: { code: error.code } as AppError }
     }
   },
   on: (event, listener) => client.on(event, listener),

@@ -20,6 +20,8 @@ function taken(marked: string): string[] {
   return found.map(({ start, end, insert }) => `${query.slice(0, start)}${insert}|${query.slice(end)}`)
 }
 
+const calls = (count: number) => ({ kind: 'calls' as const, count })
+
 describe('completionsAt', () => {
   it.each([
     ['be|', ['before:|', 'before |', 'because |']],
@@ -75,13 +77,13 @@ describe('completionsAt', () => {
     expect(at('befo|').found[0]).toMatchObject({
       kind: 'operator',
       label: 'before:',
-      detail: 'Calls before a date, without it',
+      detail: { kind: 'operator', name: 'before' },
     })
-    expect(at('with:an|').found).toMatchObject([{ kind: 'person', label: 'Anna Weber', detail: '12 calls' }])
+    expect(at('with:an|').found).toMatchObject([{ kind: 'person', label: 'Anna Weber', detail: calls(12) }])
     expect(at('star|').found[0]).toMatchObject({
       kind: 'value',
       label: 'is:starred',
-      detail: 'You starred it',
+      detail: { kind: 'choice', operator: 'is', value: 'starred' },
     })
   })
 

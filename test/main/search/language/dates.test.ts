@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   datePhrases,
-  describeDates,
   isDateBeginning,
   printDate,
   readDate,
@@ -179,14 +178,4 @@ describe('isDateBeginning', () => {
     'does not take %j for one',
     (text) => expect(isDateBeginning(text)).toBe(false),
   )
-})
-
-describe('describeDates', () => {
-  it.each([
-    ['2026-03-14', 'Sat 14 Mar 2026'],
-    ['2026-03', '1 Mar – 31 Mar 2026'],
-    ['2025-12-29..2026-01-04', '29 Dec 2025 – 4 Jan 2026'],
-  ])('writes %s as %s', (text, described) => {
-    expect(describeDates(readDate(text, now())!)).toBe(described)
-  })
 })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  describeDuration,
   isDurationBeginning,
   printDuration,
   readDuration,
@@ -70,16 +69,5 @@ describe('isDurationBeginning', () => {
 
   it.each(['x', '10x', '10 minutez', '2:3:4:', '1h refund'])('does not take %j for one', (text) => {
     expect(isDurationBeginning(text)).toBe(false)
-  })
-})
-
-describe('describeDuration', () => {
-  it.each([
-    [0, '0 seconds'],
-    [1, '1 second'],
-    [90, '1 minute 30 seconds'],
-    [5400, '1 hour 30 minutes'],
-  ])('writes %d seconds as %s', (seconds, text) => {
-    expect(describeDuration(seconds)).toBe(text)
   })
 })

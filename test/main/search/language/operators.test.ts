@@ -34,10 +34,6 @@ describe('operators', () => {
     ).toBe(true)
     expect(filters[0]).toHaveProperty('value', values[0])
   })
-
-  it('say in one line each what they find', () => {
-    for (const { help } of operators) expect(help).toMatch(/^[A-Z][^.]{5,60}$/)
-  })
 })
 
 describe('findOperator', () => {

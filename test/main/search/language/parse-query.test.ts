@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { describeError } from '../../../../src-preload/contract/errors.ts'
 import { parseQuery } from '../../../../src-main/search/language/parse-query.ts'
 import type { Clause, Filter } from '../../../../src-main/search/language/types.ts'
 import { queryText } from '../../../support/words/query-text.ts'
@@ -42,7 +43,9 @@ function day(at: number | null): string {
 
 /** The problems' sentences, each with what it points at. */
 function problems(text: string): string[] {
-  return parse(text).problems.map(({ start, end, message }) => `${text.slice(start, end)} | ${message}`)
+  return parse(text).problems.map(
+    ({ start, end, error }) => `${text.slice(start, end)} | ${describeError(error, 'en')}`,
+  )
 }
 
 describe('words and phrases', () => {
@@ -193,8 +196,9 @@ describe('OR and nearness', () => {
 
 describe('problems', () => {
   const date = 'needs a date, such as 2026-03 or “yesterday”.'
-  const or = 'OR stands between two words or conditions; here it is left out.'
-  const near = 'A time such as ~20s stands between two words or phrases that were both said.'
+  const or = 'OR goes between two words or filters. It’s ignored here.'
+  const near =
+    'A time such as ~20s goes between two words or phrases. It can’t be used with filters or exclusions.'
   it.each([
     ['before: x', ['x…'], [`before: | “before:” ${date}`]],
     ['before:soon x', ['x…'], [`before:soon | “before:” ${date}`]],
@@ -210,11 +214,11 @@ describe('problems', () => {
     ['tag:"" x', ['x…'], ['tag:"" | “tag:” needs the name of a tag.']],
     ['status: ', [], ['status: | “status:” needs a status, such as “completed”.']],
     ['them:👍 x', ['x…'], ['them:👍 | “them:” needs a word, or a phrase in quotes.']],
-    ['a OR -b', ['a', '-b…'], ['-b | OR does not go with a minus: this is left out of all results.']],
+    ['a OR -b', ['a', '-b…'], ['-b | OR can’t be combined with a minus. This is excluded from all results.']],
     [
       '-a OR b OR c',
       ['-a', 'b OR c…'],
-      ['-a | OR does not go with a minus: this is left out of all results.'],
+      ['-a | OR can’t be combined with a minus. This is excluded from all results.'],
     ],
     ['OR a', ['a…'], [`OR | ${or}`]],
     ['a OR OR b', ['a OR b…'], [`OR | ${or}`]],
@@ -224,7 +228,7 @@ describe('problems', () => {
     ['-a ~20s b', ['-a', 'b…'], [`~20s | ${near}`]],
     ['tag:x ~20s b', ['tag(x)', 'b…'], [`~20s | ${near}`]],
     ['a ~20s ~5s b', ['a ~20s b…'], [`~5s | ${near}`]],
-    ['a ~20x b', ['a', 'b…'], ['~20x | A time between words is written as ~20s or ~2m.']],
+    ['a ~20x b', ['a', 'b…'], ['~20x | Write the time between words as ~20s or ~2m.']],
   ])('reads %j as %j and says so', (text, clauses, sentences) => {
     expect(read(text)).toEqual(clauses)
     expect(problems(text)).toEqual(sentences)
@@ -257,12 +261,12 @@ describe('problems', () => {
 
 describe('limits', () => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
-  const limit = 'Only the first 48 words are looked for.'
+  const limit = { code: 'search-too-many-words', params: { most: 48 } }
 
   it('reads the beginning of a pasted page, and says so once', () => {
     const { groups, problems } = parse(words(1000))
     expect(groups).toHaveLength(48)
-    expect(problems).toEqual([{ start: words(48).length + 1, end: words(49).length, message: limit }])
+    expect(problems).toEqual([{ start: words(48).length + 1, end: words(49).length, error: limit }])
   })
 
   it('reads the beginning of a long phrase', () => {
@@ -282,8 +286,8 @@ describe('limits', () => {
   it('applies as many conditions as words', () => {
     const query = Array.from({ length: 100 }, (_, index) => `tag:t${index}`).join(' ')
     expect(parse(query).groups).toHaveLength(48)
-    expect(parse(query).problems.map(({ message }) => message)).toEqual([
-      'Only the first 48 conditions are applied.',
+    expect(parse(query).problems.map(({ error }) => error)).toEqual([
+      { code: 'search-too-many-filters', params: { most: 48 } },
     ])
   })
 })
@@ -319,9 +323,9 @@ describe('any text', () => {
           if (clause.kind === 'text') expect(clause.terms.length).toBeGreaterThan(0)
           last = clause.end
         }
-        for (const { start, end, message } of parse(text).problems) {
+        for (const { start, end, error } of parse(text).problems) {
           expect(text.slice(start, end).trim()).not.toBe('')
-          expect(message).toMatch(/\.$/)
+          expect(describeError(error, 'en')).toMatch(/\.$/)
         }
       }),
       { numRuns: 500 },

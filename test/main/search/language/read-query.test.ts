@@ -17,9 +17,22 @@ describe('readQuery', () => {
         { kind: 'filter', start: 0, end: 11, valueStart: 7, isWrong: true },
         { kind: 'filter', start: 12, end: 18, valueStart: 15, isWrong: false },
       ],
-      problems: [{ start: 0, end: 11, message: '“before:” needs a date, such as 2026-03 or “yesterday”.' }],
+      problems: [
+        {
+          start: 0,
+          end: 11,
+          error: { code: 'search-needs-value', params: { name: 'before', value: 'date', choices: [] } },
+        },
+      ],
       completions: [
-        { kind: 'value', start: 15, end: 18, insert: 'starred ', label: 'starred', detail: 'You starred it' },
+        {
+          kind: 'value',
+          start: 15,
+          end: 18,
+          insert: 'starred ',
+          label: 'starred',
+          detail: { kind: 'choice', operator: 'is', value: 'starred' },
+        },
       ],
       asksNothing: true,
     })

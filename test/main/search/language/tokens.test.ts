@@ -24,7 +24,8 @@ describe('tokensOf', () => {
   })
 
   it('marks what a problem points at', () => {
-    const problems = [{ start: 2, end: 10, message: 'x' }]
+    const error = { code: 'search-lone-or' } as const
+    const problems = [{ start: 2, end: 10, error }]
     expect(tokenize('a in:there "b"', problems).map(({ isWrong }) => isWrong)).toEqual([true, false])
   })
 })

@@ -12,7 +12,9 @@ function values(name: string, beginning: string) {
 
 const written = (name: string, beginning: string) => values(name, beginning).map((value) => value.written)
 const meanings = (name: string, beginning: string) =>
-  values(name, beginning).map(({ label, detail }) => `${label}: ${detail}`)
+  values(name, beginning).map(({ label, detail }) => [label, detail])
+const day = (month: number, date: number, year = 2026) => new Date(year, month - 1, date).getTime()
+const dates = (from: number | null, before: number | null) => ({ kind: 'dates', from, before })
 
 describe('valuesOf', () => {
   it('offers the usual days and stretches where nothing is typed', () => {
@@ -38,20 +40,20 @@ describe('valuesOf', () => {
 
   it('offers days, weeks and months ago for a number', () => {
     expect(meanings('after', '7')).toEqual([
-      '7d: from Sun 15 Nov 2026 on',
-      '7w: from Sun 4 Oct 2026 on',
-      '7m: from Wed 22 Apr 2026 on',
+      ['7d', dates(day(11, 15), null)],
+      ['7w', dates(day(10, 4), null)],
+      ['7m', dates(day(4, 22), null)],
     ])
   })
 
   it('says what a date means', () => {
     expect(meanings('on', 'last')).toEqual([
-      'last week: 9 Nov – 15 Nov 2026',
-      'last month: 1 Oct – 31 Oct 2026',
-      'last year: 1 Jan – 31 Dec 2025',
+      ['last week', dates(day(11, 9), day(11, 16))],
+      ['last month', dates(day(10, 1), day(11, 1))],
+      ['last year', dates(day(1, 1, 2025), day(1, 1))],
     ])
-    expect(meanings('before', 'mond')).toEqual(['monday: before Mon 16 Nov 2026'])
-    expect(meanings('after', '3/4/2026')).toEqual(['3/4/2026: from Thu 5 Mar 2026 on'])
+    expect(meanings('before', 'mond')).toEqual([['monday', dates(null, day(11, 16))]])
+    expect(meanings('after', '3/4/2026')).toEqual([['3/4/2026', dates(day(3, 5), null)]])
   })
 
   it('says a meaning once, in whole words', () => {
@@ -61,11 +63,11 @@ describe('valuesOf', () => {
 
   it('says what a length means', () => {
     expect(meanings('longer', '10')).toEqual([
-      '10m: 10 minutes or longer',
-      '10s: 10 seconds or longer',
-      '10h: 10 hours or longer',
+      ['10m', { kind: 'duration', limit: 'min', seconds: 600 }],
+      ['10s', { kind: 'duration', limit: 'min', seconds: 10 }],
+      ['10h', { kind: 'duration', limit: 'min', seconds: 36_000 }],
     ])
-    expect(meanings('shorter', '90s')).toEqual(['90s: 1 minute 30 seconds or shorter'])
+    expect(meanings('shorter', '90s')).toEqual([['90s', { kind: 'duration', limit: 'max', seconds: 90 }]])
     expect(meanings('shorter', 'x')).toEqual([])
   })
 

@@ -76,7 +76,7 @@ describe('PagedRows', () => {
     await rows.load()
     Object.defineProperty(list, 'items', {
       get: () => {
-        throw new ClientError({ code: 'corrupt', message: 'The library could not be read.' })
+        throw new ClientError({ code: 'corrupt' })
       },
     })
     await rows.reload()

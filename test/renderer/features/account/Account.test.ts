@@ -138,7 +138,7 @@ describe('Account', () => {
     await showInWindow({
       'session.get': () => sessionOf({ keyState: 'missing' }),
       'account.get': () => {
-        throw clientError('no-key', 'Offhook has no API key for the service.', 'sign-in')
+        throw clientError('no-key', 'Offhook has no API key for the service.')
       },
     })
     expect(await screen.findByText('Offhook has no API key for the service.')).toBeTruthy()

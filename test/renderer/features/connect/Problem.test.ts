@@ -1,19 +1,17 @@
 import { screen, waitFor } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
+import type { PlainErrorCode } from '../../../../src-preload/contract/errors.ts'
 import Welcome from '../../../../src-renderer/features/connect/Welcome.svelte'
 import { clientError } from '../../../support/window/fake-client.ts'
 import { sessionOf } from '../../../support/window/fixtures.ts'
 import { renderView } from '../../../support/window/render-view.ts'
 
-const problem = (code: string, message: string) => () => ({
-  state: 'signed-out' as const,
-  problem: { code, message },
-})
+const problem = (code: PlainErrorCode) => () => ({ state: 'signed-out' as const, problem: { code } })
 
 describe('Problem', () => {
   it('offers to repair a damaged library, and says what that does', async () => {
     const { app, client, user } = await renderView(Welcome, {
-      'session.get': problem('corrupt', 'The library is damaged.'),
+      'session.get': problem('corrupt'),
     })
     expect((await screen.findByRole('alert')).textContent).toContain('set aside, not deleted')
     await user.click(screen.getByRole('button', { name: 'Repair the library' }))
@@ -23,7 +21,7 @@ describe('Problem', () => {
 
   it('tries again to open a library whose drive was not there', async () => {
     const { app, client, user } = await renderView(Welcome, {
-      'session.get': problem('not-there', 'The drive is not connected.'),
+      'session.get': problem('not-there'),
       'session.retry': () => {
         throw clientError('not-there', 'The drive is still not connected.')
       },
@@ -36,10 +34,8 @@ describe('Problem', () => {
   })
 
   it('offers nothing where nothing helps', async () => {
-    await renderView(Welcome, {
-      'session.get': problem('newer-schema', 'Written by a newer Offhook.'),
-    })
-    expect((await screen.findByRole('alert')).textContent).toContain('newer Offhook')
+    await renderView(Welcome, { 'session.get': problem('newer-schema') })
+    expect((await screen.findByRole('alert')).textContent).toContain('newer version of Offhook')
     expect(screen.queryByRole('button', { name: /Repair|Try again/u })).toBeNull()
   })
 })

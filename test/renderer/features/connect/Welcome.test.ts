@@ -36,13 +36,10 @@ describe('Welcome', () => {
   })
 
   it('says why the library that was open before could not be opened', async () => {
-    const message = 'This library was written by a newer Offhook. It is left as it is; update Offhook.'
-    await show({
-      'session.get': () => ({ state: 'signed-out', problem: { code: 'newer-library', message } }),
-    })
+    await show({ 'session.get': () => ({ state: 'signed-out', problem: { code: 'newer-schema' } }) })
     const banner = screen.getByRole('alert')
     expect(banner.textContent).toContain('Your library could not be opened.')
-    expect(banner.textContent).toContain(message)
+    expect(banner.textContent).toContain('written by a newer version of Offhook')
   })
 
   it('restores a backup on a machine where nothing is connected yet, and says why it cannot', async () => {

@@ -108,7 +108,11 @@ describe('the call under way', () => {
 
   it('asks before it calls once more', async () => {
     const { client, app, panel, user } = await show({
-      'dialer.current': () => attemptOf({ state: 'unknown', message: 'See whether your phone rings.' }),
+      'dialer.current': () =>
+        attemptOf({
+          state: 'unknown',
+          error: { code: 'other', params: { text: 'See whether your phone rings.' } },
+        }),
     })
     await user.click(panel.getByRole('button', { name: 'Call again…' }))
     expect(await screen.findByRole('region', { name: 'Before the call' })).toBeTruthy()

@@ -55,7 +55,7 @@ describe('CallPanel', () => {
     ['refused', 'The call was not started', 'Blocked number.'],
     ['unknown', 'We don’t know whether the call was started', 'Wait for your phone to ring.'],
   ] as const)('gives the reason when %s, without steps', (state, title, message) => {
-    show({ state, message })
+    show({ state, error: { code: 'other', params: { text: message } } })
     expect(screen.getByRole('status').textContent).toBe(title)
     expect(screen.getByText(message)).toBeTruthy()
     expect(screen.queryByRole('list')).toBeNull()

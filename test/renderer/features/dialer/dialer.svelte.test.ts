@@ -77,7 +77,7 @@ describe('DialerState', () => {
     const { client, answer } = slowClient()
     const dialer = new DialerState(client)
     dialer.edit('+')
-    await answer('+', { formatted: '', e164: null, refusal: 'Type or paste a number.' })
+    await answer('+', { formatted: '', e164: null, refusal: { code: 'number-missing' } })
     expect(dialer.display).toBe('+')
     dialer.edit('+3')
     expect(dialer.display).toBe('+3')
@@ -89,7 +89,7 @@ describe('DialerState', () => {
     expect(dialer.refusal).toBe('Enter a number, or the name of somebody you know.')
     dialer.edit('12')
     expect(dialer.refusal).toBe('Checking the number.')
-    await answer('12', { e164: null, refusal: 'This number is too short.' })
+    await answer('12', { e164: null, refusal: { code: 'number-too-short' } })
     expect(dialer.refusal).toBe('This number is too short.')
     dialer.edit(number)
     expect(dialer.refusal).toBe('Checking the number.')
@@ -145,7 +145,10 @@ describe('DialerState', () => {
 
   it('keeps a refused number for correction', async () => {
     const dialer = new DialerState(
-      createFakeClient({ 'dialer.start': () => attemptOf({ state: 'refused', message: 'Blocked.' }) }),
+      createFakeClient({
+        'dialer.start': () =>
+          attemptOf({ state: 'refused', error: { code: 'other', params: { text: 'Blocked.' } } }),
+      }),
     )
     dialer.edit(number)
     await dialer.ask()
@@ -163,7 +166,7 @@ describe('DialerState', () => {
 
   it('never starts a number that is refused', async () => {
     const client = createFakeClient({
-      'dialer.describe': ({ input }) => numberOf({ input, refusal: 'Emergency numbers cannot be called.' }),
+      'dialer.describe': ({ input }) => numberOf({ input, refusal: { code: 'number-is-emergency' } }),
     })
     const dialer = new DialerState(client)
     dialer.edit('112')

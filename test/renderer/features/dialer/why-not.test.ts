@@ -32,7 +32,7 @@ describe('whyNotCalled', () => {
     [{ blocker: 'no-minutes', input: '' }, /no minutes left/],
     [{ input: '', known: null }, /Enter a number/],
     [{ known: null }, /Checking/],
-    [{ known: numberOf({ refusal: 'This number is too short.' }) }, /too short/],
+    [{ known: numberOf({ refusal: { code: 'number-too-short' } }) }, /too short/],
     [{ known: numberOf({ e164: null }) }, /Enter a number/],
     [{ input: 'nia', known: null, list: [one] }, /Choose/],
     [{ input: 'nia', known: null, list: null }, /Choose/],

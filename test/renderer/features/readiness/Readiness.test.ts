@@ -33,7 +33,7 @@ async function rowOf(number: RegExp): Promise<HTMLElement> {
 
 const gone = ledgerItemOf({ removedAtServiceAt: fixedNow - 86_400_000 })
 const failed = ledgerItemOf({
-  transcript: { state: 'failed', attempts: 5, nextAttemptAt: null, reason: 'The service had a problem.' },
+  transcript: { state: 'failed', attempts: 5, nextAttemptAt: null, reason: { code: 'item-server-error' } },
 })
 
 afterEach(() => {
@@ -82,7 +82,7 @@ describe('Offline readiness', () => {
   it('says the marks in words, and why something is not here', async () => {
     await show([failed])
     const row = await rowOf(/353/u)
-    expect(row.textContent).toContain('Transcript: The service had a problem.')
+    expect(row.textContent).toContain('Transcript: The service had a problem with this recording.')
     expect(row.querySelector('[title="Transcript could not be fetched"]')).not.toBeNull()
   })
 

@@ -77,12 +77,12 @@ describe('reasonOf', () => {
   it('says why something failed, and when it is tried again', () => {
     const failed = withTranscript({
       state: 'failed',
-      reason: 'The service had a problem.',
+      reason: { code: 'item-server-error' },
       nextAttemptAt: fixedNow + 720_000,
     })
     expect(reason(failed)).toEqual({
       tone: 'danger',
-      text: 'Transcript: The service had a problem. Tried again at 14:32.',
+      text: 'Transcript: The service had a problem with this recording. Tried again at 14:32.',
     })
     const tomorrow = withAudio({ state: 'failed', nextAttemptAt: fixedNow + 86_400_000 })
     expect(reason(tomorrow).text).toBe('Audio: Could not be fetched. Tried again on 21 Nov, 14:20.')

@@ -117,7 +117,7 @@ describe('SearchBoxState', () => {
   })
 
   it('keeps telling a problem while what follows it is typed, until it is changed itself', async () => {
-    const wrong = { start: 0, end: 10, message: '“longer:” needs a length.' }
+    const wrong = { start: 0, end: 10, error: { code: 'search-bad-time' } as const }
     const { box, type, search } = setUp({
       'search.read': ({ query }) => ({ ...readingOf(query, []), problems: [wrong] }),
     })

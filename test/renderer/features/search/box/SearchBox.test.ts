@@ -1,3 +1,4 @@
+import type { AppError } from '../../../../../src-preload/contract/errors.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SearchReading } from '../../../../../src-preload/contract/search.ts'
@@ -13,7 +14,11 @@ import {
 } from '../../../../support/window/fixtures.ts'
 import { renderApp } from '../../../../support/window/render-app.ts'
 
-const problem = '“longer:” needs a length, such as 10m or 1h30m.'
+const problem: AppError = {
+  code: 'search-needs-value',
+  params: { name: 'longer', value: 'duration', choices: [] },
+}
+const sentence = '“longer:” needs a length, such as 10m or 1h30m.'
 
 /** As the main process reads a few texts; others are plain words. */
 const readings: Record<string, Partial<SearchReading>> = {
@@ -25,7 +30,7 @@ const readings: Record<string, Partial<SearchReading>> = {
       end: 3,
       insert: `${label} `,
       label,
-      detail: 'Calls',
+      detail: { kind: 'choice', operator: 'in', value: label },
     })),
   },
   'in:outbound ': {
@@ -40,14 +45,14 @@ const readings: Record<string, Partial<SearchReading>> = {
           end: 4,
           insert: 'them:',
           label: 'them:',
-          detail: 'Said by them',
+          detail: { kind: 'operator' as const, name: 'them' },
         },
       ],
     ],
   },
   'longer:abc': {
     tokens: [{ kind: 'filter', start: 0, end: 10, valueStart: 7, isWrong: true }],
-    problems: [{ start: 0, end: 10, message: problem }],
+    problems: [{ start: 0, end: 10, error: problem }],
   },
 }
 
@@ -116,11 +121,11 @@ describe('the search box', () => {
   it('says in plain view what it does not understand, and describes the box with it', async () => {
     const { box, user } = await setUp()
     await user.type(box, 'longer:abc')
-    const status = await screen.findByText(problem)
+    const status = await screen.findByText(sentence)
     expect(document.querySelector('.paint .isWrong')!.textContent).toBe('longer:')
     expect(document.getElementById(box.getAttribute('aria-describedby')!)!.contains(status)).toBe(true)
     await user.clear(box)
-    expect(screen.queryByText(problem)).toBeNull()
+    expect(screen.queryByText(sentence)).toBeNull()
     expect(box.hasAttribute('aria-describedby')).toBe(false)
   })
 
@@ -257,7 +262,7 @@ describe('the search box', () => {
     await user.type(box, 'them')
     await waitFor(() => expect(offers()).not.toBeNull())
     expect(offers()!.querySelector('b')!.textContent).toBe('them')
-    expect(optionsOf(offers()!)[0]!.textContent).toContain('Said by them')
+    expect(optionsOf(offers()!)[0]!.textContent).toContain('Said by the other party')
   })
 
   it('offers recent searches and examples in an empty box, by keyboard too', async () => {

@@ -1,0 +1,18 @@
+/** The stored form of an expected failure: its code and parameters as JSON. */
+import { describeError, type AppError } from '../../src-preload/contract/errors.ts'
+
+export function printStoredError(error: AppError | null): string | null {
+  return error && JSON.stringify(error)
+}
+
+/** Anything but a failure of this version is shown as it is: older versions stored an English sentence. */
+export function readStoredError(text: string | null): AppError | null {
+  if (text === null) return null
+  try {
+    const error = JSON.parse(text) as AppError
+    if (typeof describeError(error, 'en') === 'string') return error
+  } catch {
+    // Not JSON, or not with the parameters of its code.
+  }
+  return { code: 'other', params: { text } }
+}

@@ -1,0 +1,244 @@
+/** Why something failed, in German; see `error-text.en.ts`. */
+import type * as en from './error-text.en.ts'
+import type { OperatorValue } from './search.ts'
+
+const kept = 'Alles, was schon auf diesem Computer ist, bleibt erhalten.'
+
+const neededValues: Record<Exclude<OperatorValue, 'choice'>, string> = {
+  words: 'ein Wort oder eine Wortfolge in Anführungszeichen',
+  party: 'einen Namen oder eine Nummer',
+  date: 'ein Datum, etwa 2026-03 oder „yesterday“',
+  duration: 'eine Länge, etwa 10m oder 1h30m',
+  status: 'einen Status, etwa „completed“',
+  tag: 'den Namen eines Tags',
+}
+
+export const errorText: typeof en.errorText = {
+  other: ({ text }) => text,
+  internal: 'In Offhook ist etwas schiefgegangen. Nichts wurde gelöscht. Versuchen Sie es noch einmal.',
+  'forbidden-frame': 'Diese Seite darf das nicht.',
+  'unknown-method': 'Offhook kennt diese Anfrage nicht.',
+  'bad-argument': 'Offhook versteht diese Anfrage nicht.',
+
+  'not-ready': 'Der Dienst verarbeitet diesen Anruf noch. Offhook fragt automatisch wieder nach.',
+  'bad-request': ({ serviceMessage }) =>
+    `Der Dienst hat diese Anfrage nicht angenommen.${quote(serviceMessage)}`,
+  'no-key': `Offhook hat keinen API-Schlüssel für den Dienst. ${kept} Geben Sie einen Schlüssel ein, um sich zu verbinden.`,
+  unauthorized:
+    'Der Dienst hat diesen API-Schlüssel nicht angenommen. Er kann falsch geschrieben, widerrufen oder ersetzt sein. ' +
+    `${kept} Geben Sie den aktuellen Schlüssel ein, um fortzufahren.`,
+  forbidden: ({ serviceMessage }) =>
+    `Der Dienst nimmt den Schlüssel an, hat die Anfrage aber abgelehnt.${quote(serviceMessage)} ` +
+    `API-Zugang setzt einen aktiven Pro- oder Business-Tarif voraus. ${kept}`,
+  'not-found': ({ serviceMessage }) => `Der Dienst konnte das nicht finden.${quote(serviceMessage)} ${kept}`,
+  'rate-limited': ({ retryAfterSeconds }) =>
+    `Das Anfragelimit des Dienstes ist erreicht. Offhook macht in ${formatWait(retryAfterSeconds)} automatisch weiter.`,
+  'server-error': ({ status }) =>
+    `Der Dienst hat ein Problem (Status ${status ?? 'unbekannt'}). ${kept} Versuchen Sie es später noch einmal.`,
+  'unexpected-status': ({ status }) =>
+    `Der Dienst hat ein Problem (Status ${status ?? 'unbekannt'}). ${kept} Versuchen Sie es später noch einmal.`,
+  'not-json':
+    'Die Antwort kam nicht vom Dienst. Vielleicht ist es die Anmeldeseite eines Netzes, oder die Adresse ist falsch. ' +
+    `${kept} Prüfen Sie die Adresse und das Netz, und versuchen Sie es dann noch einmal.`,
+  'invalid-response': `Offhook konnte die Antwort des Dienstes nicht lesen. ${kept} Versuchen Sie es später noch einmal.`,
+  'too-large': `Offhook konnte die Antwort des Dienstes nicht lesen. ${kept} Versuchen Sie es später noch einmal.`,
+  timeout: `Der Dienst hat nicht rechtzeitig geantwortet. ${kept} Versuchen Sie es noch einmal.`,
+  offline: `Offhook konnte den Dienst nicht erreichen. ${kept} Prüfen Sie die Verbindung und die Adresse.`,
+  proxy:
+    'Der Proxy dieses Netzes hat die Verbindung zum Dienst blockiert. Er ist vielleicht nicht erreichbar oder lässt die Adresse nicht zu. ' +
+    `${kept} Prüfen Sie die Proxy-Einstellungen des Systems, oder fragen Sie Ihre Netzwerkadministration.`,
+  'proxy-login':
+    'Der Proxy dieses Netzes verlangt eine Anmeldung, die Offhook nicht unterstützt. ' +
+    `${kept} Bitten Sie Ihre Netzwerkadministration, die Adresse des Dienstes ohne Anmeldung zuzulassen.`,
+  tls: `Die Verbindung zum Dienst ist nicht sicher: Sein Zertifikat wurde nicht anerkannt. Der Schlüssel wurde nicht gesendet. ${kept}`,
+  redirected:
+    'Diese Adresse leitet Anfragen weiter. Der Schlüssel wurde nicht übergeben. ' +
+    'Prüfen Sie die Adresse des Dienstes oder die Anmeldeseite des Netzes.',
+  'bad-address':
+    'Diese Adresse lässt sich nicht verwenden. Sie sollte aussehen wie https://api.example.com. ' +
+    'http:// geht nur für diesen Computer.',
+
+  'newer-schema':
+    'Diese Bibliothek stammt von einer neueren Version von Offhook. Sie wurde nicht geändert. Aktualisieren Sie Offhook, um sie zu öffnen.',
+  'foreign-schema':
+    'Die Datenbank dieser Bibliothek enthält Teile, die nicht von Offhook stammen und sein Verhalten ändern könnten. ' +
+    'Sie wurde weder geöffnet noch geändert. Stellen Sie eine Sicherung wieder her, der Sie vertrauen, oder entfernen ' +
+    'Sie „library.sqlite“ aus dem Ordner der Bibliothek: Offhook lädt die Anrufe dann erneut.',
+  corrupt:
+    'Die Bibliothek auf diesem Computer ist beschädigt. Die Reparatur legt die beschädigte Datei beiseite, behält, ' +
+    'was lesbar ist, und lädt den Rest erneut.',
+  'disk-full':
+    'Der Datenträger ist voll. Alles bisher Gespeicherte bleibt erhalten. Schaffen Sie Platz, und versuchen Sie es noch einmal.',
+  'disk-error':
+    'Offhook kann nicht auf den Datenträger schreiben. Er ist vielleicht schreibgeschützt, defekt oder gehört jemand anderem. ' +
+    'Alles bisher Gespeicherte bleibt erhalten. Beheben Sie das Problem, und versuchen Sie es noch einmal.',
+  'migration-failed': 'Die Bibliothek ließ sich nicht aktualisieren. Sie wurde nicht geändert.',
+  'not-there':
+    'Der Ordner dieser Bibliothek fehlt. Ist sein Laufwerk angeschlossen? Offhook öffnet sie, sobald er wieder da ist.',
+  'not-writable':
+    'Offhook kann in diesen Ordner nicht schreiben. Nichts wurde geändert. Wählen Sie einen anderen Ordner.',
+  'not-a-folder':
+    'Dort liegt eine Datei, wo ein Ordner gebraucht wird, oder ein Ordner, wo eine Datei gebraucht wird.',
+  'files-left': ({ count, folder }) =>
+    (count === 1
+      ? `Eine Datei in „${folder}“ ließ sich nicht löschen: Vielleicht hat ein anderes Programm sie geöffnet. `
+      : `${count} Dateien in „${folder}“ ließen sich nicht löschen: Vielleicht hat ein anderes Programm sie geöffnet. `) +
+    `Alles andere wurde gelöscht. Schließen Sie das Programm, und löschen Sie die ${count === 1 ? 'Datei' : 'Dateien'} selbst.`,
+
+  'damaged-library':
+    'Die Bibliothek ist beschädigt, deshalb wurde sie weder kopiert noch geändert. Reparieren Sie sie zuerst.',
+  'no-room':
+    'Auf diesem Datenträger ist nicht genug Platz. Nichts wurde geändert. Wählen Sie einen anderen Ordner, oder schaffen Sie Platz.',
+  gone: 'Der Ordner ist nicht mehr da. Wurde sein Laufwerk entfernt? Ihre bisherige Bibliothek wurde nicht geändert.',
+  'not-empty': 'Dieser Ordner ist nicht leer. Wählen Sie einen leeren Ordner, oder legen Sie einen neuen an.',
+  'inside-library':
+    'Dieser Ordner enthält die Bibliothek oder liegt in ihr. Wählen Sie einen anderen Ordner.',
+  'not-a-backup':
+    'Dieser Ordner enthält keine Sicherung von Offhook. Wählen Sie den Ordner, in dem „manifest.json“ liegt.',
+  'damaged-backup':
+    'Diese Sicherung ist unvollständig oder beschädigt und wurde nicht wiederhergestellt. Ihre bisherige Bibliothek wurde nicht geändert.',
+  'foreign-backup':
+    'Diese Datenbank enthält Teile, die nicht von Offhook stammen und sein Verhalten ändern könnten. ' +
+    'Sie wurde nicht verwendet, und nichts wurde geändert. Wählen Sie eine Sicherung, der Sie vertrauen.',
+  'newer-backup':
+    'Diese Sicherung stammt von einer neueren Version von Offhook. Nichts wurde geändert. Aktualisieren Sie Offhook, um sie wiederherzustellen.',
+  'in-use':
+    'Diese Bibliothek ist in einem anderen Offhook geöffnet. Nichts wurde geändert. Beenden Sie es, und versuchen Sie es noch einmal.',
+  aborted: 'Angehalten. Nichts wurde geändert.',
+  'took-too-long':
+    'Das hat zu lange gedauert, deshalb hat Offhook es angehalten. Nichts wurde geändert. Versuchen Sie es noch einmal.',
+
+  'signed-out': 'Sie sind mit keinem Dienst verbunden.',
+  'keychain-unavailable':
+    'Offhook konnte nicht auf den Schlüsselbund des Systems zugreifen. Der Schlüssel wurde weder gespeichert noch entfernt. ' +
+    'Entsperren Sie den Schlüsselbund, und versuchen Sie es noch einmal, oder verwenden Sie den Schlüssel nur für diese Sitzung.',
+  'other-account':
+    'Dieser Schlüssel gehört zu einem anderen Konto. Nichts wurde geändert. Um auch jenes Konto zu verwenden, fügen Sie es hinzu.',
+  'no-account': 'Dieses Konto ist nicht mehr auf diesem Computer.',
+  'account-open': 'Dieses Konto ist geöffnet. Melden Sie sich ab, um es von diesem Computer zu löschen.',
+  'which-service':
+    'Hier gibt es Konten mehrerer Dienste. Setzen Sie auch OFFHOOK_BASE_URL auf den Dienst von OFFHOOK_API_KEY.',
+  'not-pressed':
+    'Offhook hat keinen Tastendruck oder Klick erkannt, deshalb wurde nichts getan. Betätigen Sie die Schaltfläche erneut, oder warten Sie eine Minute.',
+  'address-declined': 'Sie haben diese Adresse nicht bestätigt, deshalb wurde nichts gesendet.',
+
+  'recording-not-found': 'Dieser Anruf ist nicht mehr in der Bibliothek.',
+  'search-unavailable':
+    'Die Suche ist erst nach einem Neustart von Offhook wieder verfügbar. Sonst ist nichts betroffen.',
+  'address-book-too-large':
+    'Diese Datei ist zu groß für ein Adressbuch. Nichts wurde geändert. Exportieren Sie weniger Kontakte, oder lassen Sie Bilder weg.',
+  'not-an-address-book':
+    'Diese Datei enthält keine Kontakte. Nichts wurde geändert. Wählen Sie eine vCard- (.vcf) oder CSV-Datei.',
+  'nothing-to-drag': 'Es gibt noch keine heruntergeladenen Dateien zum Ziehen.',
+  'too-many-to-drag': 'Sie können bis zu 100 Anrufe auf einmal ziehen. Der Export hat keine Grenze.',
+  'audio-not-here': 'Das Audio dieses Anrufs ist nicht auf diesem Computer. Laden Sie es erst herunter.',
+  'nothing-to-print': 'Dieser Anruf hat noch kein Transkript zum Drucken.',
+  'print-failed':
+    'Das Drucken ist fehlgeschlagen. Prüfen Sie, ob auf diesem Computer ein Drucker eingerichtet ist.',
+  'already-printing': 'Ein anderer Anruf wird gerade gedruckt. Beenden Sie das zuerst.',
+  'tel-links':
+    'Das System hat die Änderung nicht übernommen. Wählen Sie das Programm für Telefonlinks in den Einstellungen des Systems.',
+
+  'number-missing': 'Geben Sie eine Nummer ein.',
+  'number-is-code': 'Codes mit * oder # funktionieren nur auf Ihrem eigenen Telefon.',
+  'number-is-emergency':
+    'Notrufnummern lassen sich von hier nicht anrufen, weil der Dienst zuerst Ihr eigenes Telefon klingeln lässt. Verwenden Sie Ihr Telefon.',
+  'number-too-short': 'Diese Nummer ist zu kurz.',
+  'number-too-long': 'Diese Nummer ist zu lang.',
+  'number-wrong-length': 'Diese Nummer hat nicht die richtige Länge für ihr Land.',
+  'number-invalid': 'Das ist keine Telefonnummer, die sich anrufen lässt.',
+  'number-premium-rate':
+    'Das ist eine Premium-Rufnummer. Der Anruf kann teuer sein oder vom Dienst gesperrt werden.',
+  'number-shared-cost': 'Das ist eine Service-Rufnummer. Der Anruf kann zusätzlich kosten.',
+  'number-unknown-range': 'Dieser Nummernbereich ist in seinem Land nicht bekannt. Prüfen Sie die Ziffern.',
+
+  'too-many-calls':
+    'Innerhalb einer Minute wurden drei Anrufe gestartet, deshalb dieser nicht. Warten Sie eine Minute.',
+  'call-unknown':
+    'Der Dienst hat nicht geantwortet. Warten Sie ab, ob Ihr Telefon klingelt, bevor Sie noch einmal anrufen. ' +
+    'Kam der Anruf zustande, erscheint seine Aufnahme hier.',
+  'call-refused': ({ serviceMessage }) =>
+    'Der Dienst ruft diese Nummer nicht an: Sie ist ungültig oder gesperrt. Es wurde kein Anruf gestartet. Prüfen Sie die Ziffern.' +
+    quote(serviceMessage),
+  'call-forbidden': ({ serviceMessage }) =>
+    'Es wurde kein Anruf gestartet: Die Minuten sind aufgebraucht, oder der Tarif erlaubt es nicht. Neue Minuten gibt es mit dem nächsten ' +
+    `Abrechnungszeitraum oder mit einem größeren Tarif, den Sie auf der Website des Dienstes wählen.${quote(serviceMessage)}`,
+  'call-user-not-found': ({ serviceMessage }) =>
+    'Der Dienst kennt den Nutzer dieses Kontos nicht, deshalb wurde kein Anruf gestartet. ' +
+    `Prüfen Sie auf seiner Website, ob es das Konto noch gibt.${quote(serviceMessage)}`,
+  'call-no-key':
+    'Offhook hat keinen API-Schlüssel für den Dienst, deshalb wurde kein Anruf gestartet. Geben Sie einen Schlüssel ein, um sich zu verbinden.',
+  'call-unauthorized':
+    'Der Dienst hat den API-Schlüssel nicht angenommen, deshalb wurde kein Anruf gestartet. Geben Sie den aktuellen Schlüssel ein, um fortzufahren.',
+  'call-proxy':
+    'Der Proxy dieses Netzes hat die Verbindung zum Dienst blockiert, deshalb wurde kein Anruf gestartet. ' +
+    'Prüfen Sie die Proxy-Einstellungen des Systems, oder fragen Sie Ihre Netzwerkadministration.',
+  'call-proxy-login':
+    'Der Proxy dieses Netzes verlangt eine Anmeldung, die Offhook nicht unterstützt, deshalb wurde kein Anruf gestartet. ' +
+    'Bitten Sie Ihre Netzwerkadministration, die Adresse des Dienstes ohne Anmeldung zuzulassen.',
+  'call-tls':
+    'Die Verbindung zum Dienst ist nicht sicher: Sein Zertifikat wurde nicht anerkannt. Es wurde kein Anruf gestartet.',
+  'call-rate-limited':
+    'Das Anfragelimit des Dienstes ist erreicht, deshalb wurde kein Anruf gestartet. Versuchen Sie es in einer Minute noch einmal.',
+  'call-offline':
+    'Offhook konnte den Dienst nicht erreichen, deshalb wurde kein Anruf gestartet. Prüfen Sie die Verbindung, und versuchen Sie es noch einmal.',
+  'too-late':
+    'Nachdem Sie „Anrufen“ gedrückt hatten, verging zu viel Zeit, oder der Computer ging in den Ruhezustand. Es wurde kein Anruf gestartet. ' +
+    'Drücken Sie erneut auf „Anrufen“.',
+  'call-number-changed':
+    'Die Bibliothek hat eine andere Nummer gespeichert als die gewählte, deshalb wurde kein Anruf gestartet. Ihre Datenbank wurde nicht ' +
+    'von Offhook geändert. Stellen Sie eine Sicherung wieder her, der Sie vertrauen.',
+  'call-not-transcribed': 'Der Dienst konnte diesen Anruf nicht transkribieren.',
+
+  'item-not-saved': 'Diese Aufnahme konnte nicht gespeichert werden.',
+  'item-forbidden': 'Der Dienst hat den Zugang zu dieser Aufnahme verweigert.',
+  'item-not-found': 'Der Dienst hat diese Aufnahme nicht mehr.',
+  'item-timeout': 'Der Dienst hat nicht rechtzeitig geantwortet.',
+  'item-too-large': 'Die Antwort des Dienstes ist größer, als ein Transkript sein kann.',
+  'item-server-error': 'Der Dienst hatte ein Problem mit dieser Aufnahme.',
+  'item-unreadable': 'Offhook konnte die Antwort des Dienstes zu dieser Aufnahme nicht lesen.',
+
+  'audio-unavailable': 'Der Dienst hat kein Audio zu dieser Aufnahme.',
+  'audio-not-in-backup': 'Das Audio war nicht in der Sicherung.',
+  'audio-missing': 'Die Audiodatei fehlt auf diesem Datenträger. Offhook lädt sie erneut.',
+  'audio-damaged': 'Die Audiodatei auf diesem Datenträger ist beschädigt. Offhook lädt sie erneut.',
+  'audio-refused-address': 'Der Dienst nannte für dieses Audio eine unsichere Adresse.',
+  'audio-redirect-refused': 'Der Speicher hat den Download auf eine nicht erlaubte Weise umgeleitet.',
+  'audio-http-status': 'Der Speicher hat dieses Audio nicht bereitgestellt.',
+  'audio-truncated': 'Das Audio endete zu früh.',
+  'audio-not-longer': 'Der Speicher hat keine längere Fassung dieses Audios.',
+  'audio-too-long': 'Das Audio ist länger als angekündigt.',
+  'audio-bad-range': 'Der Speicher schickte einen anderen Teil des Audios als den verlangten.',
+  'audio-not-audio': 'Der Speicher schickte eine Datei, die weder WAV noch MP3 ist.',
+  'audio-unreadable': 'Das Audio ist beschädigt.',
+  'audio-timeout': 'Der Speicher hat nicht rechtzeitig geantwortet.',
+  'audio-offline': 'Offhook konnte den Speicher nicht erreichen.',
+  'audio-disk-full': 'Auf diesem Datenträger ist nicht genug Platz.',
+  'audio-disk-error': 'Offhook kann das Audio nicht auf diesen Datenträger schreiben.',
+  'audio-aborted': 'Der Download wurde angehalten.',
+
+  'search-too-many-words': ({ most }) => `Nur die ersten ${most} Wörter werden gesucht.`,
+  'search-too-many-filters': ({ most }) => `Nur die ersten ${most} Filter werden angewendet.`,
+  'search-lone-or': 'OR steht zwischen zwei Wörtern oder Filtern. Hier wird es ignoriert.',
+  'search-lone-time':
+    'Eine Zeit wie ~20s steht zwischen zwei Wörtern oder Wortfolgen. Sie lässt sich nicht mit Filtern oder Ausschlüssen verwenden.',
+  'search-bad-time': 'Schreiben Sie die Zeit zwischen Wörtern als ~20s oder ~2m.',
+  'search-or-with-minus':
+    'OR lässt sich nicht mit einem Minus kombinieren. Dies wird aus allen Ergebnissen ausgeschlossen.',
+  'search-needs-value': ({ name, value, choices }) =>
+    `„${name}:“ braucht ${value === 'choice' ? listChoices(choices) : neededValues[value]}.`,
+}
+
+function quote(serviceMessage: string | null): string {
+  return serviceMessage === null ? '' : ` Der Dienst sagt: „${serviceMessage}“`
+}
+
+function formatWait(seconds: number | null): string {
+  if (seconds === null) return 'etwa einer Minute'
+  if (seconds < 90) return `etwa ${Math.max(1, seconds)} s`
+  return `etwa ${Math.round(seconds / 60)} Minuten`
+}
+
+function listChoices(choices: readonly string[]): string {
+  return new Intl.ListFormat('de', { type: 'disjunction' }).format(choices.map((choice) => `„${choice}“`))
+}

@@ -1,0 +1,36 @@
+/**
+ * Expected failures: a code with its parameters from where one happens to where it is shown, also where it is stored.
+ * The sentences are in `error-text.<language>.ts`; the window, the command line and the system's dialogs share them.
+ */
+import { errorText as de } from './error-text.de.ts'
+import { errorText as en } from './error-text.en.ts'
+
+const texts = { en, de }
+
+export type ErrorCode = keyof typeof en
+
+/** Codes without parameters. */
+export type PlainErrorCode = {
+  [Code in ErrorCode]: (typeof en)[Code] extends string ? Code : never
+}[ErrorCode]
+
+/** What every failed ipc call answers, and what the library stores. */
+export type AppError =
+  | { code: PlainErrorCode; params?: undefined }
+  | {
+      [Code in Exclude<ErrorCode, PlainErrorCode>]: { code: Code; params: Parameters<(typeof en)[Code]>[0] }
+    }[Exclude<ErrorCode, PlainErrorCode>]
+
+/** A sentence or several: what happened, what was kept, what the person can do. */
+export function describeError({ code, params }: AppError, language: keyof typeof texts): string {
+  const text = texts[language][code]
+  return typeof text === 'string' ? text : text(params as never)
+}
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(en, code)
+}
+
+export function isPlainErrorCode(code: string): code is PlainErrorCode {
+  return isErrorCode(code) && typeof en[code] === 'string'
+}

@@ -1,0 +1,7 @@
+/** Why something failed, in the language of the page. */
+import { describeError, type AppError } from '../../src-preload/contract/errors.ts'
+import { language } from './language.ts'
+
+export function sayError(error: AppError): string {
+  return describeError(error, language)
+}

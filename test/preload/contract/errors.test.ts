@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { errorText as german } from '../../../src-preload/contract/error-text.de.ts'
+import { errorText as english } from '../../../src-preload/contract/error-text.en.ts'
+import {
+  describeError,
+  isPlainErrorCode,
+  type AppError,
+  type PlainErrorCode,
+} from '../../../src-preload/contract/errors.ts'
+
+const codes = Object.keys(english).filter(isPlainErrorCode)
+const quote = { serviceMessage: 'No. See “limits”.' }
+const needed = { name: 'with', choices: ['inbound', 'outbound'] }
+
+const withParams: Exclude<AppError, { code: PlainErrorCode }>[] = [
+  { code: 'bad-request', params: quote },
+  { code: 'forbidden', params: { serviceMessage: null } },
+  { code: 'not-found', params: quote },
+  { code: 'rate-limited', params: { retryAfterSeconds: 7 } },
+  { code: 'server-error', params: { status: 503 } },
+  { code: 'unexpected-status', params: { status: 418 } },
+  { code: 'files-left', params: { count: 1, folder: '/data' } },
+  { code: 'files-left', params: { count: 2, folder: '/data' } },
+  { code: 'call-refused', params: quote },
+  { code: 'call-forbidden', params: { serviceMessage: null } },
+  { code: 'call-user-not-found', params: quote },
+  { code: 'search-too-many-words', params: { most: 48 } },
+  { code: 'search-too-many-filters', params: { most: 48 } },
+  { code: 'search-needs-value', params: { ...needed, value: 'choice' } },
+  { code: 'search-needs-value', params: { ...needed, value: 'date' } },
+]
+
+describe('describeError', () => {
+  it.each(['en', 'de'] as const)('has whole sentences for every code in %s', (language) => {
+    for (const error of [...codes.map((code) => ({ code })), ...withParams]) {
+      const sentence = describeError(error, language)
+      expect(sentence).toMatch(/^[\p{Lu}\d“„].*[.”“]$/u)
+      expect(sentence).not.toMatch(/ {2}|null|undefined|\.\./)
+    }
+  })
+
+  it('says each in other words in German', () => {
+    expect(codes.filter((code) => german[code] === english[code])).toEqual([])
+  })
+
+  it('does not blame a key that is not there', () => {
+    expect(describeError({ code: 'no-key' }, 'en')).not.toMatch(/accept|revoked/)
+  })
+
+  it('shows the service’s own words in quotes of the language', () => {
+    expect(describeError({ code: 'bad-request', params: quote }, 'en')).toBe(
+      'The service didn’t accept this request. The service says: “No. See “limits”.”',
+    )
+    expect(describeError({ code: 'bad-request', params: quote }, 'de')).toBe(
+      'Der Dienst hat diese Anfrage nicht angenommen. Der Dienst sagt: „No. See “limits”.“',
+    )
+  })
+
+  it.each([
+    [null, 'about a minute'],
+    [0, 'about 1 s'],
+    [600, 'about 10 minutes'],
+  ])('says how long a wait of %s s is', (retryAfterSeconds, words) => {
+    expect(describeError({ code: 'rate-limited', params: { retryAfterSeconds } }, 'en')).toContain(words)
+  })
+
+  it('names the values that a search operator needs', () => {
+    const error = { code: 'search-needs-value', params: { ...needed, value: 'choice' } } as const
+    expect(describeError(error, 'en')).toBe('“with:” needs “inbound” or “outbound”.')
+    expect(describeError(error, 'de')).toBe('„with:“ braucht „inbound“ oder „outbound“.')
+  })
+})
